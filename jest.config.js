@@ -1,0 +1,17 @@
+/** Three projects: `unit` and `integration` run in-process, `e2e` against a real n8n. */
+const project = (name, extra = {}) => ({
+  displayName: name,
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.test/'],
+  ...extra,
+});
+
+module.exports = {
+  projects: [project('unit'), project('integration'), project('e2e')],
+  coverageDirectory: 'coverage',
+  coverageReporters: ['text-summary', 'lcovonly'],
+  collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts'],
+};
