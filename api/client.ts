@@ -1,0 +1,119 @@
+import { type Endpoint, versionFor } from './endpoints';
+import { type Answer, readEnvelope } from './envelope';
+import { ServiceError } from './errors';
+import { pacerFor } from './pacer';
+import type { Account, JsonObject, Ports, Query, WireRequest, WireResponse } from './types';
+
+/** What one call carries. */
+export interface CallInput {
+  /** Values for the `{name}` parts of the path; they are escaped here. */
+  path?: Record<string, string>;
+  query?: Query;
+  body?: JsonObject;
+}
+
+/** A downloaded file. */
+export interface ServiceFile {
+  bytes: Uint8Array;
+  /** The name that the service gave it, if any. */
+  name: string;
+}
+
+/** The only way out to the service. */
+export interface Client {
+  /** @throws ServiceError, InputError */
+  call(endpoint: Endpoint, input?: CallInput): Promise<Answer>;
+  /** @throws ServiceError, also where an error envelope comes in place of the file */
+  downloadPdf(endpoint: Endpoint, input?: CallInput): Promise<ServiceFile>;
+}
+
+/** A PDF of many pages takes the service a while; nothing documented takes longer. */
+const timeoutMs = 60_000;
+
+/** A client for one account: every call waits for its turn, is sent once, and its answer is read. */
+export function createClient(account: Account, ports: Ports): Client {
+  async function send(
+    endpoint: Endpoint,
+    input: CallInput,
+    as: WireRequest['as'],
+  ): Promise<WireResponse> {
+    const version = versionFor(endpoint, account.endpointVersion);
+    const adapt = version.body ?? ((body: JsonObject) => body);
+    const request: WireRequest = {
+      method: endpoint.method,
+      url: account.baseUrl + fillPath(version.path, input.path ?? {}),
+      query: withoutUndefined(input.query ?? {}),
+      ...(input.body && { body: adapt(input.body) }),
+      as,
+      timeoutMs,
+    };
+    await pacerFor(account.paceKey).grant(ports);
+    const response = await ports.send(request);
+    if ('reason' in response) throw noAnswer(response.reason, endpoint);
+    return response;
+  }
+
+  return {
+    async call(endpoint, input = {}) {
+      return readEnvelope(await send(endpoint, input, 'json'), endpoint);
+    },
+    async downloadPdf(endpoint, input = {}) {
+      return readPdf(await send(endpoint, input, 'file'), endpoint);
+    },
+  };
+}
+
+function noAnswer(reason: string, { method }: Endpoint): ServiceError {
+  return new ServiceError({
+    kind: 'noAnswer',
+    code: '',
+    status: 0,
+    fields: [],
+    message: `The service did not answer (${reason})`,
+    outcomeUnknown: method !== 'GET',
+  });
+}
+
+function fillPath(path: string, values: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function withoutUndefined(query: Query): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      (entry): entry is [string, string | number] => entry[1] !== undefined,
+    ),
+  );
+}
+
+/** An error arrives as JSON bytes where the file should be: whatever is no PDF is read as an envelope. */
+function readPdf(response: WireResponse, endpoint: Endpoint): ServiceFile {
+  const bytes = response.body as Uint8Array;
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 5));
+  if (response.status < 400 && start === '%PDF-') {
+    return { bytes, name: fileNameIn(response.headers['content-disposition'] ?? '') };
+  }
+  readEnvelope({ ...response, body: parseJson(bytes) }, endpoint);
+  throw new ServiceError({
+    kind: 'refused',
+    code: '',
+    status: response.status,
+    fields: [],
+    message: 'The service sent no PDF',
+    outcomeUnknown: false,
+  });
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads `filename` of a Content-Disposition header, without any folders in it. */
+function fileNameIn(disposition: string): string {
+  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
+  return name.split(/[\\/]/).at(-1) as string;
+}

@@ -1,0 +1,106 @@
+import { InputError } from './inputError';
+
+/** A calendar day, months from 1. */
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** What may stand where a date is asked for: text, an instant, or a date object of the workflow. */
+export type DateInput = unknown;
+
+const writtenYearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+const writtenDayFirst = /^(\d{1,2})-(\d{1,2})-(\d{4})$/;
+const writtenOut = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})$/;
+const instantWithZone =
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/**
+ * The day that a value means (service.md, What the service does: Conventions).
+ * A date that is written is taken as written; an instant becomes the day it is in `timeZone`.
+ * @param field the label to name in the error
+ * @throws InputError when it is no date, or one that does not exist
+ */
+export function readDay(value: DateInput, field: string, timeZone: string): Day {
+  const instant = instantOf(value);
+  if (instant) return dayOfInstant(instant, timeZone);
+  const day = typeof value === 'string' ? writtenDay(value.trim()) : undefined;
+  if (day && exists(day)) return day;
+  const shown =
+    value === undefined || value === null || value === '' ? 'is empty' : `is "${value}"`;
+  throw new InputError(
+    field,
+    `${field} ${shown}, which is no date`,
+    'Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker.',
+  );
+}
+
+/** The day in the service's form, DD-MM-YYYY. */
+export function toServiceDate({ year, month, day }: Day): string {
+  return `${two(day)}-${two(month)}-${String(year).padStart(4, '0')}`;
+}
+
+/** The day in ISO form, YYYY-MM-DD. */
+export function toIsoDate({ year, month, day }: Day): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The calendar day of an instant in a time zone. */
+export function dayOfInstant(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return { year: part('year'), month: part('month'), day: part('day') };
+}
+
+/** The day that lies `days` later; earlier where `days` is negative. */
+export function addDays({ year, month, day }: Day, days: number): Day {
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** An object with `toMillis` is a Luxon date, as expressions make them; no import is needed for it. */
+function instantOf(value: DateInput): Date | undefined {
+  if (value instanceof Date) return valid(value);
+  if (typeof value === 'object' && value !== null && 'toMillis' in value) {
+    return valid(new Date((value as { toMillis(): number }).toMillis()));
+  }
+  if (typeof value === 'string' && instantWithZone.test(value.trim())) {
+    return valid(new Date(value.trim()));
+  }
+  return undefined;
+}
+
+const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date);
+
+function writtenDay(text: string): Day | undefined {
+  const yearFirst = writtenYearFirst.exec(text);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = writtenDayFirst.exec(text);
+  if (dayFirst) return dayOf(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const out = writtenOut.exec(text);
+  if (!out) return undefined;
+  const month = months.indexOf((out[2] as string).toLowerCase()) + 1;
+  return dayOf(out[3], String(month), out[1]);
+}
+
+const dayOf = (year?: string, month?: string, day?: string): Day => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+});
+
+function exists({ year, month, day }: Day): boolean {
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');

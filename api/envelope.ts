@@ -1,0 +1,127 @@
+import { type Failure, type FieldMessage, ServiceError } from './errors';
+import type { Endpoint } from './endpoints';
+import type { Json, JsonObject, WireResponse } from './types';
+
+/** A successful answer, free of its envelope. */
+export interface Answer {
+  message: string;
+  /** What the call was for: `data` of the envelope, or what lies beside `success` in v1 bodies. */
+  payload: Json;
+}
+
+/** The text that stands in place of data when a list finds nothing (service.md, Resources: Response envelope). */
+const nothingFound = 'No data found!';
+
+const envelopeNames = ['success', 'message', 'error_code', 'errors'];
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Reads an answer of any version and shape.
+ * @throws ServiceError when the service refused, broke, or something else answered
+ */
+export function readEnvelope(response: WireResponse, endpoint: Endpoint): Answer {
+  const { body, status } = response;
+  if (isObject(body) && isEnvelope(body, endpoint)) {
+    if (status < 400 && body.success !== false) {
+      return { message: text(body.message), payload: payloadOf(body) };
+    }
+    throw new ServiceError(failureIn(body, status, endpoint));
+  }
+  throw new ServiceError(failureWithoutEnvelope(status, endpoint));
+}
+
+/** True for what only the service would send; a foreign JSON body has neither of these. */
+function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
+  return ['success', 'error_code', 'data', ...records].some((name) => name in body);
+}
+
+function payloadOf(body: JsonObject): Json {
+  if ('data' in body) return body.data === nothingFound ? {} : (body.data as Json);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !envelopeNames.includes(name)));
+}
+
+/**
+ * A plan's exhausted quota was seen as FORBIDDEN with a message about a limit, HTTP 200
+ * (service.md, Errors); taken for a missing right it would send people to the wrong place.
+ */
+const quotaMessage = /limit (reached|exceeded)/i;
+
+function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failure {
+  const code = text(body.error_code);
+  const message = text(body.message);
+  const fields = readFieldMessages(body.errors);
+  const overQuota =
+    code === 'DAILY_LIMIT_EXCEEDED' || (code === 'FORBIDDEN' && quotaMessage.test(message));
+  const kind = overQuota ? 'quota' : kindOfStatus(status, 'refused');
+  return {
+    kind,
+    code,
+    status,
+    fields,
+    message: message || `The service refused the request${code && ` (${code})`}`,
+    outcomeUnknown: kind === 'broken' && endpoint.method !== 'GET',
+  };
+}
+
+function failureWithoutEnvelope(status: number, endpoint: Endpoint): Failure {
+  const kind = kindOfStatus(status, 'notTheService');
+  const message = {
+    rate: 'The service received too many requests',
+    broken: `The service answered with HTTP ${status} and no explanation`,
+    notTheService: `What answered is not the service (HTTP ${status})`,
+  }[kind];
+  return {
+    kind,
+    code: '',
+    status,
+    fields: [],
+    message,
+    outcomeUnknown: kind === 'broken' && endpoint.method !== 'GET',
+  };
+}
+
+function kindOfStatus<Other extends Failure['kind']>(
+  status: number,
+  otherwise: Other,
+): 'rate' | 'broken' | Other {
+  if (status === 429) return 'rate';
+  return status >= 500 ? 'broken' : otherwise;
+}
+
+/** Field errors come as a map (possibly nested), a list or a text; all become one line a field. */
+function readFieldMessages(errors: unknown, field = ''): FieldMessage[] {
+  if (typeof errors === 'string') return errors ? [{ field, message: errors }] : [];
+  if (Array.isArray(errors)) return errors.flatMap((error) => readFieldMessages(error, field));
+  if (!isObject(errors)) return [];
+  return Object.entries(errors).flatMap(([name, error]) =>
+    readFieldMessages(error, field ? `${field}.${name}` : name),
+  );
+}
+
+/** The records of a list answer; none is an empty array. */
+export function recordsIn({ payload }: Answer, { records = [] }: Endpoint): JsonObject[] {
+  if (Array.isArray(payload)) return payload.filter(isObject);
+  if (!isObject(payload)) return [];
+  const list = records.map((name) => payload[name]).find(Array.isArray) ?? [];
+  return list.filter(isObject);
+}
+
+/** The one record of a read; some reads wrap it in an array. Undefined when there is none. */
+export function recordIn({ payload }: Answer, { records = [] }: Endpoint): JsonObject | undefined {
+  const named = isObject(payload)
+    ? records.map((name) => payload[name]).find((value) => value !== undefined)
+    : undefined;
+  const record = named ?? payload;
+  const one = Array.isArray(record) ? record[0] : record;
+  return isObject(one) && Object.keys(one).length > 0 ? one : undefined;
+}
+
+/** How many records the whole list has; undefined where the service does not say. */
+export function totalIn({ payload }: Answer): number | undefined {
+  const total = isObject(payload) ? Number(payload.total_records) : Number.NaN;
+  return Number.isFinite(total) ? total : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Client } from './client';
+import type { Endpoint } from './endpoints';
+import { recordsIn, totalIn } from './envelope';
+import type { JsonObject, Query } from './types';
+
+/** The largest page that the service gives (service.md, Limits). */
+export const largestPage = 100;
+
+/** What to list, and how much of it. */
+export interface ListRequest {
+  endpoint: Endpoint;
+  query: Query;
+  /** The attribute that tells records apart. */
+  key: string;
+  /** How many records are wanted; all of them where left out. */
+  limit?: number;
+}
+
+/**
+ * Lists records over as many pages as it takes, each record once.
+ * Pages have the size that the service gives them, which is not documented for every list, so only
+ * the total, an empty page or a page with nothing new ends the list.
+ * @throws ServiceError
+ */
+export async function listRecords(client: Client, request: ListRequest): Promise<JsonObject[]> {
+  const { endpoint, query, key, limit = Number.POSITIVE_INFINITY } = request;
+  const seen = new Map<unknown, JsonObject>();
+  const pageSize = Math.min(limit, largestPage);
+  let received = 0;
+  for (let page = 1; seen.size < limit; page++) {
+    const answer = await client.call(endpoint, {
+      query: { ...query, num_records: pageSize, page },
+    });
+    const records = recordsIn(answer, endpoint);
+    const before = seen.size;
+    // A record without the key is its own key: it cannot be told apart, and must not be lost.
+    for (const record of records) seen.set(record[key] ?? record, record);
+    received += records.length;
+    const total = totalIn(answer);
+    const complete = total === undefined ? records.length < pageSize : received >= total;
+    if (complete || seen.size === before) break;
+  }
+  return [...seen.values()].slice(0, limit);
+}

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../types';
+
+/** A webhook event (service.md, Events: Envelope). */
+export interface ServiceEvent {
+  event_id: string;
+  /** `document` or `inventory` as far as is documented. */
+  event_type: string;
+  data: JsonObject;
+}
+
+/** Reads a delivery's parsed body; undefined where it is no event. */
+export function readEvent(body: unknown): ServiceEvent | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { event_id, event_type, data } = body as Record<string, unknown>;
+  if (typeof event_id !== 'string' || event_id === '') return undefined;
+  if (typeof event_type !== 'string') return undefined;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  return { event_id, event_type, data: data as JsonObject };
+}

@@ -1,0 +1,78 @@
+import { InputError } from '../../../api/inputError';
+import type { JsonObject } from '../../../api/types';
+import { readState, STATES } from '../../../gst/states';
+import {
+  choiceField,
+  type Field,
+  groupField,
+  listField,
+  type Look,
+  numberField,
+  textField,
+} from './field';
+
+const required: Look = { required: true };
+
+const stateField: Field = {
+  ...choiceField(
+    'state',
+    'State',
+    STATES.map(({ state, name }) => ({ name, value: state })),
+    {
+      default: '',
+      description: 'The state or union territory; Other Territory for addresses abroad',
+    },
+  ),
+  read(value, { label }) {
+    if (value === undefined || value === null || value === '') return undefined;
+    const state = readState(String(value));
+    if (state) return state;
+    throw new InputError(
+      label,
+      `${label} is "${value}", which is no state of India`,
+      'Give its name, such as Karnataka, or its GST code, such as 29.',
+    );
+  },
+};
+
+const numericId = numberField('addr_id', 'Address ID', {
+  typeOptions: { minValue: 0, maxValue: 999999, numberPrecision: 0 },
+  description: 'The number of an address that is already stored',
+});
+
+const textId = textField('addr_id_v2', 'Address ID (Text)', {
+  description: 'The identifier of an address that is already stored, up to 16 letters and digits',
+});
+
+function addressFields(allRequired: boolean): Field[] {
+  const look: Look = allRequired ? required : {};
+  return [
+    textField('address_line1', 'Address Line 1', look),
+    textField('address_line2', 'Address Line 2'),
+    textField('city', 'City', look),
+    { ...stateField, property: { ...stateField.property, required: true } },
+    textField('country', 'Country', { ...look, default: 'India' }),
+    textField('pincode', 'PIN Code', { ...look, placeholder: 'e.g. 560001' }),
+    numericId,
+    textId,
+  ];
+}
+
+/**
+ * An address inside a document, of which all text fields are required (service.md, Resources:
+ * Address). An address without a second line sends it empty, since leaving it out is refused.
+ */
+export function documentAddressField(attribute: string, displayName: string, look?: Look): Field {
+  const group = groupField(attribute, displayName, addressFields(true), look);
+  return {
+    ...group,
+    read(value, reading) {
+      const address = group.read(value, reading) as JsonObject | undefined;
+      return address && { address_line2: '', ...address };
+    },
+  };
+}
+
+/** The addresses of a customer, a list in spite of the attribute's name; only the state is required. */
+export const customerAddressesField = (attribute: string, displayName: string): Field =>
+  listField(attribute, displayName, 'Address', addressFields(false));

@@ -1,0 +1,95 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { readDay, toServiceDate } from '../../../../api/dates';
+import { endpoints } from '../../../../api/endpoints';
+import type { Answer } from '../../../../api/envelope';
+import type { JsonObject } from '../../../../api/types';
+import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
+import { collection, readGroup } from '../field';
+import { readChoice } from '../readValue';
+import type { ItemContext, Operation } from '../operation';
+import { creatableTypes } from './documentType';
+import { createOnlyFields, documentFields } from './fields';
+import { itemsProperties, readItems } from './items';
+import { partyProperties, readParty } from './party';
+import { readSerialNumber, serialNumberProperties } from './serialNumber';
+
+const optionalFields = [...documentFields, ...createOnlyFields];
+
+const properties: INodeProperties[] = [
+  {
+    displayName: 'Document Type',
+    name: 'documentType',
+    type: 'options',
+    options: creatableTypes,
+    default: 'invoice',
+  },
+  {
+    displayName: 'Document Date',
+    name: 'documentDate',
+    type: 'dateTime',
+    default: '={{ $now }}',
+    required: true,
+    description:
+      'A written date is taken as it is; a point in time becomes the date in the Books Time Zone of the credential',
+  },
+  ...partyProperties,
+  ...itemsProperties,
+  ...serialNumberProperties,
+  collection('additionalFields', 'Additional Fields', optionalFields),
+  {
+    displayName:
+      'E-invoices go to the sandbox portal of the government until the provider of your account switches it to production. An IRN from the sandbox is worth nothing to your customer or the tax office.',
+    name: 'eInvoiceNotice',
+    type: 'notice',
+    default: '',
+    displayOptions: { show: { '/additionalFields.einvoice': [true] } },
+  },
+  additionalAttributes,
+];
+
+/** Creates a document of any type (service.md, Endpoints: POST /v2/doc). */
+export const create: Operation = {
+  name: 'Create',
+  value: 'create',
+  action: 'Create a document',
+  description: 'Create an invoice, estimate, delivery challan or other document',
+  properties,
+  async run(context) {
+    const body = await readBody(context);
+    const answer = await context.client.call(endpoints.documentCreate, { body });
+    return [{ json: { document_type: body.document_type, ...createdDocument(answer) } }];
+  },
+};
+
+/** Everything that can be wrong with the item is found before the party is looked up. */
+async function readBody(context: ItemContext): Promise<JsonObject> {
+  const { timeZone } = context.settings;
+  const type = readChoice(context.parameter('documentType'), creatableTypes, 'Document Type');
+  const body = {
+    document_type: type,
+    document_date: toServiceDate(
+      readDay(context.parameter('documentDate'), 'Document Date', timeZone),
+    ),
+    items: readItems(context),
+    ...readSerialNumber(context),
+    ...readGroup(optionalFields, context.parameter('additionalFields', {}) as object, {
+      timeZone,
+      label: '',
+    }),
+  };
+  return withAdditionalAttributes(
+    { ...body, party: await readParty(context, String(type)) },
+    context,
+  );
+}
+
+/** v2 names the data as its other answers do, v1 in camel case (service.md, Endpoints: v1). */
+function createdDocument({ payload }: Answer): JsonObject {
+  const { serialNumber, hashId, qrCode, ...data } = payload as JsonObject;
+  return {
+    ...(hashId !== undefined && { hash_id: hashId }),
+    ...(serialNumber !== undefined && { serial_number: serialNumber }),
+    ...(qrCode !== undefined && { qr_code: qrCode }),
+    ...data,
+  };
+}

@@ -1,0 +1,22 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+/** Types of documents that can be created (service.md, Resources: Document). */
+export const creatableTypes: INodePropertyOptions[] = [
+  { name: 'Delivery Challan', value: 'delivery_challan' },
+  { name: 'Estimate', value: 'estimate' },
+  { name: 'Invoice', value: 'invoice' },
+  { name: 'Pro Forma Invoice', value: 'pro_forma_invoice' },
+  { name: 'Purchase', value: 'purchase' },
+  { name: 'Purchase Return', value: 'purchase_return' },
+  { name: 'Sales Return', value: 'sales_return' },
+  { name: 'Subscription', value: 'subscription' },
+];
+
+/** Types that the document list takes; subscriptions have a list of their own. */
+export const listableTypes: INodePropertyOptions[] = [
+  ...creatableTypes.filter(({ value }) => value !== 'subscription'),
+  { name: 'Purchase Order', value: 'purchase_order' },
+].sort((a, b) => a.name.localeCompare(b.name));
+
+/** Documents on the purchase side are a vendor's; all others are a customer's. */
+export const vendorTypes = ['purchase', 'purchase_return'];

@@ -1,0 +1,217 @@
+import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-workflow';
+import { InputError } from '../../../../api/inputError';
+import type { JsonObject } from '../../../../api/types';
+import { completeItemAmounts } from '../../../../gst/amounts';
+import {
+  choiceField,
+  collection,
+  type Field,
+  numberField,
+  readGroup,
+  type Reading,
+  textField,
+} from '../field';
+import type { ItemContext } from '../operation';
+import { customLabelsField } from './fields';
+
+const atLeastZero = { typeOptions: { minValue: 0 } };
+
+const mainFields: Field[] = [
+  textField('id', 'Product ID', {
+    required: true,
+    description: 'Your own ID of the product. A product that is not in the account yet is added.',
+  }),
+  textField('name', 'Name', { required: true }),
+  numberField('quantity', 'Quantity', { ...atLeastZero, required: true, default: 1 }),
+  numberField('unit_price', 'Unit Price', {
+    ...atLeastZero,
+    description: 'Price of one before tax. Leave 0 to have it worked out from "Price With Tax".',
+  }),
+  numberField('tax_rate', 'Tax Rate', {
+    ...atLeastZero,
+    required: true,
+    default: 18,
+    description: 'GST in percent, such as 5, 18 or 40',
+  }),
+];
+
+const furtherFields: Field[] = [
+  textField('category', 'Category'),
+  customLabelsField('custom_columns', 'Custom Columns', 'Custom Column'),
+  textField('description', 'Description', { typeOptions: { rows: 2 } }),
+  numberField('discount_amount', 'Discount Amount', {
+    ...atLeastZero,
+    description: 'Taken off the whole line before tax. Ignored when a discount percent is given.',
+  }),
+  numberField('discount_percent', 'Discount Percent', {
+    typeOptions: { minValue: 0, maxValue: 100 },
+  }),
+  textField('hsn_code', 'HSN or SAC', {
+    placeholder: 'e.g. 8471',
+    description: '4, 6 or 8 digits',
+  }),
+  choiceField('item_type', 'Item Type', [
+    { name: 'Product', value: 'Product' },
+    { name: 'Service', value: 'Service' },
+  ]),
+  numberField('net_amount', 'Net Amount', {
+    ...atLeastZero,
+    description: 'The line before tax. Worked out unless given.',
+  }),
+  numberField('price_with_tax', 'Price With Tax', {
+    ...atLeastZero,
+    description: 'Price of one with tax. Worked out unless given.',
+  }),
+  numberField('total_amount', 'Total Amount', {
+    ...atLeastZero,
+    description: 'The line with tax. Worked out unless given.',
+  }),
+  textField('unit', 'Unit', { placeholder: 'e.g. NOS', description: 'Such as NOS, KGS or MTR' }),
+];
+
+const itemFields = [...mainFields, ...furtherFields];
+
+const jsonExample =
+  'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
+
+const jsonHelp =
+  'A list of items, each with id, name, quantity, tax_rate, and unit_price or price_with_tax. Other attributes of an item may be added; amounts that are left out are worked out.';
+
+/** How the line items of a document are asked for. */
+export const itemsProperties: INodeProperties[] = [
+  {
+    displayName: 'Line Items',
+    name: 'lineItemsFrom',
+    type: 'options',
+    options: [
+      { name: 'Enter Below', value: 'form' },
+      { name: 'From JSON', value: 'json' },
+    ],
+    default: 'form',
+    description: 'Whether to fill in the line items here or to give them as a list',
+  },
+  {
+    displayName: 'Items',
+    name: 'lineItems',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
+    placeholder: 'Add Item',
+    default: {},
+    displayOptions: { show: { lineItemsFrom: ['form'] } },
+    options: [
+      {
+        displayName: 'Item',
+        name: 'values',
+        values: [
+          ...mainFields.map(({ property }) => property),
+          collection('furtherFields', 'Further Fields', furtherFields),
+        ],
+      },
+    ],
+  },
+  {
+    displayName: 'Items (JSON)',
+    name: 'lineItemsJson',
+    type: 'json',
+    default: '[]',
+    placeholder: jsonExample,
+    displayOptions: { show: { lineItemsFrom: ['json'] } },
+    description: jsonHelp,
+  },
+];
+
+/**
+ * The items of a document, with all amounts that the service requires.
+ * @throws InputError or GstInputError naming the item
+ */
+export function readItems(context: ItemContext): JsonObject[] {
+  const items =
+    context.parameter('lineItemsFrom') === 'json' ? jsonItems(context) : formItems(context);
+  if (items.length === 0) {
+    throw new InputError(
+      'Line Items',
+      'The document has no line items',
+      'Add at least one item with its quantity, price and tax rate.',
+    );
+  }
+  return items;
+}
+
+function formItems(context: ItemContext): JsonObject[] {
+  const { values = [] } = context.parameter('lineItems') as { values?: IDataObject[] };
+  return values.map(({ furtherFields: further, ...main }, index) => {
+    const reading = readingOf(context, index);
+    const item = readGroup(itemFields, { ...main, ...(further as object) }, reading) as JsonObject;
+    return complete(item, reading, context);
+  });
+}
+
+function jsonItems(context: ItemContext): JsonObject[] {
+  const given = context.jsonParameter('lineItemsJson', 'Items (JSON)');
+  if (!Array.isArray(given)) {
+    throw new InputError(
+      'Items (JSON)',
+      'Items (JSON) is no list',
+      'Give a list of objects: [{…}, {…}].',
+    );
+  }
+  return given.map((item, index) => {
+    const reading = readingOf(context, index);
+    if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
+      return complete(checked(item, reading), reading, context);
+    }
+    throw new InputError(reading.label, `${reading.label} is no object`);
+  });
+}
+
+const readingOf = ({ settings }: ItemContext, index: number): Reading => ({
+  timeZone: settings.timeZone,
+  label: `Line Item ${index + 1}`,
+});
+
+/** Known attributes are checked as the form checks them; unknown ones go along as they are. */
+function checked(item: JsonObject, reading: Reading): JsonObject {
+  const known = itemFields.map(({ attribute, property }) => {
+    const value = item[attribute];
+    return [property.name, property.type === 'fixedCollection' ? { values: value } : value];
+  });
+  const unknown = Object.entries(item).filter(
+    ([name, value]) => value !== null && !itemFields.some(({ attribute }) => attribute === name),
+  );
+  return {
+    ...Object.fromEntries(unknown),
+    ...readGroup(itemFields, Object.fromEntries(known) as object, reading),
+  };
+}
+
+/** Adds what the service requires of an item and the user left out (service.md, Resources: Item). */
+function complete(item: JsonObject, { label }: Reading, context: ItemContext): JsonObject {
+  const number = (attribute: string) => item[attribute] as number | undefined;
+  const unitPrice = number('unit_price');
+  const priceWithTax = number('price_with_tax');
+  try {
+    const amounts = completeItemAmounts({
+      quantity: number('quantity') as number,
+      taxRate: number('tax_rate') as number,
+      // The form's unit price cannot be empty: 0 beside a price with tax means "not given".
+      unitPrice: unitPrice === 0 && priceWithTax !== undefined ? undefined : unitPrice,
+      priceWithTax,
+      discountPercent: number('discount_percent'),
+      discountAmount: number('discount_amount'),
+      netAmount: number('net_amount'),
+      totalAmount: number('total_amount'),
+    });
+    return {
+      item_type: 'Product',
+      ...item,
+      unit_price: amounts.unitPrice,
+      price_with_tax: amounts.priceWithTax,
+      net_amount: amounts.netAmount,
+      total_amount: amounts.totalAmount,
+    };
+  } catch (error) {
+    throw new NodeOperationError(context.node, `${label}: ${(error as Error).message}`, {
+      itemIndex: context.itemIndex,
+    });
+  }
+}

@@ -1,0 +1,201 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../api/inputError';
+import type { Json, JsonObject } from '../../../../api/types';
+import { documentAddressField } from '../address';
+import { collection, type Field, gstinField, type Look, readGroup, textField } from '../field';
+import type { ItemContext } from '../operation';
+import { customerPicker, vendorPicker } from '../pickers';
+import { creatableTypes, vendorTypes } from './documentType';
+import { findParty, type PartyType, storedName } from './storedParty';
+
+/** What a document may say of its party (service.md, Resources: Document). */
+const detailFields: Field[] = [
+  documentAddressField('billing_address', 'Billing Address'),
+  textField('company_name', 'Company Name'),
+  textField('country_code', 'Country Code', { placeholder: 'e.g. +91' }),
+  textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
+  gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
+  textField('phone_number', 'Phone Number'),
+  documentAddressField('shipping_address', 'Shipping Address'),
+];
+
+const nameField = textField('name', 'Name');
+
+const customerTypes = creatableTypes
+  .map(({ value }) => value as string)
+  .filter((type) => !vendorTypes.includes(type));
+
+/** Who the document is for, or from. */
+export const partyProperties: INodeProperties[] = [
+  {
+    displayName: 'Party',
+    name: 'partyFrom',
+    type: 'options',
+    options: [
+      { name: 'Choose Existing', value: 'existing' },
+      { name: 'Describe New', value: 'new' },
+    ],
+    default: 'existing',
+    description: 'Whether the customer or vendor is in the account already, or described here',
+  },
+  {
+    displayName: 'Party Is',
+    name: 'partyType',
+    type: 'options',
+    options: [
+      { name: 'A Customer', value: 'customer' },
+      { name: 'A Vendor', value: 'vendor' },
+    ],
+    default: 'customer',
+    displayOptions: { show: { documentType: ['delivery_challan'] } },
+    description: 'Whether the goods go to a customer or to a vendor',
+  },
+  customerPicker({ show: { partyFrom: ['existing'], documentType: customerTypes } }),
+  vendorPicker({
+    show: { partyFrom: ['existing'], documentType: [...vendorTypes, 'delivery_challan'] },
+  }),
+  collection('updatePartyDetails', 'Update Party Details', [nameField, ...detailFields], {
+    displayOptions: { show: { partyFrom: ['existing'] } },
+    description:
+      'Details that have changed. They are stored with the party, and show in all its other documents too.',
+  }),
+  newPartyProperty('newPartyId', 'ID of the New Party', {
+    placeholder: 'e.g. CUST-1001',
+    description: 'Your own ID for the customer or vendor',
+  }),
+  newPartyProperty('newPartyName', 'Name of the New Party', {}),
+  collection('newPartyDetails', 'Details of the New Party', detailFields, {
+    displayOptions: { show: { partyFrom: ['new'] } },
+  }),
+  {
+    displayName: 'If the ID Exists With Other Details',
+    name: 'ifPartyDiffers',
+    type: 'options',
+    options: [
+      {
+        name: 'Refuse',
+        value: 'refuse',
+        description: 'Create nothing and say which details differ',
+      },
+      {
+        name: 'Update the Party',
+        value: 'update',
+        description: 'Store the details given here, which changes all documents of the party',
+      },
+      {
+        name: 'Use the Stored Details',
+        value: 'keep',
+        description: 'Leave the party as it is',
+      },
+    ],
+    default: 'refuse',
+    displayOptions: { show: { partyFrom: ['new'] } },
+    description: 'What to do when a customer or vendor with this ID is in the account already',
+  },
+];
+
+function newPartyProperty(name: string, displayName: string, look: Look): INodeProperties {
+  return {
+    displayName,
+    name,
+    type: 'string',
+    default: '',
+    required: true,
+    displayOptions: { show: { partyFrom: ['new'] } },
+    ...look,
+  };
+}
+
+/**
+ * The party of the document's body. Details that are sent rewrite the party and all documents linked
+ * to it (service.md, Resources: Document), so of a party that exists only the stored name goes along
+ * unless the user asked to update it.
+ * @throws InputError, ServiceError
+ */
+export async function readParty(context: ItemContext, documentType: string): Promise<JsonObject> {
+  const type = partyTypeOf(context, documentType);
+  return context.parameter('partyFrom') === 'new'
+    ? await describedParty(context, type)
+    : await existingParty(context, type);
+}
+
+function partyTypeOf(context: ItemContext, documentType: string): PartyType {
+  if (vendorTypes.includes(documentType)) return 'vendor';
+  const chosen = documentType === 'delivery_challan' && context.parameter('partyType', 'customer');
+  return chosen === 'vendor' ? 'vendor' : 'customer';
+}
+
+const labelOf = (type: PartyType) => (type === 'vendor' ? 'Vendor' : 'Customer');
+
+async function existingParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
+  const id = context.picked(type, labelOf(type));
+  const stored = await findParty(context, type, id);
+  if (!stored) {
+    throw new InputError(
+      labelOf(type),
+      `There is no ${type} "${id}" in the account`,
+      'Choose one from the list, or set "Party" to "Describe New".',
+    );
+  }
+  const details = readGroup(
+    [nameField, ...detailFields],
+    context.parameter('updatePartyDetails', {}) as object,
+    { timeZone: context.settings.timeZone, label: 'Update Party Details' },
+  );
+  return { id, name: storedName(stored), type, ...details };
+}
+
+async function describedParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
+  const id = newPartyText(context, 'newPartyId', 'ID of the New Party');
+  const name = newPartyText(context, 'newPartyName', 'Name of the New Party');
+  const details = readGroup(detailFields, context.parameter('newPartyDetails', {}) as object, {
+    timeZone: context.settings.timeZone,
+    label: 'Details of the New Party',
+  });
+  const stored = await findParty(context, type, id);
+  if (!stored) return { id, name, type, ...details };
+
+  const differing = differences({ name, ...details }, stored);
+  const known = { id, name: storedName(stored), type };
+  if (differing.length === 0 || context.parameter('ifPartyDiffers') === 'keep') return known;
+  if (context.parameter('ifPartyDiffers') === 'update') return { ...known, name, ...details };
+  throw new InputError(
+    'ID of the New Party',
+    `There is a ${type} "${id}" in the account already, with another ${differing.join(', ')}`,
+    'Use another ID, set "Party" to "Choose Existing", or choose under "If the ID Exists With Other Details" what to do.',
+  );
+}
+
+function newPartyText(context: ItemContext, name: string, label: string): string {
+  const text = String(context.parameter(name) ?? '').trim();
+  if (text) return text;
+  throw new InputError(
+    label,
+    `${label} is missing`,
+    'Fill it in, or check the expression that gives it.',
+  );
+}
+
+/** The attributes in which what is given differs from what is stored. */
+function differences(given: JsonObject, stored: JsonObject): string[] {
+  return Object.keys(given).filter((attribute) => {
+    const kept = stored[attribute] ?? stored[attribute.replace('_number', '')];
+    return !agrees(given[attribute] as Json, kept);
+  });
+}
+
+/** An address agrees with a list of addresses when one of them holds all that is given. */
+function agrees(given: Json, stored: Json | undefined): boolean {
+  if (Array.isArray(stored)) return stored.some((one) => agrees(given, one));
+  if (typeof given === 'object' && given !== null) {
+    const kept = (typeof stored === 'object' ? stored : {}) as JsonObject;
+    return Object.entries(given as JsonObject).every(([name, value]) => agrees(value, kept[name]));
+  }
+  // A state is read back with its code before it, such as 36-TELANGANA.
+  const plain = (value: Json | undefined) =>
+    String(value ?? '')
+      .trim()
+      .replace(/^\d\d-(?=[A-Z])/, '')
+      .toUpperCase();
+  return plain(given) === plain(stored);
+}

@@ -1,0 +1,122 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../api/inputError';
+import type { JsonObject } from '../../../../api/types';
+import { readNumber } from '../readValue';
+import type { ItemContext } from '../operation';
+
+const label = 'Serial Number';
+
+/** How a document gets its serial number. */
+export const serialNumberProperties: INodeProperties[] = [
+  {
+    displayName: 'Serial Number',
+    name: 'serialNumberFrom',
+    type: 'options',
+    options: [
+      {
+        name: 'Assigned by the Service',
+        value: 'service',
+        description: 'The next number of the series in the account',
+      },
+      {
+        name: 'Own, as One Text',
+        value: 'text',
+        description: 'Such as INV/26-27/0042, which is taken apart into prefix, number and suffix',
+      },
+      { name: 'Own, as Prefix, Number and Suffix', value: 'parts' },
+      {
+        name: 'Own, as One Text (Deprecated)',
+        value: 'deprecatedText',
+        description: 'Sends the text as it is, in an attribute that the service has deprecated',
+      },
+    ],
+    default: 'service',
+    description:
+      'An own number makes a create safe to repeat: the service refuses a number that is already taken',
+  },
+  {
+    displayName: 'Own Serial Number',
+    name: 'serialNumber',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. INV/26-27/0042',
+    displayOptions: { show: { serialNumberFrom: ['text', 'deprecatedText'] } },
+    description: 'GST allows up to 16 letters, digits, dashes and slashes',
+  },
+  {
+    displayName: 'Prefix',
+    name: 'serialNumberPrefix',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. INV/26-27/',
+    displayOptions: { show: { serialNumberFrom: ['parts'] } },
+  },
+  {
+    displayName: 'Number',
+    name: 'serialNumberNumber',
+    type: 'number',
+    typeOptions: { minValue: 0, numberPrecision: 0 },
+    default: 1,
+    required: true,
+    displayOptions: { show: { serialNumberFrom: ['parts'] } },
+  },
+  {
+    displayName: 'Suffix',
+    name: 'serialNumberSuffix',
+    type: 'string',
+    default: '',
+    displayOptions: { show: { serialNumberFrom: ['parts'] } },
+  },
+];
+
+/**
+ * The attributes that carry the serial number; none where the service assigns it.
+ * @throws InputError when an own number is missing or has no digits
+ */
+export function readSerialNumber(context: ItemContext): JsonObject {
+  const from = context.parameter('serialNumberFrom');
+  if (from === 'service') return {};
+  if (from === 'parts') {
+    return serialNumberV2(
+      String(context.parameter('serialNumberPrefix')).trim(),
+      readNumber(context.parameter('serialNumberNumber'), 'Number', 0),
+      String(context.parameter('serialNumberSuffix')).trim(),
+    );
+  }
+  const text = String(context.parameter('serialNumber') ?? '').trim();
+  if (!text) {
+    throw new InputError(label, `${label} is missing`, 'Fill it in, or let the service assign it.');
+  }
+  return from === 'deprecatedText' ? { serial_number: text } : takenApart(text);
+}
+
+/** The last run of digits is the number; zeros before it belong to the prefix, or they would be lost. */
+function takenApart(text: string): JsonObject {
+  const [, prefix = '', digits = '', suffix = ''] = /^(.*?)((?:0|[1-9]\d*))(\D*)$/.exec(text) ?? [];
+  if (!digits) {
+    throw new InputError(
+      label,
+      `${label} "${text}" has no number in it`,
+      'Give it a number, such as INV-1, or choose "Own, as One Text (Deprecated)".',
+    );
+  }
+  return serialNumberV2(prefix, Number(digits), suffix);
+}
+
+function serialNumberV2(prefix: string, number: number, suffix: string): JsonObject {
+  if (!Number.isSafeInteger(number)) {
+    throw new InputError(
+      label,
+      `The number ${number} in ${label} is not a whole number, or is too large`,
+      'Use a whole number of at most 15 digits.',
+    );
+  }
+  return {
+    serial_number_v2: {
+      ...(prefix && { prefix }),
+      doc_number: number,
+      ...(suffix && { suffix }),
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { readDay, toServiceDate } from '../../../api/dates';
+import { InputError } from '../../../api/inputError';
+import type { Json, JsonObject } from '../../../api/types';
+import { whyGstinIsRefused } from '../../../gst/gstin';
+import { readChoice, readNumber } from './readValue';
+
+/** What is needed to turn a parameter's value into an attribute's. */
+export interface Reading {
+  timeZone: string;
+  /** Where the value stands, for errors, for example `Line Items 2: Quantity`. */
+  label: string;
+}
+
+/** One attribute of a body: how it is asked for in the editor, and how it is read for the wire. */
+export interface Field {
+  /** Its name on the wire. */
+  attribute: string;
+  property: INodeProperties;
+  /** Undefined where nothing was given: blanks are left out (service.md, Conventions). */
+  read(value: unknown, reading: Reading): Json | undefined;
+}
+
+/** What the editor shows beside the name. */
+export type Look = Partial<Omit<INodeProperties, 'name' | 'type' | 'displayName'>>;
+
+const camelCase = (attribute: string) =>
+  attribute.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function field(
+  attribute: string,
+  displayName: string,
+  property: Look & Pick<INodeProperties, 'type' | 'default'>,
+  read: Field['read'],
+): Field {
+  return {
+    attribute,
+    property: { displayName, name: camelCase(attribute), ...property } as INodeProperties,
+    read: (value, reading) => (isBlank(value) ? undefined : read(value, reading)),
+  };
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+export function textField(attribute: string, displayName: string, look: Look = {}): Field {
+  return field(attribute, displayName, { type: 'string', default: '', ...look }, (value) =>
+    String(value).trim(),
+  );
+}
+
+/** @param look `typeOptions.minValue` is held to, whether typed or given by an expression */
+export function numberField(attribute: string, displayName: string, look: Look = {}): Field {
+  return field(attribute, displayName, { type: 'number', default: 0, ...look }, (value, reading) =>
+    readNumber(value, reading.label, look.typeOptions?.minValue),
+  );
+}
+
+export function wholeNumberField(attribute: string, displayName: string, look: Look = {}): Field {
+  const property: Look = { ...look, typeOptions: { numberPrecision: 0, ...look.typeOptions } };
+  return field(
+    attribute,
+    displayName,
+    { type: 'number', default: 0, ...property },
+    (value, { label }) => {
+      const number = readNumber(value, label, look.typeOptions?.minValue);
+      if (Number.isInteger(number)) return number;
+      throw new InputError(label, `${label} is ${number}, which is no whole number`);
+    },
+  );
+}
+
+export function flagField(attribute: string, displayName: string, look: Look = {}): Field {
+  return field(
+    attribute,
+    displayName,
+    { type: 'boolean', default: false, ...look },
+    (value, { label }) => {
+      if (value === true || value === 'true') return true;
+      if (value === false || value === 'false') return false;
+      throw new InputError(label, `${label} is "${value}"`, 'Give true or false.');
+    },
+  );
+}
+
+export function dayField(attribute: string, displayName: string, look: Look = {}): Field {
+  const property = {
+    type: 'dateTime' as const,
+    default: '',
+    typeOptions: { dateOnly: true },
+    ...look,
+  };
+  return field(attribute, displayName, property, (value, { label, timeZone }) =>
+    toServiceDate(readDay(value, label, timeZone)),
+  );
+}
+
+export function choiceField(
+  attribute: string,
+  displayName: string,
+  options: INodePropertyOptions[],
+  look: Look = {},
+): Field {
+  const first = options[0]?.value ?? '';
+  return field(
+    attribute,
+    displayName,
+    { type: 'options', options, default: first, ...look },
+    (value, { label }) => readChoice(value, options, label),
+  );
+}
+
+export function gstinField(attribute: string, displayName: string, look: Look = {}): Field {
+  return field(
+    attribute,
+    displayName,
+    { type: 'string', default: '', ...look },
+    (value, { label }) => {
+      const gstin = String(value).trim();
+      const refusal = whyGstinIsRefused(gstin);
+      if (refusal) throw new InputError(label, `${label}: ${refusal}`);
+      return gstin;
+    },
+  );
+}
+
+/** A group of fields that go into one object. */
+export function groupField(
+  attribute: string,
+  displayName: string,
+  fields: Field[],
+  look: Look = {},
+): Field {
+  return field(
+    attribute,
+    displayName,
+    fixedCollection(displayName, fields, false, look),
+    (value, reading) => readGroup(fields, (value as { values?: object }).values ?? {}, reading),
+  );
+}
+
+/** Any number of groups, which go into an array of objects. */
+export function listField(
+  attribute: string,
+  displayName: string,
+  entryName: string,
+  fields: Field[],
+  look: Look = {},
+): Field {
+  return field(
+    attribute,
+    displayName,
+    fixedCollection(entryName, fields, true, look),
+    (value, reading) => readList(fields, (value as { values?: object[] }).values ?? [], reading),
+  );
+}
+
+function fixedCollection(entryName: string, fields: Field[], multipleValues: boolean, look: Look) {
+  return {
+    type: 'fixedCollection' as const,
+    typeOptions: {
+      multipleValues,
+      ...(multipleValues && { multipleValueButtonText: `Add ${entryName}` }),
+    },
+    default: {},
+    options: [
+      { displayName: entryName, name: 'values', values: fields.map(({ property }) => property) },
+    ],
+    ...look,
+  };
+}
+
+function readList(fields: Field[], entries: object[], reading: Reading): JsonObject[] | undefined {
+  const list = entries.map((entry, index) =>
+    readGroup(fields, entry, { ...reading, label: `${reading.label} ${index + 1}` }),
+  );
+  const given = list.filter((entry): entry is JsonObject => entry !== undefined);
+  return given.length > 0 ? given : undefined;
+}
+
+/** A "Add Field" collection of fields, in alphabetical order as the editor's other lists are. */
+export function collection(
+  name: string,
+  displayName: string,
+  fields: Field[],
+  look: Look = {},
+): INodeProperties {
+  return {
+    displayName,
+    name,
+    type: 'collection',
+    placeholder: 'Add Field',
+    default: {},
+    ...look,
+    options: fields
+      .map(({ property }) => property)
+      .sort((a, b) => a.displayName.localeCompare(b.displayName)),
+  };
+}
+
+/**
+ * Reads the values of fields into a body; undefined where nothing was given.
+ * @throws InputError naming the field
+ */
+export function readGroup(
+  fields: Field[],
+  values: object,
+  reading: Reading,
+): JsonObject | undefined {
+  const body: JsonObject = {};
+  for (const { attribute, property, read } of fields) {
+    const label = reading.label
+      ? `${reading.label}: ${property.displayName}`
+      : property.displayName;
+    const value = (values as Record<string, unknown>)[property.name];
+    const attributeValue = read(value, { ...reading, label });
+    if (attributeValue !== undefined) body[attribute] = attributeValue;
+    else if (property.required) {
+      throw new InputError(
+        label,
+        `${label} is missing`,
+        'Fill it in, or check the expression that gives it.',
+      );
+    }
+  }
+  return Object.keys(body).length > 0 ? body : undefined;
+}

@@ -1,0 +1,110 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { readDay, toServiceDate } from '../../../../api/dates';
+import { endpoints } from '../../../../api/endpoints';
+import type { JsonObject } from '../../../../api/types';
+import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
+import { bankDetailsField } from '../document/fields';
+import { collection, type Field, flagField, readGroup, textField } from '../field';
+import { readChoice } from '../readValue';
+import type { ItemContext, Operation } from '../operation';
+import { readSettlement, settlementProperties } from './settlement';
+
+/** Ways of paying (service.md, Resources: Payment). */
+const paymentModes = [
+  'Card',
+  'cardless_emi',
+  'Cash',
+  'Cheque',
+  'Credits',
+  'EMI',
+  'Net Banking',
+  'Opening Balance',
+  'paylater',
+  'TDS',
+  'UPI',
+].map((value) => ({ name: nameOf(value), value }));
+
+function nameOf(mode: string): string {
+  if (mode === 'cardless_emi') return 'Cardless EMI';
+  return mode === 'paylater' ? 'Pay Later' : mode;
+}
+
+const optionalFields: Field[] = [
+  bankDetailsField(
+    'The account that received the payment; many accounts demand it unless paid in cash',
+  ),
+  textField('exclusive_notes', 'Internal Notes', { description: 'Seen only inside the account' }),
+  textField('notes', 'Notes', { description: 'Shared with the customer' }),
+  flagField('send_email', 'Send Email', {
+    default: true,
+    description: 'Whether to tell the customer by email',
+  }),
+  flagField('send_sms', 'Send SMS', {
+    default: true,
+    description: 'Whether to tell the customer by SMS',
+  }),
+];
+
+const properties: INodeProperties[] = [
+  ...settlementProperties,
+  {
+    displayName: 'Payment Date',
+    name: 'paymentDate',
+    type: 'dateTime',
+    default: '={{ $now }}',
+    required: true,
+    description:
+      'A written date is taken as it is; a point in time becomes the date in the Books Time Zone of the credential',
+  },
+  {
+    displayName: 'Payment Mode',
+    name: 'paymentMode',
+    type: 'options',
+    options: paymentModes,
+    default: 'UPI',
+  },
+  collection('additionalFields', 'Additional Fields', optionalFields),
+  additionalAttributes,
+];
+
+/** Records a payment received from a customer (service.md, Endpoints: POST /v2/payment). */
+export const record: Operation = {
+  name: 'Record',
+  value: 'record',
+  action: 'Record a payment',
+  description: 'Record a payment received from a customer and settle documents with it',
+  properties,
+  async run(context) {
+    const fields = readFields(context);
+    const { settled, ...settlement } = await readSettlement(context);
+    const body = withAdditionalAttributes({ ...settlement, ...fields }, context);
+    const { payload } = await context.client.call(endpoints.paymentRecord, { body });
+    return [
+      {
+        json: {
+          ...(payload as JsonObject),
+          customer_id: body.customer,
+          amount: body.amount,
+          payment_date: body.payment_date,
+          payment_mode: body.payment_mode,
+          settled,
+        },
+      },
+    ];
+  },
+};
+
+/** Everything that can be wrong with the item is found before the document is looked up. */
+function readFields(context: ItemContext): JsonObject {
+  const { timeZone } = context.settings;
+  return {
+    payment_date: toServiceDate(
+      readDay(context.parameter('paymentDate'), 'Payment Date', timeZone),
+    ),
+    payment_mode: readChoice(context.parameter('paymentMode'), paymentModes, 'Payment Mode'),
+    ...readGroup(optionalFields, context.parameter('additionalFields', {}) as object, {
+      timeZone,
+      label: '',
+    }),
+  };
+}

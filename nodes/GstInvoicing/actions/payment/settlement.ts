@@ -1,0 +1,172 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { endpoints } from '../../../../api/endpoints';
+import { recordIn } from '../../../../api/envelope';
+import { InputError } from '../../../../api/inputError';
+import type { JsonObject } from '../../../../api/types';
+import { sumIsMore } from '../../../../gst/sums';
+import { type Field, numberField, readGroup, textField } from '../field';
+import { readNumber } from '../readValue';
+import type { ItemContext } from '../operation';
+import { customerPicker, documentPicker } from '../pickers';
+
+const entryFields: Field[] = [
+  textField('hash_id', 'Document Hash ID', {
+    required: true,
+    description: 'As Document: Create and Document: Get Many return it',
+  }),
+  numberField('amount_paying', 'Amount', {
+    required: true,
+    typeOptions: { minValue: 0 },
+    description: 'How much of the payment goes to this document',
+  }),
+];
+
+/** What the payment is for. */
+export const settlementProperties: INodeProperties[] = [
+  {
+    displayName: 'Settle',
+    name: 'settle',
+    type: 'options',
+    options: [
+      {
+        name: 'A Document in Full',
+        value: 'inFull',
+        description: 'Customer and amount are taken from what is outstanding on the document',
+      },
+      {
+        name: 'Amounts by Hand',
+        value: 'byHand',
+        description: 'Give the amount, and how much of it goes to which documents',
+      },
+      {
+        name: 'No Document',
+        value: 'none',
+        description: "The payment is kept on the customer's account",
+      },
+    ],
+    default: 'inFull',
+  },
+  documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),
+  customerPicker({ show: { settle: ['byHand', 'none'] } }),
+  {
+    displayName: 'Amount',
+    name: 'amount',
+    type: 'number',
+    typeOptions: { minValue: 0 },
+    default: 0,
+    required: true,
+    displayOptions: { show: { settle: ['byHand', 'none'] } },
+    description: 'The whole amount received',
+  },
+  {
+    displayName: 'Documents',
+    name: 'documents',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Document' },
+    placeholder: 'Add Document',
+    default: {},
+    displayOptions: { show: { settle: ['byHand'] } },
+    options: [
+      {
+        displayName: 'Document',
+        name: 'values',
+        values: entryFields.map(({ property }) => property),
+      },
+    ],
+  },
+];
+
+/** Who paid how much for which documents; `settled` tells more of the documents than the body may. */
+export type Settlement = {
+  customer: string;
+  amount: number;
+  documents?: JsonObject[];
+  settled: IDataObject[];
+};
+
+/**
+ * The part of the payment's body that says what it settles.
+ * @throws InputError when nothing is outstanding, or more is settled than was paid
+ * @throws ServiceError when the document cannot be read
+ */
+export async function readSettlement(context: ItemContext): Promise<Settlement> {
+  if (context.parameter('settle') === 'inFull') return await documentInFull(context);
+  const customer = context.picked('customer', 'Customer');
+  const amount = readPositive(context.parameter('amount'), 'Amount');
+  if (context.parameter('settle') === 'none') return { customer, amount, settled: [] };
+  const documents = entriesByHand(context);
+  const paying = documents.map((entry) => entry.amount_paying as number);
+  if (sumIsMore(paying, amount)) {
+    throw new InputError(
+      'Documents',
+      `The documents settle more than the Amount of ${amount}`,
+      'Raise the Amount, or lower the amounts of the documents.',
+    );
+  }
+  return { customer, amount, documents, settled: documents };
+}
+
+function entriesByHand(context: ItemContext): JsonObject[] {
+  const { values = [] } = context.parameter('documents', {}) as { values?: object[] };
+  if (values.length === 0) {
+    throw new InputError(
+      'Documents',
+      'No document is named',
+      'Add one, or set "Settle" to "No Document".',
+    );
+  }
+  return values.map((entry, index) => {
+    const label = `Document ${index + 1}`;
+    const body = readGroup(entryFields, entry, { timeZone: context.settings.timeZone, label });
+    readPositive(body?.amount_paying, `${label}: Amount`);
+    return body as JsonObject;
+  });
+}
+
+async function documentInFull(context: ItemContext): Promise<Settlement> {
+  const hashId = context.picked('document', 'Document');
+  const answer = await context.client.call(endpoints.documentGet, {
+    path: { doc_hash_id: hashId },
+  });
+  const document = recordIn(answer, endpoints.documentGet);
+  const party = (document?.customer ?? document?.party) as JsonObject | undefined;
+  const customer = String(party?.id ?? '');
+  const amount = Number(document?.amount_pending);
+  const name = `${document?.serial_number ?? hashId}`;
+  if (document?.payment_status === 'cancelled') {
+    throw new InputError('Document', `Document ${name} is cancelled`, 'Choose another document.');
+  }
+  if (!customer || !Number.isFinite(amount)) {
+    throw new InputError(
+      'Document',
+      `The service does not say what is outstanding on document ${name}, or who owes it`,
+      'Set "Settle" to "Amounts by Hand".',
+    );
+  }
+  if (amount <= 0) {
+    throw new InputError(
+      'Document',
+      `Nothing is outstanding on document ${name}`,
+      'It is paid already.',
+    );
+  }
+  return {
+    customer,
+    amount,
+    documents: [{ hash_id: hashId, amount_paying: amount }],
+    settled: [
+      {
+        hash_id: hashId,
+        serial_number: document?.serial_number,
+        total_amount: document?.total_amount,
+        amount_paying: amount,
+      },
+    ],
+  };
+}
+
+function readPositive(value: unknown, label: string): number {
+  const number = readNumber(value, label, 0);
+  if (number > 0) return number;
+  throw new InputError(label, `${label} is 0`, 'Give an amount of more than 0.');
+}

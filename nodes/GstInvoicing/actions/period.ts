@@ -1,0 +1,78 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { type Day, dayOfInstant, readDay, toServiceDate } from '../../../api/dates';
+import { InputError } from '../../../api/inputError';
+import { periodOf, type PeriodName } from '../../../api/period';
+import { readNumber } from './readValue';
+import type { ItemContext } from './operation';
+
+/** The period that a list is asked for, which the service demands of most lists. */
+export const periodProperties: INodeProperties[] = [
+  {
+    displayName: 'Period',
+    name: 'period',
+    type: 'options',
+    options: [
+      { name: 'Custom', value: 'custom' },
+      { name: 'Last Financial Year', value: 'lastFinancialYear', description: 'April to March' },
+      { name: 'Last Month', value: 'lastMonth' },
+      { name: 'Last N Days', value: 'lastDays', description: 'Today is one of them' },
+      { name: 'This Financial Year', value: 'thisFinancialYear', description: 'April to March' },
+      { name: 'This Month', value: 'thisMonth' },
+    ],
+    default: 'lastDays',
+    description: 'The dates of the documents to list',
+  },
+  {
+    displayName: 'Days',
+    name: 'lastDays',
+    type: 'number',
+    typeOptions: { minValue: 1, numberPrecision: 0 },
+    default: 30,
+    displayOptions: { show: { period: ['lastDays'] } },
+    description: 'How many days, today among them',
+  },
+  {
+    displayName: 'Start Date',
+    name: 'startDate',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+    required: true,
+    displayOptions: { show: { period: ['custom'] } },
+  },
+  {
+    displayName: 'End Date',
+    name: 'endDate',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+    required: true,
+    displayOptions: { show: { period: ['custom'] } },
+  },
+];
+
+/**
+ * The chosen period as query parameters.
+ * @throws InputError when a date is missing or the end lies before the start
+ */
+export function readPeriod(context: ItemContext): { start_date: string; end_date: string } {
+  const { timeZone } = context.settings;
+  const name = context.parameter('period');
+  const { start, end } =
+    name === 'custom'
+      ? {
+          start: readDay(context.parameter('startDate'), 'Start Date', timeZone),
+          end: readDay(context.parameter('endDate'), 'End Date', timeZone),
+        }
+      : periodOf(
+          name as PeriodName,
+          dayOfInstant(new Date(), timeZone),
+          readNumber(context.parameter('lastDays', 30), 'Days', 1),
+        );
+  if (ordinal(end) < ordinal(start)) {
+    throw new InputError('End Date', 'End Date lies before Start Date', 'Exchange the two dates.');
+  }
+  return { start_date: toServiceDate(start), end_date: toServiceDate(end) };
+}
+
+const ordinal = ({ year, month, day }: Day) => year * 10_000 + month * 100 + day;

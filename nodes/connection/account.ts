@@ -1,0 +1,56 @@
+import { createHash } from 'crypto';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { InputError } from '../../api/inputError';
+import type { Account, EndpointVersion } from '../../api/types';
+
+/** The credential type of all nodes of this package. */
+export const credentialType = 'gstInvoicingApi';
+
+/** What a credential says, made ready for use. */
+export interface Settings {
+  account: Account;
+  /** IANA name, for example `Asia/Kolkata`. */
+  timeZone: string;
+  /** How the names of the service's own identifiers begin. */
+  identifierPrefix: string;
+}
+
+/** @throws InputError when the credential lacks what every call needs */
+export function readSettings(credential: ICredentialDataDecryptedObject): Settings {
+  const text = (name: string, fallback = '') => String(credential[name] ?? fallback).trim();
+  const baseUrl = text('baseUrl').replace(/\/+$/, '');
+  const timeZone = text('booksTimeZone') || 'Asia/Kolkata';
+  if (!isTimeZone(timeZone)) {
+    throw new InputError(
+      'Books Time Zone',
+      `"${timeZone}" is no time zone`,
+      'Write a name such as Asia/Kolkata as "Books Time Zone" in the credential.',
+    );
+  }
+  return {
+    account: {
+      baseUrl,
+      endpointVersion: text('endpointVersion', 'recommended') as EndpointVersion,
+      paceKey: createHash('sha256')
+        .update(`${baseUrl}\n${text('apiKey')}`)
+        .digest('hex'),
+    },
+    timeZone,
+    identifierPrefix: text('identifierPrefix') || 'service',
+  };
+}
+
+/** The webhook secrets that count now: the one in use and, while it is being changed, the one before. */
+export function webhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
+  return [credential.webhookSecret, credential.previousWebhookSecret]
+    .map((secret) => String(secret ?? ''))
+    .filter((secret) => secret !== '');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

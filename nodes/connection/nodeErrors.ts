@@ -1,0 +1,84 @@
+import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { ServiceError } from '../../api/errors';
+
+/** What a failed item carries under "Continue on Fail", so that a workflow can act on it. */
+export interface FailureDetails {
+  [name: string]: string | number | boolean | Array<{ field: string; message: string }>;
+}
+
+/** An error of this package, or anything else, as n8n shows errors. */
+export function asNodeError(
+  error: unknown,
+  node: INode,
+  itemIndex: number,
+): NodeApiError | NodeOperationError {
+  if (error instanceof ServiceError) return serviceErrorAsNodeError(error, node, itemIndex);
+  if (error instanceof NodeApiError || error instanceof NodeOperationError) {
+    error.context.itemIndex ??= itemIndex;
+    return error;
+  }
+  if (isInputError(error)) {
+    return new NodeOperationError(node, error.message, {
+      itemIndex,
+      description: joinLines(error.advice ?? ''),
+      level: 'warning',
+    });
+  }
+  return new NodeOperationError(node, error instanceof Error ? error : String(error), {
+    itemIndex,
+  });
+}
+
+/** What is known of a failure, as data. */
+export function detailsOf(error: unknown): FailureDetails {
+  if (error instanceof ServiceError) {
+    return {
+      code: error.code,
+      httpStatus: error.status,
+      advice: error.advice,
+      fields: error.fields.map(({ field, message }) => ({ field, message })),
+      retryHelps: error.retryHelps,
+      outcomeUnknown: error.outcomeUnknown,
+    };
+  }
+  if (isInputError(error)) {
+    return {
+      field: error.field,
+      advice: error.advice ?? '',
+      retryHelps: false,
+      outcomeUnknown: false,
+    };
+  }
+  return { retryHelps: false, outcomeUnknown: false };
+}
+
+/** api/ and gst/ have error classes of their own for values that are not right; both name the field. */
+function isInputError(error: unknown): error is Error & { field: string; advice?: string } {
+  return error instanceof Error && 'field' in error && typeof error.field === 'string';
+}
+
+function serviceErrorAsNodeError(
+  error: ServiceError,
+  node: INode,
+  itemIndex: number,
+): NodeApiError {
+  const fieldLines = error.fields.map(({ field, message }) =>
+    field ? `${field}: ${message}` : message,
+  );
+  const codeLine = error.code ? [`Code of the service: ${error.code}`] : [];
+  return new NodeApiError(
+    node,
+    { message: error.message, httpCode: String(error.status), error_code: error.code },
+    {
+      itemIndex,
+      message: error.message,
+      description: joinLines(...fieldLines, error.advice, ...codeLine),
+      httpCode: String(error.status),
+    },
+  );
+}
+
+/** n8n shows a description as HTML, in which a line ends with this. */
+function joinLines(...lines: string[]): string {
+  return lines.filter((line) => line !== '').join('<br>');
+}

@@ -1,0 +1,128 @@
+import type {
+  ILoadOptionsFunctions,
+  INodeListSearchItems,
+  INodeListSearchResult,
+} from 'n8n-workflow';
+import { type Client, createClient } from '../../api/client';
+import { addDays, dayOfInstant, toServiceDate } from '../../api/dates';
+import { type Endpoint, endpoints } from '../../api/endpoints';
+import { recordsIn, totalIn } from '../../api/envelope';
+import { largestPage } from '../../api/pages';
+import type { JsonObject, Query } from '../../api/types';
+import { credentialType, readSettings, type Settings } from './account';
+import { asNodeError } from './nodeErrors';
+import { portsOf } from './ports';
+
+/** A method of a picker's list, as n8n calls it. */
+export type ListSearch = (
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+) => Promise<INodeListSearchResult>;
+
+/** What one picker lists. */
+interface Listing {
+  endpoint: Endpoint;
+  query(settings: Settings): Query;
+  entry(record: JsonObject): INodeListSearchItems;
+}
+
+/** The service has no search and answers once a second: a search that finds nothing ends here. */
+const mostPagesOfOneSearch = 5;
+
+const listSearch = (listing: Listing): ListSearch =>
+  async function (filter, paginationToken) {
+    try {
+      const settings = readSettings(await this.getCredentials(credentialType));
+      const client = createClient(settings.account, portsOf(this));
+      return await search(client, settings, listing, filter?.trim() ?? '', paginationToken);
+    } catch (error) {
+      const nodeError = asNodeError(error, this.getNode(), 0);
+      throw nodeError;
+    }
+  };
+
+/** Reads pages until one has a match; the next call goes on behind it. */
+async function search(
+  client: Client,
+  settings: Settings,
+  { endpoint, query, entry }: Listing,
+  filter: string,
+  paginationToken = '1',
+): Promise<INodeListSearchResult> {
+  const first = Number(paginationToken);
+  for (let page = first; ; page++) {
+    const answer = await client.call(endpoint, {
+      query: { ...query(settings), num_records: largestPage, page },
+    });
+    const records = recordsIn(answer, endpoint);
+    const results = records.map(entry).filter((one) => matches(one, filter));
+    const isLast = records.length === 0 || page * largestPage >= (totalIn(answer) ?? 0);
+    if (isLast) return { results };
+    const searchedEnough = page - first + 1 >= mostPagesOfOneSearch;
+    if (results.length > 0 || searchedEnough) return { results, paginationToken: String(page + 1) };
+  }
+}
+
+function matches({ name, value, description }: INodeListSearchItems, filter: string): boolean {
+  const words = filter.toLowerCase().split(/\s+/);
+  const text = `${name} ${value} ${description ?? ''}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+function partyEntry(party: JsonObject, idName: string): INodeListSearchItems {
+  const id = text(party[idName]);
+  return {
+    name: text(party.name) || id,
+    value: id,
+    description: [id, text(party.gstin)].filter((part) => part !== '').join(' · '),
+  };
+}
+
+const invoicesQuery =
+  (paymentStatus: string) =>
+  ({ timeZone }: Settings): Query => {
+    const today = dayOfInstant(new Date(), timeZone);
+    return {
+      document_type: 'invoice',
+      // Invoices may be dated ahead a little; the period has no other reason to end.
+      start_date: toServiceDate(addDays(today, -365)),
+      end_date: toServiceDate(addDays(today, 31)),
+      payment_status: paymentStatus,
+    };
+  };
+
+function invoiceEntry(invoice: JsonObject): INodeListSearchItems {
+  const customer = (invoice.customer ?? {}) as JsonObject;
+  return {
+    name: `${text(invoice.serial_number)} · ${text(customer.name)}`,
+    value: text(invoice.hash_id),
+    description: `${text(invoice.document_date)}, ${text(invoice.amount_pending)} of ${text(invoice.total_amount)} outstanding, ${text(invoice.payment_status)}`,
+  };
+}
+
+/** The lists of all pickers, by the names that the parameters use. */
+export const listSearches: Record<string, ListSearch> = {
+  searchCustomers: listSearch({
+    endpoint: endpoints.customerList,
+    query: () => ({}),
+    entry: (customer) => partyEntry(customer, 'customer_id'),
+  }),
+  searchInvoices: listSearch({
+    endpoint: endpoints.documentList,
+    query: invoicesQuery('all'),
+    entry: invoiceEntry,
+  }),
+  searchPendingInvoices: listSearch({
+    endpoint: endpoints.documentList,
+    query: invoicesQuery('pending'),
+    entry: invoiceEntry,
+  }),
+  searchVendors: listSearch({
+    endpoint: endpoints.vendorList,
+    query: () => ({}),
+    entry: (vendor) => partyEntry(vendor, 'vendor_id'),
+  }),
+};

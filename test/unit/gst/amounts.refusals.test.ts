@@ -1,0 +1,63 @@
+import { completeItemAmounts, type ItemAmountsGiven } from '../../../gst/amounts';
+import { GstInputError } from '../../../gst/inputError';
+
+const refusal = (given: Record<string, unknown>): GstInputError => {
+  try {
+    completeItemAmounts(given as unknown as ItemAmountsGiven);
+  } catch (error) {
+    if (error instanceof GstInputError) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+};
+
+describe('completing the amounts of an item refuses, naming the field,', () => {
+  it.each<[string, Record<string, unknown>, string, RegExp]>([
+    ['no price at all', {}, 'unitPrice', /is missing: give Unit Price, Price With Tax or Net/],
+    ['a total amount alone', { totalAmount: 118 }, 'unitPrice', /is missing/],
+    ['no quantity', { quantity: undefined, unitPrice: 1 }, 'quantity', /a number, not undefined/],
+    ['no tax rate', { taxRate: undefined, unitPrice: 1 }, 'taxRate', /a number, not undefined/],
+    ['a quantity of 0', { quantity: 0, unitPrice: 1 }, 'quantity', /must be more than 0/],
+    ['a negative quantity', { quantity: -1, unitPrice: 1 }, 'quantity', /negative \(-1\)/],
+    ['a negative tax rate', { taxRate: -18, unitPrice: 1 }, 'taxRate', /negative/],
+    ['a negative unit price', { unitPrice: -1 }, 'unitPrice', /negative/],
+    ['a negative price with tax', { priceWithTax: -1 }, 'priceWithTax', /negative/],
+    ['a negative net amount', { netAmount: -1 }, 'netAmount', /negative/],
+    ['a negative total', { unitPrice: 1, totalAmount: -1 }, 'totalAmount', /negative/],
+    ['a negative discount', { unitPrice: 1, discountAmount: -1 }, 'discountAmount', /negative/],
+    [
+      'a discount over 100 %',
+      { unitPrice: 1, discountPercent: 100.01 },
+      'discountPercent',
+      /not be more than 100 \(100\.01\)/,
+    ],
+    [
+      'a discount amount over the line',
+      { unitPrice: 10, discountAmount: 20.01 },
+      'discountAmount',
+      /more than Quantity × Unit Price/,
+    ],
+    [
+      'a net amount that a full discount leaves no price for',
+      { netAmount: 0, discountPercent: 100 },
+      'unitPrice',
+      /discount of 100 %/,
+    ],
+    ['NaN', { unitPrice: NaN }, 'unitPrice', /a number, not NaN/],
+    ['infinity', { unitPrice: Infinity }, 'unitPrice', /a number, not Infinity/],
+    ['a text', { unitPrice: '5' }, 'unitPrice', /a number, not "5"/],
+    ['null', { unitPrice: null }, 'unitPrice', /a number, not null/],
+    ['a price beyond paise', { unitPrice: 1e21 }, 'unitPrice', /not be more than .*\(1e\+21\)/],
+    [
+      'prices that lead beyond paise',
+      { quantity: 1e9, unitPrice: 1e9 },
+      'netAmount',
+      /Net Amount comes to more than 9999999999999\.99/,
+    ],
+  ])('%s', (_case, given, field, message) => {
+    const error = refusal({ quantity: 2, taxRate: 18, ...given });
+    expect(error.field).toBe(field);
+    expect(error.message).toMatch(message);
+    expect(error.name).toBe('GstInputError');
+  });
+});

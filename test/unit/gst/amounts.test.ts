@@ -1,0 +1,250 @@
+import { completeItemAmounts } from '../../../gst/amounts';
+
+describe('completing the amounts of an item', () => {
+  describe('gives the amounts that the service gives for its own examples', () => {
+    it('10 × 100 at 18 % less 10 %', () => {
+      expect(
+        completeItemAmounts({ quantity: 10, unitPrice: 100, taxRate: 18, discountPercent: 10 }),
+      ).toEqual({
+        unitPrice: 100,
+        priceWithTax: 118,
+        discountPercent: 10,
+        discountAmount: 100,
+        netAmount: 900,
+        totalAmount: 1062,
+      });
+    });
+
+    it('1 × 200 at 18 %, with no discount to state', () => {
+      expect(completeItemAmounts({ quantity: 1, unitPrice: 200, taxRate: 18 })).toEqual({
+        unitPrice: 200,
+        priceWithTax: 236,
+        netAmount: 200,
+        totalAmount: 236,
+      });
+    });
+
+    it('1 × 100 at 18 % less 10 %', () => {
+      expect(
+        completeItemAmounts({ quantity: 1, unitPrice: 100, taxRate: 18, discountPercent: 10 }),
+      ).toMatchObject({ priceWithTax: 118, netAmount: 90, totalAmount: 106.2 });
+    });
+  });
+
+  describe('from a unit price', () => {
+    it.each([
+      [1.005, 1.01],
+      [2.675, 2.68],
+      [8.345, 8.35],
+      [0.004, 0],
+    ])('rounds a line of %d to %d, halves away from zero in decimals', (unitPrice, netAmount) => {
+      expect(completeItemAmounts({ quantity: 1, unitPrice, taxRate: 0 }).netAmount).toBe(netAmount);
+    });
+
+    it('leaves the price with tax all its decimals', () => {
+      expect(completeItemAmounts({ quantity: 1, unitPrice: 99.99, taxRate: 18 }).priceWithTax).toBe(
+        117.9882,
+      );
+    });
+
+    it('rounds the total once, from the exact line and not from the rounded net amount', () => {
+      // Net 84.745, total 99.9991; from the rounded net 84.75 it would be 100.005, so 100.01.
+      expect(completeItemAmounts({ quantity: 1, unitPrice: 84.745, taxRate: 18 })).toMatchObject({
+        netAmount: 84.75,
+        totalAmount: 100,
+      });
+    });
+
+    it('takes a number with the noise of earlier arithmetic for the number that was meant', () => {
+      const unitPrice = 0.1 + 0.2;
+      expect(completeItemAmounts({ quantity: 3, unitPrice, taxRate: 18 })).toEqual({
+        unitPrice,
+        priceWithTax: 0.354,
+        netAmount: 0.9,
+        totalAmount: 1.06,
+      });
+      // 1.15 × 3 is 3.4499999999999997 in doubles; a tenth of 3.45 is half a paisa above 0.34.
+      expect(
+        completeItemAmounts({ quantity: 0.1, unitPrice: 1.15 * 3, taxRate: 0 }).netAmount,
+      ).toBe(0.35);
+    });
+
+    it('sends back 100 with tax for a price that a spreadsheet cut off after 15 digits', () => {
+      expect(
+        completeItemAmounts({ quantity: 1, unitPrice: 84.7457627118644, taxRate: 18 }).priceWithTax,
+      ).toBe(100);
+    });
+
+    it('reads numbers that are written with an exponent', () => {
+      expect(completeItemAmounts({ quantity: 1e9, unitPrice: 1e-7, taxRate: 18 })).toEqual({
+        unitPrice: 1e-7,
+        priceWithTax: 1.18e-7,
+        netAmount: 100,
+        totalAmount: 118,
+      });
+    });
+
+    it('takes a price of 0, which a free sample has', () => {
+      expect(completeItemAmounts({ quantity: 2, unitPrice: 0, taxRate: 18 })).toEqual({
+        unitPrice: 0,
+        priceWithTax: 0,
+        netAmount: 0,
+        totalAmount: 0,
+      });
+    });
+  });
+
+  describe('from a price with tax', () => {
+    it('finds a unit price with two decimals where those are enough', () => {
+      expect(completeItemAmounts({ quantity: 3, priceWithTax: 118, taxRate: 18 })).toEqual({
+        unitPrice: 100,
+        priceWithTax: 118,
+        netAmount: 300,
+        totalAmount: 354,
+      });
+    });
+
+    it('gives the unit price the decimals that bring the price with tax back', () => {
+      // 84.75 × 1.18 would be 100.01 (100.005), 84.746 × 1.18 is 100.00028.
+      expect(completeItemAmounts({ quantity: 1, priceWithTax: 100, taxRate: 18 })).toEqual({
+        unitPrice: 84.746,
+        priceWithTax: 100,
+        netAmount: 84.75,
+        totalAmount: 100,
+      });
+    });
+
+    it('gives it more decimals for a larger quantity, so that the line comes out too', () => {
+      expect(completeItemAmounts({ quantity: 1000, priceWithTax: 99.99, taxRate: 18 })).toEqual({
+        unitPrice: 84.73729,
+        priceWithTax: 99.99,
+        netAmount: 84737.29,
+        totalAmount: 99990,
+      });
+    });
+
+    it('keeps a price of less than a paisa apart from its unit price', () => {
+      expect(
+        completeItemAmounts({ quantity: 1, priceWithTax: 0.0059, taxRate: 18 }).unitPrice,
+      ).toBe(0.005);
+    });
+
+    it('goes above the exact unit price where only that meets half a paisa', () => {
+      // 100.03 / 1.2 = 83.358333…: the total is 1050.315 exactly, and every 83.3583…3 stays below it.
+      expect(completeItemAmounts({ quantity: 10.5, priceWithTax: 100.03, taxRate: 20 })).toEqual({
+        unitPrice: 83.3584,
+        priceWithTax: 100.03,
+        netAmount: 875.26,
+        totalAmount: 1050.32,
+      });
+    });
+
+    it('gives it more decimals where only those lead to the discount amount', () => {
+      // 84.74 meets the price, the net amount and the total, but 90 % of it is 76.266, so 76.27.
+      expect(
+        completeItemAmounts({ quantity: 1, priceWithTax: 99.99, taxRate: 18, discountPercent: 90 }),
+      ).toMatchObject({ unitPrice: 84.737, discountAmount: 76.26 });
+    });
+
+    it('stops at 15 digits and still works the line out from the exact price', () => {
+      // 8 100 279 720 000 / 1.18 = 6 864 643 830 508.4745…, while 9 000 000 × the unit price ends in .479.
+      expect(
+        completeItemAmounts({ quantity: 9_000_000, priceWithTax: 900_031.08, taxRate: 18 }),
+      ).toEqual({
+        unitPrice: 762738.203389831,
+        priceWithTax: 900031.08,
+        netAmount: 6864643830508.47,
+        totalAmount: 8100279720000,
+      });
+    });
+  });
+
+  describe('from a net amount', () => {
+    it('finds the unit price that brings the line to it', () => {
+      expect(completeItemAmounts({ quantity: 3, netAmount: 100, taxRate: 18 })).toEqual({
+        unitPrice: 33.333,
+        priceWithTax: 39.33294,
+        netAmount: 100,
+        totalAmount: 118,
+      });
+    });
+
+    it('adds a discount amount back', () => {
+      expect(
+        completeItemAmounts({ quantity: 3, netAmount: 100, taxRate: 18, discountAmount: 20 }),
+      ).toMatchObject({ unitPrice: 40, discountAmount: 20 });
+    });
+
+    it('adds a discount percent back', () => {
+      expect(
+        completeItemAmounts({ quantity: 9, netAmount: 900, taxRate: 18, discountPercent: 10 }),
+      ).toMatchObject({ unitPrice: 111.111, discountAmount: 100, totalAmount: 1062 });
+    });
+
+    it('meets a net amount that carries more than two decimals', () => {
+      expect(completeItemAmounts({ quantity: 7, netAmount: 0.0007, taxRate: 0 }).unitPrice).toBe(
+        0.0001,
+      );
+    });
+  });
+
+  describe('what was given', () => {
+    it('comes back unchanged, all of it, even where it contradicts itself', () => {
+      const given = {
+        unitPrice: 99.999,
+        priceWithTax: 120,
+        discountAmount: 1,
+        netAmount: 250,
+        totalAmount: 294.999,
+      };
+      expect(completeItemAmounts({ quantity: 3, taxRate: 18, ...given })).toEqual(given);
+    });
+
+    it('the unit price counts before the price with tax', () => {
+      expect(
+        completeItemAmounts({ quantity: 2, unitPrice: 100, priceWithTax: 120, taxRate: 18 }),
+      ).toMatchObject({ netAmount: 200, totalAmount: 236 });
+    });
+
+    it('a net amount leads to the total, whatever the price', () => {
+      expect(
+        completeItemAmounts({ quantity: 2, unitPrice: 100, netAmount: 150, taxRate: 18 }),
+      ).toMatchObject({ unitPrice: 100, totalAmount: 177 });
+    });
+
+    it('a discount percent replaces a discount amount, as the service ignores the amount', () => {
+      expect(
+        completeItemAmounts({
+          quantity: 1,
+          unitPrice: 200,
+          taxRate: 18,
+          discountPercent: 10,
+          discountAmount: 50,
+        }),
+      ).toMatchObject({ discountPercent: 10, discountAmount: 20, netAmount: 180 });
+    });
+
+    it('a discount percent of 0 replaces it too', () => {
+      expect(
+        completeItemAmounts({
+          quantity: 1,
+          unitPrice: 200,
+          taxRate: 18,
+          discountPercent: 0,
+          discountAmount: 50,
+        }),
+      ).toMatchObject({ discountPercent: 0, discountAmount: 0, netAmount: 200 });
+    });
+
+    it('a discount of the whole line leaves nothing, and never less than nothing', () => {
+      expect(
+        completeItemAmounts({
+          quantity: 1,
+          unitPrice: 33.331,
+          taxRate: 100,
+          discountAmount: 33.34,
+        }),
+      ).toMatchObject({ netAmount: 0, totalAmount: 0, discountAmount: 33.34 });
+    });
+  });
+});
