@@ -10,7 +10,11 @@ const project = (name, extra = {}) => ({
 });
 
 module.exports = {
-  projects: [project('unit'), project('integration'), project('e2e')],
+  projects: [
+    project('unit'),
+    project('integration', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
+    project('e2e'),
+  ],
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
   collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts'],

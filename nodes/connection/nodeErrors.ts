@@ -18,11 +18,11 @@ export function asNodeError(
     return error;
   }
   if (isInputError(error)) {
-    return new NodeOperationError(node, error.message, {
-      itemIndex,
-      description: joinLines(error.advice ?? ''),
-      level: 'warning',
-    });
+    const description = joinLines(error.advice ?? '');
+    return saying(
+      error.message,
+      new NodeOperationError(node, error.message, { itemIndex, description, level: 'warning' }),
+    );
   }
   return new NodeOperationError(node, error instanceof Error ? error : String(error), {
     itemIndex,
@@ -66,16 +66,25 @@ function serviceErrorAsNodeError(
     field ? `${field}: ${message}` : message,
   );
   const codeLine = error.code ? [`Code of the service: ${error.code}`] : [];
-  return new NodeApiError(
-    node,
-    { message: error.message, httpCode: String(error.status), error_code: error.code },
-    {
-      itemIndex,
-      message: error.message,
-      description: joinLines(...fieldLines, error.advice, ...codeLine),
-      httpCode: String(error.status),
-    },
+  const description = joinLines(...fieldLines, error.advice, ...codeLine);
+  const httpCode = String(error.status);
+  return saying(
+    error.message,
+    new NodeApiError(
+      node,
+      { message: error.message, error_code: error.code },
+      { itemIndex, message: error.message, description, httpCode },
+    ),
   );
+}
+
+/** n8n exchanges a message in which it finds a network code, such as ECONNREFUSED, for one of its own. */
+function saying<NodeError extends NodeApiError | NodeOperationError>(
+  message: string,
+  error: NodeError,
+): NodeError {
+  error.message = message;
+  return error;
 }
 
 /** n8n shows a description as HTML, in which a line ends with this. */

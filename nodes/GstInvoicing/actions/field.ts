@@ -135,7 +135,11 @@ export function groupField(
     attribute,
     displayName,
     fixedCollection(displayName, fields, false, look),
-    (value, reading) => readGroup(fields, (value as { values?: object }).values ?? {}, reading),
+    (value, reading) => {
+      // A group inside another comes as an empty object when nobody added it.
+      const { values } = value as { values?: object };
+      return values && readGroup(fields, values, reading);
+    },
   );
 }
 

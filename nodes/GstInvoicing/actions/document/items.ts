@@ -204,6 +204,7 @@ function complete(item: JsonObject, { label }: Reading, context: ItemContext): J
     return {
       item_type: 'Product',
       ...item,
+      ...('discount_amount' in item && { discount_amount: amounts.discountAmount }),
       unit_price: amounts.unitPrice,
       price_with_tax: amounts.priceWithTax,
       net_amount: amounts.netAmount,

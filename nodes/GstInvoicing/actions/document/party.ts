@@ -176,11 +176,11 @@ function newPartyText(context: ItemContext, name: string, label: string): string
   );
 }
 
-/** The attributes in which what is given differs from what is stored. */
+/** The attributes in which what is given differs from what is stored. What a read leaves out cannot differ. */
 function differences(given: JsonObject, stored: JsonObject): string[] {
   return Object.keys(given).filter((attribute) => {
     const kept = stored[attribute] ?? stored[attribute.replace('_number', '')];
-    return !agrees(given[attribute] as Json, kept);
+    return kept !== undefined && !agrees(given[attribute] as Json, kept);
   });
 }
 

@@ -1,0 +1,65 @@
+import { type RecordedRequest, type Simulator, startSimulator } from '../../simulator';
+import { type NodeSettings, runNode, type RunInput, type RunResult } from './workflowRun';
+
+/** A company of its own at the simulator, with the service's limit of one request a second in force. */
+export interface TestAccount {
+  /** Its key that is answered FORBIDDEN. */
+  forbiddenApiKey: string;
+  credential: RunInput['credential'];
+  /** Runs the node once with these parameters. */
+  run(parameters: RunInput['parameters'], more?: Partial<RunInput>): Promise<RunResult>;
+  /** Runs it and gives its rows; an error fails the test. */
+  rows(
+    parameters: RunInput['parameters'],
+    more?: Partial<RunInput>,
+  ): Promise<Array<Record<string, any>>>;
+  /** The requests of this account, without those that only read. */
+  writes(): RecordedRequest[];
+  requests(): RecordedRequest[];
+}
+
+export const continueOnFail: NodeSettings = { onError: 'continueRegularOutput' };
+
+let simulator: Simulator | undefined;
+let accounts = 0;
+
+/** Starts one simulator for the test file; each test takes an account of its own. */
+export function useSimulator(): void {
+  beforeAll(async () => {
+    simulator = await startSimulator();
+  });
+  afterAll(async () => {
+    await simulator?.close();
+  });
+}
+
+/** A new account, so that tests neither wait for one another nor see each other's books. */
+export function newAccount(settings: Record<string, string> = {}): TestAccount {
+  if (!simulator) throw new Error('Call useSimulator() first');
+  const running = simulator;
+  const company = running.addCompany(`Test Company ${++accounts}`, '29AAAAA0000A1ZY');
+  const credential = {
+    baseUrl: running.baseUrl,
+    apiKey: company.apiKey,
+    webhookSecret: '',
+    previousWebhookSecret: '',
+    booksTimeZone: 'Asia/Kolkata',
+    endpointVersion: 'recommended',
+    identifierPrefix: 'service',
+    ...settings,
+  };
+  const account: TestAccount = {
+    forbiddenApiKey: company.forbiddenApiKey,
+    credential,
+    run: async (parameters, more = {}) => await runNode({ credential, parameters, ...more }),
+    async rows(parameters, more) {
+      const { items, error } = await account.run(parameters, more);
+      if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
+      return items.map(({ json }) => json);
+    },
+    requests: () =>
+      running.requests().filter(({ keyLabel }) => keyLabel?.startsWith(`${company.name}:`)),
+    writes: () => account.requests().filter(({ method }) => method !== 'GET'),
+  };
+  return account;
+}
