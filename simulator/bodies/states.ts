@@ -1,0 +1,68 @@
+/** GST state code → the service's own upper-case spelling (service.md, Resources). */
+const STATE_BY_CODE: Record<string, string> = {
+  '01': 'JAMMU AND KASHMIR',
+  '02': 'HIMACHAL PRADESH',
+  '03': 'PUNJAB',
+  '04': 'CHANDIGARH',
+  '05': 'UTTARAKHAND',
+  '06': 'HARYANA',
+  '07': 'DELHI',
+  '08': 'RAJASTHAN',
+  '09': 'UTTAR PRADESH',
+  '10': 'BIHAR',
+  '11': 'SIKKIM',
+  '12': 'ARUNACHAL PRADESH',
+  '13': 'NAGALAND',
+  '14': 'MANIPUR',
+  '15': 'MIZORAM',
+  '16': 'TRIPURA',
+  '17': 'MEGHALAYA',
+  '18': 'ASSAM',
+  '19': 'WEST BENGAL',
+  '20': 'JHARKHAND',
+  '21': 'ODISHA',
+  '22': 'CHHATTISGARH',
+  '23': 'MADHYA PRADESH',
+  '24': 'GUJARAT',
+  '26': 'DADRA & NAGAR HAVELI & DAMAN & DIU',
+  '27': 'MAHARASHTRA',
+  '29': 'KARNATAKA',
+  '30': 'GOA',
+  '31': 'LAKSHWADEEP',
+  '32': 'KERALA',
+  '33': 'TAMIL NADU',
+  '34': 'PUDUCHERRY',
+  '35': 'ANDAMAN & NICOBAR',
+  '36': 'TELANGANA',
+  '37': 'ANDHRA PRADESH',
+  '38': 'LADAKH(NEWLYADDED)',
+  '97': 'OTHER TERRITORY',
+};
+
+const CODE_BY_STATE = new Map(Object.entries(STATE_BY_CODE).map(([code, name]) => [name, code]));
+
+/** Union territories without a legislature: the state half of the tax is called UTGST there. */
+const UTGST_CODES = new Set(['04', '26', '31', '35', '38', '97']);
+
+export const STATE_NAMES = Object.values(STATE_BY_CODE) as [string, ...string[]];
+
+/** The spelling of a two-digit code, or undefined. */
+export function stateOfCode(code: string): string | undefined {
+  return STATE_BY_CODE[code];
+}
+
+/** As reads carry a state: '36-TELANGANA'. */
+export function withCode(state: string): string {
+  const code = CODE_BY_STATE.get(state);
+  return code ? `${code}-${state}` : state;
+}
+
+/** The state that a GSTIN begins with, or undefined. */
+export function stateOfGstin(gstin: string): string | undefined {
+  return stateOfCode(gstin.slice(0, 2));
+}
+
+/** True where the state's half of the tax is UTGST. */
+export function leviesUtgst(state: string): boolean {
+  return UTGST_CODES.has(CODE_BY_STATE.get(state) ?? '');
+}

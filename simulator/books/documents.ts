@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type { Account } from '../account';
+import { isoDate } from '../bodies/basics';
+import type { DocumentBody, DocumentType } from '../bodies/document';
+import type { Page } from '../bodies/query';
+import type { Totals } from '../money/totals';
+
+export type { DocumentType };
+
+export type PaymentStatus = 'pending' | 'paid' | 'cancelled';
+
+/** What a document is made of, apart from its party and number. */
+export type DocumentContents = Omit<
+  DocumentBody,
+  'party' | 'serial_number' | 'serial_number_v2' | 'document_type'
+> & { document_type: DocumentType; warehouse_id?: number };
+
+/** A document as the books keep it. Amounts in paise, instants in milliseconds since 1970. */
+export interface StoredDocument {
+  documentId: number;
+  hashId: string;
+  type: DocumentType;
+  serialNumber: string;
+  /** The record of its customer or vendor. */
+  serviceId: number;
+  contents: DocumentContents;
+  withTax: boolean;
+  net: number;
+  tax: number;
+  discount: number;
+  total: number;
+  paid: number;
+  pending: number;
+  paymentStatus: PaymentStatus;
+  irn: string | undefined;
+  qrCode: string | undefined;
+  irnAt: number;
+  createdAt: number;
+}
+
+export interface DocumentVersion {
+  serialNumber: string;
+  serviceId: number;
+  contents: DocumentContents;
+  withTax: boolean;
+  totals: Totals;
+}
+
+export interface DocumentFilter extends Page {
+  type: string;
+  /** YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  status: PaymentStatus | 'all';
+  customerId: string | undefined;
+}
+
+/** Stores a new document under a hash id of its own. */
+export function insertDocument(account: Account, version: DocumentVersion): StoredDocument {
+  const hashId = randomBytes(16).toString('hex');
+  account.db
+    .prepare(
+      `INSERT INTO documents (serial_number, document_date, service_id, contents, with_tax, net, tax,
+         discount, total, payable, company_id, hash_id, document_type, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      ...columns(version),
+      account.company.id,
+      hashId,
+      version.contents.document_type,
+      account.now(),
+    );
+  return knownDocument(account, hashId);
+}
+
+/** Replaces everything that a document says; its hash id and type stay. */
+export function replaceDocument(
+  account: Account,
+  hashId: string,
+  version: DocumentVersion,
+): StoredDocument {
+  account.db
+    .prepare(
+      `UPDATE documents SET serial_number = ?, document_date = ?, service_id = ?, contents = ?,
+         with_tax = ?, net = ?, tax = ?, discount = ?, total = ?, payable = ? WHERE hash_id = ?`,
+    )
+    .run(...columns(version), hashId);
+  return knownDocument(account, hashId);
+}
+
+/** Marks a document cancelled. It stays, and so does its number. */
+export function cancelDocument(account: Account, hashId: string): void {
+  account.db.prepare('UPDATE documents SET cancelled = 1 WHERE hash_id = ?').run(hashId);
+}
+
+/** Adds what the invoice registration portal gave. */
+export function attachEInvoice(
+  account: Account,
+  hashId: string,
+  eInvoice: { irn: string; qrCode: string },
+): StoredDocument {
+  account.db
+    .prepare('UPDATE documents SET irn = ?, qr_code = ?, irn_at = ? WHERE hash_id = ?')
+    .run(eInvoice.irn, eInvoice.qrCode, account.now(), hashId);
+  return knownDocument(account, hashId);
+}
+
+/** A document of this company, cancelled or not. */
+export function findDocument(account: Account, hashId: string): StoredDocument | undefined {
+  const row = account.db
+    .prepare('SELECT * FROM document_balances WHERE company_id = ? AND hash_id = ?')
+    .get(account.company.id, hashId);
+  return row && document(row);
+}
+
+/** One page of documents in the list's own order, and how many there are. */
+export function listDocuments(
+  account: Account,
+  filter: DocumentFilter,
+): { documents: StoredDocument[]; total: number } {
+  const within = `FROM document_balances JOIN parties USING (service_id)
+    WHERE document_balances.company_id = :company AND document_type = :type
+    AND document_date BETWEEN :from AND :to
+    AND :status IN ('all', payment_status)
+    AND (:customer IS NULL OR parties.id = :customer)`;
+  const conditions = {
+    company: account.company.id,
+    type: filter.type,
+    from: filter.from,
+    to: filter.to,
+    status: filter.status,
+    customer: filter.customerId ?? null,
+  };
+  const total = account.db.prepare(`SELECT COUNT(*) AS total ${within}`).get(conditions)?.total;
+  const rows = account.db
+    .prepare(
+      `SELECT document_balances.* ${within}
+       ORDER BY shuffled(:seed, hash_id) LIMIT :limit OFFSET :offset`,
+    )
+    .all({
+      ...conditions,
+      seed: account.seed,
+      limit: filter.num_records,
+      offset: (filter.page - 1) * filter.num_records,
+    });
+  return { documents: rows.map(document), total: Number(total) };
+}
+
+/** A document that was just written or is otherwise certain to be there. */
+function knownDocument(account: Account, hashId: string): StoredDocument {
+  const found = findDocument(account, hashId);
+  if (!found) throw new Error(`No document has the hash id ${hashId}`);
+  return found;
+}
+
+function columns({ serialNumber, serviceId, contents, withTax, totals }: DocumentVersion) {
+  return [
+    serialNumber,
+    isoDate(contents.document_date) ?? '',
+    serviceId,
+    JSON.stringify(contents),
+    Number(withTax),
+    totals.net.toPaise(),
+    totals.tax.toPaise(),
+    totals.discount.toPaise(),
+    totals.total.toPaise(),
+    totals.payable.toPaise(),
+  ];
+}
+
+function document(row: Record<string, unknown>): StoredDocument {
+  return {
+    documentId: Number(row.document_id),
+    hashId: String(row.hash_id),
+    type: row.document_type as DocumentType,
+    serialNumber: String(row.serial_number),
+    serviceId: Number(row.service_id),
+    contents: JSON.parse(String(row.contents)) as DocumentContents,
+    withTax: row.with_tax === 1,
+    net: Number(row.net),
+    tax: Number(row.tax),
+    discount: Number(row.discount),
+    total: Number(row.total),
+    paid: Number(row.paid),
+    pending: Number(row.pending),
+    paymentStatus: row.payment_status as PaymentStatus,
+    irn: row.irn === null ? undefined : String(row.irn),
+    qrCode: row.qr_code === null ? undefined : String(row.qr_code),
+    irnAt: Number(row.irn_at),
+    createdAt: Number(row.created_at),
+  };
+}

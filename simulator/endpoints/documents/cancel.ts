@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Account } from '../../account';
+import { flag } from '../../bodies/query';
+import { validate } from '../../bodies/validate';
+import {
+  cancelDocument as markCancelled,
+  findDocument,
+  type StoredDocument,
+} from '../../books/documents';
+import { portalError } from '../../einvoice/register';
+import type { Call, Endpoint } from '../../http/endpoint';
+import { success } from '../../http/envelope';
+import { Refusal } from '../../http/refusal';
+import { documentEvent } from '../../webhooks/documentEvent';
+import { issuedV1 } from './answers';
+import { unknownHashId } from './prepare';
+
+const cancelQuery = z.object({ cancel_einvoice: flag }).strict();
+const CANCELLATION_WINDOW = 24 * 3_600_000;
+
+/** DELETE /v1/doc and /v2/doc/{doc_hash_id}: the document stays, as cancelled. */
+export const cancelDocument: Endpoint[] = [
+  {
+    method: 'DELETE',
+    path: '/v2/doc/:hashId',
+    handle: (call) => success({ hash_id: cancel(call).hashId }, 'Document cancelled'),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/doc/:hashId',
+    handle: (call) => issuedV1(cancel(call), 'Document cancelled'),
+  },
+];
+
+function cancel({ account, params, query }: Call): StoredDocument {
+  const { cancel_einvoice: withEInvoice } = validate(cancelQuery, query);
+  const hashId = params.hashId ?? '';
+  const document = findDocument(account, hashId);
+  if (!document) throw unknownHashId(404, hashId);
+  if (document.paymentStatus === 'cancelled') {
+    throw new Refusal(400, 'BAD_REQUEST', 'The document is cancelled already');
+  }
+  if (document.irn) refuseKeptEInvoice(account, document, withEInvoice);
+  markCancelled(account, hashId);
+  documentEvent(account, document, 'Document Cancelled');
+  return document;
+}
+
+function refuseKeptEInvoice(account: Account, document: StoredDocument, withEInvoice: boolean) {
+  if (!withEInvoice) {
+    const message = 'The document has an e-invoice: send cancel_einvoice=1 to cancel both';
+    throw new Refusal(400, 'BAD_REQUEST', message, { cancel_einvoice: 'must be 1' });
+  }
+  if (account.now() - document.irnAt > CANCELLATION_WINDOW) {
+    throw portalError(2270, 'The 24 hours in which an IRN can be cancelled have passed');
+  }
+}

@@ -1,0 +1,19 @@
+import { findParty } from '../../books/parties';
+import type { Endpoint } from '../../http/endpoint';
+import { success } from '../../http/envelope';
+import { Refusal } from '../../http/refusal';
+import { vendorDetails } from './rows';
+
+/** GET /v2/vendor/{vendor_id}. */
+export const getVendor: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/v2/vendor/:id',
+    handle({ account, params }) {
+      const id = params.id ?? '';
+      const vendor = findParty(account, 'vendor', id);
+      if (!vendor) throw new Refusal(404, 'VENDOR_NOT_FOUND', `No vendor has the id ${id}`);
+      return success(vendorDetails(vendor));
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { createCompany, findCompany, keysOf } from './books/companies';
+import { openDatabase } from './books/database';
+import { RateLimiter } from './http/rateLimit';
+import { recordedRequests, type RecordedRequest } from './http/requestLog';
+import { buildServer } from './http/server';
+import {
+  changeSettings,
+  changeWebhook,
+  testCompany,
+  type SettingsChange,
+  type WebhookChange,
+} from './settings';
+import type { Simulation } from './simulation';
+import { Courier, deliveries, type Delivery } from './webhooks/courier';
+
+export type { Delivery, RecordedRequest, SettingsChange, WebhookChange };
+
+export interface SimulatorOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** A SQLite file, made when it is not there; ':memory:' by default. */
+  database?: string;
+  /** Decides the order of lists; 1 by default. */
+  seed?: number;
+  /** One request a second for each key by default; `false` switches the limit off. */
+  rateLimit?: { perSecond: number; retryAfter?: boolean } | false;
+  /** Milliseconds since 1970; the system's clock by default. */
+  now?: () => number;
+  /** Seconds before each repeat of a webhook; after the last it has failed. */
+  webhookRetryWaits?: number[];
+  /** Milliseconds that a webhook's receiver may take to answer; 10,000 by default. */
+  webhookAnswerTime?: number;
+}
+
+export interface Credentials {
+  name: string;
+  gstin: string;
+  apiKey: string;
+  /** A key of the company that is answered FORBIDDEN, whatever it asks. */
+  forbiddenApiKey: string;
+}
+
+export interface Simulator {
+  /** 'http://127.0.0.1:4010': no trailing slash, no version. */
+  baseUrl: string;
+  /** The test company; its secret as it stands now. */
+  company: Credentials & { readonly webhookSecret: string };
+  /** A further company with books and keys of its own. */
+  addCompany(name: string, gstin: string): Credentials;
+  configureWebhook(change: WebhookChange): void;
+  configure(change: SettingsChange): void;
+  /** Every request to the service's API, in order of arrival. */
+  requests(): RecordedRequest[];
+  /** Every webhook delivery, oldest first. */
+  deliveries(): Delivery[];
+  /** Resolves when every delivery has arrived or failed for good. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TEST_COMPANY = { name: 'Nilgiri Test Traders', gstin: '29AAAAA0000A1ZY' };
+const RETRY_WAITS = [1, 5, 25, 120, 600, 3600];
+
+/** Starts a simulator on 127.0.0.1. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const db = openDatabase(options.database ?? ':memory:');
+  const { perSecond, retryAfter = false } = options.rateLimit || { perSecond: 1 };
+  const courier = new Courier(db, {
+    retryWaits: options.webhookRetryWaits ?? RETRY_WAITS,
+    answerTime: options.webhookAnswerTime ?? 10_000,
+  });
+  const first = findCompany(db, 1) ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin);
+  const simulation: Simulation = {
+    db,
+    now: options.now ?? Date.now,
+    seed: options.seed ?? 1,
+    limiter: new RateLimiter(options.rateLimit !== false && { perSecond, retryAfter }),
+    courier,
+    testCompanyId: first.id,
+  };
+  const server = buildServer(simulation);
+  try {
+    await server.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  courier.collect();
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    company: {
+      ...credentials(simulation, first.id),
+      get webhookSecret() {
+        return testCompany(simulation).webhook.secret;
+      },
+    },
+    addCompany: (name, gstin) => credentials(simulation, createCompany(db, name, gstin).id),
+    configureWebhook: (change) => changeWebhook(simulation, change),
+    configure: (change) => changeSettings(simulation, change),
+    requests: () => recordedRequests(db),
+    deliveries: () => deliveries(db),
+    settle: () => courier.settled(),
+    async close() {
+      await server.close();
+      await courier.close();
+      db.close();
+    },
+  };
+}
+
+function credentials({ db }: Simulation, companyId: number): Credentials {
+  const company = findCompany(db, companyId);
+  const [usable, forbidden] = keysOf(db, companyId);
+  return {
+    name: company?.name ?? '',
+    gstin: company?.gstin ?? '',
+    apiKey: usable?.key ?? '',
+    forbiddenApiKey: forbidden?.key ?? '',
+  };
+}

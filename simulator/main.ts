@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { startSimulator } from './index';
+
+const IN_MEMORY = ':memory:';
+
+interface CommandLine {
+  port: number;
+  database: string;
+  seed: number;
+  limited: boolean;
+}
+
+function commandLine(): CommandLine {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4010' },
+      database: { type: 'string', default: IN_MEMORY },
+      seed: { type: 'string', default: '1' },
+      'no-rate-limit': { type: 'boolean', default: false },
+    },
+  });
+  return {
+    port: Number(values.port),
+    database: values.database,
+    seed: Number(values.seed),
+    limited: !values['no-rate-limit'],
+  };
+}
+
+async function run({ port, database, seed, limited }: CommandLine): Promise<void> {
+  const rateLimit = limited && { perSecond: 1 };
+  const simulator = await startSimulator({ port, database, seed, rateLimit });
+  const { company, baseUrl } = simulator;
+  console.log(`
+  The simulated service is up. Ctrl+C stops it.
+
+    Base URL        ${baseUrl}
+    API key         ${company.apiKey}
+    Webhook secret  ${company.webhookSecret}
+
+    Company         ${company.name}, GSTIN ${company.gstin}
+    Forbidden key   ${company.forbiddenApiKey}
+    Rate limit      ${limited ? '1 request a second for each key' : 'off'}
+    Database        ${database === IN_MEMORY ? 'in memory, gone at the end' : database}
+    Look inside     ${baseUrl}/_simulator/state
+`);
+  const stop = () => void simulator.close();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+async function main(): Promise<void> {
+  try {
+    await run(commandLine());
+  } catch (error) {
+    console.error(explained(error as NodeJS.ErrnoException & { port?: number }));
+    process.exitCode = 1;
+  }
+}
+
+function explained({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
+  if (code !== 'EADDRINUSE') return message;
+  return `Port ${port} is taken: stop what listens there, or choose another with --port.`;
+}
+
+void main();

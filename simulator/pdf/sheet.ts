@@ -1,0 +1,100 @@
+import PDFDocument from 'pdfkit';
+
+export const LEFT = 36;
+export const RIGHT = 559;
+export const WIDTH = RIGHT - LEFT;
+const TOP = 36;
+const BOTTOM = 790;
+
+export const INK = '#1f2937';
+export const FAINT = '#6b7280';
+export const LINE = '#d1d5db';
+export const SHADE = '#f3f4f6';
+
+export interface TextStyle {
+  width: number;
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+const indian = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Paise as rupees with Indian digit groups: '1,23,456.00'. */
+export function rupees(paise: number): string {
+  return indian.format(paise / 100);
+}
+
+/** A4 paper, written from top to bottom; `y` is where the next part starts, in points. */
+export class Sheet {
+  y = TOP;
+  readonly pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: TOP, bottom: 0, left: LEFT, right: 595.28 - RIGHT },
+    bufferPages: true,
+  });
+
+  /** Writes at a place and gives the height it took. */
+  write(text: string, x: number, y: number, style: TextStyle): number {
+    const { width, size = 8.5, bold = false, colour = INK, align = 'left' } = style;
+    const written = printable(text);
+    this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    const height = written ? this.pdf.heightOfString(written, { width, align }) : 0;
+    if (written) this.pdf.fillColor(colour).text(written, x, y, { width, align });
+    return height;
+  }
+
+  /** The height that a text would take. */
+  heightOf(text: string, { width, size = 8.5, bold = false }: TextStyle): number {
+    this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    return this.pdf.heightOfString(printable(text), { width });
+  }
+
+  rule(y: number, colour = LINE): void {
+    this.pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(colour).stroke();
+  }
+
+  /** Begins a new page when `height` does not fit any more; true when it did. */
+  breakFor(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.pdf.addPage();
+    this.y = TOP;
+    return true;
+  }
+
+  /** Stamps, numbers the pages and gives the finished file. */
+  async finish(stamp: string | undefined): Promise<Buffer> {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.pdf.switchToPage(page);
+      if (stamp) this.stamp(stamp);
+      const note = 'Made by a simulator: no real company, no real tax document.';
+      this.write(note, LEFT, 812, { width: WIDTH - 80, size: 7, colour: FAINT });
+      const number = `Page ${page - start + 1} of ${count}`;
+      this.write(number, RIGHT - 80, 812, { width: 80, size: 7, colour: FAINT, align: 'right' });
+    }
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      this.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.pdf.on('end', () => resolve(Buffer.concat(chunks)));
+      this.pdf.on('error', reject);
+      this.pdf.end();
+    });
+  }
+
+  private stamp(text: string): void {
+    this.pdf.save().rotate(-35, { origin: [297, 420] });
+    this.pdf.font('Helvetica-Bold').fontSize(84).fillColor('#dc2626').fillOpacity(0.12);
+    this.pdf.text(text, 0, 385, { width: 595, align: 'center', lineBreak: false });
+    this.pdf.restore().fillOpacity(1);
+  }
+}
+
+/** The standard fonts have Western letters only; anything else would come out as another letter. */
+function printable(text: string): string {
+  return text.replaceAll('₹', 'Rs ').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/g, '?');
+}

@@ -1,0 +1,47 @@
+/** An item whose amounts agree: 10 × 100 at 18 % less 10 % (net 900, total 1062). */
+export function item(changes: object = {}) {
+  return {
+    id: 'ITEM-1',
+    name: 'Steel bottle',
+    item_type: 'Product',
+    quantity: 10,
+    unit_price: 100,
+    price_with_tax: 118,
+    discount_percent: 10,
+    net_amount: 900,
+    total_amount: 1062,
+    tax_rate: 18,
+    hsn_code: '7323',
+    unit: 'NOS',
+    ...changes,
+  };
+}
+
+/** An invoice of that item to a customer of the company's own state. */
+export function invoice(changes: object = {}) {
+  return {
+    document_type: 'invoice',
+    document_date: '05-10-2025',
+    party: party(),
+    items: [item()],
+    ...changes,
+  };
+}
+
+export function party(changes: object = {}) {
+  return { id: 'CUST-1', name: 'Meera Stores', type: 'customer', ...changes };
+}
+
+export function address(changes: object = {}) {
+  return {
+    address_line1: '12 Tank Road',
+    address_line2: 'Fort',
+    city: 'Bengaluru',
+    state: 'KARNATAKA',
+    country: 'India',
+    pincode: '560001',
+    ...changes,
+  };
+}
+
+export const OCTOBER = 'start_date=01-10-2025&end_date=31-10-2025';

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccount, type OpenAccount } from './openAccount';
+import { openReceiver } from './receiver';
+import { invoice } from './bodies';
+
+describe('the control routes', () => {
+  let account: OpenAccount;
+  beforeEach(async () => {
+    account = await openAccount();
+  });
+  afterEach(() => account.simulator.close());
+
+  const control = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${account.simulator.baseUrl}/_simulator${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+
+  test('show the company, its keys, webhook, settings and what there is', async () => {
+    await account.call('POST', '/v2/doc', invoice());
+    const { body } = await control('GET', '/state');
+    const { company } = account.simulator;
+    expect(body).toEqual({
+      company: {
+        name: 'Nilgiri Test Traders',
+        gstin: '29AAAAA0000A1ZY',
+        api_key: company.apiKey,
+        forbidden_api_key: company.forbiddenApiKey,
+      },
+      webhook: { url: '', secret: company.webhookSecret, event_types: ['document', 'inventory'] },
+      settings: {
+        rate_limit: false,
+        bank_account: true,
+        custom_headers: ['PO Number', 'Order Number'],
+        composition_scheme: false,
+      },
+      counts: { documents: 1, parties: 1, products: 1, payments: 0, requests: 1, deliveries: 0 },
+    });
+  });
+
+  test('set the webhook, and show its deliveries', async () => {
+    const receiver = await openReceiver();
+    const { body } = await control('PUT', '/webhook', {
+      url: receiver.url,
+      secret: 's3cret',
+      event_types: ['document'],
+    });
+    expect(body.webhook).toEqual({
+      url: receiver.url,
+      secret: 's3cret',
+      event_types: ['document'],
+    });
+    await account.call('POST', '/v2/doc', invoice());
+    await account.simulator.settle();
+    const { deliveries } = (await control('GET', '/deliveries')).body;
+    expect(deliveries).toEqual([
+      {
+        eventId: JSON.parse(receiver.received[0]?.raw ?? '').event_id,
+        url: receiver.url,
+        body: receiver.received[0]?.raw,
+        state: 'delivered',
+        attempts: 1,
+        answers: [200],
+      },
+    ]);
+    await receiver.close();
+  });
+
+  test('set what the dashboard would, one thing at a time', async () => {
+    const { body } = await control('PUT', '/settings', { bank_account: false });
+    expect(body.settings).toMatchObject({ bank_account: false, composition_scheme: false });
+    await control('PUT', '/settings', { rate_limit: { per_second: 1, retry_after: true } });
+    const list = () => account.call('GET', '/v2/customer/list');
+    expect([(await list()).status, (await list()).status]).toEqual([200, 429]);
+  });
+
+  test('add a company', async () => {
+    const { body } = await control('POST', '/companies', { name: 'Other', gstin: '' });
+    const { status } = await account.call('GET', '/v2/customer/list', undefined, body.api_key);
+    expect(status).toBe(200);
+  });
+
+  test('refuse what they do not know', async () => {
+    const { status, body } = await control('PUT', '/settings', { colour: 'red' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['colour']]);
+    expect((await control('PUT', '/webhook', { url: 'ftp://example.com' })).status).toBe(400);
+  });
+
+  test('stay out of the request log, which they show', async () => {
+    await account.call('GET', '/v2/customer/list');
+    await control('GET', '/state');
+    const { requests } = (await control('GET', '/requests')).body;
+    expect(requests).toEqual([expect.objectContaining({ path: '/v2/customer/list' })]);
+  });
+});
+
+describe('a database file', () => {
+  test('keeps keys, secret, settings and books; a new one has keys of its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+    const database = join(folder, 'books.sqlite');
+    const first = await openAccount({ database });
+    first.simulator.configure({ bankAccount: false });
+    const { data } = (await first.call('POST', '/v2/doc', invoice())).body;
+    const before = { ...first.simulator.company };
+    await first.simulator.close();
+
+    const second = await openAccount({ database });
+    expect({ ...second.simulator.company }).toEqual(before);
+    expect((await second.call('GET', `/v2/doc/${data.hash_id}`)).status).toBe(200);
+    expect(second.simulator.requests()).toHaveLength(2);
+
+    const other = await openAccount();
+    expect(other.simulator.company.apiKey).not.toBe(before.apiKey);
+    expect(other.simulator.company.webhookSecret).not.toBe(before.webhookSecret);
+    await Promise.all([second.simulator.close(), other.simulator.close()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a taken port is an error that says so', async () => {
+    const first = await openAccount();
+    const port = Number(new URL(first.simulator.baseUrl).port);
+    await expect(openAccount({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await first.simulator.close();
+  });
+});

@@ -1,0 +1,214 @@
+import { openAccount, type OpenAccount } from './openAccount';
+import { address, invoice, item, party } from './bodies';
+
+let account: OpenAccount;
+beforeAll(async () => {
+  account = await openAccount({ now: () => Date.UTC(2025, 9, 5, 6, 30) });
+});
+afterAll(() => account.simulator.close());
+
+const create = (changes: object = {}) => account.call('POST', '/v2/doc', invoice(changes));
+const read = async (hashId: string) =>
+  (await account.call('GET', `/v2/doc/${hashId}`)).body.data.invoice_details;
+const createAndRead = async (changes: object = {}) => {
+  const { body } = await create(changes);
+  expect(body).toMatchObject({ success: true });
+  return read(body.data.hash_id);
+};
+
+describe('creating a document', () => {
+  test('v2 answers in the envelope with hash_id and serial_number only', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: '',
+      error_code: '',
+      errors: {},
+      data: {
+        hash_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        serial_number: expect.stringMatching(/^INV-\d+$/),
+      },
+    });
+  });
+
+  test('v1 takes `customer` and answers in camelCase without data', async () => {
+    const customer = { id: 'V1-CUST', name: 'Meera Stores', phone_number: '9876543210' };
+    const { status, body } = await account.call(
+      'POST',
+      '/v1/doc',
+      invoice({ party: undefined, customer }),
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: expect.any(String),
+      serialNumber: expect.any(String),
+      hashId: expect.any(String),
+    });
+    expect((await read(body.hashId)).customer.phone_number).toBe('9876543210');
+  });
+
+  test('v1 does not know `party`, nor v2 `customer`', async () => {
+    const v1 = await account.call('POST', '/v1/doc', invoice());
+    expect(v1.body.errors).toHaveProperty('party');
+    const v2 = await create({ customer: { id: 'C', name: 'C' } });
+    expect(v2.body.errors).toEqual({ customer: 'is not known here' });
+  });
+
+  test('the read gives back the row, type, party, items, time and headers, and no more', async () => {
+    const details = await createAndRead({
+      due_date: '20-10-2025',
+      reference: 'R',
+      notes: 'N',
+      terms: 'T',
+      extra_discount: 2,
+      round_off: true,
+      tcs_id: 35,
+      custom_headers: [{ label: 'PO Number', value: '77' }],
+      charges_and_deductions: [{ id: 1, name: 'X', amount: 1, tax_rate: 0, type: 'charge' }],
+    });
+    expect(Object.keys(details).sort()).toEqual(
+      [
+        ...['serial_number', 'document_date', 'customer', 'due_date', 'amount_paid'],
+        ...['amount_pending', 'reference', 'notes', 'terms', 'is_created_by_recurring'],
+        ...['net_amount', 'hash_id', 'payment_status', 'payments', 'tax_amount', 'total_amount'],
+        ...['total_discount', 'document_type', 'party', 'items', 'record_time'],
+        'document_custom_headers',
+      ].sort(),
+    );
+    expect(details).toMatchObject({
+      document_type: 'invoice',
+      due_date: '20-10-2025',
+      reference: 'R',
+      notes: 'N',
+      terms: 'T',
+      record_time: String(Date.UTC(2025, 9, 5, 6, 30) / 1000),
+      document_custom_headers: [{ label: 'PO Number', value: '77' }],
+      payment_status: 'pending',
+    });
+    expect(details.items[0]).toMatchObject(item());
+  });
+
+  test('unknown customers, vendors and items come into being; a known product stays as it is', async () => {
+    await create({
+      party: party({ id: 'NEW-C', gstin: '29ABCDE1234F1ZB', billing_address: address() }),
+      items: [item({ id: 'NEW-I' })],
+    });
+    const customer = (await account.call('GET', '/v2/customer/NEW-C')).body.data;
+    expect(customer).toMatchObject({ name: 'Meera Stores', gstin: '29ABCDE1234F1ZB' });
+    expect(customer.billing_address[0].state).toBe('29-KARNATAKA');
+
+    await create({ items: [item({ id: 'NEW-I', name: 'Renamed' })] });
+    const product = (await account.call('GET', '/v1/product/NEW-I')).body;
+    expect(product).toMatchObject({
+      success: true,
+      item: { name: 'Steel bottle', hsn_code: '7323' },
+    });
+
+    const vendor = party({ id: 'NEW-V', type: 'vendor', name: 'Supplier' });
+    await create({ document_type: 'purchase', party: vendor });
+    const vendors = (await account.call('GET', '/v2/vendor/list')).body.data.vendors;
+    expect(vendors).toEqual([expect.objectContaining({ vendor_id: 'NEW-V', name: 'Supplier' })]);
+    expect((await account.call('GET', '/v2/vendor/NEW-V')).body.data.status).toBe('Active');
+  });
+
+  test('details sent with a document rewrite the party and all its documents', async () => {
+    const first = await create({ party: party({ id: 'REWRITE', email: 'old@example.com' }) });
+    await create({ party: party({ id: 'REWRITE', name: 'Meera and Sons' }) });
+    const { customer } = await read(first.body.data.hash_id);
+    expect(customer).toMatchObject({ name: 'Meera and Sons', email: 'old@example.com' });
+  });
+
+  test('a purchase needs a vendor and an invoice a customer', async () => {
+    const purchase = await create({ document_type: 'purchase' });
+    expect(purchase.body.errors).toEqual({ 'party.type': expect.stringMatching(/vendor/) });
+    const sale = await create({ party: party({ type: 'vendor' }) });
+    expect(sale.body.errors).toEqual({ 'party.type': expect.stringMatching(/customer/) });
+  });
+});
+
+describe('a body that is not as described is refused with each field named', () => {
+  test.each<[string, object, string[]]>([
+    ['an unknown attribute', { colour: 'red' }, ['colour']],
+    ['an unknown attribute inside', { party: party({ vip: true }) }, ['party.vip']],
+    ['null', { notes: null }, ['notes']],
+    ['another type', { items: [item(), item({ quantity: '1' })] }, ['items[1].quantity']],
+    ['an unknown document type', { document_type: 'receipt' }, ['document_type']],
+    ['a date of another order', { document_date: '2025-10-05' }, ['document_date']],
+    ['a day that does not exist', { due_date: '31-02-2025' }, ['due_date']],
+    ['no items', { items: [] }, ['items']],
+    ['a missing party', { party: undefined }, ['party']],
+    ['an HSN code of five digits', { items: [item({ hsn_code: '12345' })] }, ['items[0].hsn_code']],
+    [
+      'a state in another spelling',
+      { party: party({ billing_address: address({ state: 'Karnataka' }) }) },
+      ['party.billing_address.state'],
+    ],
+    [
+      'an address with a line missing',
+      { party: party({ shipping_address: address({ city: undefined }) }) },
+      ['party.shipping_address.city'],
+    ],
+    ['a short GSTIN', { party: party({ gstin: '29ABC' }) }, ['party.gstin']],
+    ['a missing amount', { items: [item({ net_amount: undefined })] }, ['items[0].net_amount']],
+    [
+      'both kinds of number',
+      { serial_number: 'A', serial_number_v2: { doc_number: 1 } },
+      ['serial_number'],
+    ],
+    [
+      'a header that the account has not',
+      { custom_headers: [{ label: 'X', value: '1' }] },
+      ['custom_headers[0].label'],
+    ],
+  ])('%s', async (_what, changes, fields) => {
+    const { status, body } = await create(changes);
+    expect([status, body.success, body.error_code]).toEqual([400, false, 'BAD_REQUEST']);
+    expect(Object.keys(body.errors)).toEqual(fields);
+  });
+
+  test('all faults are told at once', async () => {
+    const { body } = await create({ notes: 1, terms: 2, items: [item({ id: '' })] });
+    expect(Object.keys(body.errors).sort()).toEqual(['items[0].id', 'notes', 'terms']);
+  });
+
+  test('nothing of a refused document stays, not even its customer', async () => {
+    await create({ party: party({ id: 'GHOST' }), tds_id: 9999 });
+    expect((await account.call('GET', '/v2/customer/GHOST')).status).toBe(404);
+  });
+});
+
+describe('item amounts have to agree with quantity, price, discount and rate', () => {
+  test.each<[string, object]>([
+    ['a paisa off in the price', { price_with_tax: 118.01 }],
+    ['a paisa a unit off in the amounts', { net_amount: 900.1, total_amount: 1061.9 }],
+    ['a discount as an amount', { discount_percent: undefined, discount_amount: 100 }],
+    ['a discount amount beside a percentage, which is ignored', { discount_amount: 5 }],
+  ])('accepted: %s', async (_what, changes) => {
+    const details = await createAndRead({ items: [item(changes)] });
+    expect([details.net_amount, details.total_amount]).toEqual([900, 1062]);
+  });
+
+  test.each<[string, object]>([
+    ['price_with_tax', { price_with_tax: 118.02 }],
+    ['net_amount', { net_amount: 900.11 }],
+    ['total_amount', { total_amount: 1000 }],
+  ])('refused: another %s', async (field, changes) => {
+    const { status, body } = await create({ items: [item(), item(changes)] });
+    expect([status, body.error_code]).toEqual([400, 'BAD_REQUEST']);
+    expect(Object.keys(body.errors)).toEqual([`items[1].${field}`]);
+  });
+
+  test('a price with tax comes out to the paisa from a unit price with many decimals', async () => {
+    const line = item({
+      quantity: 3,
+      unit_price: 84.745762712,
+      price_with_tax: 100,
+      discount_percent: undefined,
+      net_amount: 254.24,
+      total_amount: 300,
+    });
+    expect((await createAndRead({ items: [line] })).total_amount).toBe(300);
+  });
+});

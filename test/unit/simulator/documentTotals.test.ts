@@ -1,0 +1,138 @@
+import { openAccount, type OpenAccount } from './openAccount';
+import { invoice, item } from './bodies';
+
+let account: OpenAccount;
+beforeAll(async () => {
+  account = await openAccount();
+});
+afterAll(() => account.simulator.close());
+
+const totals = async (changes: object) => {
+  const { body } = await account.call('POST', '/v2/doc', invoice(changes));
+  expect(body).toMatchObject({ success: true });
+  const { data } = (await account.call('GET', `/v2/doc/${body.data.hash_id}`)).body;
+  const { net_amount, tax_amount, total_amount, total_discount, amount_pending } =
+    data.invoice_details;
+  return { net_amount, tax_amount, total_amount, total_discount, amount_pending };
+};
+
+/** 1 × 99.99 at 18 %: net 99.99, total 117.9882. */
+const odd = (id: string) =>
+  item({
+    id,
+    quantity: 1,
+    unit_price: 99.99,
+    price_with_tax: 117.99,
+    discount_percent: undefined,
+    net_amount: 99.99,
+    total_amount: 117.99,
+  });
+
+describe('the service adds a document up', () => {
+  test('lines: 10 × 100 at 18 % less 10 %', async () => {
+    expect(await totals({})).toEqual({
+      net_amount: 900,
+      tax_amount: 162,
+      total_amount: 1062,
+      total_discount: 100,
+      amount_pending: 1062,
+    });
+  });
+
+  test('each line is rounded to the paisa before it is added', async () => {
+    expect(await totals({ items: [odd('A'), odd('B'), odd('C')] })).toMatchObject({
+      net_amount: 299.97,
+      tax_amount: 54,
+      total_amount: 353.97,
+    });
+  });
+
+  test('charges add to net and tax, deductions take from both', async () => {
+    const charges_and_deductions = [
+      { id: 1, name: 'Freight', amount: 100, tax_rate: 18, type: 'charge' },
+      { id: 2, name: 'Buy-back', amount: 50, tax_rate: 18, type: 'deduction' },
+    ];
+    expect(await totals({ charges_and_deductions })).toMatchObject({
+      net_amount: 950,
+      tax_amount: 171,
+      total_amount: 1121,
+    });
+  });
+
+  test('extra_discount comes off after tax', async () => {
+    expect(await totals({ extra_discount: 62 })).toMatchObject({
+      net_amount: 900,
+      tax_amount: 162,
+      total_amount: 1000,
+      total_discount: 162,
+    });
+  });
+
+  test.each([
+    [0.5, 1062],
+    [0.51, 1061],
+  ])('round_off goes to the nearest rupee, halves up: %d off 1062', async (off, total) => {
+    const { total_amount } = await totals({ extra_discount: off, round_off: true });
+    expect(total_amount).toBe(total);
+  });
+
+  test('TCS is added to the total', async () => {
+    expect(await totals({ tcs_id: 36 })).toMatchObject({
+      total_amount: 1072.62,
+      amount_pending: 1072.62,
+    });
+  });
+
+  test('TDS lowers what is pending, not the total', async () => {
+    expect(await totals({ tds_id: 20 })).toMatchObject({
+      total_amount: 1062,
+      amount_pending: 972,
+    });
+  });
+
+  test('TDS 30 counts on the total, TCS 46 on the net amount', async () => {
+    expect((await totals({ tds_id: 30 })).amount_pending).toBe(1060.94);
+    expect((await totals({ tcs_id: 46 })).total_amount).toBe(1107);
+  });
+
+  test.each([
+    ['CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER', { tds_id: 1, tcs_id: 35 }],
+    ['TDS_DETAILS_NOT_FOUND', { tds_id: 35 }],
+    ['TCS_DETAILS_NOT_FOUND', { tcs_id: 1 }],
+  ])('%s', async (code, changes) => {
+    const { status, body } = await account.call('POST', '/v2/doc', invoice(changes));
+    expect([status, body.error_code]).toEqual([400, code]);
+  });
+
+  test('a discount can not take the total below zero', async () => {
+    const { body } = await account.call('POST', '/v2/doc', invoice({ extra_discount: 1062.01 }));
+    expect(body.errors).toHaveProperty('extra_discount');
+  });
+});
+
+describe('a bill of supply', () => {
+  const untaxed = { net_amount: 900, tax_amount: 0, total_amount: 900 };
+
+  test('has no tax, whether the amounts were sent with it or without', async () => {
+    expect(await totals({ with_tax: false })).toMatchObject(untaxed);
+    const plain = item({ price_with_tax: 100, total_amount: 900 });
+    expect(await totals({ with_tax: false, items: [plain] })).toMatchObject(untaxed);
+  });
+
+  test('shows items without their rate', async () => {
+    const { body } = await account.call('POST', '/v2/doc', invoice({ with_tax: false }));
+    const { data } = (await account.call('GET', `/v2/doc/${body.data.hash_id}`)).body;
+    expect(data.invoice_details.items[0]).toMatchObject({
+      tax_rate: 0,
+      price_with_tax: 100,
+      total_amount: 900,
+    });
+  });
+
+  test('is all that a company under the composition scheme can issue', async () => {
+    account.simulator.configure({ compositionScheme: true });
+    expect(await totals({ with_tax: true })).toMatchObject(untaxed);
+    account.simulator.configure({ compositionScheme: false });
+    expect(await totals({})).toMatchObject({ tax_amount: 162 });
+  });
+});

@@ -1,0 +1,134 @@
+import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
+import { openAccount, type OpenAccount } from './openAccount';
+import { invoice, item, party } from './bodies';
+import { financialYear, irn } from '../../../simulator/einvoice/irn';
+import { signedQr } from '../../../simulator/einvoice/signedQr';
+
+const HOUR = 3_600_000;
+const BUYER = party({ id: 'REGISTERED', gstin: '27AAAAA0000A1Z2' });
+
+describe('the invoice reference number', () => {
+  test.each([
+    ['SINV-CFY-00067', '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7'],
+    ['g2qxhY', '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60'],
+  ])('of %s is the published one', (number, expected) => {
+    expect(irn('01AMBPG7773M002', '2022-23', 'INV', number)).toBe(expected);
+  });
+
+  test.each([
+    ['2025-03-31', '2024-25'],
+    ['2025-04-01', '2025-26'],
+    ['1999-12-31', '1999-00'],
+  ])('the financial year of %s is %s', (date, year) => {
+    expect(financialYear(date)).toBe(year);
+  });
+});
+
+describe('an e-invoice', () => {
+  let account: OpenAccount;
+  let now = Date.UTC(2025, 9, 5, 20, 0);
+  beforeAll(async () => {
+    account = await openAccount({ now: () => now });
+  });
+  afterAll(() => account.simulator.close());
+
+  const create = (changes: object = {}) =>
+    account.call('POST', '/v2/doc', invoice({ einvoice: true, party: BUYER, ...changes }));
+
+  test('comes with its IRN and a signed QR text that tells of the document', async () => {
+    const items = [
+      item(),
+      item({ id: 'B', quantity: 20, net_amount: 1800, total_amount: 2124, hsn_code: '850440' }),
+    ];
+    const { body } = await create({ serial_number: 'abc/25-26/1', items });
+    const expected = irn('29AAAAA0000A1ZY', '2025-26', 'INV', 'ABC/25-26/1');
+    expect(body.data.irn).toBe(expected);
+
+    const [header, payload, signature] = body.data.qr_code.split('.');
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    expect(read(header)).toMatchObject({ alg: 'RS256', typ: 'JWT' });
+    expect(signature).not.toBe('');
+    const { data, iss } = read(payload);
+    expect(iss).toBe('NIC');
+    expect(JSON.parse(data)).toEqual({
+      SellerGstin: '29AAAAA0000A1ZY',
+      BuyerGstin: '27AAAAA0000A1Z2',
+      DocNo: 'ABC/25-26/1',
+      DocTyp: 'INV',
+      DocDt: '05/10/2025',
+      TotInvVal: 3186,
+      ItemCnt: 2,
+      MainHsnCode: '850440',
+      Irn: expected,
+      IrnDt: '2025-10-06 01:30:00',
+    });
+  });
+
+  test('the QR text verifies with the key that signed it', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const [header, payload, signature] = signedQr({ Irn: 'x' }, pem).split('.');
+    const verifier = createVerify('RSA-SHA256').update(`${header}.${payload}`);
+    expect(verifier.verify(createPublicKey(pem), signature ?? '', 'base64url')).toBe(true);
+  });
+
+  test('in v1 is named in camelCase, and needs a customer whose GSTIN is known', async () => {
+    await create();
+    const customer = { id: 'REGISTERED', name: 'Meera Stores' };
+    const { body } = await account.call(
+      'POST',
+      '/v1/doc',
+      invoice({ party: undefined, einvoice: true, customer }),
+    );
+    expect(body).toMatchObject({
+      irn: expect.stringMatching(/^[0-9a-f]{64}$/),
+      qrCode: expect.any(String),
+    });
+  });
+
+  test('of a sales return is a credit note', async () => {
+    const { body } = await create({ document_type: 'sales_return', serial_number: 'CN-1' });
+    expect(body.data.irn).toBe(irn('29AAAAA0000A1ZY', '2025-26', 'CRN', 'CN-1'));
+  });
+
+  test.each([
+    ['PORTAL_ERROR_3028', 'a buyer without GSTIN', { party: party({ id: 'PLAIN' }) }],
+    ['PORTAL_ERROR_2140', 'a number that the portal does not take', { serial_number: 'A B' }],
+    ['BAD_REQUEST', 'an estimate', { document_type: 'estimate' }],
+    ['BAD_REQUEST', 'a bill of supply', { with_tax: false }],
+  ])('%s for %s, and no document stays', async (code, _what, changes) => {
+    const before = await count();
+    const { status, body } = await create(changes);
+    expect([status, body.error_code]).toEqual([400, code]);
+    expect(await count()).toBe(before);
+  });
+
+  test('is cancelled only when cancel_einvoice=1 says so', async () => {
+    const { body } = await create({ serial_number: 'C-1' });
+    const path = `/v2/doc/${body.data.hash_id}`;
+    const refused = await account.call('DELETE', path);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toMatch(/cancel_einvoice=1/);
+    expect((await account.call('DELETE', `${path}?cancel_einvoice=1`)).status).toBe(200);
+  });
+
+  test('is cancelled within 24 hours only', async () => {
+    const { body } = await create({ serial_number: 'C-2' });
+    now += 24 * HOUR + 1;
+    const late = await account.call('DELETE', `/v2/doc/${body.data.hash_id}?cancel_einvoice=1`);
+    expect([late.status, late.body.error_code]).toEqual([400, 'PORTAL_ERROR_2270']);
+  });
+
+  test('keeps its number and its IRN when edited', async () => {
+    const { data } = (await create({ serial_number: 'C-3' })).body;
+    const edit = (serial_number: string) =>
+      account.call('PUT', `/v2/doc/${data.hash_id}`, invoice({ party: BUYER, serial_number }));
+    expect((await edit('C-4')).body.errors).toHaveProperty('serial_number');
+    expect((await edit('C-3')).body.data).toEqual(data);
+  });
+
+  const count = async () => {
+    const state = await fetch(`${account.simulator.baseUrl}/_simulator/state`);
+    return ((await state.json()) as { counts: { documents: number } }).counts.documents;
+  };
+});
