@@ -13,7 +13,7 @@ module.exports = {
   projects: [
     project('unit'),
     project('integration', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
-    project('e2e'),
+    project('e2e', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
   ],
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],

@@ -1,6 +1,8 @@
 import { type Endpoint, versionFor } from './endpoints';
 import { type Answer, readEnvelope } from './envelope';
 import { ServiceError } from './errors';
+import { fileNameIn } from './fileName';
+import { InputError } from './inputError';
 import { pacerFor } from './pacer';
 import type { Account, JsonObject, Ports, Query, WireRequest, WireResponse } from './types';
 
@@ -23,7 +25,7 @@ export interface ServiceFile {
 export interface Client {
   /** @throws ServiceError, InputError */
   call(endpoint: Endpoint, input?: CallInput): Promise<Answer>;
-  /** @throws ServiceError, also where an error envelope comes in place of the file */
+  /** @throws ServiceError, also where an error envelope comes in place of the file; InputError */
   downloadPdf(endpoint: Endpoint, input?: CallInput): Promise<ServiceFile>;
 }
 
@@ -63,6 +65,9 @@ export function createClient(account: Account, ports: Ports): Client {
   };
 }
 
+/** Failures that come before a request can leave: no address, nobody listening, no trust. */
+const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|.*CERT.*|.*SIGNATURE.*)$/;
+
 function noAnswer(reason: string, { method }: Endpoint): ServiceError {
   return new ServiceError({
     kind: 'noAnswer',
@@ -70,12 +75,24 @@ function noAnswer(reason: string, { method }: Endpoint): ServiceError {
     status: 0,
     fields: [],
     message: `The service did not answer (${reason})`,
-    outcomeUnknown: method !== 'GET',
+    outcomeUnknown: method !== 'GET' && !neverSent.test(reason),
   });
 }
 
 function fillPath(path: string, values: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => escapePart(values[name] ?? '', name));
+}
+
+/** Dots are resolved in a URL even where they are escaped, and would lead to another endpoint, as nothing would. */
+const cannotBePart = /^\.{0,2}$|\p{Surrogate}/u;
+
+function escapePart(value: string, name: string): string {
+  if (!cannotBePart.test(value)) return encodeURIComponent(value);
+  throw new InputError(
+    name,
+    value ? `No ${name} can be "${value}"` : `${name} is empty`,
+    'Give the ID of the record.',
+  );
 }
 
 function withoutUndefined(query: Query): Record<string, string | number> {
@@ -91,6 +108,7 @@ function readPdf(response: WireResponse, endpoint: Endpoint): ServiceFile {
   const bytes = response.body as Uint8Array;
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 5));
   if (response.status < 400 && start === '%PDF-') {
+    if (!hasEnd(bytes)) throw onlyPartOfPdf(response.status);
     return { bytes, name: fileNameIn(response.headers['content-disposition'] ?? '') };
   }
   readEnvelope({ ...response, body: parseJson(bytes) }, endpoint);
@@ -104,16 +122,27 @@ function readPdf(response: WireResponse, endpoint: Endpoint): ServiceFile {
   });
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
+/** A PDF ends with this mark; without it the file was cut on its way. */
+const hasEnd = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean =>
+  Buffer.from(buffer, byteOffset, byteLength).includes('%%EOF');
+
+function onlyPartOfPdf(status: number): ServiceError {
+  return new ServiceError({
+    kind: 'broken',
+    code: '',
+    status,
+    fields: [],
+    message: 'The service sent only a part of the PDF',
+    outcomeUnknown: false,
+  });
 }
 
-/** Reads `filename` of a Content-Disposition header, without any folders in it. */
-function fileNameIn(disposition: string): string {
-  const name = /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
-  return name.split(/[\\/]/).at(-1) as string;
+/** Parsed where it is JSON, else as text, as a JSON request gets it. */
+function parseJson(bytes: Uint8Array): unknown {
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -12,10 +12,13 @@ export type DateInput = unknown;
 
 const writtenYearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 const writtenDayFirst = /^(\d{1,2})-(\d{1,2})-(\d{4})$/;
-const writtenOut = /^(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})$/;
+const writtenOut = /^(\d{1,2}) ([A-Za-z]{3,}) (\d{4})$/;
 const instantWithZone =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
 
 /**
  * The day that a value means (service.md, What the service does: Conventions).
@@ -28,13 +31,17 @@ export function readDay(value: DateInput, field: string, timeZone: string): Day 
   if (instant) return dayOfInstant(instant, timeZone);
   const day = typeof value === 'string' ? writtenDay(value.trim()) : undefined;
   if (day && exists(day)) return day;
-  const shown =
-    value === undefined || value === null || value === '' ? 'is empty' : `is "${value}"`;
   throw new InputError(
     field,
-    `${field} ${shown}, which is no date`,
+    `${field} ${whatIs(value)}, which is no date`,
     'Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker.',
   );
+}
+
+function whatIs(value: DateInput): string {
+  if (value === undefined || value === null || value === '') return 'is empty';
+  if (Array.isArray(value)) return 'is a list';
+  return typeof value === 'object' ? 'is an object' : `is "${String(value)}"`;
 }
 
 /** The day in the service's form, DD-MM-YYYY. */
@@ -67,16 +74,21 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
-/** An object with `toMillis` is a Luxon date, as expressions make them; no import is needed for it. */
+/** What expressions make dates of, known by its method, so that no import is needed for it. */
+const isLuxonDate = (value: DateInput): value is { toMillis(): number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'toMillis' in value &&
+  typeof value.toMillis === 'function';
+
 function instantOf(value: DateInput): Date | undefined {
   if (value instanceof Date) return valid(value);
-  if (typeof value === 'object' && value !== null && 'toMillis' in value) {
-    return valid(new Date((value as { toMillis(): number }).toMillis()));
-  }
-  if (typeof value === 'string' && instantWithZone.test(value.trim())) {
-    return valid(new Date(value.trim()));
-  }
-  return undefined;
+  if (isLuxonDate(value)) return valid(new Date(value.toMillis()));
+  const text = typeof value === 'string' ? value.trim() : '';
+  // Date would make 1 May of 31 April.
+  if (!instantWithZone.test(text) || !exists(writtenDay(text.slice(0, 10)) as Day))
+    return undefined;
+  return valid(new Date(text));
 }
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date);
@@ -88,7 +100,8 @@ function writtenDay(text: string): Day | undefined {
   if (dayFirst) return dayOf(dayFirst[3], dayFirst[2], dayFirst[1]);
   const out = writtenOut.exec(text);
   if (!out) return undefined;
-  const month = months.indexOf((out[2] as string).toLowerCase()) + 1;
+  const name = (out[2] as string).toLowerCase();
+  const month = months.findIndex((one) => one.startsWith(name)) + 1;
   return dayOf(out[3], String(month), out[1]);
 }
 

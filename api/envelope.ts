@@ -1,5 +1,6 @@
 import { type Failure, type FieldMessage, ServiceError } from './errors';
 import type { Endpoint } from './endpoints';
+import { isRefusal } from './errorCodes';
 import type { Json, JsonObject, WireResponse } from './types';
 
 /** A successful answer, free of its envelope. */
@@ -26,23 +27,34 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function readEnvelope(response: WireResponse, endpoint: Endpoint): Answer {
   const { body, status } = response;
   if (isObject(body) && isEnvelope(body, endpoint)) {
-    if (status < 400 && body.success !== false) {
+    if (status < 400 && isSuccess(body)) {
       return { message: text(body.message), payload: payloadOf(body) };
     }
     throw new ServiceError(failureIn(body, status, endpoint));
   }
-  throw new ServiceError(failureWithoutEnvelope(status, endpoint));
+  throw new ServiceError(failureWithoutEnvelope(response, endpoint));
 }
 
-/** True for what only the service would send; a foreign JSON body has neither of these. */
+/** True for what only the service would send; a foreign JSON body has none of these. */
 function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
-  return ['success', 'error_code', 'data', ...records].some((name) => name in body);
+  return ['success', 'error_code', 'data', 'hash_id', 'hashId', ...records].some(
+    (name) => name in body,
+  );
+}
+
+/** Flags come as booleans or as 0 and 1; some v1 bodies carry no `success`. */
+function isSuccess({ success, error_code }: JsonObject): boolean {
+  const isFlag = typeof success === 'boolean' || typeof success === 'number';
+  return isFlag ? Boolean(success) : text(error_code) === '';
 }
 
 function payloadOf(body: JsonObject): Json {
-  if ('data' in body) return body.data === nothingFound ? {} : (body.data as Json);
+  if ('data' in body) return saysNothingFound(body.data) ? {} : (body.data as Json);
   return Object.fromEntries(Object.entries(body).filter(([name]) => !envelopeNames.includes(name)));
 }
+
+const saysNothingFound = (data: unknown): boolean =>
+  data === nothingFound || (isObject(data) && data.message === nothingFound);
 
 /**
  * A plan's exhausted quota was seen as FORBIDDEN with a message about a limit, HTTP 200
@@ -53,10 +65,10 @@ const quotaMessage = /limit (reached|exceeded)/i;
 function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failure {
   const code = text(body.error_code);
   const message = text(body.message);
-  const fields = readFieldMessages(body.errors);
+  const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
   const overQuota =
     code === 'DAILY_LIMIT_EXCEEDED' || (code === 'FORBIDDEN' && quotaMessage.test(message));
-  const kind = overQuota ? 'quota' : kindOfStatus(status, 'refused');
+  const kind = overQuota ? 'quota' : isRefusal(code) ? 'refused' : kindOfStatus(status, 'refused');
   return {
     kind,
     code,
@@ -67,11 +79,14 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
   };
 }
 
-function failureWithoutEnvelope(status: number, endpoint: Endpoint): Failure {
-  const kind = kindOfStatus(status, 'notTheService');
+function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint): Failure {
+  const cutOff = status < 400 && isCutOff(body);
+  const kind = cutOff ? 'broken' : kindOfStatus(status, 'notTheService');
   const message = {
     rate: 'The service received too many requests',
-    broken: `The service answered with HTTP ${status} and no explanation`,
+    broken: cutOff
+      ? "The service's answer was cut off"
+      : `The service answered with HTTP ${status} and no explanation`,
     notTheService: `What answered is not the service (HTTP ${status})`,
   }[kind];
   return {
@@ -84,6 +99,10 @@ function failureWithoutEnvelope(status: number, endpoint: Endpoint): Failure {
   };
 }
 
+/** Nothing, or the start of a JSON object: the service did the work and its answer broke off. */
+const isCutOff = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'string' && /^\s*(\{|$)/.test(body));
+
 function kindOfStatus<Other extends Failure['kind']>(
   status: number,
   otherwise: Other,
@@ -92,13 +111,28 @@ function kindOfStatus<Other extends Failure['kind']>(
   return status >= 500 ? 'broken' : otherwise;
 }
 
-/** Field errors come as a map (possibly nested), a list or a text; all become one line a field. */
+/** Field errors come as a map (possibly nested), a list or a text; all become one line a message. */
 function readFieldMessages(errors: unknown, field = ''): FieldMessage[] {
-  if (typeof errors === 'string') return errors ? [{ field, message: errors }] : [];
-  if (Array.isArray(errors)) return errors.flatMap((error) => readFieldMessages(error, field));
-  if (!isObject(errors)) return [];
+  if (Array.isArray(errors)) {
+    return errors.flatMap((error, index) =>
+      readFieldMessages(error, field && isObject(error) ? `${field}[${index}]` : field),
+    );
+  }
+  if (!isObject(errors)) {
+    const isEmpty = errors === undefined || errors === null || errors === '';
+    return isEmpty ? [] : [{ field, message: String(errors) }];
+  }
   return Object.entries(errors).flatMap(([name, error]) =>
     readFieldMessages(error, field ? `${field}.${name}` : name),
+  );
+}
+
+/** v1 names the ids that it could not link in lists beside `success` (service.md, Errors). */
+function readMappingConflicts(body: JsonObject): FieldMessage[] {
+  return Object.entries(body).flatMap(([field, ids]) =>
+    /^(duplicate|not_found)_\w+_ids$/.test(field) && Array.isArray(ids) && ids.length > 0
+      ? [{ field, message: ids.join(', ') }]
+      : [],
   );
 }
 
@@ -112,16 +146,15 @@ export function recordsIn({ payload }: Answer, { records = [] }: Endpoint): Json
 
 /** The one record of a read; some reads wrap it in an array. Undefined when there is none. */
 export function recordIn({ payload }: Answer, { records = [] }: Endpoint): JsonObject | undefined {
-  const named = isObject(payload)
-    ? records.map((name) => payload[name]).find((value) => value !== undefined)
-    : undefined;
-  const record = named ?? payload;
+  const name = isObject(payload) ? records.find((one) => one in payload) : undefined;
+  const record = name === undefined ? payload : (payload as JsonObject)[name];
   const one = Array.isArray(record) ? record[0] : record;
   return isObject(one) && Object.keys(one).length > 0 ? one : undefined;
 }
 
 /** How many records the whole list has; undefined where the service does not say. */
 export function totalIn({ payload }: Answer): number | undefined {
-  const total = isObject(payload) ? Number(payload.total_records) : Number.NaN;
-  return Number.isFinite(total) ? total : undefined;
+  const total = isObject(payload) ? payload.total_records : undefined;
+  const isNumber = typeof total === 'number' || (typeof total === 'string' && /^\d+$/.test(total));
+  return isNumber ? Number(total) : undefined;
 }

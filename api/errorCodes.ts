@@ -2,59 +2,63 @@ import type { Failure } from './errors';
 import { explainPortalCode } from './portalCodes';
 
 /** What to do about each error code of the service (service.md, Errors). */
-const adviceByCode: Record<string, string> = {
-  UNAUTHORIZED:
-    'The API key was not accepted. Copy the key from the API Integration section of your account dashboard into the credential.',
-  FORBIDDEN:
-    'The API key may not do this. Check in the account dashboard what the key and your plan allow.',
-  BAD_REQUEST: 'Correct the fields named here and run the item again.',
-  UNKNOWN_ERROR:
-    'The service gave no reason. Look in your account whether the change was made before you run the item again.',
-  HASH_ID_MISSING: 'Give the hash ID of every document that the payment settles.',
-  INVALID_HASH_ID:
-    'No document of this account has this hash ID. Pick the document from the list, or use the hash_id that Document: Create returned.',
-  DUPLICATE_DOC_SERIAL_NUMBER:
-    'Another document already carries this serial number. Use the next number of the series, or let the service assign it.',
-  DOCUMENT_TYPE_NOT_FOUND: 'Choose one of the listed document types.',
-  INVALID_DOCUMENT_NUMBER: 'Give the number of the serial number as a whole number.',
-  INVALID_SERIAL_NUMBER: 'Check the prefix, number and suffix of the serial number.',
-  DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER:
-    'A purchase with this invoice number of the vendor is already recorded.',
-  FORBIDDEN_USING_BACK_DATE:
-    'The account does not allow documents dated back. Use a later date, or allow back-dating in the account settings.',
-  INVALID_TAX_RATE: 'Use a tax rate that exists in the account.',
-  ITEM_NOT_FOUND: 'Check the product ID of each line item.',
-  INSUFFICIENT_STOCK: 'Add stock of the product first, or lower the quantity.',
-  BATCH_OR_SERIAL_NUMBER_NOT_SELECTED:
-    'The product is kept by batch or serial number: choose one for the line item in "Additional Attributes (JSON)".',
-  DUPLICATE_PRODUCT_SERIAL_NUMBER: 'Use each product serial number only once.',
-  RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER:
-    'Only a product serial number that was sold can be returned.',
-  INVALID_CUSTOM_COLUMN_VALUE: 'Check the custom columns of the line items.',
-  INVALID_HEADER_FORMAT:
-    'Use custom headers that exist in the account, each with a label and a value.',
-  EINVOICE_NOT_FOUND: 'The document has no e-invoice. Cancel it without "Cancel E-Invoice Too".',
-  FREE_USER_EXPORT_LIMIT_EXCEEDED: 'The plan allows no more export invoices. Upgrade the plan.',
-  CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER: 'Give a TDS or a TCS, not both.',
-  TDS_DETAILS_NOT_FOUND: 'Choose one of the listed TDS sections.',
-  TCS_DETAILS_NOT_FOUND: 'Choose one of the listed TCS sections.',
-  MISSING_BANK_ACCOUNT:
-    'A payment that is not in cash needs a bank account. Add "Bank Details" here, or a bank account to the account.',
-  BANK_DETAILS_MISSING_NON_CASH: 'A payment that is not in cash needs "Bank Details".',
-  AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT:
-    'The amount is more than what is outstanding. Lower it, or record the rest without settling a document.',
-  SUBSCRIPTIONS_NOT_ENABLED: 'Switch subscriptions on in the account first.',
-  SUBSCRIPTION_DETAILS_NOT_FOUND:
-    'Give the subscription details: start, end and how often it repeats.',
-  INVALID_REPEAT: 'Give a whole number of days, weeks, months or years for the repeat.',
-  CUSTOMER_NOT_FOUND: 'No customer of this account has this ID. Pick the customer from the list.',
-  CUSTOMER_ALREADY_EXISTS: 'A customer with this ID already exists. Use another ID, or update it.',
-  INVALID_CUSTOMER_ID: 'No customer of this account has this ID. Pick the customer from the list.',
-  PRODUCT_ALREADY_EXISTS: 'A product with this ID already exists. Use another ID, or update it.',
-  INVALID_PRODUCT_ID: 'No product of this account has this ID.',
-  DAILY_LIMIT_EXCEEDED:
-    "The account's daily number of API calls is used up. A retry does not help before tomorrow; a larger plan allows more.",
-};
+const adviceByCode = new Map(
+  Object.entries({
+    UNAUTHORIZED:
+      'The API key was not accepted. Copy the key from the API Integration section of your account dashboard into the credential.',
+    FORBIDDEN:
+      'The API key may not do this. Check in the account dashboard what the key and your plan allow.',
+    BAD_REQUEST: 'Correct the fields named here and run the item again.',
+    UNKNOWN_ERROR:
+      'The service gave no reason. Look in your account whether the change was made before you run the item again.',
+    HASH_ID_MISSING: 'Give the hash ID of every document that the payment settles.',
+    INVALID_HASH_ID:
+      'No document of this account has this hash ID. Pick the document from the list, or use the hash_id that Document: Create returned.',
+    DUPLICATE_DOC_SERIAL_NUMBER:
+      'Another document already carries this serial number. Use the next number of the series, or let the service assign it.',
+    DOCUMENT_TYPE_NOT_FOUND: 'Choose one of the listed document types.',
+    INVALID_DOCUMENT_NUMBER: 'Give the number of the serial number as a whole number.',
+    INVALID_SERIAL_NUMBER: 'Check the prefix, number and suffix of the serial number.',
+    DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER:
+      'A purchase with this invoice number of the vendor is already recorded.',
+    FORBIDDEN_USING_BACK_DATE:
+      'The account does not allow documents dated back. Use a later date, or allow back-dating in the account settings.',
+    INVALID_TAX_RATE: 'Use a tax rate that exists in the account.',
+    ITEM_NOT_FOUND: 'Check the product ID of each line item.',
+    INSUFFICIENT_STOCK: 'Add stock of the product first, or lower the quantity.',
+    BATCH_OR_SERIAL_NUMBER_NOT_SELECTED:
+      'The product is kept by batch or serial number: choose one for the line item in "Additional Attributes (JSON)".',
+    DUPLICATE_PRODUCT_SERIAL_NUMBER: 'Use each product serial number only once.',
+    RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER:
+      'Only a product serial number that was sold can be returned.',
+    INVALID_CUSTOM_COLUMN_VALUE: 'Check the custom columns of the line items.',
+    INVALID_HEADER_FORMAT:
+      'Use custom headers that exist in the account, each with a label and a value.',
+    EINVOICE_NOT_FOUND: 'The document has no e-invoice. Cancel it without "Cancel E-Invoice Too".',
+    FREE_USER_EXPORT_LIMIT_EXCEEDED: 'The plan allows no more export invoices. Upgrade the plan.',
+    CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER: 'Give a TDS or a TCS, not both.',
+    TDS_DETAILS_NOT_FOUND: 'Choose one of the listed TDS sections.',
+    TCS_DETAILS_NOT_FOUND: 'Choose one of the listed TCS sections.',
+    MISSING_BANK_ACCOUNT:
+      'A payment that is not in cash needs a bank account. Add "Bank Details" here, or a bank account to the account.',
+    BANK_DETAILS_MISSING_NON_CASH: 'A payment that is not in cash needs "Bank Details".',
+    AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT:
+      'The amount is more than what is outstanding. Lower it, or record the rest without settling a document.',
+    SUBSCRIPTIONS_NOT_ENABLED: 'Switch subscriptions on in the account first.',
+    SUBSCRIPTION_DETAILS_NOT_FOUND:
+      'Give the subscription details: start, end and how often it repeats.',
+    INVALID_REPEAT: 'Give a whole number of days, weeks, months or years for the repeat.',
+    CUSTOMER_NOT_FOUND: 'No customer of this account has this ID. Pick the customer from the list.',
+    CUSTOMER_ALREADY_EXISTS:
+      'A customer with this ID already exists. Use another ID, or update it.',
+    INVALID_CUSTOMER_ID:
+      'No customer of this account has this ID. Pick the customer from the list.',
+    PRODUCT_ALREADY_EXISTS: 'A product with this ID already exists. Use another ID, or update it.',
+    INVALID_PRODUCT_ID: 'No product of this account has this ID.',
+    DAILY_LIMIT_EXCEEDED:
+      "The account's daily number of API calls is used up. A retry does not help before tomorrow; a larger plan allows more.",
+  }),
+);
 
 const adviceByKind: Record<Failure['kind'], string> = {
   refused: 'Read what the service says, correct it and run the item again.',
@@ -74,8 +78,13 @@ const adviceForUnknownOutcome =
 /** What to do about a failure: by its code where that is known, else by its kind. */
 export function adviceFor(failure: Failure): string {
   if (failure.outcomeUnknown) return adviceForUnknownOutcome;
-  if (failure.kind === 'quota') return adviceByKind.quota;
+  // Its code may be FORBIDDEN, which would send people to the rights of their key.
+  if (failure.kind === 'quota' && failure.code === 'FORBIDDEN') return adviceByKind.quota;
   const portal = explainPortalCode(failure.code);
   if (portal) return `${portal.meaning} ${portal.advice}`;
-  return adviceByCode[failure.code] ?? adviceByKind[failure.kind];
+  return adviceByCode.get(failure.code) ?? adviceByKind[failure.kind];
 }
+
+/** Codes with which the service says that it did not do what was asked, whatever the HTTP status. */
+export const isRefusal = (code: string): boolean =>
+  code !== 'UNKNOWN_ERROR' && (adviceByCode.has(code) || explainPortalCode(code) !== undefined);

@@ -13,13 +13,29 @@ const intervalMs = secondsBetweenStarts * 1000 + marginMs;
 
 /** Spaces the starts of requests, first come, first served. */
 export class Pacer {
-  private nextStart = Number.NEGATIVE_INFINITY;
+  /** When the last request really started: a busy process wakes sleepers late, several at once. */
+  private lastStart = Number.NEGATIVE_INFINITY;
 
-  /** Resolves when the caller may start one request. */
+  private readonly queue: symbol[] = [];
+
+  /** Resolves when the caller may start one request; one who is cancelled leaves no gap. */
   async grant({ now, sleep }: Pick<Ports, 'now' | 'sleep'>): Promise<void> {
-    const start = Math.max(now(), this.nextStart);
-    this.nextStart = start + intervalMs;
-    for (let wait = start - now(); wait > 0; wait = start - now()) await sleep(wait);
+    const turn = Symbol('turn');
+    this.queue.push(turn);
+    try {
+      for (let wait = this.waitOf(turn, now()); wait > 0; wait = this.waitOf(turn, now())) {
+        // Never longer than one interval: those ahead may be cancelled meanwhile.
+        await sleep(Math.min(wait, intervalMs));
+      }
+      this.lastStart = now();
+    } finally {
+      this.queue.splice(this.queue.indexOf(turn), 1);
+    }
+  }
+
+  private waitOf(turn: symbol, now: number): number {
+    const untilNextStart = Math.max(this.lastStart + intervalMs - now, 0);
+    return untilNextStart + this.queue.indexOf(turn) * intervalMs;
   }
 }
 

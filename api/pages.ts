@@ -27,18 +27,26 @@ export async function listRecords(client: Client, request: ListRequest): Promise
   const seen = new Map<unknown, JsonObject>();
   const pageSize = Math.min(limit, largestPage);
   let received = 0;
+  let pageBefore = '';
   for (let page = 1; seen.size < limit; page++) {
     const answer = await client.call(endpoint, {
       query: { ...query, num_records: pageSize, page },
     });
     const records = recordsIn(answer, endpoint);
+    const thisPage = JSON.stringify(records);
+    if (records.length === 0 || thisPage === pageBefore) break;
+    pageBefore = thisPage;
     const before = seen.size;
-    // A record without the key is its own key: it cannot be told apart, and must not be lost.
-    for (const record of records) seen.set(record[key] ?? record, record);
+    for (const record of records) seen.set(identityOf(record, key), record);
     received += records.length;
-    const total = totalIn(answer);
-    const complete = total === undefined ? records.length < pageSize : received >= total;
-    if (complete || seen.size === before) break;
+    // More than the total shows that the total is wrong; it ends nothing then.
+    if (received === totalIn(answer) || seen.size === before) break;
   }
   return [...seen.values()].slice(0, limit);
+}
+
+/** A record without the key is its own key: it cannot be told apart, and must not be lost. */
+function identityOf(record: JsonObject, key: string): unknown {
+  const value = record[key] ?? '';
+  return value === '' ? record : value;
 }

@@ -10,8 +10,9 @@ const takeV2 = 'Set "Endpoint Version" in the credential to "v2 Only", or leave 
  * The document body as v1 takes it: `customer` with four attributes in place of `party`.
  * @throws InputError when the party is a vendor or carries more (service.md, Resources: Document)
  */
-export function documentBodyV1({ party, ...rest }: JsonObject): JsonObject {
-  if (!party || typeof party !== 'object' || Array.isArray(party)) return rest;
+export function documentBodyV1(body: JsonObject): JsonObject {
+  const { party, ...rest } = body;
+  if (!party || typeof party !== 'object' || Array.isArray(party)) return body;
   const { type, ...details } = party;
   if (type === 'vendor') {
     throw new InputError('Vendor', 'Version 1 of the service has no documents of a vendor', takeV2);

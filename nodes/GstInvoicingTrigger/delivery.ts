@@ -20,11 +20,12 @@ const notAuthentic = (reason: string): Refusal => ({ reason, status: 401, answer
 /** @throws NodeOperationError when there is no secret to check deliveries with */
 export function demandSecret(credential: ICredentialDataDecryptedObject, node: INode): void {
   if (webhookSecrets(credential).length > 0) return;
-  throw new NodeOperationError(node, 'The credential has no webhook secret', {
-    description:
-      'Give a secret in the webhook settings of your account dashboard and fill in the same one as "Webhook Secret" in the GST Invoicing API credential. Without it anyone could start this workflow with invented events.',
-    level: 'warning',
-  });
+  // Where a workflow is published, n8n shows the message and leaves out the description.
+  throw new NodeOperationError(
+    node,
+    'The credential has no webhook secret. Give one in the webhook settings of your account dashboard and the same one as "Webhook Secret" in the GST Invoicing API credential: without it anyone could start this workflow with invented events.',
+    { level: 'warning' },
+  );
 }
 
 /**

@@ -57,7 +57,9 @@ async function search(
     });
     const records = recordsIn(answer, endpoint);
     const results = records.map(entry).filter((one) => matches(one, filter));
-    const isLast = records.length === 0 || page * largestPage >= (totalIn(answer) ?? 0);
+    // Counted by the size that the page has, which need not be the one asked for.
+    const total = totalIn(answer) ?? Number.POSITIVE_INFINITY;
+    const isLast = records.length === 0 || page * records.length >= total;
     if (isLast) return { results };
     const searchedEnough = page - first + 1 >= mostPagesOfOneSearch;
     if (results.length > 0 || searchedEnough) return { results, paginationToken: String(page + 1) };

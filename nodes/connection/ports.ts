@@ -20,7 +20,8 @@ export function portsOf(functions: IExecuteFunctions | ILoadOptionsFunctions): P
   const cancelled =
     'getExecutionCancelSignal' in functions ? functions.getExecutionCancelSignal() : undefined;
   return {
-    now: () => Date.now(),
+    // Not the time of day, which may be set back while a request waits.
+    now: () => performance.now(),
     sleep: async (milliseconds) => await sleep(milliseconds, cancelled),
     send: async (request) => await send(functions, request),
   };

@@ -140,11 +140,11 @@ describe('the credential', () => {
     expect(error?.message).toContain('Base URL must be a full address that starts with https://');
   });
 
-  it('says that nothing answers, and that the outcome of a write is unknown', async () => {
+  it('says that nothing answers, and that nothing was changed', async () => {
     const account = newAccount({ baseUrl: 'http://127.0.0.1:9' });
     const { error } = await account.run(create);
     expect(error?.message).toBe('The service did not answer (ECONNREFUSED)');
-    expect(error?.description).toContain('may or may not have been carried out');
+    expect(error?.description).toContain('Nothing was changed');
   });
 
   it('forgives white space and slashes around the base URL', async () => {

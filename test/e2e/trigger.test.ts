@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { itemsOf, type SavedWorkflow } from '../../tools/realN8n';
+import { type Instance, newCredential, sign, triggerType, useInstance } from './instance';
+
+const instance: Instance = useInstance();
+const secret = 'the secret of now';
+const previous = 'the secret of before';
+
+const event = (id: string, more: object = {}) =>
+  JSON.stringify({
+    event_id: id,
+    event_type: 'document',
+    data: {
+      document_type: 'invoice',
+      serial_number: 'INV-1',
+      hash_id: 'abc',
+      message: 'Document Created',
+      timestamp: '2026-04-05 06:30:00.000000',
+    },
+    ...more,
+  });
+
+let webhooks = 0;
+
+async function triggerWorkflow(change: Record<string, string> = {}): Promise<SavedWorkflow> {
+  const credentials = await newCredential(instance, {
+    webhookSecret: secret,
+    previousWebhookSecret: previous,
+    ...change,
+  });
+  return await instance.api.createWorkflow({
+    name: 'Trigger',
+    nodes: [
+      {
+        name: 'Trigger',
+        type: triggerType,
+        typeVersion: 1,
+        position: [0, 0],
+        parameters: { events: ['document'] },
+        credentials,
+        webhookId: `trigger-under-test-${++webhooks}`,
+      },
+    ],
+    connections: {},
+  });
+}
+
+describe('GST Invoicing Trigger in a real n8n', () => {
+  let workflow: SavedWorkflow;
+  let url: string;
+
+  beforeAll(async () => {
+    workflow = await triggerWorkflow();
+    await instance.api.publish(workflow.id);
+    url = instance.n8n.webhookUrl(`trigger-under-test-${webhooks}`, 'webhook');
+  }, 60_000);
+
+  const deliver = async (body: string, headers: Record<string, string>) =>
+    await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+
+  /** How many runs there are once n8n has had the time to start another. */
+  const runs = async () => {
+    await sleep(500);
+    return (await instance.api.executions(workflow.id)).length;
+  };
+
+  it.each([
+    ['the secret', secret],
+    ['the previous secret', previous],
+  ])('starts for an event signed with %s and gives its data beside its ID', async (_, used) => {
+    const body = event(`signed with ${used}`);
+    const before = (await instance.api.executions(workflow.id, 1))[0]?.id ?? '0';
+    const response = await deliver(body, { 'x-signature': sign(body, used) });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    const [execution] = await instance.api.finishedExecutions(workflow.id, 1, { after: before });
+    expect(itemsOf(execution as never, 'Trigger').map(({ json }) => json)).toEqual([
+      {
+        event_id: `signed with ${used}`,
+        event_type: 'document',
+        document_type: 'invoice',
+        serial_number: 'INV-1',
+        hash_id: 'abc',
+        message: 'Document Created',
+        timestamp: '2026-04-05 06:30:00.000000',
+      },
+    ]);
+  });
+
+  it.each([
+    ['without a signature', {}],
+    ['signed with another secret', { 'x-signature': sign(event('forged'), 'another secret') }],
+    ['signed with no secret at all', { 'x-signature': sign(event('forged'), '') }],
+    ['signed for another body', { 'x-signature': sign(event('genuine'), secret) }],
+    [
+      'with a signature in capitals',
+      { 'x-signature': sign(event('forged'), secret).toUpperCase() },
+    ],
+    ['with a signature that is none', { 'x-signature': 'sha256=00' }],
+  ])('refuses a delivery %s and starts nothing', async (_, headers) => {
+    const before = await runs();
+    const response = await deliver(event('forged'), headers);
+    expect([response.status, await response.text()]).toEqual([401, 'Unauthorized']);
+    expect(await runs()).toBe(before);
+  });
+
+  it('verifies the bytes as they came, not JSON written anew', async () => {
+    const before = await runs();
+    const body = event('bytes').replace('{', '{ "padding": 100.0, "rupee": "\\u20b9", ');
+    expect((await deliver(body, { 'x-signature': sign(body, secret) })).status).toBe(200);
+    expect(await runs()).toBe(before + 1);
+  });
+
+  it('answers an event of a type that is not chosen, and starts nothing', async () => {
+    const before = await runs();
+    const body = event('other', { event_type: 'inventory' });
+    expect((await deliver(body, { 'x-signature': sign(body, secret) })).status).toBe(200);
+    expect(await runs()).toBe(before);
+  });
+
+  it.each(['null', '[]', '{"event_type": "document"}'])(
+    'refuses a signed body that is no event: %s',
+    async (body) => {
+      const before = await runs();
+      expect((await deliver(body, { 'x-signature': sign(body, secret) })).status).toBe(400);
+      expect(await runs()).toBe(before);
+    },
+  );
+
+  it('refuses a body of another content type by its signature too', async () => {
+    const before = await runs();
+    const body = event('octets');
+    const response = await deliver(body, {
+      'content-type': 'application/octet-stream',
+      'x-signature': sign(body, 'another secret'),
+    });
+    expect(response.status).toBe(401);
+    expect(await runs()).toBe(before);
+  });
+
+  it('says in the log why it refused, and names no secret', async () => {
+    const log = await instance.log();
+    expect(log).toContain('it has no X-Signature header');
+    expect(log).toContain('its X-Signature does not fit');
+    expect(log).not.toContain(secret);
+  });
+
+  it('cannot be published without a secret, and says where to set it', async () => {
+    const open = await triggerWorkflow({ webhookSecret: '', previousWebhookSecret: '' });
+    await expect(instance.api.publish(open.id)).rejects.toThrow(
+      /no webhook secret\. Give one in the webhook settings of your account dashboard/,
+    );
+  });
+});

@@ -1,0 +1,450 @@
+import { createClient } from '../../../api/client';
+import { type Endpoint, endpoints } from '../../../api/endpoints';
+import { ServiceError } from '../../../api/errors';
+import { InputError } from '../../../api/inputError';
+import type { Account, Ports, WireResponse } from '../../../api/types';
+import { account, answering, failureOf, FakeClock, json } from './fakeWorld';
+
+const ok = () => json({ success: true, message: '', data: { hash_id: 'h1' } });
+
+/** Calls once and shows what was sent. */
+async function requestOf(
+  endpoint: Endpoint,
+  input: Parameters<ReturnType<typeof createClient>['call']>[1],
+  version?: Account['endpointVersion'],
+) {
+  const { ports, requests } = answering(ok());
+  await createClient(account(version), ports).call(endpoint, input);
+  expect(requests).toHaveLength(1);
+  return requests[0]!;
+}
+
+describe('a call', () => {
+  it('sends exactly what it is given', async () => {
+    const request = await requestOf(endpoints.documentUpdate, {
+      path: { doc_hash_id: 'h1' },
+      query: { page: 2, status: 'all' },
+      body: { document_type: 'invoice' },
+    });
+    expect(request).toEqual({
+      method: 'PUT',
+      url: 'https://api.example/v2/doc/h1',
+      query: { page: 2, status: 'all' },
+      body: { document_type: 'invoice' },
+      as: 'json',
+      timeoutMs: 60_000,
+    });
+  });
+
+  it('has no body and no query where none are given', async () => {
+    const request = await requestOf(endpoints.productList, undefined);
+    expect(request).not.toHaveProperty('body');
+    expect(request.query).toEqual({});
+  });
+
+  it('leaves undefined query values out, and keeps 0 and the empty text', async () => {
+    const { query } = await requestOf(endpoints.documentList, {
+      query: { customer_id: undefined, page: 0, payment_status: '' },
+    });
+    expect(Object.entries(query)).toEqual([
+      ['page', 0],
+      ['payment_status', ''],
+    ]);
+  });
+
+  it('returns the answer without its envelope', async () => {
+    const { ports } = answering(
+      json({ success: true, message: 'Created', data: { hash_id: 'h' } }),
+    );
+    const call = createClient(account(), ports).call(endpoints.documentCreate, { body: {} });
+    await expect(call).resolves.toEqual({ message: 'Created', payload: { hash_id: 'h' } });
+  });
+
+  it('is sent once, even where the service breaks', async () => {
+    const { ports, requests } = answering(json('', 500), ok());
+    const error = await failureOf(createClient(account(), ports).call(endpoints.documentList));
+    expect(error).toMatchObject({ kind: 'broken' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('hands on what kept the request from being made', async () => {
+    const ports: Ports = {
+      now: () => 0,
+      sleep: () => Promise.resolve(),
+      send: () => Promise.reject(new Error('The credential is missing')),
+    };
+    const call = createClient(account(), ports).call(endpoints.documentList);
+    await expect(call).rejects.toThrow('The credential is missing');
+  });
+
+  it.each([
+    ['recommended', '/v1/customer/C1'],
+    ['v2', '/v2/customer/C1'],
+    ['v1', '/v1/customer/C1'],
+  ] as const)('takes the path of the account setting %s', async (version, path) => {
+    const { url } = await requestOf(
+      endpoints.customerGet,
+      { path: { customer_id: 'C1' } },
+      version,
+    );
+    expect(url).toBe(`https://api.example${path}`);
+  });
+});
+
+describe('a path parameter', () => {
+  it.each([
+    ['a/b', 'a%2Fb'],
+    ['a b', 'a%20b'],
+    ['a?b=c&d#e', 'a%3Fb%3Dc%26d%23e'],
+    ['50%', '50%25'],
+    ['%2e%2e', '%252e%252e'],
+    ['../doc', '..%2Fdoc'],
+    ['a\\b', 'a%5Cb'],
+    ['...', '...'],
+    ['..a', '..a'],
+    ['ग्राहक', '%E0%A4%97%E0%A5%8D%E0%A4%B0%E0%A4%BE%E0%A4%B9%E0%A4%95'],
+    ['😀', '%F0%9F%98%80'],
+    ['$&', '%24%26'],
+    ['{customer_id}', '%7Bcustomer_id%7D'],
+  ])('%s is escaped', async (id, escaped) => {
+    const { url } = await requestOf(endpoints.customerDelete, { path: { customer_id: id } }, 'v2');
+    expect(url).toBe(`https://api.example/v2/customer/${escaped}`);
+    expect(new URL(url).pathname.split('/').map(decodeURIComponent)).toEqual([
+      '',
+      'v2',
+      'customer',
+      id,
+    ]);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['.', '.'],
+    ['..', '..'],
+    ['half a letter', 'a\ud83d'],
+  ])(
+    'that would lead to another endpoint or nowhere is refused before anything is sent: %s',
+    async (_name, id) => {
+      const { ports, requests } = answering(ok());
+      const client = createClient(account(), ports);
+      for (const call of [client.call, client.downloadPdf]) {
+        const error = await failureOf(call(endpoints.documentPdf, { path: { doc_hash_id: id } }));
+        expect(error).toBeInstanceOf(InputError);
+        expect(error).toMatchObject({ field: 'doc_hash_id' });
+      }
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['', 'customer_id is empty'],
+    ['..', 'No customer_id can be ".."'],
+  ])('that is refused is shown: "%s"', async (id, message) => {
+    const { ports } = answering();
+    const call = createClient(account(), ports).call(endpoints.customerGet, {
+      path: { customer_id: id },
+    });
+    await expect(call).rejects.toThrow(message);
+  });
+
+  it('that is missing is refused', async () => {
+    const { ports } = answering();
+    const call = createClient(account(), ports).call(endpoints.customerGet);
+    await expect(call).rejects.toThrow('customer_id is empty');
+  });
+});
+
+describe('a body', () => {
+  const body = {
+    document_type: 'invoice',
+    party: { id: 'C1', name: 'Asha', type: 'customer' },
+  };
+
+  it('is put into the words of v1 where v1 is called', async () => {
+    expect((await requestOf(endpoints.documentCreate, { body }, 'v1')).body).toEqual({
+      document_type: 'invoice',
+      customer: { id: 'C1', name: 'Asha' },
+    });
+  });
+
+  it.each(['recommended', 'v2'] as const)('stays as it is with %s', async (version) => {
+    expect((await requestOf(endpoints.documentCreate, { body }, version)).body).toEqual(body);
+  });
+
+  it('that v1 cannot take is refused before anything is sent, and takes no turn', async () => {
+    const { ports, requests } = answering(ok());
+    const client = createClient(account('v1'), ports);
+    const vendor = { party: { id: 'V1', type: 'vendor' } };
+    const error = await failureOf(client.call(endpoints.documentCreate, { body: vendor }));
+    expect(error).toBeInstanceOf(InputError);
+    expect(requests).toEqual([]);
+    await client.call(endpoints.documentList);
+    expect(ports.now()).toBe(0);
+  });
+});
+
+describe('the calls of one account', () => {
+  /** A service that takes its time, and remembers when it was called and when it answered. */
+  function slowService(clock: FakeClock, takesMs: number) {
+    const starts: Array<[string, number]> = [];
+    const ends: Array<[string, number]> = [];
+    const ports: Ports = {
+      now: clock.now,
+      sleep: clock.sleep,
+      async send({ url }) {
+        const id = url.split('/').at(-1) as string;
+        starts.push([id, clock.now()]);
+        await clock.sleep(takesMs);
+        ends.push([id, clock.now()]);
+        return ok();
+      },
+    };
+    return { ports, starts, ends };
+  }
+
+  const ids = ['a', 'b', 'c', 'd'];
+
+  it.each([10, 5000])(
+    'start in order, a second apart, though each takes %d ms',
+    async (takesMs) => {
+      const clock = new FakeClock();
+      const { ports, starts, ends } = slowService(clock, takesMs);
+      const client = createClient(account(), ports);
+      const calls = ids.map((id) =>
+        client.call(endpoints.customerGet, { path: { customer_id: id } }),
+      );
+      await clock.pass(30_000);
+      await Promise.all(calls);
+      expect(starts.map(([id]) => id)).toEqual(ids);
+      expect(ends).toEqual(starts.map(([id, start]) => [id, start + takesMs]));
+      starts.slice(1).forEach(([, start], index) => {
+        const interval = start - starts[index]![1];
+        expect(interval).toBeGreaterThan(1000);
+        expect(interval).toBeLessThan(1100);
+      });
+    },
+  );
+
+  it('that wait for each other start no sooner than the answer', async () => {
+    const clock = new FakeClock();
+    const { ports, starts, ends } = slowService(clock, 3000);
+    const client = createClient(account(), ports);
+    const inTurn = (async () => {
+      for (const id of ids) await client.call(endpoints.customerGet, { path: { customer_id: id } });
+    })();
+    await clock.pass(30_000);
+    await inTurn;
+    expect(starts.map(([, at]) => at)).toEqual([0, 3000, 6000, 9000]);
+    expect(ends.map(([, at]) => at)).toEqual([3000, 6000, 9000, 12_000]);
+  });
+
+  it('share their pace across clients and files, and leave other accounts alone', async () => {
+    const clock = new FakeClock();
+    const { ports, starts } = slowService(clock, 10);
+    const one = account();
+    const path = (id: string) => ({ path: { customer_id: id, doc_hash_id: id } });
+    const calls = [
+      createClient(one, ports).call(endpoints.customerGet, path('a')),
+      failureOf(createClient({ ...one }, ports).downloadPdf(endpoints.documentPdf, path('b'))),
+      createClient(account(), ports).call(endpoints.customerGet, path('other')),
+    ];
+    await clock.pass(10_000);
+    await Promise.all(calls);
+    const at = Object.fromEntries(starts);
+    expect(at.a).toBe(0);
+    expect(at.other).toBe(0);
+    expect(at.b).toBeGreaterThan(1000);
+  });
+
+  it('send nothing when they are cancelled while they wait', async () => {
+    const { ports, requests } = answering(ok(), ok());
+    const one = account();
+    await createClient(one, ports).call(endpoints.documentList);
+    const cancelled = { ...ports, sleep: () => Promise.reject(new Error('cancelled')) };
+    const call = createClient(one, cancelled).call(endpoints.documentList);
+    await expect(call).rejects.toThrow('cancelled');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('no answer', () => {
+  const cases: Array<[Endpoint['method'], Endpoint, boolean]> = [
+    ['GET', endpoints.documentList, false],
+    ['POST', endpoints.paymentRecord, true],
+    ['PUT', endpoints.vendorUpdate, true],
+    ['DELETE', endpoints.documentCancel, true],
+  ];
+
+  it.each(cases)('to a %s', async (_method, endpoint, outcomeUnknown) => {
+    const { ports } = answering({ reason: 'ETIMEDOUT' });
+    const call = createClient(account(), ports).call(endpoint, { path: { doc_hash_id: 'h' } });
+    const error = await failureOf(call);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({
+      kind: 'noAnswer',
+      message: 'The service did not answer (ETIMEDOUT)',
+      code: '',
+      status: 0,
+      fields: [],
+      outcomeUnknown,
+      retryHelps: !outcomeUnknown,
+    });
+  });
+});
+
+describe('no connection', () => {
+  it.each(['ECONNREFUSED', 'ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
+    'means that nothing was sent, not even of a payment: %s',
+    async (reason) => {
+      const { ports } = answering({ reason });
+      const call = createClient(account(), ports).call(endpoints.paymentRecord);
+      expect(await failureOf(call)).toMatchObject({ outcomeUnknown: false, retryHelps: true });
+    },
+  );
+});
+
+describe('a PDF', () => {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+  const pdf = bytes('%PDF-1.7\n\xe2\xe3\xcf\xd3 ... \nstartxref\n9\n%%EOF\n');
+
+  const file = (body: Uint8Array, changes: Partial<WireResponse> = {}): WireResponse => ({
+    status: 200,
+    headers: {},
+    body,
+    ...changes,
+  });
+
+  async function download(response: WireResponse) {
+    const { ports, requests } = answering(response);
+    const client = createClient(account(), ports);
+    const result = client.downloadPdf(endpoints.documentPdf, {
+      path: { doc_hash_id: 'h1' },
+      query: { delivery_challan: 1 },
+    });
+    return { result, requests };
+  }
+
+  const downloadError = async (response: WireResponse) =>
+    await failureOf((await download(response)).result);
+
+  it('is asked for as a file', async () => {
+    const { result, requests } = await download(file(pdf));
+    await result;
+    expect(requests).toMatchObject([
+      {
+        method: 'GET',
+        url: 'https://api.example/v1/doc/pdf/h1',
+        query: { delivery_challan: 1 },
+        as: 'file',
+      },
+    ]);
+  });
+
+  it('comes byte for byte, with the name that the service gave it', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="bills/INV-1.pdf"' };
+    const { bytes: received, name } = await (await download(file(pdf, { headers }))).result;
+    expect(received).toEqual(pdf);
+    expect(name).toBe('INV-1.pdf');
+  });
+
+  it('has an empty name where the service gives none', async () => {
+    expect((await (await download(file(pdf))).result).name).toBe('');
+  });
+
+  it('may be asked for without path and query', async () => {
+    const { ports } = answering(file(pdf));
+    const list = createClient(account(), ports).downloadPdf(endpoints.documentList);
+    await expect(list).resolves.toMatchObject({ name: '' });
+  });
+
+  it('is found within a larger buffer', async () => {
+    const larger = new Uint8Array(pdf.length + 20);
+    larger.set(pdf, 10);
+    const part = larger.subarray(10, 10 + pdf.length);
+    expect((await (await download(file(part))).result).bytes).toEqual(pdf);
+  });
+
+  it.each([
+    ['without its end', pdf.subarray(0, pdf.length - 3)],
+    ['without all but its start', pdf.subarray(0, 5)],
+  ])('that was cut is refused, and a retry helps: %s', async (_name, body) => {
+    expect(await downloadError(file(body))).toMatchObject({
+      kind: 'broken',
+      message: 'The service sent only a part of the PDF',
+      status: 200,
+      code: '',
+      fields: [],
+      outcomeUnknown: false,
+      retryHelps: true,
+    });
+  });
+
+  it('that was cut is refused though the buffer goes on behind it', async () => {
+    expect(await downloadError(file(pdf.subarray(0, 12)))).toMatchObject({ kind: 'broken' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a part of an envelope', '{"success":fal'],
+  ])('in whose place %s came did not arrive, and a retry helps', async (_name, text) => {
+    expect(await downloadError(file(bytes(text)))).toMatchObject({
+      kind: 'broken',
+      message: "The service's answer was cut off",
+      outcomeUnknown: false,
+      retryHelps: true,
+    });
+  });
+
+  it.each([200, 400])('in whose place an error came (HTTP %d) is that error', async (status) => {
+    const envelope = {
+      success: false,
+      message: 'E-rechnung für ₹ 5',
+      error_code: 'INVALID_HASH_ID',
+      errors: { doc_hash_id: 'unknown' },
+    };
+    const body = new Uint8Array(Buffer.from(JSON.stringify(envelope)));
+    expect(await downloadError(file(body, { status }))).toMatchObject({
+      kind: 'refused',
+      message: 'E-rechnung für ₹ 5',
+      code: 'INVALID_HASH_ID',
+      status,
+      fields: [{ field: 'doc_hash_id', message: 'unknown' }],
+    });
+  });
+
+  it('in whose place a success came is none', async () => {
+    const error = await downloadError(file(bytes('{"success":true,"data":{}}')));
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({
+      kind: 'refused',
+      message: 'The service sent no PDF',
+      status: 200,
+      code: '',
+      fields: [],
+      outcomeUnknown: false,
+    });
+  });
+
+  it.each([
+    ['the page of a dashboard', '<html>Log in</html>', 200, 'notTheService'],
+    ['a page that was not found', '<html>Not Found</html>', 404, 'notTheService'],
+    ['a text with a PDF behind it', 'x%PDF-1.7 %%EOF', 200, 'notTheService'],
+    ['a PDF that explains an error', '%PDF-1.7 %%EOF', 400, 'notTheService'],
+    ['the page of a gateway', '<html>502</html>', 502, 'broken'],
+    ['a page that asks for patience', 'Too Many Requests', 429, 'rate'],
+  ])('is not %s', async (_name, text, status, kind) => {
+    expect(await downloadError(file(bytes(text), { status }))).toMatchObject({
+      kind,
+      status,
+      outcomeUnknown: false,
+    });
+  });
+
+  it('that never arrives leaves nothing unknown', async () => {
+    const { ports } = answering({ reason: 'ECONNRESET' });
+    const call = createClient(account(), ports).downloadPdf(endpoints.eWayBillPdf, {
+      path: { doc_hash_id: 'h1' },
+    });
+    expect(await failureOf(call)).toMatchObject({ kind: 'noAnswer', retryHelps: true });
+  });
+});

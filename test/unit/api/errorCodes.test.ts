@@ -1,0 +1,123 @@
+import { adviceFor } from '../../../api/errorCodes';
+import type { Failure, FailureKind } from '../../../api/errors';
+
+const advice = (changes: Partial<Failure>) =>
+  adviceFor({
+    kind: 'refused',
+    message: '',
+    code: '',
+    status: 400,
+    fields: [],
+    outcomeUnknown: false,
+    ...changes,
+  });
+
+const generalAdvice = advice({});
+
+/** All codes that the service is known to send, but for the portals' own. */
+const codes = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'BAD_REQUEST',
+  'UNKNOWN_ERROR',
+  'HASH_ID_MISSING',
+  'INVALID_HASH_ID',
+  'DUPLICATE_DOC_SERIAL_NUMBER',
+  'DOCUMENT_TYPE_NOT_FOUND',
+  'INVALID_DOCUMENT_NUMBER',
+  'INVALID_SERIAL_NUMBER',
+  'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER',
+  'FORBIDDEN_USING_BACK_DATE',
+  'INVALID_TAX_RATE',
+  'ITEM_NOT_FOUND',
+  'INSUFFICIENT_STOCK',
+  'BATCH_OR_SERIAL_NUMBER_NOT_SELECTED',
+  'DUPLICATE_PRODUCT_SERIAL_NUMBER',
+  'RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER',
+  'INVALID_CUSTOM_COLUMN_VALUE',
+  'INVALID_HEADER_FORMAT',
+  'EINVOICE_NOT_FOUND',
+  'FREE_USER_EXPORT_LIMIT_EXCEEDED',
+  'CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER',
+  'TDS_DETAILS_NOT_FOUND',
+  'TCS_DETAILS_NOT_FOUND',
+  'MISSING_BANK_ACCOUNT',
+  'BANK_DETAILS_MISSING_NON_CASH',
+  'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT',
+  'SUBSCRIPTIONS_NOT_ENABLED',
+  'SUBSCRIPTION_DETAILS_NOT_FOUND',
+  'INVALID_REPEAT',
+  'CUSTOMER_NOT_FOUND',
+  'CUSTOMER_ALREADY_EXISTS',
+  'INVALID_CUSTOMER_ID',
+  'PRODUCT_ALREADY_EXISTS',
+  'INVALID_PRODUCT_ID',
+  'DAILY_LIMIT_EXCEEDED',
+];
+
+describe('the advice about an error', () => {
+  it.each(codes)('%s is its own, in sentences', (code) => {
+    expect(advice({ code })).toMatch(/^[A-Z].{15,}\.$/);
+    expect(advice({ code })).not.toBe(generalAdvice);
+  });
+
+  it.each([
+    ['UNAUTHORIZED', /API key/],
+    ['FORBIDDEN', /may not do this/],
+    ['INVALID_HASH_ID', /hash ID/],
+    ['DUPLICATE_DOC_SERIAL_NUMBER', /next number/],
+    ['MISSING_BANK_ACCOUNT', /not in cash/],
+    ['HASH_ID_MISSING', /document/],
+    ['CUSTOMER_ALREADY_EXISTS', /already exists/],
+    ['INVALID_CUSTOMER_ID', /No customer/],
+    ['INVALID_PRODUCT_ID', /No product/],
+  ])('%s says what is wrong', (code, expected) => {
+    expect(advice({ code })).toMatch(expected);
+  });
+
+  it('explains a rejection by a government portal', () => {
+    expect(advice({ code: 'PORTAL_ERROR_604' })).toMatch(
+      /exists already.*Do not generate it again/s,
+    );
+  });
+
+  it('is the general one for a portal code that nobody documents', () => {
+    expect(advice({ code: 'PORTAL_ERROR_99999' })).toBe(generalAdvice);
+  });
+
+  it.each(['', 'SOMETHING_NEW', 'constructor', 'toString', '__proto__'])(
+    'is the general one for the code "%s"',
+    (code) => {
+      expect(advice({ code })).toBe(generalAdvice);
+    },
+  );
+
+  const kinds: Array<[FailureKind, RegExp]> = [
+    ['refused', /Read what the service says/],
+    ['rate', /one request a second/],
+    ['quota', /number of API calls is used up.*retry does not help/],
+    ['broken', /Nothing was changed.*again in a moment/],
+    ['noAnswer', /Nothing was changed.*"Base URL".*network/],
+    ['notTheService', /"Base URL".*not of the dashboard/],
+  ];
+
+  it.each(kinds)('without a known code goes by the kind %s', (kind, expected) => {
+    expect(advice({ kind })).toMatch(expected);
+  });
+
+  it('about a quota does not send people to the rights of their key', () => {
+    expect(advice({ kind: 'quota', code: 'FORBIDDEN' })).toBe(advice({ kind: 'quota' }));
+  });
+
+  it('about a daily quota says when it is renewed', () => {
+    expect(advice({ kind: 'quota', code: 'DAILY_LIMIT_EXCEEDED' })).toMatch(/before tomorrow/);
+  });
+
+  it.each(kinds)('about an unknown outcome comes before all else: %s', (kind) => {
+    for (const code of ['', 'UNKNOWN_ERROR', 'PORTAL_ERROR_604']) {
+      expect(advice({ kind, code, outcomeUnknown: true })).toMatch(
+        /may or may not have been carried out.*Look in your account/,
+      );
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import type { Account, Ports, WireRequest, WireResponse } from '../../../api/types';
+
+/** Lets everything that waits for a promise go on, without any time passing. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+interface Sleeper {
+  until: number;
+  wake(): void;
+}
+
+/** A clock that only the test moves. */
+export class FakeClock {
+  private time: number;
+  private sleepers: Sleeper[] = [];
+
+  constructor(start = 0) {
+    this.time = start;
+  }
+
+  readonly now = (): number => this.time;
+
+  readonly sleep = (milliseconds: number): Promise<void> =>
+    new Promise((wake) => this.sleepers.push({ until: this.time + milliseconds, wake }));
+
+  /** Stops at every moment at which someone wakes. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.time + milliseconds;
+    await settle();
+    for (let next = this.nextWake(); next <= end; next = this.nextWake()) {
+      this.time = next;
+      await this.wakeAllThatAreDue();
+    }
+    this.time = end;
+  }
+
+  /** As in a process that is blocked: time jumps, and all who are due by then wake at once, late. */
+  async jump(milliseconds: number): Promise<void> {
+    await settle();
+    this.time += milliseconds;
+    await this.wakeAllThatAreDue();
+  }
+
+  private nextWake(): number {
+    return Math.min(...this.sleepers.map(({ until }) => until));
+  }
+
+  private async wakeAllThatAreDue(): Promise<void> {
+    const due = this.sleepers
+      .filter(({ until }) => until <= this.time)
+      .sort((one, other) => one.until - other.until);
+    this.sleepers = this.sleepers.filter((sleeper) => !due.includes(sleeper));
+    due.forEach(({ wake }) => wake());
+    await settle();
+  }
+}
+
+/** A clock for one caller at a time: whoever sleeps moves it. */
+export function selfMovingClock(): Pick<Ports, 'now' | 'sleep'> {
+  let time = 0;
+  return {
+    now: () => time,
+    sleep: (milliseconds) => {
+      time += milliseconds;
+      return Promise.resolve();
+    },
+  };
+}
+
+let accounts = 0;
+
+/** An account that shares its pace with no other test. */
+export const account = (endpointVersion: Account['endpointVersion'] = 'recommended'): Account => ({
+  baseUrl: 'https://api.example',
+  endpointVersion,
+  paceKey: `account ${++accounts}`,
+});
+
+export const json = (body: unknown, status = 200): WireResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+
+/** Ports that answer at once, each request with the next answer, and remember the requests. */
+export function answering(...answers: Array<Awaited<ReturnType<Ports['send']>>>) {
+  const requests: WireRequest[] = [];
+  const ports: Ports = {
+    ...selfMovingClock(),
+    send: (request) => {
+      requests.push(request);
+      const answer = answers.shift();
+      return answer ? Promise.resolve(answer) : Promise.reject(new Error('No answer is left'));
+    },
+  };
+  return { ports, requests };
+}
+
+/** What a promise or a function fails with; a success is a failure of the test. */
+export async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unknown> {
+  let result: unknown;
+  try {
+    result = await (typeof work === 'function' ? work() : work);
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`Nothing failed; the result is ${JSON.stringify(result)}`);
+}

@@ -1,0 +1,44 @@
+import { readEvent } from '../../../../api/webhook/event';
+
+const event = {
+  event_id: '3c2f1a6e-6094-11f0-9e0a-0242ac120002',
+  event_type: 'document',
+  data: { serial_number: 'INV-1', hash_id: 'h1', message: 'Document Created' },
+};
+
+describe('a delivery', () => {
+  it.each(['document', 'inventory', 'a type of tomorrow'])(
+    'of type %s is an event',
+    (event_type) => {
+      expect(readEvent({ ...event, event_type })).toEqual({ ...event, event_type });
+    },
+  );
+
+  it('may have data that are empty', () => {
+    expect(readEvent({ ...event, data: {} })).toEqual({ ...event, data: {} });
+  });
+
+  it('carries nothing but what an event has', () => {
+    expect(readEvent({ ...event, more: 1 })).toEqual(event);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', JSON.stringify(event)],
+    ['a number', 5],
+    ['a list', [event]],
+    ['an empty object', {}],
+    ['an event without id', { ...event, event_id: undefined }],
+    ['an event with an empty id', { ...event, event_id: '' }],
+    ['an event with a number as id', { ...event, event_id: 7 }],
+    ['an event without type', { ...event, event_type: undefined }],
+    ['an event with a number as type', { ...event, event_type: 1 }],
+    ['an event without data', { ...event, data: undefined }],
+    ['an event with null as data', { ...event, data: null }],
+    ['an event with a text as data', { ...event, data: 'Document Created' }],
+    ['an event with a list as data', { ...event, data: [event.data] }],
+  ])('is none when it is %s', (_name, body) => {
+    expect(readEvent(body)).toBeUndefined();
+  });
+});
