@@ -27,6 +27,7 @@ const properties: INodeProperties[] = [
     displayName: 'Document Date',
     name: 'documentDate',
     type: 'dateTime',
+    typeOptions: { dateOnly: true },
     default: '={{ $now }}',
     required: true,
     description:

@@ -51,6 +51,7 @@ const properties: INodeProperties[] = [
     displayName: 'Payment Date',
     name: 'paymentDate',
     type: 'dateTime',
+    typeOptions: { dateOnly: true },
     default: '={{ $now }}',
     required: true,
     description:

@@ -1,0 +1,68 @@
+import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { rooms } from './tools/lint/rooms.mjs';
+
+const published = ['{nodes,credentials,api,gst}/**/*.ts'];
+
+export default defineConfig(
+  globalIgnores(['dist/', 'coverage/', '.demo/', '.test/', 'tools/n8n/*.json']),
+
+  { files: ['**/*.{ts,mjs,js}'], extends: [tseslint.configs.recommended] },
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+
+  // Who may import whom. What is published must not reach what is not, api/ and gst/ know no editor,
+  // and the simulator reads the service's description for itself.
+  {
+    files: ['**/*.ts'],
+    plugins: { local: { rules: { rooms } } },
+    rules: {
+      'local/rooms': [
+        'error',
+        { nodes: ['api', 'gst'], api: [], gst: [], credentials: [], simulator: [] },
+      ],
+    },
+  },
+
+  // n8n's rules for community packages, as @n8n/scan-community-package puts them together
+  // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; api/ and gst/ are published with them.
+  {
+    files: ['package.json', '{nodes,credentials}/**/*.json', ...published],
+    extends: [n8nCommunityNodesPlugin.configs.recommended],
+    linterOptions: { noInlineConfig: true },
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['package.json', '{nodes,credentials}/**/*.json'],
+    languageOptions: { parser: tseslint.parser },
+  },
+  { plugins: { 'n8n-nodes-base': n8nNodesBase } },
+  { files: ['package.json'], rules: { ...n8nNodesBase.configs.community.rules } },
+  {
+    files: ['credentials/**/*.ts'],
+    rules: {
+      ...n8nNodesBase.configs.credentials.rules,
+      'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+      'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
+    },
+  },
+  {
+    files: ['nodes/**/*.ts'],
+    rules: {
+      ...n8nNodesBase.configs.nodes.rules,
+      'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+      'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+      'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
+    },
+  },
+);

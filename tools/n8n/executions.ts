@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Session } from './session';
+
+const POLL_EVERY = 150;
+const FINISHED = ['success', 'error', 'crashed', 'canceled'];
+
+export interface BinaryFile {
+  id?: string;
+  data: string;
+  mimeType: string;
+  fileName?: string;
+}
+
+export interface Item {
+  json: Record<string, unknown>;
+  binary?: Record<string, BinaryFile>;
+  pairedItem?: unknown;
+}
+
+export interface NodeRun {
+  executionStatus: string;
+  executionTime: number;
+  data?: { main: Array<Item[] | null> };
+  error?: { message: string; description?: string };
+  hints?: Array<{ message: string }>;
+}
+
+export interface ExecutionSummary {
+  id: string;
+  workflowId: string;
+  status: string;
+  mode: string;
+  startedAt: string;
+  stoppedAt?: string;
+}
+
+export interface Execution extends ExecutionSummary {
+  /** For each node that ran, its runs. */
+  runs: Record<string, NodeRun[]>;
+  lastNode?: string;
+  error?: { message: string; description?: string; node?: { name: string } };
+}
+
+interface ExecutionData {
+  resultData?: {
+    runData?: Execution['runs'];
+    lastNodeExecuted?: string;
+    error?: Execution['error'];
+  };
+}
+
+/** What n8n's editor does with executions. */
+export function executionsApi({ request, download }: Session, n8nFolder: string) {
+  // n8n flattens execution data with this library; its own copy is sure to understand it.
+  const { parse } = createRequire(join(n8nFolder, 'package.json'))('flatted') as {
+    parse(text: string): ExecutionData | undefined;
+  };
+
+  /** Reads an execution with everything that its nodes put out. */
+  async function execution(id: string): Promise<Execution> {
+    const { data, ...summary } = await request<ExecutionSummary & { data: string }>(
+      'GET',
+      `/rest/executions/${id}`,
+    );
+    // Until its first node has run, an execution has no data.
+    const { runData = {}, lastNodeExecuted, error } = parse(data)?.resultData ?? {};
+    return {
+      ...summary,
+      runs: runData,
+      ...(lastNodeExecuted ? { lastNode: lastNodeExecuted } : {}),
+      ...(error ? { error } : {}),
+    };
+  }
+
+  /** Waits for an execution's end. */
+  async function finished(id: string, limit = 120_000): Promise<Execution> {
+    const end = Date.now() + limit;
+    for (;;) {
+      const now = await execution(id);
+      if (FINISHED.includes(now.status)) return now;
+      if (Date.now() > end) {
+        throw new Error(`Execution ${id} was still ${now.status} after ${limit / 1000} s`);
+      }
+      await sleep(POLL_EVERY);
+    }
+  }
+
+  /** Lists a workflow's executions, the latest first. */
+  async function executions(workflowId: string, limit = 100): Promise<ExecutionSummary[]> {
+    const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+    const { results } = await request<{ results: ExecutionSummary[] }>(
+      'GET',
+      `/rest/executions?limit=${limit}&filter=${filter}`,
+    );
+    return results;
+  }
+
+  return {
+    execution,
+    finished,
+    executions,
+
+    /** Waits until a workflow has finished so many executions, and reads them, the earliest first. */
+    async finishedExecutions(
+      workflowId: string,
+      count: number,
+      { after = '0', limit = 60_000 } = {},
+    ) {
+      const end = Date.now() + limit;
+      for (;;) {
+        const done = (await executions(workflowId, Math.max(count, 100))).filter(
+          ({ id, status }) => Number(id) > Number(after) && FINISHED.includes(status),
+        );
+        if (done.length >= count) {
+          return await Promise.all(done.reverse().map(({ id }) => execution(id)));
+        }
+        if (Date.now() > end) {
+          throw new Error(
+            `Workflow ${workflowId} finished ${done.length} executions in ${limit / 1000} s, not ${count}`,
+          );
+        }
+        await sleep(POLL_EVERY);
+      }
+    },
+
+    /** Runs a workflow from a trigger node as the editor's button does, and waits for its end. */
+    async run(workflowId: string, triggerNode: string, limit?: number): Promise<Execution> {
+      const started = await request<{ executionId?: string }>(
+        'POST',
+        `/rest/workflows/${workflowId}/run`,
+        { triggerToStartFrom: { name: triggerNode } },
+      );
+      if (!started.executionId) {
+        throw new Error(`${triggerNode} waits for a webhook call; publish the workflow instead`);
+      }
+      return await finished(started.executionId, limit);
+    },
+
+    /** Fetches a file that an item carries, from where n8n keeps it. */
+    async file({ id, data }: BinaryFile): Promise<Buffer> {
+      if (!id) return Buffer.from(data, 'base64');
+      return await download(`/rest/binary-data?id=${encodeURIComponent(id)}&action=download`);
+    },
+  };
+}
+
+/** The items that a node put out in its last run. */
+export function itemsOf(execution: Execution, node: string, output = 0): Item[] {
+  return execution.runs[node]?.at(-1)?.data?.main[output] ?? [];
+}

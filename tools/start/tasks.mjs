@@ -1,0 +1,37 @@
+const jest = (project, ...options) => ({
+  name: project,
+  command: ['jest', '--selectProjects', project, ...options],
+  countsTests: true,
+});
+
+const types = { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] };
+const eslint = { name: 'eslint', command: ['eslint', '.', '--max-warnings', '0'] };
+const prettier = { name: 'prettier', command: ['prettier', '--check', '.'] };
+const format = { name: 'format', command: ['prettier', '--write', '.'] };
+const build = { name: 'build', command: ['node', 'tools/build.mjs'] };
+const buildIfStale = { name: 'build', command: ['node', 'tools/build.mjs', '--if-stale'] };
+const scan = { name: 'scan', command: ['node', '--import', 'tsx', 'tools/scan.ts'] };
+const n8n = { name: 'n8n', command: ['node', 'tools/installN8n.mjs'] };
+const simulator = { name: 'simulator', command: ['node', '--import', 'tsx', 'simulator/main.ts'] };
+const demo = { name: 'demo', command: ['node', '--import', 'tsx', 'tools/demo.ts'] };
+const unit = jest('unit', '--coverage');
+const integration = jest('integration');
+const e2e = jest('e2e', '--runInBand');
+
+const test = [types, eslint, prettier, unit, build, scan, integration, n8n, e2e];
+
+/** What `npm run <task>` does, as steps. Arguments go to the last one, and stdout is its alone. */
+export const tasks = {
+  build: [build],
+  lint: [eslint, prettier],
+  format: [format],
+  scan: [build, scan],
+  simulator: [simulator],
+  demo: [buildIfStale, n8n, demo],
+  test,
+  'test:types': [types],
+  'test:unit': [unit],
+  'test:integration': [integration],
+  'test:e2e': [build, n8n, e2e],
+  'test:all': test,
+};
