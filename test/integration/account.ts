@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { type RecordedRequest, type Simulator, startSimulator } from '../../simulator';
 import { type NodeSettings, runNode, type RunInput, type RunResult } from './workflowRun';
 
@@ -9,10 +10,7 @@ export interface TestAccount {
   /** Runs the node once with these parameters. */
   run(parameters: RunInput['parameters'], more?: Partial<RunInput>): Promise<RunResult>;
   /** Runs it and gives its rows; an error fails the test. */
-  rows(
-    parameters: RunInput['parameters'],
-    more?: Partial<RunInput>,
-  ): Promise<Array<Record<string, any>>>;
+  rows(parameters: RunInput['parameters'], more?: Partial<RunInput>): Promise<IDataObject[]>;
   /** The requests of this account, without those that only read. */
   writes(): RecordedRequest[];
   requests(): RecordedRequest[];

@@ -17,7 +17,7 @@ const invoice = {
 };
 
 const onlyBody = (requests: Array<{ body: unknown }>) =>
-  requests.map(({ body }) => body).at(-1) as Record<string, any>;
+  requests.map(({ body }) => body).at(-1) as Record<string, unknown>;
 
 describe('Document: Create', () => {
   it('completes the amounts of a line and sends nothing that was not given', async () => {
@@ -308,9 +308,9 @@ describe('Document: Create, the party', () => {
     expect(account.writes()).toHaveLength(1);
 
     await account.rows({ ...other, ifPartyDiffers: 'keep' });
-    expect(onlyBody(account.writes()).party.name).toBe('Asha Traders');
+    expect(onlyBody(account.writes())).toHaveProperty('party.name', 'Asha Traders');
     await account.rows({ ...other, ifPartyDiffers: 'update' });
-    expect(onlyBody(account.writes()).party.name).toBe('Somebody Else');
+    expect(onlyBody(account.writes())).toHaveProperty('party.name', 'Somebody Else');
   });
 
   it('reads a customer of many items once', async () => {
@@ -339,7 +339,7 @@ describe('Document: Create, the party', () => {
   it('makes a purchase the document of a vendor', async () => {
     const account = newAccount();
     await account.rows({ ...invoice, documentType: 'purchase', newPartyId: 'V-1' });
-    expect(onlyBody(account.writes()).party.type).toBe('vendor');
+    expect(onlyBody(account.writes())).toHaveProperty('party.type', 'vendor');
     await account.rows({
       ...invoice,
       documentType: 'purchase_return',
