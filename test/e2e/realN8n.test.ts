@@ -72,7 +72,8 @@ describe('the package in a real n8n', () => {
 });
 
 describe('the test of the credential', () => {
-  afterEach(anotherSecond);
+  beforeEach(anotherSecond);
+  afterAll(anotherSecond);
 
   it('accepts a key that may list customers', async () => {
     expect(await testOf({})).toMatchObject({ status: 'OK' });

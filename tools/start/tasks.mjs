@@ -15,7 +15,8 @@ const n8n = { name: 'n8n', command: ['node', 'tools/installN8n.mjs'] };
 const simulator = { name: 'simulator', command: ['node', '--import', 'tsx', 'simulator/main.ts'] };
 const demo = { name: 'demo', command: ['node', '--import', 'tsx', 'tools/demo.ts'] };
 const unit = jest('unit', '--coverage');
-const integration = jest('integration');
+// Its tests wait most of the time, each for the pace of an account of its own.
+const integration = jest('integration', '--maxWorkers=4');
 const e2e = jest('e2e', '--runInBand');
 
 const test = [types, eslint, prettier, unit, build, scan, integration, n8n, e2e];
