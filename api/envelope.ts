@@ -1,4 +1,5 @@
-import { type Failure, type FieldMessage, ServiceError } from './errors';
+import { ServiceError } from './errors';
+import type { Failure, FieldMessage } from './failure';
 import type { Endpoint } from './endpoints';
 import { isRefusal } from './errorCodes';
 import type { Json, JsonObject, WireResponse } from './types';

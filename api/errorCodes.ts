@@ -1,4 +1,4 @@
-import type { Failure } from './errors';
+import type { Failure } from './failure';
 import { explainPortalCode } from './portalCodes';
 
 /** What to do about each error code of the service (service.md, Errors). */

@@ -1,5 +1,5 @@
 import { adviceFor } from '../../../api/errorCodes';
-import type { Failure, FailureKind } from '../../../api/errors';
+import type { Failure, FailureKind } from '../../../api/failure';
 
 const advice = (changes: Partial<Failure>) =>
   adviceFor({

@@ -1,4 +1,5 @@
-import { type Failure, type FailureKind, ServiceError } from '../../../api/errors';
+import { ServiceError } from '../../../api/errors';
+import type { Failure, FailureKind } from '../../../api/failure';
 
 const failure = (changes: Partial<Failure>): Failure => ({
   kind: 'refused',

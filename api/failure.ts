@@ -1,0 +1,34 @@
+/** What became of a call that did not succeed. */
+export type FailureKind =
+  /** The service answered and said no: nothing was done. */
+  | 'refused'
+  /** The service asks for fewer calls: nothing was done. */
+  | 'rate'
+  /** The plan's quota of calls is used up: nothing was done, and waiting seconds does not help. */
+  | 'quota'
+  /** The service broke while it worked on the call. */
+  | 'broken'
+  /** No answer arrived. */
+  | 'noAnswer'
+  /** Something answered that is not the service. */
+  | 'notTheService';
+
+/** One message about one attribute, for example `items[0].quantity`. */
+export interface FieldMessage {
+  field: string;
+  message: string;
+}
+
+/** What is known of a failure. */
+export interface Failure {
+  kind: FailureKind;
+  /** The service's own sentence, or ours where it gave none. */
+  message: string;
+  /** The service's error code; empty where it gave none (service.md, Errors). */
+  code: string;
+  /** HTTP status; 0 where no answer arrived. */
+  status: number;
+  fields: FieldMessage[];
+  /** True when the call may have changed something all the same. */
+  outcomeUnknown: boolean;
+}
