@@ -7,7 +7,8 @@ import {
 } from 'n8n-workflow';
 import { listSearches } from '../connection/pickers';
 import { resources } from './actions';
-import { propertiesOf, runItems } from './actions/operation';
+import { propertiesOf } from './actions/operation';
+import { runItems } from './actions/runItems';
 
 export class GstInvoicing implements INodeType {
   description: INodeTypeDescription = {
