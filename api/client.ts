@@ -4,7 +4,15 @@ import { ServiceError } from './errors';
 import { fileNameIn } from './fileName';
 import { InputError } from './inputError';
 import { pacerFor } from './pacer';
-import type { Account, JsonObject, Ports, Query, WireRequest, WireResponse } from './types';
+import type {
+  Account,
+  JsonObject,
+  NoAnswer,
+  Ports,
+  Query,
+  WireRequest,
+  WireResponse,
+} from './types';
 
 /** What one call carries. */
 export interface CallInput {
@@ -32,7 +40,10 @@ export interface Client {
 /** A PDF of many pages takes the service a while; nothing documented takes longer. */
 const timeoutMs = 60_000;
 
-/** A client for one account: every call waits for its turn, is sent once, and its answer is read. */
+/** How long a call goes on that is refused for the rate; then the refusal is its answer. */
+const giveUpAfterMs = 60_000;
+
+/** A client for one account: every call waits for its turn, and its answer is read. */
 export function createClient(account: Account, ports: Ports): Client {
   async function send(
     endpoint: Endpoint,
@@ -49,10 +60,25 @@ export function createClient(account: Account, ports: Ports): Client {
       as,
       timeoutMs,
     };
-    await pacerFor(account.paceKey).grant(ports);
-    const response = await ports.send(request);
+    const response = await sendInTurn(request);
     if ('reason' in response) throw noAnswer(response.reason, endpoint);
     return response;
+  }
+
+  /** A request that was refused for the rate did nothing, so any of them may be sent again. */
+  async function sendInTurn(request: WireRequest): Promise<WireResponse | NoAnswer> {
+    const pacer = pacerFor(account.paceKey);
+    for (const began = ports.now(); ;) {
+      await pacer.grant(ports);
+      const response = await ports.send(request);
+      const isRefused = 'status' in response && response.status === 429;
+      if (!isRefused) {
+        pacer.accepted();
+        return response;
+      }
+      pacer.refused(ports.now(), retryAfterMs(response.headers['retry-after']));
+      if (ports.now() - began >= giveUpAfterMs) return response;
+    }
   }
 
   return {
@@ -63,6 +89,11 @@ export function createClient(account: Account, ports: Ports): Client {
       return readPdf(await send(endpoint, input, 'file'), endpoint);
     },
   };
+}
+
+/** A Retry-After header in seconds; its other form, a date, is not worth a clock. 0 where there is none. */
+function retryAfterMs(header = ''): number {
+  return /^\d+$/.test(header) ? Math.min(Number(header) * 1000, giveUpAfterMs) : 0;
 }
 
 /** Failures that come before a request can leave: no address, nobody listening, no trust. */

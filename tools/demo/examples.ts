@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { N8nApi, Workflow, WorkflowNode } from '../realN8n';
 
 const CREDENTIAL_TYPE = 'gstInvoicingApi';
@@ -23,8 +22,6 @@ export async function installCredential(api: N8nApi, data: Record<string, unknow
     : await api.createCredential(CREDENTIAL_NAME, CREDENTIAL_TYPE, data);
   const { status, message } = await api.testCredential(credential, data);
   if (status !== 'OK') throw new Error(`The credential's test failed: ${message}`);
-  // The test is n8n's own call, outside the nodes' pace of one request a second for a key.
-  await sleep(1_000);
   return { id: credential.id, name: credential.name };
 }
 

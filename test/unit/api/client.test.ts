@@ -292,6 +292,51 @@ describe('no answer', () => {
   });
 });
 
+describe('a refusal for the rate', () => {
+  const refusal = (headers: Record<string, string> = {}): WireResponse => ({
+    status: 429,
+    headers,
+    body: { success: false, error_code: 'RATE_LIMIT_EXCEEDED', message: 'Too many' },
+  });
+
+  it('is waited out, even for a payment, since nothing was done', async () => {
+    const { ports, requests } = answering(refusal(), refusal(), json({ success: true, data: {} }));
+    const answer = await createClient(account(), ports).call(endpoints.paymentRecord, {
+      body: { amount: 5 },
+    });
+    expect(answer.payload).toEqual({});
+    expect(requests).toHaveLength(3);
+    expect(requests[2]).toEqual(requests[0]);
+  });
+
+  it('is waited out as long as the service asks', async () => {
+    const { ports } = answering(refusal({ 'retry-after': '9' }), json({ success: true }));
+    await createClient(account(), ports).call(endpoints.customerCreate);
+    expect(ports.now()).toBe(9000);
+  });
+
+  it.each(['Wed, 21 Oct 2026 07:28:00 GMT', '-1', ''])(
+    'is waited out for an interval where Retry-After is "%s"',
+    async (header) => {
+      const { ports } = answering(refusal({ 'retry-after': header }), json({ success: true }));
+      await createClient(account(), ports).call(endpoints.customerCreate);
+      expect(ports.now()).toBeLessThan(2000);
+    },
+  );
+
+  it('is the answer after a minute', async () => {
+    const { ports, requests } = answering(...Array.from({ length: 100 }, () => refusal()));
+    const call = createClient(account(), ports).call(endpoints.paymentRecord);
+    expect(await failureOf(call)).toMatchObject({
+      kind: 'rate',
+      outcomeUnknown: false,
+      retryHelps: true,
+    });
+    expect(ports.now()).toBeGreaterThanOrEqual(60_000);
+    expect(requests.length).toBeLessThan(62);
+  });
+});
+
 describe('no connection', () => {
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
     'means that nothing was sent, not even of a payment: %s',
@@ -431,7 +476,6 @@ describe('a PDF', () => {
     ['a text with a PDF behind it', 'x%PDF-1.7 %%EOF', 200, 'notTheService'],
     ['a PDF that explains an error', '%PDF-1.7 %%EOF', 400, 'notTheService'],
     ['the page of a gateway', '<html>502</html>', 502, 'broken'],
-    ['a page that asks for patience', 'Too Many Requests', 429, 'rate'],
   ])('is not %s', async (_name, text, status, kind) => {
     expect(await downloadError(file(bytes(text), { status }))).toMatchObject({
       kind,

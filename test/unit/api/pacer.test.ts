@@ -168,6 +168,51 @@ describe('the pacer', () => {
   });
 });
 
+describe('the pacer after a refusal', () => {
+  it('waits for another interval, counted from the refusal', async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer();
+    const { starts, enter } = line(pacer, clock);
+    await enter('a');
+    await clock.pass(900);
+    pacer.refused(clock.now(), 0);
+    const again = enter('a again');
+    await clock.pass(5000);
+    await again;
+    expect(starts[1]).toBeGreaterThan(900 + leastInterval);
+  });
+
+  it('waits as long as the service asks', async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer();
+    const { starts, enter } = line(pacer, clock);
+    await enter('a');
+    pacer.refused(clock.now(), 7000);
+    const again = enter('a again');
+    await clock.pass(20_000);
+    await again;
+    expect(starts[1]).toBe(7000);
+  });
+
+  it("keeps a wider interval, up to twice the service's, and narrows it with success", async () => {
+    const clock = new FakeClock();
+    const pacer = new Pacer();
+    const { starts, enter } = line(pacer, clock);
+    for (let refusals = 0; refusals < 20; refusals++) pacer.refused(clock.now(), 0);
+    await clock.pass(10_000);
+    const wide = [enter('a'), enter('b')];
+    await clock.pass(5000);
+    await Promise.all(wide);
+    expect(intervalsOf(starts)[0]).toBe(2000);
+
+    for (let successes = 0; successes < 100; successes++) pacer.accepted();
+    const narrow = [enter('c'), enter('d')];
+    await clock.pass(5000);
+    await Promise.all(narrow);
+    expect(intervalsOf(starts).at(-1)).toBeLessThan(mostInterval);
+  });
+});
+
 describe('the pacers of API keys', () => {
   it('are one for each key, shared by all who use it', () => {
     expect(pacerFor('key one')).toBe(pacerFor('key one'));
