@@ -14,6 +14,9 @@ export interface Answer {
 /** The text that stands in place of data when a list finds nothing (service.md, Resources: Response envelope). */
 const nothingFound = 'No data found!';
 
+/** HTTP 204: done, and nothing more is said. */
+const nothingToSay = 204;
+
 const envelopeNames = ['success', 'message', 'error_code', 'errors'];
 
 const isObject = (value: unknown): value is JsonObject =>
@@ -27,6 +30,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 export function readEnvelope(response: WireResponse, endpoint: Endpoint): Answer {
   const { body, status } = response;
+  if (status === nothingToSay) return { message: '', payload: {} };
   if (isObject(body) && isEnvelope(body, endpoint)) {
     if (status < 400 && isSuccess(body)) {
       return { message: text(body.message), payload: payloadOf(body) };
@@ -45,6 +49,7 @@ function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
 
 /** Flags come as booleans or as 0 and 1; some v1 bodies carry no `success`. */
 function isSuccess({ success, error_code }: JsonObject): boolean {
+  if (success === 'false') return false;
   const isFlag = typeof success === 'boolean' || typeof success === 'number';
   return isFlag ? Boolean(success) : text(error_code) === '';
 }
@@ -76,12 +81,12 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
     status,
     fields,
     message: message || `The service refused the request${code && ` (${code})`}`,
-    outcomeUnknown: kind === 'broken' && endpoint.method !== 'GET',
+    outcomeUnknown: (kind === 'broken' || code === 'UNKNOWN_ERROR') && endpoint.method !== 'GET',
   };
 }
 
 function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint): Failure {
-  const cutOff = status < 400 && isCutOff(body);
+  const cutOff = status < 300 && isCutOff(body);
   const kind = cutOff ? 'broken' : kindOfStatus(status, 'notTheService');
   const message = {
     rate: 'The service received too many requests',
@@ -109,7 +114,8 @@ function kindOfStatus<Other extends Failure['kind']>(
   otherwise: Other,
 ): 'rate' | 'broken' | Other {
   if (status === 429) return 'rate';
-  return status >= 500 ? 'broken' : otherwise;
+  // 408: the request may have been read all the same.
+  return status >= 500 || status === 408 ? 'broken' : otherwise;
 }
 
 /** Field errors come as a map (possibly nested), a list or a text; all become one line a message. */
@@ -131,8 +137,8 @@ function readFieldMessages(errors: unknown, field = ''): FieldMessage[] {
 /** v1 names the ids that it could not link in lists beside `success` (service.md, Errors). */
 function readMappingConflicts(body: JsonObject): FieldMessage[] {
   return Object.entries(body).flatMap(([field, ids]) =>
-    /^(duplicate|not_found)_\w+_ids$/.test(field) && Array.isArray(ids) && ids.length > 0
-      ? [{ field, message: ids.join(', ') }]
+    /^(duplicate|not_found)_\w+_ids$/.test(field) && Array.isArray(ids)
+      ? ids.map((id) => ({ field, message: String(id) }))
       : [],
   );
 }
@@ -151,6 +157,12 @@ export function recordIn({ payload }: Answer, { records = [] }: Endpoint): JsonO
   const record = name === undefined ? payload : (payload as JsonObject)[name];
   const one = Array.isArray(record) ? record[0] : record;
   return isObject(one) && Object.keys(one).length > 0 ? one : undefined;
+}
+
+/** What a change answers with; nothing where the service says nothing, or no more than a text. */
+export function dataIn({ payload }: Answer): JsonObject {
+  const data = Array.isArray(payload) ? payload[0] : payload;
+  return isObject(data) ? data : {};
 }
 
 /** How many records the whole list has; undefined where the service does not say. */

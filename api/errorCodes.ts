@@ -27,7 +27,7 @@ const adviceByCode = new Map(
     ITEM_NOT_FOUND: 'Check the product ID of each line item.',
     INSUFFICIENT_STOCK: 'Add stock of the product first, or lower the quantity.',
     BATCH_OR_SERIAL_NUMBER_NOT_SELECTED:
-      'The product is kept by batch or serial number: choose one for the line item in "Additional Attributes (JSON)".',
+      'The product is kept by batch or serial number: give the line items as JSON, with the batch or serial number under the name that the service has for it.',
     DUPLICATE_PRODUCT_SERIAL_NUMBER: 'Use each product serial number only once.',
     RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER:
       'Only a product serial number that was sold can be returned.',
@@ -37,8 +37,8 @@ const adviceByCode = new Map(
     EINVOICE_NOT_FOUND: 'The document has no e-invoice. Cancel it without "Cancel E-Invoice Too".',
     FREE_USER_EXPORT_LIMIT_EXCEEDED: 'The plan allows no more export invoices. Upgrade the plan.',
     CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER: 'Give a TDS or a TCS, not both.',
-    TDS_DETAILS_NOT_FOUND: 'Choose one of the listed TDS sections.',
-    TCS_DETAILS_NOT_FOUND: 'Choose one of the listed TCS sections.',
+    TDS_DETAILS_NOT_FOUND: 'Check the TDS ID: it is the number of a section at the service.',
+    TCS_DETAILS_NOT_FOUND: 'Check the TCS ID: it is the number of a section at the service.',
     MISSING_BANK_ACCOUNT:
       'A payment that is not in cash needs a bank account. Add "Bank Details" here, or a bank account to the account.',
     BANK_DETAILS_MISSING_NON_CASH: 'A payment that is not in cash needs "Bank Details".',

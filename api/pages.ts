@@ -45,8 +45,8 @@ export async function listRecords(client: Client, request: ListRequest): Promise
   return [...seen.values()].slice(0, limit);
 }
 
-/** A record without the key is its own key: it cannot be told apart, and must not be lost. */
+/** A record without the key, or with -1 for "not mapped", cannot be told apart, and must not be lost. */
 function identityOf(record: JsonObject, key: string): unknown {
   const value = record[key] ?? '';
-  return value === '' ? record : value;
+  return ['', -1, '-1'].includes(value as string) ? record : value;
 }

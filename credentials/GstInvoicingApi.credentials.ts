@@ -44,7 +44,7 @@ export class GstInvoicingApi implements ICredentialType {
       required: true,
       placeholder: 'e.g. https://api.example.com',
       description: 'The address of the service, without /v1 or /v2 at its end',
-      hint: 'The simulator that comes with this package runs at http://127.0.0.1:4010',
+      hint: 'The simulator of this package prints its address when it starts: http://127.0.0.1:4010 with npm run simulator',
     },
     {
       displayName: 'API Key',
@@ -98,7 +98,8 @@ export class GstInvoicingApi implements ICredentialType {
         {
           name: 'V1 Where It Exists',
           value: 'v1',
-          description: 'Deprecated by the service; only for accounts without version 2',
+          description:
+            'Deprecated by the service. Document lists and reads, and vendors, have no version 1 and are called in version 2.',
         },
         {
           name: 'V2 Only',
@@ -135,7 +136,7 @@ export class GstInvoicingApi implements ICredentialType {
    */
   test: ICredentialTestRequest = {
     request: {
-      baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+      baseURL: '={{ $credentials.baseUrl.trim().replace(/(\\/v[12])?\\/*$/i, "") }}',
       url: '/v2/customer/list',
       qs: { num_records: 1, page: 1 },
       ignoreHttpStatusErrors: true,
@@ -175,7 +176,8 @@ export class GstInvoicingApi implements ICredentialType {
         properties: {
           key: 'success',
           value: false,
-          message: 'The service refused the request. Try again in a moment.',
+          message:
+            'The service refused the request. Check the Base URL, and try again in a moment.',
         },
       },
     ],

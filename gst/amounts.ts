@@ -166,6 +166,8 @@ function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fractio
   const priceDecimals = Math.max(PAISE, decimalsOf(given.priceWithTax ?? 0));
   const netDecimals = Math.max(PAISE, decimalsOf(given.netAmount ?? 0));
   const comesOut = (candidate: Fraction): boolean =>
+    // A line is never less than nothing, so one that the discount overdraws would look like a free one.
+    !isMore(line.discount(candidate), line.gross(candidate)) &&
     agree(line.withTax(candidate), line.withTax(price), priceDecimals) &&
     agree(line.discount(candidate), line.discount(price), PAISE) &&
     agree(line.net(candidate), line.net(price), netDecimals) &&

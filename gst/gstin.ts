@@ -1,3 +1,5 @@
+import { STATES } from './states';
+
 /** What the service takes as a GSTIN: nothing, or 15 capitals and digits (`service.md, Resources: Customer`). */
 export const ACCEPTED_GSTIN = /^(|[0-9A-Z]{15})$/;
 
@@ -26,4 +28,58 @@ export function whyGstinIsRefused(text: string): string | undefined {
       ? `Write ${mended}.`
       : 'Copy it from the registration certificate, or leave it empty for a party that has none.';
   return `GSTIN '${text}' ${faults.join(' and ')}. ${advice}`;
+}
+
+const WELL_FORMED = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][A-Z]([0-9A-Z])$/;
+
+/** What a GSTIN tells by itself, without asking anybody whether it exists. */
+export interface GstinReport {
+  gstin: string;
+  /** The service takes it. */
+  accepted: boolean;
+  /** Form, state and check character are right. */
+  valid: boolean;
+  /** What is not right, as sentences. Where `accepted` is true they are warnings. */
+  warnings: string[];
+  /** The two digits that it begins with, where they are a state's. */
+  stateCode?: string;
+  state?: string;
+  pan?: string;
+}
+
+/** Examines a GSTIN (`service.md, GST facts: GSTIN`). */
+export function validateGstin(gstin: string): GstinReport {
+  const refusal = gstin === '' ? 'GSTIN is empty.' : whyGstinIsRefused(gstin);
+  if (refusal) return { gstin, accepted: false, valid: false, warnings: [refusal] };
+  const [, code = '', pan, check] = WELL_FORMED.exec(gstin) ?? [];
+  const state = STATES.find((one) => one.code === code);
+  const expected = checkCharacter(gstin);
+  const warnings = [
+    ...(pan ? [] : [`${gstin} has not the form of a GSTIN: state code, PAN, three more.`]),
+    ...(!pan || state ? [] : [`No state has the code ${code}.`]),
+    ...(!pan || check === expected
+      ? []
+      : [
+          `The last character should be ${expected}, not ${check}: one of the others may be mistyped.`,
+        ]),
+  ];
+  return {
+    gstin,
+    accepted: true,
+    valid: warnings.length === 0,
+    warnings,
+    ...(state && { stateCode: state.code, state: state.name }),
+    ...(pan && { pan }),
+  };
+}
+
+const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The check character that belongs to the first 14 characters. */
+function checkCharacter(gstin: string): string {
+  const sum = [...gstin.slice(0, LENGTH - 1)].reduce((total, symbol, index) => {
+    const digit = SYMBOLS.indexOf(symbol) * (1 + (index % 2));
+    return total + Math.floor(digit / SYMBOLS.length) + (digit % SYMBOLS.length);
+  }, 0);
+  return SYMBOLS.charAt((SYMBOLS.length - (sum % SYMBOLS.length)) % SYMBOLS.length);
 }

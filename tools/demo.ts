@@ -38,6 +38,7 @@ async function start(once: boolean, port: number | undefined) {
   const starting = startN8n({
     userFolder: join(folder, 'n8n'),
     packageDir,
+    env: { GENERIC_TIMEZONE: 'Asia/Kolkata' },
     ...(port === undefined ? {} : { port }),
     onDeath: () => void finish(1, `n8n has ended by itself; see ${join(folder, 'n8n', 'n8n.log')}`),
   });

@@ -34,7 +34,7 @@ export class GstInvoicingTrigger implements INodeType {
       header: '',
       executionsHelp: {
         inactive:
-          'While you build, paste the <b>test URL</b> into the webhook settings of your account dashboard, click the button and change a document. When the workflow works, paste the <b>production URL</b> there and publish the workflow.',
+          'While you build, paste the <b>test URL</b> into the webhook settings of your account dashboard, click the button and change a document within two minutes. When the workflow works, paste the <b>production URL</b> there and publish the workflow.',
         active:
           'The <b>production URL</b> must stand in the webhook settings of your account dashboard. Its runs show in the executions list, not here; to try something out, paste the <b>test URL</b> for the time being.',
       },
@@ -53,7 +53,7 @@ export class GstInvoicingTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'The service cannot be told the webhook URL by n8n. Copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and give the same secret there and in the credential. The URL must be public and start with https.',
+          'You enter the webhook URL in your account dashboard yourself: n8n cannot do it for you. Copy the production URL from above into the webhook settings there, choose the event types, and give the same secret there and in the credential. The service calls only public https addresses.',
         name: 'setUpNotice',
         type: 'notice',
         default: '',
@@ -101,7 +101,8 @@ export class GstInvoicingTrigger implements INodeType {
     const request = this.getRequestObject();
     const response = this.getResponseObject();
     // n8n reads JSON, text, form and XML bodies by itself; of other types the bytes are still to come.
-    if (!request.rawBody) await request.readRawBody();
+    // Of a multipart body they are gone already: without bytes no signature can be right.
+    if (!request.rawBody) await request.readRawBody().catch(() => undefined);
     const credential = await this.getCredentials(credentialType);
     const refusal = refusalOf(request.rawBody, this.getHeaderData(), credential);
     if (refusal) {
@@ -109,7 +110,7 @@ export class GstInvoicingTrigger implements INodeType {
       response.status(refusal.status).send(refusal.answer).end();
       return { noWebhookResponse: true };
     }
-    const event = readEvent(this.getBodyData());
+    const event = readEvent(request.rawBody);
     if (!event) {
       response.status(400).send('Not an event').end();
       return { noWebhookResponse: true };

@@ -18,7 +18,8 @@ export interface Settings {
 /** @throws InputError when the credential lacks what every call needs */
 export function readSettings(credential: ICredentialDataDecryptedObject): Settings {
   const text = (name: string, fallback = '') => String(credential[name] ?? fallback).trim();
-  const baseUrl = text('baseUrl').replace(/\/+$/, '');
+  // People copy the address from an example of a call, version and all.
+  const baseUrl = text('baseUrl').replace(/(\/v[12])?\/*$/i, '');
   const timeZone = text('booksTimeZone') || 'Asia/Kolkata';
   if (!isTimeZone(timeZone)) {
     throw new InputError(

@@ -63,7 +63,7 @@ function serviceErrorAsNodeError(
   itemIndex: number,
 ): NodeApiError {
   const fieldLines = error.fields.map(({ field, message }) =>
-    field ? `${field}: ${message}` : message,
+    field ? `${lineNamed(field)}: ${message}` : message,
   );
   const codeLine = error.code ? [`Code of the service: ${error.code}`] : [];
   const description = joinLines(...fieldLines, error.advice, ...codeLine);
@@ -78,6 +78,12 @@ function serviceErrorAsNodeError(
   );
 }
 
+/** The service counts lines from 0; people count from 1, as this package's own errors do. */
+const lineNamed = (field: string): string =>
+  field
+    .replace(/^items\[(\d+)\]\.?/, (_, index: string) => `Line Item ${Number(index) + 1} `)
+    .trim();
+
 /** n8n exchanges a message in which it finds a network code, such as ECONNREFUSED, for one of its own. */
 function saying<NodeError extends NodeApiError | NodeOperationError>(
   message: string,
@@ -87,7 +93,8 @@ function saying<NodeError extends NodeApiError | NodeOperationError>(
   return error;
 }
 
-/** n8n shows a description as HTML, in which a line ends with this. */
+/** n8n shows a description as HTML: a line ends with a tag, and what anyone else wrote is no tag. */
 function joinLines(...lines: string[]): string {
-  return lines.filter((line) => line !== '').join('<br>');
+  const escaped = lines.map((line) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;'));
+  return escaped.filter((line) => line !== '').join('<br>');
 }

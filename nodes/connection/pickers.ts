@@ -66,21 +66,19 @@ async function search(
   }
 }
 
-function matches({ name, value, description }: INodeListSearchItems, filter: string): boolean {
+function matches({ name, value }: INodeListSearchItems, filter: string): boolean {
   const words = filter.toLowerCase().split(/\s+/);
-  const text = `${name} ${value} ${description ?? ''}`.toLowerCase();
+  const text = `${name} ${value}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
+/** The editor shows the name alone, so it has to tell two of the same name apart. */
 function partyEntry(party: JsonObject, idName: string): INodeListSearchItems {
   const id = text(party[idName]);
-  return {
-    name: text(party.name) || id,
-    value: id,
-    description: [id, text(party.gstin)].filter((part) => part !== '').join(' · '),
-  };
+  const others = [id, text(party.gstin)].filter((part) => part !== '').join(', ');
+  return { name: `${text(party.name) || id} (${others})`, value: id };
 }
 
 const invoicesQuery =
@@ -98,10 +96,14 @@ const invoicesQuery =
 
 function invoiceEntry(invoice: JsonObject): INodeListSearchItems {
   const customer = (invoice.customer ?? {}) as JsonObject;
+  const { serial_number, document_date, total_amount, amount_pending, payment_status } = invoice;
+  const owed =
+    payment_status === 'pending'
+      ? `${text(amount_pending)} of ${text(total_amount)} outstanding`
+      : `${text(total_amount)}, ${text(payment_status)}`;
   return {
-    name: `${text(invoice.serial_number)} · ${text(customer.name)}`,
+    name: `${text(serial_number)} · ${text(customer.name)} · ${owed} · ${text(document_date)}`,
     value: text(invoice.hash_id),
-    description: `${text(invoice.document_date)}, ${text(invoice.amount_pending)} of ${text(invoice.total_amount)} outstanding, ${text(invoice.payment_status)}`,
   };
 }
 
@@ -121,6 +123,14 @@ export const listSearches: Record<string, ListSearch> = {
     endpoint: endpoints.documentList,
     query: invoicesQuery('pending'),
     entry: invoiceEntry,
+  }),
+  searchProducts: listSearch({
+    endpoint: endpoints.productList,
+    query: () => ({}),
+    entry: (product) => ({
+      name: `${text(product.name)} (${text(product.id)})`,
+      value: text(product.id),
+    }),
   }),
   searchVendors: listSearch({
     endpoint: endpoints.vendorList,

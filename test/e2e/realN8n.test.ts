@@ -62,11 +62,11 @@ describe('the package in a real n8n', () => {
         filter,
       });
     expect((await search('searchCustomers', 'ponni')).results).toEqual([
-      expect.objectContaining({ name: 'Ponni Stores', value: 'C-PICK' }),
+      { name: 'Ponni Stores (C-PICK)', value: 'C-PICK' },
     ]);
     expect((await search('searchCustomers', 'nobody')).results).toEqual([]);
     const [document] = (await search('searchPendingInvoices')).results;
-    expect(document?.name).toMatch(/· Ponni Stores$/);
+    expect(document?.name).toMatch(/· Ponni Stores · 118 of 118 outstanding · /);
   });
 });
 
@@ -78,8 +78,8 @@ describe('the test of the credential', () => {
     expect(await testOf({})).toMatchObject({ status: 'OK' });
   });
 
-  it('accepts a base URL with white space and a slash at its end', async () => {
-    const baseUrl = ` ${instance.credentialData.baseUrl}/ `;
+  it('accepts a base URL with white space, a version and a slash at its end', async () => {
+    const baseUrl = ` ${instance.credentialData.baseUrl}/v2/ `;
     expect(await testOf({ baseUrl })).toMatchObject({ status: 'OK' });
   });
 

@@ -141,6 +141,27 @@ describe('GST Invoicing Trigger in a real n8n', () => {
     expect(await runs()).toBe(before);
   });
 
+  it('refuses a multipart body, whose bytes nobody can check, and starts nothing', async () => {
+    const before = await runs();
+    const form = new FormData();
+    form.set('event', event('multipart'));
+    const response = await fetch(url, {
+      method: 'POST',
+      body: form,
+      headers: { 'x-signature': sign(event('multipart'), secret) },
+    });
+    expect(response.status).toBe(401);
+    expect(await runs()).toBe(before);
+  });
+
+  it('takes a signed event whatever content type it claims', async () => {
+    const before = await runs();
+    const body = event('plain text');
+    const headers = { 'content-type': 'text/plain', 'x-signature': sign(body, secret) };
+    expect((await deliver(body, headers)).status).toBe(200);
+    expect(await runs()).toBe(before + 1);
+  });
+
   it('says in the log why it refused, and names no secret', async () => {
     const log = await instance.log();
     expect(log).toContain('it has no X-Signature header');

@@ -2,7 +2,7 @@ import { newAccount, useSimulator } from './account';
 
 useSimulator();
 
-const create = { resource: 'customer', operation: 'create', customerId: 'C-1', name: 'Asha' };
+const create = { resource: 'customer', operation: 'create', recordId: 'C-1', name: 'Asha' };
 const get = { resource: 'customer', operation: 'get' };
 const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 
@@ -102,8 +102,92 @@ describe('Customer: Get', () => {
   it('says that a customer does not exist', async () => {
     const account = newAccount();
     const { error } = await account.run({ ...get, customer: byId('NOBODY') });
-    expect(error?.httpCode).toBe('404');
-    expect(error?.description).toContain('Pick the customer from the list');
+    expect(error?.message).toBe('There is no customer "NOBODY" in the account');
+  });
+});
+
+describe('Customer: Update', () => {
+  const update = { resource: 'customer', operation: 'update', customer: byId('C-1') };
+
+  it('keeps what is not given, as the service has it', async () => {
+    const account = newAccount();
+    await account.rows({
+      ...create,
+      additionalFields: {
+        email: 'asha@example.com',
+        billingAddress: { values: [{ state: 'Karnataka', city: 'Mysuru' }] },
+      },
+    });
+    const [row] = await account.rows({ ...update, updateFields: { phone: '9876543210' } });
+    expect(account.writes().at(-1)).toMatchObject({
+      method: 'PUT',
+      status: 200,
+      body: {
+        customer_id: 'C-1',
+        name: 'Asha',
+        email: 'asha@example.com',
+        phone: '9876543210',
+        billing_address: [{ state: 'KARNATAKA', city: 'Mysuru' }],
+      },
+    });
+    expect(row).toEqual({ customer_id: 'C-1', name: 'Asha' });
+  });
+
+  it('sends only what is given when told to', async () => {
+    const account = newAccount();
+    await account.rows({ ...create, additionalFields: { email: 'asha@example.com' } });
+    const before = account.requests().length;
+    await account.rows({
+      ...update,
+      otherFields: 'leaveOut',
+      updateFields: { name: 'Asha Rao', phone: '9876543210' },
+    });
+    expect(
+      account
+        .requests()
+        .slice(before)
+        .map(({ body }) => body),
+    ).toEqual([{ customer_id: 'C-1', name: 'Asha Rao', phone: '9876543210' }]);
+  });
+
+  it('says that nothing is to be changed, and that a customer does not exist', async () => {
+    const account = newAccount();
+    expect((await account.run(update)).error?.message).toBe('Nothing is to be changed');
+    const { error } = await account.run({ ...update, updateFields: { phone: '1' } });
+    expect(error?.message).toBe('There is no customer "C-1" in the account');
+    expect(account.writes()).toEqual([]);
+  });
+});
+
+describe('Customer: Create or Update', () => {
+  it.each(['recommended', 'v2', 'v1'])(
+    'creates a customer and then changes it, with "%s" endpoints',
+    async (endpointVersion) => {
+      const account = newAccount({ endpointVersion });
+      const upsert = { ...create, operation: 'upsert' };
+      const [first] = await account.rows({
+        ...upsert,
+        additionalFields: { email: 'asha@example.com' },
+      });
+      expect(first).toMatchObject({ customer_id: 'C-1', created: true });
+      const [second] = await account.rows({ ...upsert, name: 'Asha Rao' });
+      expect(second).toMatchObject({ customer_id: 'C-1', name: 'Asha Rao', created: false });
+      expect(account.writes().at(-1)?.body).toMatchObject({
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+      });
+    },
+  );
+});
+
+describe('Customer: Delete', () => {
+  it('deletes a customer, who is then gone', async () => {
+    const account = newAccount();
+    await account.rows(create);
+    const remove = { resource: 'customer', operation: 'delete', customer: byId('C-1') };
+    expect(await account.rows(remove)).toEqual([{ deleted: true, customer_id: 'C-1' }]);
+    const { error } = await account.run(remove);
+    expect(error?.description).toContain('No customer of this account has this ID');
   });
 });
 
@@ -111,7 +195,7 @@ describe('Customer: Get Many', () => {
   it.each(['recommended', 'v1'])('lists customers with "%s" endpoints', async (endpointVersion) => {
     const account = newAccount({ endpointVersion });
     await account.rows(
-      { ...create, customerId: '={{ $json.id }}' },
+      { ...create, recordId: '={{ $json.id }}' },
       { items: [{ id: 'C-1' }, { id: 'C-2' }] },
     );
     const rows = await account.rows({ resource: 'customer', operation: 'getAll', returnAll: true });

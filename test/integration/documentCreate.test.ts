@@ -241,7 +241,7 @@ describe('Document: Create', () => {
       lineItemsFrom: 'json',
       lineItemsJson: JSON.stringify([{ ...items[0], colour: 'red' }]),
     });
-    expect(error?.description).toContain('items[0].colour');
+    expect(error?.description).toContain('Line Item 1 colour');
   });
 
   it('lets additional attributes overrule everything', async () => {
@@ -303,7 +303,7 @@ describe('Document: Create, the party', () => {
     const other = { ...invoice, newPartyName: 'Somebody Else' };
     const { error } = await account.run(other);
     expect(error?.message).toBe(
-      'There is a customer "C-1" in the account already, with another name',
+      'There is a customer "C-1" in the account already, with another name (stored "Asha Traders", given "Somebody Else")',
     );
     expect(account.writes()).toHaveLength(1);
 
@@ -413,7 +413,7 @@ describe('Document: Create, bad input', () => {
     [
       'an unknown document type',
       { documentType: 'bill' },
-      'Document Type is "bill", which the service does not know',
+      'Document Type is "bill", which is not known here',
     ],
     [
       'bank details without an account',

@@ -5,10 +5,11 @@ useSimulator();
 const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 
 /** An invoice over 118 rupees. */
-async function invoice(account: TestAccount): Promise<string> {
+async function invoice(account: TestAccount, documentType = 'invoice'): Promise<string> {
   const [row] = await account.rows({
     resource: 'document',
     operation: 'create',
+    documentType,
     documentDate: '2026-04-05',
     partyFrom: 'new',
     newPartyId: 'C-1',
@@ -76,6 +77,18 @@ describe('Payment: Record', () => {
     expect(error?.message).toMatch(/ is cancelled$/);
   });
 
+  it.each(['estimate', 'sales_return', 'delivery_challan'])(
+    'refuses to settle a document on which nobody owes money: %s',
+    async (documentType) => {
+      const account = newAccount();
+      const hashId = await invoice(account, documentType);
+      const writes = account.writes().length;
+      const { error } = await account.run({ ...record, settle: 'inFull', document: byId(hashId) });
+      expect(error?.message).toContain(`is of type ${documentType}`);
+      expect(account.writes()).toHaveLength(writes);
+    },
+  );
+
   it('settles several documents by hand, with every optional field', async () => {
     const account = newAccount();
     const [first, second] = [await invoice(account), await invoice(account)];
@@ -86,7 +99,7 @@ describe('Payment: Record', () => {
       amount: 150,
       documents: {
         values: [
-          { hash_id: first, hashId: first, amountPaying: 118 },
+          { hashId: first, amountPaying: 118 },
           { hashId: second, amountPaying: 32 },
         ],
       },
@@ -180,5 +193,35 @@ describe('Payment: Record', () => {
       amount: 5,
     });
     expect(error?.description).toContain('INVALID_CUSTOMER_ID');
+  });
+});
+
+describe('Payment: Get Many', () => {
+  it('lists the payments of a period, with numbers as numbers and ISO dates on request', async () => {
+    const account = newAccount();
+    const hashId = await invoice(account);
+    await account.rows({ ...record, settle: 'inFull', document: byId(hashId) });
+    const getMany = {
+      resource: 'payment',
+      operation: 'getAll',
+      period: 'custom',
+      startDate: '2026-04-01',
+      endDate: '2026-04-30',
+    };
+    const [row] = await account.rows(getMany);
+    expect(account.requests().at(-1)?.query).toMatchObject({
+      start_date: '01-04-2026',
+      end_date: '30-04-2026',
+      status: 'success',
+    });
+    expect(row).toMatchObject({
+      payment_date: '06-04-2026',
+      payment_mode: 'UPI',
+      total_amount: 118,
+      amount_remaining: 0,
+      status: 'success',
+    });
+    const [iso] = await account.rows({ ...getMany, isoDates: true });
+    expect(iso?.payment_date).toBe('2026-04-06');
   });
 });

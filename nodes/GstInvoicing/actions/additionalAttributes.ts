@@ -20,8 +20,8 @@ export const additionalAttributes: INodeProperties = {
  * @throws InputError when they are no object
  */
 export function withAdditionalAttributes(body: JsonObject, context: ItemContext): JsonObject {
-  // An expression that finds nothing gives an empty text.
-  if (context.parameter('additionalAttributes', '{}') === '') return body;
+  const given = context.parameter('additionalAttributes', '{}') ?? '';
+  if (given === '') return body;
   const attributes = context.jsonParameter('additionalAttributes', label);
   if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)) {
     return { ...body, ...attributes };

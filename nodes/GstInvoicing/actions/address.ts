@@ -7,9 +7,11 @@ import {
   groupField,
   listField,
   type Look,
-  numberField,
+  optionalNumber,
   textField,
+  wholeNumberField,
 } from './field';
+import { shown } from './readValue';
 
 const required: Look = { required: true };
 
@@ -29,14 +31,15 @@ const stateField: Field = {
     if (state) return state;
     throw new InputError(
       label,
-      `${label} is "${value}", which is no state of India`,
+      `${label} ${shown(value)}, which is no state of India`,
       'Give its name, such as Karnataka, or its GST code, such as 29.',
     );
   },
 };
 
-const numericId = numberField('addr_id', 'Address ID', {
-  typeOptions: { minValue: 0, maxValue: 999999, numberPrecision: 0 },
+const numericId = wholeNumberField('addr_id', 'Address ID', {
+  ...optionalNumber,
+  typeOptions: { minValue: 0, maxValue: 999999 },
   description: 'The number of an address that is already stored',
 });
 
@@ -76,3 +79,7 @@ export function documentAddressField(attribute: string, displayName: string, loo
 /** The addresses of a customer, a list in spite of the attribute's name; only the state is required. */
 export const customerAddressesField = (attribute: string, displayName: string): Field =>
   listField(attribute, displayName, 'Address', addressFields(false));
+
+/** The one address of a vendor. */
+export const addressField = (attribute: string, displayName: string): Field =>
+  groupField(attribute, displayName, addressFields(false));

@@ -3,7 +3,15 @@ import { readDay, toServiceDate } from '../../../api/dates';
 import { InputError } from '../../../api/inputError';
 import type { Json, JsonObject } from '../../../api/types';
 import { whyGstinIsRefused } from '../../../gst/gstin';
-import { readChoice, readNumber } from './readValue';
+import {
+  type Bounds,
+  readChoice,
+  readFlag,
+  readNumber,
+  readText,
+  readWholeNumber,
+  shown,
+} from './readValue';
 
 /** What is needed to turn a parameter's value into an attribute's. */
 export interface Reading {
@@ -44,17 +52,26 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 export function textField(attribute: string, displayName: string, look: Look = {}): Field {
-  return field(attribute, displayName, { type: 'string', default: '', ...look }, (value) =>
-    String(value).trim(),
+  return field(
+    attribute,
+    displayName,
+    { type: 'string', default: '', ...look },
+    (value, { label }) => readText(value, label),
   );
 }
 
-/** @param look `typeOptions.minValue` is held to, whether typed or given by an expression */
+/** @param look its bounds are held to, whether the number is typed or given by an expression */
 export function numberField(attribute: string, displayName: string, look: Look = {}): Field {
-  return field(attribute, displayName, { type: 'number', default: 0, ...look }, (value, reading) =>
-    readNumber(value, reading.label, look.typeOptions?.minValue),
+  return field(
+    attribute,
+    displayName,
+    { type: 'number', default: 0, ...look },
+    (value, { label }) => readNumber(value, label, look.typeOptions as Bounds),
   );
 }
+
+/** A number that is left out where nobody gives it: n8n fills in the default of a field in a group. */
+export const optionalNumber: Look = { default: '' };
 
 export function wholeNumberField(attribute: string, displayName: string, look: Look = {}): Field {
   const property: Look = { ...look, typeOptions: { numberPrecision: 0, ...look.typeOptions } };
@@ -62,25 +79,24 @@ export function wholeNumberField(attribute: string, displayName: string, look: L
     attribute,
     displayName,
     { type: 'number', default: 0, ...property },
-    (value, { label }) => {
-      const number = readNumber(value, label, look.typeOptions?.minValue);
-      if (Number.isInteger(number)) return number;
-      throw new InputError(label, `${label} is ${number}, which is no whole number`);
-    },
+    (value, { label }) => readWholeNumber(value, label, look.typeOptions as Bounds),
   );
 }
 
+/** A flag that the user adds to a collection: what was added must say one or the other. */
 export function flagField(attribute: string, displayName: string, look: Look = {}): Field {
-  return field(
-    attribute,
-    displayName,
-    { type: 'boolean', default: false, ...look },
-    (value, { label }) => {
-      if (value === true || value === 'true') return true;
-      if (value === false || value === 'false') return false;
-      throw new InputError(label, `${label} is "${value}"`, 'Give true or false.');
-    },
-  );
+  const flag = field(attribute, displayName, { type: 'boolean', default: false, ...look }, () => 0);
+  return { ...flag, read: (value, { label }) => readFlag(value, label) };
+}
+
+/** A flag in a group, where a switch could not be left alone: yes, no, or not said. */
+export function yesOrNoField(attribute: string, displayName: string, look: Look = {}): Field {
+  const options = [
+    { name: 'Yes', value: true },
+    { name: 'No', value: false },
+  ];
+  const property = { type: 'options' as const, options, default: '', ...look };
+  return field(attribute, displayName, property, (value, { label }) => readFlag(value, label));
 }
 
 export function dayField(attribute: string, displayName: string, look: Look = {}): Field {
@@ -101,11 +117,10 @@ export function choiceField(
   options: INodePropertyOptions[],
   look: Look = {},
 ): Field {
-  const first = options[0]?.value ?? '';
   return field(
     attribute,
     displayName,
-    { type: 'options', options, default: first, ...look },
+    { type: 'options', options, default: '', ...look },
     (value, { label }) => readChoice(value, options, label),
   );
 }
@@ -116,9 +131,11 @@ export function gstinField(attribute: string, displayName: string, look: Look = 
     displayName,
     { type: 'string', default: '', ...look },
     (value, { label }) => {
-      const gstin = String(value).trim();
+      const gstin = readText(value, label);
       const refusal = whyGstinIsRefused(gstin);
-      if (refusal) throw new InputError(label, `${label}: ${refusal}`);
+      // The refusal begins with the name of the field already.
+      const where = label.slice(0, -displayName.length);
+      if (refusal) throw new InputError(label, where + refusal);
       return gstin;
     },
   );
@@ -137,8 +154,8 @@ export function groupField(
     fixedCollection(displayName, fields, false, look),
     (value, reading) => {
       // A group inside another comes as an empty object when nobody added it.
-      const { values } = value as { values?: object };
-      return values && readGroup(fields, values, reading);
+      const values = valuesOf(value, reading.label);
+      return values === undefined ? undefined : readGroup(fields, values, reading);
     },
   );
 }
@@ -155,7 +172,7 @@ export function listField(
     attribute,
     displayName,
     fixedCollection(entryName, fields, true, look),
-    (value, reading) => readList(fields, (value as { values?: object[] }).values ?? [], reading),
+    (value, reading) => readList(fields, valuesOf(value, reading.label) ?? [], reading),
   );
 }
 
@@ -174,9 +191,27 @@ function fixedCollection(entryName: string, fields: Field[], multipleValues: boo
   };
 }
 
-function readList(fields: Field[], entries: object[], reading: Reading): JsonObject[] | undefined {
-  const list = entries.map((entry, index) =>
-    readGroup(fields, entry, { ...reading, label: `${reading.label} ${index + 1}` }),
+/** What was filled in; an expression in place of the whole group is no group. */
+function valuesOf(value: unknown, label: string): object | undefined {
+  const values = typeof value === 'object' && value && (value as { values?: unknown }).values;
+  if (values === undefined || (typeof values === 'object' && values !== null)) return values;
+  throw new InputError(
+    label,
+    `${label} ${shown(values || value)}, but takes a group of fields`,
+    'Fill in its fields one by one.',
+  );
+}
+
+/** @throws InputError when the entries are no list, or naming the field of one */
+export function readList(
+  fields: Field[],
+  entries: object,
+  reading: Reading,
+): JsonObject[] | undefined {
+  const { label } = reading;
+  if (!Array.isArray(entries)) throw new InputError(label, `${label} ${shown(entries)}, no list`);
+  const list = entries.map((entry: object, index) =>
+    readGroup(fields, entry, { ...reading, label: `${label} ${index + 1}` }),
   );
   const given = list.filter((entry): entry is JsonObject => entry !== undefined);
   return given.length > 0 ? given : undefined;
@@ -216,8 +251,9 @@ export function readGroup(
     const label = reading.label
       ? `${reading.label}: ${property.displayName}`
       : property.displayName;
+    const isAdded = property.name in values;
     const value = (values as Record<string, unknown>)[property.name];
-    const attributeValue = read(value, { ...reading, label });
+    const attributeValue = isAdded ? read(value, { ...reading, label }) : undefined;
     if (attributeValue !== undefined) body[attribute] = attributeValue;
     else if (property.required) {
       throw new InputError(

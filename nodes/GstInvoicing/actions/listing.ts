@@ -1,8 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { listRecords, type ListRequest } from '../../../api/pages';
 import type { JsonObject } from '../../../api/types';
-import { readNumber } from './readValue';
+import { readWholeNumber } from './readValue';
 import type { ItemContext, Row } from './operation';
+import { withIsoDates } from './shape';
 
 /** Return All and Limit, as every Get Many has them. */
 export const returnAllOrLimit: INodeProperties[] = [
@@ -39,11 +40,14 @@ export async function listRows(
   request: Omit<ListRequest, 'limit'>,
   simplified: (record: JsonObject) => IDataObject,
 ): Promise<Row[]> {
-  const all = context.parameter('returnAll', false) === true;
-  const limit = all ? undefined : readNumber(context.parameter('limit', 50), 'Limit', 1);
+  const all = context.flag('returnAll', 'Return All');
+  const limit = all
+    ? undefined
+    : readWholeNumber(context.parameter('limit', 50), 'Limit', { minValue: 1 });
   const records = await listRecords(context.client, { ...request, limit });
-  const shape = context.parameter('simplify', true) === true ? simplified : asIs;
-  return records.map((record) => ({ json: shape(record) }));
+  const shape = context.flag('simplify', 'Simplify', true) ? simplified : asIs;
+  const withDates = context.flag('isoDates', 'ISO Dates') ? withIsoDates : asIs;
+  return records.map((record) => ({ json: withDates(shape(record) as JsonObject) }));
 }
 
 const asIs = (record: JsonObject) => record as IDataObject;

@@ -32,6 +32,10 @@ export interface ItemContext {
   parameter(name: string, fallback?: unknown): unknown;
   /** The chosen value of a picker. @throws InputError when nothing is chosen */
   picked(name: string, label: string): string;
+  /** One of the options of a parameter. @throws InputError when it is none of them */
+  choice(name: string, label: string, options: INodePropertyOptions[]): string;
+  /** @throws InputError when it is neither true nor false */
+  flag(name: string, label: string, fallback?: boolean): boolean;
   /** @throws InputError when it is no JSON */
   jsonParameter(name: string, label: string): Json;
 }

@@ -2,8 +2,17 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Day, dayOfInstant, readDay, toServiceDate } from '../../../api/dates';
 import { InputError } from '../../../api/inputError';
 import { periodOf, type PeriodName } from '../../../api/period';
-import { readNumber } from './readValue';
+import { readWholeNumber } from './readValue';
 import type { ItemContext } from './operation';
+
+const periods = [
+  { name: 'Custom', value: 'custom' },
+  { name: 'Last Financial Year', value: 'lastFinancialYear', description: 'April to March' },
+  { name: 'Last Month', value: 'lastMonth' },
+  { name: 'Last N Days', value: 'lastDays', description: 'Today is one of them' },
+  { name: 'This Financial Year', value: 'thisFinancialYear', description: 'April to March' },
+  { name: 'This Month', value: 'thisMonth' },
+];
 
 /** The period that a list is asked for, which the service demands of most lists. */
 export const periodProperties: INodeProperties[] = [
@@ -11,14 +20,7 @@ export const periodProperties: INodeProperties[] = [
     displayName: 'Period',
     name: 'period',
     type: 'options',
-    options: [
-      { name: 'Custom', value: 'custom' },
-      { name: 'Last Financial Year', value: 'lastFinancialYear', description: 'April to March' },
-      { name: 'Last Month', value: 'lastMonth' },
-      { name: 'Last N Days', value: 'lastDays', description: 'Today is one of them' },
-      { name: 'This Financial Year', value: 'thisFinancialYear', description: 'April to March' },
-      { name: 'This Month', value: 'thisMonth' },
-    ],
+    options: periods,
     default: 'lastDays',
     description: 'The dates of the documents to list',
   },
@@ -37,7 +39,6 @@ export const periodProperties: INodeProperties[] = [
     type: 'dateTime',
     typeOptions: { dateOnly: true },
     default: '',
-    required: true,
     displayOptions: { show: { period: ['custom'] } },
   },
   {
@@ -46,7 +47,6 @@ export const periodProperties: INodeProperties[] = [
     type: 'dateTime',
     typeOptions: { dateOnly: true },
     default: '',
-    required: true,
     displayOptions: { show: { period: ['custom'] } },
   },
 ];
@@ -57,7 +57,7 @@ export const periodProperties: INodeProperties[] = [
  */
 export function readPeriod(context: ItemContext): { start_date: string; end_date: string } {
   const { timeZone } = context.settings;
-  const name = context.parameter('period');
+  const name = context.choice('period', 'Period', periods);
   const { start, end } =
     name === 'custom'
       ? {
@@ -67,7 +67,7 @@ export function readPeriod(context: ItemContext): { start_date: string; end_date
       : periodOf(
           name as PeriodName,
           dayOfInstant(new Date(), timeZone),
-          readNumber(context.parameter('lastDays', 30), 'Days', 1),
+          readWholeNumber(context.parameter('lastDays', 30), 'Days', { minValue: 1 }),
         );
   if (ordinal(end) < ordinal(start)) {
     throw new InputError('End Date', 'End Date lies before Start Date', 'Exchange the two dates.');

@@ -15,7 +15,8 @@ function picker({ searchListMethod, placeholder, ...look }: PickerLook): INodePr
   return {
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
-    required: true,
+    // Behind a selector it would be demanded whatever the selector's expression comes to.
+    required: look.displayOptions === undefined,
     ...look,
     modes: [
       {
@@ -47,6 +48,15 @@ export const vendorPicker = (displayOptions?: IDisplayOptions): INodeProperties 
     displayOptions,
   });
 
+export const productPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
+  picker({
+    displayName: 'Product',
+    name: 'product',
+    searchListMethod: 'searchProducts',
+    placeholder: 'e.g. KB-101',
+    displayOptions,
+  });
+
 /** Documents are chosen by number from a list of invoices, or given by their hash ID. */
 export const documentPicker = (
   searchListMethod: 'searchInvoices' | 'searchPendingInvoices',
@@ -58,6 +68,8 @@ export const documentPicker = (
     searchListMethod,
     placeholder: 'e.g. {{ $json.hash_id }}',
     description:
-      'The list shows invoices of the last 12 months. Give any other document by its hash ID, as Document: Create returns it.',
+      searchListMethod === 'searchPendingInvoices'
+        ? 'The list shows invoices of the last 12 months that are not paid. Give any other document by its hash ID, as Document: Create returns it.'
+        : 'The list shows invoices of the last 12 months. Give any other document by its hash ID, as Document: Create returns it.',
     displayOptions,
   });

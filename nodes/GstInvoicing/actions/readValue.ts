@@ -1,23 +1,72 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../../api/inputError';
 
+/** What a value is, as an error tells it. */
+export function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'is empty';
+  if (Array.isArray(value)) return 'is a list';
+  return typeof value === 'object' ? 'is an object' : `is "${String(value)}"`;
+}
+
+/** A text without white space around it; a number is as good. @throws InputError for anything else */
+export function readText(value: unknown, label: string): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  throw new InputError(
+    label,
+    `${label} ${shown(value)}, which is no text`,
+    'Check the expression that gives it.',
+  );
+}
+
+/** True or false, also where an expression gives it as text. */
+export function readFlag(value: unknown, label: string): boolean {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw new InputError(label, `${label} ${shown(value)}`, 'Give true or false, or remove it.');
+}
+
+const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+/** How many digits a number is trusted to: 0.1 + 0.2 is meant to be 0.3. */
+const significantDigits = 15;
+
+/** Between which a number must lie. */
+export interface Bounds {
+  minValue?: number;
+  maxValue?: number;
+}
+
 /** A number, also where an expression gives it as text. */
-export function readNumber(value: unknown, label: string, minimum?: number): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) {
+export function readNumber(value: unknown, label: string, bounds: Bounds = {}): number {
+  const isText = typeof value === 'string' && decimal.test(value.trim());
+  const given = isText ? Number(value) : value;
+  if (typeof given !== 'number' || !Number.isFinite(given)) {
     throw new InputError(
       label,
-      `${label} is "${value}", which is no number`,
+      `${label} ${shown(value)}, which is no number`,
       'Give digits, with a point before decimals and nothing between thousands.',
     );
   }
-  if (minimum !== undefined && number < minimum) {
-    throw new InputError(label, `${label} is ${number} but must be at least ${minimum}`);
+  const number = Number(given.toPrecision(significantDigits));
+  const { minValue = -Infinity, maxValue = Infinity } = bounds;
+  if (number < minValue) {
+    throw new InputError(label, `${label} is ${number} but must be at least ${minValue}`);
+  }
+  if (number > maxValue) {
+    throw new InputError(label, `${label} is ${number} but must be at most ${maxValue}`);
   }
   return number;
 }
 
-/** One of the values that the service knows. */
+/** A number without decimals. */
+export function readWholeNumber(value: unknown, label: string, bounds?: Bounds): number {
+  const number = readNumber(value, label, bounds);
+  if (Number.isInteger(number)) return number;
+  throw new InputError(label, `${label} is ${number}, which is no whole number`);
+}
+
+/** One of the values that are known. */
 export function readChoice(
   value: unknown,
   options: INodePropertyOptions[],
@@ -28,7 +77,7 @@ export function readChoice(
   const known = options.map((option) => option.value).join(', ');
   throw new InputError(
     label,
-    `${label} is "${value}", which the service does not know`,
+    `${label} ${shown(value)}, which is not known here`,
     `Give one of: ${known}.`,
   );
 }

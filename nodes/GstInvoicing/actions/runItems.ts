@@ -11,6 +11,7 @@ import { credentialType, readSettings } from '../../connection/account';
 import { asNodeError, detailsOf } from '../../connection/nodeErrors';
 import { portsOf } from '../../connection/ports';
 import type { ItemContext, Operation, Resource, Row } from './operation';
+import { readChoice, readFlag, readText } from './readValue';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -87,7 +88,7 @@ function contextOf(
     parameter: (name, fallback) => functions.getNodeParameter(name, itemIndex, fallback),
     picked(name, label) {
       const value = functions.getNodeParameter(name, itemIndex, '', { extractValue: true });
-      const id = String(value ?? '').trim();
+      const id = readText(value ?? '', label);
       if (id) return id;
       throw new InputError(
         label,
@@ -95,6 +96,10 @@ function contextOf(
         'Choose it from the list, or give its ID.',
       );
     },
+    choice: (name, label, options) =>
+      String(readChoice(functions.getNodeParameter(name, itemIndex), options, label)),
+    flag: (name, label, fallback = false) =>
+      readFlag(functions.getNodeParameter(name, itemIndex, fallback), label),
     jsonParameter(name, label) {
       const value = functions.getNodeParameter(name, itemIndex);
       const parsed = typeof value === 'string' ? parseJson(value) : (value as Json);

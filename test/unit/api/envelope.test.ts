@@ -1,5 +1,12 @@
 import { type Endpoint, endpoints } from '../../../api/endpoints';
-import { type Answer, readEnvelope, recordIn, recordsIn, totalIn } from '../../../api/envelope';
+import {
+  type Answer,
+  dataIn,
+  readEnvelope,
+  recordIn,
+  recordsIn,
+  totalIn,
+} from '../../../api/envelope';
 import { ServiceError } from '../../../api/errors';
 import type { Json } from '../../../api/types';
 import { json } from './fakeWorld';
@@ -193,7 +200,8 @@ describe('a refusal', () => {
       message: 'Mapping error',
     };
     expect(errorOf(body, { status: 409, endpoint: endpoints.customerLink }).fields).toEqual([
-      { field: 'duplicate_customer_ids', message: 'C1, C2' },
+      { field: 'duplicate_customer_ids', message: 'C1' },
+      { field: 'duplicate_customer_ids', message: 'C2' },
       { field: 'not_found_service_ids', message: '7' },
     ]);
   });
@@ -430,5 +438,52 @@ describe('an error code that the service is known for', () => {
     expect(() => readEnvelope(response, endpoints.eWayBillCreate)).toThrow(
       expect.objectContaining({ kind: 'broken', outcomeUnknown: true }),
     );
+  });
+});
+
+describe('an answer without a body', () => {
+  it('is a success with HTTP 204', () => {
+    const answer = readEnvelope({ status: 204, headers: {}, body: '' }, endpoints.documentCancel);
+    expect(answer).toEqual({ message: '', payload: {} });
+  });
+
+  it.each([301, 307])('is not the service with HTTP %d', (status) => {
+    const response = { status, headers: {}, body: '' };
+    expect(() => readEnvelope(response, endpoints.documentCreate)).toThrow(
+      expect.objectContaining({ kind: 'notTheService', outcomeUnknown: false }),
+    );
+  });
+
+  it('leaves open what was done when the request timed out on its way', () => {
+    const response = { status: 408, headers: {}, body: '' };
+    expect(() => readEnvelope(response, endpoints.documentCreate)).toThrow(
+      expect.objectContaining({ kind: 'broken', outcomeUnknown: true }),
+    );
+  });
+});
+
+describe('an error that the service does not explain', () => {
+  it('leaves open what a write did, whatever the status', () => {
+    const error = errorOf(
+      { success: false, error_code: 'UNKNOWN_ERROR', message: '' },
+      { status: 200, endpoint: endpoints.documentCreate },
+    );
+    expect(error.outcomeUnknown).toBe(true);
+  });
+
+  it('is one even where success is the text "false"', () => {
+    expect(errorOf({ success: 'false' }).kind).toBe('refused');
+  });
+});
+
+describe('what a change answers with', () => {
+  it.each<[string, Json, object]>([
+    ['an object', { hash_id: 'h' }, { hash_id: 'h' }],
+    ['a list of one', [{ hash_id: 'h' }], { hash_id: 'h' }],
+    ['an empty list', [], {}],
+    ['a text', 'Created', {}],
+    ['null', null, {}],
+  ])('is read from %s', (_name, payload, data) => {
+    expect(dataIn({ message: '', payload })).toEqual(data);
   });
 });

@@ -248,3 +248,16 @@ describe('completing the amounts of an item', () => {
     });
   });
 });
+
+describe('a line that its discount takes all of', () => {
+  it('gets a unit price that the discount does not overdraw', () => {
+    const { unitPrice } = completeItemAmounts({
+      quantity: 1.38,
+      netAmount: 0,
+      taxRate: 0,
+      discountAmount: 28.13,
+    });
+    expect(1.38 * unitPrice).toBeGreaterThanOrEqual(28.13);
+    expect(1.38 * unitPrice).toBeLessThan(28.135);
+  });
+});

@@ -1,4 +1,5 @@
-import { ACCEPTED_GSTIN, whyGstinIsRefused } from '../../../gst/gstin';
+import * as fc from 'fast-check';
+import { ACCEPTED_GSTIN, validateGstin, whyGstinIsRefused } from '../../../gst/gstin';
 
 describe('a GSTIN', () => {
   it.each([
@@ -46,5 +47,53 @@ describe('a GSTIN', () => {
   ])('is refused for %s, with how to mend it', (_case, text, sentence) => {
     expect(ACCEPTED_GSTIN.test(text)).toBe(false);
     expect(whyGstinIsRefused(text)).toBe(`GSTIN '${text}' ${sentence}`);
+  });
+});
+
+describe('validateGstin', () => {
+  const valid = ['29AAAAA0000A1ZY', '27AAAAA0000A1Z2', '07ABCDE1234F1Z2', '33ABCDE1234F1Z7'];
+
+  it.each(valid)('finds nothing wrong with %s', (gstin) => {
+    expect(validateGstin(gstin)).toMatchObject({ accepted: true, valid: true, warnings: [] });
+  });
+
+  it('reads state and PAN', () => {
+    expect(validateGstin('07ABCDE1234F1Z2')).toEqual({
+      gstin: '07ABCDE1234F1Z2',
+      accepted: true,
+      valid: true,
+      warnings: [],
+      stateCode: '07',
+      state: 'Delhi',
+      pan: 'ABCDE1234F',
+    });
+  });
+
+  it("warns about the check character of the government's sandbox, which the service accepts", () => {
+    const report = validateGstin('01AMBPG7773M002');
+    expect(report).toMatchObject({ accepted: true, valid: false });
+    expect(report.warnings).toHaveLength(1);
+  });
+
+  it.each(['', '29aaaaa0000a1zy', '29AAAAA0000A1Z'])('says why "%s" is refused', (gstin) => {
+    const report = validateGstin(gstin);
+    expect(report).toMatchObject({ accepted: false, valid: false });
+    expect(report.warnings[0]).toContain('GSTIN');
+  });
+
+  it('warns about a state that is none', () => {
+    const { warnings } = validateGstin('99AAAAA0000A1ZP');
+    expect(warnings).toContain('No state has the code 99.');
+  });
+
+  it('catches every single wrong character', () => {
+    const symbol = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    fc.assert(
+      fc.property(fc.constantFrom(...valid), fc.nat(14), symbol, (gstin, at, other) => {
+        fc.pre(gstin[at] !== other);
+        const wrong = gstin.slice(0, at) + other + gstin.slice(at + 1);
+        expect(validateGstin(wrong).valid).toBe(false);
+      }),
+    );
   });
 });

@@ -1,7 +1,14 @@
 import type { Json } from '../../../../api/types';
 import { customerAddressesField } from '../address';
 import { customLabelsField } from '../document/fields';
-import { choiceField, type Field, gstinField, textField, wholeNumberField } from '../field';
+import {
+  choiceField,
+  type Field,
+  gstinField,
+  numberField,
+  textField,
+  wholeNumberField,
+} from '../field';
 
 const onlyInV2 = 'Only version 2 of the service takes it: see "Endpoint Version" in the credential';
 
@@ -26,10 +33,13 @@ export const customerFields: Field[] = [
     description: 'Separated by commas',
   }),
   textField('company_name', 'Company Name'),
-  wholeNumberField('credit_limit', 'Credit Limit', { typeOptions: { minValue: 0 } }),
+  numberField('credit_limit', 'Credit Limit', {
+    typeOptions: { minValue: 0 },
+    description: 'In rupees',
+  }),
   customLabelsField('custom_fields', 'Custom Fields', 'Custom Field'),
   textField('dial_code', 'Dial Code', { placeholder: 'e.g. +91' }),
-  wholeNumberField('discount', 'Discount', { typeOptions: { minValue: 0 } }),
+  numberField('discount', 'Discount', { typeOptions: { minValue: 0 } }),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
   gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('notes', 'Notes', { typeOptions: { rows: 3 } }),

@@ -1,11 +1,29 @@
+import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../operation';
-import { create } from './create';
-import { get } from './get';
-import { getMany } from './getMany';
+import { createOf } from '../record/create';
+import { createOrUpdateOf } from '../record/createOrUpdate';
+import { getOf } from '../record/get';
+import { getLedgerOf } from '../record/getLedger';
+import { getManyOf } from '../record/getMany';
+import { linkIdsOf } from '../record/linkIds';
+import { removeOf } from '../record/remove';
+import { updateOf } from '../record/update';
+import { customerKind } from './kind';
+
+const create = createOf(customerKind);
 
 export const customer: Resource = {
   name: 'Customer',
   value: 'customer',
-  operations: [create, get, getMany],
-  defaultOperation: getMany,
+  operations: [
+    create,
+    createOrUpdateOf(customerKind),
+    removeOf(customerKind),
+    getOf(customerKind),
+    getLedgerOf(customerKind, endpoints.customerLedger),
+    getManyOf(customerKind),
+    linkIdsOf(customerKind),
+    updateOf(customerKind),
+  ],
+  defaultOperation: create,
 };

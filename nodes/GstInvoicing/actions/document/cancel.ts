@@ -23,7 +23,9 @@ export const cancel: Operation = {
     const hashId = context.picked('document', 'Document');
     await context.client.call(endpoints.documentCancel, {
       path: { doc_hash_id: hashId },
-      query: { cancel_einvoice: context.parameter('cancelEInvoice') === true ? 1 : undefined },
+      query: {
+        cancel_einvoice: context.flag('cancelEInvoice', 'Cancel E-Invoice Too') ? 1 : undefined,
+      },
     });
     return [{ json: { hash_id: hashId, cancelled: true } }];
   },

@@ -1,17 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay, toServiceDate } from '../../../../api/dates';
 import { endpoints } from '../../../../api/endpoints';
-import type { Answer } from '../../../../api/envelope';
+import { type Answer, dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { collection, readGroup } from '../field';
 import { readChoice } from '../readValue';
+import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
 import { creatableTypes } from './documentType';
 import { createOnlyFields, documentFields } from './fields';
 import { itemsProperties, readItems } from './items';
 import { partyProperties, readParty } from './party';
 import { readSerialNumber, serialNumberProperties } from './serialNumber';
+import { forgetIfChanged } from './storedParty';
 
 const optionalFields = [...documentFields, ...createOnlyFields];
 
@@ -58,6 +60,9 @@ export const create: Operation = {
   async run(context) {
     const body = await readBody(context);
     const answer = await context.client.call(endpoints.documentCreate, { body });
+    const party = body.party as JsonObject;
+    forgetIfChanged(context, party);
+    warnAboutGstin(context, party.gstin);
     return [{ json: { document_type: body.document_type, ...createdDocument(answer) } }];
   },
 };
@@ -85,8 +90,8 @@ async function readBody(context: ItemContext): Promise<JsonObject> {
 }
 
 /** v2 names the data as its other answers do, v1 in camel case (service.md, Endpoints: v1). */
-function createdDocument({ payload }: Answer): JsonObject {
-  const { serialNumber, hashId, qrCode, ...data } = payload as JsonObject;
+function createdDocument(answer: Answer): JsonObject {
+  const { serialNumber, hashId, qrCode, ...data } = dataIn(answer);
   return {
     ...(hashId !== undefined && { hash_id: hashId }),
     ...(serialNumber !== undefined && { serial_number: serialNumber }),

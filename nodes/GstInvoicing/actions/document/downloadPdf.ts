@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import type { Operation } from '../operation';
 import { documentPicker } from '../pickers';
+import { readText } from '../readValue';
 
 const properties: INodeProperties[] = [
   documentPicker('searchInvoices'),
@@ -51,11 +52,12 @@ export const downloadPdf: Operation = {
     const file = await context.client.downloadPdf(endpoints.documentPdf, {
       path: { doc_hash_id: hashId },
       query: {
-        delivery_challan:
-          context.parameter('options.deliveryChallan', false) === true ? 1 : undefined,
+        delivery_challan: context.flag('options.deliveryChallan', 'Delivery Challan Copy')
+          ? 1
+          : undefined,
       },
     });
-    const wanted = String(context.parameter('options.fileName', '') ?? '').trim();
+    const wanted = readText(context.parameter('options.fileName', '') ?? '', 'File Name');
     const binary = await context.functions.helpers.prepareBinaryData(
       Buffer.from(file.bytes),
       asFileName(wanted || file.name || hashId),

@@ -9,8 +9,10 @@ import {
   listField,
   type Look,
   numberField,
+  optionalNumber,
   textField,
   wholeNumberField,
+  yesOrNoField,
 } from '../field';
 
 const required: Look = { required: true };
@@ -70,28 +72,39 @@ const paymentMethods: INodePropertyOptions[] = [
   { name: 'UPI', value: 'upi' },
 ];
 
-const amount = numberField('amount', 'Amount', { ...required, typeOptions: { minValue: 0 } });
+const amount = numberField('amount', 'Amount', {
+  ...required,
+  ...optionalNumber,
+  typeOptions: { minValue: 0 },
+});
 
 const charges = listField(
   'charges_and_deductions',
   'Charges and Deductions',
   'Charge or Deduction',
   [
-    choiceField('type', 'Type', [
-      { name: 'Charge', value: 'charge' },
-      { name: 'Deduction', value: 'deduction' },
-    ]),
+    choiceField(
+      'type',
+      'Type',
+      [
+        { name: 'Charge', value: 'charge' },
+        { name: 'Deduction', value: 'deduction' },
+      ],
+      required,
+    ),
     wholeNumberField('id', 'ID', {
       ...required,
-      default: 1,
+      ...optionalNumber,
       typeOptions: { minValue: 1, maxValue: 999999 },
       description: 'The number of the charge or deduction in the account',
     }),
     textField('name', 'Name', { ...required, placeholder: 'e.g. Freight' }),
     amount,
     numberField('tax_rate', 'Tax Rate', {
+      ...required,
+      ...optionalNumber,
       typeOptions: { minValue: 0 },
-      description: 'In percent',
+      description: 'In percent; 0 for none',
     }),
     textField('sac_code', 'SAC', { description: 'The services accounting code' }),
   ],
@@ -99,10 +112,10 @@ const charges = listField(
 );
 
 const exportDetails = groupField('export_invoice_details', 'Export Details', [
-  choiceField('export_type', 'Export Type', exportTypes),
+  choiceField('export_type', 'Export Type', exportTypes, required),
   numberField('conversion_factor', 'Conversion Factor', {
     ...required,
-    default: 1,
+    ...optionalNumber,
     typeOptions: { minValue: 0 },
     description: 'Rupees for one unit of the currency',
   }),
@@ -121,18 +134,25 @@ const subscriptionDetails = groupField('subscription_details', 'Subscription Det
   dayField('end_time', 'End Date', required),
   wholeNumberField('repeat', 'Repeat Every', {
     ...required,
-    default: 1,
+    ...optionalNumber,
     typeOptions: { minValue: 1 },
   }),
-  choiceField('repeat_type', 'Repeat Unit', [
-    { name: 'Days', value: 'days' },
-    { name: 'Months', value: 'months' },
-    { name: 'Weeks', value: 'weeks' },
-    { name: 'Years', value: 'years' },
-  ]),
-  flagField('send_email', 'Send Email', { description: 'Whether each invoice goes out by email' }),
-  flagField('send_sms', 'Send SMS', { description: 'Whether each invoice goes out by SMS' }),
-  flagField('send_wtsp', 'Send WhatsApp', {
+  choiceField(
+    'repeat_type',
+    'Repeat Unit',
+    [
+      { name: 'Days', value: 'days' },
+      { name: 'Months', value: 'months' },
+      { name: 'Weeks', value: 'weeks' },
+      { name: 'Years', value: 'years' },
+    ],
+    required,
+  ),
+  yesOrNoField('send_email', 'Send Email', {
+    description: 'Whether each invoice goes out by email',
+  }),
+  yesOrNoField('send_sms', 'Send SMS', { description: 'Whether each invoice goes out by SMS' }),
+  yesOrNoField('send_wtsp', 'Send WhatsApp', {
     description: 'Whether each invoice goes out by WhatsApp',
   }),
 ]);
@@ -152,7 +172,7 @@ export const documentFields: Field[] = [
   numberField('extra_discount', 'Adjustment', {
     description: 'An amount taken off the whole document; it does not change the tax',
   }),
-  flagField('round_off', 'Round Off', { description: 'Whether to round the total' }),
+  flagField('round_off', 'Round Off', { description: 'Whether to round the total to the rupee' }),
   bankDetailsField('Printed on the PDF only'),
   wholeNumberField('tds_id', 'TDS ID', {
     typeOptions: { minValue: 1 },
@@ -180,7 +200,7 @@ export const documentFields: Field[] = [
     'convert',
     'Convert From',
     [
-      choiceField('convert_from', 'Document Type', convertibleTypes),
+      choiceField('convert_from', 'Document Type', convertibleTypes, required),
       textField('hash_id', 'Hash ID', required),
     ],
     { description: 'The document that this one is made from' },
@@ -206,7 +226,7 @@ export const createOnlyFields: Field[] = [
     'Payment',
     [
       amount,
-      choiceField('method', 'Method', paymentMethods),
+      choiceField('method', 'Method', paymentMethods, required),
       textField('notes', 'Notes'),
       bankDetailsField('The account that received the payment'),
     ],

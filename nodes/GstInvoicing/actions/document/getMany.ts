@@ -3,7 +3,7 @@ import { endpoints } from '../../../../api/endpoints';
 import type { JsonObject } from '../../../../api/types';
 import { readChoice } from '../readValue';
 import { listRows, returnAllOrLimit, simplify } from '../listing';
-import type { Operation } from '../operation';
+import type { ItemContext, Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
 import { customerPicker } from '../pickers';
 import { listableTypes } from './documentType';
@@ -68,7 +68,7 @@ export const getMany: Operation = {
           ),
           ...readPeriod(context),
           payment_status: readChoice(status, paymentStatuses, 'Payment Status'),
-          customer_id: chosenCustomer(context.parameter('filters.customer', '')),
+          customer_id: chosenCustomer(context),
         },
       },
       simplified,
@@ -76,9 +76,10 @@ export const getMany: Operation = {
   },
 };
 
-function chosenCustomer(locator: unknown): string | undefined {
-  const value = typeof locator === 'object' && locator ? (locator as IDataObject).value : locator;
-  return String(value ?? '').trim() || undefined;
+/** A customer who was added as a filter and comes out empty must not list everybody's documents. */
+function chosenCustomer(context: ItemContext): string | undefined {
+  const filters = (context.parameter('filters', {}) ?? {}) as object;
+  return 'customer' in filters ? context.picked('filters.customer', 'Customer') : undefined;
 }
 
 function simplified(document: JsonObject): IDataObject {

@@ -1,4 +1,4 @@
-import { type IDataObject, type INodeProperties, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { completeItemAmounts } from '../../../../gst/amounts';
@@ -7,14 +7,32 @@ import {
   collection,
   type Field,
   numberField,
+  optionalNumber,
   readGroup,
   type Reading,
   textField,
 } from '../field';
 import type { ItemContext } from '../operation';
+import { readText, shown } from '../readValue';
 import { customLabelsField } from './fields';
 
 const atLeastZero = { typeOptions: { minValue: 0 } };
+
+const hsnField: Field = {
+  ...textField('hsn_code', 'HSN or SAC', {
+    placeholder: 'e.g. 8471',
+    description: '4, 6 or 8 digits',
+  }),
+  read(value, { label }) {
+    const code = readText(value ?? '', label);
+    if (/^(\d{4}|\d{6}|\d{8}|)$/.test(code)) return code || undefined;
+    throw new InputError(
+      label,
+      `${label} is "${code}"`,
+      'Give 4, 6 or 8 digits, or leave it empty.',
+    );
+  },
+};
 
 const mainFields: Field[] = [
   textField('id', 'Product ID', {
@@ -25,7 +43,9 @@ const mainFields: Field[] = [
   numberField('quantity', 'Quantity', { ...atLeastZero, required: true, default: 1 }),
   numberField('unit_price', 'Unit Price', {
     ...atLeastZero,
-    description: 'Price of one before tax. Leave 0 to have it worked out from "Price With Tax".',
+    ...optionalNumber,
+    description:
+      'Price of one before tax. Leave it empty to have it worked out from "Price With Tax".',
   }),
   numberField('tax_rate', 'Tax Rate', {
     ...atLeastZero,
@@ -46,10 +66,7 @@ const furtherFields: Field[] = [
   numberField('discount_percent', 'Discount Percent', {
     typeOptions: { minValue: 0, maxValue: 100 },
   }),
-  textField('hsn_code', 'HSN or SAC', {
-    placeholder: 'e.g. 8471',
-    description: '4, 6 or 8 digits',
-  }),
+  hsnField,
   choiceField('item_type', 'Item Type', [
     { name: 'Product', value: 'Product' },
     { name: 'Service', value: 'Service' },
@@ -71,6 +88,11 @@ const furtherFields: Field[] = [
 
 const itemFields = [...mainFields, ...furtherFields];
 
+const sources = [
+  { name: 'Enter Below', value: 'form' },
+  { name: 'From JSON', value: 'json' },
+];
+
 const jsonExample =
   'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
 
@@ -83,10 +105,7 @@ export const itemsProperties: INodeProperties[] = [
     displayName: 'Line Items',
     name: 'lineItemsFrom',
     type: 'options',
-    options: [
-      { name: 'Enter Below', value: 'form' },
-      { name: 'From JSON', value: 'json' },
-    ],
+    options: sources,
     default: 'form',
     description: 'Whether to fill in the line items here or to give them as a list',
   },
@@ -122,11 +141,13 @@ export const itemsProperties: INodeProperties[] = [
 
 /**
  * The items of a document, with all amounts that the service requires.
- * @throws InputError or GstInputError naming the item
+ * @throws InputError naming the item
  */
 export function readItems(context: ItemContext): JsonObject[] {
   const items =
-    context.parameter('lineItemsFrom') === 'json' ? jsonItems(context) : formItems(context);
+    context.choice('lineItemsFrom', 'Line Items', sources) === 'json'
+      ? jsonItems(context)
+      : formItems(context);
   if (items.length === 0) {
     throw new InputError(
       'Line Items',
@@ -138,11 +159,13 @@ export function readItems(context: ItemContext): JsonObject[] {
 }
 
 function formItems(context: ItemContext): JsonObject[] {
-  const { values = [] } = context.parameter('lineItems') as { values?: IDataObject[] };
+  const given = context.parameter('lineItems', {}) as { values?: IDataObject[] } | undefined;
+  const values = given?.values ?? [];
+  if (!Array.isArray(values)) throw new InputError('Items', `Items ${shown(values)}, no list`);
   return values.map(({ furtherFields: further, ...main }, index) => {
     const reading = readingOf(context, index);
     const item = readGroup(itemFields, { ...main, ...(further as object) }, reading) as JsonObject;
-    return complete(item, reading, context);
+    return complete(item, reading);
   });
 }
 
@@ -158,7 +181,7 @@ function jsonItems(context: ItemContext): JsonObject[] {
   return given.map((item, index) => {
     const reading = readingOf(context, index);
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
-      return complete(checked(item, reading), reading, context);
+      return complete(checked(item, reading), reading);
     }
     throw new InputError(reading.label, `${reading.label} is no object`);
   });
@@ -171,10 +194,12 @@ const readingOf = ({ settings }: ItemContext, index: number): Reading => ({
 
 /** Known attributes are checked as the form checks them; unknown ones go along as they are. */
 function checked(item: JsonObject, reading: Reading): JsonObject {
-  const known = itemFields.map(({ attribute, property }) => {
-    const value = item[attribute];
-    return [property.name, property.type === 'fixedCollection' ? { values: value } : value];
-  });
+  const known = itemFields
+    .filter(({ attribute }) => attribute in item)
+    .map(({ attribute, property }) => {
+      const value = item[attribute];
+      return [property.name, property.type === 'fixedCollection' ? { values: value } : value];
+    });
   const unknown = Object.entries(item).filter(
     ([name, value]) => value !== null && !itemFields.some(({ attribute }) => attribute === name),
   );
@@ -185,17 +210,14 @@ function checked(item: JsonObject, reading: Reading): JsonObject {
 }
 
 /** Adds what the service requires of an item and the user left out (service.md, Resources: Item). */
-function complete(item: JsonObject, { label }: Reading, context: ItemContext): JsonObject {
+function complete(item: JsonObject, { label }: Reading): JsonObject {
   const number = (attribute: string) => item[attribute] as number | undefined;
-  const unitPrice = number('unit_price');
-  const priceWithTax = number('price_with_tax');
   try {
     const amounts = completeItemAmounts({
       quantity: number('quantity') as number,
       taxRate: number('tax_rate') as number,
-      // The form's unit price cannot be empty: 0 beside a price with tax means "not given".
-      unitPrice: unitPrice === 0 && priceWithTax !== undefined ? undefined : unitPrice,
-      priceWithTax,
+      unitPrice: number('unit_price'),
+      priceWithTax: number('price_with_tax'),
       discountPercent: number('discount_percent'),
       discountAmount: number('discount_amount'),
       netAmount: number('net_amount'),
@@ -211,8 +233,7 @@ function complete(item: JsonObject, { label }: Reading, context: ItemContext): J
       total_amount: amounts.totalAmount,
     };
   } catch (error) {
-    throw new NodeOperationError(context.node, `${label}: ${(error as Error).message}`, {
-      itemIndex: context.itemIndex,
-    });
+    const named = new InputError(label, `${label}: ${(error as Error).message}`);
+    throw named;
   }
 }

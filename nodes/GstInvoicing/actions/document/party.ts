@@ -5,6 +5,7 @@ import { documentAddressField } from '../address';
 import { collection, type Field, gstinField, type Look, readGroup, textField } from '../field';
 import type { ItemContext } from '../operation';
 import { customerPicker, vendorPicker } from '../pickers';
+import { readText } from '../readValue';
 import { creatableTypes, vendorTypes } from './documentType';
 import { findParty, type PartyType, storedName } from './storedParty';
 
@@ -21,6 +22,34 @@ const detailFields: Field[] = [
 
 const nameField = textField('name', 'Name');
 
+const sources = [
+  { name: 'Choose Existing', value: 'existing' },
+  { name: 'Describe New', value: 'new' },
+];
+
+const partyTypes = [
+  { name: 'A Customer', value: 'customer' },
+  { name: 'A Vendor', value: 'vendor' },
+];
+
+const waysToDiffer = [
+  {
+    name: 'Refuse',
+    value: 'refuse',
+    description: 'Create nothing and say which details differ',
+  },
+  {
+    name: 'Update the Party',
+    value: 'update',
+    description: 'Store the details given here, which changes all documents of the party',
+  },
+  {
+    name: 'Use the Stored Details',
+    value: 'keep',
+    description: 'Leave the party as it is',
+  },
+];
+
 const customerTypes = creatableTypes
   .map(({ value }) => value as string)
   .filter((type) => !vendorTypes.includes(type));
@@ -31,10 +60,7 @@ export const partyProperties: INodeProperties[] = [
     displayName: 'Party',
     name: 'partyFrom',
     type: 'options',
-    options: [
-      { name: 'Choose Existing', value: 'existing' },
-      { name: 'Describe New', value: 'new' },
-    ],
+    options: sources,
     default: 'existing',
     description: 'Whether the customer or vendor is in the account already, or described here',
   },
@@ -42,10 +68,7 @@ export const partyProperties: INodeProperties[] = [
     displayName: 'Party Is',
     name: 'partyType',
     type: 'options',
-    options: [
-      { name: 'A Customer', value: 'customer' },
-      { name: 'A Vendor', value: 'vendor' },
-    ],
+    options: partyTypes,
     default: 'customer',
     displayOptions: { show: { documentType: ['delivery_challan'] } },
     description: 'Whether the goods go to a customer or to a vendor',
@@ -71,23 +94,7 @@ export const partyProperties: INodeProperties[] = [
     displayName: 'If the ID Exists With Other Details',
     name: 'ifPartyDiffers',
     type: 'options',
-    options: [
-      {
-        name: 'Refuse',
-        value: 'refuse',
-        description: 'Create nothing and say which details differ',
-      },
-      {
-        name: 'Update the Party',
-        value: 'update',
-        description: 'Store the details given here, which changes all documents of the party',
-      },
-      {
-        name: 'Use the Stored Details',
-        value: 'keep',
-        description: 'Leave the party as it is',
-      },
-    ],
+    options: waysToDiffer,
     default: 'refuse',
     displayOptions: { show: { partyFrom: ['new'] } },
     description: 'What to do when a customer or vendor with this ID is in the account already',
@@ -100,7 +107,6 @@ function newPartyProperty(name: string, displayName: string, look: Look): INodeP
     name,
     type: 'string',
     default: '',
-    required: true,
     displayOptions: { show: { partyFrom: ['new'] } },
     ...look,
   };
@@ -114,15 +120,16 @@ function newPartyProperty(name: string, displayName: string, look: Look): INodeP
  */
 export async function readParty(context: ItemContext, documentType: string): Promise<JsonObject> {
   const type = partyTypeOf(context, documentType);
-  return context.parameter('partyFrom') === 'new'
+  return context.choice('partyFrom', 'Party', sources) === 'new'
     ? await describedParty(context, type)
     : await existingParty(context, type);
 }
 
 function partyTypeOf(context: ItemContext, documentType: string): PartyType {
   if (vendorTypes.includes(documentType)) return 'vendor';
-  const chosen = documentType === 'delivery_challan' && context.parameter('partyType', 'customer');
-  return chosen === 'vendor' ? 'vendor' : 'customer';
+  return documentType === 'delivery_challan'
+    ? (context.choice('partyType', 'Party Is', partyTypes) as PartyType)
+    : 'customer';
 }
 
 const labelOf = (type: PartyType) => (type === 'vendor' ? 'Vendor' : 'Customer');
@@ -142,7 +149,8 @@ async function existingParty(context: ItemContext, type: PartyType): Promise<Jso
     context.parameter('updatePartyDetails', {}) as object,
     { timeZone: context.settings.timeZone, label: 'Update Party Details' },
   );
-  return { id, name: storedName(stored), type, ...details };
+  const name = details?.name ?? storedName(stored, type, id);
+  return { id, type, ...details, name };
 }
 
 async function describedParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
@@ -156,18 +164,20 @@ async function describedParty(context: ItemContext, type: PartyType): Promise<Js
   if (!stored) return { id, name, type, ...details };
 
   const differing = differences({ name, ...details }, stored);
-  const known = { id, name: storedName(stored), type };
-  if (differing.length === 0 || context.parameter('ifPartyDiffers') === 'keep') return known;
-  if (context.parameter('ifPartyDiffers') === 'update') return { ...known, name, ...details };
+  const known = { id, name: storedName(stored, type, id), type };
+  if (differing.length === 0) return known;
+  const way = context.choice('ifPartyDiffers', 'If the ID Exists With Other Details', waysToDiffer);
+  if (way === 'keep') return known;
+  if (way === 'update') return { ...known, name, ...details };
   throw new InputError(
     'ID of the New Party',
-    `There is a ${type} "${id}" in the account already, with another ${differing.join(', ')}`,
+    `There is a ${type} "${id}" in the account already, with another ${differing.join(' and another ')}`,
     'Use another ID, set "Party" to "Choose Existing", or choose under "If the ID Exists With Other Details" what to do.',
   );
 }
 
 function newPartyText(context: ItemContext, name: string, label: string): string {
-  const text = String(context.parameter(name) ?? '').trim();
+  const text = readText(context.parameter(name) ?? '', label);
   if (text) return text;
   throw new InputError(
     label,
@@ -176,11 +186,17 @@ function newPartyText(context: ItemContext, name: string, label: string): string
   );
 }
 
-/** The attributes in which what is given differs from what is stored. What a read leaves out cannot differ. */
+/**
+ * In what the given details differ from what is stored. What the read leaves out counts
+ * as empty: an invoice must not lose the GSTIN that it was given.
+ */
 function differences(given: JsonObject, stored: JsonObject): string[] {
-  return Object.keys(given).filter((attribute) => {
+  return Object.keys(given).flatMap((attribute) => {
     const kept = stored[attribute] ?? stored[attribute.replace('_number', '')];
-    return kept !== undefined && !agrees(given[attribute] as Json, kept);
+    const value = given[attribute] as Json;
+    if (agrees(value, kept)) return [];
+    const isText = typeof value !== 'object';
+    return [isText ? `${attribute} (stored "${String(kept ?? '')}", given "${value}")` : attribute];
   });
 }
 

@@ -1,10 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
-import { readNumber } from '../readValue';
+import { readText, readWholeNumber } from '../readValue';
 import type { ItemContext } from '../operation';
 
 const label = 'Serial Number';
+
+const sources = [
+  {
+    name: 'Assigned by the Service',
+    value: 'service',
+    description: 'The next number of the series in the account',
+  },
+  {
+    name: 'Own, as One Text',
+    value: 'text',
+    description: 'Such as INV/26-27/0042, which is taken apart into prefix, number and suffix',
+  },
+  { name: 'Own, as Prefix, Number and Suffix', value: 'parts' },
+  {
+    name: 'Own, as One Text (Deprecated)',
+    value: 'deprecatedText',
+    description: 'Sends the text as it is, in an attribute that the service has deprecated',
+  },
+];
 
 /** How a document gets its serial number. */
 export const serialNumberProperties: INodeProperties[] = [
@@ -12,24 +31,7 @@ export const serialNumberProperties: INodeProperties[] = [
     displayName: 'Serial Number',
     name: 'serialNumberFrom',
     type: 'options',
-    options: [
-      {
-        name: 'Assigned by the Service',
-        value: 'service',
-        description: 'The next number of the series in the account',
-      },
-      {
-        name: 'Own, as One Text',
-        value: 'text',
-        description: 'Such as INV/26-27/0042, which is taken apart into prefix, number and suffix',
-      },
-      { name: 'Own, as Prefix, Number and Suffix', value: 'parts' },
-      {
-        name: 'Own, as One Text (Deprecated)',
-        value: 'deprecatedText',
-        description: 'Sends the text as it is, in an attribute that the service has deprecated',
-      },
-    ],
+    options: sources,
     default: 'service',
     description:
       'An own number makes a create safe to repeat: the service refuses a number that is already taken',
@@ -39,7 +41,6 @@ export const serialNumberProperties: INodeProperties[] = [
     name: 'serialNumber',
     type: 'string',
     default: '',
-    required: true,
     placeholder: 'e.g. INV/26-27/0042',
     displayOptions: { show: { serialNumberFrom: ['text', 'deprecatedText'] } },
     description: 'GST allows up to 16 letters, digits, dashes and slashes',
@@ -58,7 +59,6 @@ export const serialNumberProperties: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 0, numberPrecision: 0 },
     default: 1,
-    required: true,
     displayOptions: { show: { serialNumberFrom: ['parts'] } },
   },
   {
@@ -75,25 +75,34 @@ export const serialNumberProperties: INodeProperties[] = [
  * @throws InputError when an own number is missing or has no digits
  */
 export function readSerialNumber(context: ItemContext): JsonObject {
-  const from = context.parameter('serialNumberFrom');
+  const from = context.choice('serialNumberFrom', label, sources);
   if (from === 'service') return {};
   if (from === 'parts') {
     return serialNumberV2(
-      String(context.parameter('serialNumberPrefix')).trim(),
-      readNumber(context.parameter('serialNumberNumber'), 'Number', 0),
-      String(context.parameter('serialNumberSuffix')).trim(),
+      readText(context.parameter('serialNumberPrefix'), 'Prefix'),
+      readWholeNumber(context.parameter('serialNumberNumber'), 'Number', { minValue: 0 }),
+      readText(context.parameter('serialNumberSuffix'), 'Suffix'),
     );
   }
-  const text = String(context.parameter('serialNumber') ?? '').trim();
+  const text = readText(context.parameter('serialNumber') ?? '', label);
   if (!text) {
     throw new InputError(label, `${label} is missing`, 'Fill it in, or let the service assign it.');
   }
   return from === 'deprecatedText' ? { serial_number: text } : takenApart(text);
 }
 
-/** The last run of digits is the number; zeros before it belong to the prefix, or they would be lost. */
+/** A financial year at the end, such as /2026-27 or -26-27, with a number somewhere before it. */
+const endsInYear = /^(.*\d)(\D(?:\d\d)?(\d\d)[-/](?:\d\d)?(\d\d))$/;
+
+/** Zeros before the number belong to the prefix: put together again, the parts are the same text. */
+const parts = /^(.*?)((?:0|[1-9]\d*))(\D*)$/;
+
+/** The last run of digits is the number, unless it belongs to the financial year. */
 function takenApart(text: string): JsonObject {
-  const [, prefix = '', digits = '', suffix = ''] = /^(.*?)((?:0|[1-9]\d*))(\D*)$/.exec(text) ?? [];
+  const [, before = '', year = '', first, second] = endsInYear.exec(text) ?? [];
+  const hasYear = year !== '' && (Number(first) + 1) % 100 === Number(second);
+  const [, prefix = '', digits = '', end = ''] = parts.exec(hasYear ? before : text) ?? [];
+  const suffix = hasYear ? end + year : end;
   if (!digits) {
     throw new InputError(
       label,

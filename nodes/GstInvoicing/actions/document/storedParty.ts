@@ -1,9 +1,9 @@
-import type { Client } from '../../../../api/client';
-import { endpoints } from '../../../../api/endpoints';
-import { recordIn } from '../../../../api/envelope';
-import { ServiceError } from '../../../../api/errors';
+import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
+import { customerKind } from '../customer/kind';
 import type { ItemContext } from '../operation';
+import { findStored } from '../record/stored';
+import { vendorKind } from '../vendor/kind';
 
 export type PartyType = 'customer' | 'vendor';
 
@@ -14,39 +14,36 @@ export type PartyType = 'customer' | 'vendor';
  * @throws ServiceError
  */
 export async function findParty(
-  { client, shared }: ItemContext,
+  context: ItemContext,
   type: PartyType,
   id: string,
 ): Promise<JsonObject | undefined> {
   const key = `${type} ${id}`;
-  const known = shared.get(key) as JsonObject | undefined;
+  const known = context.shared.get(key) as JsonObject | undefined;
   if (known) return known;
-  const found = await readStored(client, type, id);
-  if (found) shared.set(key, found);
+  const found = await findStored(context, type === 'vendor' ? vendorKind : customerKind, id);
+  if (found) context.shared.set(key, found);
   return found;
 }
 
-async function readStored(
-  client: Client,
-  type: PartyType,
-  id: string,
-): Promise<JsonObject | undefined> {
-  const endpoint = type === 'vendor' ? endpoints.vendorGet : endpoints.customerGet;
-  const path = { [`${type}_id`]: id };
-  const answer = await client.call(endpoint, { path }).catch((error: unknown) => {
-    if (error instanceof ServiceError && saysNotFound(error)) return undefined;
-    throw error;
-  });
-  return answer && recordIn(answer, endpoint);
+/** Has a party read again that a document has changed: by anything but its stored name. */
+export function forgetIfChanged({ shared }: ItemContext, party: JsonObject): void {
+  const { type, id, name, ...details } = party;
+  const key = `${String(type)} ${String(id)}`;
+  const stored = shared.get(key) as JsonObject | undefined;
+  if (Object.keys(details).length > 0 || stored?.name !== name) shared.delete(key);
 }
 
-/** The status of "not found" is documented for v1 only; elsewhere the code tells (service.md, Errors). */
-const saysNotFound = ({ status, code, kind }: ServiceError): boolean =>
-  kind === 'refused' &&
-  (status === 404 ||
-    ['CUSTOMER_NOT_FOUND', 'INVALID_CUSTOMER_ID', 'VENDOR_NOT_FOUND', 'INVALID_VENDOR_ID'].includes(
-      code,
-    ));
-
-/** The party's name, which the service requires beside its id. */
-export const storedName = (stored: JsonObject): string => String(stored.name ?? '');
+/**
+ * The party's name, which the service requires beside its ID.
+ * @throws InputError when the read shows none: an empty one would rename the party
+ */
+export function storedName(stored: JsonObject, type: PartyType, id: string): string {
+  const name = stored.name ?? '';
+  if (name !== '') return String(name);
+  throw new InputError(
+    'Party',
+    `The service does not say the name of ${type} "${id}", which has to go along`,
+    'Add "Name" under "Update Party Details".',
+  );
+}

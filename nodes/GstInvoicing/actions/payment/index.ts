@@ -1,9 +1,10 @@
 import type { Resource } from '../operation';
+import { getMany } from './getMany';
 import { record } from './record';
 
 export const payment: Resource = {
   name: 'Payment',
   value: 'payment',
-  operations: [record],
+  operations: [getMany, record],
   defaultOperation: record,
 };

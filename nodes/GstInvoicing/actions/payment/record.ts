@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay, toServiceDate } from '../../../../api/dates';
 import { endpoints } from '../../../../api/endpoints';
+import { dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { bankDetailsField } from '../document/fields';
@@ -37,11 +38,11 @@ const optionalFields: Field[] = [
   textField('notes', 'Notes', { description: 'Shared with the customer' }),
   flagField('send_email', 'Send Email', {
     default: true,
-    description: 'Whether to tell the customer by email',
+    description: 'Whether to tell the customer by email; without this field the service decides',
   }),
   flagField('send_sms', 'Send SMS', {
     default: true,
-    description: 'Whether to tell the customer by SMS',
+    description: 'Whether to tell the customer by SMS; without this field the service decides',
   }),
 ];
 
@@ -79,11 +80,11 @@ export const record: Operation = {
     const fields = readFields(context);
     const { settled, ...settlement } = await readSettlement(context);
     const body = withAdditionalAttributes({ ...settlement, ...fields }, context);
-    const { payload } = await context.client.call(endpoints.paymentRecord, { body });
+    const answer = await context.client.call(endpoints.paymentRecord, { body });
     return [
       {
         json: {
-          ...(payload as JsonObject),
+          ...dataIn(answer),
           customer_id: body.customer,
           amount: body.amount,
           payment_date: body.payment_date,

@@ -21,29 +21,34 @@ const entryFields: Field[] = [
   }),
 ];
 
+/** Documents on which a customer owes money; the others are not settled in full by a mere choice. */
+const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
+
+const ways = [
+  {
+    name: 'A Document in Full',
+    value: 'inFull',
+    description: 'Customer and amount are taken from what is outstanding on the document',
+  },
+  {
+    name: 'Amounts by Hand',
+    value: 'byHand',
+    description: 'Give the amount, and how much of it goes to which documents',
+  },
+  {
+    name: 'No Document',
+    value: 'none',
+    description: "The payment is kept on the customer's account",
+  },
+];
+
 /** What the payment is for. */
 export const settlementProperties: INodeProperties[] = [
   {
     displayName: 'Settle',
     name: 'settle',
     type: 'options',
-    options: [
-      {
-        name: 'A Document in Full',
-        value: 'inFull',
-        description: 'Customer and amount are taken from what is outstanding on the document',
-      },
-      {
-        name: 'Amounts by Hand',
-        value: 'byHand',
-        description: 'Give the amount, and how much of it goes to which documents',
-      },
-      {
-        name: 'No Document',
-        value: 'none',
-        description: "The payment is kept on the customer's account",
-      },
-    ],
+    options: ways,
     default: 'inFull',
   },
   documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),
@@ -54,7 +59,6 @@ export const settlementProperties: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 0 },
     default: 0,
-    required: true,
     displayOptions: { show: { settle: ['byHand', 'none'] } },
     description: 'The whole amount received',
   },
@@ -90,10 +94,11 @@ export type Settlement = {
  * @throws ServiceError when the document cannot be read
  */
 export async function readSettlement(context: ItemContext): Promise<Settlement> {
-  if (context.parameter('settle') === 'inFull') return await documentInFull(context);
+  const settle = context.choice('settle', 'Settle', ways);
+  if (settle === 'inFull') return await documentInFull(context);
   const customer = context.picked('customer', 'Customer');
   const amount = readPositive(context.parameter('amount'), 'Amount');
-  if (context.parameter('settle') === 'none') return { customer, amount, settled: [] };
+  if (settle === 'none') return { customer, amount, settled: [] };
   const documents = entriesByHand(context);
   const paying = documents.map((entry) => entry.amount_paying as number);
   if (sumIsMore(paying, amount)) {
@@ -107,15 +112,15 @@ export async function readSettlement(context: ItemContext): Promise<Settlement> 
 }
 
 function entriesByHand(context: ItemContext): JsonObject[] {
-  const { values = [] } = context.parameter('documents', {}) as { values?: object[] };
-  if (values.length === 0) {
+  const { values = [] } = context.parameter('documents', {}) as { values?: object };
+  if (!Array.isArray(values) || values.length === 0) {
     throw new InputError(
       'Documents',
       'No document is named',
       'Add one, or set "Settle" to "No Document".',
     );
   }
-  return values.map((entry, index) => {
+  return values.map((entry: object, index) => {
     const label = `Document ${index + 1}`;
     const body = readGroup(entryFields, entry, { timeZone: context.settings.timeZone, label });
     readPositive(body?.amount_paying, `${label}: Amount`);
@@ -131,18 +136,27 @@ async function documentInFull(context: ItemContext): Promise<Settlement> {
   const document = recordIn(answer, endpoints.documentGet);
   const party = (document?.customer ?? document?.party) as JsonObject | undefined;
   const customer = String(party?.id ?? '');
-  const amount = Number(document?.amount_pending);
+  const pending = document?.amount_pending;
   const name = `${document?.serial_number ?? hashId}`;
   if (document?.payment_status === 'cancelled') {
     throw new InputError('Document', `Document ${name} is cancelled`, 'Choose another document.');
   }
-  if (!customer || !Number.isFinite(amount)) {
+  const type = String(document?.document_type ?? 'invoice');
+  if (party?.type === 'vendor' || !typesThatAreOwed.includes(type)) {
+    throw new InputError(
+      'Document',
+      `Document ${name} is of type ${type}, on which a customer owes nothing`,
+      'Choose an invoice, or set "Settle" to "Amounts by Hand".',
+    );
+  }
+  if (!customer || pending === undefined || pending === null) {
     throw new InputError(
       'Document',
       `The service does not say what is outstanding on document ${name}, or who owes it`,
       'Set "Settle" to "Amounts by Hand".',
     );
   }
+  const amount = readNumber(pending, 'The outstanding amount');
   if (amount <= 0) {
     throw new InputError(
       'Document',
@@ -166,7 +180,7 @@ async function documentInFull(context: ItemContext): Promise<Settlement> {
 }
 
 function readPositive(value: unknown, label: string): number {
-  const number = readNumber(value, label, 0);
+  const number = readNumber(value, label, { minValue: 0 });
   if (number > 0) return number;
   throw new InputError(label, `${label} is 0`, 'Give an amount of more than 0.');
 }

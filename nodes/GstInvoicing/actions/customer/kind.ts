@@ -1,0 +1,37 @@
+import { endpoints } from '../../../../api/endpoints';
+import { textField } from '../field';
+import { customerPicker } from '../pickers';
+import type { RecordKind } from '../record/kind';
+import { customerFields } from './fields';
+
+/** Customers (service.md, Resources: Customer). */
+export const customerKind: RecordKind = {
+  noun: 'customer',
+  nouns: 'customers',
+  label: 'Customer',
+  parameter: 'customer',
+  picker: customerPicker,
+  idAttribute: 'customer_id',
+  pathParameter: 'customer_id',
+  mapping: 'customer_mapping',
+  endpoints: {
+    create: endpoints.customerCreate,
+    update: endpoints.customerUpdate,
+    get: endpoints.customerGet,
+    list: endpoints.customerList,
+    remove: endpoints.customerDelete,
+    link: endpoints.customerLink,
+  },
+  requiredFields: [textField('name', 'Name', { required: true })],
+  optionalFields: customerFields,
+  existsCode: 'CUSTOMER_ALREADY_EXISTS',
+  simplified: (customer, { identifierPrefix }) => ({
+    customer_id: customer.customer_id,
+    name: customer.name,
+    company_name: customer.company_name,
+    phone: customer.phone,
+    email: customer.email,
+    gstin: customer.gstin,
+    service_id: customer[`${identifierPrefix}_id`],
+  }),
+};

@@ -1,0 +1,68 @@
+import type { IDataObject } from 'n8n-workflow';
+import { endpoints } from '../../../../api/endpoints';
+import type { JsonObject } from '../../../../api/types';
+import { listRows, returnAllOrLimit, simplify } from '../listing';
+import type { Operation } from '../operation';
+import { periodProperties, readPeriod } from '../period';
+import { isoDates, withNumbers } from '../shape';
+
+/** The one status of payments that is documented (service.md, Endpoints: Query parameters). */
+const documentedStatus = 'success';
+
+/** Lists payments received in a period (service.md, Endpoints: GET /v2/payment/list). */
+export const getMany: Operation = {
+  name: 'Get Many',
+  value: 'getAll',
+  action: 'Get many payments',
+  description: 'Get the payments received in a period',
+  properties: [
+    ...periodProperties,
+    ...returnAllOrLimit,
+    simplify,
+    isoDates,
+    {
+      displayName: 'Filters',
+      name: 'filters',
+      type: 'collection',
+      placeholder: 'Add Filter',
+      default: {},
+      options: [
+        {
+          displayName: 'Status',
+          name: 'status',
+          type: 'string',
+          default: documentedStatus,
+          description: 'The status at the service; success is the one that is documented',
+        },
+      ],
+    },
+  ],
+  async run(context) {
+    const status = String(context.parameter('filters.status', '') ?? '').trim();
+    return await listRows(
+      context,
+      {
+        endpoint: endpoints.paymentList,
+        // A row has no ID of its own.
+        key: '',
+        query: { ...readPeriod(context), status: status || documentedStatus },
+      },
+      simplified,
+    );
+  },
+};
+
+function simplified(payment: JsonObject): IDataObject {
+  const row = withNumbers(payment);
+  return {
+    payment_date: row.payment_date,
+    payment_mode: row.payment_mode,
+    customer: row.customer,
+    total_amount: row.total_amount,
+    amount_remaining: row.amount_remaining,
+    linked_docs: row.linked_docs,
+    notes: row.notes,
+    exclusive_notes: row.exclusive_notes,
+    status: row.status,
+  };
+}

@@ -1,0 +1,62 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { type Answer, dataIn } from '../../../../api/envelope';
+import type { JsonObject } from '../../../../api/types';
+import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
+import { collection, type Field, readGroup, textField } from '../field';
+import { warnAboutGstin } from '../gstinWarning';
+import type { ItemContext, Operation } from '../operation';
+import { type RecordKind, withArticle } from './kind';
+
+/** Creates a record under the client's own ID. */
+export function createOf(kind: RecordKind): Operation {
+  return {
+    name: 'Create',
+    value: 'create',
+    action: `Create ${withArticle(kind.noun)}`,
+    description: `Create ${withArticle(kind.noun)} under your own ID`,
+    properties: newRecordProperties(kind),
+    async run(context) {
+      const body = readNewRecord(context, kind);
+      const answer = await context.client.call(kind.endpoints.create, { body });
+      warnAboutGstin(context, body.gstin);
+      return [{ json: savedRow(kind, body, answer) }];
+    },
+  };
+}
+
+/** The parameters that describe a new record. */
+export function newRecordProperties(kind: RecordKind): INodeProperties[] {
+  return [
+    ...mandatoryFields(kind).map(({ property }) => property),
+    collection('additionalFields', 'Additional Fields', kind.optionalFields),
+    additionalAttributes,
+  ];
+}
+
+/** The body of a new record. @throws InputError naming the field */
+export function readNewRecord(context: ItemContext, kind: RecordKind): JsonObject {
+  const reading = { timeZone: context.settings.timeZone, label: '' };
+  const mandatory = mandatoryFields(kind);
+  const values = mandatory.map(({ property: { name } }) => [name, context.parameter(name)]);
+  const additional = context.parameter('additionalFields', {}) as object;
+  const given = {
+    ...readGroup(mandatory, Object.fromEntries(values) as object, reading),
+    ...readGroup(kind.optionalFields, additional, reading),
+  };
+  return withAdditionalAttributes(kind.complete?.(given, given) ?? given, context);
+}
+
+function mandatoryFields({ label, noun, idAttribute, requiredFields }: RecordKind): Field[] {
+  const id = textField(idAttribute, `${label} ID`, {
+    required: true,
+    description: `Your own ID for the ${noun}`,
+  });
+  return [{ ...id, property: { ...id.property, name: 'recordId' } }, ...requiredFields];
+}
+
+/** Some answers carry nothing: what was sent is then all that is known. */
+export const savedRow = (kind: RecordKind, body: JsonObject, answer: Answer): JsonObject => ({
+  [kind.idAttribute]: body[kind.idAttribute] ?? '',
+  ...(body.name !== undefined && { name: body.name }),
+  ...dataIn(answer),
+});

@@ -1,0 +1,21 @@
+import { listRows, returnAllOrLimit, simplify } from '../listing';
+import type { Operation } from '../operation';
+import type { RecordKind } from './kind';
+
+/** Lists all records of a kind. */
+export function getManyOf(kind: RecordKind): Operation {
+  return {
+    name: 'Get Many',
+    value: 'getAll',
+    action: `Get many ${kind.nouns}`,
+    description: `Get the ${kind.nouns} of the account`,
+    properties: [...returnAllOrLimit, simplify],
+    async run(context) {
+      return await listRows(
+        context,
+        { endpoint: kind.endpoints.list, key: kind.idAttribute, query: {} },
+        (record) => kind.simplified(record, context.settings),
+      );
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '../operation';
+import { type RecordKind, withArticle } from './kind';
+
+/** Deletes a record. */
+export function removeOf(kind: RecordKind): Operation {
+  return {
+    name: 'Delete',
+    value: 'delete',
+    action: `Delete ${withArticle(kind.noun)}`,
+    description: `Delete ${withArticle(kind.noun)} of the account`,
+    properties: [kind.picker()],
+    async run({ client, picked }) {
+      const id = picked(kind.parameter, kind.label);
+      await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
+      return [{ json: { deleted: true, [kind.idAttribute]: id } }];
+    },
+  };
+}
