@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { createCompany, findCompany, keysOf } from './books/companies';
+import { Clock } from './clock';
+import { createCompany, findCompany, findKey, keysOf } from './books/companies';
 import { openDatabase } from './books/database';
+import { letDaysPass, setClock } from './control/clock';
 import { RateLimiter } from './http/rateLimit';
 import { recordedRequests, type RecordedRequest } from './http/requestLog';
 import { buildServer } from './http/server';
@@ -48,8 +50,16 @@ export interface Simulator {
   company: Credentials & { readonly webhookSecret: string };
   /** A further company with books and keys of its own. */
   addCompany(name: string, gstin: string): Credentials;
-  configureWebhook(change: WebhookChange): void;
-  configure(change: SettingsChange): void;
+  /** Speaks of the test company, unless given another one's key. */
+  configureWebhook(change: WebhookChange, apiKey?: string): void;
+  /** Speaks of the test company, unless given another one's key. */
+  configure(change: SettingsChange, apiKey?: string): void;
+  /** Moves the books' clock on, in days: subscriptions issue what falls due. */
+  letDaysPass(days: number): void;
+  /** Sets the books' clock to an instant in milliseconds since 1970. */
+  setClock(instant: number): void;
+  /** Sends an event once more, delivered or not. */
+  redeliver(eventId: string): void;
   /** Every request to the service's API, in order of arrival. */
   requests(): RecordedRequest[];
   /** Every webhook delivery, oldest first. */
@@ -73,11 +83,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const first = findCompany(db, 1) ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin);
   const simulation: Simulation = {
     db,
-    now: options.now ?? Date.now,
+    clock: new Clock(db, options.now ?? Date.now),
     seed: options.seed ?? 1,
     limiter: new RateLimiter(options.rateLimit !== false && { perSecond, retryAfter }),
     courier,
     testCompanyId: first.id,
+    lookedAfter: '',
   };
   const server = buildServer(simulation);
   try {
@@ -97,8 +108,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       },
     },
     addCompany: (name, gstin) => credentials(simulation, createCompany(db, name, gstin).id),
-    configureWebhook: (change) => changeWebhook(simulation, change),
-    configure: (change) => changeSettings(simulation, change),
+    configureWebhook: (change, apiKey) =>
+      changeWebhook(simulation, change, companyWith(simulation, apiKey)),
+    configure: (change, apiKey) =>
+      changeSettings(simulation, change, companyWith(simulation, apiKey)),
+    letDaysPass: (days) => letDaysPass(simulation, days),
+    setClock: (instant) => setClock(simulation, instant),
+    redeliver: (eventId) => void courier.redeliver(eventId),
     requests: () => recordedRequests(db),
     deliveries: () => deliveries(db),
     settle: () => courier.settled(),
@@ -108,6 +124,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       db.close();
     },
   };
+}
+
+function companyWith({ db, testCompanyId }: Simulation, apiKey: string | undefined): number {
+  if (apiKey === undefined) return testCompanyId;
+  const key = findKey(db, apiKey);
+  if (!key) throw new Error('No company has this API key');
+  return key.companyId;
 }
 
 function credentials({ db }: Simulation, companyId: number): Credentials {

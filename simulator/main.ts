@@ -42,7 +42,7 @@ async function run({ port, database, seed, limited }: CommandLine): Promise<void
     Forbidden key   ${company.forbiddenApiKey}
     Rate limit      ${limited ? '1 request a second for each key' : 'off'}
     Database        ${database === IN_MEMORY ? 'in memory, gone at the end' : database}
-    Look inside     ${baseUrl}/_simulator/state
+    Look inside     ${baseUrl}
 `);
   const stop = () => void simulator.close();
   process.once('SIGINT', stop);

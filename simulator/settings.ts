@@ -1,4 +1,7 @@
-import { findCompany, saveCompany, type Company, type CompanySettings } from './books/companies';
+import type { DatabaseSync } from 'node:sqlite';
+import { findCompany, saveCompany, type Company } from './books/companies';
+import type { CompanySettings, FaultSent } from './companySettings';
+import { companySettings } from './companySettings';
 import type { RateLimit } from './http/rateLimit';
 import type { Simulation } from './simulation';
 
@@ -9,31 +12,45 @@ export interface WebhookChange {
   eventTypes?: string[];
 }
 
-export interface SettingsChange extends Partial<CompanySettings> {
+export interface SettingsChange extends Partial<Omit<CompanySettings, 'faults'>> {
+  faults?: FaultSent[];
+  /** Counts for all companies. */
   rateLimit?: RateLimit | false;
 }
 
 /** The company that a fresh database starts with, as it stands now. */
 export function testCompany({ db, testCompanyId }: Simulation): Company {
-  const company = findCompany(db, testCompanyId);
-  if (!company) throw new Error('The test company is gone');
-  return company;
+  return companyNumbered(db, testCompanyId);
 }
 
-/** Sets where events go; what is left out stays. */
-export function changeWebhook(simulation: Simulation, change: WebhookChange): void {
-  const company = testCompany(simulation);
+/** Sets where a company's events go; what is left out stays. */
+export function changeWebhook(
+  simulation: Simulation,
+  change: WebhookChange,
+  companyId = simulation.testCompanyId,
+): void {
+  const company = companyNumbered(simulation.db, companyId);
   const webhook = { ...company.webhook, ...given(change) };
   saveCompany(simulation.db, { ...company, webhook });
 }
 
-/** Sets what the account's owner decides, and the rate limit; what is left out stays. */
-export function changeSettings(simulation: Simulation, change: SettingsChange): void {
+/** Sets what a company's owner decides, and the rate limit; what is left out stays. */
+export function changeSettings(
+  simulation: Simulation,
+  change: SettingsChange,
+  companyId = simulation.testCompanyId,
+): void {
   const { rateLimit, ...ofCompany } = change;
   if (rateLimit !== undefined) simulation.limiter.limit = rateLimit;
-  const company = testCompany(simulation);
-  const settings = { ...company.settings, ...given(ofCompany) };
+  const company = companyNumbered(simulation.db, companyId);
+  const settings = companySettings.parse({ ...company.settings, ...given(ofCompany) });
   saveCompany(simulation.db, { ...company, settings });
+}
+
+function companyNumbered(db: DatabaseSync, id: number): Company {
+  const company = findCompany(db, id);
+  if (!company) throw new Error(`There is no company ${id}`);
+  return company;
 }
 
 function given<Change extends object>(change: Change): Partial<Change> {

@@ -15,7 +15,9 @@ const attributesV1 = {
   discount: z.number().min(0).max(100).optional(),
   gstin: gstin.optional(),
   company_name: text.optional(),
-  opening_balance: text.optional(),
+  opening_balance: text
+    .regex(/^(|-?\d{1,12}(\.\d{1,2})?)$/, 'must be an amount written as text')
+    .optional(),
   opening_balance_type: z
     .union([z.literal(0), z.literal(1)], { errorMap: () => ({ message: 'must be 0 or 1' }) })
     .optional(),

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-
-/** What the account's owner would set in the dashboard. */
-export interface CompanySettings {
-  /** Without one, payments that are not in cash need bank details of their own. */
-  bankAccount: boolean;
-  /** Labels that documents may use in `custom_headers`. */
-  customHeaders: string[];
-  /** A company under the composition scheme can only issue bills of supply. */
-  compositionScheme: boolean;
-}
+import { NEW_SETTINGS, type CompanySettings } from '../companySettings';
 
 export interface WebhookSettings {
   /** '' sends nothing. */
@@ -33,12 +24,6 @@ export interface ApiKey {
   label: string;
   forbidden: boolean;
 }
-
-const NEW_SETTINGS: CompanySettings = {
-  bankAccount: true,
-  customHeaders: ['PO Number', 'Order Number'],
-  compositionScheme: false,
-};
 
 /** Creates a company with fresh random keys, one of them forbidden to do anything. */
 export function createCompany(db: DatabaseSync, name: string, gstin: string): Company {
@@ -87,10 +72,31 @@ export function findCompany(db: DatabaseSync, id: number): Company | undefined {
       id: Number(row.id),
       name: String(row.name),
       gstin: String(row.gstin),
-      settings: JSON.parse(String(row.settings)) as CompanySettings,
+      settings: {
+        ...NEW_SETTINGS,
+        ...(JSON.parse(String(row.settings)) as Partial<CompanySettings>),
+      },
       webhook: JSON.parse(String(row.webhook)) as WebhookSettings,
     }
   );
+}
+
+/** Every company's number, the first one first. */
+export function companyIds(db: DatabaseSync): number[] {
+  return db
+    .prepare('SELECT id FROM companies ORDER BY id')
+    .all()
+    .map(({ id }) => Number(id));
+}
+
+/** Changes some of a company's settings. */
+export function changeCompany(
+  db: DatabaseSync,
+  company: Company,
+  changes: Partial<CompanySettings>,
+): void {
+  company.settings = { ...company.settings, ...changes };
+  saveCompany(db, company);
 }
 
 /** Keeps what changed in settings and webhook. */

@@ -36,6 +36,8 @@ export interface StoredDocument {
   qrCode: string | undefined;
   irnAt: number;
   createdAt: number;
+  /** The subscription that made it. */
+  subscriptionId: number | undefined;
 }
 
 export interface DocumentVersion {
@@ -44,6 +46,7 @@ export interface DocumentVersion {
   contents: DocumentContents;
   withTax: boolean;
   totals: Totals;
+  subscriptionId?: number;
 }
 
 export interface DocumentFilter extends Page {
@@ -61,15 +64,17 @@ export function insertDocument(account: Account, version: DocumentVersion): Stor
   account.db
     .prepare(
       `INSERT INTO documents (serial_number, document_date, service_id, contents, with_tax, net, tax,
-         discount, total, payable, company_id, hash_id, document_type, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         discount, total, payable, company_id, hash_id, document_type, created_at,
+         subscription_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       ...columns(version),
       account.company.id,
       hashId,
       version.contents.document_type,
-      account.now(),
+      Math.round(account.now()),
+      version.subscriptionId ?? null,
     );
   return knownDocument(account, hashId);
 }
@@ -90,8 +95,9 @@ export function replaceDocument(
 }
 
 /** Marks a document cancelled. It stays, and so does its number. */
-export function cancelDocument(account: Account, hashId: string): void {
+export function cancelDocument(account: Account, hashId: string): StoredDocument {
   account.db.prepare('UPDATE documents SET cancelled = 1 WHERE hash_id = ?').run(hashId);
+  return knownDocument(account, hashId);
 }
 
 /** Adds what the invoice registration portal gave. */
@@ -111,7 +117,7 @@ export function findDocument(account: Account, hashId: string): StoredDocument |
   const row = account.db
     .prepare('SELECT * FROM document_balances WHERE company_id = ? AND hash_id = ?')
     .get(account.company.id, hashId);
-  return row && document(row);
+  return row && documentOfRow(row);
 }
 
 /** One page of documents in the list's own order, and how many there are. */
@@ -144,7 +150,7 @@ export function listDocuments(
       limit: filter.num_records,
       offset: (filter.page - 1) * filter.num_records,
     });
-  return { documents: rows.map(document), total: Number(total) };
+  return { documents: rows.map(documentOfRow), total: Number(total) };
 }
 
 /** A document that was just written or is otherwise certain to be there. */
@@ -169,7 +175,8 @@ function columns({ serialNumber, serviceId, contents, withTax, totals }: Documen
   ];
 }
 
-function document(row: Record<string, unknown>): StoredDocument {
+/** A row of document_balances as a document. */
+export function documentOfRow(row: Record<string, unknown>): StoredDocument {
   return {
     documentId: Number(row.document_id),
     hashId: String(row.hash_id),
@@ -189,5 +196,6 @@ function document(row: Record<string, unknown>): StoredDocument {
     qrCode: row.qr_code === null ? undefined : String(row.qr_code),
     irnAt: Number(row.irn_at),
     createdAt: Number(row.created_at),
+    subscriptionId: row.subscription_id === null ? undefined : Number(row.subscription_id),
   };
 }

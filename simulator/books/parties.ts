@@ -7,15 +7,19 @@ import type { Page } from '../bodies/query';
 export type PartyKind = 'customer' | 'vendor';
 
 /** A party's attributes under the names of the customer body, without the id. */
-export type PartyDetails = Omit<CustomerBody, 'customer_id'>;
+export type PartyDetails = Omit<CustomerBody, 'customer_id'> & {
+  /** Vendors only. */
+  status?: string;
+};
 
 export interface Party {
   /** The number of the service's own record. */
   serviceId: number;
   kind: PartyKind;
-  /** The client's own id. */
+  /** The client's own id; '' for a record that no client has linked. */
   id: string;
   details: PartyDetails;
+  deleted: boolean;
 }
 
 /** A party that exists and is not deleted. */
@@ -48,22 +52,31 @@ export function listParties(
   return { parties: rows.map(party), total: Number(total) };
 }
 
-/** Stores a party; one of that id, deleted before, comes back with the new details. */
+/** What the Deleted tab of the dashboard shows, oldest first. */
+export function deletedParties({ db, company }: Account): Party[] {
+  return db
+    .prepare('SELECT * FROM parties WHERE company_id = ? AND deleted ORDER BY service_id')
+    .all(company.id)
+    .map(party);
+}
+
+/** Stores a party under the client's id; one that was deleted under that id stays as it is. */
 export function saveParty(
   account: Account,
   kind: PartyKind,
   id: string,
   details: PartyDetails,
 ): Party {
-  account.db
+  const row = account.db
     .prepare(
       `INSERT INTO parties (company_id, kind, id, details) VALUES (?, ?, ?, ?)
-       ON CONFLICT (company_id, kind, id) DO UPDATE SET details = excluded.details, deleted = 0`,
+       ON CONFLICT (company_id, kind, id) WHERE NOT deleted AND id <> ''
+       DO UPDATE SET details = excluded.details
+       RETURNING *`,
     )
-    .run(account.company.id, kind, id, JSON.stringify(details));
-  const saved = findParty(account, kind, id);
-  if (!saved) throw new Error(`The ${kind} ${id} was not stored`);
-  return saved;
+    .get(account.company.id, kind, id, JSON.stringify(details));
+  if (!row) throw new Error(`The ${kind} ${id} was not stored`);
+  return party(row);
 }
 
 /** Marks a party deleted; its documents and payments stay. */
@@ -115,5 +128,6 @@ function party(row: Record<string, unknown>): Party {
     kind: row.kind as PartyKind,
     id: String(row.id),
     details: JSON.parse(String(row.details)) as PartyDetails,
+    deleted: row.deleted === 1,
   };
 }

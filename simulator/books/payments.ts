@@ -29,8 +29,8 @@ export function insertPayment(
   const { lastInsertRowid } = account.db
     .prepare(
       `INSERT INTO payments
-         (company_id, serial_number, service_id, payment_date, amount, body, created_by)
-       VALUES (?, ?, ?, ?, ?, ?, 'API')`,
+         (company_id, serial_number, service_id, payment_date, amount, body, created_at, created_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'API')`,
     )
     .run(
       account.company.id,
@@ -39,6 +39,7 @@ export function insertPayment(
       isoDate(payment.date) ?? '',
       Decimal.of(payment.amount).toPaise(),
       JSON.stringify(rest),
+      Math.round(account.now()),
     );
   return { paymentId: Number(lastInsertRowid), serialNumber };
 }
@@ -85,8 +86,13 @@ export function paymentsOf(account: Account, documentId: number): object[] {
 }
 
 function refuseWithoutBank(account: Account, payment: NewPayment): void {
-  const inCash = payment.mode.toLowerCase() === 'cash';
-  if (inCash || payment.bankDetails || account.company.settings.bankAccount) return;
+  const { bankAccount, bankDetailsRequired } = account.company.settings;
+  if (payment.mode.toLowerCase() === 'cash' || payment.bankDetails) return;
+  if (bankDetailsRequired) {
+    const message = `A payment by ${payment.mode} needs bank_details`;
+    throw new Refusal(400, 'BANK_DETAILS_MISSING_NON_CASH', message, { bank_details: message });
+  }
+  if (bankAccount) return;
   throw new Refusal(
     400,
     'MISSING_BANK_ACCOUNT',

@@ -14,6 +14,9 @@ const PREFIX: Record<DocumentType, string> = {
   purchase: 'PUR-',
 };
 
+/** GST's rule (service.md, GST facts: Document number). */
+const DOCUMENT_NUMBER = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
+
 /** The number that a body brings along, in either of its two forms; undefined when it brings none. */
 export function ownSerialNumber(
   body: Pick<DocumentBody, 'serial_number' | 'serial_number_v2'>,
@@ -22,6 +25,21 @@ export function ownSerialNumber(
   if (!parts) return text;
   if (text !== undefined) refuseFields({ serial_number: 'must not come with serial_number_v2' });
   return `${parts.prefix ?? ''}${parts.doc_number}${parts.suffix ?? ''}`;
+}
+
+/** Refuses an own number against GST's rule for document numbers, where the account minds it. */
+export function refuseAgainstRule(
+  account: Account,
+  body: Pick<DocumentBody, 'serial_number' | 'serial_number_v2'>,
+): void {
+  const number = ownSerialNumber(body);
+  if (!account.company.settings.strictSerialNumbers || number === undefined) return;
+  if (DOCUMENT_NUMBER.test(number)) return;
+  const [code, field] = body.serial_number_v2
+    ? ['INVALID_DOCUMENT_NUMBER', 'serial_number_v2']
+    : ['INVALID_SERIAL_NUMBER', 'serial_number'];
+  const message = `${number} is not 1 to 16 letters, digits, - or /, beginning with a letter or digit`;
+  throw new Refusal(400, code, message, { [field]: message });
 }
 
 /** Refuses a number that another document of the type has ever had, cancelled ones included. */

@@ -1,13 +1,16 @@
 import type { Account } from '../account';
 import { isoDate } from '../bodies/basics';
+import { stateOfGstin } from '../bodies/states';
 import { attachEInvoice, type StoredDocument } from '../books/documents';
 import type { Party } from '../books/parties';
 import { Refusal } from '../http/refusal';
 import { lineAmounts } from '../money/lines';
 import { Decimal } from '../money/decimal';
-import { indianTime } from './indianTime';
+import { indianTime } from '../indianTime';
 import { financialYear, irn, type PortalDocumentType } from './irn';
+import { portalError, refuseUnconnected } from './portalError';
 import { signedQr, signingKey } from './signedQr';
+import { codeAskedByGstin } from './askedFor';
 
 const PORTAL_TYPE: Partial<Record<string, PortalDocumentType>> = {
   invoice: 'INV',
@@ -25,8 +28,13 @@ export function registerEInvoice(
   if (!type) throw notForEInvoice(`is not possible for a document of type ${document.type}`);
   if (!document.withTax) throw notForEInvoice('is not possible for a bill of supply');
 
+  refuseUnconnected(account);
+
   const buyerGstin = buyer.details.gstin || (document.contents.is_export ? 'URP' : '');
   if (!buyerGstin) throw portalError(3028, 'GSTIN is invalid: the buyer has none');
+  const asked = codeAskedByGstin(buyerGstin);
+  if (asked) throw portalError(asked, 'Refused on request: the PAN of the buyer names this code');
+  refuseOtherState(account, document);
   if (!PORTAL_NUMBER.test(document.serialNumber)) {
     throw portalError(2140, `Document number ${document.serialNumber} does not match the schema`);
   }
@@ -39,6 +47,7 @@ export function registerEInvoice(
     type,
     portalNumber,
   );
+  refuseRegistered(account, reference);
   const data = {
     SellerGstin: account.company.gstin,
     BuyerGstin: buyerGstin,
@@ -55,9 +64,19 @@ export function registerEInvoice(
   return attachEInvoice(account, document.hashId, { irn: reference, qrCode });
 }
 
-/** HTTP 400 with the portal's own code (service.md, Errors 7). */
-export function portalError(code: number, message: string): Refusal {
-  return new Refusal(400, `PORTAL_ERROR_${code}`, message);
+/** The address that bills has to lie in the state of the company's GSTIN. */
+function refuseOtherState({ company }: Account, { contents }: StoredDocument): void {
+  const state = contents.company_billing_address?.state;
+  if (!state || state === stateOfGstin(company.gstin)) return;
+  throw portalError(2258, `Supplier GSTIN ${company.gstin} is not of the state ${state}`);
+}
+
+/** A number differs from another by its case only, or it would not have come this far. */
+function refuseRegistered({ db, company }: Account, reference: string): void {
+  const known = db
+    .prepare('SELECT 1 FROM documents WHERE company_id = ? AND irn = ?')
+    .get(company.id, reference);
+  if (known) throw portalError(2150, `Duplicate IRN ${reference}`);
 }
 
 function notForEInvoice(message: string): Refusal {

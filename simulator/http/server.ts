@@ -1,17 +1,24 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Account } from '../account';
-import { findCompany, type ApiKey } from '../books/companies';
+import { accountOf } from '../account';
+import type { ApiKey } from '../books/companies';
 import { inTransaction } from '../books/database';
+import { mountControl } from '../control/mount';
 import { endpoints } from '../endpoints';
+import { mountPage } from '../page/mount';
 import type { Simulation } from '../simulation';
+import { lookAfterSubscriptions } from '../subscriptions/lookAfter';
 import { keyOfHeader, keyRefusal } from './authentication';
-import { mountControl } from './control';
 import type { Call, Endpoint, Reply } from './endpoint';
 import { failure } from './envelope';
+import { dueFault, faultRefusal } from './faults';
+import { refuseBeyondQuota } from './quota';
 import { Refusal } from './refusal';
 import { recordRequest } from './requestLog';
 
 const BODY_LIMIT = 10 * 1024 * 1024;
+
+/** Stands in the log as the status of a request whose connection was cut. */
+const NO_ANSWER = 0;
 
 interface Arrival {
   at: number;
@@ -32,6 +39,7 @@ export function buildServer(simulation: Simulation): FastifyInstance {
     done(null, body),
   );
   mountControl(server, simulation);
+  mountPage(server, simulation);
   void server.register(async (service) => mountService(service, simulation));
   return server;
 }
@@ -41,7 +49,7 @@ function mountService(service: FastifyInstance, simulation: Simulation): void {
   const arrivals = new WeakMap<FastifyRequest, Arrival>();
 
   service.addHook('onRequest', async (request) => {
-    const at = simulation.now();
+    const at = simulation.clock.machine();
     const key = keyOfHeader(db, request.headers.authorization);
     const refusal = (key && simulation.limiter.refusal(key.key, at)) ?? keyRefusal(key);
     arrivals.set(request, { at, key, refusal });
@@ -50,19 +58,20 @@ function mountService(service: FastifyInstance, simulation: Simulation): void {
     const refusal = arrivals.get(request)?.refusal;
     if (refusal) throw refusal;
   });
-  service.addHook('onSend', async (request, reply) => {
+  const log = (request: FastifyRequest, status: number) => {
     const arrival = arrivals.get(request);
     recordRequest(db, {
-      arrivedAt: arrival?.at ?? simulation.now(),
+      arrivedAt: arrival?.at ?? simulation.clock.machine(),
       method: request.method,
       path: pathOf(request),
       query: request.query as Record<string, unknown>,
       body: readable(request.body),
-      status: reply.statusCode,
+      status,
       errorCode: arrival?.refusal?.code ?? '',
       keyLabel: arrival?.key?.label,
     });
-  });
+  };
+  service.addHook('onSend', async (request, reply) => log(request, reply.statusCode));
 
   for (const endpoint of endpoints) {
     service.route({
@@ -70,7 +79,18 @@ function mountService(service: FastifyInstance, simulation: Simulation): void {
       url: endpoint.path,
       handler: async (request, reply) => {
         const call = callOf(simulation, request, arrivals.get(request)?.key);
-        return send(reply, await run(simulation, endpoint, call));
+        refuseBeyondQuota(call.account);
+        const fault = dueFault(call.account, request.method, pathOf(request));
+        if (fault?.when !== 'before') {
+          const answer = await run(simulation, endpoint, call);
+          if (!fault) return send(reply, answer);
+        }
+        if (fault.drop) {
+          log(request, NO_ANSWER);
+          reply.hijack();
+          return request.raw.socket.destroy();
+        }
+        throw faultRefusal(fault);
       },
     });
   }
@@ -87,12 +107,8 @@ function mountService(service: FastifyInstance, simulation: Simulation): void {
 }
 
 function callOf(simulation: Simulation, request: FastifyRequest, key: ApiKey | undefined): Call {
-  const company = findCompany(simulation.db, key?.companyId ?? 0);
-  if (!company) throw new Error('A request passed without a key');
-  const { db, now, seed } = simulation;
-  const account: Account = { db, now, seed, company };
   return {
-    account,
+    account: accountOf(simulation, key?.companyId ?? 0),
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
     body: parsed(request.body),
@@ -100,6 +116,7 @@ function callOf(simulation: Simulation, request: FastifyRequest, key: ApiKey | u
 }
 
 async function run(simulation: Simulation, endpoint: Endpoint, call: Call): Promise<Reply> {
+  lookAfterSubscriptions(simulation);
   if (endpoint.method === 'GET') return endpoint.handle(call);
   const reply = inTransaction(simulation.db, () => endpoint.handle(call));
   simulation.courier.collect();

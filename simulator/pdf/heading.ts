@@ -3,8 +3,8 @@ import type { Address } from '../bodies/address';
 import { withCode } from '../bodies/states';
 import type { StoredDocument } from '../books/documents';
 import type { PartyDetails } from '../books/parties';
-import { indianTime } from '../einvoice/indianTime';
-import type { Printed } from './render';
+import { indianTime } from '../indianTime';
+import type { Printed } from './printed';
 import { FAINT, INK, LEFT, LINE, RIGHT, SHADE, type Sheet, WIDTH } from './sheet';
 import { titleOf } from './titles';
 

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../money/totals';
 import { inParts } from '../money/taxSplit';
 import type { ItemBody } from '../bodies/item';
-import type { Printed } from './render';
+import type { Printed } from './printed';
 import { FAINT, LEFT, LINE, RIGHT, rupees, SHADE, type Sheet, WIDTH } from './sheet';
 
 interface Column {

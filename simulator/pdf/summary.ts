@@ -1,7 +1,7 @@
 import { Decimal } from '../money/decimal';
 import { amountInWords } from '../money/words';
 import { inParts } from '../money/taxSplit';
-import type { Printed } from './render';
+import type { Printed } from './printed';
 import { FAINT, LEFT, LINE, RIGHT, rupees, type Sheet } from './sheet';
 
 type Row = [label: string, paise: number, bold?: boolean];

@@ -41,6 +41,15 @@ export class Courier {
     }
   }
 
+  /** Sends an event once more, delivered or not; false when there is no such event. */
+  redeliver(eventId: string): boolean {
+    const { changes } = this.db
+      .prepare("UPDATE deliveries SET state = 'pending' WHERE event_id = ?")
+      .run(eventId);
+    this.collect();
+    return changes > 0;
+  }
+
   /** Resolves when no delivery is under way, repeats included. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay.values());
@@ -89,11 +98,19 @@ export class Courier {
   }
 }
 
-/** Stored deliveries of one state or of all, oldest first. */
-export function deliveries(db: DatabaseSync, state: Delivery['state'] | 'all' = 'all'): Delivery[] {
+/** Stored deliveries of one state or of all, of one company or of all, oldest first. */
+export function deliveries(
+  db: DatabaseSync,
+  state: Delivery['state'] | 'all' = 'all',
+  companyId?: number,
+): Delivery[] {
   return db
-    .prepare("SELECT * FROM deliveries WHERE ? IN ('all', state) ORDER BY rowid")
-    .all(state)
+    .prepare(
+      `SELECT * FROM deliveries
+       WHERE :state IN ('all', state) AND (:company IS NULL OR company_id = :company)
+       ORDER BY rowid`,
+    )
+    .all({ state, company: companyId ?? null })
     .map((row) => {
       const answers = JSON.parse(String(row.answers)) as (number | string)[];
       return {

@@ -1,7 +1,8 @@
 import type { Account } from '../../account';
 import { customerBody, customerBodyV1, type CustomerBody } from '../../bodies/customer';
 import { validate } from '../../bodies/validate';
-import { findParty, saveParty, type PartyDetails } from '../../books/parties';
+import { refuseUnknownFields } from '../../books/customFields';
+import { findParty, saveParty } from '../../books/parties';
 import type { Endpoint } from '../../http/endpoint';
 import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
@@ -31,7 +32,7 @@ function create(account: Account, { customer_id: id, ...details }: CustomerBody)
     const message = `A customer with the id ${id} exists already`;
     throw new Refusal(400, 'CUSTOMER_ALREADY_EXISTS', message, { customer_id: message });
   }
-  const given: PartyDetails = details;
-  saveParty(account, 'customer', id, given);
+  refuseUnknownFields(account, details);
+  saveParty(account, 'customer', id, details);
   return id;
 }

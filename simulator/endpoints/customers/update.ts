@@ -1,6 +1,7 @@
 import type { Account } from '../../account';
 import { customerBody, customerBodyV1, type CustomerBody } from '../../bodies/customer';
 import { validate } from '../../bodies/validate';
+import { refuseUnknownFields } from '../../books/customFields';
 import { findParty, overlay, saveParty } from '../../books/parties';
 import type { Endpoint } from '../../http/endpoint';
 import { success } from '../../http/envelope';
@@ -32,6 +33,7 @@ function update(account: Account, { customer_id: id, ...changes }: CustomerBody)
     const message = `No customer has the id ${id}`;
     throw new Refusal(400, 'INVALID_CUSTOMER_ID', message, { customer_id: message });
   }
+  refuseUnknownFields(account, changes);
   saveParty(account, 'customer', id, overlay(known.details, changes));
   return id;
 }

@@ -7,13 +7,15 @@ import {
   findDocument,
   type StoredDocument,
 } from '../../books/documents';
-import { portalError } from '../../einvoice/register';
+import { activeEWayBill } from '../../books/eWayBills';
+import { moveForDocument } from '../../books/stock';
+import { portalError } from '../../einvoice/portalError';
 import type { Call, Endpoint } from '../../http/endpoint';
 import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
 import { documentEvent } from '../../webhooks/documentEvent';
 import { issuedV1 } from './answers';
-import { unknownHashId } from './prepare';
+import { unknownHashId } from './unknownHashId';
 
 const cancelQuery = z.object({ cancel_einvoice: flag }).strict();
 const CANCELLATION_WINDOW = 24 * 3_600_000;
@@ -41,9 +43,13 @@ function cancel({ account, params, query }: Call): StoredDocument {
     throw new Refusal(400, 'BAD_REQUEST', 'The document is cancelled already');
   }
   if (document.irn) refuseKeptEInvoice(account, document, withEInvoice);
-  markCancelled(account, hashId);
-  documentEvent(account, document, 'Document Cancelled');
-  return document;
+  else if (withEInvoice && account.company.settings.eInvoiceMustExist) {
+    throw new Refusal(400, 'EINVOICE_NOT_FOUND', 'The document has no e-invoice');
+  }
+  const cancelled = markCancelled(account, hashId);
+  documentEvent(account, cancelled, 'Document Cancelled');
+  moveForDocument(account, cancelled);
+  return cancelled;
 }
 
 function refuseKeptEInvoice(account: Account, document: StoredDocument, withEInvoice: boolean) {
@@ -53,5 +59,8 @@ function refuseKeptEInvoice(account: Account, document: StoredDocument, withEInv
   }
   if (account.now() - document.irnAt > CANCELLATION_WINDOW) {
     throw portalError(2270, 'The 24 hours in which an IRN can be cancelled have passed');
+  }
+  if (activeEWayBill(account, document)) {
+    throw portalError(4002, 'An e-way bill is active for this IRN: it has to be cancelled first');
   }
 }

@@ -10,12 +10,21 @@ import { findDocument, insertDocument, type StoredDocument } from '../../books/d
 import { partyOfDocument, type Party, type PartyDetailsSent } from '../../books/parties';
 import { insertPayment, settle } from '../../books/payments';
 import { createUnknownProducts } from '../../books/products';
-import { nextSerialNumber, ownSerialNumber, refuseTaken } from '../../books/serialNumbers';
+import {
+  nextSerialNumber,
+  ownSerialNumber,
+  refuseAgainstRule,
+  refuseTaken,
+} from '../../books/serialNumbers';
+import { moveForDocument } from '../../books/stock';
 import { registerEInvoice } from '../../einvoice/register';
 import type { Endpoint } from '../../http/endpoint';
+import { beginSubscription } from '../../subscriptions/issue';
 import { documentEvent } from '../../webhooks/documentEvent';
 import { issued, issuedV1 } from './answers';
+import { refuseByCreation } from './creationRules';
 import { effectiveWithTax, partyKindOf, priceContents } from './prepare';
+import { refuseByPieces } from './trackedPieces';
 
 /** POST /v1/doc and /v2/doc. */
 export const createDocument: Endpoint[] = [
@@ -47,8 +56,11 @@ function create(
   const { serial_number, serial_number_v2, einvoice, payments, ...contents } = body;
   const kind = partyKindOf(body.document_type, sentKind);
   const withTax = effectiveWithTax(account, body.with_tax, true);
+  refuseByCreation(account, contents, details.id);
   const totals = priceContents(account, contents, withTax);
+  refuseByPieces(account, contents);
 
+  refuseAgainstRule(account, { serial_number, serial_number_v2 });
   const own = ownSerialNumber({ serial_number, serial_number_v2 });
   if (own !== undefined) refuseTaken(account, body.document_type, own);
   const serialNumber = own ?? nextSerialNumber(account, body.document_type);
@@ -60,6 +72,8 @@ function create(
   const document = einvoice ? registerEInvoice(account, stored, party) : stored;
   for (const payment of payments ?? []) receive(account, document.hashId, party, payment);
   documentEvent(account, document, 'Document Created');
+  moveForDocument(account, document);
+  if (document.type === 'subscription') beginSubscription(account, document);
   return document;
 }
 

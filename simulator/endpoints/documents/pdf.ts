@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { Account } from '../../account';
 import { flag } from '../../bodies/query';
 import { validate } from '../../bodies/validate';
-import { findDocument } from '../../books/documents';
+import { findDocument, type StoredDocument } from '../../books/documents';
 import { partyOfRecord } from '../../books/parties';
 import type { Call, Endpoint, FileReply } from '../../http/endpoint';
 import { renderDocument } from '../../pdf/render';
-import { unknownHashId, withholdingOf } from './prepare';
+import { withholdingOf } from './prepare';
+import { unknownHashId } from './unknownHashId';
 
 const pdfQuery = z.object({ delivery_challan: flag }).strict();
 
@@ -20,6 +22,15 @@ async function download({ account, params, query }: Call): Promise<FileReply> {
   const hashId = params.hashId ?? '';
   const document = findDocument(account, hashId);
   if (!document) throw unknownHashId(400, hashId);
+  return printDocument(account, document, asChallan);
+}
+
+/** A document as a file. */
+export async function printDocument(
+  account: Account,
+  document: StoredDocument,
+  asChallan: boolean,
+): Promise<FileReply> {
   const file = await renderDocument({
     company: account.company,
     document,

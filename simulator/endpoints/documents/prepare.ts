@@ -1,13 +1,14 @@
 import type { Account } from '../../account';
 import type { DocumentType } from '../../bodies/document';
 import { refuseFields } from '../../bodies/validate';
-import { findDocument, type DocumentContents } from '../../books/documents';
+import type { DocumentContents } from '../../books/documents';
 import type { PartyKind } from '../../books/parties';
-import { Refusal, type FieldErrors } from '../../http/refusal';
+import { Refusal } from '../../http/refusal';
 import { amountProblems } from '../../money/agreement';
 import { Decimal } from '../../money/decimal';
 import { priceDocument, type Totals } from '../../money/totals';
 import { tcsById, tdsById, type Withholding } from '../../money/withholding';
+import { refuseByContents } from './contentRules';
 
 const LARGEST_TOTAL = Decimal.of('999999999999.99');
 const PURCHASE_SIDE: DocumentType[] = ['purchase', 'purchase_return'];
@@ -18,13 +19,8 @@ export function priceContents(
   contents: DocumentContents,
   withTax: boolean,
 ): Totals {
-  refuseFields({
-    ...amountProblems(contents.items, withTax),
-    ...discountProblems(contents),
-  });
-  refuseUnknownHeaders(account, contents);
-  refuseBadSubscription(contents);
-  refuseBadConversion(account, contents);
+  refuseFields(amountProblems(contents.items, withTax));
+  refuseByContents(account, contents);
 
   const { totals } = priceDocument(contents, withTax, withholdingOf(contents));
   if (totals.total.compare(Decimal.zero) < 0) {
@@ -69,50 +65,4 @@ export function effectiveWithTax(
 
 function notFound(kind: 'TDS' | 'TCS', id: number): never {
   throw new Refusal(400, `${kind}_DETAILS_NOT_FOUND`, `There is no ${kind} with the id ${id}`);
-}
-
-function discountProblems({ items }: DocumentContents): FieldErrors {
-  const errors: FieldErrors = {};
-  items.forEach((item, index) => {
-    if (item.discount_percent !== undefined || item.discount_amount === undefined) return;
-    const gross = Decimal.of(item.quantity).times(Decimal.of(item.unit_price));
-    if (Decimal.of(item.discount_amount).compare(gross) > 0) {
-      errors[`items[${index}].discount_amount`] = 'must not exceed quantity × unit_price';
-    }
-  });
-  return errors;
-}
-
-function refuseUnknownHeaders(account: Account, { custom_headers: headers }: DocumentContents) {
-  const errors: FieldErrors = {};
-  headers?.forEach(({ label }, index) => {
-    if (account.company.settings.customHeaders.includes(label)) return;
-    errors[`custom_headers[${index}].label`] = `the account has no document header ${label}`;
-  });
-  refuseFields(errors);
-}
-
-function refuseBadSubscription(contents: DocumentContents): void {
-  const { document_type: type, is_subscription: flag, subscription_details: details } = contents;
-  if ((type === 'subscription' || flag) && !details) {
-    const message = 'A subscription needs subscription_details';
-    throw new Refusal(400, 'SUBSCRIPTION_DETAILS_NOT_FOUND', message);
-  }
-  if (details && details.repeat < 1) {
-    throw new Refusal(400, 'INVALID_REPEAT', 'repeat must be at least 1');
-  }
-}
-
-function refuseBadConversion(account: Account, { convert }: DocumentContents): void {
-  if (!convert) return;
-  const source = findDocument(account, convert.hash_id);
-  if (!source) throw unknownHashId(400, convert.hash_id);
-  if (source.type !== convert.convert_from) {
-    refuseFields({ 'convert.convert_from': `the document is of type ${source.type}` });
-  }
-}
-
-/** INVALID_HASH_ID with the status of the endpoint. */
-export function unknownHashId(status: number, hashId: string): Refusal {
-  return new Refusal(status, 'INVALID_HASH_ID', `No document has the hash id ${hashId}`);
 }

@@ -20,7 +20,7 @@ export function documentRow(account: Account, document: StoredDocument): object 
     reference: contents.reference ?? '',
     notes: contents.notes ?? '',
     terms: contents.terms ?? '',
-    is_created_by_recurring: 0,
+    is_created_by_recurring: document.subscriptionId ? 1 : 0,
     net_amount: document.net / 100,
     hash_id: document.hashId,
     payment_status: document.paymentStatus,

@@ -4,12 +4,17 @@ import { findDocument, replaceDocument, type StoredDocument } from '../../books/
 import { partyOfDocument } from '../../books/parties';
 import { tooMuch } from '../../books/payments';
 import { createUnknownProducts } from '../../books/products';
-import { ownSerialNumber, refuseTaken } from '../../books/serialNumbers';
+import { ownSerialNumber, refuseAgainstRule, refuseTaken } from '../../books/serialNumbers';
+import { moveForDocument } from '../../books/stock';
 import type { Endpoint } from '../../http/endpoint';
 import { Refusal } from '../../http/refusal';
+import { issueWhatIsDue } from '../../subscriptions/issue';
 import { documentEvent } from '../../webhooks/documentEvent';
 import { issued } from './answers';
-import { effectiveWithTax, partyKindOf, priceContents, unknownHashId } from './prepare';
+import { refuseBackDate } from './creationRules';
+import { effectiveWithTax, partyKindOf, priceContents } from './prepare';
+import { refuseByPieces } from './trackedPieces';
+import { unknownHashId } from './unknownHashId';
 
 /** PUT /v2/doc/{doc_hash_id}: the body replaces the whole document, the hash id stays. */
 export const updateDocument: Endpoint[] = [
@@ -34,11 +39,16 @@ export const updateDocument: Endpoint[] = [
       const { type, ...details } = party;
       const kind = partyKindOf(current.type, type);
       const withTax = effectiveWithTax(account, contents.with_tax, current.withTax);
+      if (contents.document_date !== current.contents.document_date) {
+        refuseBackDate(account, contents.document_date);
+      }
       const totals = priceContents(account, contents, withTax);
+      refuseByPieces(account, contents, hashId);
       if (totals.payable.toPaise() < current.paid) {
         throw tooMuch('More has been received for the document than it would come to');
       }
 
+      refuseAgainstRule(account, { serial_number, serial_number_v2 });
       const own = ownSerialNumber({ serial_number, serial_number_v2 });
       const serialNumber = own ?? current.serialNumber;
       refuseNewNumberOfEInvoice(current, serialNumber);
@@ -54,6 +64,8 @@ export const updateDocument: Endpoint[] = [
         totals,
       });
       documentEvent(account, document, 'Document Updated');
+      moveForDocument(account, document);
+      if (document.type === 'subscription') issueWhatIsDue(account, document);
       return issued(document);
     },
   },

@@ -1,18 +1,25 @@
-import { findProduct } from '../../books/products';
-import type { Endpoint } from '../../http/endpoint';
-import { Refusal } from '../../http/refusal';
-import { productRow } from './rows';
+import { findProduct, type Product } from '../../books/products';
+import type { Call, Endpoint } from '../../http/endpoint';
+import { success } from '../../http/envelope';
+import { productRow, productRowV1, unknownProduct } from './rows';
 
-/** GET /v1/product/{item_id}. */
+/** GET /v1/product and /v2/product/{item_id}. */
 export const getProduct: Endpoint[] = [
   {
     method: 'GET',
+    path: '/v2/product/:id',
+    handle: (call) => success(productRow(read(call))),
+  },
+  {
+    method: 'GET',
     path: '/v1/product/:id',
-    handle({ account, params }) {
-      const id = params.id ?? '';
-      const product = findProduct(account, id);
-      if (!product) throw new Refusal(404, 'INVALID_PRODUCT_ID', `No product has the id ${id}`);
-      return { json: { success: true, item: productRow(product) } };
-    },
+    handle: (call) => ({ json: { success: true, item: productRowV1(read(call)) } }),
   },
 ];
+
+function read({ account, params }: Call): Product {
+  const id = params.id ?? '';
+  const product = findProduct(account, id);
+  if (!product) throw unknownProduct(404, id);
+  return product;
+}

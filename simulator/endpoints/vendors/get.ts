@@ -1,8 +1,7 @@
 import { findParty } from '../../books/parties';
 import type { Endpoint } from '../../http/endpoint';
 import { success } from '../../http/envelope';
-import { Refusal } from '../../http/refusal';
-import { vendorDetails } from './rows';
+import { vendorDetails, vendorNotFound } from './rows';
 
 /** GET /v2/vendor/{vendor_id}. */
 export const getVendor: Endpoint[] = [
@@ -12,7 +11,7 @@ export const getVendor: Endpoint[] = [
     handle({ account, params }) {
       const id = params.id ?? '';
       const vendor = findParty(account, 'vendor', id);
-      if (!vendor) throw new Refusal(404, 'VENDOR_NOT_FOUND', `No vendor has the id ${id}`);
+      if (!vendor) throw vendorNotFound(404, id);
       return success(vendorDetails(vendor));
     },
   },

@@ -1,4 +1,5 @@
 import type { Party } from '../../books/parties';
+import { Refusal } from '../../http/refusal';
 import { readAddress } from '../documents/rows';
 
 /** A vendor as the list shows it: the customer's row with `vendor_id`. */
@@ -19,10 +20,15 @@ export function vendorDetails({ id, serviceId, details }: Party): object {
   const { billing_address: billing, ...rest } = details;
   return {
     vendor_id: id,
+    status: 'Active',
     ...rest,
     billing_address: readAddress(billing?.[0]),
     shipping_address: undefined,
-    status: 'Active',
     service_id: serviceId,
   };
+}
+
+/** VENDOR_NOT_FOUND with the status of the endpoint. */
+export function vendorNotFound(status: number, id: string): Refusal {
+  return new Refusal(status, 'VENDOR_NOT_FOUND', `No vendor has the id ${id}`);
 }

@@ -34,13 +34,27 @@ describe('the control routes', () => {
         forbidden_api_key: company.forbiddenApiKey,
       },
       webhook: { url: '', secret: company.webhookSecret, event_types: ['document', 'inventory'] },
-      settings: {
+      settings: expect.objectContaining({
         rate_limit: false,
         bank_account: true,
         custom_headers: ['PO Number', 'Order Number'],
         composition_scheme: false,
+        warehouses: [{ warehouse_id: 1, name: 'Second Warehouse' }],
+      }),
+      clock: {
+        now: expect.stringMatching(/Z$/),
+        today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
-      counts: { documents: 1, parties: 1, products: 1, payments: 0, requests: 1, deliveries: 0 },
+      counts: {
+        documents: 1,
+        parties: 1,
+        products: 1,
+        payments: 0,
+        stock_moves: 1,
+        eway_bills: 0,
+        requests: 1,
+        deliveries: 0,
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import { openAccount, type OpenAccount } from './openAccount';
-import { invoice, item, party } from './bodies';
+import { address, invoice, item, party } from './bodies';
 import { financialYear, irn } from '../../../simulator/einvoice/irn';
 import { signedQr } from '../../../simulator/einvoice/signedQr';
 
@@ -101,6 +101,32 @@ describe('an e-invoice', () => {
     const { status, body } = await create(changes);
     expect([status, body.error_code]).toEqual([400, code]);
     expect(await count()).toBe(before);
+  });
+
+  test.each([1005, 2140, 2146, 2147, 2148, 2150, 2154, 2258, 2270, 2283, 3028, 3029, 4002])(
+    'is refused with %d on request, by the PAN in the GSTIN of the buyer',
+    async (code) => {
+      const buyer = party({ id: `ASKS-${code}`, gstin: `27ZZZZZ${code}Z1Z0` });
+      const { status, body } = await create({ party: buyer });
+      expect([status, body.error_code]).toEqual([400, `PORTAL_ERROR_${code}`]);
+    },
+  );
+
+  test('PORTAL_ERROR_2150 for a number that differs by its case only', async () => {
+    await create({ serial_number: 'case-1' });
+    const { body } = await create({ serial_number: 'CASE-1' });
+    expect(body.error_code).toBe('PORTAL_ERROR_2150');
+  });
+
+  test('PORTAL_ERROR_2258 when the address that bills is of another state', async () => {
+    const { body } = await create({ company_billing_address: address({ state: 'GOA' }) });
+    expect(body.error_code).toBe('PORTAL_ERROR_2258');
+  });
+
+  test('needs the account to be connected to the portal', async () => {
+    account.simulator.configure({ portalConnected: false });
+    expect((await create()).body.error_code).toBe('PORTAL_NOT_CONNECTED');
+    account.simulator.configure({ portalConnected: true });
   });
 
   test('is cancelled only when cancel_einvoice=1 says so', async () => {

@@ -14,7 +14,7 @@ let receiver: Receiver;
 
 const open = async (options: object = {}) => {
   account = await openAccount({ now: () => NOW, webhookRetryWaits: [0, 0], ...options });
-  account.simulator.configureWebhook({ url: receiver.url });
+  account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
 };
 const create = async (changes: object = {}): Promise<string> =>
   (await account.call('POST', '/v2/doc', invoice(changes))).body.data.hash_id;
@@ -106,7 +106,7 @@ describe('a document event', () => {
   test('is not sent for a refused change, without a URL or for other event types', async () => {
     await account.call('POST', '/v2/doc', invoice({ tds_id: 9999 }));
     account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['inventory'] });
-    await create();
+    await create({ document_type: 'estimate' });
     account.simulator.configureWebhook({ url: '', eventTypes: ['document'] });
     await create();
     await account.simulator.settle();

@@ -1,0 +1,91 @@
+import type { Account } from '../account';
+
+/** One wish to link an id of the client to a record. */
+export interface Link {
+  clientId: string;
+  serviceId: number;
+  /** Takes the id from the record that has it, and the record from the id that it has. */
+  force: boolean;
+}
+
+/** Why a link was refused. */
+export type LinkProblem = 'duplicate client id' | 'duplicate record' | 'unknown record';
+
+export interface RefusedLink extends Link {
+  /** Where it stands in the request. */
+  index: number;
+  problem: LinkProblem;
+  message: string;
+}
+
+export type LinkedKind = 'customer' | 'vendor' | 'product';
+
+/** Links ids to records that exist, all or none; answers with the links that can not be. */
+export function link(account: Account, kind: LinkedKind, links: Link[]): RefusedLink[] {
+  const records = recordsOf(account, kind);
+  const refused = links.flatMap((wish, index) => {
+    const why = problemOf(records, links, wish);
+    return why ? [{ ...wish, index, ...why }] : [];
+  });
+  if (refused.length > 0) return refused;
+  for (const { clientId } of links) records.unlink(clientId);
+  for (const { clientId, serviceId } of links) records.link(serviceId, clientId);
+  return [];
+}
+
+function problemOf(
+  records: Records,
+  links: Link[],
+  { clientId, serviceId, force }: Link,
+): Pick<RefusedLink, 'problem' | 'message'> | undefined {
+  const current = records.idOf(serviceId);
+  if (current === undefined) {
+    return { problem: 'unknown record', message: `there is no record ${serviceId}` };
+  }
+  if (links.filter((other) => other.clientId === clientId).length > 1) {
+    return { problem: 'duplicate client id', message: `${clientId} stands here twice` };
+  }
+  if (links.filter((other) => other.serviceId === serviceId).length > 1) {
+    return { problem: 'duplicate record', message: `record ${serviceId} stands here twice` };
+  }
+  const holder = records.recordWith(clientId);
+  if (force || holder === serviceId) return undefined;
+  if (holder !== undefined) {
+    const message = `${clientId} is linked to record ${holder}: force_update would move it`;
+    return { problem: 'duplicate client id', message };
+  }
+  if (current !== '') {
+    const message = `record ${serviceId} is linked to ${current}: force_update would replace it`;
+    return { problem: 'duplicate record', message };
+  }
+  return undefined;
+}
+
+interface Records {
+  /** '' for a record without an id, undefined when there is no record. */
+  idOf(serviceId: number): string | undefined;
+  recordWith(clientId: string): number | undefined;
+  unlink(clientId: string): void;
+  link(serviceId: number, clientId: string): void;
+}
+
+function recordsOf({ db, company }: Account, kind: LinkedKind): Records {
+  const [table, key] =
+    kind === 'product' ? ['products', 'service_product_id'] : ['parties', 'service_id'];
+  const ofKind = kind === 'product' ? '' : `AND kind = '${kind}'`;
+  const where = `company_id = ${company.id} AND NOT deleted ${ofKind}`;
+  return {
+    idOf: (serviceId) =>
+      db.prepare(`SELECT id FROM ${table} WHERE ${where} AND ${key} = ?`).get(serviceId)?.id as
+        string | undefined,
+    recordWith: (clientId) =>
+      db.prepare(`SELECT ${key} AS key FROM ${table} WHERE ${where} AND id = ?`).get(clientId)
+        ?.key as number | undefined,
+    unlink: (clientId) => {
+      db.prepare(`UPDATE ${table} SET id = '' WHERE ${where} AND id = ?`).run(clientId);
+    },
+    link: (serviceId, clientId) => {
+      db.prepare(`UPDATE ${table} SET id = ? WHERE ${key} = ?`).run(clientId, serviceId);
+    },
+  };
+}

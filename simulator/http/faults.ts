@@ -1,0 +1,27 @@
+import type { Account } from '../account';
+import { changeCompany } from '../books/companies';
+import type { Fault } from '../companySettings';
+import { Refusal } from './refusal';
+
+/** The fault that strikes a request, if one does; each is counted as it is met. */
+export function dueFault({ db, company }: Account, method: string, path: string) {
+  const { faults } = company.settings;
+  const fits = (fault: Fault) =>
+    (fault.method === undefined || fault.method === method) && path.startsWith(fault.path ?? '');
+  const met = faults.findIndex(fits);
+  const fault = faults[met];
+  if (!fault) return undefined;
+
+  const strikes = fault.skip === 0;
+  const next = strikes
+    ? { ...fault, times: fault.times && fault.times - 1 }
+    : { ...fault, skip: fault.skip - 1 };
+  const left = next.times === 0 ? faults.toSpliced(met, 1) : faults.with(met, next);
+  changeCompany(db, company, { faults: left });
+  return strikes ? fault : undefined;
+}
+
+/** The answer that a fault gives in place of the request's own. */
+export function faultRefusal({ status, errorCode, message }: Fault): Refusal {
+  return new Refusal(status, errorCode, message);
+}

@@ -1,0 +1,24 @@
+import { Html } from './html';
+
+export const STYLE = new Html(`
+:root { color-scheme: light dark; --line: #8884; --faint: #8889; --accent: #0b6e4f; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; font: 15px/1.45 system-ui, sans-serif; }
+h1 { font-size: 1.4rem; margin: 0; } h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
+p { margin: .3rem 0; } .faint { color: #777; }
+code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; } .scroll { overflow-x: auto; }
+th, td { text-align: left; padding: .35rem 1rem .35rem 0; border-bottom: 1px solid var(--line); }
+th { font-size: .8rem; font-weight: 600; color: #777; } td.number, th.number { text-align: right; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .8rem 0; }
+dt { color: #777; } dd { margin: 0; }
+form { display: inline; } form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+label { display: inline-flex; flex-direction: column; font-size: .8rem; color: #777; }
+label.check { flex-direction: row; gap: .3rem; align-items: center; padding-bottom: .35rem; }
+input, select, button { font: inherit; padding: .3rem .5rem; border: 1px solid var(--faint); border-radius: .3rem; }
+input.wide { min-width: 22rem; } input.short { width: 6rem; }
+button { cursor: pointer; background: var(--accent); border-color: var(--accent); color: #fff; }
+td button { padding: .1rem .5rem; font-size: .85rem; }
+.problem { border-left: .3rem solid #b3261e; padding: .5rem .8rem; margin: 1rem 0; background: #b3261e1a; }
+.paid, .delivered { color: #0b6e4f; } .cancelled, .failed { color: #b3261e; }
+`);

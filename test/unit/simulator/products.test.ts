@@ -1,0 +1,113 @@
+import { openAccount, type OpenAccount } from './openAccount';
+import { invoice } from './bodies';
+
+let account: OpenAccount;
+beforeEach(async () => {
+  account = await openAccount();
+});
+afterEach(() => account.simulator.close());
+
+const call: OpenAccount['call'] = (...request) => account.call(...request);
+const WHOLE = {
+  id: 'P-1',
+  name: 'Steel bottle',
+  item_type: 'Product',
+  quantity: 12.5,
+  unit_price: 100,
+  price_with_tax: 118,
+  tax_rate: 18,
+  description: 'Blue',
+  hsn_code: '7323',
+  unit: 'NOS',
+  category: 'Kitchen',
+  custom_columns: [{ label: 'Colour', value: 'blue' }],
+  purchase_price_with_tax: 90,
+  cess_rate: 1,
+  cess_amount: 2,
+  barcode: '8901234567890',
+  alternative_units: [{ alternative_unit: 'BOX', conversion_rate: 12 }],
+  preferences: { not_for_sale: false, show_online: true, discount_percent: 5 },
+  visibility: 1,
+};
+
+test('a product is created with 201 and reads back as given', async () => {
+  const made = await call('POST', '/v2/product', WHOLE);
+  expect([made.status, made.body.data]).toEqual([201, { id: 'P-1' }]);
+  expect((await call('GET', '/v2/product/P-1')).body.data).toMatchObject({
+    ...WHOLE,
+    status: 'Active',
+    service_id: expect.any(Number),
+  });
+});
+
+test('the v1 read has exactly the described fields beside success', async () => {
+  await call('POST', '/v2/product', WHOLE);
+  expect((await call('GET', '/v1/product/P-1')).body).toEqual({
+    success: true,
+    item: {
+      id: 'P-1',
+      name: 'Steel bottle',
+      quantity: 12.5,
+      unit_price: 100,
+      price_with_tax: 118,
+      item_type: 'Product',
+      tax_rate: 18,
+      discount_percent: 5,
+      description: 'Blue',
+      hsn_code: '7323',
+      unit: 'NOS',
+      category: 'Kitchen',
+      status: 'Active',
+    },
+  });
+});
+
+test('a product is changed; its quantity becomes the stock', async () => {
+  await call('POST', '/v2/product', WHOLE);
+  const { barcode, ...change } = { ...WHOLE, name: 'New', quantity: 3 };
+  expect((await call('PUT', '/v2/product', change)).status).toBe(200);
+  expect((await call('GET', '/v2/product/P-1')).body.data).toMatchObject({
+    name: 'New',
+    quantity: 3,
+    barcode,
+  });
+});
+
+test('a deleted product is not found, and its id is free', async () => {
+  await call('POST', '/v2/product', WHOLE);
+  expect((await call('DELETE', '/v2/product/P-1')).body.success).toBe(true);
+  expect((await call('GET', '/v1/product/P-1')).status).toBe(404);
+  expect((await call('GET', '/v2/product/list')).body.data).toEqual({ message: 'No data found!' });
+  expect((await call('POST', '/v2/product', { ...WHOLE, quantity: 1 })).status).toBe(201);
+  expect((await call('GET', '/v2/product/P-1')).body.data.quantity).toBe(1);
+});
+
+test('a product made by a document is listed with its record', async () => {
+  await call('POST', '/v2/doc', invoice());
+  const { items, total_records } = (await call('GET', '/v2/product/list')).body.data;
+  expect(total_records).toBe(1);
+  expect(items[0]).toMatchObject({ id: 'ITEM-1', service_id: expect.any(Number), quantity: -10 });
+});
+
+test.each<[string, string, number, string]>([
+  ['POST', '/v2/product', 400, 'PRODUCT_ALREADY_EXISTS'],
+  ['PUT', '/v2/product', 400, 'INVALID_PRODUCT_ID'],
+  ['GET', '/v2/product/NOTHING', 404, 'INVALID_PRODUCT_ID'],
+  ['DELETE', '/v2/product/NOTHING', 400, 'INVALID_PRODUCT_ID'],
+])('%s %s is refused with %d %s', async (method, path, status, code) => {
+  if (method === 'POST') await call('POST', '/v2/product', WHOLE);
+  const answer = await call(method, path, path === '/v2/product' ? WHOLE : undefined);
+  expect([answer.status, answer.body.error_code]).toEqual([status, code]);
+});
+
+test.each<[string, object]>([
+  ['quantity', { quantity: undefined }],
+  ['cess_rate', { cess_rate: 101 }],
+  ['hsn_code', { hsn_code: '12345' }],
+  ['item_type', { item_type: 'Thing' }],
+  ['preferences.colour', { preferences: { colour: 'red' } }],
+  ['alternative_units[0].conversion_rate', { alternative_units: [{ alternative_unit: 'BOX' }] }],
+])('a wrong %s is refused by name', async (field, changes) => {
+  const { status, body } = await call('POST', '/v2/product', { ...WHOLE, ...changes });
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+});

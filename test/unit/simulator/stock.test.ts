@@ -1,0 +1,197 @@
+import { openAccount, type OpenAccount } from './openAccount';
+import { openReceiver, type Receiver } from './receiver';
+import { invoice, item, party } from './bodies';
+
+const NOW = Date.UTC(2025, 6, 4, 11, 7, 56, 5);
+let account: OpenAccount;
+let receiver: Receiver;
+beforeEach(async () => {
+  receiver = await openReceiver();
+  account = await openAccount({ now: () => NOW });
+  account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['inventory'] });
+});
+afterEach(async () => {
+  await account.simulator.close();
+  await receiver.close();
+});
+
+const call: OpenAccount['call'] = (...request) => account.call(...request);
+const create = (changes: object = {}) => call('POST', '/v2/doc', invoice(changes));
+const move = (changes: object = {}) =>
+  call('POST', '/v2/inventory/stock', {
+    product_id: 'ITEM-1',
+    quantity: 4,
+    warehouse_id: -1,
+    action: 'in',
+    ...changes,
+  });
+const level = async () => (await call('GET', '/v1/product/ITEM-1')).body.item.quantity;
+const stock = async () => {
+  const answer = await fetch(`${account.simulator.baseUrl}/_simulator/stock`);
+  return ((await answer.json()) as { stock: object[] }).stock;
+};
+const events = async () => {
+  await account.simulator.settle();
+  return receiver.received
+    .map(({ raw }) => JSON.parse(raw))
+    .sort((a, b) => a.data.timestamp.localeCompare(b.data.timestamp));
+};
+const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
+
+describe('a document moves the stock of its products', () => {
+  test.each([
+    ['invoice', {}, -10],
+    ['delivery_challan', {}, -10],
+    ['purchase_return', { party: VENDOR }, -10],
+    ['purchase', { party: VENDOR }, 10],
+    ['sales_return', {}, 10],
+    ['estimate', {}, 0],
+    ['pro_forma_invoice', {}, 0],
+  ])('%s', async (document_type, changes, quantity) => {
+    await create({ document_type, ...changes });
+    expect(await level()).toBe(quantity);
+  });
+
+  test('but not what is a service', async () => {
+    await create({ items: [item({ item_type: 'Service' })] });
+    expect([await level(), await events()]).toEqual([0, []]);
+  });
+
+  test('by the difference when edited, and back when cancelled', async () => {
+    const { hash_id } = (await create()).body.data;
+    const smaller = item({ quantity: 4, net_amount: 360, total_amount: 424.8 });
+    await call('PUT', `/v2/doc/${hash_id}`, invoice({ items: [smaller] }));
+    expect(await level()).toBe(-4);
+    await call('DELETE', `/v2/doc/${hash_id}`);
+    expect(await level()).toBe(0);
+    expect((await events()).map(({ data }) => [data.movement, data.qty])).toEqual([
+      ['out', 10],
+      ['in', 6],
+      ['in', 4],
+    ]);
+  });
+
+  test('in the warehouse that it names', async () => {
+    await create({ warehouse_id: 1 });
+    expect(await stock()).toEqual([
+      {
+        service_product_id: 1,
+        product_id: 'ITEM-1',
+        product_name: 'Steel bottle',
+        warehouse_id: 1,
+        warehouse: 'Second Warehouse',
+        quantity: -10,
+      },
+    ]);
+    const { status, body } = await create({ warehouse_id: 77 });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['warehouse_id']]);
+  });
+});
+
+describe('stock moved by hand', () => {
+  test('adds up by warehouse, without binary fractions', async () => {
+    await create({ document_type: 'estimate' });
+    expect((await move({ quantity: 0.1 })).body).toMatchObject({ success: true, error_code: '' });
+    await move({ quantity: 0.2 });
+    await move({ quantity: 5, warehouse_id: 1, remarks: 'R', record_date: '01-07-2025' });
+    await move({ quantity: 2, warehouse_id: 1, action: 'out' });
+    expect(await level()).toBe(3.3);
+    expect(await stock()).toMatchObject([
+      { warehouse_id: -1, quantity: 0.3 },
+      { warehouse_id: 1, quantity: 3 },
+    ]);
+  });
+
+  test.each<[string, object]>([
+    ['quantity', { quantity: 0 }],
+    ['warehouse_id', { warehouse_id: 77 }],
+    ['warehouse_id', { warehouse_id: '1' }],
+    ['action', { action: 'sideways' }],
+    ['record_date', { record_date: '2025-07-01' }],
+    ['product_id', { product_id: true }],
+    ['price', { price: 1 }],
+  ])('with a wrong %s is refused by name', async (field, changes) => {
+    await create({ document_type: 'estimate' });
+    const { status, body } = await move(changes);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('of an unknown product is INVALID_PRODUCT_ID', async () => {
+    const { status, body } = await move();
+    expect([status, body.error_code]).toEqual([400, 'INVALID_PRODUCT_ID']);
+  });
+});
+
+describe('an inventory event', () => {
+  test('has exactly the described fields', async () => {
+    await create();
+    expect(await events()).toEqual([
+      {
+        event_id: expect.any(String),
+        event_type: 'inventory',
+        data: {
+          service_product_id: 1,
+          partner_product_id: 'ITEM-1',
+          product_name: 'Steel bottle',
+          qty: 10,
+          movement: 'out',
+          timestamp: '2025-07-04 11:07:56.005000',
+        },
+      },
+    ]);
+  });
+
+  test("carries the client's id as a number where it is one", async () => {
+    await create({ items: [item({ id: '4711' }), item({ id: '007' })] });
+    expect((await events()).map(({ data }) => data.partner_product_id)).toEqual([4711, '007']);
+  });
+
+  test('carries -1 for a product that is not linked', async () => {
+    const { hash_id } = (await create()).body.data;
+    const control = await fetch(`${account.simulator.baseUrl}/_simulator/records`, {
+      method: 'POST',
+      body: JSON.stringify({ kind: 'product', name: 'Other' }),
+    });
+    const { service_id } = (await control.json()) as { service_id: number };
+    const item_mapping = [{ item_id: 'ITEM-1', service_id, force_update: true }];
+    await call('POST', '/v2/product/list', { item_mapping });
+    await call('DELETE', `/v2/doc/${hash_id}`);
+    expect((await events()).at(-1).data).toMatchObject({
+      service_product_id: 1,
+      partner_product_id: -1,
+      movement: 'in',
+    });
+  });
+});
+
+describe('when stock has to suffice', () => {
+  beforeEach(() => account.simulator.configure({ stockMustSuffice: true }));
+
+  test('a document beyond it is INSUFFICIENT_STOCK, and nothing of it stays', async () => {
+    const { status, body } = await create();
+    expect([status, body.error_code]).toEqual([400, 'INSUFFICIENT_STOCK']);
+    expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
+    await create({ document_type: 'purchase', party: VENDOR });
+    expect((await create()).status).toBe(200);
+  });
+
+  test('so is a move out of the warehouse that has too little', async () => {
+    await create({ document_type: 'purchase', party: VENDOR });
+    const { body } = await move({ action: 'out', warehouse_id: 1 });
+    expect(body.error_code).toBe('INSUFFICIENT_STOCK');
+    expect((await move({ action: 'out', quantity: 10 })).status).toBe(200);
+  });
+});
+
+test('warehouses are listed beside success, the default one as -1', async () => {
+  const list = async () => (await call('GET', '/v2/inventory/warehouses/list')).body;
+  expect(await list()).toMatchObject({
+    success: true,
+    warehouses: [
+      { warehouse_id: -1, name: 'Main Warehouse' },
+      { warehouse_id: 1, name: 'Second Warehouse' },
+    ],
+  });
+  account.simulator.configure({ warehouses: [{ warehouseId: 9, name: 'Pune' }] });
+  expect((await list()).warehouses[1]).toEqual({ warehouse_id: 9, name: 'Pune' });
+});
