@@ -31,18 +31,19 @@ export function linkIdsOf(kind: RecordKind): Operation {
     groupItems: inChunks,
     async run({ functions, client }, group) {
       const links = group.map((item) => readLink(item, kind));
-      const body = { [kind.mapping]: links.filter(isReadable).map(({ entry }) => entry) };
-      const refusal = await client.call(kind.endpoints.link, { body }).then(
+      const readable = links.filter(({ problem }) => problem === undefined);
+      if (readable.length === 0) return links.map((link) => rowOf(link, -1, undefined, kind));
+      const mapping = readable.map(({ entry }) => entry);
+      const call = client.call(kind.endpoints.link, { body: { [kind.mapping]: mapping } });
+      const refusal = await call.then(
         () => undefined,
         (error: unknown) => error,
       );
       if (refusal && !functions.continueOnFail()) throw refusal;
-      return links.map((link) => rowOf(link, refusal, kind));
+      return links.map((link) => rowOf(link, readable.indexOf(link), refusal, kind));
     },
   };
 }
-
-const isReadable = ({ problem }: Link) => problem === undefined;
 
 function linkProperties({ label, noun }: RecordKind): INodeProperties[] {
   return [
@@ -93,7 +94,7 @@ function readLink(item: ItemContext, kind: RecordKind): Link {
     const entry = {
       [kind.pathParameter]: given?.recordId ?? '',
       [`${item.settings.identifierPrefix}_id`]: given?.serviceId ?? 0,
-      force_update: item.parameter('forceUpdate', false) === true,
+      force_update: item.flag('forceUpdate', 'Replace Existing Link'),
     };
     return { item, entry };
   } catch (problem) {
@@ -103,15 +104,21 @@ function readLink(item: ItemContext, kind: RecordKind): Link {
   }
 }
 
-function rowOf({ item, entry, problem }: Link, refusal: unknown, kind: RecordKind): Row {
+/** @param index where the link stands in the request; -1 where it was not sent */
+function rowOf(
+  { item, entry, problem }: Link,
+  index: number,
+  refusal: unknown,
+  kind: RecordKind,
+): Row {
   const { itemIndex, node } = item;
   const error = problem ?? refusal;
   if (error === undefined) return { itemIndex, json: { ...entry, linked: true } };
   const conflicts =
     problem === undefined && error instanceof ServiceError
-      ? error.fields.filter((field) => names(field, entry, kind))
+      ? error.fields.filter((field) => names(field, entry, index, kind))
       : [];
-  const reason = conflicts.map(({ field }) => field.replaceAll('_', ' ')).join(', ');
+  const reason = conflicts.map(({ field, message }) => `${field}: ${message}`).join(', ');
   return {
     itemIndex,
     json: {
@@ -121,11 +128,20 @@ function rowOf({ item, entry, problem }: Link, refusal: unknown, kind: RecordKin
   };
 }
 
-/** Whether a conflict is about an entry: it names the client's ID, or the service's. */
-function names({ field, message }: FieldMessage, entry: JsonObject, { pathParameter }: RecordKind) {
+/**
+ * Whether a conflict is about an entry: v1 has lists that name the client's or the service's ID; of v2
+ * nothing is documented, so a field with the entry's place in the request is taken for it.
+ */
+function names(
+  { field, message }: FieldMessage,
+  entry: JsonObject,
+  index: number,
+  { mapping, pathParameter }: RecordKind,
+): boolean {
+  if (field.startsWith(`${mapping}[${index}]`)) return true;
   const isOwn = field.endsWith(`_${pathParameter}s`);
   const id = Object.keys(entry).find((name) =>
     isOwn ? name === pathParameter : name !== pathParameter && name.endsWith('_id'),
   );
-  return /_ids$/.test(field) && id !== undefined && String(entry[id]) === message;
+  return field.endsWith('_ids') && id !== undefined && String(entry[id]) === message;
 }

@@ -1,0 +1,10 @@
+import type { Resource } from '../operation';
+import { getWarehouses } from './getWarehouses';
+import { moveStock } from './moveStock';
+
+export const inventory: Resource = {
+  name: 'Inventory',
+  value: 'inventory',
+  operations: [getWarehouses, moveStock],
+  defaultOperation: moveStock,
+};

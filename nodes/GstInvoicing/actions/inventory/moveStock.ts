@@ -1,0 +1,70 @@
+import { endpoints } from '../../../../api/endpoints';
+import { dataIn } from '../../../../api/envelope';
+import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
+import {
+  choiceField,
+  collection,
+  dayField,
+  type Field,
+  numberField,
+  readGroup,
+  textField,
+  wholeNumberField,
+} from '../field';
+import { InputError } from '../../../../api/inputError';
+import type { JsonObject } from '../../../../api/types';
+import type { Operation } from '../operation';
+import { productPicker } from '../pickers';
+
+const movement: Field[] = [
+  choiceField(
+    'action',
+    'Movement',
+    [
+      { name: 'In', value: 'in', description: 'Stock comes in' },
+      { name: 'Out', value: 'out', description: 'Stock goes out' },
+    ],
+    { required: true, default: 'in' },
+  ),
+  numberField('quantity', 'Quantity', {
+    required: true,
+    default: 1,
+    typeOptions: { minValue: 0 },
+  }),
+  wholeNumberField('warehouse_id', 'Warehouse ID', {
+    required: true,
+    default: -1,
+    description: 'As Get Many Warehouses returns it; -1 is the default warehouse',
+  }),
+];
+
+const optional: Field[] = [dayField('record_date', 'Record Date'), textField('remarks', 'Remarks')];
+
+/** Moves stock of a product in or out (service.md, Endpoints: POST /v2/inventory/stock). */
+export const moveStock: Operation = {
+  name: 'Move Stock',
+  value: 'moveStock',
+  action: 'Move stock of a product',
+  description: 'Record that stock of a product came in or went out',
+  properties: [
+    productPicker(),
+    ...movement.map(({ property }) => property),
+    collection('additionalFields', 'Additional Fields', optional),
+    additionalAttributes,
+  ],
+  async run(context) {
+    const reading = { timeZone: context.settings.timeZone, label: '' };
+    const values = movement.map(({ property: { name } }) => [name, context.parameter(name)]);
+    const given: JsonObject = {
+      product_id: context.picked('product', 'Product'),
+      ...readGroup(movement, Object.fromEntries(values) as object, reading),
+      ...readGroup(optional, context.parameter('additionalFields', {}) as object, reading),
+    };
+    if (given.quantity === 0) {
+      throw new InputError('Quantity', 'Quantity is 0', 'Give how much moved.');
+    }
+    const body = withAdditionalAttributes(given, context);
+    const answer = await context.client.call(endpoints.stockMove, { body });
+    return [{ json: { ...body, ...dataIn(answer) } }];
+  },
+};

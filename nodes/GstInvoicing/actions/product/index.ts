@@ -1,0 +1,26 @@
+import type { Resource } from '../operation';
+import { createOf } from '../record/create';
+import { createOrUpdateOf } from '../record/createOrUpdate';
+import { getOf } from '../record/get';
+import { getManyOf } from '../record/getMany';
+import { linkIdsOf } from '../record/linkIds';
+import { removeOf } from '../record/remove';
+import { updateOf } from '../record/update';
+import { productKind } from './kind';
+
+const create = createOf(productKind);
+
+export const product: Resource = {
+  name: 'Product',
+  value: 'product',
+  operations: [
+    create,
+    createOrUpdateOf(productKind),
+    removeOf(productKind),
+    getOf(productKind),
+    getManyOf(productKind),
+    linkIdsOf(productKind),
+    updateOf(productKind),
+  ],
+  defaultOperation: create,
+};

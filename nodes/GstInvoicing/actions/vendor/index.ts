@@ -1,0 +1,29 @@
+import { endpoints } from '../../../../api/endpoints';
+import type { Resource } from '../operation';
+import { createOf } from '../record/create';
+import { createOrUpdateOf } from '../record/createOrUpdate';
+import { getOf } from '../record/get';
+import { getLedgerOf } from '../record/getLedger';
+import { getManyOf } from '../record/getMany';
+import { linkIdsOf } from '../record/linkIds';
+import { removeOf } from '../record/remove';
+import { updateOf } from '../record/update';
+import { vendorKind } from './kind';
+
+const create = createOf(vendorKind);
+
+export const vendor: Resource = {
+  name: 'Vendor',
+  value: 'vendor',
+  operations: [
+    create,
+    createOrUpdateOf(vendorKind),
+    removeOf(vendorKind),
+    getOf(vendorKind),
+    getLedgerOf(vendorKind, endpoints.vendorLedger),
+    getManyOf(vendorKind),
+    linkIdsOf(vendorKind),
+    updateOf(vendorKind),
+  ],
+  defaultOperation: create,
+};
