@@ -9,6 +9,8 @@ export const largestPage = 100;
 /** What to list, and how much of it. */
 export interface ListRequest {
   endpoint: Endpoint;
+  /** Values for the parts of its path, if it has any. */
+  path?: Record<string, string>;
   query: Query;
   /** The attribute that tells records apart. */
   key: string;
@@ -23,13 +25,14 @@ export interface ListRequest {
  * @throws ServiceError
  */
 export async function listRecords(client: Client, request: ListRequest): Promise<JsonObject[]> {
-  const { endpoint, query, key, limit = Number.POSITIVE_INFINITY } = request;
+  const { endpoint, path, query, key, limit = Number.POSITIVE_INFINITY } = request;
   const seen = new Map<unknown, JsonObject>();
   const pageSize = Math.min(limit, largestPage);
   let received = 0;
   let pageBefore = '';
   for (let page = 1; seen.size < limit; page++) {
     const answer = await client.call(endpoint, {
+      path,
       query: { ...query, num_records: pageSize, page },
     });
     const records = recordsIn(answer, endpoint);

@@ -1,12 +1,13 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import type { JsonObject } from '../../../../api/types';
 import { readChoice } from '../readValue';
+import { isoDates } from '../shape';
+import { customerFilter, filteredCustomer } from '../customerFilter';
 import { listRows, returnAllOrLimit, simplify } from '../listing';
-import type { ItemContext, Operation } from '../operation';
+import type { Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
-import { customerPicker } from '../pickers';
 import { listableTypes } from './documentType';
+import { simplifiedDocument } from './simplified';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -27,6 +28,7 @@ const properties: INodeProperties[] = [
   ...periodProperties,
   ...returnAllOrLimit,
   simplify,
+  isoDates,
   {
     displayName: 'Filters',
     name: 'filters',
@@ -34,7 +36,7 @@ const properties: INodeProperties[] = [
     placeholder: 'Add Filter',
     default: {},
     options: [
-      { ...customerPicker(), required: false },
+      customerFilter,
       {
         displayName: 'Payment Status',
         name: 'paymentStatus',
@@ -68,32 +70,10 @@ export const getMany: Operation = {
           ),
           ...readPeriod(context),
           payment_status: readChoice(status, paymentStatuses, 'Payment Status'),
-          customer_id: chosenCustomer(context),
+          customer_id: filteredCustomer(context),
         },
       },
-      simplified,
+      simplifiedDocument,
     );
   },
 };
-
-/** A customer who was added as a filter and comes out empty must not list everybody's documents. */
-function chosenCustomer(context: ItemContext): string | undefined {
-  const filters = (context.parameter('filters', {}) ?? {}) as object;
-  return 'customer' in filters ? context.picked('filters.customer', 'Customer') : undefined;
-}
-
-function simplified(document: JsonObject): IDataObject {
-  const customer = (document.customer ?? {}) as JsonObject;
-  return {
-    hash_id: document.hash_id,
-    serial_number: document.serial_number,
-    document_date: document.document_date,
-    due_date: document.due_date,
-    customer_id: customer.id,
-    customer_name: customer.name,
-    total_amount: document.total_amount,
-    amount_paid: document.amount_paid,
-    amount_pending: document.amount_pending,
-    payment_status: document.payment_status,
-  };
-}

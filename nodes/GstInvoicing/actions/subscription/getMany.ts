@@ -1,0 +1,79 @@
+import type { IDataObject } from 'n8n-workflow';
+import { endpoints } from '../../../../api/endpoints';
+import type { JsonObject } from '../../../../api/types';
+import { customerFilter, filteredCustomer } from '../customerFilter';
+import { listRows, returnAllOrLimit, simplify } from '../listing';
+import type { Operation } from '../operation';
+import { periodProperties, readPeriod } from '../period';
+import { readChoice } from '../readValue';
+import { isoDates, withNumbers } from '../shape';
+
+const statuses = [
+  { name: 'Active', value: 'active' },
+  { name: 'All', value: 'all' },
+  { name: 'Cancelled', value: 'cancelled' },
+  { name: 'Error', value: 'error' },
+  { name: 'Expired', value: 'expired' },
+];
+
+/** Lists subscriptions (service.md, Endpoints: GET /v1/subscriptions/list). */
+export const getMany: Operation = {
+  name: 'Get Many',
+  value: 'getAll',
+  action: 'Get many subscriptions',
+  description: 'Get the subscriptions of a period',
+  properties: [
+    ...periodProperties,
+    ...returnAllOrLimit,
+    simplify,
+    isoDates,
+    {
+      displayName: 'Filters',
+      name: 'filters',
+      type: 'collection',
+      placeholder: 'Add Filter',
+      default: {},
+      options: [
+        customerFilter,
+        {
+          displayName: 'Status',
+          name: 'status',
+          type: 'options',
+          options: statuses,
+          default: 'all',
+        },
+      ],
+    },
+  ],
+  async run(context) {
+    return await listRows(
+      context,
+      {
+        endpoint: endpoints.subscriptionList,
+        key: 'hash_id',
+        query: {
+          ...readPeriod(context),
+          status: readChoice(context.parameter('filters.status', 'all'), statuses, 'Status'),
+          customer_id: filteredCustomer(context),
+        },
+      },
+      simplified,
+    );
+  },
+};
+
+function simplified(subscription: JsonObject): IDataObject {
+  const row = withNumbers(subscription);
+  return {
+    hash_id: row.hash_id,
+    sub_serial_number: row.sub_serial_number,
+    customer_id: row.customer_id,
+    customer_name: row.customer_name,
+    status: row.status,
+    repeat_every: row.repeat_every,
+    repeat_unit: row.repeat_unit,
+    invoice_count: row.invoice_count,
+    upcoming_date: row.upcoming_date,
+    total_amount: row.total_amount,
+  };
+}
