@@ -1,16 +1,15 @@
 import { InputError } from '../../../api/inputError';
 import type { JsonObject } from '../../../api/types';
 import { readState, STATES } from '../../../gst/states';
+import type { Field, Look } from './field';
 import {
   choiceField,
-  type Field,
   groupField,
   listField,
-  type Look,
   optionalNumber,
   textField,
   wholeNumberField,
-} from './field';
+} from './fieldKinds';
 import { shown } from './readValue';
 
 const required: Look = { required: true };

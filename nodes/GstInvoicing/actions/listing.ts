@@ -34,6 +34,16 @@ export const simplify: INodeProperties = {
   description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
+/** Filters, each of which counts only when the user added it. */
+export const filters = (options: INodeProperties[]): INodeProperties => ({
+  displayName: 'Filters',
+  name: 'filters',
+  type: 'collection',
+  placeholder: 'Add Filter',
+  default: {},
+  options,
+});
+
 /** Lists what is asked for, in as many requests as it takes; one row a record. */
 export async function listRows(
   context: ItemContext,

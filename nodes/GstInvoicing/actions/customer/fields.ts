@@ -1,14 +1,8 @@
 import type { Json } from '../../../../api/types';
 import { customerAddressesField } from '../address';
 import { customLabelsField } from '../document/fields';
-import {
-  choiceField,
-  type Field,
-  gstinField,
-  numberField,
-  textField,
-  wholeNumberField,
-} from '../field';
+import type { Field } from '../field';
+import { choiceField, gstinField, numberField, textField, wholeNumberField } from '../fieldKinds';
 
 const onlyInV2 = 'Only version 2 of the service takes it: see "Endpoint Version" in the credential';
 

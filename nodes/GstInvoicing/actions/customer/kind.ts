@@ -1,5 +1,5 @@
 import { endpoints } from '../../../../api/endpoints';
-import { textField } from '../field';
+import { textField } from '../fieldKinds';
 import { customerPicker } from '../pickers';
 import type { RecordKind } from '../record/kind';
 import { customerFields } from './fields';

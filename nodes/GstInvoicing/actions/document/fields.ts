@@ -1,19 +1,18 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import { documentAddressField } from '../address';
+import type { Field, Look } from '../field';
 import {
   choiceField,
   dayField,
-  type Field,
   flagField,
   groupField,
   listField,
-  type Look,
   numberField,
   optionalNumber,
   textField,
   wholeNumberField,
   yesOrNoField,
-} from '../field';
+} from '../fieldKinds';
 
 const required: Look = { required: true };
 

@@ -3,7 +3,7 @@ import { endpoints } from '../../../../api/endpoints';
 import { readChoice } from '../readValue';
 import { isoDates } from '../shape';
 import { customerFilter, filteredCustomer } from '../customerFilter';
-import { listRows, returnAllOrLimit, simplify } from '../listing';
+import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
 import type { Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
 import { listableTypes } from './documentType';
@@ -29,23 +29,16 @@ const properties: INodeProperties[] = [
   ...returnAllOrLimit,
   simplify,
   isoDates,
-  {
-    displayName: 'Filters',
-    name: 'filters',
-    type: 'collection',
-    placeholder: 'Add Filter',
-    default: {},
-    options: [
-      customerFilter,
-      {
-        displayName: 'Payment Status',
-        name: 'paymentStatus',
-        type: 'options',
-        options: paymentStatuses,
-        default: 'all',
-      },
-    ],
-  },
+  filters([
+    customerFilter,
+    {
+      displayName: 'Payment Status',
+      name: 'paymentStatus',
+      type: 'options',
+      options: paymentStatuses,
+      default: 'all',
+    },
+  ]),
 ];
 
 /** Lists documents of one type in a period (service.md, Endpoints: GET /v2/doc/list). */

@@ -2,16 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { completeItemAmounts } from '../../../../gst/amounts';
-import {
-  choiceField,
-  collection,
-  type Field,
-  numberField,
-  optionalNumber,
-  readGroup,
-  type Reading,
-  textField,
-} from '../field';
+import { collection, type Field, readGroup, type Reading } from '../field';
+import { choiceField, numberField, optionalNumber, textField } from '../fieldKinds';
 import type { ItemContext } from '../operation';
 import { readText, shown } from '../readValue';
 import { customLabelsField } from './fields';

@@ -4,7 +4,8 @@ import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { documentAddressField } from '../address';
-import { choiceField, collection, dayField, type Field, readGroup, textField } from '../field';
+import { collection, type Field, readGroup } from '../field';
+import { choiceField, dayField, textField } from '../fieldKinds';
 import type { ItemContext, Operation } from '../operation';
 import { documentPicker } from '../pickers';
 

@@ -3,6 +3,8 @@ import { dataIn } from '../../../../api/envelope';
 import { InputError } from '../../../../api/inputError';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import type { Operation } from '../operation';
+import { readText } from '../readValue';
+import { gstinProperty } from './property';
 
 /** Asks the service for the taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). */
 export const lookUp: Operation = {
@@ -10,18 +12,9 @@ export const lookUp: Operation = {
   value: 'lookUp',
   action: 'Look up a GSTIN',
   description: 'Get the names, status and address of the taxpayer behind a GSTIN',
-  properties: [
-    {
-      displayName: 'GSTIN',
-      name: 'gstin',
-      type: 'string',
-      default: '',
-      required: true,
-      placeholder: 'e.g. 29AAAAA0000A1ZY',
-    },
-  ],
+  properties: [gstinProperty],
   async run({ client, parameter }) {
-    const gstin = String(parameter('gstin') ?? '').trim();
+    const gstin = readText(parameter('gstin') ?? '', 'GSTIN');
     const refusal = gstin ? whyGstinIsRefused(gstin) : 'GSTIN is missing';
     if (refusal) throw new InputError('GSTIN', refusal);
     const answer = await client.call(endpoints.gstinLookUp, { path: { gstin } });

@@ -1,5 +1,7 @@
 import { validateGstin } from '../../../../gst/gstin';
 import type { Operation } from '../operation';
+import { readText } from '../readValue';
+import { gstinProperty } from './property';
 
 /** Examines a GSTIN without asking anybody. */
 export const validate: Operation = {
@@ -7,17 +9,8 @@ export const validate: Operation = {
   value: 'validate',
   action: 'Validate a GSTIN',
   description: 'Check form, state and check character of a GSTIN, offline',
-  properties: [
-    {
-      displayName: 'GSTIN',
-      name: 'gstin',
-      type: 'string',
-      default: '',
-      required: true,
-      placeholder: 'e.g. 29AAAAA0000A1ZY',
-    },
-  ],
+  properties: [gstinProperty],
   async run({ parameter }) {
-    return [{ json: { ...validateGstin(String(parameter('gstin') ?? '').trim()) } }];
+    return [{ json: { ...validateGstin(readText(parameter('gstin') ?? '', 'GSTIN')) } }];
   },
 };

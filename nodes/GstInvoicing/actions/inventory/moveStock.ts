@@ -1,16 +1,8 @@
 import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/envelope';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import {
-  choiceField,
-  collection,
-  dayField,
-  type Field,
-  numberField,
-  readGroup,
-  textField,
-  wholeNumberField,
-} from '../field';
+import { collection, type Field, readGroup } from '../field';
+import { choiceField, dayField, numberField, textField, wholeNumberField } from '../fieldKinds';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import type { Operation } from '../operation';

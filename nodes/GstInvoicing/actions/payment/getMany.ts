@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import type { JsonObject } from '../../../../api/types';
-import { listRows, returnAllOrLimit, simplify } from '../listing';
+import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
 import type { Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
 import { isoDates, withNumbers } from '../shape';
@@ -20,22 +20,15 @@ export const getMany: Operation = {
     ...returnAllOrLimit,
     simplify,
     isoDates,
-    {
-      displayName: 'Filters',
-      name: 'filters',
-      type: 'collection',
-      placeholder: 'Add Filter',
-      default: {},
-      options: [
-        {
-          displayName: 'Status',
-          name: 'status',
-          type: 'string',
-          default: documentedStatus,
-          description: 'The status at the service; success is the one that is documented',
-        },
-      ],
-    },
+    filters([
+      {
+        displayName: 'Status',
+        name: 'status',
+        type: 'string',
+        default: documentedStatus,
+        description: 'The status at the service; success is the one that is documented',
+      },
+    ]),
   ],
   async run(context) {
     const status = String(context.parameter('filters.status', '') ?? '').trim();

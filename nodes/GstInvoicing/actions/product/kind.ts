@@ -2,9 +2,9 @@ import { endpoints } from '../../../../api/endpoints';
 import type { JsonObject } from '../../../../api/types';
 import { completeItemAmounts } from '../../../../gst/amounts';
 import { customLabelsField } from '../document/fields';
+import type { Field } from '../field';
 import {
   choiceField,
-  type Field,
   groupField,
   listField,
   numberField,
@@ -12,7 +12,7 @@ import {
   textField,
   wholeNumberField,
   yesOrNoField,
-} from '../field';
+} from '../fieldKinds';
 import { productPicker } from '../pickers';
 import type { RecordKind } from '../record/kind';
 

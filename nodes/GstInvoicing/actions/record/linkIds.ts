@@ -4,7 +4,8 @@ import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
 import type { JsonObject } from '../../../../api/types';
 import { asNodeError, detailsOf } from '../../../connection/nodeErrors';
-import { readGroup, textField, wholeNumberField } from '../field';
+import { readGroup } from '../field';
+import { textField, wholeNumberField } from '../fieldKinds';
 import type { ItemContext, Operation, Row } from '../operation';
 import type { RecordKind } from './kind';
 

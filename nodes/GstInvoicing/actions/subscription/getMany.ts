@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import type { JsonObject } from '../../../../api/types';
 import { customerFilter, filteredCustomer } from '../customerFilter';
-import { listRows, returnAllOrLimit, simplify } from '../listing';
+import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
 import type { Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
 import { readChoice } from '../readValue';
@@ -27,23 +27,16 @@ export const getMany: Operation = {
     ...returnAllOrLimit,
     simplify,
     isoDates,
-    {
-      displayName: 'Filters',
-      name: 'filters',
-      type: 'collection',
-      placeholder: 'Add Filter',
-      default: {},
-      options: [
-        customerFilter,
-        {
-          displayName: 'Status',
-          name: 'status',
-          type: 'options',
-          options: statuses,
-          default: 'all',
-        },
-      ],
-    },
+    filters([
+      customerFilter,
+      {
+        displayName: 'Status',
+        name: 'status',
+        type: 'options',
+        options: statuses,
+        default: 'all',
+      },
+    ]),
   ],
   async run(context) {
     return await listRows(

@@ -1,7 +1,8 @@
 import { endpoints } from '../../../../api/endpoints';
 import { addressField } from '../address';
 import { customerFields } from '../customer/fields';
-import { type Field, textField } from '../field';
+import type { Field } from '../field';
+import { textField } from '../fieldKinds';
 import { vendorPicker } from '../pickers';
 import type { RecordKind } from '../record/kind';
 
