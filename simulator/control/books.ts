@@ -9,7 +9,7 @@ import { deletedProducts, saveProduct } from '../books/products';
 import { stockRows } from '../books/stockRows';
 import { cancelEWayBill } from '../eWayBill/generate';
 import { printDocument } from '../endpoints/documents/pdf';
-import { unknownHashId } from '../endpoints/documents/unknownHashId';
+import { unknownHashId } from '../documentRules/unknownHashId';
 import { documentRow } from '../endpoints/documents/rows';
 import { Refusal } from '../http/refusal';
 import type { Simulation } from '../simulation';

@@ -9,7 +9,7 @@ import { change } from '../control/change';
 import { letDaysPass } from '../control/clock';
 import { payInFull } from '../control/payInFull';
 import { webhookSent } from '../control/webhookRoute';
-import { unknownHashId } from '../endpoints/documents/unknownHashId';
+import { unknownHashId } from '../documentRules/unknownHashId';
 import { Refusal } from '../http/refusal';
 import { changeWebhook } from '../settings';
 import type { Simulation } from '../simulation';

@@ -6,7 +6,7 @@ import { partyOfRecord } from '../books/parties';
 import { createUnknownProducts } from '../books/products';
 import { nextSerialNumber } from '../books/serialNumbers';
 import { moveForDocument } from '../books/stock';
-import { priceContents } from '../endpoints/documents/prepare';
+import { priceContents } from '../documentRules/prepare';
 import { Refusal } from '../http/refusal';
 import { indianTime, startOfDay } from '../indianTime';
 import { documentEvent } from '../webhooks/documentEvent';

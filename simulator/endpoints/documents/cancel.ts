@@ -15,7 +15,7 @@ import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
 import { documentEvent } from '../../webhooks/documentEvent';
 import { issuedV1 } from './answers';
-import { unknownHashId } from './unknownHashId';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 
 const cancelQuery = z.object({ cancel_einvoice: flag }).strict();
 const CANCELLATION_WINDOW = 24 * 3_600_000;

@@ -22,9 +22,9 @@ import type { Endpoint } from '../../http/endpoint';
 import { beginSubscription } from '../../subscriptions/issue';
 import { documentEvent } from '../../webhooks/documentEvent';
 import { issued, issuedV1 } from './answers';
-import { refuseByCreation } from './creationRules';
-import { effectiveWithTax, partyKindOf, priceContents } from './prepare';
-import { refuseByPieces } from './trackedPieces';
+import { refuseByCreation } from '../../documentRules/creation';
+import { effectiveWithTax, partyKindOf, priceContents } from '../../documentRules/prepare';
+import { refuseByPieces } from '../../documentRules/pieces';
 
 /** POST /v1/doc and /v2/doc. */
 export const createDocument: Endpoint[] = [

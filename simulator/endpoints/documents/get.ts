@@ -1,7 +1,7 @@
 import { findDocument } from '../../books/documents';
 import type { Endpoint } from '../../http/endpoint';
 import { success } from '../../http/envelope';
-import { unknownHashId } from './unknownHashId';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 import { documentDetails } from './rows';
 
 /** GET /v2/doc/{doc_hash_id}. */

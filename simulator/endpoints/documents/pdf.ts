@@ -6,8 +6,8 @@ import { findDocument, type StoredDocument } from '../../books/documents';
 import { partyOfRecord } from '../../books/parties';
 import type { Call, Endpoint, FileReply } from '../../http/endpoint';
 import { renderDocument } from '../../pdf/render';
-import { withholdingOf } from './prepare';
-import { unknownHashId } from './unknownHashId';
+import { withholdingOf } from '../../documentRules/prepare';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 
 const pdfQuery = z.object({ delivery_challan: flag }).strict();
 

@@ -11,10 +11,10 @@ import { Refusal } from '../../http/refusal';
 import { issueWhatIsDue } from '../../subscriptions/issue';
 import { documentEvent } from '../../webhooks/documentEvent';
 import { issued } from './answers';
-import { refuseBackDate } from './creationRules';
-import { effectiveWithTax, partyKindOf, priceContents } from './prepare';
-import { refuseByPieces } from './trackedPieces';
-import { unknownHashId } from './unknownHashId';
+import { refuseBackDate } from '../../documentRules/creation';
+import { effectiveWithTax, partyKindOf, priceContents } from '../../documentRules/prepare';
+import { refuseByPieces } from '../../documentRules/pieces';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 
 /** PUT /v2/doc/{doc_hash_id}: the body replaces the whole document, the hash id stays. */
 export const updateDocument: Endpoint[] = [

@@ -3,7 +3,7 @@ import { validate } from '../../bodies/validate';
 import { findDocument } from '../../books/documents';
 import { generateEWayBill } from '../../eWayBill/generate';
 import type { Endpoint } from '../../http/endpoint';
-import { unknownHashId } from '../documents/unknownHashId';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 
 /** POST /v2/ewaybill/{doc_hash_id}: answers with success and message only, not with the number. */
 export const createEWayBill: Endpoint[] = [

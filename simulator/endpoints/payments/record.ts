@@ -9,7 +9,7 @@ import { success } from '../../http/envelope';
 import { Refusal } from '../../http/refusal';
 import { Decimal } from '../../money/decimal';
 import { documentEvent } from '../../webhooks/documentEvent';
-import { unknownHashId } from '../documents/unknownHashId';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 
 /** POST /v1/payment and /v2/payment: all of it is recorded or nothing. */
 export const recordPayment: Endpoint[] = [

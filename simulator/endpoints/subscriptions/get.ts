@@ -4,7 +4,7 @@ import { validate } from '../../bodies/validate';
 import type { Endpoint } from '../../http/endpoint';
 import { success } from '../../http/envelope';
 import { findSubscription, invoicesOf } from '../../subscriptions/find';
-import { unknownHashId } from '../documents/unknownHashId';
+import { unknownHashId } from '../../documentRules/unknownHashId';
 import { lastCreated, subscriptionInvoice, upcomingDate } from './rows';
 
 const query = z.object(paging(10)).strict();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver } from './receiver';
 import { invoice } from './bodies';
@@ -94,6 +95,49 @@ describe('the control routes', () => {
     expect([(await list()).status, (await list()).status]).toEqual([200, 429]);
   });
 
+  test('set faults and what else the settings know, names written_so', async () => {
+    const fault = { method: 'GET', path: '/v2', status: 503, error_code: 'DOWN', times: null };
+    const { body } = await control('PUT', '/settings', { faults: [fault], tax_rates: [0, 18] });
+    expect(body.settings).toMatchObject({
+      faults: [{ ...fault, skip: 0, when: 'before', drop: false }],
+      tax_rates: [0, 18],
+    });
+    const { status } = await account.call('GET', '/v2/customer/list');
+    expect(status).toBe(503);
+    const wrong = await control('PUT', '/settings', { back_date_days: -1 });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['back_date_days']]);
+  });
+
+  test('speak of the company whose key is sent', async () => {
+    const other = account.simulator.addCompany('Other', '27AAAAA0000A1Z2');
+    const state = async (apiKey: string) => {
+      const answer = await fetch(`${account.simulator.baseUrl}/_simulator/state`, {
+        headers: { Authorization: `Bearer ${apiKey}` },
+      });
+      return { status: answer.status, body: (await answer.json()) as { company?: object } };
+    };
+    expect((await state(other.apiKey)).body.company).toMatchObject({ name: 'Other' });
+    expect((await state('nobody')).status).toBe(401);
+  });
+
+  test('mark a document paid once, and send an event again', async () => {
+    const receiver = await openReceiver();
+    account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
+    const { hash_id } = (await account.call('POST', '/v2/doc', invoice())).body.data;
+    const paid = await control('POST', `/documents/${hash_id}/pay`);
+    expect(paid.body).toMatchObject({ payment_status: 'paid', amount_pending: 0 });
+    expect((await control('POST', `/documents/${hash_id}/pay`)).status).toBe(400);
+    expect((await control('POST', '/documents/nothing/pay')).status).toBe(404);
+
+    await account.simulator.settle();
+    const [delivery] = account.simulator.deliveries();
+    await control('POST', `/deliveries/${delivery?.eventId}/redeliver`);
+    await account.simulator.settle();
+    expect(account.simulator.deliveries()[0]?.answers).toEqual([200, 200]);
+    expect((await control('POST', '/deliveries/nothing/redeliver')).status).toBe(404);
+    await receiver.close();
+  });
+
   test('add a company', async () => {
     const { body } = await control('POST', '/companies', { name: 'Other', gstin: '' });
     const { status } = await account.call('GET', '/v2/customer/list', undefined, body.api_key);
@@ -133,6 +177,37 @@ describe('a database file', () => {
     expect(other.simulator.company.apiKey).not.toBe(before.apiKey);
     expect(other.simulator.company.webhookSecret).not.toBe(before.webhookSecret);
     await Promise.all([second.simulator.close(), other.simulator.close()]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('of an earlier layout is carried over', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+    const database = join(folder, 'books.sqlite');
+    const former = new DatabaseSync(database);
+    former.exec(`
+      CREATE TABLE companies (id INTEGER PRIMARY KEY, name TEXT NOT NULL, gstin TEXT NOT NULL,
+        settings TEXT NOT NULL, webhook TEXT NOT NULL, signing_key TEXT);
+      CREATE TABLE api_keys (key TEXT PRIMARY KEY, company_id INTEGER NOT NULL REFERENCES companies,
+        label TEXT NOT NULL, forbidden INTEGER NOT NULL);
+      CREATE TABLE parties (service_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        company_id INTEGER NOT NULL REFERENCES companies, kind TEXT NOT NULL, id TEXT NOT NULL,
+        details TEXT NOT NULL, deleted INTEGER NOT NULL DEFAULT 0, UNIQUE (company_id, kind, id));
+      CREATE INDEX payments_by_party ON parties (id);
+      CREATE VIEW document_balances AS SELECT * FROM parties;
+      INSERT INTO companies VALUES
+        (1, 'Old', '', '{"bankAccount":false}', '{"url":"","secret":"s","eventTypes":[]}', NULL);
+      INSERT INTO api_keys VALUES ('old-key', 1, 'Old: full access', 0);
+      INSERT INTO parties VALUES (5, 1, 'customer', 'C', '{"name":"A"}', 0);`);
+    former.close();
+
+    const carried = await openAccount({ database });
+    expect(carried.simulator.company.apiKey).toBe('old-key');
+    const { data } = (await carried.call('GET', '/v2/customer/C')).body;
+    expect(data).toMatchObject({ name: 'A', service_id: 5 });
+    expect((await carried.call('DELETE', '/v2/customer/C')).status).toBe(200);
+    await carried.call('POST', '/v2/customer', { customer_id: 'C', name: 'B' });
+    expect((await carried.call('GET', '/v2/customer/C')).body.data.service_id).toBe(6);
+    await carried.simulator.close();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { openAccount, type OpenAccount } from './openAccount';
 import { invoice, party } from './bodies';
-import { dueFrom } from '../../../simulator/subscriptions/schedule';
+import { writtenDate } from '../../../simulator/bodies/basics';
+import { dueFrom, shifted } from '../../../simulator/subscriptions/schedule';
 
 const START = Date.UTC(2024, 5, 10, 6, 0);
 let account: OpenAccount;
@@ -53,6 +55,31 @@ describe('the days on which a schedule is due', () => {
     ['10-06-2024', 1, 'days', '2024-01-01', '2024-06-10'],
   ] as const)('%s every %d %s, from %s: %s', (start_time, repeat, repeat_type, from, due) => {
     expect(dueFrom({ start_time, repeat, repeat_type }, from)).toBe(due);
+  });
+
+  test('each day that is due is the first one from itself on, and the next lies after it', () => {
+    const dates = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2030-12-31'),
+      noInvalidDate: true,
+    });
+    const day = dates.map((date) => date.toISOString().slice(0, 10));
+    const unit = fc.constantFrom('days', 'weeks', 'months', 'years');
+    const every = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(day, every, unit, day, (start, repeat, repeat_type, from) => {
+        const schedule = { start_time: writtenDate(start), repeat, repeat_type } as const;
+        const due = dueFrom(schedule, from) ?? '';
+        expect(due >= from && due >= start).toBe(true);
+        expect(dueFrom(schedule, due)).toBe(due);
+        expect((dueFrom(schedule, shifted(due, 1)) ?? '') > due).toBe(true);
+        if (repeat_type === 'months' || repeat_type === 'years') {
+          const [wanted, got] = [Number(start.slice(8)), Number(due.slice(8))];
+          const isLastOfMonth = shifted(due, 1).endsWith('-01');
+          expect(got === wanted || (got < wanted && isLastOfMonth)).toBe(true);
+        }
+      }),
+    );
   });
 
   test('none after the end', () => {

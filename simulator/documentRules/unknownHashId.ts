@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../http/refusal';
 
 /** INVALID_HASH_ID with the status of the endpoint. */
 export function unknownHashId(status: number, hashId: string): Refusal {

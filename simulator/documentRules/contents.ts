@@ -1,9 +1,9 @@
-import type { Account } from '../../account';
-import { refuseFields } from '../../bodies/validate';
-import { findDocument, type DocumentContents } from '../../books/documents';
-import { findProduct } from '../../books/products';
-import { Refusal, type FieldErrors } from '../../http/refusal';
-import { Decimal } from '../../money/decimal';
+import type { Account } from '../account';
+import { refuseFields } from '../bodies/validate';
+import { findDocument, type DocumentContents } from '../books/documents';
+import { findProduct } from '../books/products';
+import { Refusal, type FieldErrors } from '../http/refusal';
+import { Decimal } from '../money/decimal';
 import { unknownHashId } from './unknownHashId';
 
 /** What a document may say, whether it is created or edited, beyond the shape of its body. */

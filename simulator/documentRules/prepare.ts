@@ -1,14 +1,14 @@
-import type { Account } from '../../account';
-import type { DocumentType } from '../../bodies/document';
-import { refuseFields } from '../../bodies/validate';
-import type { DocumentContents } from '../../books/documents';
-import type { PartyKind } from '../../books/parties';
-import { Refusal } from '../../http/refusal';
-import { amountProblems } from '../../money/agreement';
-import { Decimal } from '../../money/decimal';
-import { priceDocument, type Totals } from '../../money/totals';
-import { tcsById, tdsById, type Withholding } from '../../money/withholding';
-import { refuseByContents } from './contentRules';
+import type { Account } from '../account';
+import type { DocumentType } from '../bodies/document';
+import { refuseFields } from '../bodies/validate';
+import type { DocumentContents } from '../books/documents';
+import type { PartyKind } from '../books/parties';
+import { Refusal } from '../http/refusal';
+import { amountProblems } from '../money/agreement';
+import { Decimal } from '../money/decimal';
+import { priceDocument, type Totals } from '../money/totals';
+import { tcsById, tdsById, type Withholding } from '../money/withholding';
+import { refuseByContents } from './contents';
 
 const LARGEST_TOTAL = Decimal.of('999999999999.99');
 const PURCHASE_SIDE: DocumentType[] = ['purchase', 'purchase_return'];

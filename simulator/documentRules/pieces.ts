@@ -1,6 +1,6 @@
-import type { Account } from '../../account';
-import type { DocumentContents, DocumentType } from '../../books/documents';
-import { Refusal } from '../../http/refusal';
+import type { Account } from '../account';
+import type { DocumentContents, DocumentType } from '../books/documents';
+import { Refusal } from '../http/refusal';
 
 /** The custom column in which an item names its piece. */
 const COLUMN = 'Serial Number';

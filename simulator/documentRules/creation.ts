@@ -1,10 +1,10 @@
-import type { Account } from '../../account';
-import { isoDate } from '../../bodies/basics';
-import { changeCompany } from '../../books/companies';
-import type { DocumentContents } from '../../books/documents';
-import { refuseUnknownWarehouse } from '../../books/stock';
-import { Refusal } from '../../http/refusal';
-import { indianTime } from '../../indianTime';
+import type { Account } from '../account';
+import { isoDate } from '../bodies/basics';
+import { changeCompany } from '../books/companies';
+import type { DocumentContents } from '../books/documents';
+import { refuseUnknownWarehouse } from '../books/stock';
+import { Refusal } from '../http/refusal';
+import { indianTime } from '../indianTime';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,0 +1,125 @@
+import { openAccount, type OpenAccount } from './openAccount';
+import { openReceiver, type Receiver } from './receiver';
+import { invoice, party } from './bodies';
+
+let account: OpenAccount;
+let receiver: Receiver;
+beforeEach(async () => {
+  receiver = await openReceiver();
+  account = await openAccount({
+    now: () => Date.UTC(2025, 9, 5, 6, 30),
+    webhookRetryWaits: [],
+  });
+});
+afterEach(async () => {
+  await account.simulator.close();
+  await receiver.close();
+});
+
+const page = async (query = '') => {
+  const answer = await fetch(`${account.simulator.baseUrl}/${query}`);
+  return { headers: answer.headers, text: await answer.text() };
+};
+const press = (button: string, form: Record<string, string> | [string, string][], headers = {}) =>
+  fetch(`${account.simulator.baseUrl}/_simulator/page/${button}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+    redirect: 'manual',
+  });
+const create = async (changes: object = {}): Promise<string> =>
+  (await account.call('POST', '/v2/doc', invoice(changes))).body.data.hash_id;
+const read = async (hashId: string) =>
+  (await account.call('GET', `/v2/doc/${hashId}`)).body.data.invoice_details;
+
+test('shows the key, the webhook, documents, stock and deliveries', async () => {
+  account.simulator.configureWebhook({ url: receiver.url });
+  const hashId = await create({ serial_number: 'P-1' });
+  await account.simulator.settle();
+  const { headers, text } = await page();
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const { apiKey, webhookSecret } = account.simulator.company;
+  for (const shown of [apiKey, webhookSecret, receiver.url, 'P-1', 'Steel bottle', 'delivered']) {
+    expect(text).toContain(shown);
+  }
+  const pdf = await fetch(`${account.simulator.baseUrl}/_simulator/documents/${hashId}/pdf`);
+  expect(text).toContain(`href="/_simulator/documents/${hashId}/pdf"`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+});
+
+test('escapes what it shows, and runs no script', async () => {
+  const evil = '"><script>alert(1)</script>';
+  await create({ party: party({ name: evil }), serial_number: evil });
+  const { headers, text } = await page(`?problem=${encodeURIComponent(evil)}`);
+  expect(text).not.toContain('<script');
+  expect(text.match(/&#60;script&#62;/g)).toHaveLength(3);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('its buttons go back to it', async () => {
+  const answer = await press('day', {});
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+});
+
+test('a document can be marked paid, and the event tells of it', async () => {
+  account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
+  const hash_id = await create();
+  await press('pay', { hash_id });
+  expect(await read(hash_id)).toMatchObject({
+    payment_status: 'paid',
+    payments: [{ amount: 1062, method: 'Cash', payment_date: '05-10-2025' }],
+  });
+  await account.simulator.settle();
+  const messages = receiver.received.map(({ raw }) => JSON.parse(raw).data.message);
+  expect(messages.sort()).toEqual(['Document Created', 'Document Status Changed']);
+});
+
+test('stock can be moved', async () => {
+  await create();
+  const form = { service_product_id: '1', quantity: '2.5', warehouse_id: '1', action: 'in' };
+  await press('stock', form);
+  expect((await account.call('GET', '/v1/product/ITEM-1')).body.item.quantity).toBe(-7.5);
+});
+
+test('the webhook can be set', async () => {
+  await press('webhook', [
+    ['url', receiver.url],
+    ['secret', 'new'],
+    ['event_types', 'inventory'],
+  ]);
+  await create();
+  await account.simulator.settle();
+  expect(account.simulator.company.webhookSecret).toBe('new');
+  expect(receiver.received.map(({ raw }) => JSON.parse(raw).event_type)).toEqual(['inventory']);
+});
+
+test('a delivery can be sent once more, as it was', async () => {
+  account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
+  receiver.answers.push(500);
+  await create();
+  await account.simulator.settle();
+  const [failed] = account.simulator.deliveries();
+  expect(failed?.state).toBe('failed');
+  await press('redeliver', { event_id: failed?.eventId ?? '' });
+  await account.simulator.settle();
+  expect(account.simulator.deliveries()).toEqual([
+    expect.objectContaining({ state: 'delivered', answers: [500, 200] }),
+  ]);
+  expect(receiver.received[1]?.raw).toBe(receiver.received[0]?.raw);
+});
+
+test('a day can pass', async () => {
+  await press('day', {});
+  expect((await page()).text).toContain('2025-10-06 12:00:00');
+});
+
+test('what is refused is told on the page, and nothing is done', async () => {
+  const answer = await press('stock', { service_product_id: '1', quantity: '-1' });
+  expect(answer.headers.get('location')).toMatch(/^\/\?problem=.*quantity/);
+});
+
+test('a page of another site can not press the buttons', async () => {
+  const hash_id = await create();
+  await press('pay', { hash_id }, { 'Sec-Fetch-Site': 'cross-site' });
+  expect((await read(hash_id)).payment_status).toBe('pending');
+});
