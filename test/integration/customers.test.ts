@@ -72,6 +72,20 @@ describe('Customer: Create', () => {
     expect(first.writes()).toEqual([]);
   });
 
+  it.each(['create', 'upsert'])(
+    'warns of a GSTIN that looks wrong, which the service takes: %s',
+    async (operation) => {
+      const account = newAccount();
+      const { hints } = await account.run({
+        ...create,
+        operation,
+        additionalFields: { gstin: '29AAAAA0000A1ZX' },
+      });
+      expect(account.writes()).toHaveLength(1);
+      expect(hints).toEqual([expect.stringContaining('The last character should be Y, not X')]);
+    },
+  );
+
   it('says that the ID exists and what to do', async () => {
     const account = newAccount();
     await account.rows(create);

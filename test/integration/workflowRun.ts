@@ -63,6 +63,8 @@ export interface RunInput {
 /** What came of a run. */
 export interface RunResult {
   items: INodeExecutionData[];
+  /** What is shown beside the output. */
+  hints: string[];
   /** The error that stopped the workflow. */
   error?: {
     message: string;
@@ -104,6 +106,7 @@ export async function runNode(input: RunInput): Promise<RunResult> {
   const nodeRuns = run.data.resultData.runData[node.name] ?? [];
   return {
     items: nodeRuns.at(-1)?.data?.main?.[0] ?? [],
+    hints: (nodeRuns.at(-1)?.hints ?? []).map(({ message }) => message),
     error: run.data.resultData.error as RunResult['error'],
   };
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../api/types';
+import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
 import { newRecordProperties, readNewRecord, savedRow } from './create';
 import { type RecordKind, withArticle } from './kind';
@@ -39,5 +40,7 @@ async function createUnlessThere(
       if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
       throw error;
     });
-  return answer && savedRow(kind, body, answer);
+  if (!answer) return undefined;
+  warnAboutGstin(context, body.gstin);
+  return savedRow(kind, body, answer);
 }
