@@ -1,6 +1,7 @@
-import { type Endpoint, versionFor } from './endpoints';
+import { type Endpoint, isWrite, versionFor } from './endpoints';
 import { type Answer, readEnvelope } from './envelope';
 import { ServiceError } from './errors';
+import type { FailureKind } from './failure';
 import { fileNameIn } from './fileName';
 import { InputError } from './inputError';
 import { pacerFor } from './pacer';
@@ -99,14 +100,14 @@ function retryAfterMs(header = ''): number {
 /** Failures that come before a request can leave: no address, nobody listening, no trust. */
 const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|.*CERT.*|.*SIGNATURE.*)$/;
 
-function noAnswer(reason: string, { method }: Endpoint): ServiceError {
+function noAnswer(reason: string, endpoint: Endpoint): ServiceError {
   return new ServiceError({
     kind: 'noAnswer',
     code: '',
     status: 0,
     fields: [],
     message: `The service did not answer (${reason})`,
-    outcomeUnknown: method !== 'GET' && !neverSent.test(reason),
+    outcomeUnknown: isWrite(endpoint) && !neverSent.test(reason),
   });
 }
 
@@ -139,33 +140,19 @@ function readPdf(response: WireResponse, endpoint: Endpoint): ServiceFile {
   const bytes = response.body as Uint8Array;
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 5));
   if (response.status < 400 && start === '%PDF-') {
-    if (!hasEnd(bytes)) throw onlyPartOfPdf(response.status);
+    if (!hasEnd(bytes)) throw noPdf('broken', 'The service sent only a part of the PDF', response);
     return { bytes, name: fileNameIn(response.headers['content-disposition'] ?? '') };
   }
   readEnvelope({ ...response, body: parseJson(bytes) }, endpoint);
-  throw new ServiceError({
-    kind: 'refused',
-    code: '',
-    status: response.status,
-    fields: [],
-    message: 'The service sent no PDF',
-    outcomeUnknown: false,
-  });
+  throw noPdf('refused', 'The service sent no PDF', response);
 }
 
 /** A PDF ends with this mark; without it the file was cut on its way. */
 const hasEnd = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean =>
   Buffer.from(buffer, byteOffset, byteLength).includes('%%EOF');
 
-function onlyPartOfPdf(status: number): ServiceError {
-  return new ServiceError({
-    kind: 'broken',
-    code: '',
-    status,
-    fields: [],
-    message: 'The service sent only a part of the PDF',
-    outcomeUnknown: false,
-  });
+function noPdf(kind: FailureKind, message: string, { status }: WireResponse): ServiceError {
+  return new ServiceError({ kind, code: '', status, fields: [], message, outcomeUnknown: false });
 }
 
 /** Parsed where it is JSON, else as text, as a JSON request gets it. */

@@ -36,6 +36,9 @@ export interface Endpoint {
 const described = (path: string): EndpointPath => ({ path, origin: 'described' });
 const reference = (path: string): EndpointPath => ({ path, origin: 'reference' });
 
+/** Whether a call may change something in the account. */
+export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
+
 /** Every operation of the service, once (service.md, Endpoints). */
 export const endpoints = {
   documentCreate: {

@@ -1,6 +1,6 @@
 import { ServiceError } from './errors';
 import type { Failure, FieldMessage } from './failure';
-import type { Endpoint } from './endpoints';
+import { type Endpoint, isWrite } from './endpoints';
 import { isRefusal } from './errorCodes';
 import type { Json, JsonObject, WireResponse } from './types';
 
@@ -81,7 +81,7 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
     status,
     fields,
     message: message || `The service refused the request${code && ` (${code})`}`,
-    outcomeUnknown: (kind === 'broken' || code === 'UNKNOWN_ERROR') && endpoint.method !== 'GET',
+    outcomeUnknown: (kind === 'broken' || code === 'UNKNOWN_ERROR') && isWrite(endpoint),
   };
 }
 
@@ -101,7 +101,7 @@ function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoi
     status,
     fields: [],
     message,
-    outcomeUnknown: kind === 'broken' && endpoint.method !== 'GET',
+    outcomeUnknown: kind === 'broken' && isWrite(endpoint),
   };
 }
 

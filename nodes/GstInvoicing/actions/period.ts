@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Day, dayOfInstant, readDay, toServiceDate } from '../../../api/dates';
+import { dayOfInstant, readDay, toIsoDate, toServiceDate } from '../../../api/dates';
 import { InputError } from '../../../api/inputError';
 import { periodOf, type PeriodName } from '../../../api/period';
 import { readWholeNumber } from './readValue';
@@ -69,10 +69,8 @@ export function readPeriod(context: ItemContext): { start_date: string; end_date
           dayOfInstant(new Date(), timeZone),
           readWholeNumber(context.parameter('lastDays', 30), 'Days', { minValue: 1 }),
         );
-  if (ordinal(end) < ordinal(start)) {
+  if (toIsoDate(end) < toIsoDate(start)) {
     throw new InputError('End Date', 'End Date lies before Start Date', 'Exchange the two dates.');
   }
   return { start_date: toServiceDate(start), end_date: toServiceDate(end) };
 }
-
-const ordinal = ({ year, month, day }: Day) => year * 10_000 + month * 100 + day;

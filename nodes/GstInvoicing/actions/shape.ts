@@ -37,6 +37,10 @@ function asIso(value: Json): Json {
   }
 }
 
+/** Some fields of a row, in this order. */
+export const onlyFields = (row: IDataObject, names: string[]): IDataObject =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
+
 function mapValues(record: JsonObject, change: (value: Json, name: string) => Json): JsonObject {
   const changed = (value: Json, name: string): Json => {
     if (Array.isArray(value)) return value.map((one) => changed(one, name));

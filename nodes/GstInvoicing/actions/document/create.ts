@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readDay, toServiceDate } from '../../../../api/dates';
 import { endpoints } from '../../../../api/endpoints';
 import { type Answer, dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, readGroup } from '../field';
+import { collection } from '../field';
 import { readChoice } from '../readValue';
 import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
+import { dateProperty, readCollection, readDate } from '../parameters';
 import { creatableTypes } from './documentType';
 import { createOnlyFields, documentFields } from './fields';
 import { itemsProperties, readItems } from './items';
@@ -25,16 +25,7 @@ const properties: INodeProperties[] = [
     options: creatableTypes,
     default: 'invoice',
   },
-  {
-    displayName: 'Document Date',
-    name: 'documentDate',
-    type: 'dateTime',
-    typeOptions: { dateOnly: true },
-    default: '={{ $now }}',
-    required: true,
-    description:
-      'A written date is taken as it is; a point in time becomes the date in the Books Time Zone of the credential',
-  },
+  dateProperty('Document Date', 'documentDate'),
   ...partyProperties,
   ...itemsProperties,
   ...serialNumberProperties,
@@ -69,19 +60,13 @@ export const create: Operation = {
 
 /** Everything that can be wrong with the item is found before the party is looked up. */
 async function readBody(context: ItemContext): Promise<JsonObject> {
-  const { timeZone } = context.settings;
   const type = readChoice(context.parameter('documentType'), creatableTypes, 'Document Type');
   const body = {
     document_type: type,
-    document_date: toServiceDate(
-      readDay(context.parameter('documentDate'), 'Document Date', timeZone),
-    ),
+    document_date: readDate(context, 'Document Date', 'documentDate'),
     items: readItems(context),
     ...readSerialNumber(context),
-    ...readGroup(optionalFields, context.parameter('additionalFields', {}) as object, {
-      timeZone,
-      label: '',
-    }),
+    ...readCollection(context, 'additionalFields', optionalFields),
   };
   return withAdditionalAttributes(
     { ...body, party: await readParty(context, String(type)) },

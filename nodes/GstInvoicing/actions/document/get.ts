@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
-import { recordIn } from '../../../../api/envelope';
 import { InputError } from '../../../../api/inputError';
 import { simplify } from '../listing';
 import type { Operation } from '../operation';
 import { documentPicker } from '../pickers';
 import { isoDates, withIsoDates } from '../shape';
 import { simplifiedDocument } from './simplified';
+import { findDocument } from './stored';
 
 /** Reads a document with its items (service.md, Endpoints: GET /v2/doc/{doc_hash_id}). */
 export const get: Operation = {
@@ -17,9 +16,7 @@ export const get: Operation = {
   properties: [documentPicker('searchInvoices'), simplify, isoDates],
   async run(context) {
     const hashId = context.picked('document', 'Document');
-    const path = { doc_hash_id: hashId };
-    const answer = await context.client.call(endpoints.documentGet, { path });
-    const document = recordIn(answer, endpoints.documentGet);
+    const document = await findDocument(context, hashId);
     if (!document) {
       throw new InputError('Document', `There is no document "${hashId}" in the account`);
     }

@@ -2,9 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { Json, JsonObject } from '../../../../api/types';
 import { documentAddressField } from '../address';
-import { collection, type Field, type Look, readGroup } from '../field';
+import { collection, type Field, type Look } from '../field';
 import { gstinField, textField } from '../fieldKinds';
 import type { ItemContext } from '../operation';
+import { readCollection } from '../parameters';
 import { customerPicker, vendorPicker } from '../pickers';
 import { readText } from '../readValue';
 import { creatableTypes, vendorTypes } from './documentType';
@@ -145,10 +146,11 @@ async function existingParty(context: ItemContext, type: PartyType): Promise<Jso
       'Choose one from the list, or set "Party" to "Describe New".',
     );
   }
-  const details = readGroup(
+  const details = readCollection(
+    context,
+    'updatePartyDetails',
     [nameField, ...detailFields],
-    context.parameter('updatePartyDetails', {}) as object,
-    { timeZone: context.settings.timeZone, label: 'Update Party Details' },
+    'Update Party Details',
   );
   const name = details?.name ?? storedName(stored, type, id);
   return { id, type, ...details, name };
@@ -157,10 +159,12 @@ async function existingParty(context: ItemContext, type: PartyType): Promise<Jso
 async function describedParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
   const id = newPartyText(context, 'newPartyId', 'ID of the New Party');
   const name = newPartyText(context, 'newPartyName', 'Name of the New Party');
-  const details = readGroup(detailFields, context.parameter('newPartyDetails', {}) as object, {
-    timeZone: context.settings.timeZone,
-    label: 'Details of the New Party',
-  });
+  const details = readCollection(
+    context,
+    'newPartyDetails',
+    detailFields,
+    'Details of the New Party',
+  );
   const stored = await findParty(context, type, id);
   if (!stored) return { id, name, type, ...details };
 

@@ -4,9 +4,10 @@ import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { documentAddressField } from '../address';
-import { collection, type Field, readGroup } from '../field';
+import { collection, type Field } from '../field';
 import { choiceField, dayField, textField } from '../fieldKinds';
 import type { ItemContext, Operation } from '../operation';
+import { readCollection, readParameters } from '../parameters';
 import { documentPicker } from '../pickers';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
@@ -110,11 +111,9 @@ export const create: Operation = {
 };
 
 function readBody(context: ItemContext): JsonObject {
-  const reading = { timeZone: context.settings.timeZone, label: '' };
-  const values = mainFields.map(({ property: { name } }) => [name, context.parameter(name, '')]);
   const body: JsonObject = {
-    ...readGroup(mainFields, Object.fromEntries(values) as object, reading),
-    ...readGroup(optionalFields, context.parameter('additionalFields', {}) as object, reading),
+    ...readParameters(context, mainFields),
+    ...readCollection(context, 'additionalFields', optionalFields),
   };
   if (body.sub_supply_type === 'Others' && !body.sub_supply_type_description) {
     throw new InputError(

@@ -1,11 +1,12 @@
 import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/envelope';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, type Field, readGroup } from '../field';
+import { collection, type Field } from '../field';
 import { choiceField, dayField, numberField, textField, wholeNumberField } from '../fieldKinds';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import type { Operation } from '../operation';
+import { readCollection, readParameters } from '../parameters';
 import { productPicker } from '../pickers';
 
 const movement: Field[] = [
@@ -45,12 +46,10 @@ export const moveStock: Operation = {
     additionalAttributes,
   ],
   async run(context) {
-    const reading = { timeZone: context.settings.timeZone, label: '' };
-    const values = movement.map(({ property: { name } }) => [name, context.parameter(name)]);
     const given: JsonObject = {
       product_id: context.picked('product', 'Product'),
-      ...readGroup(movement, Object.fromEntries(values) as object, reading),
-      ...readGroup(optional, context.parameter('additionalFields', {}) as object, reading),
+      ...readParameters(context, movement),
+      ...readCollection(context, 'additionalFields', optional),
     };
     if (given.quantity === 0) {
       throw new InputError('Quantity', 'Quantity is 0', 'Give how much moved.');

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../api/types';
 import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
 import type { Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
-import { isoDates, withNumbers } from '../shape';
+import { isoDates, onlyFields, withNumbers } from '../shape';
 
 /** The one status of payments that is documented (service.md, Endpoints: Query parameters). */
 const documentedStatus = 'success';
@@ -45,17 +45,17 @@ export const getMany: Operation = {
   },
 };
 
-function simplified(payment: JsonObject): IDataObject {
-  const row = withNumbers(payment);
-  return {
-    payment_date: row.payment_date,
-    payment_mode: row.payment_mode,
-    customer: row.customer,
-    total_amount: row.total_amount,
-    amount_remaining: row.amount_remaining,
-    linked_docs: row.linked_docs,
-    notes: row.notes,
-    exclusive_notes: row.exclusive_notes,
-    status: row.status,
-  };
-}
+const mostNeeded = [
+  'payment_date',
+  'payment_mode',
+  'customer',
+  'total_amount',
+  'amount_remaining',
+  'linked_docs',
+  'notes',
+  'exclusive_notes',
+  'status',
+];
+
+const simplified = (payment: JsonObject): IDataObject =>
+  onlyFields(withNumbers(payment), mostNeeded);

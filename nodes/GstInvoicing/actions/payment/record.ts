@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readDay, toServiceDate } from '../../../../api/dates';
 import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { bankDetailsField } from '../document/fields';
-import { collection, type Field, readGroup } from '../field';
+import { collection, type Field } from '../field';
 import { flagField, textField } from '../fieldKinds';
 import { readChoice } from '../readValue';
 import type { ItemContext, Operation } from '../operation';
+import { dateProperty, readCollection, readDate } from '../parameters';
 import { readSettlement, settlementProperties } from './settlement';
 
 /** Ways of paying (service.md, Resources: Payment). */
@@ -49,16 +49,7 @@ const optionalFields: Field[] = [
 
 const properties: INodeProperties[] = [
   ...settlementProperties,
-  {
-    displayName: 'Payment Date',
-    name: 'paymentDate',
-    type: 'dateTime',
-    typeOptions: { dateOnly: true },
-    default: '={{ $now }}',
-    required: true,
-    description:
-      'A written date is taken as it is; a point in time becomes the date in the Books Time Zone of the credential',
-  },
+  dateProperty('Payment Date', 'paymentDate'),
   {
     displayName: 'Payment Mode',
     name: 'paymentMode',
@@ -99,15 +90,9 @@ export const record: Operation = {
 
 /** Everything that can be wrong with the item is found before the document is looked up. */
 function readFields(context: ItemContext): JsonObject {
-  const { timeZone } = context.settings;
   return {
-    payment_date: toServiceDate(
-      readDay(context.parameter('paymentDate'), 'Payment Date', timeZone),
-    ),
+    payment_date: readDate(context, 'Payment Date', 'paymentDate'),
     payment_mode: readChoice(context.parameter('paymentMode'), paymentModes, 'Payment Mode'),
-    ...readGroup(optionalFields, context.parameter('additionalFields', {}) as object, {
-      timeZone,
-      label: '',
-    }),
+    ...readCollection(context, 'additionalFields', optionalFields),
   };
 }

@@ -1,9 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
-import { recordIn } from '../../../../api/envelope';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { sumIsMore } from '../../../../gst/sums';
+import { findDocument } from '../document/stored';
 import { type Field, readGroup } from '../field';
 import { numberField, textField } from '../fieldKinds';
 import { readNumber } from '../readValue';
@@ -131,10 +130,7 @@ function entriesByHand(context: ItemContext): JsonObject[] {
 
 async function documentInFull(context: ItemContext): Promise<Settlement> {
   const hashId = context.picked('document', 'Document');
-  const answer = await context.client.call(endpoints.documentGet, {
-    path: { doc_hash_id: hashId },
-  });
-  const document = recordIn(answer, endpoints.documentGet);
+  const document = await findDocument(context, hashId);
   const party = (document?.customer ?? document?.party) as JsonObject | undefined;
   const customer = String(party?.id ?? '');
   const pending = document?.amount_pending;

@@ -2,10 +2,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Answer, dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, type Field, readGroup } from '../field';
+import { collection, type Field } from '../field';
 import { textField } from '../fieldKinds';
 import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
+import { readCollection, readParameters } from '../parameters';
 import { type RecordKind, withArticle } from './kind';
 
 /** Creates a record under the client's own ID. */
@@ -36,13 +37,9 @@ export function newRecordProperties(kind: RecordKind): INodeProperties[] {
 
 /** The body of a new record. @throws InputError naming the field */
 export function readNewRecord(context: ItemContext, kind: RecordKind): JsonObject {
-  const reading = { timeZone: context.settings.timeZone, label: '' };
-  const mandatory = mandatoryFields(kind);
-  const values = mandatory.map(({ property: { name } }) => [name, context.parameter(name)]);
-  const additional = context.parameter('additionalFields', {}) as object;
   const given = {
-    ...readGroup(mandatory, Object.fromEntries(values) as object, reading),
-    ...readGroup(kind.optionalFields, additional, reading),
+    ...readParameters(context, mandatoryFields(kind)),
+    ...readCollection(context, 'additionalFields', kind.optionalFields),
   };
   return withAdditionalAttributes(kind.complete?.(given, given) ?? given, context);
 }

@@ -4,9 +4,9 @@ import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
 import type { JsonObject } from '../../../../api/types';
 import { asNodeError, detailsOf } from '../../../connection/nodeErrors';
-import { readGroup } from '../field';
 import { textField, wholeNumberField } from '../fieldKinds';
 import type { ItemContext, Operation, Row } from '../operation';
+import { readParameters } from '../parameters';
 import type { RecordKind } from './kind';
 
 /** One item's link, or why it could not be read. */
@@ -88,10 +88,7 @@ function readLink(item: ItemContext, kind: RecordKind): Link {
     wholeNumberField('serviceId', 'Service ID', { typeOptions: { minValue: 1 } }),
   ];
   try {
-    const values = Object.fromEntries(
-      fields.map(({ attribute }) => [attribute, item.parameter(attribute)]),
-    ) as object;
-    const given = readGroup(fields, values, { timeZone: item.settings.timeZone, label: '' });
+    const given = readParameters(item, fields);
     const entry = {
       [kind.pathParameter]: given?.recordId ?? '',
       [`${item.settings.identifierPrefix}_id`]: given?.serviceId ?? 0,

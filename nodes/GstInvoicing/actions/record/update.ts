@@ -2,9 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, readGroup } from '../field';
+import { collection } from '../field';
 import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
+import { readCollection } from '../parameters';
 import { savedRow } from './create';
 import { fieldsOf, type RecordKind, withArticle } from './kind';
 import { asBody, readStored } from './stored';
@@ -52,10 +53,7 @@ export function updateOf(kind: RecordKind): Operation {
     ],
     async run(context) {
       const id = context.picked(kind.parameter, kind.label);
-      const given = readGroup(fields, context.parameter('updateFields', {}) as object, {
-        timeZone: context.settings.timeZone,
-        label: '',
-      });
+      const given = readCollection(context, 'updateFields', fields);
       const changes = withAdditionalAttributes(given ?? {}, context);
       if (Object.keys(changes).length === 0) {
         throw new InputError('Update Fields', 'Nothing is to be changed', 'Add a field to change.');

@@ -6,7 +6,7 @@ import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
 import type { Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
 import { readChoice } from '../readValue';
-import { isoDates, withNumbers } from '../shape';
+import { isoDates, onlyFields, withNumbers } from '../shape';
 
 const statuses = [
   { name: 'Active', value: 'active' },
@@ -55,18 +55,18 @@ export const getMany: Operation = {
   },
 };
 
-function simplified(subscription: JsonObject): IDataObject {
-  const row = withNumbers(subscription);
-  return {
-    hash_id: row.hash_id,
-    sub_serial_number: row.sub_serial_number,
-    customer_id: row.customer_id,
-    customer_name: row.customer_name,
-    status: row.status,
-    repeat_every: row.repeat_every,
-    repeat_unit: row.repeat_unit,
-    invoice_count: row.invoice_count,
-    upcoming_date: row.upcoming_date,
-    total_amount: row.total_amount,
-  };
-}
+const mostNeeded = [
+  'hash_id',
+  'sub_serial_number',
+  'customer_id',
+  'customer_name',
+  'status',
+  'repeat_every',
+  'repeat_unit',
+  'invoice_count',
+  'upcoming_date',
+  'total_amount',
+];
+
+const simplified = (subscription: JsonObject): IDataObject =>
+  onlyFields(withNumbers(subscription), mostNeeded);
