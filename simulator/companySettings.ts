@@ -1,28 +1,8 @@
 import { z } from 'zod';
 import { filled } from './bodies/basics';
+import { chaos, fault } from './faults/settings';
 
 const count = z.number().int().nonnegative('must not be negative');
-
-/** A request that goes wrong on purpose, in place of its own answer. */
-const fault = z
-  .object({
-    /** Any when left out. */
-    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-    /** How the path begins; any when left out. */
-    path: z.string().optional(),
-    /** Requests that pass before the fault strikes. */
-    skip: count.default(0),
-    /** How often it strikes; null for ever. */
-    times: z.number().int().positive().nullable().default(1),
-    /** Before the request is carried out, or after: then it took effect all the same. */
-    when: z.enum(['before', 'after']).default('before'),
-    /** Cuts the connection, so that there is no answer at all. */
-    drop: z.boolean().default(false),
-    status: z.number().int().min(200).max(599).default(500),
-    errorCode: filled.default('UNKNOWN_ERROR'),
-    message: z.string().default('Something went wrong on our side'),
-  })
-  .strict();
 
 /** What the account's owner would set in the dashboard, and what shall go wrong. */
 export const companySettings = z
@@ -71,14 +51,15 @@ export const companySettings = z
       .object({ callsLeft: count, errorCode: z.enum(['FORBIDDEN', 'DAILY_LIMIT_EXCEEDED']) })
       .strict()
       .nullable(),
+    /** Milliseconds by which every answer is put off; the work is done at once. */
+    latencyMs: count,
     faults: z.array(fault),
+    /** Faults at random, where none of `faults` strikes. */
+    chaos: chaos.nullable(),
   })
   .strict();
 
 export type CompanySettings = z.infer<typeof companySettings>;
-export type Fault = z.infer<typeof fault>;
-/** A fault as it is asked for: what is left out has a default. */
-export type FaultSent = z.input<typeof fault>;
 
 /** The settings of a new company: nothing is refused but what has to be. */
 export const NEW_SETTINGS: CompanySettings = {
@@ -102,5 +83,7 @@ export const NEW_SETTINGS: CompanySettings = {
   eInvoiceMustExist: false,
   warehouses: [{ warehouseId: 1, name: 'Second Warehouse' }],
   quota: null,
+  latencyMs: 0,
   faults: [],
+  chaos: null,
 };

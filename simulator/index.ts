@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as timer } from 'node:timers/promises';
+import { accountOf } from './account';
 import { Clock } from './clock';
 import { createCompany, findCompany, findKey, keysOf } from './books/companies';
 import { openDatabase } from './books/database';
+import { wholeBooks, type Books } from './books/wholeBooks';
 import { letDaysPass, setClock } from './control/clock';
-import { RateLimiter } from './http/rateLimit';
+import { rateLimit, RateLimiter, type RateLimitSent } from './http/rateLimit';
 import { recordedRequests, type RecordedRequest } from './http/requestLog';
 import { buildServer } from './http/server';
 import {
@@ -14,9 +17,12 @@ import {
   type WebhookChange,
 } from './settings';
 import type { Simulation } from './simulation';
+import { Waits, type Sleep } from './waits';
 import { Courier, deliveries, type Delivery } from './webhooks/courier';
 
-export type { Delivery, RecordedRequest, SettingsChange, WebhookChange };
+export type { FaultKind } from './faults/kinds';
+export type { RateForm } from './http/rateForms';
+export type { Books, Delivery, RecordedRequest, SettingsChange, WebhookChange };
 
 export interface SimulatorOptions {
   /** 0, the default, takes any free port. */
@@ -26,9 +32,11 @@ export interface SimulatorOptions {
   /** Decides the order of lists; 1 by default. */
   seed?: number;
   /** One request a second for each key by default; `false` switches the limit off. */
-  rateLimit?: { perSecond: number; retryAfter?: boolean } | false;
+  rateLimit?: RateLimitSent | false;
   /** Milliseconds since 1970; the system's clock by default. */
   now?: () => number;
+  /** Waits for late answers, late work and repeats of webhooks; real timers by default. */
+  sleep?: Sleep;
   /** Seconds before each repeat of a webhook; after the last it has failed. */
   webhookRetryWaits?: number[];
   /** Milliseconds that a webhook's receiver may take to answer; 10,000 by default. */
@@ -60,11 +68,13 @@ export interface Simulator {
   setClock(instant: number): void;
   /** Sends an event once more, delivered or not. */
   redeliver(eventId: string): void;
-  /** Every request to the service's API, in order of arrival. */
+  /** All documents and payments; of the test company, unless given another one's key. */
+  books(apiKey?: string): Books;
+  /** Every request to the service's API that is dealt with, in order of arrival. */
   requests(): RecordedRequest[];
   /** Every webhook delivery, oldest first. */
   deliveries(): Delivery[];
-  /** Resolves when every delivery has arrived or failed for good. */
+  /** Resolves when all late work is done, and every delivery has arrived or failed for good. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,18 +85,21 @@ const RETRY_WAITS = [1, 5, 25, 120, 600, 3600];
 /** Starts a simulator on 127.0.0.1. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const db = openDatabase(options.database ?? ':memory:');
-  const { perSecond, retryAfter = false } = options.rateLimit || { perSecond: 1 };
+  const limit = options.rateLimit ?? { perSecond: 1 };
+  const waits = new Waits(options.sleep ?? ((time, signal) => timer(time, undefined, { signal })));
   const courier = new Courier(db, {
     retryWaits: options.webhookRetryWaits ?? RETRY_WAITS,
     answerTime: options.webhookAnswerTime ?? 10_000,
+    waits,
   });
   const first = findCompany(db, 1) ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin);
   const simulation: Simulation = {
     db,
     clock: new Clock(db, options.now ?? Date.now),
     seed: options.seed ?? 1,
-    limiter: new RateLimiter(options.rateLimit !== false && { perSecond, retryAfter }),
+    limiter: new RateLimiter(limit && rateLimit.parse(limit)),
     courier,
+    waits,
     testCompanyId: first.id,
     lookedAfter: '',
   };
@@ -115,10 +128,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     letDaysPass: (days) => letDaysPass(simulation, days),
     setClock: (instant) => setClock(simulation, instant),
     redeliver: (eventId) => void courier.redeliver(eventId),
+    books: (apiKey) => wholeBooks(accountOf(simulation, companyWith(simulation, apiKey))),
     requests: () => recordedRequests(db),
     deliveries: () => deliveries(db),
-    settle: () => courier.settled(),
+    async settle() {
+      await waits.settled();
+      await courier.settled();
+    },
     async close() {
+      await waits.close();
       await server.close();
       await courier.close();
       db.close();

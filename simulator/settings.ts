@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { findCompany, saveCompany, type Company } from './books/companies';
-import type { CompanySettings, FaultSent } from './companySettings';
-import { companySettings } from './companySettings';
-import type { RateLimit } from './http/rateLimit';
+import { companySettings, type CompanySettings } from './companySettings';
+import type { ChaosSent, FaultSent } from './faults/settings';
+import { rateLimit as limitSettings, type RateLimitSent } from './http/rateLimit';
 import type { Simulation } from './simulation';
 
 export interface WebhookChange {
@@ -12,10 +12,12 @@ export interface WebhookChange {
   eventTypes?: string[];
 }
 
-export interface SettingsChange extends Partial<Omit<CompanySettings, 'faults'>> {
+export interface SettingsChange extends Partial<Omit<CompanySettings, 'faults' | 'chaos'>> {
   faults?: FaultSent[];
+  /** null ends it. */
+  chaos?: ChaosSent | null;
   /** Counts for all companies. */
-  rateLimit?: RateLimit | false;
+  rateLimit?: RateLimitSent | false;
 }
 
 /** The company that a fresh database starts with, as it stands now. */
@@ -41,7 +43,8 @@ export function changeSettings(
   companyId = simulation.testCompanyId,
 ): void {
   const { rateLimit, ...ofCompany } = change;
-  if (rateLimit !== undefined) simulation.limiter.limit = rateLimit;
+  if (rateLimit !== undefined)
+    simulation.limiter.limit = rateLimit && limitSettings.parse(rateLimit);
   const company = companyNumbered(simulation.db, companyId);
   const settings = companySettings.parse({ ...company.settings, ...given(ofCompany) });
   saveCompany(simulation.db, { ...company, settings });

@@ -153,6 +153,14 @@ export function listDocuments(
   return { documents: rows.map(documentOfRow), total: Number(total) };
 }
 
+/** Every document of the company, subscriptions and cancelled ones too, in order of creation. */
+export function allDocuments(account: Account): StoredDocument[] {
+  return account.db
+    .prepare('SELECT * FROM document_balances WHERE company_id = ? ORDER BY document_id')
+    .all(account.company.id)
+    .map(documentOfRow);
+}
+
 /** A document that was just written or is otherwise certain to be there. */
 function knownDocument(account: Account, hashId: string): StoredDocument {
   const found = findDocument(account, hashId);

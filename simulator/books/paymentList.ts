@@ -4,6 +4,7 @@ import type { NewPayment } from './payments';
 
 /** A payment with what it settled. Amounts in paise. */
 export interface ListedPayment {
+  serialNumber: string;
   serviceId: number;
   amount: number;
   remaining: number;
@@ -26,6 +27,14 @@ export function listPayments(
   return { payments: rows.map((row) => listed(account, row)), total: Number(total) };
 }
 
+/** Every payment of the company, in order of recording. */
+export function allPayments(account: Account): ListedPayment[] {
+  return account.db
+    .prepare('SELECT * FROM payments WHERE company_id = ? ORDER BY payment_id')
+    .all(account.company.id)
+    .map((row) => listed(account, row));
+}
+
 function listed(account: Account, row: Record<string, unknown>): ListedPayment {
   const settled = account.db
     .prepare(
@@ -40,6 +49,7 @@ function listed(account: Account, row: Record<string, unknown>): ListedPayment {
     }));
   const amount = Number(row.amount);
   return {
+    serialNumber: String(row.serial_number),
     serviceId: Number(row.service_id),
     amount,
     remaining: settled.reduce((rest, part) => rest - part.amount, amount),

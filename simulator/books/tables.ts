@@ -125,13 +125,18 @@ CREATE TABLE IF NOT EXISTS clock (
 CREATE TABLE IF NOT EXISTS requests (
   request_id INTEGER PRIMARY KEY AUTOINCREMENT,
   arrived_at REAL NOT NULL,
+  answered_at REAL,
   method TEXT NOT NULL,
   path TEXT NOT NULL,
   query TEXT NOT NULL,
   body TEXT NOT NULL,
   status INTEGER NOT NULL,
   error_code TEXT NOT NULL,
-  key_label TEXT
+  key_label TEXT,
+  fault TEXT,
+  committed INTEGER NOT NULL DEFAULT 0,
+  hash_id TEXT,
+  serial_number TEXT
 );
 CREATE VIEW IF NOT EXISTS document_balances AS
   SELECT *, CASE WHEN cancelled THEN 0 ELSE payable - paid END AS pending,

@@ -7,6 +7,7 @@ import { findDocument, type StoredDocument } from '../books/documents';
 import { deletedParties, saveParty } from '../books/parties';
 import { deletedProducts, saveProduct } from '../books/products';
 import { stockRows } from '../books/stockRows';
+import { wholeBooks } from '../books/wholeBooks';
 import { cancelEWayBill } from '../eWayBill/generate';
 import { printDocument } from '../endpoints/documents/pdf';
 import { unknownHashId } from '../documentRules/unknownHashId';
@@ -34,6 +35,7 @@ export function mountBooks(
 ): void {
   const books = (request: FastifyRequest) => accountOf(simulation, meant(request));
 
+  control.get('/books', (request) => wholeBooks(books(request)));
   control.get('/stock', (request) => ({ stock: stockRows(books(request)) }));
   control.get('/deleted', (request) => {
     const account = books(request);

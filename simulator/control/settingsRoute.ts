@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { refuseFields, validate } from '../bodies/validate';
 import { companySettings } from '../companySettings';
+import { rateLimit } from '../http/rateLimit';
 import { Refusal } from '../http/refusal';
 import type { SettingsChange } from '../settings';
 import { camelCased, snakeName } from './naming';
 
 const settingsChange = companySettings
   .partial()
-  .extend({
-    rateLimit: z
-      .union([
-        z.literal(false),
-        z
-          .object({
-            perSecond: z.number().int().positive(),
-            retryAfter: z.boolean().default(false),
-          })
-          .strict(),
-      ])
-      .optional(),
-  })
+  .extend({ rateLimit: z.union([z.literal(false), rateLimit]).optional() })
   .strict();
 
 /** What PUT /_simulator/settings asks for; its names and those of its faults are written_so. */

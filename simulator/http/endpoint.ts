@@ -10,10 +10,17 @@ export interface Call {
   body: unknown;
 }
 
-/** A JSON answer; `status` is 200 when left out. */
+/** The document or payment that a change was about. */
+export interface Issued {
+  hashId?: string;
+  serialNumber: string;
+}
+
+/** A JSON answer; `status` is 200 when left out. `issued` is for the log, not for the client. */
 export interface JsonReply {
   status?: number;
   json: object;
+  issued?: Issued;
 }
 
 /** A file to download. */

@@ -1,15 +1,25 @@
-import { Refusal } from './refusal';
+import { z } from 'zod';
+import { RATE_FORMS, rateRefusal } from './rateForms';
+import type { Refusal } from './refusal';
 
-export interface RateLimit {
-  /** Requests that one key may start within any second. */
-  perSecond: number;
-  /** Whether a refusal says in Retry-After how many seconds to wait. */
-  retryAfter: boolean;
-}
+export const rateLimit = z
+  .object({
+    /** Requests that one key may start within a window of a second. */
+    perSecond: z.number().int().positive(),
+    /** `sliding`: any second; `fixed`: each second of the clock. */
+    window: z.enum(['sliding', 'fixed']).default('sliding'),
+    /** How a request beyond it is refused. */
+    form: z.enum(RATE_FORMS).default('rate_limit'),
+  })
+  .strict();
+
+export type RateLimit = z.output<typeof rateLimit>;
+/** A rate limit as it is asked for: what is left out has a default. */
+export type RateLimitSent = z.input<typeof rateLimit>;
 
 const WINDOW = 1000;
 
-/** Counts the starts of each key over the last second (service.md, Limits). */
+/** Counts the starts of each key within the window (service.md, Limits). */
 export class RateLimiter {
   private readonly starts = new Map<string, number[]>();
 
@@ -21,19 +31,15 @@ export class RateLimiter {
    */
   refusal(key: string, now: number): Refusal | undefined {
     if (!this.limit) return undefined;
-    const recent = (this.starts.get(key) ?? []).filter((start) => now - start < WINDOW);
-    const oldest = recent[recent.length - this.limit.perSecond];
-    if (oldest === undefined) {
-      this.starts.set(key, [...recent, now]);
+    const { perSecond, window, form } = this.limit;
+    const endOf = (start: number) =>
+      window === 'fixed' ? start - (start % WINDOW) + WINDOW : start + WINDOW;
+    const counted = (this.starts.get(key) ?? []).filter((start) => endOf(start) > now);
+    const inTheWay = counted[counted.length - perSecond];
+    if (inTheWay === undefined) {
+      this.starts.set(key, [...counted, now]);
       return undefined;
     }
-    const seconds = String(Math.ceil((oldest + WINDOW - now) / 1000));
-    return new Refusal(
-      429,
-      'RATE_LIMIT_EXCEEDED',
-      `At most ${this.limit.perSecond} request(s) a second are allowed for an API key`,
-      {},
-      this.limit.retryAfter ? { 'Retry-After': seconds } : {},
-    );
+    return rateRefusal(form, { now, opensAt: endOf(inTheWay) });
   }
 }

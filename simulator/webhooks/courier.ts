@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findCompany } from '../books/companies';
+import type { Waits } from '../waits';
 import { post } from './post';
 import { signature } from './signature';
 
@@ -20,6 +20,7 @@ export interface CourierOptions {
   retryWaits: number[];
   /** Milliseconds that the receiver may take to answer. */
   answerTime: number;
+  waits: Waits;
 }
 
 /** Delivers stored events, each on its own, until the receiver answers 200 (service.md, Events). */
@@ -74,8 +75,7 @@ export class Courier {
         .prepare('UPDATE deliveries SET state = ?, answers = ? WHERE event_id = ?')
         .run(state, JSON.stringify(answers), delivery.eventId);
       if (state !== 'pending') return;
-      await wait((waitSeconds ?? 0) * 1000, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
+      if (!(await this.options.waits.pass((waitSeconds ?? 0) * 1000))) return;
     }
   }
 

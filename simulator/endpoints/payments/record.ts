@@ -18,15 +18,16 @@ export const recordPayment: Endpoint[] = [
     path: '/v2/payment',
     handle({ account, body }) {
       const serialNumber = record(account, validate(paymentBody, body));
-      return success({ serial_number: serialNumber }, 'Payment recorded');
+      const reply = success({ serial_number: serialNumber }, 'Payment recorded');
+      return { ...reply, issued: { serialNumber } };
     },
   },
   {
     method: 'POST',
     path: '/v1/payment',
     handle({ account, body }) {
-      record(account, validate(paymentBody, body));
-      return { json: { success: true, message: 'Payment recorded' } };
+      const serialNumber = record(account, validate(paymentBody, body));
+      return { json: { success: true, message: 'Payment recorded' }, issued: { serialNumber } };
     },
   },
 ];

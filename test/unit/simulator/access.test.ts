@@ -83,6 +83,7 @@ describe('the request log', () => {
     const [read, refused] = simulator.requests();
     expect(read).toEqual({
       arrivedAt: 1_760_000_000_000,
+      answeredAt: 1_760_000_000_000,
       method: 'GET',
       path: '/v2/customer/list',
       query: { page: '2' },
@@ -90,6 +91,10 @@ describe('the request log', () => {
       status: 200,
       errorCode: '',
       keyLabel: 'Nilgiri Test Traders: full access',
+      fault: undefined,
+      committed: false,
+      hashId: undefined,
+      serialNumber: undefined,
     });
     expect(refused).toMatchObject({
       body: { customer_id: 'C' },

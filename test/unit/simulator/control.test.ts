@@ -90,16 +90,22 @@ describe('the control routes', () => {
   test('set what the dashboard would, one thing at a time', async () => {
     const { body } = await control('PUT', '/settings', { bank_account: false });
     expect(body.settings).toMatchObject({ bank_account: false, composition_scheme: false });
-    await control('PUT', '/settings', { rate_limit: { per_second: 1, retry_after: true } });
+    await control('PUT', '/settings', { rate_limit: { per_second: 1, form: 'rate_limit_400' } });
     const list = () => account.call('GET', '/v2/customer/list');
-    expect([(await list()).status, (await list()).status]).toEqual([200, 429]);
+    expect([(await list()).status, (await list()).status]).toEqual([200, 400]);
   });
 
   test('set faults and what else the settings know, names written_so', async () => {
     const fault = { method: 'GET', path: '/v2', status: 503, error_code: 'DOWN', times: null };
-    const { body } = await control('PUT', '/settings', { faults: [fault], tax_rates: [0, 18] });
+    const chaos = { seed: 7, share: 0, kinds: ['cut'], methods: ['POST'], delay_ms: 5 };
+    const { body } = await control('PUT', '/settings', {
+      faults: [fault],
+      chaos,
+      tax_rates: [0, 18],
+    });
     expect(body.settings).toMatchObject({
-      faults: [{ ...fault, skip: 0, when: 'before', drop: false }],
+      faults: [{ ...fault, kind: 'error_envelope', skip: 0, when: 'before' }],
+      chaos: { ...chaos, seen: 0 },
       tax_rates: [0, 18],
     });
     const { status } = await account.call('GET', '/v2/customer/list');
@@ -136,6 +142,13 @@ describe('the control routes', () => {
     expect(account.simulator.deliveries()[0]?.answers).toEqual([200, 200]);
     expect((await control('POST', '/deliveries/nothing/redeliver')).status).toBe(404);
     await receiver.close();
+  });
+
+  test('show the books', async () => {
+    await account.call('POST', '/v2/doc', invoice({ serial_number: 'B-1' }));
+    const { body } = await control('GET', '/books');
+    expect(body).toEqual(JSON.parse(JSON.stringify(account.simulator.books())));
+    expect(body.documents).toEqual([expect.objectContaining({ serialNumber: 'B-1' })]);
   });
 
   test('add a company', async () => {

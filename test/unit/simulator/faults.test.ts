@@ -43,7 +43,7 @@ describe('a fault', () => {
   });
 
   test.each(['before', 'after'] as const)('can cut the connection %s the request', async (when) => {
-    faults({ when, drop: true });
+    faults({ kind: 'cut', when });
     await expect(create()).rejects.toThrow();
     expect(account.simulator.requests().at(-1)).toMatchObject({ path: '/v2/doc', status: 0 });
     expect(await documents()).toBe(when === 'after' ? 1 : 0);
@@ -62,6 +62,12 @@ describe('a fault', () => {
     expect([(await read()).status, (await read()).status]).toEqual([500, 500]);
     faults();
     expect((await read()).status).toBe(200);
+  });
+
+  test('that is refused for its settings leaves the former settings', async () => {
+    faults({ times: null });
+    expect(() => faults({ kind: 'rate_limit', when: 'after' })).toThrow(/not possible/);
+    expect((await read()).status).toBe(500);
   });
 });
 

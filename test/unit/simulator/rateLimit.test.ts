@@ -1,3 +1,4 @@
+import type { RateForm, SimulatorOptions } from '../../../simulator';
 import { openAccount, type OpenAccount } from './openAccount';
 
 describe('one request a second for each key', () => {
@@ -7,7 +8,7 @@ describe('one request a second for each key', () => {
     now = at;
     return account.call('GET', '/v2/customer/list', undefined, apiKey);
   };
-  const open = async (rateLimit: { perSecond: number; retryAfter?: boolean }) => {
+  const open = async (rateLimit: SimulatorOptions['rateLimit']) => {
     account = await openAccount({ rateLimit, now: () => now });
   };
   afterEach(() => account.simulator.close());
@@ -48,10 +49,49 @@ describe('one request a second for each key', () => {
     expect((await start(5001, apiKey)).status).toBe(429);
   });
 
-  test('a refusal may say how long to wait', async () => {
-    await open({ perSecond: 1, retryAfter: true });
+  test('a fixed window is a second of the clock, and as strict', async () => {
+    await open({ perSecond: 2, window: 'fixed' });
+    expect((await start(5900)).status).toBe(200);
+    expect((await start(5999)).status).toBe(200);
+    expect((await start(5999)).status).toBe(429);
+    expect((await start(6000)).status).toBe(200);
+    expect((await start(6001)).status).toBe(200);
+    expect((await start(6999)).status).toBe(429);
+  });
+
+  const refusedAt5300 = async (form: RateForm) => {
+    await open({ perSecond: 1, form });
     await start(5000);
-    expect((await start(5300)).headers.get('retry-after')).toBe('1');
+    return start(5300);
+  };
+
+  test('a refusal may say how many seconds to wait, rounded up', async () => {
+    const refused = await refusedAt5300('rate_limit_seconds');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  });
+
+  test('a refusal may say until when to wait, by the clock of its own Date', async () => {
+    const { status, headers } = await refusedAt5300('rate_limit_date');
+    expect([status, headers.get('retry-after'), headers.get('date')]).toEqual([
+      429,
+      'Thu, 01 Jan 1970 00:00:06 GMT',
+      'Thu, 01 Jan 1970 00:00:05 GMT',
+    ]);
+  });
+
+  test.each([
+    ['rate_limit_200', 200, 'RATE_LIMIT_EXCEEDED'],
+    ['rate_limit_400', 400, 'RATE_LIMIT_EXCEEDED'],
+    ['limit_message_200', 200, 'FORBIDDEN'],
+    ['limit_message_401', 401, 'FORBIDDEN'],
+  ] as const)('a refusal %s is HTTP %d %s without Retry-After', async (form, status, code) => {
+    const refused = await refusedAt5300(form);
+    expect([refused.status, refused.body.error_code]).toEqual([status, code]);
+    expect(refused.body).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/rate|too many/i),
+    });
+    expect(refused.headers.get('retry-after')).toBeNull();
   });
 
   test('is the default, and can be switched off while running', async () => {

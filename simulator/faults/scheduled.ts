@@ -1,10 +1,13 @@
 import type { Account } from '../account';
 import { changeCompany } from '../books/companies';
-import type { Fault } from '../companySettings';
-import { Refusal } from './refusal';
+import type { Fault } from './settings';
 
-/** The fault that strikes a request, if one does; each is counted as it is met. */
-export function dueFault({ db, company }: Account, method: string, path: string) {
+/** The fault that waits for a request, if one strikes; each is counted as it is met. */
+export function scheduledFault(
+  { db, company }: Account,
+  method: string,
+  path: string,
+): Fault | undefined {
   const { faults } = company.settings;
   const fits = (fault: Fault) =>
     (fault.method === undefined || fault.method === method) && path.startsWith(fault.path ?? '');
@@ -19,9 +22,4 @@ export function dueFault({ db, company }: Account, method: string, path: string)
   const left = next.times === 0 ? faults.toSpliced(met, 1) : faults.with(met, next);
   changeCompany(db, company, { faults: left });
   return strikes ? fault : undefined;
-}
-
-/** The answer that a fault gives in place of the request's own. */
-export function faultRefusal({ status, errorCode, message }: Fault): Refusal {
-  return new Refusal(status, errorCode, message);
 }
