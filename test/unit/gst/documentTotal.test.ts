@@ -1,0 +1,38 @@
+import { documentTotal } from '../../../gst/documentTotal';
+
+const line = { netAmount: 1000, totalAmount: 1180 };
+
+describe('documentTotal', () => {
+  it('adds the lines up with their tax', () => {
+    expect(documentTotal({ lines: [line, { netAmount: 0.1, totalAmount: 0.2 }] })).toBe(1180.2);
+  });
+
+  it('is nothing without lines', () => {
+    expect(documentTotal({ lines: [] })).toBe(0);
+  });
+
+  it('adds charges and takes off deductions, each with its tax to the paisa', () => {
+    const charges = [
+      { amount: 50, taxRate: 18, isDeduction: false },
+      { amount: 10.05, taxRate: 5, isDeduction: true },
+    ];
+    expect(documentTotal({ lines: [line], charges })).toBe(1228.45);
+  });
+
+  it('takes the adjustment off after tax, and adds one below 0', () => {
+    expect(documentTotal({ lines: [line], adjustment: 5 })).toBe(1175);
+    expect(documentTotal({ lines: [line], adjustment: -5 })).toBe(1185);
+  });
+
+  it('collects TCS on the net or on the total', () => {
+    expect(documentTotal({ lines: [line], tcs: { rate: 1, on: 'net' } })).toBe(1190);
+    expect(documentTotal({ lines: [line], tcs: { rate: 1, on: 'total' } })).toBe(1191.8);
+  });
+
+  it('rounds to the rupee last, halves up', () => {
+    expect(documentTotal({ lines: [line], tcs: { rate: 1, on: 'total' }, roundOff: true })).toBe(
+      1192,
+    );
+    expect(documentTotal({ lines: [line], adjustment: 0.5, roundOff: true })).toBe(1180);
+  });
+});

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check';
+import { checkEInvoice, type EInvoiceGiven } from '../../../gst/eInvoiceCheck';
+import { computeIrn } from '../../../gst/irn';
+import { newKeys, PORTAL, qrCodeWith, STATEMENT } from './signedQrCode';
+
+const IRN = STATEMENT.Irn;
+const PARTS = {
+  supplierGstin: '01AMBPG7773M002',
+  documentType: 'INV',
+  documentNumber: 'SINV-CFY-00067',
+  documentDate: { year: 2022, month: 6, day: 10 },
+} as const;
+const EVERYTHING: EInvoiceGiven = {
+  ...PARTS,
+  irn: IRN,
+  buyerGstin: '29AAAAA0000A1ZY',
+  total: 1180.5,
+  qrCode: qrCodeWith(),
+  publicKey: PORTAL.publicKey,
+};
+
+const disagreeing = (given: EInvoiceGiven) =>
+  checkEInvoice(given).fields.filter(({ agrees }) => !agrees);
+
+describe('the check of an e-invoice', () => {
+  it('agrees where everything that is known does', () => {
+    expect(checkEInvoice(EVERYTHING)).toEqual({
+      agrees: true,
+      irnComputed: IRN,
+      numberCase: 'capitals',
+      signatureChecked: true,
+      signatureValid: true,
+      fields: [
+        { field: 'irn', expected: IRN, found: IRN, agrees: true },
+        {
+          field: 'supplierGstin',
+          expected: '01AMBPG7773M002',
+          found: '01AMBPG7773M002',
+          agrees: true,
+        },
+        {
+          field: 'buyerGstin',
+          expected: '29AAAAA0000A1ZY',
+          found: '29AAAAA0000A1ZY',
+          agrees: true,
+        },
+        { field: 'documentType', expected: 'INV', found: 'INV', agrees: true },
+        {
+          field: 'documentNumber',
+          expected: 'SINV-CFY-00067',
+          found: 'SINV-CFY-00067',
+          agrees: true,
+        },
+        { field: 'documentDate', expected: '2022-06-10', found: '2022-06-10', agrees: true },
+        { field: 'total', expected: 1180.5, found: 1180.5, agrees: true },
+        { field: 'irnComputed', expected: IRN, found: IRN, agrees: true },
+      ],
+      warnings: [],
+    });
+  });
+
+  it.each<[keyof EInvoiceGiven, EInvoiceGiven, string | number, string | number]>([
+    ['irn', { irn: 'f'.repeat(64) }, 'f'.repeat(64), IRN],
+    ['supplierGstin', { supplierGstin: '29AAAAA0000A1ZY' }, '29AAAAA0000A1ZY', '01AMBPG7773M002'],
+    ['buyerGstin', { buyerGstin: 'URP' }, 'URP', '29AAAAA0000A1ZY'],
+    ['documentType', { documentType: 'CRN' }, 'CRN', 'INV'],
+    ['documentNumber', { documentNumber: 'SINV-CFY-00068' }, 'SINV-CFY-00068', 'SINV-CFY-00067'],
+    [
+      'documentDate',
+      { documentDate: { year: 2022, month: 10, day: 6 } },
+      '2022-10-06',
+      '2022-06-10',
+    ],
+    ['total', { total: 1180.51 }, 1180.51, 1180.5],
+  ])('names the field that differs from the QR code: %s', (field, change, expected, found) => {
+    const given = { ...EVERYTHING, ...change };
+    expect(checkEInvoice(given).agrees).toBe(false);
+    expect(disagreeing(given)).toContainEqual({ field, expected, found, agrees: false });
+  });
+
+  it.each([
+    ['a GSTIN in small letters', { buyerGstin: '29aaaaa0000a1zy' }],
+    ['a number in small letters', { documentNumber: 'sinv-cfy-00067' }],
+    ['an IRN in capitals', { irn: IRN.toUpperCase() }],
+    ['a total that is off by less than half a paisa', { total: 1180.5004 }],
+  ])('agrees all the same with %s', (_case, change) => {
+    expect(disagreeing({ ...EVERYTHING, ...change })).toEqual([]);
+    expect(checkEInvoice({ ...EVERYTHING, ...change }).agrees).toBe(true);
+  });
+
+  it('compares amounts by the paisa they come to, whatever the amount', () => {
+    const paise = fc.integer({ min: 0, max: 10 ** 11 });
+    fc.assert(
+      fc.property(paise, fc.integer({ min: 0, max: 2 }), (amount, more) => {
+        const qrCode = qrCodeWith({ TotInvVal: amount / 100 });
+        const { agrees } = checkEInvoice({ qrCode, total: (amount + more) / 100 });
+        expect(agrees).toBe(more === 0);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('the IRN of an e-invoice', () => {
+  it('is computed from the parts that were given', () => {
+    expect(checkEInvoice({ irn: IRN, ...PARTS })).toEqual({
+      agrees: true,
+      irnComputed: IRN,
+      numberCase: 'capitals',
+      signatureChecked: false,
+      fields: [{ field: 'irnComputed', expected: IRN, found: IRN, agrees: true }],
+      warnings: [],
+    });
+  });
+
+  it('is computed from the QR code where parts were not given', () => {
+    const { agrees, irnComputed, fields } = checkEInvoice({ qrCode: qrCodeWith(), irn: IRN });
+    expect({ agrees, irnComputed }).toEqual({ agrees: true, irnComputed: IRN });
+    expect(fields.map(({ field }) => field)).toEqual(['irn', 'irnComputed']);
+  });
+
+  it('is computed from the QR code alone, and differs where a part of it was changed', () => {
+    expect(checkEInvoice({ qrCode: qrCodeWith() }).agrees).toBe(true);
+    const changed = checkEInvoice({ qrCode: qrCodeWith({ DocNo: 'SINV-CFY-00068' }) });
+    expect(changed.agrees).toBe(false);
+    expect(changed.numberCase).toBeUndefined();
+    expect(changed.fields).toEqual([
+      { field: 'irnComputed', expected: IRN, found: changed.irnComputed, agrees: false },
+    ]);
+  });
+
+  it('may be that of the number as written, which is said', () => {
+    const given = { ...PARTS, documentNumber: 'g2qxhY' };
+    const irn = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
+    expect(checkEInvoice({ ...given, irn })).toMatchObject({
+      agrees: true,
+      irnComputed: irn,
+      numberCase: 'asWritten',
+      warnings: [
+        'The IRN is that of the document number as it is written. Only IRNs from before 01-06-2025 are; later ones have it in capitals.',
+      ],
+    });
+  });
+
+  it('is not that of the number as written for a document of today', () => {
+    const documentDate = { year: 2026, month: 6, day: 10 };
+    const { supplierGstin: gstin, documentType } = PARTS;
+    const parts = { gstin, documentType, documentDate, documentNumber: 'inv-1' };
+    const given = { ...PARTS, documentDate, documentNumber: 'inv-1' };
+    const irn = computeIrn(parts, 'asWritten');
+    expect(checkEInvoice({ ...given, irn })).toMatchObject({
+      agrees: false,
+      irnComputed: computeIrn(parts),
+      warnings: [],
+    });
+    expect(checkEInvoice({ ...given, irn: computeIrn(parts) }).agrees).toBe(true);
+  });
+
+  it('is given where there is none to compare it with, but agrees with nothing', () => {
+    const check = checkEInvoice(PARTS);
+    expect(check).toMatchObject({ agrees: false, irnComputed: IRN, fields: [] });
+    expect(check.warnings).toEqual([expect.stringMatching(/^Nothing was compared\./)]);
+  });
+
+  it.each(Object.keys(PARTS))('is compared with nothing where %s is not known', (part) => {
+    expect(checkEInvoice({ irn: IRN, ...PARTS, [part]: undefined })).toEqual({
+      agrees: false,
+      signatureChecked: false,
+      fields: [],
+      warnings: [
+        'Nothing was compared. Give QR Code, or IRN with Supplier GSTIN, Document Type, Document Number and Document Date.',
+      ],
+    });
+  });
+
+  it.each([{ total: 1180.5 }, { buyerGstin: 'URP' }])(
+    'says what it left uncompared without a QR code: %j',
+    (more) => {
+      expect(checkEInvoice({ irn: IRN, ...PARTS, ...more })).toMatchObject({
+        agrees: true,
+        warnings: ['Buyer GSTIN and Total are compared with a QR code only, and none was given.'],
+      });
+    },
+  );
+});
+
+describe("the signature of an e-invoice's QR code", () => {
+  it('is not checked without a key, which is said', () => {
+    const check = checkEInvoice({ ...EVERYTHING, publicKey: undefined });
+    expect(check).toMatchObject({
+      agrees: true,
+      signatureChecked: false,
+      warnings: [
+        'The signature of the QR code was not checked, so anybody can have made it. Give Public Key to check it.',
+      ],
+    });
+    expect(check).not.toHaveProperty('signatureValid');
+  });
+
+  it('lets nothing agree where somebody else signed', () => {
+    const qrCode = qrCodeWith({}, newKeys().privateKey);
+    expect(disagreeing({ ...EVERYTHING, qrCode })).toEqual([]);
+    expect(checkEInvoice({ ...EVERYTHING, qrCode })).toMatchObject({
+      agrees: false,
+      signatureChecked: true,
+      signatureValid: false,
+      warnings: [
+        'The QR code was not signed with this key: it was changed or made up, or the portal signed it with another of its keys.',
+      ],
+    });
+  });
+
+  it('lets nothing agree where a key was given without a QR code', () => {
+    expect(checkEInvoice({ irn: IRN, ...PARTS, publicKey: PORTAL.publicKey })).toMatchObject({
+      agrees: false,
+      signatureChecked: false,
+      warnings: ['Public Key was given without a QR Code whose signature it could check.'],
+    });
+  });
+});
+
+describe('what is given for the check', () => {
+  it.each([-0.01, NaN, Infinity])('is refused where the total is %s', (total) => {
+    expect(() => checkEInvoice({ ...EVERYTHING, total })).toThrow(
+      expect.objectContaining({
+        field: 'total',
+        message: `Total must be a number that is not negative, not ${total}.`,
+      }),
+    );
+  });
+
+  it.each([
+    ['qrCode', { qrCode: 'scanned' }],
+    ['publicKey', { publicKey: 'no PEM' }],
+    ['gstin', { supplierGstin: '01AMBPG7773M0021' }],
+    ['documentNumber', { documentNumber: 'INV 1' }],
+  ])('is refused where a part can be none: %s', (field, change) => {
+    expect(() => checkEInvoice({ ...EVERYTHING, ...change })).toThrow(
+      expect.objectContaining({ name: 'GstInputError', field }),
+    );
+  });
+});

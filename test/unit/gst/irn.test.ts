@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { financialYearOf, firstDayOf } from '../../../gst/financialYear';
+import { computeIrn, matchIrn, type IrnParts } from '../../../gst/irn';
+
+/** The two of service.md, GST facts: IRN. The second has a number with small letters. */
+const OF_CAPITALS = '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7';
+const OF_SMALL_LETTERS = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
+
+const PARTS = {
+  gstin: '01AMBPG7773M002',
+  documentType: 'INV',
+  documentNumber: 'SINV-CFY-00067',
+  financialYear: '2022-23',
+} as const;
+const SMALL = { ...PARTS, documentNumber: 'g2qxhY' };
+
+describe('the financial year', () => {
+  it.each([
+    [{ year: 2022, month: 4, day: 1 }, '2022-23'],
+    [{ year: 2023, month: 3, day: 31 }, '2022-23'],
+    [{ year: 2022, month: 12, day: 31 }, '2022-23'],
+    [{ year: 2023, month: 1, day: 1 }, '2022-23'],
+    [{ year: 2023, month: 4, day: 1 }, '2023-24'],
+    [{ year: 2099, month: 4, day: 1 }, '2099-00'],
+  ])('runs from April to March: %j is in %s', (day, year) => {
+    expect(financialYearOf(day)).toBe(year);
+  });
+
+  it('begins on the first of April', () => {
+    expect(firstDayOf('2022-23')).toEqual({ year: 2022, month: 4, day: 1 });
+  });
+
+  it.each(['', '2022', '2022-24', '2022-22', '2022-2023', '22-23', '2022/23', ' 2022-23'])(
+    'is not written "%s"',
+    (text) => {
+      expect(firstDayOf(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('an IRN', () => {
+  it('is the hash of supplier, year, type and number', () => {
+    expect(computeIrn(PARTS)).toBe(OF_CAPITALS);
+  });
+
+  it('is the same whether the year or a day in it is given', () => {
+    const { gstin, documentType, documentNumber } = PARTS;
+    const documentDate = { year: 2023, month: 3, day: 31 };
+    expect(computeIrn({ gstin, documentType, documentNumber, documentDate })).toBe(OF_CAPITALS);
+  });
+
+  it('is that of the number in capitals, unless it is asked for as written', () => {
+    expect(computeIrn({ ...PARTS, documentNumber: 'sinv-cfy-00067' })).toBe(OF_CAPITALS);
+    expect(computeIrn(SMALL)).not.toBe(OF_SMALL_LETTERS);
+    expect(computeIrn(SMALL, 'asWritten')).toBe(OF_SMALL_LETTERS);
+  });
+
+  it.each(['INV', 'CRN', 'DBN'] as const)('is another for each type of document: %s', (type) => {
+    const others = (['INV', 'CRN', 'DBN'] as const).filter((one) => one !== type);
+    const irns = others.map((documentType) => computeIrn({ ...PARTS, documentType }));
+    expect(irns).not.toContain(computeIrn({ ...PARTS, documentType: type }));
+  });
+
+  it.each<[string, Partial<Record<string, string>>, string, string]>([
+    ['no GSTIN', { gstin: '' }, 'gstin', 'GSTIN of the supplier is empty.'],
+    [
+      'a GSTIN in small letters',
+      { gstin: '01ambpg7773m002' },
+      'gstin',
+      "GSTIN '01ambpg7773m002' has small letters. Write 01AMBPG7773M002.",
+    ],
+    [
+      'a year that is none',
+      { financialYear: '2022-2023' },
+      'financialYear',
+      "Financial Year '2022-2023' is none. Write the year from April to March as 2026-27.",
+    ],
+    [
+      'a type that the portal does not know',
+      { documentType: 'invoice' },
+      'documentType',
+      "Document Type 'invoice' is none of the portal's. Give INV for an invoice, CRN for a credit note, DBN for a debit note.",
+    ],
+    ...['', '-1', '/1', 'INV 1', 'INV_1', '12345678901234567', 'ÄB-1'].map(
+      (documentNumber): [string, { documentNumber: string }, string, string] => [
+        `the number '${documentNumber}'`,
+        { documentNumber },
+        'documentNumber',
+        `Document Number '${documentNumber}' can't be that of an e-invoice. It has 1 to 16 letters, digits, - and /, and begins with a letter or digit.`,
+      ],
+    ),
+  ])('is refused for %s', (_case, change, field, message) => {
+    const parts = { ...PARTS, ...change } as IrnParts;
+    expect(() => computeIrn(parts)).toThrow(expect.objectContaining({ field, message }));
+    expect(() => matchIrn(OF_CAPITALS, parts)).toThrow(expect.objectContaining({ field, message }));
+  });
+
+  const number = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/);
+
+  it('is 64 small hexadecimal digits, whatever the number', () => {
+    fc.assert(
+      fc.property(number, (documentNumber) => {
+        expect(computeIrn({ ...PARTS, documentNumber })).toMatch(/^[0-9a-f]{64}$/);
+      }),
+    );
+  });
+
+  it('tells two numbers apart unless they differ in case only', () => {
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        const same =
+          computeIrn({ ...PARTS, documentNumber: one }) ===
+          computeIrn({ ...PARTS, documentNumber: other });
+        expect(same).toBe(one.toUpperCase() === other.toUpperCase());
+      }),
+    );
+  });
+});
+
+describe('matching an IRN', () => {
+  const ofDay = (year: number, month: number, day: number): IrnParts => ({
+    gstin: PARTS.gstin,
+    documentType: 'INV',
+    documentNumber: 'inv-1',
+    documentDate: { year, month, day },
+  });
+
+  it('finds that of the number in capitals, itself in capitals or not', () => {
+    expect(matchIrn(OF_CAPITALS, PARTS)).toBe('capitals');
+    expect(matchIrn(OF_CAPITALS.toUpperCase(), PARTS)).toBe('capitals');
+  });
+
+  it('finds that of the number as written in a document from before 01-06-2025', () => {
+    expect(matchIrn(OF_SMALL_LETTERS, SMALL)).toBe('asWritten');
+    const last = ofDay(2025, 5, 31);
+    expect(matchIrn(computeIrn(last, 'asWritten'), last)).toBe('asWritten');
+    expect(matchIrn(computeIrn(last), last)).toBe('capitals');
+  });
+
+  it('finds that of the number as written in a year that began before that day', () => {
+    const parts = { ...SMALL, financialYear: '2025-26' };
+    expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBe('asWritten');
+  });
+
+  it.each([
+    ['on the first day', ofDay(2025, 6, 1)],
+    ['later in that month', ofDay(2025, 6, 30)],
+    ['early in a later year', ofDay(2026, 1, 1)],
+    ['in a year that began after it', { ...SMALL, financialYear: '2026-27' }],
+  ])('finds only that of the number in capitals since then: %s', (_case, parts) => {
+    expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBeUndefined();
+    expect(matchIrn(computeIrn(parts), parts)).toBe('capitals');
+  });
+
+  it.each([
+    ['another supplier', { gstin: '29AAAAA0000A1ZY' }],
+    ['another year', { financialYear: '2023-24' }],
+    ['another type', { documentType: 'CRN' as const }],
+    ['another number', { documentNumber: 'SINV-CFY-00068' }],
+  ])('finds none for %s', (_case, change) => {
+    expect(matchIrn(OF_CAPITALS, { ...PARTS, ...change })).toBeUndefined();
+  });
+});

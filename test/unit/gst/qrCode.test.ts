@@ -1,0 +1,235 @@
+import { generateKeyPairSync } from 'node:crypto';
+import * as fc from 'fast-check';
+import { readQrCode, verifyQrCode } from '../../../gst/qrCode';
+import { CERTIFICATE, QR_CODE } from './certificate';
+import {
+  newKeys,
+  PORTAL,
+  qrCodeWith,
+  segment,
+  signedHs256,
+  signedRs256,
+  STATEMENT,
+} from './signedQrCode';
+
+const refusal = (fault: string) =>
+  expect.objectContaining({
+    name: 'GstInputError',
+    field: 'qrCode',
+    message: `QR Code ${fault}. Scan it again and give the whole text in it.`,
+  });
+
+describe('reading a QR code', () => {
+  it('gives what the portal states, in our names', () => {
+    expect(readQrCode(qrCodeWith())).toEqual({
+      issuer: 'NIC',
+      supplierGstin: '01AMBPG7773M002',
+      buyerGstin: '29AAAAA0000A1ZY',
+      documentNumber: 'SINV-CFY-00067',
+      documentType: 'INV',
+      documentDate: { year: 2022, month: 6, day: 10 },
+      total: 1180.5,
+      itemCount: 2,
+      mainHsnCode: '8471',
+      irn: STATEMENT.Irn,
+      irnDate: '2022-06-10 14:05:00',
+    });
+  });
+
+  it('passes over white space around the text', () => {
+    expect(readQrCode(` ${qrCodeWith()}\r\n`).irn).toBe(STATEMENT.Irn);
+  });
+
+  it.each([
+    ['a buyer without a GSTIN', { BuyerGstin: 'URP' }, { buyerGstin: 'URP' }],
+    ['a credit note', { DocTyp: 'CRN' }, { documentType: 'CRN' }],
+    ['a debit note', { DocTyp: 'DBN' }, { documentType: 'DBN' }],
+    ['no main HSN code', { MainHsnCode: '' }, { mainHsnCode: '' }],
+    ['a total of nothing', { TotInvVal: 0 }, { total: 0 }],
+    [
+      'the 29th of February',
+      { DocDt: '29/02/2024' },
+      { documentDate: { year: 2024, month: 2, day: 29 } },
+    ],
+    [
+      'a text in another script beside the parts',
+      { Remark: 'बीजक' },
+      { documentNumber: STATEMENT.DocNo },
+    ],
+  ])('understands %s', (_case, change, read) => {
+    expect(readQrCode(qrCodeWith(change))).toMatchObject(read);
+  });
+
+  const [header = '', payload = '', signature = ''] = qrCodeWith().split('.');
+  it.each([
+    ['an empty text', ''],
+    ['an IRN', STATEMENT.Irn],
+    ['two texts', `${header}.${payload}`],
+    ['no signature', `${header}.${payload}.`],
+    ['four texts', `${header}.${payload}.${signature}.${signature}`],
+    ['a space inside', `${header}.${payload} .${signature}`],
+    ['plain base64 with padding', `${header}.${payload}.${signature}==`],
+    ['a header that is no JSON', `eA.${payload}.${signature}`],
+    ['a header that is a list', `${segment([])}.${payload}.${signature}`],
+    ['a header that is null', `${segment(null)}.${payload}.${signature}`],
+    ['a payload that is a text', `${header}.${segment('data')}.${signature}`],
+  ])('refuses what is no JWT: %s', (_case, text) => {
+    expect(() => readQrCode(text)).toThrow(
+      refusal('is not a signed text (JWT) as e-invoices have it'),
+    );
+    expect(verifyQrCode(text, PORTAL.publicKey)).toBe(false);
+  });
+
+  it.each([
+    ['no data', { iss: 'NIC' }, 'has no data'],
+    ['data that is no text', { data: { DocNo: '1' }, iss: 'NIC' }, 'has {"DocNo":"1"} as data'],
+    ['no issuer', { data: JSON.stringify(STATEMENT) }, 'has no iss'],
+    [
+      'data that is no JSON',
+      { data: 'DocNo=1', iss: 'NIC' },
+      "holds something other than the parts of a document in 'data'",
+    ],
+    [
+      'data that is a list',
+      { data: '[]', iss: 'NIC' },
+      "holds something other than the parts of a document in 'data'",
+    ],
+  ])('refuses a payload with %s', (_case, content, fault) => {
+    expect(() => readQrCode(signedRs256(content))).toThrow(refusal(fault));
+  });
+
+  it.each(Object.keys(STATEMENT))('refuses a statement without %s', (part) => {
+    expect(() => readQrCode(qrCodeWith({ [part]: undefined }))).toThrow(refusal(`has no ${part}`));
+    expect(() => readQrCode(qrCodeWith({ [part]: null }))).toThrow(refusal(`has null as ${part}`));
+  });
+
+  it.each([
+    ['SellerGstin', ''],
+    ['SellerGstin', '01ambpg7773m002'],
+    ['BuyerGstin', ''],
+    ['DocNo', 67],
+    ['DocNo', 'INV 1'],
+    ['DocTyp', 'INVOICE'],
+    ['DocTyp', 'inv'],
+    ['DocDt', '2022-06-10'],
+    ['DocDt', '10-06-2022'],
+    ['DocDt', '31/06/2022'],
+    ['DocDt', '29/02/2023'],
+    ['DocDt', '00/01/2022'],
+    ['DocDt', '10/13/2022'],
+    ['DocDt', '10/00/2022'],
+    ['TotInvVal', '1180.50'],
+    ['TotInvVal', -1],
+    ['ItemCnt', '2'],
+    ['MainHsnCode', 8471],
+    ['Irn', ' '],
+    ['IrnDt', 0],
+  ])('refuses %s where it is %j', (part, value) => {
+    expect(() => readQrCode(qrCodeWith({ [part]: value }))).toThrow(
+      refusal(`has ${JSON.stringify(value)} as ${part}`),
+    );
+  });
+
+  it('refuses a total that no number can hold', () => {
+    const data = JSON.stringify(STATEMENT).replace('1180.5', '1e999');
+    expect(() => readQrCode(signedRs256({ data, iss: 'NIC' }))).toThrow(/as TotInvVal/);
+  });
+
+  it('either reads a text or says why not, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue(), { maxLength: 4 }), (values) => {
+        const text = values.map(segment).join('.');
+        expect(() => readQrCode(text)).toThrow(expect.objectContaining({ field: 'qrCode' }));
+      }),
+    );
+  });
+});
+
+describe('the signature of a QR code', () => {
+  const payload = { data: JSON.stringify(STATEMENT), iss: 'NIC' };
+
+  it("is valid with the portal's public key", () => {
+    expect(verifyQrCode(qrCodeWith(), PORTAL.publicKey)).toBe(true);
+  });
+
+  it("is valid with the portal's certificate", () => {
+    expect(verifyQrCode(QR_CODE, CERTIFICATE)).toBe(true);
+    expect(verifyQrCode(qrCodeWith(), CERTIFICATE)).toBe(false);
+  });
+
+  it('is invalid with the key of somebody else', () => {
+    expect(verifyQrCode(qrCodeWith(), newKeys().publicKey)).toBe(false);
+  });
+
+  it('is valid for its own statement only', () => {
+    const [header, , signature] = qrCodeWith().split('.');
+    const [, other] = qrCodeWith({ TotInvVal: 1 }).split('.');
+    expect(verifyQrCode([header, other, signature].join('.'), PORTAL.publicKey)).toBe(false);
+  });
+
+  it('does not survive the change of any single character', () => {
+    const jwt = qrCodeWith();
+    const survivors = [...jwt].flatMap((character, index) =>
+      ['A', 'B', 'z', '-', '=', '.', ' ']
+        .filter((other) => other !== character)
+        .map((other) => jwt.slice(0, index) + other + jwt.slice(index + 1))
+        .filter((changed) => verifyQrCode(changed, PORTAL.publicKey)),
+    );
+    expect(survivors).toEqual([]);
+  });
+
+  it('does not survive another spelling of the same bytes at its end', () => {
+    const jwt = qrCodeWith();
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const valid = [...alphabet].filter((last) =>
+      verifyQrCode(jwt.slice(0, -1) + last, PORTAL.publicKey),
+    );
+    expect(valid).toEqual([jwt.slice(-1)]);
+  });
+
+  it('does not survive the loss of a character', () => {
+    const jwt = qrCodeWith();
+    const survivors = [...jwt].filter((_character, index) =>
+      verifyQrCode(jwt.slice(0, index) + jwt.slice(index + 1), PORTAL.publicKey),
+    );
+    expect(survivors).toEqual([]);
+  });
+
+  it.each(['none', 'None', 'HS256', 'RS384', 'PS256', 'ES256', 'rs256', '', undefined, null, 256])(
+    'counts only where the header says RS256, not %s',
+    (alg) => {
+      expect(verifyQrCode(signedRs256(payload, { header: { alg } }), PORTAL.publicKey)).toBe(false);
+    },
+  );
+
+  it('is missing where the header says that there is none', () => {
+    const unsigned = `${segment({ alg: 'none' })}.${segment(payload)}`;
+    expect(verifyQrCode(`${unsigned}.`, PORTAL.publicKey)).toBe(false);
+    expect(verifyQrCode(`${unsigned}.AAAA`, PORTAL.publicKey)).toBe(false);
+  });
+
+  it('can not be made with the public key as a shared secret', () => {
+    expect(verifyQrCode(signedHs256(payload, PORTAL.publicKey), PORTAL.publicKey)).toBe(false);
+  });
+
+  it.each([
+    ['no PEM', 'not a key', "can't be read"],
+    ['nothing', '', "can't be read"],
+    ['a PEM without its line breaks', PORTAL.publicKey.replace(/\n/g, ''), "can't be read"],
+    [
+      'a key on an elliptic curve',
+      generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        .publicKey.export({ type: 'spki', format: 'pem' })
+        .toString(),
+      'is not an RSA key, with which the portal signs',
+    ],
+  ])('is not checked with %s', (_case, publicKey, fault) => {
+    expect(() => verifyQrCode(qrCodeWith(), publicKey)).toThrow(
+      expect.objectContaining({
+        name: 'GstInputError',
+        field: 'publicKey',
+        message: `Public Key ${fault}. Give the portal's public key or certificate in PEM form, from -----BEGIN to -----END with its line breaks.`,
+      }),
+    );
+  });
+});

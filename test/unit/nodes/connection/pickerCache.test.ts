@@ -1,0 +1,118 @@
+import { forget, keptPage, type PickerPage } from '../../../../nodes/connection/pickerCache';
+
+const pageOf = (name: string): PickerPage => ({
+  entries: [{ name, value: name }],
+  records: 1,
+  total: 1,
+});
+
+let reads: string[];
+let accounts = 0;
+let account: string;
+
+/** Reads a page of the account, and writes down that it was read. */
+const read = async (name: string, of = account) =>
+  await keptPage(of, name, async () => {
+    reads.push(name);
+    return pageOf(name);
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reads = [];
+  account = `account ${++accounts}`;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('keptPage', () => {
+  it('reads a page once in a minute', async () => {
+    expect(await read('1')).toEqual(pageOf('1'));
+    jest.advanceTimersByTime(59_999);
+    expect(await read('1')).toEqual(pageOf('1'));
+    expect(reads).toEqual(['1']);
+    jest.advanceTimersByTime(1);
+    await read('1');
+    expect(reads).toEqual(['1', '1']);
+  });
+
+  it('counts the minute from the answer, which may have waited long for its turn', async () => {
+    let answer: (page: PickerPage) => void = () => undefined;
+    const slow = keptPage(account, '1', async () => await new Promise((done) => (answer = done)));
+    jest.advanceTimersByTime(90_000);
+    const shared = read('1');
+    answer(pageOf('slow'));
+    expect(await Promise.all([slow, shared])).toEqual([pageOf('slow'), pageOf('slow')]);
+    jest.advanceTimersByTime(59_999);
+    expect(await read('1')).toEqual(pageOf('slow'));
+    expect(reads).toEqual([]);
+  });
+
+  it('tells accounts and pages apart', async () => {
+    await read('1');
+    await read('2');
+    await read('1', `${account} of another`);
+    expect(reads).toEqual(['1', '2', '1']);
+  });
+
+  it('does not keep what could not be read', async () => {
+    const refused = async () =>
+      await keptPage(account, '1', async () => await Promise.reject(new Error('refused')));
+    await expect(Promise.all([refused(), read('1')])).rejects.toThrow('refused');
+    expect(await read('1')).toEqual(pageOf('1'));
+    expect(reads).toEqual(['1']);
+  });
+
+  it('keeps the fifty pages that were read last', async () => {
+    for (let page = 1; page <= 51; page++) await read(String(page));
+    reads = [];
+    await read('2');
+    expect(reads).toEqual([]);
+    await read('1');
+    expect(reads).toEqual(['1']);
+  });
+});
+
+describe('forget', () => {
+  it('drops all pages of one account and none of another', async () => {
+    const other = `${account} of another`;
+    await read('1');
+    await read('2');
+    await read('3', other);
+    forget(account);
+    reads = [];
+    await read('1');
+    await read('2');
+    await read('3', other);
+    expect(reads).toEqual(['1', '2']);
+  });
+
+  it('drops a page that is still being read, which may show what was before', async () => {
+    let answer: (page: PickerPage) => void = () => undefined;
+    const old = keptPage(account, '1', async () => await new Promise((done) => (answer = done)));
+    forget(account);
+    const fresh = read('1');
+    answer(pageOf('old'));
+    expect(await old).toEqual(pageOf('old'));
+    expect(await fresh).toEqual(pageOf('1'));
+    expect(await read('1')).toEqual(pageOf('1'));
+    expect(reads).toEqual(['1']);
+  });
+
+  it('leaves the page that was read anew where the one before it fails late', async () => {
+    let fail: (reason: Error) => void = () => undefined;
+    const old = keptPage(
+      account,
+      '1',
+      async () => await new Promise((_, reject) => (fail = reject)),
+    );
+    forget(account);
+    await read('1');
+    fail(new Error('refused'));
+    await expect(old).rejects.toThrow('refused');
+    await read('1');
+    expect(reads).toEqual(['1']);
+  });
+});
