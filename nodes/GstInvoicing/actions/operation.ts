@@ -1,15 +1,15 @@
-import {
-  type IBinaryKeyData,
-  type IDataObject,
-  type IExecuteFunctions,
-  type INode,
-  type INodeProperties,
-  type INodePropertyOptions,
-  updateDisplayOptions,
+import type {
+  IBinaryKeyData,
+  IDataObject,
+  IExecuteFunctions,
+  INode,
+  INodeProperties,
+  INodePropertyOptions,
 } from 'n8n-workflow';
 import type { Client } from '../../../api/client';
 import type { Json } from '../../../api/types';
 import type { Settings } from '../../connection/account';
+import { sharedProperties } from './sharedProperties';
 
 /** One row that an operation gives out. */
 export interface Row {
@@ -65,29 +65,27 @@ export interface Resource {
 /** All parameters of the resources, each shown only where it applies. */
 export function propertiesOf(resources: Resource[], defaultResource: string): INodeProperties[] {
   const options = resources.map(({ name, value }) => ({ name, value }));
+  const forms = resources.flatMap(({ value: resource, operations }) =>
+    operations.map(({ value: operation, properties }) => ({ resource, operation, properties })),
+  );
   return [
     selector('Resource', 'resource', options, defaultResource),
-    ...resources.flatMap(resourceProperties),
+    ...resources.map(operationSelector),
+    ...sharedProperties(forms),
   ];
 }
 
-function resourceProperties({ value, operations, defaultOperation }: Resource): INodeProperties[] {
+function operationSelector({ value, operations, defaultOperation }: Resource): INodeProperties {
   const options = operations.map(({ name, value, action, description }) => ({
     name,
     value,
     action,
     description,
   }));
-  const shown = { show: { resource: [value] } };
-  return [
-    {
-      ...selector('Operation', 'operation', options, defaultOperation.value),
-      displayOptions: shown,
-    },
-    ...operations.flatMap(({ value: operation, properties }) =>
-      updateDisplayOptions({ show: { resource: [value], operation: [operation] } }, properties),
-    ),
-  ];
+  return {
+    ...selector('Operation', 'operation', options, defaultOperation.value),
+    displayOptions: { show: { resource: [value] } },
+  };
 }
 
 function selector(
