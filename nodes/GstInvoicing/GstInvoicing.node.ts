@@ -5,6 +5,7 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
+import { listLoaders } from '../connection/lists';
 import { listSearches } from '../connection/pickers';
 import { resources } from './actions';
 import { propertiesOf } from './actions/operation';
@@ -30,7 +31,7 @@ export class GstInvoicing implements INodeType {
     properties: [...propertiesOf(resources, 'document')],
   };
 
-  methods = { listSearch: listSearches };
+  methods = { listSearch: listSearches, loadOptions: listLoaders };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await runItems(this, resources)];

@@ -2,7 +2,13 @@ import { newAccount, useSimulator } from './account';
 
 useSimulator();
 
-const keyboard = { id: 'KB-1', name: 'Keyboard', quantity: 2, unitPrice: 1500, taxRate: 18 };
+const keyboard = {
+  id: 'KB-1',
+  quantity: 2,
+  unitPrice: 1500,
+  taxRate: 18,
+  furtherFields: { name: 'Keyboard' },
+};
 
 const invoice = {
   resource: 'document',
@@ -28,12 +34,18 @@ describe('an expression that finds nothing', () => {
       'a price with tax',
       {
         lineItems: {
-          values: [{ ...keyboard, unitPrice: '', furtherFields: { priceWithTax: nothing } }],
+          values: [
+            {
+              ...keyboard,
+              unitPrice: '',
+              furtherFields: { name: 'Keyboard', priceWithTax: nothing },
+            },
+          ],
         },
       },
-      'Unit Price is missing',
+      'Price With Tax is missing',
     ],
-    ['a flag', { additionalFields: { einvoice: nothing } }, 'Create E-Invoice is empty'],
+    ['a flag', { createEInvoice: nothing }, 'Create E-Invoice is empty'],
     [
       'the prefix of a serial number',
       { serialNumberFrom: 'parts', serialNumberPrefix: nothing, serialNumberNumber: 42 },
@@ -82,16 +94,10 @@ describe('values that nobody gave', () => {
       ...invoice,
       newPartyDetails: { billingAddress: { values: address } },
       documentType: 'subscription',
-      additionalFields: {
-        subscriptionDetails: {
-          values: {
-            startTime: '2026-04-05',
-            endTime: '2027-04-05',
-            repeat: 1,
-            repeatType: 'months',
-          },
-        },
-      },
+      startTime: '2026-04-05',
+      endTime: '2027-04-05',
+      repeat: 1,
+      repeatType: 'months',
     });
     expect(account.writes().at(-1)?.body).toMatchObject({
       subscription_details: {

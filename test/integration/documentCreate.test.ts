@@ -2,7 +2,13 @@ import { continueOnFail, newAccount, useSimulator } from './account';
 
 useSimulator();
 
-const keyboard = { id: 'KB-1', name: 'Keyboard', quantity: 2, unitPrice: 1500, taxRate: 18 };
+const keyboard = {
+  id: 'KB-1',
+  quantity: 2,
+  unitPrice: 1500,
+  taxRate: 18,
+  furtherFields: { name: 'Keyboard' },
+};
 
 /** An invoice for a customer described on the spot. */
 const invoice = {
@@ -75,6 +81,7 @@ describe('Document: Create', () => {
           {
             ...keyboard,
             furtherFields: {
+              name: 'Keyboard',
               itemType: 'Service',
               discountPercent: 10,
               hsnCode: '8471',
@@ -85,8 +92,12 @@ describe('Document: Create', () => {
           },
         ],
       },
+      createEInvoice: true,
+      creationFields: {
+        warehouseId: -1,
+        payments: { values: [{ amount: 100, method: 'upi' }] },
+      },
       additionalFields: {
-        einvoice: true,
         dueDate: '2026-04-20',
         reference: 'PO-1',
         notes: 'Thank you',
@@ -94,7 +105,6 @@ describe('Document: Create', () => {
         extraDiscount: 5,
         roundOff: false,
         tdsId: 20,
-        warehouseId: -1,
         withTax: true,
         bankDetails: {
           values: {
@@ -110,7 +120,6 @@ describe('Document: Create', () => {
         companyBillingAddress: address,
         companyShippingAddress: address,
         customHeaders: { values: [{ label: 'PO Number', value: 'PO-1' }] },
-        payments: { values: [{ amount: 100, method: 'upi' }] },
       },
     });
     const sentAddress = {
@@ -172,7 +181,7 @@ describe('Document: Create', () => {
     const [row] = await account.rows({
       ...invoice,
       newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
-      additionalFields: { einvoice: true },
+      createEInvoice: true,
     });
     expect(row?.irn).toMatch(/^[0-9a-f]{64}$/);
     expect(row?.qr_code).toEqual(expect.any(String));
@@ -392,7 +401,7 @@ describe('Document: Create, bad input', () => {
     [
       'a line without a product',
       { lineItems: { values: [{ ...keyboard, id: '={{ "" }}' }] } },
-      'Line Item 1: Product ID is missing',
+      'Line Item 1: Product is missing',
     ],
     [
       'a price that is no number',

@@ -154,17 +154,10 @@ describe('Subscription', () => {
         newPartyName: 'Asha',
         lineItemsFrom: 'json',
         lineItemsJson: '[{"id":"S","name":"Support","quantity":1,"unit_price":100,"tax_rate":18}]',
-        additionalFields: {
-          isSubscription: true,
-          subscriptionDetails: {
-            values: {
-              startTime: '={{ $now }}',
-              endTime: '={{ $now.plus({ years: 1 }) }}',
-              repeat: 1,
-              repeatType: 'months',
-            },
-          },
-        },
+        startTime: '={{ $now }}',
+        endTime: '={{ $now.plus({ years: 1 }) }}',
+        repeat: 1,
+        repeatType: 'months',
       });
       const list = { resource: 'subscription', operation: 'getAll', period: 'thisFinancialYear' };
       const rows = await account.rows({

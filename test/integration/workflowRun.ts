@@ -40,7 +40,7 @@ const source: INodeType = {
 
 const types: Record<string, INodeType> = { source, gstInvoicing: new GstInvoicing() };
 
-const nodeTypes: INodeTypes = {
+export const nodeTypes: INodeTypes = {
   getByName: (name) => types[name] as INodeType,
   getByNameAndVersion: (name) => types[name] as INodeType,
   getKnownTypes: () => ({}),
@@ -145,7 +145,7 @@ async function execute(
 }
 
 /** Hands the node its credential as n8n does: decrypted, and authenticated by the credential's own function. */
-function credentialsHelper(credential: ICredentialDataDecryptedObject): ICredentialsHelper {
+export function credentialsHelper(credential: ICredentialDataDecryptedObject): ICredentialsHelper {
   const { authenticate } = new GstInvoicingApi();
   return {
     getParentTypes: () => [],

@@ -1,40 +1,42 @@
 import { InputError } from '../../../api/inputError';
 import type { JsonObject } from '../../../api/types';
-import { readState, STATES } from '../../../gst/states';
+import { readState } from '../../../gst/states';
+import { readCountry } from '../../connection/countries';
 import type { Field, Look } from './field';
-import {
-  choiceField,
-  groupField,
-  listField,
-  optionalNumber,
-  textField,
-  wholeNumberField,
-} from './fieldKinds';
-import { shown } from './readValue';
+import { groupField, listField, optionalNumber, textField, wholeNumberField } from './fieldKinds';
+import { listedField } from './listedField';
+import { readText, shown } from './readValue';
 
 const required: Look = { required: true };
 
-const stateField: Field = {
-  ...choiceField(
-    'state',
-    'State',
-    STATES.map(({ state, name }) => ({ name, value: state })),
-    {
-      default: '',
-      description: 'The state or union territory; Other Territory for addresses abroad',
-    },
-  ),
-  read(value, { label }) {
-    if (value === undefined || value === null || value === '') return undefined;
-    const state = readState(String(value));
-    if (state) return state;
-    throw new InputError(
-      label,
-      `${label} ${shown(value)}, which is no state of India`,
-      'Give its name, such as Karnataka, or its GST code, such as 29.',
-    );
-  },
-};
+const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
+  required: true,
+  description:
+    'Other Territory for addresses abroad. Choose from the list, or specify a name or GST code using an expression.',
+});
+
+function readStateGiven(given: unknown, label: string): string {
+  const state = readState(readText(given, label));
+  if (state) return state;
+  throw new InputError(
+    label,
+    `${label} ${shown(given)}, which is no state of India`,
+    'Give its name, such as Karnataka, or its GST code, such as 29.',
+  );
+}
+
+const countryField = (look: Look) =>
+  listedField('country', 'Country', 'getCountries', readCountryGiven, {
+    ...look,
+    default: 'India',
+    description: 'Choose from the list, or specify a name or ISO code using an expression',
+  });
+
+/** How the service spells countries is not documented: one that is not known here goes as it is. */
+function readCountryGiven(given: unknown, label: string): string {
+  const country = readText(given, label);
+  return readCountry(country) ?? country;
+}
 
 const numericId = wholeNumberField('addr_id', 'Address ID', {
   ...optionalNumber,
@@ -52,8 +54,8 @@ function addressFields(allRequired: boolean): Field[] {
     textField('address_line1', 'Address Line 1', look),
     textField('address_line2', 'Address Line 2'),
     textField('city', 'City', look),
-    { ...stateField, property: { ...stateField.property, required: true } },
-    textField('country', 'Country', { ...look, default: 'India' }),
+    stateField,
+    countryField(look),
     textField('pincode', 'PIN Code', { ...look, placeholder: 'e.g. 560001' }),
     numericId,
     textId,

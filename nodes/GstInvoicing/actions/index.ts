@@ -1,5 +1,6 @@
 import { customer } from './customer';
 import { document } from './document';
+import { eInvoice } from './eInvoice';
 import { eWayBill } from './eWayBill';
 import { gstin } from './gstin';
 import { inventory } from './inventory';
@@ -13,6 +14,7 @@ import { vendor } from './vendor';
 export const resources: Resource[] = [
   customer,
   document,
+  eInvoice,
   eWayBill,
   gstin,
   inventory,

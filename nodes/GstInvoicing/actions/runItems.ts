@@ -4,12 +4,11 @@ import {
   type INodeExecutionData,
   NodeOperationError,
 } from 'n8n-workflow';
-import { createClient } from '../../../api/client';
 import { InputError } from '../../../api/inputError';
 import type { Json } from '../../../api/types';
 import { credentialType, readSettings } from '../../connection/account';
+import { clientOf } from '../../connection/nodeClient';
 import { asNodeError, detailsOf } from '../../connection/nodeErrors';
-import { portsOf } from '../../connection/ports';
 import type { ItemContext, Operation, Resource, Row } from './operation';
 import { readChoice, readFlag, readText } from './readValue';
 
@@ -55,7 +54,7 @@ type Scope = Pick<ItemContext, 'settings' | 'client' | 'shared'>;
 async function scopeOf(functions: IExecuteFunctions): Promise<Scope> {
   try {
     const settings = readSettings(await functions.getCredentials(credentialType));
-    const client = createClient(settings.account, portsOf(functions));
+    const client = clientOf(functions, settings);
     return { settings, client, shared: new Map() };
   } catch (error) {
     const nodeError = asNodeError(error, functions.getNode(), 0);

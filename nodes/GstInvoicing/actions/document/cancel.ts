@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
 import type { Operation } from '../operation';
-import { documentPicker } from '../pickers';
+import { anyDocumentPicker } from '../pickers';
 
 /** Cancels a document, which stays in the account (service.md, Endpoints: DELETE /v1/doc). */
 export const cancel: Operation = {
@@ -9,7 +9,7 @@ export const cancel: Operation = {
   action: 'Cancel a document',
   description: 'Cancel a document, with its e-invoice if it has one',
   properties: [
-    documentPicker('searchInvoices'),
+    ...anyDocumentPicker(),
     {
       displayName: 'Cancel E-Invoice Too',
       name: 'cancelEInvoice',

@@ -18,5 +18,29 @@ export const listableTypes: INodePropertyOptions[] = [
   { name: 'Purchase Order', value: 'purchase_order' },
 ].sort((a, b) => a.name.localeCompare(b.name));
 
+/** The same with subscriptions, for which the node asks their list. */
+export const typesThatAreListed: INodePropertyOptions[] = [
+  ...listableTypes,
+  { name: 'Subscription', value: 'subscription' },
+].sort((a, b) => a.name.localeCompare(b.name));
+
 /** Documents on the purchase side are a vendor's; all others are a customer's. */
 export const vendorTypes = ['purchase', 'purchase_return'];
+
+/** Types that the e-invoice portal registers: an invoice, or as a credit note a sales return. */
+export const eInvoiceTypes: INodePropertyOptions[] = [
+  { name: 'Invoice', value: 'invoice' },
+  { name: 'Sales Return (Credit Note)', value: 'sales_return' },
+];
+
+/** Types that an edit takes: all but purchases. */
+export const editableTypes = creatableTypes.filter(({ value }) => value !== 'purchase');
+
+/** Types that another document can be made from. */
+export const convertibleTypes = [
+  'estimate',
+  'invoice',
+  'pro_forma_invoice',
+  'purchase_return',
+  'sales_return',
+];

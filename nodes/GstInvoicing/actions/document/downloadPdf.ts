@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import type { Operation } from '../operation';
-import { fileNameOption, outputField, pdfRow } from '../pdf';
-import { documentPicker } from '../pickers';
+import { outputField, pdfOptions, pdfRow } from '../pdf';
+import { anyDocumentPicker } from '../pickers';
 
 const properties: INodeProperties[] = [
-  documentPicker('searchInvoices'),
+  ...anyDocumentPicker(),
   outputField,
   {
     displayName: 'Options',
@@ -14,6 +14,7 @@ const properties: INodeProperties[] = [
     placeholder: 'Add Option',
     default: {},
     options: [
+      ...pdfOptions,
       {
         displayName: 'Delivery Challan Copy',
         name: 'deliveryChallan',
@@ -21,8 +22,7 @@ const properties: INodeProperties[] = [
         default: false,
         description: 'Whether to get the copy that travels with the goods',
       },
-      fileNameOption,
-    ],
+    ].sort((a, b) => a.displayName.localeCompare(b.displayName)) as INodeProperties[],
   },
 ];
 

@@ -11,8 +11,10 @@ import {
   optionalNumber,
   textField,
   wholeNumberField,
-  yesOrNoField,
 } from '../fieldKinds';
+import { listedField } from '../listedField';
+import { readWholeNumber } from '../readValue';
+import { exportDetails } from './exportDetails';
 
 const required: Look = { required: true };
 
@@ -41,37 +43,8 @@ export const customLabelsField = (attribute: string, displayName: string, entry:
     description: 'Labels that exist in the account, each with its value',
   });
 
-const asOptions = (values: string[]): INodePropertyOptions[] =>
-  values.map((value) => ({ name: value, value }));
-
-const exportTypes = asOptions([
-  'Deemed Export',
-  'Export under bond/LUT',
-  'Export with IGST',
-  'Multi Currency',
-  'SEZ with IGST Payment',
-  'SEZ without IGST Payment',
-]);
-
-const convertibleTypes: INodePropertyOptions[] = [
-  { name: 'Estimate', value: 'estimate' },
-  { name: 'Invoice', value: 'invoice' },
-  { name: 'Pro Forma Invoice', value: 'pro_forma_invoice' },
-  { name: 'Purchase Return', value: 'purchase_return' },
-  { name: 'Sales Return', value: 'sales_return' },
-];
-
-/** Ways of paying as the document body names them, which is not how a payment names them. */
-const paymentMethods: INodePropertyOptions[] = [
-  { name: 'Card', value: 'card' },
-  { name: 'Cash', value: 'cash' },
-  { name: 'Cheque', value: 'cheque' },
-  { name: 'EMI', value: 'emi' },
-  { name: 'Net Banking', value: 'netBanking' },
-  { name: 'UPI', value: 'upi' },
-];
-
-const amount = numberField('amount', 'Amount', {
+/** An amount of money that must be given. */
+export const amountField = numberField('amount', 'Amount', {
   ...required,
   ...optionalNumber,
   typeOptions: { minValue: 0 },
@@ -98,7 +71,7 @@ const charges = listField(
       description: 'The number of the charge or deduction in the account',
     }),
     textField('name', 'Name', { ...required, placeholder: 'e.g. Freight' }),
-    amount,
+    amountField,
     numberField('tax_rate', 'Tax Rate', {
       ...required,
       ...optionalNumber,
@@ -110,51 +83,10 @@ const charges = listField(
   { description: 'Such as freight or packing, on the whole document' },
 );
 
-const exportDetails = groupField('export_invoice_details', 'Export Details', [
-  choiceField('export_type', 'Export Type', exportTypes, required),
-  numberField('conversion_factor', 'Conversion Factor', {
-    ...required,
-    ...optionalNumber,
-    typeOptions: { minValue: 0 },
-    description: 'Rupees for one unit of the currency',
-  }),
-  textField('currency_id', 'Currency', { placeholder: 'e.g. USD', description: 'ISO 4217 code' }),
-  textField('country_id', 'Country', {
-    placeholder: 'e.g. United States',
-    description: 'Its name',
-  }),
-  dayField('shipping_bill_date', 'Shipping Bill Date'),
-  textField('shipping_bill_number', 'Shipping Bill Number'),
-  textField('shipping_port_code', 'Shipping Port Code'),
-]);
+const chooseId = 'Choose from the list, or specify an ID using an expression';
 
-const subscriptionDetails = groupField('subscription_details', 'Subscription Details', [
-  dayField('start_time', 'Start Date', required),
-  dayField('end_time', 'End Date', required),
-  wholeNumberField('repeat', 'Repeat Every', {
-    ...required,
-    ...optionalNumber,
-    typeOptions: { minValue: 1 },
-  }),
-  choiceField(
-    'repeat_type',
-    'Repeat Unit',
-    [
-      { name: 'Days', value: 'days' },
-      { name: 'Months', value: 'months' },
-      { name: 'Weeks', value: 'weeks' },
-      { name: 'Years', value: 'years' },
-    ],
-    required,
-  ),
-  yesOrNoField('send_email', 'Send Email', {
-    description: 'Whether each invoice goes out by email',
-  }),
-  yesOrNoField('send_sms', 'Send SMS', { description: 'Whether each invoice goes out by SMS' }),
-  yesOrNoField('send_wtsp', 'Send WhatsApp', {
-    description: 'Whether each invoice goes out by WhatsApp',
-  }),
-]);
+const readSectionId = (value: unknown, label: string) =>
+  readWholeNumber(value, label, { minValue: 1 });
 
 /** Attributes of a document that are optional (service.md, Resources: Document). */
 export const documentFields: Field[] = [
@@ -173,13 +105,11 @@ export const documentFields: Field[] = [
   }),
   flagField('round_off', 'Round Off', { description: 'Whether to round the total to the rupee' }),
   bankDetailsField('Printed on the PDF only'),
-  wholeNumberField('tds_id', 'TDS ID', {
-    typeOptions: { minValue: 1 },
-    description: 'The number of the TDS section at the service. Give TDS or TCS, not both.',
+  listedField('tds_id', 'TDS', 'getTdsSections', readSectionId, {
+    description: `The section under which tax is deducted. Give TDS or TCS, not both. ${chooseId}.`,
   }),
-  wholeNumberField('tcs_id', 'TCS ID', {
-    typeOptions: { minValue: 1 },
-    description: 'The number of the TCS section at the service. Give TDS or TCS, not both.',
+  listedField('tcs_id', 'TCS', 'getTcsSections', readSectionId, {
+    description: `The section under which tax is collected. Give TDS or TCS, not both. ${chooseId}.`,
   }),
   charges,
   documentAddressField('company_shipping_address', 'Company Shipping Address', {
@@ -191,48 +121,10 @@ export const documentFields: Field[] = [
     description: 'Whether amounts are in the currency of the export details',
   }),
   exportDetails,
-  flagField('is_subscription', 'Subscription', {
-    description: 'Whether this document repeats; it needs subscription details',
-  }),
-  subscriptionDetails,
-  groupField(
-    'convert',
-    'Convert From',
-    [
-      choiceField('convert_from', 'Document Type', convertibleTypes, required),
-      textField('hash_id', 'Hash ID', required),
-    ],
-    { description: 'The document that this one is made from' },
-  ),
   customLabelsField('custom_headers', 'Custom Headers', 'Custom Header'),
   flagField('with_tax', 'Charge Tax', {
     default: true,
     description:
       'Whether the document charges tax. Off makes it a Bill of Supply without GST; without this field the service decides.',
-  }),
-];
-
-/** Attributes that only a new document takes. */
-export const createOnlyFields: Field[] = [
-  flagField('einvoice', 'Create E-Invoice', {
-    default: true,
-    description:
-      'Whether to register the document with the e-invoice portal, which returns its IRN and QR code',
-  }),
-  listField(
-    'payments',
-    'Payments',
-    'Payment',
-    [
-      amount,
-      choiceField('method', 'Method', paymentMethods, required),
-      textField('notes', 'Notes'),
-      bankDetailsField('The account that received the payment'),
-    ],
-    { description: 'Payments that were already received' },
-  ),
-  wholeNumberField('warehouse_id', 'Warehouse ID', {
-    default: -1,
-    description: 'The warehouse that the goods leave or enter; -1 is the default one',
   }),
 ];

@@ -1,13 +1,15 @@
 import type { Resource } from '../operation';
 import { cancel } from './cancel';
+import { convert } from './convert';
 import { create } from './create';
 import { downloadPdf } from './downloadPdf';
 import { get } from './get';
 import { getMany } from './getMany';
+import { update } from './update';
 
 export const document: Resource = {
   name: 'Document',
   value: 'document',
-  operations: [cancel, create, downloadPdf, get, getMany],
+  operations: [cancel, convert, create, downloadPdf, get, getMany, update],
   defaultOperation: create,
 };

@@ -1,106 +1,58 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
-import { completeItemAmounts } from '../../../../gst/amounts';
-import { collection, type Field, readGroup, type Reading } from '../field';
-import { choiceField, numberField, optionalNumber, textField } from '../fieldKinds';
+import { collection, readGroup, type Reading } from '../field';
 import type { ItemContext } from '../operation';
-import { readText, shown } from '../readValue';
-import { customLabelsField } from './fields';
+import { shown } from '../readValue';
+import { completedItem, type GivenItem } from './itemAmounts';
+import { furtherItemFields, itemFields, mainItemFields } from './itemFields';
 
-const atLeastZero = { typeOptions: { minValue: 0 } };
-
-const hsnField: Field = {
-  ...textField('hsn_code', 'HSN or SAC', {
-    placeholder: 'e.g. 8471',
-    description: '4, 6 or 8 digits',
-  }),
-  read(value, { label }) {
-    const code = readText(value ?? '', label);
-    if (/^(\d{4}|\d{6}|\d{8}|)$/.test(code)) return code || undefined;
-    throw new InputError(
-      label,
-      `${label} is "${code}"`,
-      'Give 4, 6 or 8 digits, or leave it empty.',
-    );
-  },
+/** Ways to give the line items. */
+const form = { name: 'Enter Below', value: 'form' };
+const json = { name: 'From JSON', value: 'json' };
+const inputItems = {
+  name: 'One per Input Item',
+  value: 'inputItems',
+  description: 'Input items with the same document key become the lines of one document',
 };
 
-const mainFields: Field[] = [
-  textField('id', 'Product ID', {
-    required: true,
-    description: 'Your own ID of the product. A product that is not in the account yet is added.',
-  }),
-  textField('name', 'Name', { required: true }),
-  numberField('quantity', 'Quantity', { ...atLeastZero, required: true, default: 1 }),
-  numberField('unit_price', 'Unit Price', {
-    ...atLeastZero,
-    ...optionalNumber,
-    description:
-      'Price of one before tax. Leave it empty to have it worked out from "Price With Tax".',
-  }),
-  numberField('tax_rate', 'Tax Rate', {
-    ...atLeastZero,
-    required: true,
-    default: 18,
-    description: 'GST in percent, such as 5, 18 or 40',
-  }),
-];
+/** Where the line items of a whole document come from. */
+export const wholeSources: INodePropertyOptions[] = [form, json];
 
-const furtherFields: Field[] = [
-  textField('category', 'Category'),
-  customLabelsField('custom_columns', 'Custom Columns', 'Custom Column'),
-  textField('description', 'Description', { typeOptions: { rows: 2 } }),
-  numberField('discount_amount', 'Discount Amount', {
-    ...atLeastZero,
-    description: 'Taken off the whole line before tax. Ignored when a discount percent is given.',
-  }),
-  numberField('discount_percent', 'Discount Percent', {
-    typeOptions: { minValue: 0, maxValue: 100 },
-  }),
-  hsnField,
-  choiceField('item_type', 'Item Type', [
-    { name: 'Product', value: 'Product' },
-    { name: 'Service', value: 'Service' },
-  ]),
-  numberField('net_amount', 'Net Amount', {
-    ...atLeastZero,
-    description: 'The line before tax. Worked out unless given.',
-  }),
-  numberField('price_with_tax', 'Price With Tax', {
-    ...atLeastZero,
-    description: 'Price of one with tax. Worked out unless given.',
-  }),
-  numberField('total_amount', 'Total Amount', {
-    ...atLeastZero,
-    description: 'The line with tax. Worked out unless given.',
-  }),
-  textField('unit', 'Unit', { placeholder: 'e.g. NOS', description: 'Such as NOS, KGS or MTR' }),
-];
+/** The same for new documents, of which one run may make several from its input items. */
+export const newItemSources: INodePropertyOptions[] = [form, json, inputItems];
 
-const itemFields = [...mainFields, ...furtherFields];
+const keptItems = 'kept';
 
-const sources = [
-  { name: 'Enter Below', value: 'form' },
-  { name: 'From JSON', value: 'json' },
+/** The same where there is a document already, whose line items may stay. */
+export const itemSourcesWith = (name: string): INodePropertyOptions[] => [
+  form,
+  json,
+  { name, value: keptItems },
 ];
 
 const jsonExample =
   'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
 
 const jsonHelp =
-  'A list of items, each with id, name, quantity, tax_rate, and unit_price or price_with_tax. Other attributes of an item may be added; amounts that are left out are worked out.';
+  'A list of items, each with id and quantity; name, unit_price or price_with_tax, and tax_rate are taken from the product where they are left out. Other attributes of an item may be added.';
 
-/** How the line items of a document are asked for. */
+const values = [
+  ...mainItemFields.map(({ property }) => property),
+  collection('furtherFields', 'Further Fields', furtherItemFields),
+];
+
+export const itemSourceProperty = (sources: INodePropertyOptions[]): INodeProperties => ({
+  displayName: 'Line Items',
+  name: 'lineItemsFrom',
+  type: 'options',
+  options: sources,
+  default: sources.some(({ value }) => value === keptItems) ? keptItems : 'form',
+  description: 'Where the line items come from',
+});
+
+/** How the line items are asked for where they do not stay. */
 export const itemsProperties: INodeProperties[] = [
-  {
-    displayName: 'Line Items',
-    name: 'lineItemsFrom',
-    type: 'options',
-    options: sources,
-    default: 'form',
-    description: 'Whether to fill in the line items here or to give them as a list',
-  },
   {
     displayName: 'Items',
     name: 'lineItems',
@@ -109,16 +61,7 @@ export const itemsProperties: INodeProperties[] = [
     placeholder: 'Add Item',
     default: {},
     displayOptions: { show: { lineItemsFrom: ['form'] } },
-    options: [
-      {
-        displayName: 'Item',
-        name: 'values',
-        values: [
-          ...mainFields.map(({ property }) => property),
-          collection('furtherFields', 'Further Fields', furtherFields),
-        ],
-      },
-    ],
+    options: [{ displayName: 'Item', name: 'values', values }],
   },
   {
     displayName: 'Items (JSON)',
@@ -129,39 +72,133 @@ export const itemsProperties: INodeProperties[] = [
     displayOptions: { show: { lineItemsFrom: ['json'] } },
     description: jsonHelp,
   },
+  {
+    displayName: 'Prices Include Tax',
+    name: 'pricesIncludeTax',
+    type: 'boolean',
+    default: false,
+    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
+    description:
+      'Whether each Unit Price holds its tax. It counts as it is then, and the price before tax is worked out from it.',
+  },
 ];
 
+/** How one line item is asked for where each input item is one. */
+export const inputItemProperties: INodeProperties[] = [
+  {
+    displayName: 'Document Key',
+    name: 'documentKey',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. {{ $json.order_number }}',
+    displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+    description:
+      'Input items that give the same text here become the lines of one document, in their order; the rest of the document is read from the first of them',
+  },
+  {
+    displayName: 'Line Item',
+    name: 'lineItem',
+    type: 'fixedCollection',
+    placeholder: 'Add Line Item',
+    default: {},
+    displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+    description: 'Filled in by expressions, once for each input item',
+    options: [{ displayName: 'Item', name: 'values', values }],
+  },
+];
+
+/** Puts the input items together that are lines of one document; any other stands alone. */
+export function groupByDocument(items: ItemContext[]): ItemContext[][] {
+  const groups = new Map<unknown, ItemContext[]>();
+  for (const item of items) {
+    const key = documentKeyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+/** An input item without a key stands alone, and is refused when its turn comes. */
+function documentKeyOf(context: ItemContext): unknown {
+  if (context.parameter('lineItemsFrom', 'form') !== 'inputItems') return context;
+  const key = context.parameter('documentKey', '') ?? '';
+  return key === '' || typeof key === 'object' ? context : String(key).trim();
+}
+
 /**
- * The items of a document, with all amounts that the service requires.
+ * The line items as they were given, read and checked; none where those of the document that is there
+ * already are kept.
+ * @param group the input items that make the document
  * @throws InputError naming the item
  */
-export function readItems(context: ItemContext): JsonObject[] {
+export function readGivenItems(group: ItemContext[], sources: INodePropertyOptions[]): GivenItem[] {
+  const [context] = group as [ItemContext];
+  const from = context.choice('lineItemsFrom', 'Line Items', sources);
+  if (from === keptItems) return [];
   const items =
-    context.choice('lineItemsFrom', 'Line Items', sources) === 'json'
+    from === 'json'
       ? jsonItems(context)
-      : formItems(context);
-  if (items.length === 0) {
+      : from === 'inputItems'
+        ? group.map(inputItem)
+        : formItems(context);
+  if (items.length > 0) return items;
+  throw new InputError(
+    'Line Items',
+    'The document has no line items',
+    'Add at least one item with its product, quantity, price and tax rate.',
+  );
+}
+
+/** The items with all that the service requires of them. @throws InputError, ServiceError */
+export async function completedItems(
+  context: ItemContext,
+  items: GivenItem[],
+): Promise<JsonObject[]> {
+  const completed: JsonObject[] = [];
+  for (const item of items) completed.push(await completedItem(context, item));
+  return completed;
+}
+
+function formItems(context: ItemContext): GivenItem[] {
+  const { values: lines = [] } = (context.parameter('lineItems', {}) ?? {}) as IDataObject;
+  if (!Array.isArray(lines)) throw new InputError('Items', `Items ${shown(lines)}, no list`);
+  return lines.map((line, index) =>
+    formItem(context, line as IDataObject, `Line Item ${index + 1}`),
+  );
+}
+
+function inputItem(context: ItemContext, index: number): GivenItem {
+  const key = context.parameter('documentKey', '') ?? '';
+  if (String(key).trim() === '' || typeof key === 'object') {
     throw new InputError(
-      'Line Items',
-      'The document has no line items',
-      'Add at least one item with its quantity, price and tax rate.',
+      'Document Key',
+      `Document Key ${shown(key)}`,
+      'Give an expression such as {{ $json.order_number }}, which tells to which document the line belongs.',
     );
   }
-  return items;
+  const { values: line = {} } = (context.parameter('lineItem', {}) ?? {}) as IDataObject;
+  const label = `Line Item ${index + 1} (input item ${context.itemIndex})`;
+  return formItem(context, line as IDataObject, label);
 }
 
-function formItems(context: ItemContext): JsonObject[] {
-  const given = context.parameter('lineItems', {}) as { values?: IDataObject[] } | undefined;
-  const values = given?.values ?? [];
-  if (!Array.isArray(values)) throw new InputError('Items', `Items ${shown(values)}, no list`);
-  return values.map(({ furtherFields: further, ...main }, index) => {
-    const reading = readingOf(context, index);
-    const item = readGroup(itemFields, { ...main, ...(further as object) }, reading) as JsonObject;
-    return complete(item, reading);
-  });
+function formItem(
+  context: ItemContext,
+  { furtherFields, ...main }: IDataObject,
+  label: string,
+): GivenItem {
+  const reading = readingOf(context, label);
+  const given = { ...main, ...(furtherFields as object) };
+  const item = readGroup(itemFields, given, reading) as JsonObject;
+  if (!context.flag('pricesIncludeTax', 'Prices Include Tax')) return { item, label };
+  const { unit_price: priceWithTax, ...rest } = item;
+  return {
+    item: { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) },
+    label,
+  };
 }
 
-function jsonItems(context: ItemContext): JsonObject[] {
+function jsonItems(context: ItemContext): GivenItem[] {
   const given = context.jsonParameter('lineItemsJson', 'Items (JSON)');
   if (!Array.isArray(given)) {
     throw new InputError(
@@ -171,17 +208,17 @@ function jsonItems(context: ItemContext): JsonObject[] {
     );
   }
   return given.map((item, index) => {
-    const reading = readingOf(context, index);
+    const label = `Line Item ${index + 1}`;
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
-      return complete(checked(item, reading), reading);
+      return { item: checked(item, readingOf(context, label)), label };
     }
-    throw new InputError(reading.label, `${reading.label} is no object`);
+    throw new InputError(label, `${label} is no object`);
   });
 }
 
-const readingOf = ({ settings }: ItemContext, index: number): Reading => ({
+const readingOf = ({ settings }: ItemContext, label: string): Reading => ({
   timeZone: settings.timeZone,
-  label: `Line Item ${index + 1}`,
+  label,
 });
 
 /** Known attributes are checked as the form checks them; unknown ones go along as they are. */
@@ -199,33 +236,4 @@ function checked(item: JsonObject, reading: Reading): JsonObject {
     ...Object.fromEntries(unknown),
     ...readGroup(itemFields, Object.fromEntries(known) as object, reading),
   };
-}
-
-/** Adds what the service requires of an item and the user left out (service.md, Resources: Item). */
-function complete(item: JsonObject, { label }: Reading): JsonObject {
-  const number = (attribute: string) => item[attribute] as number | undefined;
-  try {
-    const amounts = completeItemAmounts({
-      quantity: number('quantity') as number,
-      taxRate: number('tax_rate') as number,
-      unitPrice: number('unit_price'),
-      priceWithTax: number('price_with_tax'),
-      discountPercent: number('discount_percent'),
-      discountAmount: number('discount_amount'),
-      netAmount: number('net_amount'),
-      totalAmount: number('total_amount'),
-    });
-    return {
-      item_type: 'Product',
-      ...item,
-      ...('discount_amount' in item && { discount_amount: amounts.discountAmount }),
-      unit_price: amounts.unitPrice,
-      price_with_tax: amounts.priceWithTax,
-      net_amount: amounts.netAmount,
-      total_amount: amounts.totalAmount,
-    };
-  } catch (error) {
-    const named = new InputError(label, `${label}: ${(error as Error).message}`);
-    throw named;
-  }
 }

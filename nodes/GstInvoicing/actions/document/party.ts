@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { Json, JsonObject } from '../../../../api/types';
 import { documentAddressField } from '../address';
@@ -56,16 +56,10 @@ const customerTypes = creatableTypes
   .map(({ value }) => value as string)
   .filter((type) => !vendorTypes.includes(type));
 
-/** Who the document is for, or from. */
-export const partyProperties: INodeProperties[] = [
-  {
-    displayName: 'Party',
-    name: 'partyFrom',
-    type: 'options',
-    options: sources,
-    default: 'existing',
-    description: 'Whether the customer or vendor is in the account already, or described here',
-  },
+const isVendors = ({ value }: INodePropertyOptions) =>
+  [...vendorTypes, 'delivery_challan'].includes(String(value));
+
+const vendorProperties: INodeProperties[] = [
   {
     displayName: 'Party Is',
     name: 'partyType',
@@ -75,10 +69,23 @@ export const partyProperties: INodeProperties[] = [
     displayOptions: { show: { documentType: ['delivery_challan'] } },
     description: 'Whether the goods go to a customer or to a vendor',
   },
-  customerPicker({ show: { partyFrom: ['existing'], documentType: customerTypes } }),
   vendorPicker({
     show: { partyFrom: ['existing'], documentType: [...vendorTypes, 'delivery_challan'] },
   }),
+];
+
+/** Who a document of one of these types is for, or from. */
+export const partyProperties = (types: INodePropertyOptions[]): INodeProperties[] => [
+  {
+    displayName: 'Party',
+    name: 'partyFrom',
+    type: 'options',
+    options: sources,
+    default: 'existing',
+    description: 'Whether the customer or vendor is in the account already, or described here',
+  },
+  ...(types.some(isVendors) ? vendorProperties : []),
+  customerPicker({ show: { partyFrom: ['existing'], documentType: customerTypes } }),
   collection('updatePartyDetails', 'Update Party Details', [nameField, ...detailFields], {
     displayOptions: { show: { partyFrom: ['existing'] } },
     description:

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { readText, readWholeNumber } from '../readValue';
@@ -6,12 +6,19 @@ import type { ItemContext } from '../operation';
 
 const label = 'Serial Number';
 
-const sources = [
-  {
-    name: 'Assigned by the Service',
-    value: 'service',
-    description: 'The next number of the series in the account',
-  },
+const assigned = {
+  name: 'Assigned by the Service',
+  value: 'service',
+  description: 'The next number of the series in the account',
+};
+
+/** What a document that is changed does with its number unless told otherwise. */
+export const keepSerialNumber: INodePropertyOptions = {
+  name: 'Keep the Current One',
+  value: 'keep',
+};
+
+const ownNumbers = [
   {
     name: 'Own, as One Text',
     value: 'text',
@@ -25,16 +32,20 @@ const sources = [
   },
 ];
 
-/** How a document gets its serial number. */
-export const serialNumberProperties: INodeProperties[] = [
+/**
+ * How a document gets its serial number.
+ * @param otherwise what happens where no own number is given
+ */
+export const serialNumberProperties = (
+  otherwise: INodePropertyOptions = assigned,
+): INodeProperties[] => [
   {
     displayName: 'Serial Number',
     name: 'serialNumberFrom',
     type: 'options',
-    options: sources,
-    default: 'service',
-    description:
-      'An own number makes a create safe to repeat: the service refuses a number that is already taken',
+    options: [otherwise, ...ownNumbers],
+    default: otherwise.value,
+    description: 'With an own number nothing is made twice: the service refuses one that is taken',
   },
   {
     displayName: 'Own Serial Number',
@@ -74,9 +85,12 @@ export const serialNumberProperties: INodeProperties[] = [
  * The attributes that carry the serial number; none where the service assigns it.
  * @throws InputError when an own number is missing or has no digits
  */
-export function readSerialNumber(context: ItemContext): JsonObject {
-  const from = context.choice('serialNumberFrom', label, sources);
-  if (from === 'service') return {};
+export function readSerialNumber(
+  context: ItemContext,
+  otherwise: INodePropertyOptions = assigned,
+): JsonObject {
+  const from = context.choice('serialNumberFrom', label, [otherwise, ...ownNumbers]);
+  if (from === otherwise.value) return {};
   if (from === 'parts') {
     return serialNumberV2(
       readText(context.parameter('serialNumberPrefix'), 'Prefix'),

@@ -7,6 +7,7 @@ export function simplifiedDocument(read: JsonObject): IDataObject {
   const document = withNumbers(read);
   const customer = (document.customer ?? document.party ?? {}) as JsonObject;
   return {
+    document_type: document.document_type,
     hash_id: document.hash_id,
     serial_number: document.serial_number,
     document_date: document.document_date,
@@ -14,7 +15,6 @@ export function simplifiedDocument(read: JsonObject): IDataObject {
     customer_id: customer.id,
     customer_name: customer.name,
     total_amount: document.total_amount,
-    amount_paid: document.amount_paid,
     amount_pending: document.amount_pending,
     payment_status: document.payment_status,
   };

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
 import { recordIn } from '../../../../api/envelope';
+import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import type { ItemContext } from '../operation';
 
@@ -13,4 +14,15 @@ export async function findDocument(
 ): Promise<JsonObject | undefined> {
   const path = { doc_hash_id: hashId };
   return recordIn(await client.call(endpoints.documentGet, { path }), endpoints.documentGet);
+}
+
+/** The same. @throws ServiceError; InputError where there is none */
+export async function readDocument(context: ItemContext, hashId: string): Promise<JsonObject> {
+  const document = await findDocument(context, hashId);
+  if (document) return { hash_id: hashId, ...document };
+  throw new InputError(
+    'Document',
+    `There is no document "${hashId}" in the account`,
+    'Choose one from the list, or give the hash ID that Document: Create returned.',
+  );
 }

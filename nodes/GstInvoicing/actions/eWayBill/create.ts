@@ -8,7 +8,7 @@ import { collection, type Field } from '../field';
 import { choiceField, dayField, textField } from '../fieldKinds';
 import type { ItemContext, Operation } from '../operation';
 import { readCollection, readParameters } from '../parameters';
-import { documentPicker } from '../pickers';
+import { anyDocumentPicker } from '../pickers';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
 
@@ -86,7 +86,7 @@ const properties: INodeProperties[] = [
     type: 'notice',
     default: '',
   },
-  documentPicker('searchInvoices'),
+  ...anyDocumentPicker(),
   ...mainFields.map(({ property }) => property),
   collection('additionalFields', 'Additional Fields', optionalFields),
   additionalAttributes,

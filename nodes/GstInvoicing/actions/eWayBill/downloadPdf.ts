@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../api/endpoints';
 import type { Operation } from '../operation';
-import { fileNameOption, outputField, pdfRow } from '../pdf';
-import { documentPicker } from '../pickers';
+import { outputField, pdfOptions, pdfRow } from '../pdf';
+import { anyDocumentPicker } from '../pickers';
 
 /** Fetches the e-way bill of a document as PDF (service.md, Endpoints: GET /v2/ewaybill/pdf). */
 export const downloadPdf: Operation = {
@@ -10,7 +10,7 @@ export const downloadPdf: Operation = {
   action: 'Download an e-way bill as PDF',
   description: 'Get the PDF of the e-way bill of a document',
   properties: [
-    documentPicker('searchInvoices'),
+    ...anyDocumentPicker(),
     outputField,
     {
       displayName: 'Options',
@@ -18,7 +18,7 @@ export const downloadPdf: Operation = {
       type: 'collection',
       placeholder: 'Add Option',
       default: {},
-      options: [fileNameOption],
+      options: pdfOptions,
     },
   ],
   async run(context) {

@@ -2,12 +2,12 @@ import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/envelope';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { collection, type Field } from '../field';
-import { choiceField, dayField, numberField, textField, wholeNumberField } from '../fieldKinds';
+import { choiceField, dayField, numberField, textField } from '../fieldKinds';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import type { Operation } from '../operation';
 import { readCollection, readParameters } from '../parameters';
-import { productPicker } from '../pickers';
+import { numericPickerField, productPicker } from '../pickers';
 
 const movement: Field[] = [
   choiceField(
@@ -24,10 +24,9 @@ const movement: Field[] = [
     default: 1,
     typeOptions: { minValue: 0 },
   }),
-  wholeNumberField('warehouse_id', 'Warehouse ID', {
+  numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
     required: true,
-    default: -1,
-    description: 'As Get Many Warehouses returns it; -1 is the default warehouse',
+    default: { mode: 'list', value: '-1', cachedResultName: 'Default warehouse' },
   }),
 ];
 

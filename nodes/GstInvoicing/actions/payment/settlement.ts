@@ -4,15 +4,16 @@ import type { JsonObject } from '../../../../api/types';
 import { sumIsMore } from '../../../../gst/sums';
 import { findDocument } from '../document/stored';
 import { type Field, readGroup } from '../field';
-import { numberField, textField } from '../fieldKinds';
+import { numberField } from '../fieldKinds';
 import { readNumber } from '../readValue';
 import type { ItemContext } from '../operation';
-import { customerPicker, documentPicker } from '../pickers';
+import { customerPicker, documentPicker, pickerField } from '../pickers';
 
 const entryFields: Field[] = [
-  textField('hash_id', 'Document Hash ID', {
+  pickerField('hash_id', 'Document', 'searchPendingInvoices', 'e.g. {{ $json.hash_id }}', {
     required: true,
-    description: 'As Document: Create and Document: Get Many return it',
+    description:
+      'The list shows invoices of the last 12 months that are not paid. Give any other document by its hash ID.',
   }),
   numberField('amount_paying', 'Amount', {
     required: true,

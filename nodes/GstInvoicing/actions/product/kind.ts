@@ -13,7 +13,9 @@ import {
   wholeNumberField,
   yesOrNoField,
 } from '../fieldKinds';
+import { listedField } from '../listedField';
 import { productPicker } from '../pickers';
+import { readText } from '../readValue';
 import type { RecordKind } from '../record/kind';
 
 const atLeastZero = { typeOptions: { minValue: 0 } };
@@ -75,7 +77,10 @@ const optionalFields: Field[] = [
     description: 'Worked out from unit price and tax rate unless given',
   }),
   numberField('purchase_price_with_tax', 'Purchase Price With Tax', atLeastZero),
-  textField('unit', 'Unit', { placeholder: 'e.g. NOS', description: 'Such as NOS, KGS or MTR' }),
+  listedField('unit', 'Unit', 'getUnits', readText, {
+    description:
+      'The unit quantity code. Choose from the list, or specify one using an expression.',
+  }),
   wholeNumberField('visibility', 'Visibility', {
     default: 1,
     description: '1 shows the product to all branches, any other number only to the main one',

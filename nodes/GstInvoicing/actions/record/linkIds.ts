@@ -4,9 +4,11 @@ import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
 import type { JsonObject } from '../../../../api/types';
 import { asNodeError, detailsOf } from '../../../connection/nodeErrors';
-import { textField, wholeNumberField } from '../fieldKinds';
+import type { Field } from '../field';
+import { textField } from '../fieldKinds';
 import type { ItemContext, Operation, Row } from '../operation';
 import { readParameters } from '../parameters';
+import { numericPickerField } from '../pickers';
 import type { RecordKind } from './kind';
 
 /** One item's link, or why it could not be read. */
@@ -46,24 +48,28 @@ export function linkIdsOf(kind: RecordKind): Operation {
   };
 }
 
-function linkProperties({ label, noun }: RecordKind): INodeProperties[] {
-  return [
+/** The two IDs that belong together. */
+const idFields = ({ label, noun }: RecordKind): Field[] => [
+  textField('recordId', `${label} ID`, {
+    required: true,
+    description: `Your own ID for the ${noun}`,
+  }),
+  numericPickerField(
+    'serviceId',
+    'Service ID',
+    `search${label}ServiceIds`,
+    'e.g. 1001',
     {
-      displayName: `${label} ID`,
-      name: 'recordId',
-      type: 'string',
-      default: '',
-      required: true,
-      description: `Your own ID for the ${noun}`,
-    },
-    {
-      displayName: 'Service ID',
-      name: 'serviceId',
-      type: 'number',
-      default: 0,
       required: true,
       description: `The number under which the service keeps the ${noun}, as Get Many returns it`,
     },
+    { minValue: 1 },
+  ),
+];
+
+function linkProperties(kind: RecordKind): INodeProperties[] {
+  return [
+    ...idFields(kind).map(({ property }) => property),
     {
       displayName: 'Replace Existing Link',
       name: 'forceUpdate',
@@ -83,12 +89,8 @@ function inChunks(items: ItemContext[]): ItemContext[][] {
 
 /** One item that cannot be read does not keep back the others, if the user chose to continue. */
 function readLink(item: ItemContext, kind: RecordKind): Link {
-  const fields = [
-    textField('recordId', `${kind.label} ID`, { required: true }),
-    wholeNumberField('serviceId', 'Service ID', { typeOptions: { minValue: 1 } }),
-  ];
   try {
-    const given = readParameters(item, fields);
+    const given = readParameters(item, idFields(kind));
     const entry = {
       [kind.pathParameter]: given?.recordId ?? '',
       [`${item.settings.identifierPrefix}_id`]: given?.serviceId ?? 0,

@@ -1,10 +1,11 @@
 import type { Resource } from '../operation';
+import { create } from './create';
 import { get } from './get';
 import { getMany } from './getMany';
 
 export const subscription: Resource = {
   name: 'Subscription',
   value: 'subscription',
-  operations: [get, getMany],
+  operations: [create, get, getMany],
   defaultOperation: getMany,
 };

@@ -1,0 +1,21 @@
+import { endpoints } from '../../../../api/endpoints';
+import type { Operation } from '../operation';
+import { anyDocumentPicker } from '../pickers';
+
+/** Cancels a document together with its e-invoice (service.md, Endpoints: DELETE /v1/doc). */
+export const cancel: Operation = {
+  name: 'Cancel',
+  value: 'cancel',
+  action: 'Cancel an e-invoice',
+  description:
+    'Cancel a document and its IRN, within 24 hours of its making. Its number can never be used again.',
+  properties: anyDocumentPicker(),
+  async run(context) {
+    const hashId = context.picked('document', 'Document');
+    await context.client.call(endpoints.documentCancel, {
+      path: { doc_hash_id: hashId },
+      query: { cancel_einvoice: 1 },
+    });
+    return [{ json: { hash_id: hashId, cancelled: true, einvoice_cancelled: true } }];
+  },
+};
