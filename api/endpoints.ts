@@ -1,43 +1,10 @@
-import type { EndpointVersion, JsonObject, WireRequest } from './types';
+import type { Endpoint, EndpointPath } from './endpoint';
 import { customerBodyV1, documentBodyV1 } from './v1Bodies';
 
-/** Where a path is known from: the service's description, or its public reference. */
-export type Origin = 'described' | 'reference';
-
-/**
- * What a second sending of the same request means (service.md, Errors).
- * - `safe`: the same effect as once (GET, PUT).
- * - `doneIfGone`: "not found" after a repeat means that the first one arrived.
- * - `byOwnId`: "already exists" after a repeat means so, if the record agrees.
- * - `bySerialNumber`: the same, for a document that carries its own serial number.
- * - `doneIfPortalSaysSo`: the portal's "already generated" means so.
- * - `never`: a repeat would do it twice.
- */
-export type RepeatClass =
-  'safe' | 'doneIfGone' | 'byOwnId' | 'bySerialNumber' | 'doneIfPortalSaysSo' | 'never';
-
-/** One version's path; `{name}` stands for a path parameter. */
-export interface EndpointPath {
-  path: string;
-  origin: Origin;
-}
-
-/** One operation of the service. */
-export interface Endpoint {
-  method: WireRequest['method'];
-  /** Deprecated, and there only where v1 has the operation (service.md, Versioning). */
-  v1?: EndpointPath & { body?: (body: JsonObject) => JsonObject };
-  v2: EndpointPath;
-  repeat: RepeatClass;
-  /** Names under which the records of a list, or the one record of a read, may lie. */
-  records?: readonly string[];
-}
+export * from './endpoint';
 
 const described = (path: string): EndpointPath => ({ path, origin: 'described' });
 const reference = (path: string): EndpointPath => ({ path, origin: 'reference' });
-
-/** Whether a call may change something in the account. */
-export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 /** Every operation of the service, once (service.md, Endpoints). */
 export const endpoints = {
@@ -46,8 +13,14 @@ export const endpoints = {
     v1: { ...described('/v1/doc'), body: documentBodyV1 },
     v2: described('/v2/doc'),
     repeat: 'bySerialNumber',
+    findOut: 'List the documents of the day with Document: Get Many',
   },
-  documentUpdate: { method: 'PUT', v2: described('/v2/doc/{doc_hash_id}'), repeat: 'safe' },
+  documentUpdate: {
+    method: 'PUT',
+    v2: described('/v2/doc/{doc_hash_id}'),
+    repeat: 'safe',
+    findOut: 'Read the document with Document: Get',
+  },
   documentGet: {
     method: 'GET',
     v2: reference('/v2/doc/{doc_hash_id}'),
@@ -65,6 +38,7 @@ export const endpoints = {
     v1: described('/v1/doc/{doc_hash_id}'),
     v2: reference('/v2/doc/{doc_hash_id}'),
     repeat: 'doneIfGone',
+    findOut: 'Read the document with Document: Get',
   },
   documentPdf: {
     method: 'GET',
@@ -76,6 +50,7 @@ export const endpoints = {
     method: 'POST',
     v2: described('/v2/ewaybill/{doc_hash_id}'),
     repeat: 'doneIfPortalSaysSo',
+    findOut: 'Try E-Way Bill: Download PDF, which works only if there is one,',
   },
   eWayBillPdf: { method: 'GET', v2: described('/v2/ewaybill/pdf/{doc_hash_id}'), repeat: 'safe' },
   paymentRecord: {
@@ -83,6 +58,7 @@ export const endpoints = {
     v1: described('/v1/payment'),
     v2: described('/v2/payment'),
     repeat: 'never',
+    findOut: 'List the payments of the day with Payment: Get Many',
   },
   paymentList: {
     method: 'GET',
@@ -95,12 +71,14 @@ export const endpoints = {
     v1: { ...described('/v1/customer'), body: customerBodyV1 },
     v2: reference('/v2/customer'),
     repeat: 'byOwnId',
+    findOut: 'Read the customer with Customer: Get',
   },
   customerUpdate: {
     method: 'PUT',
     v1: { ...described('/v1/customer'), body: customerBodyV1 },
     v2: reference('/v2/customer'),
     repeat: 'safe',
+    findOut: 'Read the customer with Customer: Get',
   },
   customerGet: {
     method: 'GET',
@@ -114,6 +92,7 @@ export const endpoints = {
     v1: described('/v1/customer/{customer_id}'),
     v2: reference('/v2/customer/{customer_id}'),
     repeat: 'doneIfGone',
+    findOut: 'Read the customer with Customer: Get',
   },
   customerList: {
     method: 'GET',
@@ -127,6 +106,7 @@ export const endpoints = {
     v1: described('/v1/customer/list'),
     v2: described('/v2/customer/list'),
     repeat: 'safe',
+    findOut: 'List the customers with Customer: Get Many',
   },
   customerLedger: {
     method: 'GET',
@@ -135,8 +115,18 @@ export const endpoints = {
     repeat: 'safe',
     records: ['ledger'],
   },
-  vendorCreate: { method: 'POST', v2: described('/v2/vendor'), repeat: 'byOwnId' },
-  vendorUpdate: { method: 'PUT', v2: reference('/v2/vendor'), repeat: 'safe' },
+  vendorCreate: {
+    method: 'POST',
+    v2: described('/v2/vendor'),
+    repeat: 'byOwnId',
+    findOut: 'Read the vendor with Vendor: Get',
+  },
+  vendorUpdate: {
+    method: 'PUT',
+    v2: reference('/v2/vendor'),
+    repeat: 'safe',
+    findOut: 'Read the vendor with Vendor: Get',
+  },
   vendorGet: {
     method: 'GET',
     v2: reference('/v2/vendor/{vendor_id}'),
@@ -147,6 +137,7 @@ export const endpoints = {
     method: 'DELETE',
     v2: reference('/v2/vendor/{vendor_id}'),
     repeat: 'doneIfGone',
+    findOut: 'Read the vendor with Vendor: Get',
   },
   vendorList: {
     method: 'GET',
@@ -154,15 +145,30 @@ export const endpoints = {
     repeat: 'safe',
     records: ['vendors'],
   },
-  vendorLink: { method: 'POST', v2: reference('/v2/vendor/list'), repeat: 'safe' },
+  vendorLink: {
+    method: 'POST',
+    v2: reference('/v2/vendor/list'),
+    repeat: 'safe',
+    findOut: 'List the vendors with Vendor: Get Many',
+  },
   vendorLedger: {
     method: 'GET',
     v2: described('/v2/vendor/ledger'),
     repeat: 'safe',
     records: ['ledger'],
   },
-  productCreate: { method: 'POST', v2: reference('/v2/product'), repeat: 'byOwnId' },
-  productUpdate: { method: 'PUT', v2: reference('/v2/product'), repeat: 'safe' },
+  productCreate: {
+    method: 'POST',
+    v2: reference('/v2/product'),
+    repeat: 'byOwnId',
+    findOut: 'Read the product with Product: Get',
+  },
+  productUpdate: {
+    method: 'PUT',
+    v2: reference('/v2/product'),
+    repeat: 'safe',
+    findOut: 'Read the product with Product: Get',
+  },
   productGet: {
     method: 'GET',
     v1: described('/v1/product/{item_id}'),
@@ -174,6 +180,7 @@ export const endpoints = {
     method: 'DELETE',
     v2: reference('/v2/product/{item_id}'),
     repeat: 'doneIfGone',
+    findOut: 'Read the product with Product: Get',
   },
   productList: {
     method: 'GET',
@@ -181,7 +188,12 @@ export const endpoints = {
     repeat: 'safe',
     records: ['items'],
   },
-  productLink: { method: 'POST', v2: reference('/v2/product/list'), repeat: 'safe' },
+  productLink: {
+    method: 'POST',
+    v2: reference('/v2/product/list'),
+    repeat: 'safe',
+    findOut: 'List the products with Product: Get Many',
+  },
   subscriptionList: {
     method: 'GET',
     v1: described('/v1/subscriptions/list'),
@@ -195,7 +207,12 @@ export const endpoints = {
     repeat: 'safe',
     records: ['invoices'],
   },
-  stockMove: { method: 'POST', v2: reference('/v2/inventory/stock'), repeat: 'never' },
+  stockMove: {
+    method: 'POST',
+    v2: reference('/v2/inventory/stock'),
+    repeat: 'never',
+    findOut: 'Read the product with Product: Get',
+  },
   warehouseList: {
     method: 'GET',
     v2: reference('/v2/inventory/warehouses/list'),
@@ -204,17 +221,3 @@ export const endpoints = {
   },
   gstinLookUp: { method: 'GET', v2: reference('/v2/utils/gstin/{gstin}'), repeat: 'safe' },
 } as const satisfies Record<string, Endpoint>;
-
-/**
- * The version of an endpoint to call under the account's setting.
- * - `recommended`: the described path, v2 before v1; where none is described, the reference's.
- * - `v2`: v2 everywhere.
- * - `v1`: v1 wherever it exists.
- */
-export function versionFor(
-  { v1, v2 }: Endpoint,
-  setting: EndpointVersion,
-): EndpointPath & { body?: (body: JsonObject) => JsonObject } {
-  const v1IsMeant = setting === 'v1' || (setting === 'recommended' && v2.origin === 'reference');
-  return v1 && v1IsMeant ? v1 : v2;
-}

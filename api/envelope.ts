@@ -1,6 +1,6 @@
 import { ServiceError } from './errors';
 import type { Failure, FieldMessage } from './failure';
-import { type Endpoint, isWrite } from './endpoints';
+import { type Endpoint, isWrite } from './endpoint';
 import { isRefusal } from './errorCodes';
 import type { Json, JsonObject, WireResponse } from './types';
 
@@ -68,13 +68,29 @@ const saysNothingFound = (data: unknown): boolean =>
  */
 const quotaMessage = /limit (reached|exceeded)/i;
 
+/** Codes and words of a refusal for the rate, whatever the HTTP status (docs/assumptions.md, Rate limit). */
+const rateCodes = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS'];
+const rateMessage =
+  /too many (api )?(requests|calls)|(rate|request) limit|requests? (per|a) second|throttl/i;
+/** Codes beside which only the message tells what is meant. */
+const vagueCodes = ['', 'UNAUTHORIZED', 'FORBIDDEN'];
+const longTerm = /daily|month|plan|quota/i;
+
+function kindOf(code: string, message: string, status: number): Failure['kind'] {
+  if (code === 'DAILY_LIMIT_EXCEEDED') return 'quota';
+  if (rateCodes.includes(code)) return 'rate';
+  if (vagueCodes.includes(code) && status < 500) {
+    if (rateMessage.test(message) && !longTerm.test(message)) return 'rate';
+    if (code === 'FORBIDDEN' && quotaMessage.test(message)) return 'quota';
+  }
+  return isRefusal(code) ? 'refused' : kindOfStatus(status, 'refused');
+}
+
 function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failure {
   const code = text(body.error_code);
   const message = text(body.message);
   const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
-  const overQuota =
-    code === 'DAILY_LIMIT_EXCEEDED' || (code === 'FORBIDDEN' && quotaMessage.test(message));
-  const kind = overQuota ? 'quota' : isRefusal(code) ? 'refused' : kindOfStatus(status, 'refused');
+  const kind = kindOf(code, message, status);
   return {
     kind,
     code,

@@ -1,5 +1,8 @@
 import type { Failure } from './failure';
-import { explainPortalCode } from './portalCodes';
+import { explainPortalCode, type PortalCode } from './portalCodes';
+
+const tooFast =
+  'The service takes a limited number of requests a second for each API key, and something else uses the same key. Run the item again in a moment.';
 
 /** What to do about each error code of the service (service.md, Errors). */
 const adviceByCode = new Map(
@@ -55,6 +58,8 @@ const adviceByCode = new Map(
       'No customer of this account has this ID. Pick the customer from the list.',
     PRODUCT_ALREADY_EXISTS: 'A product with this ID already exists. Use another ID, or update it.',
     INVALID_PRODUCT_ID: 'No product of this account has this ID.',
+    RATE_LIMIT_EXCEEDED: tooFast,
+    TOO_MANY_REQUESTS: tooFast,
     DAILY_LIMIT_EXCEEDED:
       "The account's daily number of API calls is used up. A retry does not help before tomorrow; a larger plan allows more.",
   }),
@@ -62,7 +67,7 @@ const adviceByCode = new Map(
 
 const adviceByKind: Record<Failure['kind'], string> = {
   refused: 'Read what the service says, correct it and run the item again.',
-  rate: 'The service takes one request a second for each API key, and something else uses the same key. Run the item again in a moment.',
+  rate: tooFast,
   quota:
     "The plan's number of API calls is used up. A retry does not help before the quota is renewed; a larger plan allows more.",
   broken: 'Nothing was changed. Run the item again in a moment.',
@@ -72,17 +77,38 @@ const adviceByKind: Record<Failure['kind'], string> = {
     'Check "Base URL" in the credential: it is the address of the API without /v1 or /v2, not of the dashboard.',
 };
 
-const adviceForUnknownOutcome =
-  'The request may or may not have been carried out. Look in your account before you run the item again, so that nothing is done twice.';
+/** What kind of help a portal's rejection allows. */
+const classWords: Record<PortalCode['class'], string> = {
+  'mend data': 'The data must be mended.',
+  'already done': 'It is done already.',
+  'too late': 'It is too late for this.',
+  'try later': 'Trying again later helps.',
+};
+
+/** No code is documented for it (docs/assumptions.md, Unconnected accounts). */
+const speaksOfThePortal = ({ kind, message }: Failure): boolean =>
+  kind === 'refused' && /\bportal\b/i.test(message) && /connect/i.test(message);
+
+const adviceForUnconnected =
+  'Connect the account to the e-invoice and e-way bill portal in its dashboard first: the service asks the portal in your name. Then run the item again.';
+
+const outcomeUnknown = 'The request may or may not have been carried out.';
+const beforeRunningAgain = 'before you run the item again, so that nothing is done twice.';
+const adviceForUnknownOutcome = `${outcomeUnknown} Look in your account ${beforeRunningAgain}`;
 
 /** What to do about a failure: by its code where that is known, else by its kind. */
 export function adviceFor(failure: Failure): string {
-  if (failure.outcomeUnknown) return adviceForUnknownOutcome;
+  if (failure.outcomeUnknown) {
+    const { findOut } = failure;
+    return findOut ? `${outcomeUnknown} ${findOut} ${beforeRunningAgain}` : adviceForUnknownOutcome;
+  }
   // Its code may be FORBIDDEN, which would send people to the rights of their key.
   if (failure.kind === 'quota' && failure.code === 'FORBIDDEN') return adviceByKind.quota;
   const portal = explainPortalCode(failure.code);
-  if (portal) return `${portal.meaning} ${portal.advice}`;
-  return adviceByCode.get(failure.code) ?? adviceByKind[failure.kind];
+  if (portal) return `${portal.meaning} ${classWords[portal.class]} ${portal.advice}`;
+  const advice = adviceByCode.get(failure.code);
+  if (advice === undefined && speaksOfThePortal(failure)) return adviceForUnconnected;
+  return advice ?? adviceByKind[failure.kind];
 }
 
 /** Codes with which the service says that it did not do what was asked, whatever the HTTP status. */

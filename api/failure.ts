@@ -1,3 +1,5 @@
+import type { JsonObject } from './types';
+
 /** What became of a call that did not succeed. */
 export type FailureKind =
   /** The service answered and said no: nothing was done. */
@@ -31,4 +33,21 @@ export interface Failure {
   fields: FieldMessage[];
   /** True when the call may have changed something all the same. */
   outcomeUnknown: boolean;
+  /** Why no answer arrived, for example `ECONNREFUSED`. */
+  reason?: string;
+  /** True when the record exists and an earlier sending of the same call may have made it. */
+  afterUnknownOutcome?: boolean;
+  /** What was sent, where the outcome is unknown. */
+  sent?: Sent;
+  /** How to find out whether it was carried out, as a clause that begins with a capital. */
+  findOut?: string;
+}
+
+/** A request as people need it to find out what became of it; no header is in it. */
+export interface Sent {
+  method: string;
+  path: string;
+  body?: JsonObject;
+  /** ISO instant of the last sending. */
+  at: string;
 }

@@ -1,47 +1,54 @@
-import type { Ports } from './types';
+import { Lanes } from './lanes';
+import { type Start, Timetable } from './timetable';
+import type { Account, Ports } from './types';
 
-/** One request a second for each API key (service.md, Limits). */
-const secondsBetweenStarts = 1;
+/** What the pacer needs of the ports. */
+export type Clock = Pick<Ports, 'now' | 'date' | 'sleep'>;
 
-/**
- * Two requests that start a second apart may arrive closer together than that, since the network
- * delays each differently. The margin doubles with each refusal and shrinks with each success
- * (docs/assumptions.md, Pacing margin).
- */
-const smallestMarginMs = 60;
-const largestMarginMs = 1000;
-const shrinking = 0.9;
+/** Someone who waits for a start; `call` wakes them before their time. */
+interface Waiter {
+  call(): void;
+}
 
-/** Spaces the starts of requests, first come, first served. */
+/** Lets the requests of one API key start when the timetable says so, one execution after another. */
 export class Pacer {
-  /** When the last request really started: a busy process wakes sleepers late, several at once. */
-  private lastStart = Number.NEGATIVE_INFINITY;
+  private readonly waiting = new Lanes<Waiter>();
+  private readonly timetable: Timetable;
 
-  /** Until when a refusal holds everybody back. */
-  private notBefore = Number.NEGATIVE_INFINITY;
+  /** @param intervalMs what the limit allows between two starts */
+  constructor(
+    private readonly intervalMs: number,
+    random: () => number,
+  ) {
+    this.timetable = new Timetable(intervalMs, random);
+  }
 
-  private marginMs = smallestMarginMs;
-
-  private readonly queue: symbol[] = [];
-
-  /** Resolves when the caller may start one request; one who is cancelled leaves no gap. */
-  async grant({ now, sleep }: Pick<Ports, 'now' | 'sleep'>): Promise<void> {
-    const turn = Symbol('turn');
-    this.queue.push(turn);
+  /**
+   * Resolves when the caller may start one request, and must tell later what became of it.
+   * Rejects as soon as `sleep` does, for a cancelled execution; that leaves no gap.
+   * @param lane whatever stands for one execution
+   */
+  async grant(clock: Clock, lane: unknown, wasRefused = false): Promise<Start> {
+    const waiter: Waiter = { call: () => undefined };
+    this.waiting.enter(waiter, lane, wasRefused);
     try {
-      for (let wait = this.waitOf(turn, now()); wait > 0; wait = this.waitOf(turn, now())) {
-        // Never longer than one interval: those ahead may be cancelled meanwhile.
-        await sleep(Math.min(wait, this.intervalMs()));
+      for (;;) {
+        const wait = this.waitOf(waiter, clock);
+        if (wait <= 0) return this.begin(clock);
+        const called = new Promise<void>((resolve) => (waiter.call = resolve));
+        // Never longer than an interval: the wall clock may be set meanwhile.
+        await Promise.race([called, clock.sleep(Math.min(wait, this.intervalMs))]);
       }
-      this.lastStart = now();
     } finally {
-      this.queue.splice(this.queue.indexOf(turn), 1);
+      this.waiting.leave(waiter, lane);
+      this.waiting.next?.call();
     }
   }
 
-  /** The service took a request. */
-  accepted(): void {
-    this.marginMs = Math.max(this.marginMs * shrinking, smallestMarginMs);
+  /** The service took a request, or it never came to know of it. */
+  accepted(start: Start): void {
+    this.timetable.accepted(start);
+    this.waiting.next?.call();
   }
 
   /**
@@ -49,26 +56,36 @@ export class Pacer {
    * @param now when the refusal came
    * @param retryAfterMs how long the service asks to wait; 0 where it does not say
    */
-  refused(now: number, retryAfterMs: number): void {
-    this.marginMs = Math.min(this.marginMs * 2, largestMarginMs);
-    this.notBefore = Math.max(this.notBefore, now + Math.max(retryAfterMs, this.intervalMs()));
+  refused(start: Start, now: number, retryAfterMs: number): void {
+    this.timetable.refused(start, now, retryAfterMs);
+    this.waiting.next?.call();
   }
 
-  private intervalMs(): number {
-    return secondsBetweenStarts * 1000 + this.marginMs;
+  private waitOf(waiter: Waiter, clock: Clock): number {
+    if (waiter !== this.waiting.next) return this.intervalMs;
+    return this.planned(clock).at - clock.now();
   }
 
-  private waitOf(turn: symbol, now: number): number {
-    const nextStart = Math.max(this.lastStart + this.intervalMs(), this.notBefore);
-    return Math.max(nextStart - now, 0) + this.queue.indexOf(turn) * this.intervalMs();
+  private begin(clock: Clock): Start {
+    const start = this.planned(clock);
+    this.timetable.began(start, clock.now());
+    return start;
+  }
+
+  private planned({ now, date }: Clock): Start {
+    return this.timetable.next({ now: now(), wall: date().getTime() });
   }
 }
 
 const pacers = new Map<string, Pacer>();
 
 /** The pacer that everything in this process shares for one API key. */
-export function pacerFor(paceKey: string): Pacer {
-  const pacer = pacers.get(paceKey) ?? new Pacer();
-  pacers.set(paceKey, pacer);
+export function pacerFor(
+  { paceKey, requestsPerSecond }: Pick<Account, 'paceKey' | 'requestsPerSecond'>,
+  random: () => number,
+): Pacer {
+  const key = `${paceKey} ${requestsPerSecond}`;
+  const pacer = pacers.get(key) ?? new Pacer(1000 / requestsPerSecond, random);
+  pacers.set(key, pacer);
   return pacer;
 }

@@ -47,3 +47,7 @@ const financialYearFrom = (year: number): Period => ({
   start: { year, month: firstMonthOfFinancialYear, day: 1 },
   end: addDays({ year: year + 1, month: firstMonthOfFinancialYear, day: 1 }, -1),
 });
+
+/** The financial year in which a day lies. */
+export const financialYearPeriod = (day: Day): Period =>
+  financialYearFrom(startOfFinancialYear(day));

@@ -42,8 +42,12 @@ export interface Ports {
   send(request: WireRequest): Promise<WireResponse | NoAnswer>;
   /** Milliseconds; only differences count. */
   now(): number;
+  /** The time of day. All processes that use one key are taken to agree on it within milliseconds. */
+  date(): Date;
   /** Rejects as soon as the execution that waits is cancelled. */
   sleep(milliseconds: number): Promise<void>;
+  /** At least 0 and less than 1. */
+  random(): number;
 }
 
 /** Which version of the service's paths to call (service.md, Versioning). */
@@ -56,4 +60,6 @@ export interface Account {
   endpointVersion: EndpointVersion;
   /** One for each API key of each base URL; never the key itself. */
   paceKey: string;
+  /** What the service allows for the key (service.md, Limits). */
+  requestsPerSecond: number;
 }

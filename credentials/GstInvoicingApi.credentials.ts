@@ -85,6 +85,15 @@ export class GstInvoicingApi implements ICredentialType {
         'The time zone in which a day of your books begins. Points in time become dates in it; dates that are written out are taken as they are.',
     },
     {
+      displayName: 'Requests per Second',
+      name: 'requestsPerSecond',
+      type: 'number',
+      typeOptions: { minValue: 0.01, numberPrecision: 4 },
+      default: 1,
+      description:
+        'How many requests the service allows for this API key, which is 1. Everything in one process of n8n shares them. With several workers, give each its share for the best rate: 0.5 for two.',
+    },
+    {
       displayName: 'Endpoint Version',
       name: 'endpointVersion',
       type: 'options',

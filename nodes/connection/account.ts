@@ -28,6 +28,7 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
       'Write a name such as Asia/Kolkata as "Books Time Zone" in the credential.',
     );
   }
+  const requestsPerSecond = Number(credential.requestsPerSecond);
   return {
     account: {
       baseUrl,
@@ -35,6 +36,8 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
       paceKey: createHash('sha256')
         .update(`${baseUrl}\n${text('apiKey')}`)
         .digest('hex'),
+      // Credentials that were saved before the field existed have none.
+      requestsPerSecond: requestsPerSecond > 0 ? requestsPerSecond : 1,
     },
     timeZone,
     identifierPrefix: text('identifierPrefix') || 'service',

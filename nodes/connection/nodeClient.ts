@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
-import { type Client, createClient } from '../../api/client';
-import { isWrite } from '../../api/endpoints';
+import { type Client, type ClientOptions, createClient } from '../../api/client';
+import { isWrite } from '../../api/endpoint';
 import type { Settings } from './account';
 import { forget } from './pickerCache';
 import { portsOf } from './ports';
@@ -13,8 +13,9 @@ import { portsOf } from './ports';
 export function clientOf(
   functions: IExecuteFunctions | ILoadOptionsFunctions,
   { account }: Settings,
+  options?: ClientOptions,
 ): Client {
-  const client = createClient(account, portsOf(functions));
+  const client = createClient(account, portsOf(functions), options);
   return {
     ...client,
     async call(endpoint, input) {

@@ -1,9 +1,11 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ServiceError } from '../../api/errors';
+import { explainPortalCode } from '../../api/portalCodes';
+import type { Sent } from '../../api/failure';
 
 /** What a failed item carries under "Continue on Fail", so that a workflow can act on it. */
 export interface FailureDetails {
-  [name: string]: string | number | boolean | Array<{ field: string; message: string }>;
+  [name: string]: string | number | boolean | Array<{ field: string; message: string }> | Sent;
 }
 
 /** An error of this package, or anything else, as n8n shows errors. */
@@ -32,13 +34,16 @@ export function asNodeError(
 /** What is known of a failure, as data. */
 export function detailsOf(error: unknown): FailureDetails {
   if (error instanceof ServiceError) {
+    const portal = explainPortalCode(error.code);
     return {
       code: error.code,
       httpStatus: error.status,
       advice: error.advice,
       fields: error.fields.map(({ field, message }) => ({ field, message })),
       retryHelps: error.retryHelps,
+      ...(portal && { portalClass: portal.class }),
       outcomeUnknown: error.outcomeUnknown,
+      ...(error.sent && { sent: error.sent }),
     };
   }
   if (isInputError(error)) {
@@ -66,7 +71,9 @@ function serviceErrorAsNodeError(
     field ? `${lineNamed(field)}: ${message}` : message,
   );
   const codeLine = error.code ? [`Code of the service: ${error.code}`] : [];
-  const description = joinLines(...fieldLines, error.advice, ...codeLine);
+  const { sent } = error;
+  const sentLine = sent ? [`Sent: ${sent.method} ${sent.path} at ${sent.at}`] : [];
+  const description = joinLines(...fieldLines, error.advice, ...sentLine, ...codeLine);
   const httpCode = String(error.status);
   return saying(
     error.message,

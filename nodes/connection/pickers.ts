@@ -110,7 +110,6 @@ export const listSearches: Record<string, ListSearch> = {
   searchCustomers: listSearch(() => listings.customers),
   searchCustomerServiceIds: listSearch(() => listings.customerServiceIds),
   searchDocuments: listSearch((functions) => listings.documents(typeInList(functions))),
-  searchInvoices: listSearch(() => listings.documents('invoice')),
   searchPendingInvoices: listSearch(() => listings.documents('invoice', 'pending')),
   searchProducts: listSearch(() => listings.products),
   searchProductServiceIds: listSearch(() => listings.productServiceIds),

@@ -22,6 +22,8 @@ export function portsOf(functions: IExecuteFunctions | ILoadOptionsFunctions): P
   return {
     // Not the time of day, which may be set back while a request waits.
     now: () => performance.now(),
+    date: () => new Date(),
+    random: Math.random,
     sleep: async (milliseconds) => await sleep(milliseconds, cancelled),
     send: async (request) => await send(functions, request),
   };

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
-import { type Listed, listRecords, type ListRequest } from '../../../api/pages';
+import { listRecords, type ListRequest } from '../../../api/pages';
 import type { JsonObject } from '../../../api/types';
 import { readChoice, readWholeNumber } from './readValue';
 import type { ItemContext, Row } from './operation';
@@ -86,31 +86,36 @@ export async function listWanted(context: ItemContext, listings: Listing[]): Pro
     ? undefined
     : readWholeNumber(context.parameter('limit', 50), 'Limit', { minValue: 1 });
   const records: JsonObject[] = [];
+  let pages = 0;
   for (const { added, ...request } of listings) {
     const left = limit === undefined ? undefined : limit - records.length;
     if (left === 0) break;
     const listed = await listRecords(context.client, { ...request, limit: left });
     records.push(...listed.records.map((record) => ({ ...added, ...record })));
+    pages += listed.pages;
     if (listed.interruptedBy !== undefined) {
-      endInterrupted(context, listed, all);
+      const fetched = `${records.length} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
+      endInterrupted(context, listed.interruptedBy, pages > 0 ? fetched : '');
       break;
     }
     if (all && listed.missing > 0) {
       hint(
         context,
-        `the service has ${listed.total} records, but ${listed.missing} did not come, since the list changed while it was read. Run it again to get them.`,
+        `the service has ${listed.total} records, but ${listed.missing} did not come, probably as the list changed while it was read. Run it again to get them.`,
       );
     }
   }
   return records;
 }
 
-/** @throws what interrupted the list, unless the user chose to have what was fetched */
-function endInterrupted(context: ItemContext, listed: Listed, all: boolean): void {
-  const { records, pages, interruptedBy: error } = listed;
-  if (!(error instanceof ServiceError) || pages === 0) throw error;
-  const fetched = `${records.length} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
-  const choice = all ? context.parameter('ifInterrupted', 'fail') : 'fail';
+/**
+ * @param fetched what came before, in words; empty where nothing did
+ * @throws what interrupted the list, unless the user chose to have what was fetched
+ */
+function endInterrupted(context: ItemContext, error: unknown, fetched: string): void {
+  if (!(error instanceof ServiceError) || !fetched) throw error;
+  const isAll = context.flag('returnAll', 'Return All');
+  const choice = isAll ? context.parameter('ifInterrupted', 'fail') : 'fail';
   if (readChoice(choice, ifInterruptedOptions, 'If Interrupted') === 'fail') {
     throw error.with({ message: `${error.message}, after ${fetched} had been fetched` });
   }

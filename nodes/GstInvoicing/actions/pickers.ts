@@ -82,7 +82,6 @@ export const subscriptionPicker = (): INodeProperties =>
 
 const listedDocuments = {
   searchDocuments: 'documents of the last 12 months',
-  searchInvoices: 'invoices of the last 12 months',
   searchPendingInvoices: 'invoices of the last 12 months that are not paid',
 };
 

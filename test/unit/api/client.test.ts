@@ -3,7 +3,7 @@ import { type Endpoint, endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import { InputError } from '../../../api/inputError';
 import type { Account, Ports, WireResponse } from '../../../api/types';
-import { account, answering, failureOf, FakeClock, json } from './fakeWorld';
+import { account, answering, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
 
 const ok = () => json({ success: true, message: '', data: { hash_id: 'h1' } });
 
@@ -60,17 +60,27 @@ describe('a call', () => {
     await expect(call).resolves.toEqual({ message: 'Created', payload: { hash_id: 'h' } });
   });
 
-  it('is sent once, even where the service breaks', async () => {
-    const { ports, requests } = answering(json('', 500), ok());
-    const error = await failureOf(createClient(account(), ports).call(endpoints.documentList));
-    expect(error).toMatchObject({ kind: 'broken' });
-    expect(requests).toHaveLength(1);
+  it('hands on what breaks its own reading', async () => {
+    const response = {
+      ...ok(),
+      get body(): unknown {
+        throw new TypeError('No body');
+      },
+    };
+    const { ports } = answering(response);
+    const call = createClient(account(), ports).call(endpoints.documentList);
+    await expect(call).rejects.toThrow(TypeError);
+  });
+
+  it('waits for an answer as long as it is told to', async () => {
+    const { ports, requests } = answering(ok());
+    await createClient(account(), ports, { timeoutMs: 5000 }).call(endpoints.documentList);
+    expect(requests[0]?.timeoutMs).toBe(5000);
   });
 
   it('hands on what kept the request from being made', async () => {
     const ports: Ports = {
-      now: () => 0,
-      sleep: () => Promise.resolve(),
+      ...selfMovingClock(),
       send: () => Promise.reject(new Error('The credential is missing')),
     };
     const call = createClient(account(), ports).call(endpoints.documentList);
@@ -190,6 +200,8 @@ describe('the calls of one account', () => {
     const ends: Array<[string, number]> = [];
     const ports: Ports = {
       now: clock.now,
+      date: clock.date,
+      random: clock.random,
       sleep: clock.sleep,
       async send({ url }) {
         const id = url.split('/').at(-1) as string;
@@ -267,87 +279,6 @@ describe('the calls of one account', () => {
   });
 });
 
-describe('no answer', () => {
-  const cases: Array<[Endpoint['method'], Endpoint, boolean]> = [
-    ['GET', endpoints.documentList, false],
-    ['POST', endpoints.paymentRecord, true],
-    ['PUT', endpoints.vendorUpdate, true],
-    ['DELETE', endpoints.documentCancel, true],
-  ];
-
-  it.each(cases)('to a %s', async (_method, endpoint, outcomeUnknown) => {
-    const { ports } = answering({ reason: 'ETIMEDOUT' });
-    const call = createClient(account(), ports).call(endpoint, { path: { doc_hash_id: 'h' } });
-    const error = await failureOf(call);
-    expect(error).toBeInstanceOf(ServiceError);
-    expect(error).toMatchObject({
-      kind: 'noAnswer',
-      message: 'The service did not answer (ETIMEDOUT)',
-      code: '',
-      status: 0,
-      fields: [],
-      outcomeUnknown,
-      retryHelps: !outcomeUnknown,
-    });
-  });
-});
-
-describe('a refusal for the rate', () => {
-  const refusal = (headers: Record<string, string> = {}): WireResponse => ({
-    status: 429,
-    headers,
-    body: { success: false, error_code: 'RATE_LIMIT_EXCEEDED', message: 'Too many' },
-  });
-
-  it('is waited out, even for a payment, since nothing was done', async () => {
-    const { ports, requests } = answering(refusal(), refusal(), json({ success: true, data: {} }));
-    const answer = await createClient(account(), ports).call(endpoints.paymentRecord, {
-      body: { amount: 5 },
-    });
-    expect(answer.payload).toEqual({});
-    expect(requests).toHaveLength(3);
-    expect(requests[2]).toEqual(requests[0]);
-  });
-
-  it('is waited out as long as the service asks', async () => {
-    const { ports } = answering(refusal({ 'retry-after': '9' }), json({ success: true }));
-    await createClient(account(), ports).call(endpoints.customerCreate);
-    expect(ports.now()).toBe(9000);
-  });
-
-  it.each(['Wed, 21 Oct 2026 07:28:00 GMT', '-1', ''])(
-    'is waited out for an interval where Retry-After is "%s"',
-    async (header) => {
-      const { ports } = answering(refusal({ 'retry-after': header }), json({ success: true }));
-      await createClient(account(), ports).call(endpoints.customerCreate);
-      expect(ports.now()).toBeLessThan(2000);
-    },
-  );
-
-  it('is the answer after a minute', async () => {
-    const { ports, requests } = answering(...Array.from({ length: 100 }, () => refusal()));
-    const call = createClient(account(), ports).call(endpoints.paymentRecord);
-    expect(await failureOf(call)).toMatchObject({
-      kind: 'rate',
-      outcomeUnknown: false,
-      retryHelps: true,
-    });
-    expect(ports.now()).toBeGreaterThanOrEqual(60_000);
-    expect(requests.length).toBeLessThan(62);
-  });
-});
-
-describe('no connection', () => {
-  it.each(['ECONNREFUSED', 'ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
-    'means that nothing was sent, not even of a payment: %s',
-    async (reason) => {
-      const { ports } = answering({ reason });
-      const call = createClient(account(), ports).call(endpoints.paymentRecord);
-      expect(await failureOf(call)).toMatchObject({ outcomeUnknown: false, retryHelps: true });
-    },
-  );
-});
-
 describe('a PDF', () => {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
   const pdf = bytes('%PDF-1.7\n\xe2\xe3\xcf\xd3 ... \nstartxref\n9\n%%EOF\n');
@@ -361,7 +292,7 @@ describe('a PDF', () => {
 
   async function download(response: WireResponse) {
     const { ports, requests } = answering(response);
-    const client = createClient(account(), ports);
+    const client = createClient(account(), ports, { giveUpAfterMs: 0 });
     const result = client.downloadPdf(endpoints.documentPdf, {
       path: { doc_hash_id: 'h1' },
       query: { delivery_challan: 1 },
@@ -486,9 +417,12 @@ describe('a PDF', () => {
 
   it('that never arrives leaves nothing unknown', async () => {
     const { ports } = answering({ reason: 'ECONNRESET' });
-    const call = createClient(account(), ports).downloadPdf(endpoints.eWayBillPdf, {
-      path: { doc_hash_id: 'h1' },
-    });
+    const call = createClient(account(), ports, { giveUpAfterMs: 0 }).downloadPdf(
+      endpoints.eWayBillPdf,
+      {
+        path: { doc_hash_id: 'h1' },
+      },
+    );
     expect(await failureOf(call)).toMatchObject({ kind: 'noAnswer', retryHelps: true });
   });
 });

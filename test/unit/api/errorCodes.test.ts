@@ -81,6 +81,22 @@ describe('the advice about an error', () => {
     );
   });
 
+  it.each([
+    ['PORTAL_ERROR_2258', 'The data must be mended.'],
+    ['PORTAL_ERROR_2150', 'It is done already.'],
+    ['PORTAL_ERROR_2270', 'It is too late for this.'],
+    ['PORTAL_ERROR_800', 'Trying again later helps.'],
+  ])('says of %s which kind of help there is', (code, words) => {
+    expect(advice({ code })).toContain(words);
+  });
+
+  it('says what to do where the account is not connected to a portal', () => {
+    const message = 'Connect the account to the government portal first';
+    expect(advice({ code: 'PORTAL_NOT_CONNECTED', message })).toMatch(/in its dashboard first/);
+    expect(advice({ code: 'SOMETHING_NEW', message: 'The portal is closed' })).toBe(generalAdvice);
+    expect(advice({ code: '', message, kind: 'broken' })).not.toMatch(/dashboard first/);
+  });
+
   it('is the general one for a portal code that nobody documents', () => {
     expect(advice({ code: 'PORTAL_ERROR_99999' })).toBe(generalAdvice);
   });
@@ -94,7 +110,7 @@ describe('the advice about an error', () => {
 
   const kinds: Array<[FailureKind, RegExp]> = [
     ['refused', /Read what the service says/],
-    ['rate', /one request a second/],
+    ['rate', /requests a second/],
     ['quota', /number of API calls is used up.*retry does not help/],
     ['broken', /Nothing was changed.*again in a moment/],
     ['noAnswer', /Nothing was changed.*"Base URL".*network/],

@@ -19,6 +19,10 @@ export class FakeClock {
 
   readonly now = (): number => this.time;
 
+  readonly date = (): Date => new Date(wallAtZero + this.time);
+
+  readonly random = (): number => 0.5;
+
   readonly sleep = (milliseconds: number): Promise<void> =>
     new Promise((wake) => this.sleepers.push({ until: this.time + milliseconds, wake }));
 
@@ -54,11 +58,16 @@ export class FakeClock {
   }
 }
 
+/** What the wall clock shows when the other one shows 0. */
+const wallAtZero = Date.UTC(2026, 9, 21, 7, 28);
+
 /** A clock for one caller at a time: whoever sleeps moves it. */
-export function selfMovingClock(): Pick<Ports, 'now' | 'sleep'> {
+export function selfMovingClock(): Omit<Ports, 'send'> {
   let time = 0;
   return {
     now: () => time,
+    date: () => new Date(wallAtZero + time),
+    random: () => 0.5,
     sleep: (milliseconds) => {
       time += milliseconds;
       return Promise.resolve();
@@ -73,6 +82,7 @@ export const account = (endpointVersion: Account['endpointVersion'] = 'recommend
   baseUrl: 'https://api.example',
   endpointVersion,
   paceKey: `account ${++accounts}`,
+  requestsPerSecond: 1,
 });
 
 export const json = (body: unknown, status = 200): WireResponse => ({

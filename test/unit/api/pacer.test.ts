@@ -1,20 +1,24 @@
+import * as fc from 'fast-check';
 import { Pacer, pacerFor } from '../../../api/pacer';
 import { FakeClock, failureOf, settle } from './fakeWorld';
 
 /** The service allows one start a second; less would be refused, much more would waste time. */
 const leastInterval = 1000;
-const mostInterval = 1100;
+const mostInterval = 1081;
+
+const newPacer = () => new Pacer(1000, () => 0.5);
 
 const intervalsOf = (starts: number[]) => starts.slice(1).map((start, i) => start - starts[i]!);
 
 function line(pacer: Pacer, clock: FakeClock) {
   const starts: number[] = [];
   const order: string[] = [];
-  const enter = (name: string, sleep = clock.sleep) =>
-    pacer.grant({ now: clock.now, sleep }).then(() => {
-      starts.push(clock.now());
-      order.push(name);
-    });
+  const enter = async (name: string, sleep = clock.sleep, lane = 'lane', wasRefused = false) => {
+    const start = await pacer.grant({ now: clock.now, date: clock.date, sleep }, lane, wasRefused);
+    starts.push(clock.now());
+    order.push(name);
+    return start;
+  };
   return { starts, order, enter };
 }
 
@@ -36,7 +40,7 @@ describe('the pacer', () => {
     'lets the first one start at once, at %d',
     async (now) => {
       const clock = new FakeClock(now);
-      const { starts, enter } = line(new Pacer(), clock);
+      const { starts, enter } = line(newPacer(), clock);
       await enter('first');
       expect(starts).toEqual([now]);
     },
@@ -44,7 +48,7 @@ describe('the pacer', () => {
 
   it('spaces the starts by a little more than a second', async () => {
     const clock = new FakeClock();
-    const { starts, enter } = line(new Pacer(), clock);
+    const { starts, enter } = line(newPacer(), clock);
     const all = Array.from({ length: 10 }, (_, index) => enter(`${index}`));
     await clock.pass(20_000);
     await Promise.all(all);
@@ -57,7 +61,7 @@ describe('the pacer', () => {
 
   it('serves in the order of coming', async () => {
     const clock = new FakeClock();
-    const { order, enter } = line(new Pacer(), clock);
+    const { order, enter } = line(newPacer(), clock);
     const all = ['a', 'b', 'c', 'd'].map((name) => enter(name));
     await clock.pass(1500);
     all.push(enter('late'));
@@ -68,7 +72,7 @@ describe('the pacer', () => {
 
   it('lets nobody start before the interval is over, to the millisecond', async () => {
     const clock = new FakeClock();
-    const { starts, enter } = line(new Pacer(), clock);
+    const { starts, enter } = line(newPacer(), clock);
     const both = [enter('a'), enter('b')];
     await clock.pass(leastInterval);
     expect(starts).toEqual([0]);
@@ -79,7 +83,7 @@ describe('the pacer', () => {
 
   it('counts from start to start: who comes after a pause does not wait', async () => {
     const clock = new FakeClock();
-    const { starts, enter } = line(new Pacer(), clock);
+    const { starts, enter } = line(newPacer(), clock);
     await enter('a');
     await clock.pass(5000);
     await enter('b');
@@ -88,7 +92,7 @@ describe('the pacer', () => {
 
   it('saves up no starts during a pause', async () => {
     const clock = new FakeClock();
-    const { starts, enter } = line(new Pacer(), clock);
+    const { starts, enter } = line(newPacer(), clock);
     await enter('a');
     await clock.pass(60_000);
     const more = ['b', 'c', 'd'].map((name) => enter(name));
@@ -99,7 +103,7 @@ describe('the pacer', () => {
 
   it('keeps the interval when a busy process wakes everybody late', async () => {
     const clock = new FakeClock();
-    const { starts, order, enter } = line(new Pacer(), clock);
+    const { starts, order, enter } = line(newPacer(), clock);
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => enter(name));
     await clock.jump(3500);
     await clock.jump(700);
@@ -109,24 +113,9 @@ describe('the pacer', () => {
     expect(order).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('wakes those who wait about once an interval, not in a hurry', async () => {
-    const clock = new FakeClock();
-    const { enter } = line(new Pacer(), clock);
-    let sleeps = 0;
-    const counted = (milliseconds: number) => {
-      sleeps++;
-      return clock.sleep(milliseconds);
-    };
-    const all = Array.from({ length: 10 }, (_, index) => enter(`${index}`, counted));
-    await clock.pass(20_000);
-    await Promise.all(all);
-    // The second sleeps once, the third twice, …
-    expect(sleeps).toBe(45);
-  });
-
   it('goes back to sleep when it is woken too early', async () => {
     const clock = new FakeClock();
-    const { starts, enter } = line(new Pacer(), clock);
+    const { starts, enter } = line(newPacer(), clock);
     await enter('a');
     const second = enter('b', (milliseconds) => clock.sleep(milliseconds * 0.9));
     await clock.pass(5000);
@@ -136,7 +125,7 @@ describe('the pacer', () => {
 
   it('lets a cancelled one go with the reason, and gives the turn to the next', async () => {
     const clock = new FakeClock();
-    const { starts, order, enter } = line(new Pacer(), clock);
+    const { starts, order, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
     await enter('a');
     const cancelled = Array.from({ length: 50 }, () => failureOf(enter('x', execution.sleep)));
@@ -154,7 +143,7 @@ describe('the pacer', () => {
 
   it('does not make newcomers wait for those who were cancelled', async () => {
     const clock = new FakeClock();
-    const { starts, enter } = line(new Pacer(), clock);
+    const { starts, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
     await enter('a');
     const cancelled = Array.from({ length: 50 }, () => failureOf(enter('x', execution.sleep)));
@@ -168,60 +157,144 @@ describe('the pacer', () => {
   });
 });
 
-describe('the pacer after a refusal', () => {
-  it('waits for another interval, counted from the refusal', async () => {
+describe('the pacer with several executions', () => {
+  it('serves them in turn, so that a long list keeps nobody waiting', async () => {
     const clock = new FakeClock();
-    const pacer = new Pacer();
-    const { starts, enter } = line(pacer, clock);
-    await enter('a');
-    await clock.pass(900);
-    pacer.refused(clock.now(), 0);
-    const again = enter('a again');
-    await clock.pass(5000);
-    await again;
-    expect(starts[1]).toBeGreaterThan(900 + leastInterval);
+    const { order, enter } = line(newPacer(), clock);
+    const all = ['l1', 'l2', 'l3', 'l4'].map((name) => enter(name, clock.sleep, 'list'));
+    all.push(enter('p1', clock.sleep, 'picker'), enter('p2', clock.sleep, 'picker'));
+    await clock.pass(10_000);
+    await Promise.all(all);
+    expect(order).toEqual(['l1', 'l2', 'p1', 'l3', 'p2', 'l4']);
   });
 
+  it('serves whoever was refused before all others', async () => {
+    const clock = new FakeClock();
+    const pacer = newPacer();
+    const { order, enter } = line(pacer, clock);
+    const refused = await enter('a');
+    const all = [enter('b'), enter('c', clock.sleep, 'other')];
+    pacer.refused(refused, clock.now(), 0);
+    all.push(enter('a again', clock.sleep, 'lane', true));
+    await clock.pass(10_000);
+    await Promise.all(all);
+    expect(order).toEqual(['a', 'a again', 'b', 'c']);
+  });
+
+  it('keeps its order when a later one of the same execution is cancelled', async () => {
+    const clock = new FakeClock();
+    const { order, enter } = line(newPacer(), clock);
+    const execution = cancellable(clock);
+    const all = [enter('a1', clock.sleep, 'a'), enter('a2', clock.sleep, 'a')];
+    all.push(enter('b1', clock.sleep, 'b'));
+    const cancelled = failureOf(enter('b2', execution.sleep, 'b'));
+    await settle();
+    execution.cancel();
+    await cancelled;
+    await clock.pass(10_000);
+    await Promise.all(all);
+    expect(order).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('keeps its order when someone in the middle is cancelled', async () => {
+    const clock = new FakeClock();
+    const { order, enter } = line(newPacer(), clock);
+    const execution = cancellable(clock);
+    const all = [enter('a1', clock.sleep, 'a'), enter('a2', clock.sleep, 'a')];
+    const cancelled = failureOf(enter('b1', execution.sleep, 'b'));
+    all.push(enter('c1', clock.sleep, 'c'), enter('a3', clock.sleep, 'a'));
+    await settle();
+    execution.cancel();
+    await cancelled;
+    await clock.pass(10_000);
+    await Promise.all(all);
+    expect(order).toEqual(['a1', 'a2', 'c1', 'a3']);
+  });
+});
+
+describe('the pacer after a refusal', () => {
   it('waits as long as the service asks', async () => {
     const clock = new FakeClock();
-    const pacer = new Pacer();
+    const pacer = newPacer();
     const { starts, enter } = line(pacer, clock);
-    await enter('a');
-    pacer.refused(clock.now(), 7000);
-    const again = enter('a again');
+    pacer.refused(await enter('a'), clock.now(), 7000);
+    const again = enter('a again', clock.sleep, 'lane', true);
     await clock.pass(20_000);
     await again;
-    expect(starts[1]).toBe(7000);
+    expect(starts[1]).toBeGreaterThanOrEqual(7000);
+    expect(starts[1]).toBeLessThan(7000 + 2 * mostInterval);
+  });
+});
+
+describe('the pacer, whatever comes', () => {
+  const arrival = fc.record({
+    at: fc.integer({ min: 0, max: 20_000 }),
+    lane: fc.constantFrom('one', 'two', 'three'),
+    cancelledAfter: fc.option(fc.integer({ min: 0, max: 8000 })),
+    answersAfter: fc.integer({ min: 0, max: 3000 }),
+    refused: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+    retryAfter: fc.constantFrom(0, 0, 2000),
   });
 
-  it("keeps a wider interval, up to twice the service's, and narrows it with success", async () => {
-    const clock = new FakeClock();
-    const pacer = new Pacer();
-    const { starts, enter } = line(pacer, clock);
-    for (let refusals = 0; refusals < 20; refusals++) pacer.refused(clock.now(), 0);
-    await clock.pass(10_000);
-    const wide = [enter('a'), enter('b')];
-    await clock.pass(5000);
-    await Promise.all(wide);
-    expect(intervalsOf(starts)[0]).toBe(2000);
-
-    for (let successes = 0; successes < 100; successes++) pacer.accepted();
-    const narrow = [enter('c'), enter('d')];
-    await clock.pass(5000);
-    await Promise.all(narrow);
-    expect(intervalsOf(starts).at(-1)).toBeLessThan(mostInterval);
+  it('keeps the interval, loses nobody and lets nobody starve', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(arrival, { maxLength: 25 }), async (arrivals) => {
+        const clock = new FakeClock();
+        const pacer = newPacer();
+        const granted: Array<{ at: number; refusedAt: number }> = [];
+        const ends = arrivals.map(async ({ at, lane, cancelledAfter, answersAfter, ...answer }) => {
+          await clock.sleep(at);
+          const execution = cancellable(clock);
+          if (cancelledAfter !== null) void clock.sleep(cancelledAfter).then(execution.cancel);
+          try {
+            const waiting = { now: clock.now, date: clock.date, sleep: execution.sleep };
+            const start = await pacer.grant(waiting, lane);
+            const entry = { at: clock.now(), refusedAt: Number.POSITIVE_INFINITY };
+            granted.push(entry);
+            await clock.sleep(answersAfter);
+            if (answer.refused) {
+              entry.refusedAt = clock.now();
+              pacer.refused(start, clock.now(), answer.retryAfter);
+            } else pacer.accepted(start);
+          } catch (error) {
+            expect(error).toEqual(new Error('cancelled'));
+          }
+        });
+        await clock.pass(20_000 + 25 * 20_000);
+        await Promise.all(ends);
+        granted.forEach(({ at }, index) => {
+          const counting = granted.slice(0, index).filter(({ refusedAt }) => refusedAt > at);
+          const last = Math.max(Number.NEGATIVE_INFINITY, ...counting.map((one) => one.at));
+          expect(at - last).toBeGreaterThanOrEqual(leastInterval);
+        });
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
 describe('the pacers of API keys', () => {
+  const pacerOf = (paceKey: string, requestsPerSecond = 1) =>
+    pacerFor({ paceKey, requestsPerSecond }, () => 0.5);
+
+  it('start as often as the limit of the key allows', async () => {
+    const clock = new FakeClock();
+    const { starts, enter } = line(pacerOf('fast key', 5), clock);
+    const all = Array.from({ length: 51 }, (_, index) => enter(`${index}`));
+    await clock.pass(20_000);
+    await Promise.all(all);
+    expect(starts.at(-1)).toBeGreaterThan(10_000);
+    expect(starts.at(-1)).toBeLessThan(10_310);
+  });
+
   it('are one for each key, shared by all who use it', () => {
-    expect(pacerFor('key one')).toBe(pacerFor('key one'));
+    expect(pacerOf('key one')).toBe(pacerOf('key one'));
   });
 
   it('do not hold each other up', async () => {
     const clock = new FakeClock();
-    const one = line(pacerFor('key two'), clock);
-    const other = line(pacerFor('key three'), clock);
+    const one = line(pacerOf('key two'), clock);
+    const other = line(pacerOf('key three'), clock);
     await Promise.all([one.enter('a'), other.enter('b')]);
     expect([...one.starts, ...other.starts]).toEqual([0, 0]);
   });

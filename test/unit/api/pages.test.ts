@@ -3,6 +3,7 @@ import type { CallInput, Client } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
 import { largestPage, listRecords } from '../../../api/pages';
 import type { Json, JsonObject } from '../../../api/types';
+import { settle } from './fakeWorld';
 
 const document = (number: number): JsonObject => ({ hash_id: `h${number}`, number });
 const documents = (count: number, from = 1) =>
@@ -37,11 +38,14 @@ const honest = (all: JsonObject[], most = largestPage) =>
     total_records: all.length,
   }));
 
-const list = (client: Client, limit?: number, key = 'hash_id') =>
+const listed = (client: Client, limit?: number, key = 'hash_id') =>
   listRecords(client, { endpoint: endpoints.documentList, query: { status: 'all' }, key, limit });
 
+const list = async (client: Client, limit?: number, key?: string) =>
+  (await listed(client, limit, key)).records;
+
 describe('a list', () => {
-  it('asks for the largest pages, one after another, with the query on each', async () => {
+  it('asks for the largest pages, with the query on each', async () => {
     const { client, queries } = honest(documents(250));
     expect(await list(client)).toEqual(documents(250));
     expect(queries).toEqual([
@@ -60,15 +64,98 @@ describe('a list', () => {
     },
   );
 
-  it('hands on an error of any page', async () => {
-    const client: Client = {
-      call: (_endpoint, input) =>
-        input?.query?.page === 1
-          ? Promise.resolve({ message: '', payload: { transactions: documents(100) } })
-          : Promise.reject(new Error('broken')),
-      downloadPdf: () => Promise.reject(new Error('No list is a file')),
-    };
-    await expect(list(client)).rejects.toThrow('broken');
+  it('says how many records there are, and that none is missing', async () => {
+    const { client } = honest(documents(250));
+    expect(await listed(client)).toMatchObject({ pages: 3, total: 250, missing: 0 });
+  });
+});
+
+/** A service that answers when the test says so. */
+function slowListing(all: JsonObject[]) {
+  const open = new Map<number, (failure?: Error) => void>();
+  const client: Client = {
+    call: (_endpoint, input) =>
+      new Promise((resolve, reject) => {
+        const page = Number(input?.query?.page);
+        const transactions = part(all, page, largestPage) as Json;
+        open.set(page, (failure) => {
+          open.delete(page);
+          if (failure) reject(failure);
+          else resolve({ message: '', payload: { transactions, total_records: all.length } });
+        });
+      }),
+    downloadPdf: () => Promise.reject(new Error('No list is a file')),
+  };
+  const underWay = () => [...open.keys()].sort((one, other) => one - other);
+  const answer = async (page: number, failure?: Error) => {
+    open.get(page)?.(failure);
+    await settle();
+  };
+  return { client, underWay, answer };
+}
+
+describe('the pages after the first one', () => {
+  it('are asked for ahead, eight at once', async () => {
+    const { client, underWay, answer } = slowListing(documents(1150));
+    const result = list(client);
+    expect(underWay()).toEqual([1]);
+    await answer(1);
+    expect(underWay()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    await answer(3);
+    await answer(2);
+    expect(underWay()).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+    for (let page = 4; page <= 12; page++) await answer(page);
+    expect(await result).toEqual(documents(1150));
+  });
+
+  it('are no more than a limit needs', async () => {
+    const { client, underWay, answer } = slowListing(documents(1150));
+    const result = list(client, 250);
+    await answer(1);
+    expect(underWay()).toEqual([2, 3]);
+    await answer(2);
+    await answer(3);
+    expect(await result).toEqual(documents(250));
+  });
+});
+
+describe('a list that is interrupted', () => {
+  const failure = new Error('broken');
+
+  it('gives the records of the pages before, without a gap, and the reason', async () => {
+    const { client, answer } = slowListing(documents(500));
+    const result = listed(client);
+    for (const page of [1, 2, 4, 5]) await answer(page);
+    await answer(3, failure);
+    expect(await result).toEqual({
+      records: documents(200),
+      pages: 2,
+      total: 500,
+      missing: 0,
+      interruptedBy: failure,
+    });
+  });
+
+  it('at its first page has no records and no total', async () => {
+    const { client, answer } = slowListing(documents(500));
+    const result = listed(client);
+    await answer(1, failure);
+    expect(await result).toEqual({
+      records: [],
+      pages: 0,
+      total: undefined,
+      missing: 0,
+      interruptedBy: failure,
+    });
+  });
+
+  it('is not disturbed by what becomes of pages behind the interruption', async () => {
+    const { client, answer } = slowListing(documents(500));
+    const result = listed(client);
+    await answer(1);
+    await answer(2, failure);
+    expect((await result).interruptedBy).toBe(failure);
+    await answer(3, new Error('later'));
   });
 });
 
@@ -230,7 +317,30 @@ describe('a list that changes while it is read', () => {
     const { client } = listing(({ page }) =>
       page === 1 ? { transactions: documents(100), total_records: 150 } : {},
     );
-    expect(await list(client)).toEqual(documents(100));
+    expect(await listed(client)).toMatchObject({ records: documents(100), missing: 50 });
+  });
+
+  it('loses none and repeats none when records come and go at random, or says how many', async () => {
+    const changes = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 5, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(changes, async (steps) => {
+        let first = 1000;
+        const { client } = listing(({ page }) => {
+          const all = Array.from({ length: 1450 - first }, (_, index) => document(first + index));
+          const answer = { transactions: part(all, page, 100), total_records: all.length };
+          // At the front: below 0 some are added, above 0 some are removed.
+          first += steps[page - 1] ?? 0;
+          return answer;
+        });
+        const { records, missing } = await listed(client);
+        const numbers = records.map(({ number }) => Number(number));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        const untouched = documents(400, 1050).filter(
+          ({ number }) => !numbers.includes(Number(number)),
+        );
+        expect(missing).toBeGreaterThanOrEqual(untouched.length);
+      }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays, type Day, toIsoDate } from '../../../api/dates';
-import { type PeriodName, periodOf } from '../../../api/period';
+import { financialYearPeriod, type PeriodName, periodOf } from '../../../api/period';
 
 const day = (text: string): Day => {
   const [year, month, date] = text.split('-').map(Number) as [number, number, number];
@@ -77,4 +77,12 @@ describe('a period', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['2026-03-31', '2025-04-01', '2026-03-31'],
+  ['2026-04-01', '2026-04-01', '2027-03-31'],
+])('the financial year of %s goes from %s to %s', (date, first, last) => {
+  const { start, end } = financialYearPeriod(day(date));
+  expect([toIsoDate(start), toIsoDate(end)]).toEqual([first, last]);
 });

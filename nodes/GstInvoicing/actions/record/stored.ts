@@ -1,5 +1,5 @@
 import { recordIn } from '../../../../api/envelope';
-import { ServiceError } from '../../../../api/errors';
+import { saysNotFound, ServiceError } from '../../../../api/errors';
 import { InputError } from '../../../../api/inputError';
 import type { Json, JsonObject } from '../../../../api/types';
 import { readState } from '../../../../gst/states';
@@ -23,19 +23,6 @@ export async function findStored(
     });
   return answer && recordIn(answer, get);
 }
-
-/** The status of "not found" is documented for v1 only; elsewhere the code tells (service.md, Errors). */
-const saysNotFound = ({ status, code, kind }: ServiceError): boolean =>
-  kind === 'refused' && (status === 404 || notFoundCodes.includes(code));
-
-const notFoundCodes = [
-  'CUSTOMER_NOT_FOUND',
-  'INVALID_CUSTOMER_ID',
-  'INVALID_PRODUCT_ID',
-  'INVALID_VENDOR_ID',
-  'ITEM_NOT_FOUND',
-  'VENDOR_NOT_FOUND',
-];
 
 /**
  * Reads a record.

@@ -1,0 +1,99 @@
+import { type Start, Timetable } from '../../../api/timetable';
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type Server = (arrival: number) => boolean;
+
+/** Accepts what comes a second after the last that it accepted. */
+export function slidingWindow(): Server {
+  let last = Number.NEGATIVE_INFINITY;
+  return (arrival) => {
+    const isAccepted = arrival - last >= 1000;
+    if (isAccepted) last = arrival;
+    return isAccepted;
+  };
+}
+
+/** Accepts one in each second of its clock. */
+export function fixedWindow(): Server {
+  let last = Number.NEGATIVE_INFINITY;
+  return (arrival) => {
+    const second = Math.floor(arrival / 1000);
+    const isAccepted = second !== last;
+    if (isAccepted) last = second;
+    return isAccepted;
+  };
+}
+
+/** One process that always has a call to send, one after another. */
+export interface Process {
+  from: number;
+  to: number;
+}
+
+/** In milliseconds: how long a request takes to the service, and its answer back; jitter, late timers. */
+const travel = { there: 20, back: 30, jitter: 8, late: 2 };
+
+export interface Outcome {
+  acceptedAt: number[];
+  refused: number;
+  /** The longest time from the first refusal of a call to its success. */
+  longestStruggle: number;
+}
+
+/** Several processes at one server, in virtual time. */
+export function contend(server: Server, processes: Process[], end: number, seed: number): Outcome {
+  const random = seeded(seed);
+  const events: Array<{ at: number; happen(): void }> = [];
+  let now = 0;
+  const after = (milliseconds: number, happen: () => void) =>
+    events.push({ at: now + milliseconds, happen });
+  const outcome: Outcome = { acceptedAt: [], refused: 0, longestStruggle: 0 };
+  const wallAtZero = random() * 1e9;
+
+  for (const { from, to } of processes) {
+    const timetable = new Timetable(1000, random);
+    const planned = () => timetable.next({ now, wall: wallAtZero + now });
+    let struggleBegan: number | undefined;
+    const wait = () => after(Math.max(0, planned().at - now) + random() * travel.late, begin);
+    const begin = () => {
+      if (now >= to) return;
+      const start = planned();
+      if (start.at > now) return void wait();
+      timetable.began(start, now);
+      after(travel.there + random() * travel.jitter, () => arrive(start));
+    };
+    const arrive = (start: Start) => {
+      const isAccepted = server(now);
+      if (isAccepted) outcome.acceptedAt.push(now);
+      else outcome.refused++;
+      after(travel.back, () => answer(start, isAccepted));
+    };
+    const answer = (start: Start, isAccepted: boolean) => {
+      if (!isAccepted) struggleBegan ??= now;
+      const struggle = now - (struggleBegan ?? now);
+      outcome.longestStruggle = Math.max(outcome.longestStruggle, struggle);
+      if (isAccepted) struggleBegan = undefined;
+      if (isAccepted) timetable.accepted(start);
+      else timetable.refused(start, now, 0);
+      wait();
+    };
+    after(from, wait);
+  }
+  for (;;) {
+    const next = events.reduce((one, other) => (other.at < one.at ? other : one));
+    if (next.at > end) return outcome;
+    events.splice(events.indexOf(next), 1);
+    now = next.at;
+    next.happen();
+  }
+}

@@ -1,0 +1,103 @@
+import { type Start, Timetable } from '../../../api/timetable';
+import { contend, fixedWindow, type Process, slidingWindow } from './contention';
+
+const minute = 60_000;
+const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+const servers = { 'a sliding window': slidingWindow, 'a fixed window': fixedWindow };
+
+const cases = Object.entries(servers).flatMap(([name, server]) =>
+  [2, 4].map((count) => ({ name, server, count })),
+);
+
+const processes = (count: number, from: (index: number) => number): Process[] =>
+  Array.from({ length: count }, (_, index) => ({ from: from(index), to: Infinity }));
+
+/** Rejected calls do not count. */
+const share = (acceptedAt: number[], from: number, to: number) =>
+  acceptedAt.filter((at) => at >= from && at < to).length / ((to - from) / 1000);
+
+const refusedShare = (accepted: number, refused: number) => refused / (accepted + refused);
+
+describe('one process alone', () => {
+  it.each(Object.values(servers))('loses nothing (%p)', (server) => {
+    for (const seed of seeds) {
+      const alone = contend(server(), [{ from: 300, to: Infinity }], 10 * minute, seed);
+      expect(share(alone.acceptedAt, 300, 10 * minute)).toBeGreaterThanOrEqual(0.97);
+      expect(refusedShare(alone.acceptedAt.length, alone.refused)).toBeLessThanOrEqual(0.01);
+    }
+  });
+});
+
+describe('several processes with one key', () => {
+  it.each(cases)('share it: $count at $name', ({ server, count }) => {
+    for (const seed of seeds) {
+      const all = processes(count, (index) => (index * 377 * seed) % 3000);
+      const { acceptedAt, refused, longestStruggle } = contend(server(), all, 10 * minute, seed);
+      expect(share(acceptedAt, 0, 10 * minute)).toBeGreaterThanOrEqual(0.7);
+      expect(refusedShare(acceptedAt.length, refused)).toBeLessThanOrEqual(0.15);
+      expect(longestStruggle).toBeLessThan(minute);
+    }
+  });
+
+  it.each(cases)('let late ones in: $count at $name', ({ server, count }) => {
+    for (const seed of seeds) {
+      const all = processes(count, (index) => index * 100_300);
+      const { acceptedAt, refused } = contend(server(), all, 15 * minute, seed);
+      expect(share(acceptedAt, 0, 15 * minute)).toBeGreaterThanOrEqual(0.7);
+      expect(refusedShare(acceptedAt.length, refused)).toBeLessThanOrEqual(0.15);
+    }
+  });
+
+  it.each(cases)('leave the rate to the one that stays: $count at $name', ({ server, count }) => {
+    for (const seed of seeds) {
+      const leaving = processes(count, () => 0).map((one, index) =>
+        index === 0 ? one : { ...one, to: 5 * minute },
+      );
+      const { acceptedAt } = contend(server(), leaving, 12 * minute, seed);
+      expect(share(acceptedAt, 9 * minute, 12 * minute)).toBeGreaterThanOrEqual(0.95);
+    }
+  });
+});
+
+describe('a timetable', () => {
+  /** Makes the next start when its time has come; the wall clock shows the same as the other. */
+  function user() {
+    const timetable = new Timetable(1000, () => 0);
+    const clock = { now: 0 };
+    const begin = (): Start => {
+      const start = timetable.next({ now: clock.now, wall: clock.now });
+      clock.now = Math.max(clock.now, start.at);
+      timetable.began(start, clock.now);
+      return start;
+    };
+    return { timetable, clock, begin };
+  }
+
+  it('learns nothing from an answer to a start from before the last refusal', () => {
+    const { timetable, clock, begin } = user();
+    const [first, second] = [begin(), begin()];
+    timetable.refused(first, clock.now, 0);
+    timetable.refused(second, clock.now, 0);
+    timetable.accepted(second);
+    const next = [begin(), begin()];
+    expect(next[1]!.at - next[0]!.at).toBeLessThan(1100);
+  });
+
+  it('tries less often where every door is closed', () => {
+    const { timetable, clock, begin } = user();
+    const starts: number[] = [];
+    for (let tries = 0; tries < 400; tries++) {
+      const start = begin();
+      starts.push(start.at);
+      timetable.refused(start, clock.now, 0);
+    }
+    expect(starts.at(-1)! - starts.at(-2)!).toBeGreaterThan(2500);
+  });
+
+  it('does not wait forever for the answer to a try', () => {
+    const { timetable, clock, begin } = user();
+    for (let tries = 0; tries < 5; tries++) timetable.refused(begin(), clock.now, 0);
+    const unanswered = begin().at;
+    expect(begin().at - unanswered).toBeLessThan(5000);
+  });
+});
