@@ -1,5 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type RecordedRequest, type Simulator, startSimulator } from '../../simulator';
+import { resources } from '../../nodes/GstInvoicing/actions';
+import {
+  type RecordedRequest,
+  type SettingsChange,
+  type Simulator,
+  startSimulator,
+  type WebhookChange,
+} from '../../simulator';
+import { noteRun } from '../description/evidence';
 import { type NodeSettings, runNode, type RunInput, type RunResult } from './workflowRun';
 
 /** A company of its own at the simulator, with the service's limit of one request a second in force. */
@@ -14,6 +22,9 @@ export interface TestAccount {
   /** The requests of this account, without those that only read. */
   writes(): RecordedRequest[];
   requests(): RecordedRequest[];
+  /** Sets what the owner would set in the dashboard, and what goes wrong on purpose. */
+  configure(change: SettingsChange): void;
+  configureWebhook(change: WebhookChange): void;
 }
 
 export const continueOnFail: NodeSettings = { onError: 'continueRegularOutput' };
@@ -49,15 +60,43 @@ export function newAccount(settings: Record<string, string> = {}): TestAccount {
   const account: TestAccount = {
     forbiddenApiKey: company.forbiddenApiKey,
     credential,
-    run: async (parameters, more = {}) => await runNode({ credential, parameters, ...more }),
+    async run(parameters, more = {}) {
+      const before = account.requests().length;
+      const result = await runNode({ credential, parameters, ...more });
+      const rows = result.items.map(({ json }) => json);
+      noteRun({
+        where: operationNamed(parameters),
+        requests: account.requests().slice(before),
+        rows,
+        errors: [result.error?.description ?? '', ...rows.map(codeOf)],
+      });
+      return result;
+    },
     async rows(parameters, more) {
       const { items, error } = await account.run(parameters, more);
       if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
       return items.map(({ json }) => json);
     },
+    // On a busy machine a request may come too early; it did nothing, and is sent again.
     requests: () =>
-      running.requests().filter(({ keyLabel }) => keyLabel?.startsWith(`${company.name}:`)),
+      running
+        .requests()
+        .filter(({ keyLabel }) => keyLabel?.startsWith(`${company.name}:`))
+        .filter(({ status }) => status !== 429),
+    configure: (change) => running.configure(change, company.apiKey),
+    configureWebhook: (change) => running.configureWebhook(change, company.apiKey),
     writes: () => account.requests().filter(({ method }) => method !== 'GET'),
   };
   return account;
 }
+
+/** `Document: Create`, as the editor names it. */
+function operationNamed({ resource, operation }: RunInput['parameters']): string {
+  const ofResource = resources.find(({ value }) => value === resource);
+  const chosen = ofResource?.operations.find(({ value }) => value === operation);
+  return `${ofResource?.name ?? String(resource)}: ${chosen?.name ?? String(operation)}`;
+}
+
+/** The code that a failed item carries under "Continue on Fail". */
+const codeOf = ({ details }: IDataObject): string =>
+  String((details as IDataObject | undefined)?.code ?? '');

@@ -47,7 +47,7 @@ export const nodeTypes: INodeTypes = {
 };
 
 /** n8n's settings of a node that decide what a failure does. */
-export type NodeSettings = Pick<INode, 'onError' | 'retryOnFail' | 'maxTries'>;
+export type NodeSettings = Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>;
 
 /** What one run of the node is given. */
 export interface RunInput {

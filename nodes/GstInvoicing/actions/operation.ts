@@ -10,6 +10,7 @@ import type { Client } from '../../../api/client';
 import type { Json } from '../../../api/types';
 import type { Settings } from '../../connection/account';
 import { sharedProperties } from './sharedProperties';
+import { waitingProperty } from './waiting';
 
 /** One row that an operation gives out. */
 export interface Row {
@@ -28,6 +29,8 @@ export interface ItemContext {
   client: Client;
   /** What the items of one execution share, under keys that their owners choose. */
   shared: Map<string, unknown>;
+  /** Rejects as soon as the execution is cancelled. */
+  sleep(milliseconds: number): Promise<void>;
   /** A parameter's value; `fallback` where the parameter is hidden or was never set. */
   parameter(name: string, fallback?: unknown): unknown;
   /** The chosen value of a picker. @throws InputError when nothing is chosen */
@@ -72,6 +75,7 @@ export function propertiesOf(resources: Resource[], defaultResource: string): IN
     selector('Resource', 'resource', options, defaultResource),
     ...resources.map(operationSelector),
     ...sharedProperties(forms),
+    waitingProperty,
   ];
 }
 

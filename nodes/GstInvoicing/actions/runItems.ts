@@ -4,13 +4,18 @@ import {
   type INodeExecutionData,
   NodeOperationError,
 } from 'n8n-workflow';
+import type { Client } from '../../../api/client';
+import { isWrite } from '../../../api/endpoint';
 import { InputError } from '../../../api/inputError';
 import type { Json } from '../../../api/types';
 import { credentialType, readSettings } from '../../connection/account';
 import { clientOf } from '../../connection/nodeClient';
 import { asNodeError, detailsOf } from '../../connection/nodeErrors';
+import { portsOf } from '../../connection/ports';
+import { type Journal, journalOf } from './journal';
 import type { ItemContext, Operation, Resource, Row } from './operation';
 import { readChoice, readFlag, readText } from './readValue';
+import { readWaiting } from './waiting';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -23,6 +28,7 @@ export async function runItems(
 ): Promise<INodeExecutionData[]> {
   const scope = await scopeOf(functions);
   const operation = chosenOperation(functions, resources);
+  const journal = journalOf(functions);
   const items = functions
     .getInputData()
     .map((_, itemIndex) => ({ ...scope, ...contextOf(functions, itemIndex) }));
@@ -30,8 +36,7 @@ export async function runItems(
   for (const group of operation.groupItems?.(items) ?? items.map((item) => [item])) {
     const [first] = group as [ItemContext];
     try {
-      const groupRows = await operation.run(first, group);
-      rows.push(...groupRows.map((row) => paired(row, group)));
+      rows.push(...(await rowsOf(operation, group, journal)));
     } catch (error) {
       const nodeError = asNodeError(error, functions.getNode(), first.itemIndex);
       if (!functions.continueOnFail()) throw nodeError;
@@ -42,6 +47,41 @@ export async function runItems(
   return rows;
 }
 
+/** Works on a group unless that was done before; what only reads may be done again. */
+async function rowsOf(
+  operation: Operation,
+  group: ItemContext[],
+  journal: Journal,
+): Promise<INodeExecutionData[]> {
+  const indexes = group.map(({ itemIndex }) => itemIndex);
+  const recalled = journal.recall(indexes);
+  if (recalled) return recalled;
+  const [first] = group as [ItemContext];
+  const { client, hasWritten } = watched(first.client);
+  const groupRows = await operation.run({ ...first, client }, group).catch((error: unknown) => {
+    journal.failed(indexes, error);
+    throw error;
+  });
+  const rows = groupRows.map((row) => paired(row, group));
+  if (hasWritten()) journal.done(indexes, rows);
+  return rows;
+}
+
+/** The client, and whether anything was changed through it. */
+function watched(client: Client): { client: Client; hasWritten(): boolean } {
+  let writes = 0;
+  return {
+    client: {
+      ...client,
+      async call(endpoint, input) {
+        if (isWrite(endpoint)) writes++;
+        return await client.call(endpoint, input);
+      },
+    },
+    hasWritten: () => writes > 0,
+  };
+}
+
 /** A row that names no item comes from all items of its group. */
 function paired({ itemIndex, ...row }: Row, group: ItemContext[]): INodeExecutionData {
   const indexes = itemIndex === undefined ? group.map((item) => item.itemIndex) : [itemIndex];
@@ -49,13 +89,13 @@ function paired({ itemIndex, ...row }: Row, group: ItemContext[]): INodeExecutio
   return { ...row, pairedItem: items.length === 1 ? items[0] : items };
 }
 
-type Scope = Pick<ItemContext, 'settings' | 'client' | 'shared'>;
+type Scope = Pick<ItemContext, 'settings' | 'client' | 'shared' | 'sleep'>;
 
 async function scopeOf(functions: IExecuteFunctions): Promise<Scope> {
   try {
     const settings = readSettings(await functions.getCredentials(credentialType));
-    const client = clientOf(functions, settings);
-    return { settings, client, shared: new Map() };
+    const client = clientOf(functions, settings, readWaiting(functions));
+    return { settings, client, shared: new Map(), sleep: portsOf(functions).sleep };
   } catch (error) {
     const nodeError = asNodeError(error, functions.getNode(), 0);
     throw nodeError;

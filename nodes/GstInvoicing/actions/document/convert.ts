@@ -19,6 +19,7 @@ import {
   readGivenItems,
 } from './items';
 import { tellWhatIsNotReadBack } from './notReadBack';
+import { safeRetryProperties } from './safeRetry';
 import { sendNewDocument } from './send';
 import { readSerialNumber, serialNumberProperties } from './serialNumber';
 import { readDocument } from './stored';
@@ -42,6 +43,7 @@ const properties: INodeProperties[] = [
   ...itemsProperties,
   ...subscriptionProperties,
   ...serialNumberProperties(),
+  ...safeRetryProperties,
   ...eInvoiceProperties,
   collection('additionalFields', 'Additional Fields', documentFields),
   creationProperty,

@@ -1,8 +1,7 @@
-import { TCS } from '../../../../api/withholding';
 import { InputError } from '../../../../api/inputError';
 import type { Json, JsonObject } from '../../../../api/types';
-import { documentTotal } from '../../../../gst/documentTotal';
 import { readNumber } from '../readValue';
+import { bodyTotal, totalsAgree } from './bodyTotal';
 import { vendorTypes } from './documentType';
 import { itemFields } from './itemFields';
 
@@ -121,11 +120,13 @@ function itemFromRead(read: JsonObject): JsonObject {
 
 function refuseUnseenParts(current: JsonObject, items: JsonObject[], given: JsonObject): void {
   const total = readNumber(current.total_amount, 'The total of the stored document');
-  const explains = [{}, given].some((parts) => agree(total, totalOf(items, parts), items.length));
+  const explains = [{}, given].some((parts) =>
+    totalsAgree(total, bodyTotal({ ...parts, items }), items.length),
+  );
   if (!explains) {
     throw new InputError(
       'Document',
-      `The line items of the document come to ${totalOf(items, given)}, but its total is ${total}: it has charges, deductions, TCS, an adjustment or rounding, which the service does not give back`,
+      `The line items of the document come to ${bodyTotal({ ...given, items })}, but its total is ${total}: it has charges, deductions, TCS, an adjustment or rounding, which the service does not give back`,
       'Add them under "Additional Fields", just as the document has them, or choose "Replace Whole Document".',
     );
   }
@@ -145,26 +146,3 @@ function keepsTds(current: JsonObject, total: number): boolean {
   const owed = readNumber(paid, 'Amount paid') + readNumber(pending, 'Amount outstanding');
   return owed > 0 && Math.round(owed * 100) < Math.round(total * 100);
 }
-
-function totalOf(items: JsonObject[], parts: JsonObject): number {
-  const tcs = TCS.find(({ id }) => id === parts.tcs_id);
-  const charges = (parts.charges_and_deductions ?? []) as JsonObject[];
-  return documentTotal({
-    lines: items.map((item) => ({
-      netAmount: Number(item.net_amount),
-      totalAmount: Number(item.total_amount),
-    })),
-    charges: charges.map((charge) => ({
-      amount: Number(charge.amount),
-      taxRate: Number(charge.tax_rate),
-      isDeduction: charge.type === 'deduction',
-    })),
-    adjustment: Number(parts.extra_discount ?? 0),
-    roundOff: parts.round_off === true,
-    tcs,
-  });
-}
-
-/** Two ways to round n lines may lie half a paisa a line apart (docs/assumptions.md, Totals). */
-const agree = (one: number, other: number, lines: number): boolean =>
-  Math.abs(Math.round(one * 100) - Math.round(other * 100)) <= Math.floor(lines / 2);

@@ -1,4 +1,3 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
 import { documentAddressField } from '../address';
 import type { Field, Look } from '../field';
 import {

@@ -42,14 +42,13 @@ const values = [
   collection('furtherFields', 'Further Fields', furtherItemFields),
 ];
 
-export const itemSourceProperty = (sources: INodePropertyOptions[]): INodeProperties => ({
-  displayName: 'Line Items',
-  name: 'lineItemsFrom',
-  type: 'options',
-  options: sources,
-  default: sources.some(({ value }) => value === keptItems) ? keptItems : 'form',
-  description: 'Where the line items come from',
-});
+/** Asks where the line items come from; where they may stay, they do unless told otherwise. */
+export function itemSourceProperty(sources: INodePropertyOptions[]): INodeProperties {
+  const chosen = sources.some(({ value }) => value === keptItems) ? keptItems : form.value;
+  const common = { displayName: 'Line Items', name: 'lineItemsFrom', options: sources };
+  const description = 'Where the line items come from';
+  return { ...common, type: 'options', default: chosen, description };
+}
 
 /** How the line items are asked for where they do not stay. */
 export const itemsProperties: INodeProperties[] = [

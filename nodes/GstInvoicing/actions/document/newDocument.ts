@@ -19,6 +19,7 @@ import {
 } from './items';
 import { eInvoiceNotice } from './notices';
 import { partyProperties, readParty } from './party';
+import { safeRetryProperties } from './safeRetry';
 import { sendNewDocument } from './send';
 import { readSerialNumber, serialNumberProperties } from './serialNumber';
 import { readSubscription, subscriptionProperties } from './subscriptionFields';
@@ -50,6 +51,7 @@ export const newDocumentProperties = ({ types, eInvoice }: NewDocumentForm): INo
   ...itemsProperties,
   ...(types.some(({ value }) => value === 'subscription') ? subscriptionProperties : []),
   ...serialNumberProperties(),
+  ...safeRetryProperties,
   ...(eInvoice === 'asked' ? eInvoiceProperties : []),
   collection('additionalFields', 'Additional Fields', documentFields),
   creationProperty,

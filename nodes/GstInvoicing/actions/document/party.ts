@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { Json, JsonObject } from '../../../../api/types';
 import { documentAddressField } from '../address';
+import { agrees } from '../agrees';
 import { collection, type Field, type Look } from '../field';
 import { gstinField, textField } from '../fieldKinds';
 import type { ItemContext } from '../operation';
@@ -210,20 +211,4 @@ function differences(given: JsonObject, stored: JsonObject): string[] {
     const isText = typeof value !== 'object';
     return [isText ? `${attribute} (stored "${String(kept ?? '')}", given "${value}")` : attribute];
   });
-}
-
-/** An address agrees with a list of addresses when one of them holds all that is given. */
-function agrees(given: Json, stored: Json | undefined): boolean {
-  if (Array.isArray(stored)) return stored.some((one) => agrees(given, one));
-  if (typeof given === 'object' && given !== null) {
-    const kept = (typeof stored === 'object' ? stored : {}) as JsonObject;
-    return Object.entries(given as JsonObject).every(([name, value]) => agrees(value, kept[name]));
-  }
-  // A state is read back with its code before it, such as 36-TELANGANA.
-  const plain = (value: Json | undefined) =>
-    String(value ?? '')
-      .trim()
-      .replace(/^\d\d-(?=[A-Z])/, '')
-      .toUpperCase();
-  return plain(given) === plain(stored);
 }

@@ -3,12 +3,26 @@ import { type Answer, dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Row } from '../operation';
+import { recoverDocument } from './recover';
+import { withToken } from './safeRetry';
 import { forgetIfChanged } from './storedParty';
 
-/** Creates a document (service.md, Endpoints: POST /v2/doc). @throws ServiceError */
-export async function sendNewDocument(context: ItemContext, body: JsonObject): Promise<Row> {
-  const answer = await context.client.call(endpoints.documentCreate, { body });
-  return savedDocument(context, body, answer);
+/**
+ * Creates a document (service.md, Endpoints: POST /v2/doc). One that is there already, because an
+ * answer was lost or since the user wants it so, is returned in its place.
+ * @throws ServiceError, InputError where the serial number is another document's
+ */
+export async function sendNewDocument(context: ItemContext, given: JsonObject): Promise<Row> {
+  const { body, token } = withToken(context, given);
+  const call = context.client.call(endpoints.documentCreate, { body });
+  return await call.then(
+    (answer) => savedDocument(context, body, answer),
+    async (error: unknown) => {
+      const existing = await recoverDocument(context, { body, token, error });
+      if (existing) return { json: existing };
+      throw error;
+    },
+  );
 }
 
 /** Puts a whole document in place of one that is there (service.md, Endpoints: PUT /v2/doc). @throws ServiceError */

@@ -39,14 +39,7 @@ const ownNumbers = [
 export const serialNumberProperties = (
   otherwise: INodePropertyOptions = assigned,
 ): INodeProperties[] => [
-  {
-    displayName: 'Serial Number',
-    name: 'serialNumberFrom',
-    type: 'options',
-    options: [otherwise, ...ownNumbers],
-    default: otherwise.value,
-    description: 'With an own number nothing is made twice: the service refuses one that is taken',
-  },
+  serialNumberSource(otherwise),
   {
     displayName: 'Own Serial Number',
     name: 'serialNumber',
@@ -80,6 +73,17 @@ export const serialNumberProperties = (
     displayOptions: { show: { serialNumberFrom: ['parts'] } },
   },
 ];
+
+function serialNumberSource(otherwise: INodePropertyOptions): INodeProperties {
+  const options = [otherwise, ...ownNumbers];
+  const common = { displayName: label, name: 'serialNumberFrom', options };
+  return {
+    ...common,
+    type: 'options',
+    default: otherwise.value,
+    description: 'With an own number nothing is made twice: the service refuses one that is taken',
+  };
+}
 
 /**
  * The attributes that carry the serial number; none where the service assigns it.

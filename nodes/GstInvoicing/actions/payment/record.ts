@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/envelope';
+import { ServiceError } from '../../../../api/errors';
+import { listRecords } from '../../../../api/pages';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { bankDetailsField } from '../document/fields';
@@ -9,6 +11,8 @@ import { flagField, textField } from '../fieldKinds';
 import { readChoice } from '../readValue';
 import type { ItemContext, Operation } from '../operation';
 import { dateProperty, readCollection, readDate } from '../parameters';
+import { makeRetriesSafe, marked, newToken } from '../retryToken';
+import { lookUntilSettled } from '../settle';
 import { readSettlement, settlementProperties } from './settlement';
 
 /** Ways of paying (service.md, Resources: Payment). */
@@ -58,6 +62,7 @@ const properties: INodeProperties[] = [
     default: 'UPI',
   },
   collection('additionalFields', 'Additional Fields', optionalFields),
+  makeRetriesSafe('the internal notes of the payment'),
   additionalAttributes,
 ];
 
@@ -71,22 +76,54 @@ export const record: Operation = {
   async run(context) {
     const fields = readFields(context);
     const { settled, ...settlement } = await readSettlement(context);
-    const body = withAdditionalAttributes({ ...settlement, ...fields }, context);
-    const answer = await context.client.call(endpoints.paymentRecord, { body });
-    return [
+    const token = newToken(context);
+    const body = withAdditionalAttributes(
       {
-        json: {
-          ...dataIn(answer),
-          customer_id: body.customer,
-          amount: body.amount,
-          payment_date: body.payment_date,
-          payment_mode: body.payment_mode,
-          settled,
-        },
+        ...settlement,
+        ...fields,
+        ...(token && { exclusive_notes: marked(fields.exclusive_notes, token) }),
       },
-    ];
+      context,
+    );
+    const json = {
+      ...(await send(context, body, token)),
+      customer_id: body.customer,
+      amount: body.amount,
+      payment_date: body.payment_date,
+      payment_mode: body.payment_mode,
+      settled,
+    };
+    return [{ json }];
   },
 };
+
+/**
+ * Sends the payment, once. After an answer that was lost it is looked for by its mark, if it has one.
+ * @throws ServiceError
+ */
+async function send(context: ItemContext, body: JsonObject, token?: string): Promise<JsonObject> {
+  const call = context.client.call(endpoints.paymentRecord, { body });
+  return await call.then(dataIn, async (error: unknown) => {
+    const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
+    if (isUnknown && token && (await isRecorded(context, body, token))) return { recovered: true };
+    throw error;
+  });
+}
+
+async function isRecorded(context: ItemContext, body: JsonObject, token: string): Promise<boolean> {
+  const day = String(body.payment_date);
+  const query = { start_date: day, end_date: day, status: 'success' };
+  const look = async () => {
+    const { records } = await listRecords(context.client, {
+      endpoint: endpoints.paymentList,
+      key: '',
+      query,
+    });
+    return records.find(({ exclusive_notes: notes }) => String(notes).includes(token));
+  };
+  // A look that fails tells nothing.
+  return (await lookUntilSettled(context, look).catch(() => undefined)) !== undefined;
+}
 
 /** Everything that can be wrong with the item is found before the document is looked up. */
 function readFields(context: ItemContext): JsonObject {

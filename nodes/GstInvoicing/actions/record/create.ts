@@ -1,13 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Answer, dataIn } from '../../../../api/envelope';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
 import { collection, type Field } from '../field';
 import { textField } from '../fieldKinds';
-import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
 import { readCollection, readParameters } from '../parameters';
 import { type RecordKind, withArticle } from './kind';
+import { sendNewRecord } from './send';
 
 /** Creates a record under the client's own ID. */
 export function createOf(kind: RecordKind): Operation {
@@ -19,9 +18,7 @@ export function createOf(kind: RecordKind): Operation {
     properties: newRecordProperties(kind),
     async run(context) {
       const body = readNewRecord(context, kind);
-      const answer = await context.client.call(kind.endpoints.create, { body });
-      warnAboutGstin(context, body.gstin);
-      return [{ json: savedRow(kind, body, answer) }];
+      return [{ json: await sendNewRecord(context, kind, body) }];
     },
   };
 }
@@ -51,10 +48,3 @@ function mandatoryFields({ label, noun, idAttribute, requiredFields }: RecordKin
   });
   return [{ ...id, property: { ...id.property, name: 'recordId' } }, ...requiredFields];
 }
-
-/** Some answers carry nothing: what was sent is then all that is known. */
-export const savedRow = (kind: RecordKind, body: JsonObject, answer: Answer): JsonObject => ({
-  [kind.idAttribute]: body[kind.idAttribute] ?? '',
-  ...(body.name !== undefined && { name: body.name }),
-  ...dataIn(answer),
-});

@@ -1,9 +1,9 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../api/types';
-import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
-import { newRecordProperties, readNewRecord, savedRow } from './create';
+import { newRecordProperties, readNewRecord } from './create';
 import { type RecordKind, withArticle } from './kind';
+import { sendNewRecord } from './send';
 import { findStored } from './stored';
 import { otherFields, saveChanges } from './update';
 
@@ -34,13 +34,8 @@ async function createUnlessThere(
   if (!kind.existsCode && (await findStored(context, kind, String(body[kind.idAttribute])))) {
     return undefined;
   }
-  const answer = await context.client
-    .call(kind.endpoints.create, { body })
-    .catch((error: unknown) => {
-      if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
-      throw error;
-    });
-  if (!answer) return undefined;
-  warnAboutGstin(context, body.gstin);
-  return savedRow(kind, body, answer);
+  return await sendNewRecord(context, kind, body).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
+    throw error;
+  });
 }

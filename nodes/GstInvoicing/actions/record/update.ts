@@ -6,8 +6,8 @@ import { collection } from '../field';
 import { warnAboutGstin } from '../gstinWarning';
 import type { ItemContext, Operation } from '../operation';
 import { readCollection } from '../parameters';
-import { savedRow } from './create';
 import { fieldsOf, type RecordKind, withArticle } from './kind';
+import { savedRow } from './send';
 import { asBody, readStored } from './stored';
 
 /**

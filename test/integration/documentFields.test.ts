@@ -1,0 +1,205 @@
+import { newAccount, useSimulator } from './account';
+import { bankDetails, byId, invoice, newDocument, wholeAddress } from './samples';
+
+useSimulator();
+
+const address = { values: wholeAddress() };
+
+const sentAddress = {
+  address_line1: '1 Fort Road',
+  address_line2: 'Near the Palace',
+  city: 'Mysuru',
+  state: 'KARNATAKA',
+  country: 'India',
+  pincode: '570001',
+  addr_id: 1,
+  addr_id_v2: 'A1',
+};
+
+const sentBank = {
+  account_number: '001',
+  ifsc: 'ABCD0123456',
+  bank_name: 'Example Bank',
+  branch: 'Fort',
+};
+
+describe('a document', () => {
+  it('takes every field of its party', async () => {
+    const account = newAccount();
+    await newDocument(account, {
+      newPartyDetails: {
+        gstin: '27AAAAA0000A1Z2',
+        email: 'asha@example.com',
+        phoneNumber: '9876543210',
+        companyName: 'Asha Traders LLP',
+        countryCode: '+91',
+        billingAddress: address,
+        shippingAddress: address,
+      },
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 200,
+      body: { party: { billing_address: sentAddress, shipping_address: sentAddress } },
+    });
+  });
+
+  it('takes every field of a line item', async () => {
+    const account = newAccount();
+    const further = {
+      itemType: 'Service',
+      discountPercent: 10,
+      hsnCode: '998314',
+      unit: 'NOS',
+      category: 'Peripherals',
+      description: 'Black',
+      customColumns: { values: [{ label: 'Colour', value: 'Black' }] },
+    };
+    const main = { quantity: 1, unitPrice: 100, taxRate: 18 };
+    const ofNew = { name: 'Keyboard' };
+    await newDocument(account, {
+      lineItemsFrom: 'form',
+      lineItems: {
+        values: [
+          { ...main, id: byId('KB-1'), furtherFields: { ...ofNew, ...further } },
+          { ...main, id: byId('KB-2'), furtherFields: { ...ofNew, discountAmount: 10 } },
+        ],
+      },
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 200,
+      body: {
+        items: [
+          { custom_columns: [{ label: 'Colour', value: 'Black' }], discount_percent: 10 },
+          { discount_amount: 10, net_amount: 90, total_amount: 106.2 },
+        ],
+      },
+    });
+  });
+
+  it('takes every field of its own', async () => {
+    const account = newAccount();
+    await newDocument(account, {
+      additionalFields: {
+        dueDate: '2026-04-20',
+        reference: 'PO-1',
+        notes: 'Thank you',
+        terms: 'Net 15',
+        extraDiscount: 5,
+        roundOff: true,
+        withTax: true,
+        bankDetails,
+        chargesAndDeductions: {
+          values: [
+            { type: 'charge', id: 1, name: 'Freight', amount: 50, taxRate: 0, sacCode: '9965' },
+          ],
+        },
+        companyBillingAddress: address,
+        companyShippingAddress: address,
+        customHeaders: { values: [{ label: 'PO Number', value: 'PO-1' }] },
+        isExport: true,
+        isMultiCurrency: true,
+        exportInvoiceDetails: {
+          values: {
+            exportType: 'Export with IGST',
+            conversionFactor: 84,
+            currencyId: 'USD',
+            countryId: 'United States',
+            shippingBillDate: '2026-04-06',
+            shippingBillNumber: 'SB-1',
+            shippingPortCode: 'INMAA1',
+          },
+        },
+      },
+      creationFields: {
+        payments: { values: [{ amount: 100, method: 'upi', notes: 'By phone', bankDetails }] },
+        warehouseId: byId(-1),
+      },
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 200,
+      body: {
+        bank_details: sentBank,
+        charges_and_deductions: [{ sac_code: '9965' }],
+        company_billing_address: sentAddress,
+        company_shipping_address: sentAddress,
+        is_export: true,
+        is_multi_currency: true,
+        export_invoice_details: {
+          export_type: 'Export with IGST',
+          conversion_factor: 84,
+          currency_id: 'USD',
+          country_id: expect.any(String),
+          shipping_bill_date: '06-04-2026',
+          shipping_bill_number: 'SB-1',
+          shipping_port_code: 'INMAA1',
+        },
+        payments: [{ amount: 100, method: 'upi', notes: 'By phone', bank_details: sentBank }],
+        warehouse_id: -1,
+      },
+    });
+  });
+
+  it('takes every field of a subscription', async () => {
+    const account = newAccount();
+    await newDocument(account, {
+      documentType: 'subscription',
+      startTime: '2026-04-05',
+      endTime: '2027-04-05',
+      repeat: 2,
+      repeatType: 'weeks',
+      sendEmail: true,
+      sendSms: false,
+      sendWtsp: true,
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 200,
+      body: {
+        is_subscription: true,
+        subscription_details: {
+          start_time: '05-04-2026',
+          end_time: '05-04-2027',
+          repeat: 2,
+          repeat_type: 'weeks',
+          send_email: true,
+          send_sms: false,
+          send_wtsp: true,
+        },
+      },
+    });
+  });
+
+  it('takes its serial number as prefix, number and suffix, or as the deprecated text', async () => {
+    const account = newAccount();
+    await newDocument(account, {
+      serialNumberFrom: 'parts',
+      serialNumberPrefix: 'A-',
+      serialNumberNumber: 7,
+      serialNumberSuffix: '-X',
+    });
+    await newDocument(account, { serialNumberFrom: 'deprecatedText', serialNumber: 'OLD-9' });
+    expect(account.writes().map(({ body }) => body)).toMatchObject([
+      { serial_number_v2: { prefix: 'A-', doc_number: 7, suffix: '-X' } },
+      { serial_number: 'OLD-9' },
+    ]);
+  });
+
+  it('of version 1 takes four details of its customer', async () => {
+    const account = newAccount({ endpointVersion: 'v1' });
+    await account.rows({
+      ...invoice,
+      newPartyDetails: { email: 'asha@example.com', phoneNumber: '9876543210' },
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      path: '/v1/doc',
+      status: 200,
+      body: {
+        customer: {
+          id: 'C-1',
+          name: 'Asha',
+          email: 'asha@example.com',
+          phone_number: '9876543210',
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,190 @@
+import { newAccount, useSimulator } from './account';
+import { byId, inAccountsOfTheirOwn, newDocument, wholeAddress } from './samples';
+
+useSimulator();
+
+const states = [
+  'JAMMU AND KASHMIR',
+  'HIMACHAL PRADESH',
+  'PUNJAB',
+  'CHANDIGARH',
+  'UTTARAKHAND',
+  'HARYANA',
+  'DELHI',
+  'RAJASTHAN',
+  'UTTAR PRADESH',
+  'BIHAR',
+  'SIKKIM',
+  'ARUNACHAL PRADESH',
+  'NAGALAND',
+  'MANIPUR',
+  'MIZORAM',
+  'TRIPURA',
+  'MEGHALAYA',
+  'ASSAM',
+  'WEST BENGAL',
+  'JHARKHAND',
+  'ODISHA',
+  'CHHATTISGARH',
+  'MADHYA PRADESH',
+  'GUJARAT',
+  'DADRA & NAGAR HAVELI & DAMAN & DIU',
+  'MAHARASHTRA',
+  'KARNATAKA',
+  'GOA',
+  'LAKSHWADEEP',
+  'KERALA',
+  'TAMIL NADU',
+  'PUDUCHERRY',
+  'ANDAMAN & NICOBAR',
+  'TELANGANA',
+  'ANDHRA PRADESH',
+  'LADAKH(NEWLYADDED)',
+  'OTHER TERRITORY',
+];
+
+describe('an address', () => {
+  it('lies in any state that the service knows, spelled as it spells it', async () => {
+    const account = newAccount();
+    await account.rows({
+      resource: 'customer',
+      operation: 'create',
+      recordId: 'C-1',
+      name: 'Asha',
+      additionalFields: { billingAddress: { values: states.map((state) => ({ state })) } },
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 201,
+      body: { billing_address: states.map((state) => ({ state })) },
+    });
+  });
+});
+
+describe('a payment', () => {
+  it('is made in every mode', async () => {
+    const modes = [
+      'Cash',
+      'Cheque',
+      'UPI',
+      'Card',
+      'Net Banking',
+      'paylater',
+      'cardless_emi',
+      'EMI',
+      'TDS',
+      'Credits',
+      'Opening Balance',
+    ];
+    const requests = await inAccountsOfTheirOwn(modes, async (account, paymentMode) => {
+      await account.rows({
+        resource: 'customer',
+        operation: 'create',
+        recordId: 'C-1',
+        name: 'Asha',
+      });
+      await account.rows({
+        resource: 'payment',
+        operation: 'record',
+        settle: 'none',
+        customer: byId('C-1'),
+        amount: 5,
+        paymentDate: '2026-04-06',
+        paymentMode,
+      });
+      return account.writes().at(-1);
+    });
+    expect(requests).toMatchObject(
+      modes.map((payment_mode) => ({ status: 200, body: { payment_mode } })),
+    );
+  });
+});
+
+describe('an e-way bill', () => {
+  const [outward, inward] = ['Outward', 'Inward'];
+  const rail = { transporterDocNumber: 'RR-1' };
+  const road = { vehicleNumber: 'KA01AB1234' };
+  const shipTo = { shipToGstin: 'URP' };
+
+  it('takes every kind of supply and transport', async () => {
+    const kinds = [
+      [outward, 'Supply', 'Road', { ...road, transactionType: 'Regular', vehicleType: 'Regular' }],
+      [outward, 'Export', 'Rail', { ...rail, transactionType: 'Bill From - Dispatch From' }],
+      [outward, 'Job Work', 'Air', { ...rail, transactionType: 'Bill To - Ship To', ...shipTo }],
+      [outward, 'SKD/CKD/Lots', 'Ship', { ...rail, vehicleType: 'Over Dimensional Cargo' }],
+      [outward, 'Recipient Not Known', 'Ship Cum Road/Rail', rail],
+      [
+        outward,
+        'For Own Use',
+        'Road',
+        { ...road, transactionType: 'Combination of 2 and 3', ...shipTo },
+      ],
+      [inward, 'Job Work Returns', 'Road', road],
+      [inward, 'Sales Returns', 'Road', road],
+      [outward, 'Exhibition or fairs', 'Road', road],
+      [outward, 'Line Sales', 'Road', road],
+      [
+        outward,
+        'Others',
+        'Road',
+        { ...rail, transporterId: '29AAAAA0000A1ZY', transporterName: 'Example Carriers' },
+      ],
+    ] as const;
+    const requests = await inAccountsOfTheirOwn(
+      kinds,
+      async (account, [supplyType, subSupplyType, transportMode, additionalFields]) => {
+        await account.rows({
+          resource: 'eWayBill',
+          operation: 'create',
+          document: byId(await newDocument(account)),
+          supplyType,
+          subSupplyType,
+          ...(subSupplyType === 'Others' && { subSupplyTypeDescription: 'Samples' }),
+          transportMode,
+          transporterDocDate: '2026-04-06',
+          dispatchFrom: { values: wholeAddress() },
+          dispatchTo: { values: wholeAddress('MAHARASHTRA', '411038') },
+          additionalFields,
+        });
+        return account.writes().at(-1);
+      },
+    );
+    expect(requests).toMatchObject(
+      kinds.map(([supply_type, sub_supply_type, transport_mode]) => ({
+        status: 200,
+        body: { supply_type, sub_supply_type, transport_mode },
+      })),
+    );
+  });
+});
+
+describe('a stock move', () => {
+  it('goes in or out', async () => {
+    const account = newAccount();
+    await account.rows({
+      resource: 'product',
+      operation: 'create',
+      recordId: 'K',
+      name: 'Keyboard',
+      itemType: 'Product',
+      unitPrice: 100,
+      taxRate: 18,
+      quantity: 5,
+    });
+    await account.rows(
+      {
+        resource: 'inventory',
+        operation: 'moveStock',
+        product: byId('K'),
+        action: '={{ $json.action }}',
+        quantity: 2,
+        warehouseId: -1,
+        additionalFields: { remarks: 'Counted', recordDate: '2026-04-05' },
+      },
+      { items: [{ action: 'in' }, { action: 'out' }] },
+    );
+    expect(account.writes().slice(-2)).toMatchObject([
+      { status: 200, body: { action: 'in', remarks: 'Counted', record_date: '05-04-2026' } },
+      { status: 200, body: { action: 'out' } },
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, type TestAccount, useSimulator } from './account';
+import { april, bankDetails, byId, newDocument, wholeAddress } from './samples';
+
+useSimulator();
+
+const raw = { simplify: false, ...april };
+
+const attributes = (row: IDataObject | undefined) => Object.keys(row ?? {}).sort();
+
+/** A payment of 18 rupees that settles a part of an invoice. */
+const payPart = async (account: TestAccount, hashId: string) =>
+  await account.rows({
+    resource: 'payment',
+    operation: 'record',
+    settle: 'byHand',
+    customer: byId('C-1'),
+    amount: 18,
+    documents: { values: [{ hashId, amountPaying: 18 }] },
+    paymentDate: '2026-04-06',
+    paymentMode: 'UPI',
+    additionalFields: { bankDetails, notes: 'Thank you', exclusiveNotes: 'By phone' },
+  });
+
+describe('the raw rows', () => {
+  it('of documents and payments hold all that the service sends', async () => {
+    const account = newAccount();
+    const address = { values: wholeAddress() };
+    const hashId = await newDocument(account, {
+      newPartyDetails: { billingAddress: address, shippingAddress: address },
+      lineItemsJson: JSON.stringify([
+        {
+          id: 'KB-1',
+          name: 'Keyboard',
+          quantity: 1,
+          unit_price: 100,
+          tax_rate: 18,
+          custom_columns: [{ label: 'Colour', value: 'Black' }],
+        },
+      ]),
+      additionalFields: { customHeaders: { values: [{ label: 'PO Number', value: 'PO-1' }] } },
+    });
+    await payPart(account, hashId);
+
+    const [row] = await account.rows({ resource: 'document', operation: 'getAll', ...raw });
+    expect(row).toMatchObject({
+      customer: { id: 'C-1' },
+      payments: [{ amount: 18, method: 'UPI', bank_details: { ifsc: 'ABCD0123456' } }],
+      is_created_by_recurring: 0,
+    });
+    const [read] = await account.rows({
+      resource: 'document',
+      operation: 'get',
+      document: byId(hashId),
+      simplify: false,
+    });
+    expect(read).toMatchObject({
+      party: { id: 'C-1', billing_address: { city: 'Mysuru' } },
+      items: [{ id: 'KB-1', custom_columns: [{ label: 'Colour' }] }],
+      document_custom_headers: [{ label: 'PO Number' }],
+      record_time: expect.stringMatching(/^\d+$/),
+    });
+    const [payment] = await account.rows({ resource: 'payment', operation: 'getAll', ...raw });
+    expect(payment).toMatchObject({
+      linked_docs: [{ amount_settled: 18, document_type: 'invoice' }],
+      payment_type: 'in',
+      created_by: expect.any(String),
+    });
+  });
+
+  it.each(['customer', 'vendor'])('of a ledger, of a %s', async (resource) => {
+    const account = newAccount({ endpointVersion: 'v2' });
+    const documentType = resource === 'vendor' ? 'purchase' : 'invoice';
+    await newDocument(account, { documentType });
+    const ledger = { resource, operation: 'getLedger', [resource]: byId('C-1'), ...april };
+    const [entry] = await account.rows(ledger);
+    expect(attributes(entry)).toEqual(
+      [
+        'amount_pending',
+        'balance',
+        'created_time',
+        'date',
+        'mode',
+        'notes',
+        'serial_number',
+        'status',
+        'total_amount',
+      ].sort(),
+    );
+    const [balance] = await account.rows({ ...ledger, ledgerOutput: 'balance' });
+    expect(balance).toMatchObject({ closing_balance: expect.any(Number), is_paid: false });
+  });
+
+  it('of customers', async () => {
+    const account = newAccount();
+    await account.rows({
+      resource: 'customer',
+      operation: 'create',
+      recordId: 'C-1',
+      name: 'Asha',
+    });
+    const [row] = await account.rows({ resource: 'customer', operation: 'getAll', ...raw });
+    expect(attributes(row)).toEqual([
+      'customer_id',
+      'developer_note',
+      'email',
+      'gstin',
+      'name',
+      'phone',
+      'service_id',
+    ]);
+  });
+
+  it('of products, warehouses and taxpayers', async () => {
+    const account = newAccount();
+    await account.rows({
+      resource: 'product',
+      operation: 'create',
+      recordId: 'K',
+      name: 'Keyboard',
+      itemType: 'Product',
+      unitPrice: 100,
+      taxRate: 18,
+      quantity: 5,
+    });
+    const read = { resource: 'product', operation: 'get', product: byId('K'), simplify: false };
+    expect((await account.rows(read))[0]).toMatchObject({ status: 'Active', discount_percent: 0 });
+    const [warehouse] = await account.rows({ resource: 'inventory', operation: 'getWarehouses' });
+    expect(attributes(warehouse)).toEqual(['name', 'warehouse_id']);
+    const [taxpayer] = await account.rows({
+      resource: 'gstin',
+      operation: 'lookUp',
+      gstin: '27AAAAA0000A1Z2',
+    });
+    expect(taxpayer).toMatchObject({
+      is_sez: false,
+      is_ecom: false,
+      billing: { city: 'Example City' },
+    });
+  });
+
+  it('of a document that is cancelled hold its hash ID', async () => {
+    const account = newAccount({ endpointVersion: 'v2' });
+    const hashId = await newDocument(account);
+    const cancelled = await account.rows({
+      resource: 'document',
+      operation: 'cancel',
+      document: byId(hashId),
+    });
+    expect(cancelled).toMatchObject([{ hash_id: hashId }]);
+  });
+});

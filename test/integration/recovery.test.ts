@@ -1,0 +1,188 @@
+import type { IDataObject } from 'n8n-workflow';
+import { continueOnFail, newAccount, type TestAccount, useSimulator } from './account';
+
+useSimulator();
+
+const line = { id: 'P-1', name: 'Pen', quantity: 10, unit_price: 10, tax_rate: 18 };
+
+const create = {
+  resource: 'document',
+  operation: 'create',
+  documentType: 'invoice',
+  partyFrom: 'new',
+  newPartyId: 'C-1',
+  newPartyName: 'Asha Traders',
+  documentDate: '2026-04-05',
+  lineItemsFrom: 'json',
+  lineItemsJson: JSON.stringify([line]),
+};
+
+const numbered = { ...create, serialNumberFrom: 'text', serialNumber: 'INV/26-27/7' };
+
+const payment = {
+  resource: 'payment',
+  operation: 'record',
+  settle: 'none',
+  customer: { __rl: true, mode: 'id', value: 'C-1' },
+  amount: 50,
+  paymentMode: 'Cash',
+  paymentDate: '2026-04-06',
+};
+
+/** The answer to the next create of this kind is lost, after the work was done. */
+const loseAnswer = (account: TestAccount, path: string, times = 1) =>
+  account.configure({ faults: [{ kind: 'cut', method: 'POST', path, when: 'after', times }] });
+
+const posts = (account: TestAccount, path: string) =>
+  account.writes().filter((request) => request.path === path);
+
+describe('a document with its own serial number', () => {
+  it('is sent again after a lost answer, and found where it was made the first time', async () => {
+    const account = newAccount();
+    loseAnswer(account, '/v2/doc');
+    const [row] = await account.rows(numbered);
+    expect(row).toMatchObject({ serial_number: 'INV/26-27/7', recovered: true });
+    const [first, second] = posts(account, '/v2/doc');
+    expect([first?.committed, second?.committed]).toEqual([true, false]);
+    expect(row?.hash_id).toBe(first?.hashId);
+  });
+
+  it('is created by the repeat where the first one never arrived', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'before', times: 1 }],
+    });
+    const [row] = await account.rows(numbered);
+    expect(row).not.toHaveProperty('recovered');
+    expect(posts(account, '/v2/doc')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Asha Traders', { lineItemsJson: JSON.stringify([{ ...line, quantity: 9 }]) }, 'total'],
+    ['Asha Traders', { documentDate: '2026-04-09' }, 'date'],
+    ['Asha Traders', { newPartyId: 'C-2', newPartyName: 'Other' }, 'party'],
+  ])('that is taken by another of %s is refused, with whose it is', async (_, other, differs) => {
+    const account = newAccount();
+    await account.rows(numbered);
+    const { error } = await account.run({ ...numbered, ...other, ifTaken: 'return' });
+    expect(error?.message).toBe(
+      `The serial number "INV/26-27/7" belongs to the invoice of Asha Traders of 05-04-2026 over 118, with another ${differs}`,
+    );
+  });
+
+  it('that is taken fails by default, and is returned on request', async () => {
+    const account = newAccount();
+    const [first] = await account.rows(numbered);
+    const { error } = await account.run(numbered);
+    expect(error?.description).toContain('DUPLICATE_DOC_SERIAL_NUMBER');
+    const [again] = await account.rows({ ...numbered, ifTaken: 'return' });
+    expect(again).toEqual({
+      document_type: 'invoice',
+      hash_id: first?.hash_id,
+      serial_number: 'INV/26-27/7',
+      already_existed: true,
+    });
+  });
+
+  it('that is cancelled is not returned', async () => {
+    const account = newAccount();
+    const [first] = await account.rows(numbered);
+    const document = { __rl: true, mode: 'id', value: String(first?.hash_id) };
+    await account.rows({ resource: 'document', operation: 'cancel', document });
+    const { error } = await account.run({ ...numbered, ifTaken: 'return' });
+    expect(error?.message).toContain('it is cancelled');
+  });
+
+  it('is found in the list of subscriptions if it is one', async () => {
+    const account = newAccount();
+    loseAnswer(account, '/v2/doc');
+    const [row] = await account.rows({
+      ...numbered,
+      resource: 'subscription',
+      documentType: 'subscription',
+      startTime: '2026-04-05',
+      repeat: 1,
+      repeatType: 'months',
+    });
+    expect(row).toMatchObject({ document_type: 'subscription', recovered: true });
+  });
+});
+
+describe('what carries no number of its own', () => {
+  it.each([
+    ['a document', '/v2/doc', create],
+    ['a payment', '/v2/payment', payment],
+  ])('%s, is not sent again, and the item says what was sent and when', async (_, path, what) => {
+    const account = newAccount();
+    if (path === '/v2/payment') await account.rows(create);
+    loseAnswer(account, path);
+    const [row] = await account.rows(what, { settings: continueOnFail });
+    expect(posts(account, path).filter(({ fault }) => fault)).toHaveLength(1);
+    expect(row?.details).toMatchObject({
+      outcomeUnknown: true,
+      sent: { method: 'POST', path, body: expect.any(Object), at: expect.stringMatching(/Z$/) },
+    });
+    expect((row?.details as IDataObject).advice).toMatch(/before you/);
+  });
+
+  it.each([
+    ['a document', '/v2/doc', create],
+    ['a payment', '/v2/payment', payment],
+  ])('%s, is found by its mark where the user wants one', async (_, path, what) => {
+    const account = newAccount();
+    if (path === '/v2/payment') await account.rows(create);
+    loseAnswer(account, path);
+    const [row] = await account.rows({ ...what, makeRetriesSafe: true });
+    expect(row?.recovered).toBe(true);
+    expect(posts(account, path).filter(({ fault }) => fault)).toHaveLength(1);
+  });
+
+  it('is found although it was committed after the client had given up', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [
+        { kind: 'commit_late', method: 'POST', path: '/v2/doc', times: 1, commitAfterMs: 4000 },
+      ],
+    });
+    const [row] = await account.rows({ ...create, makeRetriesSafe: true, waiting: { timeout: 1 } });
+    expect(row).toMatchObject({ recovered: true, hash_id: expect.any(String) });
+  });
+
+  it('is reported as unknown where its mark is not found', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'before', times: 1 }],
+    });
+    const { error } = await account.run({ ...create, makeRetriesSafe: true });
+    expect(error?.description).toContain('Sent: POST /v2/doc at 20');
+    expect(posts(account, '/v2/doc')).toHaveLength(1);
+    // It looks for half a minute.
+  }, 60_000);
+});
+
+describe('a customer', () => {
+  const customer = {
+    resource: 'customer',
+    operation: 'create',
+    recordId: 'C-7',
+    name: 'Asha',
+    additionalFields: { email: 'asha@example.com' },
+  };
+
+  it('that exists after a lost answer is the one that was made, if it is as described', async () => {
+    const account = newAccount();
+    loseAnswer(account, '/v1/customer');
+    expect(await account.rows(customer)).toMatchObject([{ customer_id: 'C-7', recovered: true }]);
+    expect(posts(account, '/v1/customer')).toHaveLength(2);
+  });
+
+  it('that somebody else has is not taken for it', async () => {
+    const account = newAccount();
+    await account.rows({ ...customer, name: 'Somebody else' });
+    account.configure({
+      faults: [{ kind: 'cut', method: 'POST', path: '/v1/customer', when: 'before', times: 1 }],
+    });
+    const { error } = await account.run(customer);
+    expect(error?.description).toContain('CUSTOMER_ALREADY_EXISTS');
+  });
+});

@@ -1,0 +1,107 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { description } from '../description/description';
+import { endpointOf } from '../description/endpoints';
+import { newAccount, useSimulator } from './account';
+import { april, byId, invoice } from './samples';
+
+useSimulator();
+
+/** An operation whose first, or only, request to the endpoint gets the answer. */
+const operations: Record<string, INodeParameters> = {
+  'POST /v1/doc': { ...invoice, newPartyDetails: {} },
+  'GET /v1/doc/pdf/{doc_hash_id}': {
+    resource: 'document',
+    operation: 'downloadPdf',
+    document: byId('h'),
+  },
+  'DELETE /v1/doc/{doc_hash_id}': {
+    resource: 'document',
+    operation: 'cancel',
+    document: byId('h'),
+  },
+  'POST /v1/customer': {
+    resource: 'customer',
+    operation: 'create',
+    recordId: 'C-1',
+    name: 'Asha',
+  },
+  'PUT /v1/customer': {
+    resource: 'customer',
+    operation: 'update',
+    customer: byId('C-1'),
+    otherFields: 'leaveOut',
+    updateFields: { name: 'Asha' },
+  },
+  'GET /v1/customer/list': { resource: 'customer', operation: 'getAll' },
+  'POST /v1/customer/list': {
+    resource: 'customer',
+    operation: 'linkIds',
+    recordId: 'NEW',
+    serviceId: 1,
+    forceUpdate: true,
+  },
+  'GET /v1/customer/ledger': {
+    resource: 'customer',
+    operation: 'getLedger',
+    customer: byId('C-1'),
+    ...april,
+  },
+  'GET /v1/customer/{customer_id}': {
+    resource: 'customer',
+    operation: 'get',
+    customer: byId('C-1'),
+  },
+  'DELETE /v1/customer/{customer_id}': {
+    resource: 'customer',
+    operation: 'delete',
+    customer: byId('C-1'),
+  },
+};
+
+const refusals = Object.entries(operations).flatMap(([endpoint, parameters]) => {
+  const statuses = description.endpoints[endpoint]?.statuses ?? [];
+  return statuses
+    .filter((status) => status >= 400)
+    .map((status) => ({ endpoint, status, parameters }));
+});
+
+describe('an operation of version 1', () => {
+  it.each(refusals)(
+    'gives an error when $endpoint is answered $status',
+    async ({ endpoint, status, parameters }) => {
+      const account = newAccount({ endpointVersion: 'v1' });
+      const [method, path = ''] = endpoint.split(/ |\{/);
+      const fault = { method: method as 'GET', path, status, message: 'It says no' };
+      account.configure({ faults: [{ ...fault, errorCode: 'BAD_REQUEST' }] });
+      const { error } = await account.run(parameters);
+      expect(error?.message).toBeTruthy();
+      const answered = account.requests().find((request) => endpointOf(request) === endpoint);
+      expect(answered?.status).toBe(status);
+    },
+  );
+
+  it('knows a customer from the first to the last call', async () => {
+    const account = newAccount({ endpointVersion: 'v1' });
+    const [create, update, list, get, remove] = [
+      'POST /v1/customer',
+      'PUT /v1/customer',
+      'GET /v1/customer/list',
+      'GET /v1/customer/{customer_id}',
+      'DELETE /v1/customer/{customer_id}',
+    ].map((endpoint) => operations[endpoint] ?? {});
+    await account.rows(create ?? {});
+    await account.rows(update ?? {});
+    const [row] = await account.rows({ ...list, simplify: false });
+    await account.rows({
+      ...operations['POST /v1/customer/list'],
+      recordId: 'C-1',
+      serviceId: row?.service_id as number,
+    });
+    await account.rows(operations['GET /v1/customer/ledger'] ?? {});
+    await account.rows(get ?? {});
+    await account.rows(remove ?? {});
+    expect(account.requests().map(({ status }) => status)).toEqual([
+      201, 200, 200, 200, 200, 200, 200,
+    ]);
+  });
+});
