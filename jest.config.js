@@ -1,4 +1,7 @@
-/** Three projects: `unit` and `integration` run in-process, `e2e` against a real n8n. */
+/**
+ * Four projects: `unit` and `integration` run in-process, `description` looks at what `integration`
+ * met of the service, `e2e` runs against a real n8n.
+ */
 const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: __dirname,
@@ -13,6 +16,8 @@ module.exports = {
   projects: [
     project('unit'),
     project('integration', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
+    project('description'),
+    project('chaos', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
     project('e2e', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
   ],
   coverageDirectory: 'coverage',

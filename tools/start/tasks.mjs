@@ -17,9 +17,11 @@ const demo = { name: 'demo', command: ['node', '--import', 'tsx', 'tools/demo.ts
 const unit = jest('unit', '--coverage');
 // Its tests wait most of the time, each for the pace of an account of its own.
 const integration = jest('integration', '--maxWorkers=4');
+// It reads what the integration tests met, so it comes after them.
+const description = jest('description');
 const e2e = jest('e2e', '--runInBand');
 
-const test = [types, eslint, prettier, unit, build, scan, integration, n8n, e2e];
+const test = [types, eslint, prettier, unit, build, scan, integration, description, n8n, e2e];
 
 /** What `npm run <task>` does, as steps. Arguments go to the last one, and stdout is its alone. */
 export const tasks = {
