@@ -77,14 +77,10 @@ export const record: Operation = {
     const fields = readFields(context);
     const { settled, ...settlement } = await readSettlement(context);
     const token = newToken(context);
-    const body = withAdditionalAttributes(
-      {
-        ...settlement,
-        ...fields,
-        ...(token && { exclusive_notes: marked(fields.exclusive_notes, token) }),
-      },
-      context,
-    );
+    const given = withAdditionalAttributes({ ...settlement, ...fields }, context);
+    const body = token
+      ? { ...given, exclusive_notes: marked(given.exclusive_notes, token) }
+      : given;
     const json = {
       ...(await send(context, body, token)),
       customer_id: body.customer,
