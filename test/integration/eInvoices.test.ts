@@ -57,6 +57,16 @@ describe('E-Invoice', () => {
     },
   );
 
+  it('says that a lost IRN is not given again, where the answer to the first try was lost', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after' }],
+    });
+    const { items, hints } = await account.run(create);
+    expect(items[0]?.json).toMatchObject({ recovered: true });
+    expect(hints.join()).toContain('does not give its IRN and QR code again');
+  });
+
   it('makes a credit note of a sales return', async () => {
     const account = newAccount();
     const [made] = await account.rows({ ...create, documentType: 'sales_return' });

@@ -19,10 +19,20 @@ export async function sendNewDocument(context: ItemContext, given: JsonObject): 
     (answer) => savedDocument(context, body, answer),
     async (error: unknown) => {
       const existing = await recoverDocument(context, { body, token, error });
-      if (existing) return { json: existing };
-      throw error;
+      if (!existing) throw error;
+      if (body.einvoice) tellOfMissingIrn(context);
+      return { json: existing };
     },
   );
+}
+
+/** No read gives back what the portal answered (service.md, Resources: Single reads). */
+function tellOfMissingIrn({ functions, itemIndex }: ItemContext): void {
+  functions.addExecutionHints({
+    type: 'info',
+    location: 'outputPane',
+    message: `Item ${itemIndex}: the document was there already. The service does not give its IRN and QR code again; they are on its PDF.`,
+  });
 }
 
 /** Puts a whole document in place of one that is there (service.md, Endpoints: PUT /v2/doc). @throws ServiceError */
