@@ -128,6 +128,17 @@ describe('Document: Update, started from the current one', () => {
     expect(error?.message).toBe('Nothing is to be changed');
   });
 
+  it('refuses when somebody else changes the document between its read and its write', async () => {
+    const account = newAccount();
+    const { document } = await made(account);
+    // Its second read is asked for when the first is answered; by then the other's write is waiting.
+    const mine = account.run({ ...change, document, additionalFields: { notes: 'Corrected' } });
+    await account.rows({ resource: 'document', operation: 'cancel', document });
+    const { error } = await mine;
+    expect(error?.message).toContain('changed by somebody else');
+    expect(account.writes().map(({ method }) => method)).not.toContain('PUT');
+  });
+
   it('replaces the line items and the date on request', async () => {
     const account = newAccount();
     const { document } = await made(account);
