@@ -75,6 +75,7 @@ export function yesOrNoField(attribute: string, displayName: string, look: Look 
   const options = [
     { name: 'Yes', value: true },
     { name: 'No', value: false },
+    { name: 'Not Said', value: '' },
   ];
   const property = { type: 'options' as const, options, default: '', ...look };
   return field(attribute, displayName, property, (value, { label }) => readFlag(value, label));

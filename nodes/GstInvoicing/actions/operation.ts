@@ -51,6 +51,8 @@ export interface Operation {
   action: string;
   description: string;
   properties: INodeProperties[];
+  /** It asks nobody, so there is nothing to wait for. */
+  isOffline?: true;
   /** Puts together the items that are worked on together; without it each stands alone. */
   groupItems?(items: ItemContext[]): ItemContext[][];
   /** @param group all items that are worked on together, `context` the first of them */
@@ -75,9 +77,12 @@ export function propertiesOf(resources: Resource[], defaultResource: string): IN
     selector('Resource', 'resource', options, defaultResource),
     ...resources.map(operationSelector),
     ...sharedProperties(forms),
-    waitingProperty,
+    waitingProperty(resources.flatMap(offlineOperations)),
   ];
 }
+
+const offlineOperations = ({ operations }: Resource) =>
+  operations.filter(({ isOffline }) => isOffline).map(({ value }) => value);
 
 function operationSelector({ value, operations, defaultOperation }: Resource): INodeProperties {
   const options = operations.map(({ name, value, action, description }) => ({

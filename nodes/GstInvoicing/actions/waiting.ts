@@ -4,13 +4,17 @@ import { readNumber } from './readValue';
 
 const name = 'waiting';
 
-/** How long the node waits for the service, for all items alike. */
-export const waitingProperty: INodeProperties = {
+/**
+ * How long the node waits for the service, for all items alike.
+ * @param offline the operations that ask nobody
+ */
+export const waitingProperty = (offline: string[]): INodeProperties => ({
   displayName: 'Waiting and Repeats',
   name,
   type: 'collection',
   placeholder: 'Add Option',
   default: {},
+  displayOptions: { hide: { operation: offline } },
   options: [
     {
       displayName: 'Give Up After (Seconds)',
@@ -30,7 +34,7 @@ export const waitingProperty: INodeProperties = {
       description: 'After how long without an answer a request counts as lost',
     },
   ],
-};
+});
 
 /** The same for the client; what was not given is left to it. @throws InputError */
 export function readWaiting(functions: IExecuteFunctions): ClientOptions {

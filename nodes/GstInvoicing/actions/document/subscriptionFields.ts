@@ -1,13 +1,6 @@
 import type { JsonObject } from '../../../../api/types';
 import type { Field, Look } from '../field';
-import {
-  choiceField,
-  dayField,
-  groupField,
-  optionalNumber,
-  wholeNumberField,
-  yesOrNoField,
-} from '../fieldKinds';
+import { choiceField, dayField, groupField, wholeNumberField, yesOrNoField } from '../fieldKinds';
 import type { ItemContext } from '../operation';
 import { readParameters } from '../parameters';
 
@@ -19,7 +12,7 @@ const subscriptionFields: Field[] = [
   dayField('end_time', 'End Date', { description: 'Leave it empty for one without an end' }),
   wholeNumberField('repeat', 'Repeat Every', {
     ...required,
-    ...optionalNumber,
+    default: 1,
     typeOptions: { minValue: 1 },
   }),
   choiceField(
@@ -31,7 +24,7 @@ const subscriptionFields: Field[] = [
       { name: 'Weeks', value: 'weeks' },
       { name: 'Years', value: 'years' },
     ],
-    required,
+    { ...required, default: 'months' },
   ),
   yesOrNoField('send_email', 'Send Email', {
     description: 'Whether each invoice goes out by email',

@@ -67,6 +67,7 @@ export const check: Operation = {
   action: 'Check an e-invoice',
   description: 'Recompute the IRN and compare an e-invoice with its QR code, offline',
   properties,
+  isOffline: true,
   async run(context) {
     const known = readCollection(context, 'known', knownFields) ?? {};
     const text = (name: string, label: string) =>

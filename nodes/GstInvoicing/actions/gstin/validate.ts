@@ -10,6 +10,7 @@ export const validate: Operation = {
   action: 'Validate a GSTIN',
   description: 'Check form, state and check character of a GSTIN, offline',
   properties: [gstinProperty],
+  isOffline: true,
   async run({ parameter }) {
     return [{ json: { ...validateGstin(readText(parameter('gstin') ?? '', 'GSTIN')) } }];
   },

@@ -15,7 +15,7 @@ export function createOf(kind: RecordKind): Operation {
     value: 'create',
     action: `Create ${withArticle(kind.noun)}`,
     description: `Create ${withArticle(kind.noun)} under your own ID`,
-    properties: newRecordProperties(kind),
+    properties: [...newRecordFields(kind), additionalAttributes],
     async run(context) {
       const body = readNewRecord(context, kind);
       return [{ json: await sendNewRecord(context, kind, body) }];
@@ -23,12 +23,11 @@ export function createOf(kind: RecordKind): Operation {
   };
 }
 
-/** The parameters that describe a new record. */
-export function newRecordProperties(kind: RecordKind): INodeProperties[] {
+/** The parameters that describe a new record, all but its additional attributes. */
+export function newRecordFields(kind: RecordKind): INodeProperties[] {
   return [
     ...mandatoryFields(kind).map(({ property }) => property),
     collection('additionalFields', 'Additional Fields', kind.optionalFields),
-    additionalAttributes,
   ];
 }
 

@@ -1,7 +1,8 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../api/types';
+import { additionalAttributes } from '../additionalAttributes';
 import type { ItemContext, Operation } from '../operation';
-import { newRecordProperties, readNewRecord } from './create';
+import { newRecordFields, readNewRecord } from './create';
 import { type RecordKind, withArticle } from './kind';
 import { sendNewRecord } from './send';
 import { findStored } from './stored';
@@ -14,7 +15,7 @@ export function createOrUpdateOf(kind: RecordKind): Operation {
     value: 'upsert',
     action: `Create or update ${withArticle(kind.noun)}`,
     description: 'Create a new record, or update the current one if it already exists (upsert)',
-    properties: [...newRecordProperties(kind), otherFields],
+    properties: [...newRecordFields(kind), otherFields, additionalAttributes],
     async run(context) {
       const body = readNewRecord(context, kind);
       const created = await createUnlessThere(context, kind, body);
