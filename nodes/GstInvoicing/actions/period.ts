@@ -22,7 +22,7 @@ export const periodProperties: INodeProperties[] = [
     type: 'options',
     options: periods,
     default: 'lastDays',
-    description: 'The dates of the documents to list',
+    description: 'Which dates to look through',
   },
   {
     displayName: 'Days',

@@ -37,7 +37,9 @@ export const customerFields: Field[] = [
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
   gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('notes', 'Notes', { typeOptions: { rows: 3 } }),
-  textField('opening_balance', 'Opening Balance'),
+  textField('opening_balance', 'Opening Balance', {
+    description: 'What was owed when the books began, in rupees',
+  }),
   choiceField('opening_balance_type', 'Opening Balance Type', [
     { name: 'Credit', value: 0 },
     { name: 'Debit', value: 1 },

@@ -7,7 +7,7 @@ export const cancel: Operation = {
   name: 'Cancel',
   value: 'cancel',
   action: 'Cancel a document',
-  description: 'Cancel a document, with its e-invoice if it has one',
+  description: 'Cancel a document, which stays in the account, and its e-invoice if you say so',
   properties: [
     ...anyDocumentPicker(),
     {

@@ -39,7 +39,7 @@ const jsonHelp =
 
 const values = [
   ...mainItemFields.map(({ property }) => property),
-  collection('furtherFields', 'Further Fields', furtherItemFields),
+  collection('furtherFields', 'Additional Fields', furtherItemFields),
 ];
 
 /** Asks where the line items come from; where they may stay, they do unless told otherwise. */

@@ -55,10 +55,14 @@ const waysToDiffer = [
 
 const customerTypes = creatableTypes
   .map(({ value }) => value as string)
-  .filter((type) => !vendorTypes.includes(type));
+  .filter((type) => !vendorTypes.includes(type) && type !== 'delivery_challan');
 
-const isVendors = ({ value }: INodePropertyOptions) =>
-  [...vendorTypes, 'delivery_challan'].includes(String(value));
+const isChallan = ({ value }: INodePropertyOptions) => value === 'delivery_challan';
+
+const isVendors = (type: INodePropertyOptions) =>
+  isChallan(type) || vendorTypes.includes(String(type.value));
+
+const existingOfChallan = { partyFrom: ['existing'], documentType: ['delivery_challan'] };
 
 const vendorProperties: INodeProperties[] = [
   {
@@ -70,9 +74,8 @@ const vendorProperties: INodeProperties[] = [
     displayOptions: { show: { documentType: ['delivery_challan'] } },
     description: 'Whether the goods go to a customer or to a vendor',
   },
-  vendorPicker({
-    show: { partyFrom: ['existing'], documentType: [...vendorTypes, 'delivery_challan'] },
-  }),
+  vendorPicker({ show: { partyFrom: ['existing'], documentType: vendorTypes } }),
+  vendorPicker({ show: { ...existingOfChallan, partyType: ['vendor'] } }),
 ];
 
 /** Who a document of one of these types is for, or from. */
@@ -87,6 +90,9 @@ export const partyProperties = (types: INodePropertyOptions[]): INodeProperties[
   },
   ...(types.some(isVendors) ? vendorProperties : []),
   customerPicker({ show: { partyFrom: ['existing'], documentType: customerTypes } }),
+  ...(types.some(isChallan)
+    ? [customerPicker({ show: { ...existingOfChallan, partyType: ['customer'] } })]
+    : []),
   collection('updatePartyDetails', 'Update Party Details', [nameField, ...detailFields], {
     displayOptions: { show: { partyFrom: ['existing'] } },
     description:

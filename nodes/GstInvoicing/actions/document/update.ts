@@ -59,12 +59,13 @@ const only = (way: string, properties: INodeProperties[]): INodeProperties[] =>
 const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
   {
-    displayName: 'Update',
+    displayName: 'How to Update',
     name: 'updateFrom',
     type: 'options',
     options: ways,
     default: 'replace',
-    description: 'The service takes whole documents only',
+    description:
+      'The service takes whole documents only, so either all of it is given here or it is read first',
   },
   ...only('replace', [
     {
@@ -97,7 +98,7 @@ export const update: Operation = {
   properties,
   async run(context) {
     const hashId = context.picked('document', 'Document');
-    const way = context.choice('updateFrom', 'Update', ways);
+    const way = context.choice('updateFrom', 'How to Update', ways);
     return [await (way === 'replace' ? replace(context, hashId) : change(context, hashId))];
   },
 };

@@ -31,7 +31,9 @@ const knownFields: Field[] = [
     PORTAL_DOCUMENT_TYPES.map((value) => ({ name: typeNames[value], value })),
     { default: 'INV' },
   ),
-  textField('irn', 'IRN', { description: 'The 64 digits of the invoice reference number' }),
+  textField('irn', 'IRN', {
+    description: 'The 64 characters, 0 to 9 and a to f, of the invoice reference number',
+  }),
   gstinField('supplierGstin', 'Supplier GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   numberField('total', 'Total Amount', { typeOptions: { minValue: 0 } }),
 ];

@@ -44,7 +44,12 @@ const mainFields: Field[] = [
     'transport_mode',
     'Transport Mode',
     choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail'),
-    { required: true, default: 'Road' },
+    {
+      required: true,
+      default: 'Road',
+      description:
+        'By road the portal demands a vehicle number or a transporter ID, otherwise a transporter document number: add them below',
+    },
   ),
   dayField('transporter_doc_date', 'Transporter Document Date', {
     required: true,

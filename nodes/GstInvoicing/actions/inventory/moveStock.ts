@@ -27,6 +27,7 @@ const movement: Field[] = [
   numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
     required: true,
     default: { mode: 'list', value: '-1', cachedResultName: 'Default warehouse' },
+    description: 'Where the stock lies',
   }),
 ];
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../api/types';
 import { sumIsMore } from '../../../../gst/sums';
 import { findDocument } from '../document/stored';
 import { type Field, readGroup } from '../field';
-import { numberField } from '../fieldKinds';
+import { numberField, optionalNumber } from '../fieldKinds';
 import { readNumber } from '../readValue';
 import type { ItemContext } from '../operation';
 import { customerPicker, documentPicker, pickerField } from '../pickers';
@@ -16,6 +16,7 @@ const entryFields: Field[] = [
       'The list shows invoices of the last 12 months that are not paid. Give any other document by its hash ID.',
   }),
   numberField('amount_paying', 'Amount', {
+    ...optionalNumber,
     required: true,
     typeOptions: { minValue: 0 },
     description: 'How much of the payment goes to this document',
@@ -54,15 +55,12 @@ export const settlementProperties: INodeProperties[] = [
   },
   documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),
   customerPicker({ show: { settle: ['byHand', 'none'] } }),
-  {
-    displayName: 'Amount',
-    name: 'amount',
-    type: 'number',
+  numberField('amount', 'Amount', {
+    ...optionalNumber,
     typeOptions: { minValue: 0 },
-    default: 0,
     displayOptions: { show: { settle: ['byHand', 'none'] } },
     description: 'The whole amount received',
-  },
+  }).property,
   {
     displayName: 'Documents',
     name: 'documents',

@@ -55,6 +55,8 @@ async function balance(
   query: Record<string, string>,
 ): Promise<IDataObject> {
   const answer = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
-  const { closing_balance, is_paid } = withNumbers(dataIn(answer));
-  return { ...query, closing_balance, is_paid: Boolean(Number(is_paid)) };
+  // Of a period without entries the service tells no balance, and none is made up.
+  const { closing_balance = null, is_paid } = withNumbers(dataIn(answer));
+  const isPaid = closing_balance === null ? null : Boolean(Number(is_paid));
+  return { ...query, closing_balance, is_paid: isPaid };
 }

@@ -61,7 +61,7 @@ const idFields = ({ label, noun }: RecordKind): Field[] => [
     'e.g. 1001',
     {
       required: true,
-      description: `The number under which the service keeps the ${noun}, as Get Many returns it`,
+      description: `The number under which the service keeps the ${noun}, as Get Many returns it without Simplify`,
     },
     { minValue: 1 },
   ),
