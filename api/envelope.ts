@@ -117,7 +117,8 @@ function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoi
     status,
     fields: [],
     message,
-    outcomeUnknown: kind === 'broken' && isWrite(endpoint),
+    // A page in place of an answer may come from something that stands before the service.
+    outcomeUnknown: (kind === 'broken' || status < 300) && isWrite(endpoint),
   };
 }
 

@@ -99,8 +99,11 @@ const adviceForUnknownOutcome = `${outcomeUnknown} Look in your account ${before
 /** What to do about a failure: by its code where that is known, else by its kind. */
 export function adviceFor(failure: Failure): string {
   if (failure.outcomeUnknown) {
-    const { findOut } = failure;
-    return findOut ? `${outcomeUnknown} ${findOut} ${beforeRunningAgain}` : adviceForUnknownOutcome;
+    const { findOut, kind } = failure;
+    const advice = findOut
+      ? `${outcomeUnknown} ${findOut} ${beforeRunningAgain}`
+      : adviceForUnknownOutcome;
+    return kind === 'notTheService' ? `${advice} ${adviceByKind.notTheService}` : advice;
   }
   // Its code may be FORBIDDEN, which would send people to the rights of their key.
   if (failure.kind === 'quota' && failure.code === 'FORBIDDEN') return adviceByKind.quota;

@@ -16,7 +16,7 @@ export class ServiceError extends Error {
   readonly reason: string;
   /** True when the record exists and an earlier sending of this very call may have made it. */
   readonly afterUnknownOutcome: boolean;
-  /** Only where the outcome is unknown. */
+  /** Only where the outcome is unknown, or was. */
   readonly sent?: Sent;
 
   constructor(readonly failure: Failure) {

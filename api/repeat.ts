@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint';
 import type { Answer } from './envelope';
+import type { Failure } from './failure';
 import { saysNotFound, type ServiceError, wasNeverSent } from './errors';
 import type { JsonObject, Ports, WireRequest } from './types';
 
@@ -53,7 +54,9 @@ export class Repeats {
     const { endpoint, ports, giveUpAfterMs } = this.call;
     if (this.mayBeDone) {
       if (showsItIsDone(error, endpoint)) return done;
-      if (saysItExists(error, endpoint)) throw error.with({ afterUnknownOutcome: true });
+      if (saysItExists(error, endpoint)) {
+        throw error.with({ afterUnknownOutcome: true, ...this.traces() });
+      }
     }
     this.mayBeDone ||= error.outcomeUnknown;
     this.firstTrouble ??= ports.now();
@@ -84,10 +87,15 @@ export class Repeats {
   private final(error: ServiceError): ServiceError {
     const isSettled = error.kind === 'refused' && !isLost(error) && error.status !== 401;
     if (!this.mayBeDone || isSettled) return error;
+    return error.with({ outcomeUnknown: true, ...this.traces() });
+  }
+
+  /** What was sent, and where it would show. */
+  private traces(): Pick<Failure, 'sent' | 'findOut'> {
     const { endpoint, request, path } = this.call;
     const { method, body } = request;
     const sent = { method, path, ...(body && { body }), at: this.sentAt };
-    return error.with({ outcomeUnknown: true, sent, findOut: endpoint.findOut });
+    return { sent, findOut: endpoint.findOut };
   }
 }
 

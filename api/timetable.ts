@@ -4,8 +4,9 @@
  *
  * Alone, a start follows the one before by the interval and a little more. A refusal shows that
  * others use the key. From then on time has slots, cut alike by everybody's wall clock, and a
- * process owns all, every 2nd, 4th or 8th of them. Who is refused in an own slot gives up half of
- * them; who has none searches; who succeeds for a while visits others, and keeps what is free.
+ * process owns all, or every 2nd, 4th, 8th or 16th of them. Who is refused in an own slot gives up
+ * half of them; who has none searches; who succeeds for a while visits others, and keeps what is
+ * free.
  */
 import { courtesy, SlotSearch } from './slotSearch';
 
@@ -21,7 +22,7 @@ const missed = 0.015;
 const connecting = 0.05;
 /** Of the interval: one who comes later than that after the last start has paused. */
 const pause = 0.1;
-const largestLevel = 5;
+const largestLevel = 4;
 /** Successes in own slots before a visit: many when visits are refused. */
 const leastPatience = 8;
 const mostPatience = 28;

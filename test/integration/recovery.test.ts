@@ -47,6 +47,23 @@ describe('a document with its own serial number', () => {
     expect(row?.hash_id).toBe(first?.hashId);
   });
 
+  it('is unknown after a lost answer where nothing shows whose the taken number is', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [
+        { kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after', times: 1 },
+        { kind: 'html', method: 'GET', path: '/v2/doc/list', times: null },
+      ],
+    });
+    const [row] = await account.rows(numbered, { settings: continueOnFail });
+    expect(row?.details).toMatchObject({
+      code: 'DUPLICATE_DOC_SERIAL_NUMBER',
+      outcomeUnknown: true,
+      sent: { method: 'POST', path: '/v2/doc' },
+      advice: expect.stringMatching(/^The request may or may not .* Get Many before you/),
+    });
+  });
+
   it('is created by the repeat where the first one never arrived', async () => {
     const account = newAccount();
     account.configure({
@@ -137,6 +154,25 @@ describe('what carries no number of its own', () => {
     expect(posts(account, path).filter(({ fault }) => fault)).toHaveLength(1);
   });
 
+  it.each([
+    ['a document', '/v2/doc', create],
+    ['a payment', '/v2/payment', payment],
+  ])(
+    '%s, is not done twice where a page of HTML came in place of the answer',
+    async (_, path, what) => {
+      const account = newAccount();
+      if (path === '/v2/payment') await account.rows(create);
+      account.configure({
+        faults: [{ kind: 'html', method: 'POST', path, when: 'after', times: 1 }],
+      });
+      const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+      const { error } = await account.run(what, { settings });
+      expect(error?.description).toMatch(/may or may not have been carried out.*Base URL/);
+      expect(posts(account, path).filter(({ fault }) => fault)).toHaveLength(1);
+      expect(posts(account, path).filter(({ committed }) => committed)).toHaveLength(1);
+    },
+  );
+
   it('is found although it was committed after the client had given up', async () => {
     const account = newAccount();
     account.configure({
@@ -174,6 +210,18 @@ describe('a customer', () => {
     loseAnswer(account, '/v1/customer');
     expect(await account.rows(customer)).toMatchObject([{ customer_id: 'C-7', recovered: true }]);
     expect(posts(account, '/v1/customer')).toHaveLength(2);
+  });
+
+  it('is unknown after a lost answer where nothing shows whose the taken ID is', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [
+        { kind: 'cut', method: 'POST', path: '/v1/customer', when: 'after', times: 1 },
+        { kind: 'html', method: 'GET', path: '/v1/customer/C-7', times: null },
+      ],
+    });
+    const [row] = await account.rows(customer, { settings: continueOnFail });
+    expect(row?.details).toMatchObject({ code: 'CUSTOMER_ALREADY_EXISTS', outcomeUnknown: true });
   });
 
   it('that somebody else has is not taken for it', async () => {

@@ -317,9 +317,18 @@ describe('what is not the service', () => {
       status,
       fields: [],
       message: `What answered is not the service (HTTP ${status})`,
-      outcomeUnknown: false,
       retryHelps: false,
     });
+  });
+
+  it.each([
+    ['a page with HTTP 200 leaves open what a write did', 200, endpoints.paymentRecord, true],
+    ['a page with HTTP 302 says that nothing was done', 302, endpoints.paymentRecord, false],
+    ['a page with HTTP 404 says that nothing was done', 404, endpoints.paymentRecord, false],
+    ['a page in place of a read leaves nothing open', 200, endpoints.warehouseList, false],
+  ])('%s', (_name, status, endpoint, outcomeUnknown) => {
+    const error = errorOf('<html></html>', { status, endpoint });
+    expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown });
   });
 
   it('is told by its JSON even where it has records of another endpoint', () => {

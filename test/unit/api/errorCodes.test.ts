@@ -121,6 +121,11 @@ describe('the advice about an error', () => {
     expect(advice({ kind })).toMatch(expected);
   });
 
+  it('about a lost answer in whose place a page came names the address too', () => {
+    const told = advice({ kind: 'notTheService', outcomeUnknown: true });
+    expect(told).toMatch(/may or may not have been carried out.*"Base URL"/);
+  });
+
   it('about a quota does not send people to the rights of their key', () => {
     expect(advice({ kind: 'quota', code: 'FORBIDDEN' })).toBe(advice({ kind: 'quota' }));
   });

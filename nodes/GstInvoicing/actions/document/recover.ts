@@ -20,7 +20,8 @@ interface FailedCreate {
 /**
  * The document that a failed create was about, if it is there (service.md, Errors: Repeating a call);
  * undefined where the failure stands.
- * @throws InputError where the serial number is another document's; ServiceError
+ * @throws InputError where the serial number is another document's; ServiceError where a lost answer
+ * may have taken it and nothing shows so
  */
 export async function recoverDocument(
   context: ItemContext,
@@ -28,9 +29,11 @@ export async function recoverDocument(
 ): Promise<JsonObject | undefined> {
   if (!(error instanceof ServiceError)) return undefined;
   return await existing(context, body, token, error).catch((lookError: unknown) => {
+    if (!(lookError instanceof ServiceError)) throw lookError;
     // A look that fails tells nothing: what is known of the create still stands.
-    if (lookError instanceof ServiceError) return undefined;
-    throw lookError;
+    if (!error.afterUnknownOutcome) return undefined;
+    // The number may be taken by the very sending whose answer was lost.
+    throw error.with({ outcomeUnknown: true });
   });
 }
 

@@ -24,27 +24,29 @@ export async function sendNewRecord(
     async (error: unknown) => {
       const mayBeDone =
         error instanceof ServiceError && (error.outcomeUnknown || error.afterUnknownOutcome);
-      if (mayBeDone && (await isStoredSo(context, kind, body))) {
-        return { ...savedRow(kind, body), recovered: true };
-      }
-      throw error;
+      if (!mayBeDone) throw error;
+      const isStored = await isStoredSo(context, kind, body);
+      if (isStored) return { ...savedRow(kind, body), recovered: true };
+      // Whose the ID is cannot be said without a look.
+      throw isStored === undefined ? error.with({ outcomeUnknown: true }) : error;
     },
   );
 }
 
-/** What the read leaves out cannot be compared. */
+/** Undefined where nobody answers. What the read leaves out cannot be compared. */
 async function isStoredSo(
   context: ItemContext,
   kind: RecordKind,
   body: JsonObject,
-): Promise<boolean> {
-  // A look that fails tells nothing: what is known of the create still stands.
-  const stored = await findStored(context, kind, String(body[kind.idAttribute])).catch(
+): Promise<boolean | undefined> {
+  const id = String(body[kind.idAttribute]);
+  return await findStored(context, kind, id).then(
+    (stored) =>
+      stored !== undefined &&
+      Object.entries(body).every(
+        ([name, value]) => !(name in stored) || agrees(value, stored[name]),
+      ),
     () => undefined,
-  );
-  return (
-    stored !== undefined &&
-    Object.entries(body).every(([name, value]) => !(name in stored) || agrees(value, stored[name]))
   );
 }
 
