@@ -16,8 +16,14 @@ const margin = 0.02;
 const lateness = 0.008;
 /** Of the interval: how far each start moves towards the slots while nobody else is noticed. */
 const drift = 0.01;
-/** Of the interval: by more than that, a planned start has missed its time. */
+/** Of the interval: how late a planned start may be at first. */
 const missed = 0.015;
+/** A busy process is late again and again: each miss doubles what counts as one, up to this. */
+const mostLate = 0.5;
+/** Each start takes back so much of that. */
+const recovery = 0.9;
+/** Of the interval: how much more than it lies between two starts of one who is alone, however late. */
+const spacing = 0.008;
 /** Of the interval: added after the first start, which may take longer, as it makes the connection. */
 const connecting = 0.05;
 /** Of the interval: one who comes later than that after the last start has paused. */
@@ -53,6 +59,8 @@ export interface Clocks {
 export class Timetable {
   private readonly slotMs: number;
   private planned?: Start;
+  /** Of the interval: by more than that, a planned start has missed its time. */
+  private tolerance = missed;
   private era = 0;
   private lastStart = never;
   /** When the last start was due: timers that are late must not add up. */
@@ -87,7 +95,8 @@ export class Timetable {
   /** The next start; its time may have come already. */
   next(clocks: Clocks): Start {
     const planned = this.planned;
-    if (planned && clocks.now <= planned.at + missed * this.intervalMs) return planned;
+    if (planned && clocks.now <= planned.at + this.tolerance * this.intervalMs) return planned;
+    if (planned) this.tolerance = Math.min(this.tolerance * 2, mostLate);
     this.planned = this.plan(clocks);
     return this.planned;
   }
@@ -101,6 +110,7 @@ export class Timetable {
     this.lastStart = now;
     this.lastSlot = start.slot;
     this.planned = undefined;
+    this.tolerance = Math.max(this.tolerance * recovery, missed);
     if (start.role === 'visit') this.sinceVisit = 0;
     this.search?.tried(now);
   }
@@ -137,7 +147,8 @@ export class Timetable {
   }
 
   private plan({ now, wall }: Clocks): Start {
-    const from = Math.max(now, this.notBefore, this.lastStart + this.intervalMs);
+    const gap = this.isAlone ? 1 + spacing : 1;
+    const from = Math.max(now, this.notBefore, this.lastStart + gap * this.intervalMs);
     const toWall = wall - now;
     if (this.isAlone) return this.planAlone(from, toWall);
     if (this.search) {

@@ -40,8 +40,8 @@ export interface Process {
   to: number;
 }
 
-/** In milliseconds: how long a request takes to the service, and its answer back; jitter, late timers. */
-const travel = { there: 20, back: 30, jitter: 8, late: 2 };
+/** In milliseconds: how long a request takes to the service, and its answer back; jitter. */
+const travel = { there: 20, back: 30, jitter: 8 };
 
 export interface Outcome {
   acceptedAt: number[];
@@ -50,8 +50,17 @@ export interface Outcome {
   longestStruggle: number;
 }
 
-/** Several processes at one server, in virtual time. */
-export function contend(server: Server, processes: Process[], end: number, seed: number): Outcome {
+/**
+ * Several processes at one server, in virtual time.
+ * @param lag milliseconds by which a timer may be late
+ */
+export function contend(
+  server: Server,
+  processes: Process[],
+  end: number,
+  seed: number,
+  lag = 2,
+): Outcome {
   const random = seeded(seed);
   const events: Array<{ at: number; happen(): void }> = [];
   let now = 0;
@@ -64,7 +73,7 @@ export function contend(server: Server, processes: Process[], end: number, seed:
     const timetable = new Timetable(1000, random);
     const planned = () => timetable.next({ now, wall: wallAtZero + now });
     let struggleBegan: number | undefined;
-    const wait = () => after(Math.max(0, planned().at - now) + random() * travel.late, begin);
+    const wait = () => after(Math.max(0, planned().at - now) + random() * lag, begin);
     const begin = () => {
       if (now >= to) return;
       const start = planned();

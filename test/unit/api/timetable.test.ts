@@ -28,6 +28,26 @@ describe('one process alone', () => {
   });
 });
 
+describe('a busy machine, whose timers come up to 50 ms late,', () => {
+  const lag = 50;
+
+  it.each(Object.values(servers))('costs one process little (%p)', (server) => {
+    for (const seed of seeds) {
+      const alone = contend(server(), [{ from: 300, to: Infinity }], 5 * minute, seed, lag);
+      expect(share(alone.acceptedAt, 300, 5 * minute)).toBeGreaterThanOrEqual(0.9);
+      expect(refusedShare(alone.acceptedAt.length, alone.refused)).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+  it.each(cases)('starves none of $count at $name', ({ server, count }) => {
+    for (const seed of seeds) {
+      const all = processes(count, (index) => (index * 377 * seed) % 3000);
+      const { acceptedAt } = contend(server(), all, 5 * minute, seed, lag);
+      expect(share(acceptedAt, 0, 5 * minute)).toBeGreaterThanOrEqual(0.3);
+    }
+  });
+});
+
 describe('several processes with one key', () => {
   it.each(cases)('share it: $count at $name', ({ server, count }) => {
     for (const seed of seeds) {
