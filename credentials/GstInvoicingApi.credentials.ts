@@ -9,6 +9,9 @@ import type {
 
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
+/** What n8n hands over; its HTTP Request node still names the address `uri`. */
+type Outgoing = IHttpRequestOptions & { uri?: string };
+
 /**
  * Lets the key leave only encrypted, or to this very machine (service.md, Authentication 5).
  * It stands here, where the key is added to a request, so that no node can go around it.
@@ -132,11 +135,15 @@ export class GstInvoicingApi implements ICredentialType {
 
   authenticate = async (
     credentials: ICredentialDataDecryptedObject,
-    request: IHttpRequestOptions,
+    request: Outgoing,
   ): Promise<IHttpRequestOptions> => {
-    assertPrivate(request.baseURL ?? request.url);
+    assertPrivate(request.baseURL ?? request.url ?? request.uri ?? '');
     const key = String(credentials.apiKey).trim();
-    return { ...request, headers: { ...request.headers, Authorization: `Bearer ${key}` } };
+    return {
+      ...request,
+      sendCredentialsOnCrossOriginRedirect: false,
+      headers: { ...request.headers, Authorization: `Bearer ${key}` },
+    };
   };
 
   /**
