@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import { listRecords, type ListRequest } from '../../../api/pages';
 import type { JsonObject } from '../../../api/types';
+import { returnAllNotice, tellOfLongWork } from './longWork';
 import { readChoice, readWholeNumber } from './readValue';
 import type { ItemContext, Row } from './operation';
 import { withIsoDates } from './shape';
@@ -33,6 +34,7 @@ export const returnAllOrLimit: INodeProperties[] = [
     displayOptions: { show: { returnAll: [false] } },
     description: 'Max number of results to return',
   },
+  returnAllNotice,
   {
     displayName: 'If Interrupted',
     name: 'ifInterrupted',
@@ -105,6 +107,7 @@ export async function listWanted(context: ItemContext, listings: Listing[]): Pro
       );
     }
   }
+  tellOfLongWork(context, pages);
   return records;
 }
 

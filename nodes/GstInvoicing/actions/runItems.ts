@@ -113,6 +113,10 @@ function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): O
   throw new NodeOperationError(
     functions.getNode(),
     `There is no operation "${operation}" of "${resource}"`,
+    {
+      description:
+        'Choose another one. For a call of your own (Custom API Call) use the HTTP Request node with this credential.',
+    },
   );
 }
 

@@ -4,6 +4,7 @@ import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { customerFilter, filteredCustomer } from '../customerFilter';
 import { filters, listWanted, returnAllOrLimit, shapeOf, simplify } from '../listing';
+import { tellOfLongWork } from '../longWork';
 import type { ItemContext, Operation } from '../operation';
 import { periodProperties, readPeriod } from '../period';
 import { readChoice } from '../readValue';
@@ -123,6 +124,7 @@ async function readAll(context: ItemContext, rows: JsonObject[]): Promise<JsonOb
   for (const row of rows) {
     documents.push({ ...row, ...(await readDocument(context, String(row.hash_id))) });
   }
+  tellOfLongWork(context, rows.length);
   return documents;
 }
 
