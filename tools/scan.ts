@@ -1,13 +1,11 @@
 /** n8n's scanner for community packages, offline, over the source and over what would be published. */
-import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { unpackPackage } from './pack';
+import { LARGEST_TARBALL, misplacedIn } from './tarball';
 
 const root = resolve(__dirname, '..');
-const LARGEST_TARBALL = 100_000;
-const PUBLISHED = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
-const UNWANTED = /\.(ts|map)$/;
 
 async function scan(unpacked: string): Promise<string[]> {
   const { analyzePackage, SOURCE_FILE_PATTERNS } =
@@ -23,29 +21,8 @@ async function scan(unpacked: string): Promise<string[]> {
   if (bytes >= LARGEST_TARBALL) {
     found.push(`The tarball has ${bytes} bytes; it must have fewer than ${LARGEST_TARBALL}.`);
   }
-  found.push(...(await misplaced(unpacked)));
+  found.push(...(await misplacedIn(unpacked, [root, `${homedir()}/`])));
   if (found.length === 0) console.log(`The scanner found nothing. The tarball has ${bytes} bytes.`);
-  return found;
-}
-
-/** Files that are not meant to be published, and traces of the machine that built the package. */
-async function misplaced(unpacked: string): Promise<string[]> {
-  const found: string[] = [];
-  const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const name = path.slice(unpacked.length + 1);
-    if (!PUBLISHED.test(name) || UNWANTED.test(name)) {
-      found.push(`${name} does not belong in the package.`);
-    }
-    const content = await readFile(path, 'utf8');
-    for (const machinePath of [root, `${homedir()}/`]) {
-      if (content.includes(machinePath)) found.push(`${name} contains the path ${machinePath}.`);
-    }
-  }
-  if (!entries.some((entry) => entry.name.endsWith('.node.js'))) {
-    found.push('The package holds no node: build it first.');
-  }
   return found;
 }
 

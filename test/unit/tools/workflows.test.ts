@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(__dirname, '../../../.github/workflows');
+const workflows = readdirSync(folder).map(
+  (file) => [file, readFileSync(join(folder, file), 'utf8')] as const,
+);
+
+describe.each(workflows)('the workflow %s on GitHub', (_, text) => {
+  it('takes each action by its major version', () => {
+    const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(actions.length).toBeGreaterThan(0);
+    expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action ?? ''))).toEqual([]);
+  });
+
+  it('needs no secret, and may do nothing that it does not say', () => {
+    expect(text).not.toContain('secrets.');
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+  });
+});
+
+describe('publishing', () => {
+  it('comes after all tests, says where the package comes from, and is scanned', () => {
+    const text = workflows.find(([file]) => file === 'publish.yml')?.[1] ?? '';
+    const steps = ['.ci/run', 'npm publish --provenance', 'scan-community-package'];
+    const places = steps.map((step) => text.indexOf(step));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(text).toContain('id-token: write');
+  });
+});
