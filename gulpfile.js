@@ -1,6 +1,6 @@
 const { dest, src } = require('gulp');
 
-/** Carries what tsc leaves behind (icons, codex files, output schemas) to the same relative place beside the compiled code. */
+/** Carries what the bundler leaves behind (icons, codex files, output schemas) to the same relative place beside the code. */
 function build() {
   return src(
     [

@@ -16,17 +16,9 @@ import { run, say } from './start/run.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
-const sources = [
-  'api',
-  'credentials',
-  'gst',
-  'icons',
-  'nodes',
-  'package.json',
-  'tsconfig.build.json',
-];
+const sources = ['api', 'credentials', 'gst', 'icons', 'nodes', 'package.json'];
 
-/** Compiles into a folder beside dist/ and puts it in its place when it is complete: a reader never sees half a build. */
+/** Bundles into a folder beside dist/ and puts it in its place when it is complete: a reader never sees half a build. */
 async function build() {
   const started = new Date();
   const next = join(root, '.test', 'build', 'next');
@@ -35,7 +27,7 @@ async function build() {
   mkdirSync(next, { recursive: true });
   const env = { ...process.env, BUILD_FOLDER: next };
   const commands = [
-    ['tsc', '-p', 'tsconfig.build.json', '--outDir', next],
+    ['node', 'tools/bundle.mjs', next],
     ['gulp', 'build', '--silent'],
   ];
   for (const [command, ...args] of commands) {

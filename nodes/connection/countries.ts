@@ -1,7 +1,7 @@
-import { englishNames, type NamedCode } from './englishNames';
+import { englishNames } from './englishNames';
 
 /** The countries and territories of ISO 3166-1 with their alpha-2 codes, by name. */
-export const COUNTRIES: readonly NamedCode[] = englishNames(
+export const countries = englishNames(
   'region',
   `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
@@ -15,18 +15,21 @@ export const COUNTRIES: readonly NamedCode[] = englishNames(
 `,
 );
 
-const NAME_BY_TEXT = new Map(
-  COUNTRIES.flatMap(({ code, name }) => [
-    [plain(code), name],
-    [plain(name), name],
-  ]),
-);
+let nameByText: Map<string, string> | undefined;
+
+const namesByText = (): Map<string, string> =>
+  (nameByText ??= new Map(
+    countries().flatMap(({ code, name }): Array<[string, string]> => [
+      [plain(code), name],
+      [plain(name), name],
+    ]),
+  ));
 
 /**
  * The English name of the country that a text means: its code or its name in any case, with or
  * without accents, "and" for "&". Undefined where it is neither.
  */
-export const readCountry = (text: string): string | undefined => NAME_BY_TEXT.get(plain(text));
+export const readCountry = (text: string): string | undefined => namesByText().get(plain(text));
 
 /** Accents, punctuation and spaces tell no two countries apart. */
 function plain(text: string): string {

@@ -1,10 +1,10 @@
-import { englishNames, type NamedCode } from './englishNames';
+import { englishNames } from './englishNames';
 
 /**
  * The currencies that money is paid in, by name: ISO 4217 as of 2026 without funds, units of
  * account, metals and codes for testing.
  */
-export const CURRENCIES: readonly NamedCode[] = englishNames(
+export const currencies = englishNames(
   'currency',
   `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD

@@ -7,12 +7,20 @@ export interface NamedCode {
 /**
  * The codes of a text, parted by white space, with their names and in the order of these. The names
  * are those of the Node.js at work; one that is too old for a code names it by the code itself.
+ * They are looked up when they are first asked for: that takes longer than the rest of the nodes
+ * takes to load.
  */
-export function englishNames(type: 'region' | 'currency', codes: string): NamedCode[] {
+export function englishNames(
+  type: 'region' | 'currency',
+  codes: string,
+): () => readonly NamedCode[] {
+  let named: NamedCode[] | undefined;
+  return () => (named ??= nameAll(type, codes.trim().split(/\s+/)));
+}
+
+function nameAll(type: 'region' | 'currency', codes: string[]): NamedCode[] {
   const names = new Intl.DisplayNames(['en'], { type });
   return codes
-    .trim()
-    .split(/\s+/)
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

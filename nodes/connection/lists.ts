@@ -2,16 +2,16 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { TCS, TDS, type Withholding } from '../../api/withholding';
 import { STATES } from '../../gst/states';
 import { UNITS } from '../../gst/units';
-import { COUNTRIES } from './countries';
-import { CURRENCIES } from './currencies';
+import { countries } from './countries';
+import { currencies } from './currencies';
 
 /** A method that gives the options of a field, as n8n calls it. */
 export type ListLoader = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 /** Inside the node's description a list would come once for each field that offers it. */
-const listLoader = (options: INodePropertyOptions[]): ListLoader =>
+const listLoader = (options: () => INodePropertyOptions[]): ListLoader =>
   async function () {
-    return options;
+    return options();
   };
 
 /** Sections alone are known to accountants, names alone come several times. */
@@ -28,12 +28,12 @@ const codedOption = ({ code, name }: { code: string; name: string }) => ({
 
 /** The lists of all fields, by the names that the parameters use. They ask the service nothing. */
 export const listLoaders: Record<string, ListLoader> = {
-  getCountries: listLoader(COUNTRIES.map(({ name }) => ({ name, value: name }))),
-  getCurrencies: listLoader(CURRENCIES.map(codedOption)),
-  getStates: listLoader(
+  getCountries: listLoader(() => countries().map(({ name }) => ({ name, value: name }))),
+  getCurrencies: listLoader(() => currencies().map(codedOption)),
+  getStates: listLoader(() =>
     STATES.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state })),
   ),
-  getTcsSections: listLoader(TCS.map(withholdingOption)),
-  getTdsSections: listLoader(TDS.map(withholdingOption)),
-  getUnits: listLoader(UNITS.map(codedOption)),
+  getTcsSections: listLoader(() => TCS.map(withholdingOption)),
+  getTdsSections: listLoader(() => TDS.map(withholdingOption)),
+  getUnits: listLoader(() => UNITS.map(codedOption)),
 };

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../api/inputError';
 import type { Json, JsonObject } from '../../../api/types';
+import { alphabetically } from './alphabetical';
 import { shown } from './readValue';
 
 /** What is needed to turn a parameter's value into an attribute's. */
@@ -53,7 +54,7 @@ export function collection(
     ...look,
     options: fields
       .map(({ property }) => property)
-      .sort((a, b) => a.displayName.localeCompare(b.displayName)),
+      .sort((a, b) => alphabetically(a.displayName, b.displayName)),
   };
 }
 

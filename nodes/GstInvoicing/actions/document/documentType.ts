@@ -1,4 +1,5 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
+import { alphabetically } from '../alphabetical';
 
 /** Types of documents that can be created (service.md, Resources: Document). */
 export const creatableTypes: INodePropertyOptions[] = [
@@ -16,13 +17,13 @@ export const creatableTypes: INodePropertyOptions[] = [
 export const listableTypes: INodePropertyOptions[] = [
   ...creatableTypes.filter(({ value }) => value !== 'subscription'),
   { name: 'Purchase Order', value: 'purchase_order' },
-].sort((a, b) => a.name.localeCompare(b.name));
+].sort((a, b) => alphabetically(a.name, b.name));
 
 /** The same with subscriptions, for which the node asks their list. */
 export const typesThatAreListed: INodePropertyOptions[] = [
   ...listableTypes,
   { name: 'Subscription', value: 'subscription' },
-].sort((a, b) => a.name.localeCompare(b.name));
+].sort((a, b) => alphabetically(a.name, b.name));
 
 /** Documents on the purchase side are a vendor's; all others are a customer's. */
 export const vendorTypes = ['purchase', 'purchase_return'];

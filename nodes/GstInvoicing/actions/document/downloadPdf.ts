@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
+import { alphabetically } from '../alphabetical';
 import type { Operation } from '../operation';
 import { outputField, pdfOptions, pdfRow } from '../pdf';
 import { anyDocumentPicker } from '../pickers';
@@ -22,7 +23,7 @@ const properties: INodeProperties[] = [
         default: false,
         description: 'Whether to get the copy that travels with the goods',
       },
-    ].sort((a, b) => a.displayName.localeCompare(b.displayName)) as INodeProperties[],
+    ].sort((a, b) => alphabetically(a.displayName, b.displayName)) as INodeProperties[],
   },
 ];
 
