@@ -1,9 +1,8 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 import { type Client, type ClientOptions, createClient } from '../../api/client';
 import { isWrite } from '../../api/endpoint';
 import type { Settings } from './account';
 import { forget } from './pickerCache';
-import { portsOf } from './ports';
+import { type NodeFunctions, portsOf } from './ports';
 
 /**
  * The client of one run of a node, or of one picker. Whatever it changes makes the pickers read anew,
@@ -11,7 +10,7 @@ import { portsOf } from './ports';
  * own pages, so there a change shows within a minute.
  */
 export function clientOf(
-  functions: IExecuteFunctions | ILoadOptionsFunctions,
+  functions: NodeFunctions,
   { account }: Settings,
   options?: ClientOptions,
 ): Client {

@@ -2,6 +2,7 @@ import {
   type IExecuteFunctions,
   type IHttpRequestOptions,
   type ILoadOptionsFunctions,
+  type IPollFunctions,
   type JsonObject,
   NodeApiError,
   sleep,
@@ -15,8 +16,11 @@ interface FullResponse {
   body: unknown;
 }
 
+/** What n8n hands to whatever sends requests. */
+export type NodeFunctions = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+
 /** n8n's functions as the ports of the client. */
-export function portsOf(functions: IExecuteFunctions | ILoadOptionsFunctions): Ports {
+export function portsOf(functions: NodeFunctions): Ports {
   const cancelled =
     'getExecutionCancelSignal' in functions ? functions.getExecutionCancelSignal() : undefined;
   return {
@@ -30,7 +34,7 @@ export function portsOf(functions: IExecuteFunctions | ILoadOptionsFunctions): P
 }
 
 async function send(
-  functions: IExecuteFunctions | ILoadOptionsFunctions,
+  functions: NodeFunctions,
   request: WireRequest,
 ): Promise<WireResponse | NoAnswer> {
   const options: IHttpRequestOptions = {

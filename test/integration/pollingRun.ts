@@ -1,0 +1,117 @@
+import { LoadOptionsContext, PollContext } from 'n8n-core';
+import {
+  cronNodeOptions,
+  type IDataObject,
+  type INode,
+  type INodeParameters,
+  type IWorkflowExecuteAdditionalData,
+  type WorkflowActivateMode,
+  Workflow,
+  type WorkflowExecuteMode,
+} from 'n8n-workflow';
+import { GstInvoicingPollingTrigger } from '../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node';
+import { credentialsHelper, nodeTypes } from './workflowRun';
+
+/** What a user fills in for the account. */
+export type Credential = Record<string, string | number>;
+
+/** A published workflow that begins with the polling trigger, as n8n keeps it. */
+export interface PollingWorkflow {
+  /** Polls once; undefined where no run is started. */
+  poll(): Promise<IDataObject[] | undefined>;
+  /** Polls once and gives the names of the events. */
+  events(): Promise<unknown[]>;
+  /** Begins anew with what n8n stored, as after a restart or when it is published again. */
+  publishedAgain(mode?: WorkflowActivateMode, change?: INodeParameters): PollingWorkflow;
+  /** What is stored beside the workflow, as text. */
+  stored(): string;
+  /** Executes the trigger in the editor. */
+  test(): Promise<IDataObject>;
+  /** What the form shows as cost. */
+  cost(): Promise<string>;
+  /** What was written to n8n's log. */
+  log: string[];
+}
+
+const trigger = new GstInvoicingPollingTrigger();
+// As n8n does with every node that polls when it loads it.
+trigger.description.properties.unshift({
+  displayName: 'Poll Times',
+  name: 'pollTimes',
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  default: {},
+  options: cronNodeOptions,
+});
+
+const triggerTypes = {
+  ...nodeTypes,
+  getByName: () => trigger,
+  getByNameAndVersion: () => trigger,
+};
+
+let workflows = 0;
+
+/** @param parameters what differs from the node's own defaults */
+export function publish(credential: Credential, parameters: INodeParameters): PollingWorkflow {
+  const id = `workflow ${++workflows}`;
+  return published(id, credential, {
+    pollTimes: { item: [{ mode: 'everyMinute' }] },
+    ...parameters,
+  });
+}
+
+function published(
+  id: string,
+  credential: Credential,
+  parameters: INodeParameters,
+  storedBefore = '{}',
+  activation: WorkflowActivateMode = 'activate',
+): PollingWorkflow {
+  const node: INode = {
+    id: 'node',
+    name: 'Polling',
+    type: 'gstInvoicingPollingTrigger',
+    typeVersion: 1,
+    position: [0, 0],
+    parameters,
+    credentials: { gstInvoicingApi: { id: '1', name: 'Test company' } },
+  };
+  let stored = storedBefore;
+  const workflow = new Workflow({
+    id,
+    nodes: [node],
+    connections: {},
+    active: true,
+    nodeTypes: triggerTypes,
+    staticData: JSON.parse(stored) as IDataObject,
+  });
+  const log: string[] = [];
+  const additionalData = {
+    credentialsHelper: credentialsHelper(credential),
+    currentNodeParameters: parameters,
+  } as unknown as IWorkflowExecuteAdditionalData;
+  const run = async (mode: WorkflowExecuteMode) => {
+    const context = new PollContext(workflow, node, additionalData, mode, activation);
+    const say = (text: string) => void log.push(text);
+    Object.defineProperty(context, 'logger', { value: { info: say, warn: say } });
+    const output = await trigger.poll.call(context);
+    // n8n stores the data of a poll with the run that it starts, and only then.
+    if (output && mode === 'trigger') stored = JSON.stringify(workflow.staticData);
+    return output?.[0]?.map(({ json }) => json);
+  };
+  return {
+    log,
+    poll: async () => await run('trigger'),
+    events: async () => ((await run('trigger')) ?? []).map(({ event }) => event),
+    publishedAgain: (mode, change) =>
+      published(id, credential, { ...parameters, ...change }, stored, mode),
+    stored: () => stored,
+    test: async () => ((await run('manual')) ?? [])[0] as IDataObject,
+    async cost() {
+      const context = new LoadOptionsContext(workflow, node, additionalData, 'parameters.cost');
+      const [option] = await trigger.methods.loadOptions.getCost.call(context);
+      return String(option?.name);
+    },
+  };
+}

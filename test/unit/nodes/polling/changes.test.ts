@@ -1,0 +1,104 @@
+import type { JsonObject } from '../../../../api/types';
+import { changeOf } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
+import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/state';
+
+const today = { year: 2026, month: 10, day: 21 };
+
+const pending: JsonObject = {
+  document_type: 'invoice',
+  serial_number: 'INV-1',
+  document_date: '01-10-2026',
+  due_date: '',
+  customer: { id: 'C-1', name: 'Asha' },
+  notes: '',
+  total_amount: 100,
+  amount_paid: 0,
+  amount_pending: 100,
+  payment_status: 'pending',
+};
+const half = { ...pending, amount_paid: 50, amount_pending: 50 };
+const paid = { ...pending, amount_paid: 100, amount_pending: 0, payment_status: 'paid' };
+const cancelled = { ...pending, payment_status: 'cancelled', amount_pending: 0 };
+const due = (day: string) => ({ ...pending, due_date: day });
+
+const eventsOf = (was: JsonObject | undefined, is: JsonObject) =>
+  changeOf(was && stateOf(was), stateOf(is), { today, everyDays: 0 }).events;
+
+describe('what happened to a document', () => {
+  it.each<[string, JsonObject | undefined, JsonObject, string[]]>([
+    ['nothing', pending, pending, []],
+    ['it came', undefined, pending, ['created']],
+    ['it came partly paid', undefined, half, ['created', 'partlyPaid']],
+    ['it came paid', undefined, paid, ['created', 'paid']],
+    ['it came cancelled', undefined, cancelled, ['created', 'cancelled']],
+    ['a part was paid', pending, half, ['partlyPaid']],
+    [
+      'another part was paid',
+      half,
+      { ...half, amount_paid: 60, amount_pending: 40 },
+      ['partlyPaid'],
+    ],
+    ['the rest was paid', half, paid, ['paid']],
+    ['all was paid', pending, paid, ['paid']],
+    ['it was cancelled', pending, cancelled, ['cancelled']],
+    ['it was cancelled after it was paid', paid, cancelled, ['cancelled']],
+    ['a payment was taken back', paid, half, ['changed']],
+    ['a part payment was taken back', half, pending, ['changed']],
+    ['it is valid again', cancelled, pending, ['changed']],
+    ['less is pending for no payment', pending, { ...pending, amount_pending: 90 }, ['changed']],
+    ['it was edited', pending, { ...pending, notes: 'New' }, ['changed']],
+    ['it got another number', pending, { ...pending, serial_number: 'INV-2' }, ['changed']],
+    ['it got another due date', pending, due('30-10-2026'), ['changed']],
+    ['it went to another customer', pending, { ...pending, customer: { id: 'C-2' } }, ['changed']],
+    ['it was edited and paid', pending, { ...paid, notes: 'New' }, ['changed', 'paid']],
+    ['the customer was renamed', pending, { ...pending, customer: { id: 'C-1', name: 'B' } }, []],
+    ['amounts came as text', half, { ...half, amount_paid: '50.00', total_amount: '100' }, []],
+    ['dates came in another form', pending, { ...pending, document_date: '2026-10-01' }, []],
+    ['a read has a party for a customer', pending, { ...pending, party: { id: 'C-1' } }, []],
+    ['its status came in capitals', pending, { ...pending, payment_status: 'Pending' }, []],
+    ['its status is none that is known', half, { ...half, payment_status: 'partial' }, ['changed']],
+    ['it is paid after such a status', { ...half, payment_status: 'partial' }, paid, ['paid']],
+    ['it is due today', due('21-10-2026'), due('21-10-2026'), []],
+    ['it was due yesterday', due('20-10-2026'), due('20-10-2026'), ['overdue']],
+    ['its due date is no date', due('soon'), due('soon'), []],
+    ['it is overdue and paid', due('20-10-2026'), { ...paid, due_date: '20-10-2026' }, ['paid']],
+  ])('%s', (_, was, is, events) => {
+    expect(eventsOf(was, is)).toEqual(events);
+  });
+
+  it('is not overdue where nothing is pending', () => {
+    expect(eventsOf(undefined, { ...due('20-10-2026'), amount_pending: 0 })).toEqual(['created']);
+  });
+});
+
+describe('an overdue document', () => {
+  const overdue = due('20-10-2026');
+  const on = (day: number) => ({ ...today, day });
+
+  /** The days of October on which it is told of. */
+  function toldOn(everyDays: number): number[] {
+    const days: number[] = [];
+    let state = stateOf(overdue);
+    for (let day = 19; day <= 28; day++) {
+      const change = changeOf(state, stateOf(overdue), { today: on(day), everyDays });
+      state = change.state;
+      if (change.events.includes('overdue')) days.push(day);
+    }
+    return days;
+  }
+
+  it.each([
+    [0, [21]],
+    [1, [21, 22, 23, 24, 25, 26, 27, 28]],
+    [3, [21, 24, 27]],
+  ])('is told of again after %i days', (everyDays, days) => {
+    expect(toldOn(everyDays)).toEqual(days);
+  });
+
+  it('is told of anew when it becomes overdue once more', () => {
+    const reminders = { today, everyDays: 0 };
+    const told = changeOf(undefined, stateOf(overdue), reminders).state;
+    const later = changeOf(told, stateOf(due('30-10-2026')), reminders).state;
+    expect(changeOf(later, stateOf(overdue), reminders).events).toEqual(['changed', 'overdue']);
+  });
+});

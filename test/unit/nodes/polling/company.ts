@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { type Client, createClient } from '../../../../api/client';
+import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../../../api/dates';
+import type { JsonObject, WireRequest, WireResponse } from '../../../../api/types';
+import { account, json, selfMovingClock } from '../../api/fakeWorld';
+
+/** A document as it truly is. */
+export interface Document {
+  id: string;
+  date: string;
+  due: string;
+  notes: number;
+  total: number;
+  paid: number;
+  status: 'pending' | 'paid' | 'cancelled';
+}
+
+/** What people and the service can do to a company's documents. */
+export interface Deed {
+  what: 'create' | 'payPart' | 'payAll' | 'takeBack' | 'edit' | 'raise' | 'cancel';
+  /** Which of the documents, counted round. */
+  which: number;
+  /** Of a new document: how many days ago it is dated, and how many days later it is due. */
+  age: number;
+  term: number;
+}
+
+/** What goes on while one poll reads. */
+export interface Meanwhile {
+  /** Before the request of this number. */
+  deeds: Array<{ at: number; deed: Deed }>;
+  /** From this request on the service refuses. */
+  failsAt: number;
+  /** Before this request the lists get another order. */
+  shufflesAt: number;
+}
+
+/** Small, so that few documents make several pages. */
+const pageSize = 3;
+
+/** A company's account at a service that lists in an order of its own, another one each time. */
+export class Company {
+  readonly documents = new Map<string, Document>();
+  /** Every state in which each document was since the last `watchFromNow`; undefined before it was made. */
+  readonly states = new Map<string, Array<Document | undefined>>();
+  today: Day = { year: 2026, month: 10, day: 21 };
+  requests = 0;
+  readonly client: Client;
+  private order = 0;
+  private meanwhile: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
+
+  constructor() {
+    const send = async (request: WireRequest) => this.answer(request);
+    this.client = createClient(account(), { ...selfMovingClock(), send });
+  }
+
+  watchFromNow(meanwhile: Meanwhile): void {
+    this.meanwhile = meanwhile;
+    this.requests = 0;
+    this.states.clear();
+    for (const [id, document] of this.documents) this.states.set(id, [document]);
+  }
+
+  /** Lets one thing happen. */
+  do({ what, which, age, term }: Deed): void {
+    if (what === 'create') {
+      const id = `doc ${this.documents.size}`;
+      const date = toIsoDate(addDays(this.today, -age));
+      const due = term === 0 ? '' : toIsoDate(addDays(this.today, term - age));
+      this.set({ id, date, due, notes: 0, total: 100, paid: 0, status: 'pending' });
+      return;
+    }
+    const all = [...this.documents.values()];
+    const document = all[which % all.length];
+    if (!document || document.status === 'cancelled') return;
+    const { notes, total, paid } = document;
+    const changes: Record<string, Partial<Document>> = {
+      payPart: { paid: paid + (total - paid) / 2 },
+      payAll: { paid: total },
+      takeBack: { paid: Math.floor(paid / 2) },
+      edit: { notes: notes + 1 },
+      raise: { total: total + 50 },
+      cancel: { status: 'cancelled' },
+    };
+    const changed = { ...document, ...changes[what] };
+    const status = changed.paid === changed.total ? 'paid' : 'pending';
+    this.set({ ...changed, status: what === 'cancel' ? 'cancelled' : status });
+  }
+
+  private set(document: Document): void {
+    const before = this.states.get(document.id) ?? [undefined];
+    this.states.set(document.id, [...before, document]);
+    this.documents.set(document.id, document);
+  }
+
+  private answer({ url, query }: WireRequest): WireResponse {
+    const { deeds, failsAt, shufflesAt } = this.meanwhile;
+    const number = ++this.requests;
+    for (const { at, deed } of deeds) if (at === number) this.do(deed);
+    if (number >= failsAt) return refusal('FORBIDDEN');
+    if (query.page === 1 || number === shufflesAt) this.order++;
+    if (!url.endsWith('/list')) {
+      const document = this.documents.get(decodeURIComponent(url.split('/').at(-1) ?? ''));
+      return document
+        ? json({ success: true, data: { invoice_details: { ...rowOf(document) } } })
+        : refusal('INVALID_HASH_ID');
+    }
+    const [from, to] = [query.start_date, query.end_date].map((date) =>
+      toIsoDate(readDay(date, '', 'UTC')),
+    ) as [string, string];
+    const found = [...this.documents.values()]
+      .filter(({ date }) => date >= from && date <= to)
+      .filter(({ status }) => (query.payment_status ?? status) === status)
+      .sort((one, other) => this.place(one).localeCompare(this.place(other)));
+    const start = (Number(query.page) - 1) * pageSize;
+    const transactions = found.slice(start, start + pageSize).map(rowOf);
+    return json({ success: true, data: { transactions, total_records: found.length } });
+  }
+
+  private place = ({ id }: Document): string =>
+    createHash('sha256').update(`${this.order} ${id}`).digest('hex');
+}
+
+const refusal = (code: string): WireResponse =>
+  json({ success: false, error_code: code, message: 'Refused', errors: {}, data: {} });
+
+function rowOf({ id, date, due, notes, total, paid, status }: Document): JsonObject {
+  return {
+    hash_id: id,
+    serial_number: `INV-${id}`,
+    document_date: written(date),
+    due_date: due && written(due),
+    customer: { id: 'C-1', name: 'Asha' },
+    notes: String(notes),
+    total_amount: total,
+    amount_paid: paid,
+    // A list may give amounts as text.
+    amount_pending: String(status === 'cancelled' ? 0 : total - paid),
+    payment_status: status,
+  };
+}
+
+const written = (day: string): string => toServiceDate(readDay(day, '', 'UTC'));

@@ -1,0 +1,38 @@
+import { keep, type Memory, recall } from '../../../../nodes/GstInvoicingPollingTrigger/memory';
+import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/state';
+
+const row = {
+  document_type: 'invoice',
+  serial_number: 'INV/26-27/0042',
+  document_date: '01-10-2026',
+  due_date: '15-10-2026',
+  customer: { id: 'CUST-1001' },
+  total_amount: 11_800.5,
+  amount_paid: 800,
+  amount_pending: 11_000.5,
+  payment_status: 'pending',
+};
+
+const memoryOf = (...rows: object[]): Memory => ({
+  account: 'one',
+  customer: '',
+  since: { invoice: '2026-09-22' },
+  documents: new Map(
+    rows.map((change, index) => [
+      `0${index}`,
+      { ...stateOf({ ...row, ...change }), overdueOn: '2026-10-16' },
+    ]),
+  ),
+});
+
+describe('the memory', () => {
+  it('is the same after it was stored as JSON', () => {
+    const memory = memoryOf({}, { payment_status: 'paid' });
+    expect(recall(JSON.parse(JSON.stringify(keep(memory))))).toEqual(memory);
+  });
+
+  it('takes about 200 bytes a document', () => {
+    const kept = JSON.stringify(keep(memoryOf({})).documents);
+    expect(kept.length).toBeLessThan(200);
+  });
+});
