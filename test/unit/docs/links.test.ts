@@ -1,0 +1,55 @@
+import { globSync } from 'node:fs';
+import { anchorsOf, brokenLinks, linksIn, targetOf } from '../../../tools/docs/links';
+import { root } from '../../../tools/docs/declaredNodes';
+import { homepage } from '../../../package.json';
+
+const files = globSync(
+  [
+    '*.md',
+    '.github/**/*.md',
+    '{docs,examples,simulator}/**/*.md',
+    'examples/*.json',
+    'nodes/*/*.node.json',
+    'credentials/*.ts',
+  ],
+  { cwd: root },
+).sort();
+
+describe('the pages and workflows of the repository', () => {
+  it('are found', () => {
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/resources/document.md']));
+  });
+
+  it.each(files)('%s has no link that leads nowhere', (file) => {
+    expect(brokenLinks(file)).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('is found in Markdown, in HTML and where it is an address of ours, but not in code', () => {
+    const ours = `"url": "${homepage}#k"`;
+    const text = `[a](b.md#c) ![d](e.png) <img src="f.png"> \`[g](h)\`\n\`\`\`\n[i](j)\n\`\`\`\n${ours}`;
+    expect(linksIn(text)).toEqual(['b.md#c', 'e.png', 'f.png', `${homepage}#k`]);
+  });
+
+  it.each([
+    ['b.md#c', { path: 'docs/b.md', anchor: 'c' }],
+    ['../README.md', { path: 'README.md', anchor: '' }],
+    ['#c', { path: 'docs/a.md', anchor: 'c' }],
+    [`${homepage}#c`, { path: 'README.md', anchor: 'c' }],
+    [`${homepage}/blob/main/docs/b.md`, { path: 'docs/b.md', anchor: '' }],
+    [`${homepage}/issues`, undefined],
+    ['https://n8n.io', undefined],
+    ['mailto:a@example.com', undefined],
+  ])('%s leads where GitHub takes it', (link, target) => {
+    expect(targetOf(link, 'docs/a.md')).toEqual(target);
+  });
+});
+
+describe('the anchors of a page', () => {
+  it('are those that GitHub makes of its headings', () => {
+    const text =
+      '# E-way bill: *rules*\n```\n# no heading\n```\n## `v1` (deprecated)\n## [A b](c)\n## A b\n';
+    expect(anchorsOf(text)).toEqual(['e-way-bill-rules', 'v1-deprecated', 'a-b', 'a-b-1']);
+  });
+});

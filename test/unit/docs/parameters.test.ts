@@ -1,0 +1,117 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { parametersOf } from '../../../tools/docs/parameters';
+
+const period: INodeProperties = {
+  displayName: 'Period',
+  name: 'period',
+  type: 'options',
+  options: [
+    { name: 'Custom', value: 'custom' },
+    { name: 'This Month', value: 'thisMonth', description: 'From its first day' },
+  ],
+  default: 'thisMonth',
+  required: true,
+};
+
+/** The cells of the table's rows, without its head. */
+const rowsOf = (...properties: INodeProperties[]): string[][] =>
+  parametersOf(properties)
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
+
+describe('the table of parameters', () => {
+  it('gives the choices with what they mean, and the default by its name', () => {
+    expect(rowsOf(period)).toEqual([
+      ['Period', '', 'One of: Custom · This Month (From its first day)', 'yes', 'This Month'],
+    ]);
+  });
+
+  it('says on which other parameters it depends, by their labels', () => {
+    const start: INodeProperties = {
+      displayName: 'Start Date',
+      name: 'start',
+      type: 'dateTime',
+      default: '',
+      description: 'The first day',
+      displayOptions: {
+        show: { period: ['custom'], resource: ['document'] },
+        hide: { all: [true] },
+      },
+    };
+    const all: INodeProperties = {
+      displayName: 'All',
+      name: 'all',
+      type: 'boolean',
+      default: false,
+    };
+    expect(rowsOf(period, all, start).at(-1)).toEqual([
+      'Start Date',
+      'The first day. Where _Period_ is Custom and _All_ is not on.',
+      'Date',
+      '',
+      '',
+    ]);
+  });
+
+  it('has a row for each field of a group, with the way to it', () => {
+    const notes: INodeProperties = {
+      displayName: 'Notes',
+      name: 'notes',
+      type: 'string',
+      default: '',
+    };
+    const bank: INodeProperties = {
+      displayName: 'Bank',
+      name: 'bank',
+      type: 'fixedCollection',
+      typeOptions: { multipleValues: true },
+      default: {},
+      options: [{ displayName: 'Bank', name: 'values', values: [notes] }],
+    };
+    const more: INodeProperties = {
+      displayName: 'More',
+      name: 'more',
+      type: 'collection',
+      default: {},
+      options: [bank],
+    };
+    expect(rowsOf(more).map(([label, , type]) => [label, type])).toEqual([
+      ['More', 'Fields to add'],
+      ['More → Bank', 'List'],
+      ['More → Bank → Notes', 'Text'],
+    ]);
+  });
+
+  it('gives examples, bounds and expressions as they are typed', () => {
+    const days: INodeProperties = {
+      displayName: 'Days|Nights',
+      name: 'days',
+      type: 'number',
+      typeOptions: { minValue: 1, maxValue: 9 },
+      placeholder: 'e.g. 3',
+      default: '={{ $json.days }}',
+    };
+    const [row] = rowsOf(days);
+    expect(row).toEqual([
+      'Days\\|Nights',
+      'For example `3`.',
+      'Number, from 1 to 9',
+      '',
+      '`{{ $json.days }}`',
+    ]);
+  });
+
+  it('keeps notices above it and hidden parameters to itself', () => {
+    const notice: INodeProperties = {
+      displayName: 'Mind the <b>gap</b>.',
+      name: 'notice',
+      type: 'notice',
+      default: '',
+    };
+    const hidden: INodeProperties = { displayName: 'No', name: 'no', type: 'hidden', default: '' };
+    const text = parametersOf([notice, hidden]);
+    expect(text).toMatch(/^> Mind the gap\.\n\n\| Parameter/);
+    expect(text).not.toContain('| No |');
+  });
+});
