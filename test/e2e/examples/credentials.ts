@@ -1,0 +1,34 @@
+import type { N8nApi, WorkflowNode } from '../../../tools/realN8n';
+
+/** The header that the webshop sends along. */
+export const shopHeader = { 'X-Shop-Secret': 'a long random value' };
+
+/** What a consent in the browser would have left in a credential. */
+const consented = {
+  clientId: 'client',
+  clientSecret: 'secret',
+  oauthTokenData: { access_token: 'token', refresh_token: 'refresh', token_type: 'Bearer' },
+};
+
+const [name, value] = Object.entries(shopHeader)[0] as [string, string];
+
+const data: Record<string, Record<string, unknown>> = {
+  slackApi: { accessToken: 'xoxb-token', signatureSecret: 'x' },
+  googleSheetsOAuth2Api: consented,
+  gmailOAuth2: consented,
+  httpHeaderAuth: { name, value },
+  openAiApi: { apiKey: 'sk-token', url: 'https://api.openai.com/v1' },
+};
+
+/** Stores credentials for the hosts that the examples speak to; they mean something to stand-ins alone. */
+export async function createCredentials(
+  api: N8nApi,
+): Promise<NonNullable<WorkflowNode['credentials']>> {
+  const created = await Promise.all(
+    Object.entries(data).map(async ([type, values]) => {
+      const credential = await api.createCredential(type, type, values);
+      return [type, { id: credential.id, name: credential.name }] as const;
+    }),
+  );
+  return Object.fromEntries(created);
+}

@@ -1,0 +1,88 @@
+import { openAccount } from './account';
+import { importExample, runNow } from './example';
+import { day, makeInvoice } from './invoices';
+import { mailsSent } from './mails';
+import { n8nLibrary } from './n8nLibrary';
+import type { Setting } from './setting';
+
+interface Spreadsheets {
+  read(file: Buffer): { Sheets: Record<string, object>; SheetNames: string[] };
+  utils: { sheet_to_json(sheet: object): object[] };
+}
+
+const pune = { customer: 'C-1', name: 'Kaveri', party: { gstin: '27AAAAA0000A1Z2' } };
+const home = {
+  customer: 'C-2',
+  name: 'Asha',
+  party: {
+    billing_address: {
+      ...{ address_line1: '2 Hill Street', address_line2: '', city: 'Bengaluru' },
+      ...{ state: 'KARNATAKA', country: 'India', pincode: '560001' },
+    },
+  },
+};
+const item = { hsn_code: '8471', unit: 'NOS' };
+const cable = { ...item, id: 'P-2', name: 'Cable', hsn_code: '8544' };
+
+export function salesRegister(setting: Setting): void {
+  describe('monthly-sales-register.json', () => {
+    it('mails the lines of last month and their totals by rate, by state and by HSN', async () => {
+      const account = await openAccount(setting);
+      const date = lastDayOfLastMonth();
+      await makeInvoice(account, { ...pune, number: 1, net: 1000, date, item });
+      await makeInvoice(account, { ...home, number: 2, net: 33.33, date, item: cable });
+      await makeInvoice(account, {
+        ...pune,
+        number: 3,
+        net: 100,
+        date,
+        item,
+        type: 'sales_return',
+      });
+      await makeInvoice(account, { ...pune, number: 4, net: 500, date: day(), item });
+      const cancelled = await makeInvoice(account, { ...pune, number: 5, net: 70, date, item });
+      await account.call('DELETE', `/v2/doc/${cancelled}`);
+
+      const filledIn = { 'Mail the Files': { sendTo: 'books@nilgiri.example' } };
+      await runNow(account, await importExample(account, 'monthly-sales-register.json', filledIn));
+
+      const [mail] = await mailsSent(setting);
+      expect(mail).toMatchObject({ to: 'books@nilgiri.example' });
+      const files = Object.fromEntries(
+        (mail?.attachments ?? []).map(({ filename, content }) => [
+          filename.replace(/-\d{4}-\d\d\.xlsx$/, ''),
+          rowsOf(content),
+        ]),
+      );
+      const pune900 = { 'Taxable Value': 900, IGST: 162, CGST: 0, SGST: 0, Total: 1062 };
+      const home33 = { 'Taxable Value': 33.33, IGST: 0, CGST: 3, SGST: 3, Total: 39.33 };
+      expect(files).toEqual({
+        register: expect.arrayContaining([
+          expect.objectContaining({ Document: 'A-1', GSTIN: '27AAAAA0000A1Z2', IGST: 180 }),
+          expect.objectContaining({ Document: 'A-2', Product: 'Cable', Rate: 18, ...home33 }),
+          expect.objectContaining({ Document: 'A-3', Quantity: -1, Total: -118 }),
+        ]) as object[],
+        rates: [{ Rate: 18, 'Taxable Value': 933.33, IGST: 162, CGST: 3, SGST: 3, Total: 1101.33 }],
+        states: [
+          { State: '27', ...pune900 },
+          { State: '29', ...home33 },
+        ],
+        hsn: [
+          { HSN: '8471', Unit: 'NOS', Rate: 18, Quantity: 0, ...pune900 },
+          { HSN: '8544', Unit: 'NOS', Rate: 18, Quantity: 1, ...home33 },
+        ],
+      });
+      expect(files['register']).toHaveLength(3);
+    });
+  });
+}
+
+function rowsOf(file: Buffer): object[] {
+  const { read, utils } = n8nLibrary<Spreadsheets>('@e965/xlsx');
+  const { Sheets, SheetNames } = read(file);
+  return utils.sheet_to_json(Sheets[String(SheetNames[0])] ?? {});
+}
+
+function lastDayOfLastMonth(): string {
+  return day(-Number(day().slice(0, 2)));
+}

@@ -1,0 +1,57 @@
+import type { Answer, Host, Received } from './proxy';
+
+type Cell = string | number | boolean;
+type Sheet = Cell[][];
+
+/** The ID of the spreadsheet that there is. */
+export const spreadsheetId = 'a-spreadsheet-of-the-tests-with-a-long-id';
+
+const path = new RegExp(`^/v4/spreadsheets/${spreadsheetId}(:batchUpdate|/values.*)?$`);
+const cell = /^'?([^'!]+)'?!([A-Z]+)(\d+)$/;
+const rows = /^'?([^'!]+)'?!(\d+):\d+$/;
+
+/** Google Sheets with one spreadsheet, whose sheets are lists of rows, the first of them the columns' names. */
+export function fakeGoogleSheets() {
+  const sheets: Record<string, Sheet> = {};
+
+  const sheetOf = (range: string): Sheet =>
+    sheets[range.replace(/!.*$/, '').replaceAll("'", '')] ?? [];
+
+  function put(range: string, values: Sheet): void {
+    const [, sheet = '', column = '', row = ''] = cell.exec(range) ?? [];
+    const line = (sheets[sheet] ??= [])[Number(row) - 1];
+    if (!line) throw new Error(`There is no ${range}`);
+    const index = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    while (line.length <= index) line.push('');
+    line[index] = values[0]?.[0] ?? '';
+  }
+
+  function values({ method, path: whole, body }: Received): Answer | undefined {
+    const given = decodeURIComponent(whole.split('/values')[1] ?? '');
+    if (given === ':batchUpdate') {
+      const { data } = body as { data: Array<{ range: string; values: Sheet }> };
+      for (const { range, values: written } of data) put(range, written);
+      return { body: {} };
+    }
+    const range = given.slice(1);
+    if (method === 'GET') return { body: { range, values: structuredClone(sheetOf(range)) } };
+    if (method !== 'POST' || !range.endsWith(':append')) return undefined;
+    const [, sheet = ''] = rows.exec(range.replace(':append', '')) ?? [];
+    sheets[sheet]?.push(...(body as { values: Sheet }).values);
+    return { body: {} };
+  }
+
+  const host: Host = (request) => {
+    const [, rest] = path.exec(request.path) ?? [''];
+    if (!path.test(request.path)) return undefined;
+    if (rest?.startsWith('/values')) return values(request);
+    const titles = Object.keys(sheets);
+    return {
+      body: {
+        sheets: titles.map((title, sheetId) => ({ properties: { sheetId, title } })),
+      },
+    };
+  };
+
+  return { hosts: { 'sheets.googleapis.com': host }, sheets };
+}
