@@ -1,6 +1,7 @@
 /**
- * Four projects: `unit` and `integration` run in-process, `description` looks at what `integration`
- * met of the service, `e2e` runs against a real n8n.
+ * `unit` and `integration` run in-process, `description` looks at what `integration` met of the
+ * service, `chaos` looks at the books after thousands of requests of which many went wrong, `e2e`
+ * runs against a real n8n, and `queue` against several that work together.
  */
 const project = (name, extra = {}) => ({
   displayName: name,
@@ -18,6 +19,13 @@ module.exports = {
     project('integration', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
     project('description'),
     project('chaos', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
+    project('queue'),
+    project('fuzz', {
+      // A test of `e2e`, at full length.
+      testMatch: ['<rootDir>/test/e2e/triggerFuzz.test.ts'],
+      globals: { fuzzDeliveries: 10_000 },
+      setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
+    }),
     project('e2e', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
   ],
   coverageDirectory: 'coverage',

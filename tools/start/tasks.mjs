@@ -14,12 +14,21 @@ const scan = { name: 'scan', command: ['node', '--import', 'tsx', 'tools/scan.ts
 const n8n = { name: 'n8n', command: ['node', 'tools/installN8n.mjs'] };
 const simulator = { name: 'simulator', command: ['node', '--import', 'tsx', 'simulator/main.ts'] };
 const demo = { name: 'demo', command: ['node', '--import', 'tsx', 'tools/demo.ts'] };
+const pages = { name: 'pages', command: ['node', '--import', 'tsx', 'tools/docs/main.ts'] };
+const bench = { name: 'bench', command: ['node', '--import', 'tsx', 'bench/main.ts'] };
 const unit = jest('unit', '--coverage');
 // Its tests wait most of the time, each for the pace of an account of its own.
 const integration = jest('integration', '--maxWorkers=4');
 // It reads what the integration tests met, so it comes after them.
 const description = jest('description');
+const chaos = jest('chaos');
 const e2e = jest('e2e', '--runInBand');
+const fuzz = jest('fuzz');
+const queue = jest('queue', '--runInBand');
+const debian = (...packages) => ({
+  name: 'debian packages',
+  command: ['node', 'tools/debianPackages.mjs', ...packages],
+});
 
 const test = [types, eslint, prettier, unit, build, scan, integration, description, n8n, e2e];
 
@@ -31,10 +40,15 @@ export const tasks = {
   scan: [build, scan],
   simulator: [simulator],
   demo: [buildIfStale, n8n, demo],
+  bench: [buildIfStale, n8n, bench],
+  'docs:pages': [pages],
   test,
   'test:types': [types],
   'test:unit': [unit],
   'test:integration': [integration],
+  'test:chaos': [chaos],
   'test:e2e': [build, n8n, e2e],
+  'test:fuzz': [build, n8n, fuzz],
+  'test:queue': [debian('redis-server', 'postgresql'), build, n8n, queue],
   'test:all': test,
 };
