@@ -1,7 +1,8 @@
 /**
  * `unit` and `integration` run in-process, `description` looks at what `integration` met of the
  * service, `chaos` looks at the books after thousands of requests of which many went wrong, `e2e`
- * runs against a real n8n, and `queue` against several that work together.
+ * runs against a real n8n, `queue` against several that work together, `browser` in its editor,
+ * and `install` in one whose owner installs the package, and in an old one.
  */
 const project = (name, extra = {}) => ({
   displayName: name,
@@ -15,11 +16,13 @@ const project = (name, extra = {}) => ({
 
 module.exports = {
   projects: [
-    project('unit'),
+    project('unit', { setupFilesAfterEnv: ['<rootDir>/test/unit/setup.ts'] }),
     project('integration', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
     project('description'),
     project('chaos', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
     project('queue'),
+    project('browser', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
+    project('install', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
     project('fuzz', {
       // A test of `e2e`, at full length.
       testMatch: ['<rootDir>/test/e2e/triggerFuzz.test.ts'],

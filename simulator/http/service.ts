@@ -25,6 +25,8 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
     return arrival;
   };
   const log = (request: FastifyRequest, status: number) => {
+    // Of requests that are cut off because the simulator closes, nothing is kept.
+    if (!db.isOpen) return;
     const { at, key, refusal, ...rest } = arrivalOf(request);
     recordRequest(db, {
       arrivedAt: at,

@@ -147,13 +147,13 @@ describe('a delivery', () => {
 
   test('without an answer in time is a failed attempt', async () => {
     await account.simulator.close();
-    await open({ webhookAnswerTime: 20 });
+    await open({ webhookAnswerTime: 500 });
     receiver.answers.push('never');
     await create();
     await account.simulator.settle();
     expect(account.simulator.deliveries()[0]).toMatchObject({
       state: 'delivered',
-      answers: ['no answer within 20 ms', 200],
+      answers: ['no answer within 500 ms', 200],
     });
   });
 

@@ -1,0 +1,218 @@
+import { EventEmitter } from 'node:events';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import {
+  claim,
+  claimKey,
+  firstSeen,
+  release,
+} from '../../../../nodes/GstInvoicingTrigger/duplicates';
+
+/** The answer to a delivery, as Node.js has it. */
+class Answer extends EventEmitter {
+  statusCode = 200;
+  writableFinished = false;
+  closed = false;
+
+  /** The sender got the answer. */
+  end(statusCode = 200): void {
+    this.statusCode = statusCode;
+    this.writableFinished = true;
+    this.breakOff();
+  }
+
+  /** The connection is gone. */
+  breakOff(): void {
+    this.closed = true;
+    this.emit('close');
+  }
+}
+
+let keys = 0;
+const newKey = () => `workflow trigger event-${++keys}`;
+
+/** Whether a promise has settled once everything that can go on now has gone on. */
+async function isOpen(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false;
+  void promise.then(() => (settled = true));
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  return !settled;
+}
+
+/** Takes an event and has it answered. */
+async function taken(key: string, statusCode = 200): Promise<boolean> {
+  const answer = new Answer();
+  const isTaken = await claim(key, answer);
+  answer.end(statusCode);
+  return isTaken;
+}
+
+describe('an event', () => {
+  it('is taken once', async () => {
+    const key = newKey();
+    expect(await taken(key)).toBe(true);
+    expect(await taken(key)).toBe(false);
+    expect(await taken(key)).toBe(false);
+  });
+
+  it('is taken beside another one', async () => {
+    expect(await taken(newKey())).toBe(true);
+    expect(await taken(newKey())).toBe(true);
+  });
+
+  it('is taken by one of many deliveries at once, and the others are told when that one is answered', async () => {
+    const key = newKey();
+    const first = new Answer();
+    expect(await claim(key, first)).toBe(true);
+    const others = Promise.all(Array.from({ length: 19 }, () => claim(key, new Answer())));
+    expect(await isOpen(others)).toBe(true);
+    first.end();
+    expect(await others).toEqual(Array(19).fill(false));
+  });
+
+  it.each([
+    ['was answered with a refusal', (answer: Answer) => answer.end(500)],
+    ['was answered with the lowest refusal', (answer: Answer) => answer.end(400)],
+    ['was never answered', (answer: Answer) => answer.breakOff()],
+  ])('is taken by the next in line, one only, when the first %s', async (_, fail) => {
+    const key = newKey();
+    const first = new Answer();
+    await claim(key, first);
+    const second = new Answer();
+    const third = new Answer();
+    const next = claim(key, second);
+    const last = claim(key, third);
+    fail(first);
+    expect(await next).toBe(true);
+    expect(await isOpen(last)).toBe(true);
+    second.end();
+    expect(await last).toBe(false);
+  });
+
+  it('counts as taken with the highest status that is no refusal', async () => {
+    const key = newKey();
+    await taken(key, 399);
+    expect(await taken(key)).toBe(false);
+  });
+
+  it('is left for the delivery that comes next when nobody waits for the answer any more', async () => {
+    const key = newKey();
+    const first = new Answer();
+    await claim(key, first);
+    const second = new Answer();
+    const waiting = claim(key, second);
+    second.breakOff();
+    first.end(500);
+    expect(await waiting).toBe(false);
+    expect(await taken(key)).toBe(true);
+  });
+
+  it('is taken again after it was released', async () => {
+    const key = newKey();
+    await taken(key);
+    release(key);
+    expect(await taken(key)).toBe(true);
+    expect(await taken(key)).toBe(false);
+  });
+
+  it('is forgotten after ten minutes, for then the durable memory tells', async () => {
+    jest.useFakeTimers();
+    try {
+      const key = newKey();
+      await taken(key);
+      jest.advanceTimersByTime(599_999);
+      expect(await taken(key)).toBe(false);
+      jest.advanceTimersByTime(1);
+      expect(await taken(key)).toBe(true);
+      jest.advanceTimersByTime(599_999);
+      expect(await taken(key)).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is forgotten when 10,000 others were taken since, and not before', async () => {
+    const oldest = newKey();
+    const next = newKey();
+    await taken(oldest);
+    await taken(next);
+    for (let count = 0; count < 9_998; count++) await taken(newKey());
+    expect(await taken(oldest)).toBe(false);
+    await taken(newKey());
+    expect(await taken(next)).toBe(false);
+    expect(await taken(oldest)).toBe(true);
+  });
+});
+
+interface Memory {
+  functions: IExecuteFunctions;
+  warnings: string[];
+  asked: unknown[][];
+  /** The most look-ups that were under way at a time. */
+  mostAtOnce: number;
+}
+
+/** The functions of a run, with a durable memory that takes its time. */
+function memoryThat(answers: (keys: string[]) => string[]): Memory {
+  let underWay = 0;
+  const memory: Memory = { warnings: [], asked: [], mostAtOnce: 0, functions: {} as never };
+  memory.functions = {
+    getWorkflow: () => ({ id: 'w1' }),
+    getNode: () => ({ id: 'n1' }),
+    logger: { warn: (text: string) => void memory.warnings.push(text) },
+    helpers: {
+      async checkProcessedAndRecord(...given: [string[]]) {
+        memory.asked.push(given);
+        memory.mostAtOnce = Math.max(memory.mostAtOnce, ++underWay);
+        await Promise.resolve();
+        underWay -= 1;
+        return { new: answers(given[0]), processed: [] };
+      },
+    },
+  } as unknown as IExecuteFunctions;
+  return memory;
+}
+
+describe('the durable memory', () => {
+  it('is asked for this node, and keeps the latest so many', async () => {
+    const memory = memoryThat(() => ['b']);
+    expect(await firstSeen(memory.functions, ['a', 'b'], 500)).toEqual(['b']);
+    expect(memory.asked).toEqual([[['a', 'b'], 'node', { mode: 'entries', maxEntries: 500 }]]);
+    expect(memory.warnings).toEqual([]);
+  });
+
+  it('is asked by one run after another', async () => {
+    const memory = memoryThat((keys) => keys);
+    const runs = ['a', 'b', 'c'].map((key) => firstSeen(memory.functions, [key], 9));
+    expect(await Promise.all(runs)).toEqual([['a'], ['b'], ['c']]);
+    expect(memory.mostAtOnce).toBe(1);
+  });
+
+  it('lets everything pass when it cannot tell, says so in the log, and holds up nobody', async () => {
+    const broken = memoryThat(() => {
+      throw new Error('database is locked');
+    });
+    expect(await firstSeen(broken.functions, ['a', 'b'], 9)).toEqual(['a', 'b']);
+    expect(broken.warnings).toEqual([
+      'GST Invoicing Trigger passed an event on without knowing whether it is new, as n8n could not look it up: Error: database is locked',
+    ]);
+    const memory = memoryThat(() => []);
+    expect(await firstSeen(memory.functions, ['a'], 9)).toEqual([]);
+  });
+});
+
+describe('what an event is claimed under', () => {
+  const of = (workflow: string, node: string, event: unknown) =>
+    claimKey(
+      {
+        getWorkflow: () => ({ id: workflow }),
+        getNode: () => ({ id: node }),
+      } as unknown as IExecuteFunctions,
+      event,
+    );
+
+  it('differs by workflow, by node and by event', () => {
+    const all = [of('w', 'n', 'e'), of('v', 'n', 'e'), of('w', 'm', 'e'), of('w', 'n', 'f')];
+    expect(new Set(all).size).toBe(4);
+    expect(of('w', 'n', 'e')).toBe(all[0]);
+  });
+});

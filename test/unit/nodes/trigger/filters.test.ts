@@ -1,0 +1,125 @@
+import { type Filters, isWanted } from '../../../../nodes/GstInvoicingTrigger/filters';
+import type { ChosenEvent } from '../../../../nodes/GstInvoicingTrigger/events';
+
+const document = {
+  event_type: 'document',
+  document_type: 'invoice',
+  serial_number: 'INV/26-27/8',
+  message: 'Document Created',
+};
+
+const stock = {
+  event_type: 'inventory',
+  partner_product_id: 'KB-1',
+  service_product_id: 90001,
+  qty: 5,
+  movement: 'out',
+};
+
+const allows = (
+  event: object,
+  filters: Filters,
+  chosen: ChosenEvent[] = ['document', 'inventory'],
+) => isWanted(event as never, chosen, filters);
+
+describe('the chosen events', () => {
+  it.each<[ChosenEvent, boolean, boolean]>([
+    ['document', true, false],
+    ['inventory', false, true],
+    ['becamePaid', true, false],
+    ['becameCancelled', true, false],
+    ['becameOverdue', true, false],
+  ])('with %s: documents %p, stock %p', (chosen, documents, movements) => {
+    expect(allows(document, {}, [chosen])).toBe(documents);
+    expect(allows(stock, {}, [chosen])).toBe(movements);
+  });
+
+  it('leave out events of a type that nobody knows', () => {
+    expect(allows({ ...document, event_type: 'customer' }, {})).toBe(false);
+  });
+
+  it('let everything of theirs pass without a filter', () => {
+    const blank = { documentTypes: [], messageContains: '', serialNumberPrefix: ' ' };
+    expect(allows(document, blank)).toBe(true);
+    const none = { movement: '', productIds: '', productServiceIds: ' , ', minimumQuantity: '' };
+    expect(allows(stock, none)).toBe(true);
+  });
+});
+
+describe('a filter of documents', () => {
+  it.each<[boolean, Filters]>([
+    [true, { documentTypes: ['estimate', 'invoice'] }],
+    [false, { documentTypes: ['estimate'] }],
+    [true, { messageContains: 'created' }],
+    [true, { messageContains: ' DOCUMENT ' }],
+    [false, { messageContains: 'cancelled' }],
+    [true, { serialNumberPrefix: 'INV/' }],
+    [true, { serialNumberPrefix: ' inv/26' }],
+    [false, { serialNumberPrefix: '26-27' }],
+    [false, { documentTypes: ['estimate'], messageContains: 'created' }],
+    [false, { documentTypes: ['invoice'], messageContains: 'paid' }],
+    [false, { messageContains: 'created', serialNumberPrefix: 'EST/' }],
+  ])('lets the event pass (%p): %p', (isAllowed, filters) => {
+    expect(allows(document, filters)).toBe(isAllowed);
+  });
+
+  it('holds back an event without what it asks for', () => {
+    const bare = { event_type: 'document' };
+    expect(allows(bare, { documentTypes: ['invoice'] })).toBe(false);
+    expect(allows(bare, { messageContains: 'created' })).toBe(false);
+    expect(allows(bare, { serialNumberPrefix: 'INV' })).toBe(false);
+    expect(allows(bare, {})).toBe(true);
+  });
+
+  it('says nothing of stock', () => {
+    expect(allows(stock, { documentTypes: ['estimate'], messageContains: 'x' })).toBe(true);
+  });
+});
+
+describe('a filter of stock', () => {
+  it.each<[boolean, Filters]>([
+    [true, { movement: 'out' }],
+    [false, { movement: 'in' }],
+    [true, { productIds: 'KB-0, KB-1' }],
+    [false, { productIds: 'KB-10,KB' }],
+    [true, { productIds: ['KB-1'] }],
+    [true, { productServiceIds: '90001' }],
+    [true, { productServiceIds: 90001 }],
+    [true, { productServiceIds: [1, 90001] }],
+    [false, { productServiceIds: '9000' }],
+    [true, { minimumQuantity: 5 }],
+    [true, { minimumQuantity: '4.5' }],
+    [true, { minimumQuantity: 0 }],
+    [false, { minimumQuantity: 5.01 }],
+    [false, { movement: 'out', minimumQuantity: 6 }],
+    [false, { movement: 'in', minimumQuantity: 1 }],
+    [false, { productIds: 'KB-1', productServiceIds: '1' }],
+  ])('lets the movement pass (%p): %p', (isAllowed, filters) => {
+    expect(allows(stock, filters)).toBe(isAllowed);
+  });
+
+  it.each([4711, '4711'])(
+    'finds an own ID that is the number %p, and products without one',
+    (id) => {
+      const withId = { ...stock, partner_product_id: id };
+      expect(allows(withId, { productIds: '4711' })).toBe(true);
+      expect(allows(withId, { productIds: 4711 })).toBe(true);
+      expect(allows(withId, { productIds: '-1' })).toBe(false);
+      expect(allows({ ...stock, partner_product_id: -1 }, { productIds: '-1' })).toBe(true);
+    },
+  );
+
+  it('holds back a movement whose quantity is no number', () => {
+    expect(allows({ ...stock, qty: 'a few' }, { minimumQuantity: 0 })).toBe(false);
+  });
+
+  it('says when the least quantity is no number', () => {
+    expect(() => allows(stock, { minimumQuantity: 'five' })).toThrow(
+      'Minimum Quantity is "five", which is no number',
+    );
+  });
+
+  it('says nothing of documents', () => {
+    expect(allows(document, { movement: 'in', productIds: 'x', minimumQuantity: 9 })).toBe(true);
+  });
+});
