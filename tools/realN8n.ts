@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { credentialsApi } from './n8n/credentials';
 import { environment } from './n8n/environment';
 import { executionsApi } from './n8n/executions';
+import { findN8n, type WhichN8n } from './n8n/find';
 import { assertFree, freePorts } from './n8n/freePorts';
 import { installPackage } from './n8n/installPackage';
 import { nodesApi } from './n8n/nodes';
@@ -18,8 +17,10 @@ export type { SavedWorkflow, Workflow, WorkflowNode } from './n8n/workflows';
 export interface RealN8nOptions {
   /** Where n8n keeps its database, settings, packages and log; used again, it goes on from there. */
   userFolder: string;
-  /** The package to load, built. */
-  packageDir: string;
+  /** The package to load, built; without it n8n starts as it comes. */
+  packageDir?: string;
+  /** 'current' by default. */
+  which?: WhichN8n;
   /** The port of the editor and the webhooks; a free one by default. */
   port?: number;
   /** More environment for n8n. */
@@ -40,19 +41,21 @@ export interface RealN8n {
   webhookUrl(webhookId: string, path: string): string;
   /** Stops n8n and starts it again on the same port and data. */
   restart(): Promise<void>;
+  /** Ends n8n at once, as a crash does; restart() starts it again. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type N8nApi = ReturnType<typeof apiOf>;
 
-/** Starts a real n8n on this machine with our package installed as its user would install it, and logs its owner in. */
+/** Starts a real n8n on this machine, with our package where n8n keeps what its users install, and logs its owner in. */
 export async function startN8n(options: RealN8nOptions): Promise<RealN8n> {
-  const { userFolder, packageDir } = options;
+  const { userFolder, packageDir, which } = options;
   const log = options.log ?? join(userFolder, 'n8n.log');
   if (options.port !== undefined) await assertFree(options.port);
   await mkdir(userFolder, { recursive: true });
-  await installPackage(packageDir, userFolder);
-  const n8nFolder = await findN8n();
+  if (packageDir) await installPackage(packageDir, userFolder);
+  const n8nFolder = await findN8n(which);
 
   const [freePort, brokerPort] = (await freePorts(2)) as [number, number];
   const port = options.port ?? freePort;
@@ -81,6 +84,7 @@ export async function startN8n(options: RealN8nOptions): Promise<RealN8n> {
         await running.stop();
         running = await start();
       },
+      kill: () => running.kill(),
       stop: () => running.stop(),
     };
   } catch (error) {
@@ -97,12 +101,4 @@ function apiOf(session: Session, n8nFolder: string) {
     ...executionsApi(session, n8nFolder),
     ...nodesApi(session),
   };
-}
-
-/** The installer is a program of its own, for it runs before there is anything to run TypeScript with. */
-async function findN8n(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(__dirname, 'installN8n.mjs'),
-  ]);
-  return stdout.trim();
 }

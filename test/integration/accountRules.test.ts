@@ -162,7 +162,7 @@ describe('version 1', () => {
 describe('the trigger', () => {
   it('says that the service calls public https addresses only', () => {
     const { properties } = new GstInvoicingTrigger().description;
-    const notice = properties.find(({ type }) => type === 'notice')?.displayName;
+    const notice = properties.find(({ name }) => name === 'addressNotice')?.displayName;
     expect(notice).toContain('only public https addresses');
     shows('delivery.public-https');
   });

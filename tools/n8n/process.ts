@@ -24,6 +24,8 @@ export interface N8nProcessOptions {
 export interface N8nProcess {
   /** Ends n8n and everything that it started, and resolves when it is gone. */
   stop(): Promise<void>;
+  /** Ends it at once, as a crash does, and resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
 /** Starts an n8n process and resolves when it is ready. It ends with this process, however that ends. */
@@ -51,6 +53,11 @@ export async function startProcess(options: N8nProcessOptions): Promise<N8nProce
     keeper.stdin?.end();
     await ended;
   };
+  const kill = async () => {
+    stopping = true;
+    keeper.kill('SIGUSR2');
+    await ended;
+  };
 
   const limit = Date.now() + START_LIMIT;
   while (!(await answers(options.readyUrl))) {
@@ -65,7 +72,7 @@ export async function startProcess(options: N8nProcessOptions): Promise<N8nProce
   void ended.then(() => {
     if (!stopping) options.onDeath?.();
   });
-  return { stop };
+  return { stop, kill };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,91 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { environment } from '../../tools/n8n/environment';
+import { findN8n } from '../../tools/n8n/find';
+import { freePorts } from '../../tools/n8n/freePorts';
+import { startProcess } from '../../tools/n8n/process';
+import { type RealN8n, startN8n } from '../../tools/realN8n';
+import { startPostgres, startRedis } from './server';
+
+/** n8n in queue mode: a main, a webhook process and two workers on one Redis and one PostgreSQL. */
+export interface Cluster {
+  main: RealN8n;
+  /** The addresses of the processes that take webhooks: n8n's advice is one, but both answer. */
+  webhookHosts: string[];
+  stop(): Promise<void>;
+}
+
+const packageDir = resolve(__dirname, '../..');
+
+/** Starts all of them on 127.0.0.1. What was started is stopped if another does not start. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-queue-'));
+  const undo: Array<() => Promise<unknown>> = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    const started = await startAll(folder, undo);
+    return { ...started, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(folder: string, undo: Array<() => Promise<unknown>>) {
+  const keep = <T extends { stop(): Promise<void> }>(started: T): T => {
+    undo.push(() => started.stop());
+    return started;
+  };
+  const folderFor = async (name: string) => {
+    await mkdir(join(folder, name));
+    return join(folder, name);
+  };
+  const [redisPort, postgresPort] = (await freePorts(2)) as [number, number];
+  keep(await startRedis(await folderFor('redis'), redisPort));
+  // Its user has to reach what lies in here.
+  await chmod(folder, 0o711);
+  keep(await startPostgres(await folderFor('postgres'), postgresPort));
+
+  const userFolder = await folderFor('n8n');
+  const shared = queueEnvironment(redisPort, postgresPort);
+  const main = keep(await startN8n({ userFolder, packageDir, env: shared }));
+  const n8nFolder = await findN8n();
+  const startOther = async (name: string, args: string[]) => {
+    const [port, brokerPort] = (await freePorts(2)) as [number, number];
+    const url = `http://127.0.0.1:${port}`;
+    keep(
+      await startProcess({
+        n8nFolder,
+        args,
+        env: {
+          ...environment(userFolder, port, brokerPort),
+          ...shared,
+          QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+          QUEUE_HEALTH_CHECK_PORT: String(port),
+        },
+        logFile: join(userFolder, `${name}.log`),
+        readyUrl: `${url}/healthz/readiness`,
+      }),
+    );
+    return url;
+  };
+  await startOther('worker-1', ['worker', '--concurrency=5']);
+  await startOther('worker-2', ['worker', '--concurrency=5']);
+  const webhooks = await startOther('webhook', ['webhook']);
+  return { main, webhookHosts: [webhooks, main.url] };
+}
+
+const queueEnvironment = (redisPort: number, postgresPort: number) => ({
+  EXECUTIONS_MODE: 'queue',
+  OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
+  QUEUE_BULL_REDIS_HOST: '127.0.0.1',
+  QUEUE_BULL_REDIS_PORT: String(redisPort),
+  DB_TYPE: 'postgresdb',
+  DB_POSTGRESDB_HOST: '127.0.0.1',
+  DB_POSTGRESDB_PORT: String(postgresPort),
+  DB_POSTGRESDB_DATABASE: 'postgres',
+  DB_POSTGRESDB_USER: 'n8n',
+});
