@@ -24,9 +24,9 @@ module.exports = {
     project('browser', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
     project('install', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
     project('fuzz', {
-      // A test of `e2e`, at full length.
-      testMatch: ['<rootDir>/test/e2e/triggerFuzz.test.ts'],
-      globals: { fuzzDeliveries: 10_000 },
+      // Tests of `e2e`, at full length.
+      testMatch: ['<rootDir>/test/e2e/trigger{Fuzz,Duplicates}.test.ts'],
+      globals: { fuzzDeliveries: 10_000, killedEvents: 300, kills: 3 },
       setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
     }),
     project('e2e', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),

@@ -1,15 +1,26 @@
 import {
-  type IDataObject,
+  type IExecuteFunctions,
   type IHookFunctions,
+  type INodeExecutionData,
   type INodeType,
   type INodeTypeDescription,
   type IWebhookFunctions,
   type IWebhookResponseData,
-  NodeConnectionTypes,
 } from 'n8n-workflow';
-import { readEvent } from '../../api/webhook/event';
 import { credentialType } from '../connection/account';
-import { demandSecret, refusalOf } from './delivery';
+import { isPublic } from './address';
+import { accepted, demandSecret, readDelivery } from './delivery';
+import { claim, claimKey } from './duplicates';
+import {
+  type ChosenEvent,
+  eventsProperty,
+  includeDocumentProperty,
+  outputsExpression,
+} from './events';
+import { type Filters, filtersProperty, isWanted } from './filters';
+import { flattened } from './item';
+import { type Options, optionsProperty, readMaximumAge } from './options';
+import { passOn } from './passOn';
 
 export class GstInvoicingTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -28,7 +39,7 @@ export class GstInvoicingTrigger implements INodeType {
       'Now paste the production URL of this trigger into the webhook settings of your account dashboard, if it is not there yet.',
     defaults: { name: 'GST Invoicing Trigger' },
     inputs: [],
-    outputs: [NodeConnectionTypes.Main],
+    outputs: outputsExpression,
     credentials: [{ name: 'gstInvoicingApi', required: true }],
     triggerPanel: {
       header: '',
@@ -44,6 +55,7 @@ export class GstInvoicingTrigger implements INodeType {
       {
         name: 'default',
         httpMethod: 'POST',
+        // n8n answers when it has stored the run, so an answer is a promise that there is one.
         responseMode: 'onReceived',
         // Left empty, or n8n puts a placeholder of its own into every answer.
         responseData: '',
@@ -53,39 +65,36 @@ export class GstInvoicingTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'You enter the webhook URL in your account dashboard yourself: n8n cannot do it for you. Copy the production URL from above into the webhook settings there, choose the event types, and give the same secret there and in the credential. The service calls only public https addresses.',
+          'You enter the webhook URL in your account dashboard yourself: n8n cannot do it for you. Copy the production URL from above into the webhook settings there, choose the event types, and give the same secret there and in the credential.',
         name: 'setUpNotice',
         type: 'notice',
         default: '',
       },
       {
-        displayName: 'Events',
-        name: 'events',
-        type: 'multiOptions',
-        options: [
-          {
-            name: 'Document',
-            value: 'document',
-            description: 'A document was created or updated, changed its status or was cancelled',
-          },
-          {
-            name: 'Inventory',
-            value: 'inventory',
-            description: 'Stock moved in or out',
-          },
-        ],
-        default: ['document'],
-        required: true,
-        description: 'Which events start the workflow. Others are answered and dropped.',
+        displayName:
+          'The service calls only public https addresses. If the URL above begins with http:// or names localhost or an address of your own network, no event will arrive: set WEBHOOK_URL where n8n runs, or use the GST Invoicing Polling Trigger, which needs no URL.',
+        name: 'addressNotice',
+        type: 'notice',
+        default: '',
       },
+      eventsProperty,
+      includeDocumentProperty,
+      filtersProperty,
+      optionsProperty,
     ],
   };
 
-  /** The service has no call that registers a webhook: these only see to it that there is a secret. */
+  /** The service has no call that registers a webhook: these only see to it that one can work. */
   webhookMethods = {
     default: {
       async checkExists(this: IHookFunctions): Promise<boolean> {
         demandSecret(await this.getCredentials(credentialType), this.getNode());
+        const address = this.getNodeWebhookUrl('default') ?? '';
+        if (!isPublic(address)) {
+          this.logger.warn(
+            `GST Invoicing Trigger: the service cannot call ${address}, which is no public https address. Set WEBHOOK_URL where n8n runs.`,
+          );
+        }
         return true;
       },
       async create(this: IHookFunctions): Promise<boolean> {
@@ -98,27 +107,30 @@ export class GstInvoicingTrigger implements INodeType {
   };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    const request = this.getRequestObject();
     const response = this.getResponseObject();
-    // n8n reads JSON, text, form and XML bodies by itself; of other types the bytes are still to come.
-    // Of a multipart body they are gone already: without bytes no signature can be right.
-    if (!request.rawBody) await request.readRawBody().catch(() => undefined);
     const credential = await this.getCredentials(credentialType);
-    const refusal = refusalOf(request.rawBody, this.getHeaderData(), credential);
-    if (refusal) {
-      this.logger.warn(`GST Invoicing Trigger refused a delivery: ${refusal.reason}`);
-      response.status(refusal.status).send(refusal.answer).end();
+    const maximumAge = () => readMaximumAge(this.getNodeParameter('options', {}) as Options);
+    const event = accepted(await readDelivery(this), credential, maximumAge);
+    if ('status' in event) {
+      const { reason, status, answer } = event;
+      this.logger.warn(
+        `GST Invoicing Trigger of workflow ${this.getWorkflow().id} refused a delivery: ${reason}`,
+      );
+      response.status(status).send(answer).end();
       return { noWebhookResponse: true };
     }
-    const event = readEvent(request.rawBody);
-    if (!event) {
-      response.status(400).send('Not an event').end();
-      return { noWebhookResponse: true };
-    }
-    const chosen = this.getNodeParameter('events') as string[];
-    if (!chosen.includes(event.event_type)) return { webhookResponse: '' };
-    const { data, ...envelope } = event;
-    const item: IDataObject = { ...envelope, ...data };
+    const item = flattened(event);
+    const chosen = this.getNodeParameter('events') as ChosenEvent[];
+    const isNew = async () =>
+      // Whoever tests may send the same event as often as they like.
+      this.getMode() === 'manual' || (await claim(claimKey(this, event.event_id), response));
+    const filters = this.getNodeParameter('filters', {}) as Filters;
+    if (!isWanted(item, chosen, filters) || !(await isNew())) return { webhookResponse: '' };
+    // One input whatever the outputs are: workflows of the old execution order run no other.
     return { workflowData: [[{ json: item }]], webhookResponse: '' };
+  }
+
+  async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    return await passOn(this);
   }
 }

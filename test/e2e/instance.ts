@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Simulator, startSimulator } from '../../simulator';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator';
 import {
   type N8nApi,
   type RealN8n,
@@ -26,13 +26,15 @@ export interface Instance {
 }
 
 /** Starts both for one test file and stops them after it. */
-export function useInstance(): Instance {
+export function useInstance(
+  simulatorOptions: SimulatorOptions = { webhookRetryWaits: [0.2] },
+): Instance {
   const instance = {} as Instance;
   let userFolder: string;
 
   beforeAll(async () => {
     userFolder = await mkdtemp(join(tmpdir(), 'gst-invoicing-e2e-'));
-    const simulator = await startSimulator({ webhookRetryWaits: [0.2] });
+    const simulator = await startSimulator(simulatorOptions);
     const n8n = await startN8n({ userFolder, packageDir: resolve(__dirname, '../..') });
     const { apiKey, webhookSecret } = simulator.company;
     Object.assign(instance, {

@@ -22,7 +22,10 @@ const event = (id: string, more: object = {}) =>
 
 let webhooks = 0;
 
-async function triggerWorkflow(change: Record<string, string> = {}): Promise<SavedWorkflow> {
+async function triggerWorkflow(
+  change: Record<string, string> = {},
+  more: { events?: string[]; settings?: Record<string, unknown> } = {},
+): Promise<SavedWorkflow> {
   const credentials = await newCredential(instance, {
     webhookSecret: secret,
     previousWebhookSecret: previous,
@@ -36,12 +39,13 @@ async function triggerWorkflow(change: Record<string, string> = {}): Promise<Sav
         type: triggerType,
         typeVersion: 1,
         position: [0, 0],
-        parameters: { events: ['document'] },
+        parameters: { events: more.events ?? ['document'] },
         credentials,
         webhookId: `trigger-under-test-${++webhooks}`,
       },
     ],
     connections: {},
+    settings: more.settings ?? {},
   });
 }
 
@@ -86,6 +90,7 @@ describe('GST Invoicing Trigger in a real n8n', () => {
         hash_id: 'abc',
         message: 'Document Created',
         timestamp: '2026-04-05 06:30:00.000000',
+        timestamp_iso: '2026-04-05T06:30:00.000Z',
       },
     ]);
   });
@@ -141,6 +146,15 @@ describe('GST Invoicing Trigger in a real n8n', () => {
     expect(await runs()).toBe(before);
   });
 
+  it('starts nothing for a body that announces gzip and is none', async () => {
+    const before = await runs();
+    const body = event('not packed');
+    const headers = { 'content-encoding': 'gzip', 'x-signature': sign(body, secret) };
+    // n8n itself, which unpacks the body before it asks any node.
+    expect((await deliver(body, headers)).status).toBe(500);
+    expect(await runs()).toBe(before);
+  });
+
   it('refuses a multipart body, whose bytes nobody can check, and starts nothing', async () => {
     const before = await runs();
     const form = new FormData();
@@ -168,6 +182,35 @@ describe('GST Invoicing Trigger in a real n8n', () => {
     expect(log).toContain('its X-Signature does not fit');
     expect(log).not.toContain(secret);
   });
+
+  it('says in the log that the service cannot call a private address', async () => {
+    expect(await instance.log()).toContain('which is no public https address');
+  });
+
+  it.each(['v0', 'v1'])(
+    'gives documents and stock through two outputs, in execution order %s',
+    async (executionOrder) => {
+      const both = await triggerWorkflow(
+        {},
+        { events: ['document', 'inventory'], settings: { executionOrder } },
+      );
+      await instance.api.publish(both.id);
+      const target = instance.n8n.webhookUrl(`trigger-under-test-${webhooks}`, 'webhook');
+      for (const event_type of ['document', 'inventory']) {
+        const body = event(`one of ${event_type}`, { event_type });
+        const headers = { 'content-type': 'application/json', 'x-signature': sign(body, secret) };
+        await fetch(target, { method: 'POST', body, headers });
+      }
+      const done = await instance.api.finishedExecutions(both.id, 2);
+      const outputs = done.map((one) =>
+        [0, 1].map((output) => itemsOf(one, 'Trigger', output).map(({ json }) => json['event_id'])),
+      );
+      expect(outputs).toEqual([
+        [['one of document'], []],
+        [[], ['one of inventory']],
+      ]);
+    },
+  );
 
   it('cannot be published without a secret, and says where to set it', async () => {
     const open = await triggerWorkflow({ webhookSecret: '', previousWebhookSecret: '' });

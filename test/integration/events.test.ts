@@ -44,6 +44,7 @@ describe('the trigger', () => {
       hash_id: hashId,
       message: 'Document Created',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$/),
+      timestamp_iso: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(trigger.answers).toContain(200);
     shows('delivery.signature', 'delivery.answer-200', 'limit.webhook-answer');

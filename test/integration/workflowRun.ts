@@ -15,6 +15,7 @@ import {
   type IRun,
   type IWorkflowExecuteAdditionalData,
   Workflow,
+  type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node';
@@ -116,9 +117,21 @@ async function execute(
   start: INode,
   credential: ICredentialDataDecryptedObject,
 ): Promise<IRun> {
-  const additionalData = {
+  const additionalData = additionalDataOf(workflow, 'manual', credential);
+  const engine = new WorkflowExecute(additionalData, 'manual', createRunExecutionData());
+  return await engine.run({ workflow, startNode: start });
+}
+
+/** What n8n's engine wants to know beside a workflow. */
+export function additionalDataOf(
+  workflow: Workflow,
+  mode: WorkflowExecuteMode,
+  credential: ICredentialDataDecryptedObject,
+): IWorkflowExecuteAdditionalData {
+  Container.get(BinaryDataService);
+  return {
     credentialsHelper: credentialsHelper(credential),
-    hooks: new ExecutionLifecycleHooks('manual', '1', {
+    hooks: new ExecutionLifecycleHooks(mode, '1', {
       id: workflow.id,
       name: 'Test',
       active: false,
@@ -139,9 +152,6 @@ async function execute(
     webhookWaitingBaseUrl: 'http://127.0.0.1',
     formWaitingBaseUrl: 'http://127.0.0.1',
   } as unknown as IWorkflowExecuteAdditionalData;
-  Container.get(BinaryDataService);
-  const engine = new WorkflowExecute(additionalData, 'manual', createRunExecutionData());
-  return await engine.run({ workflow, startNode: start });
 }
 
 /** Hands the node its credential as n8n does: decrypted, and authenticated by the credential's own function. */

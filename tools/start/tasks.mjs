@@ -23,7 +23,7 @@ const integration = jest('integration', '--maxWorkers=4');
 const description = jest('description');
 const chaos = jest('chaos');
 const e2e = jest('e2e', '--runInBand');
-const fuzz = jest('fuzz');
+const fuzz = jest('fuzz', '--runInBand');
 const queue = jest('queue', '--runInBand');
 const debian = (...packages) => ({
   name: 'debian packages',

@@ -4,12 +4,15 @@ import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import type { ItemContext } from '../operation';
 
+/** All that a read needs; a trigger has no more. */
+type Reader = Pick<ItemContext, 'client'>;
+
 /**
  * The document as it is stored; undefined where the service answers without one.
  * @throws ServiceError
  */
 export async function findDocument(
-  { client }: ItemContext,
+  { client }: Reader,
   hashId: string,
 ): Promise<JsonObject | undefined> {
   const path = { doc_hash_id: hashId };
@@ -17,8 +20,8 @@ export async function findDocument(
 }
 
 /** The same. @throws ServiceError; InputError where there is none */
-export async function readDocument(context: ItemContext, hashId: string): Promise<JsonObject> {
-  const document = await findDocument(context, hashId);
+export async function readDocument(reader: Reader, hashId: string): Promise<JsonObject> {
+  const document = await findDocument(reader, hashId);
   if (document) return { hash_id: hashId, ...document };
   throw new InputError(
     'Document',

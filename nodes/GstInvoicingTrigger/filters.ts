@@ -1,0 +1,146 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readNumber } from '../GstInvoicing/actions/readValue';
+import { typesThatAreListed } from '../GstInvoicing/actions/document/documentType';
+import { type ChosenEvent, documentEvents } from './events';
+
+/** The group "Filters" as it is filled in; what is blank restricts nothing. */
+export interface Filters {
+  documentTypes?: string[];
+  messageContains?: string;
+  serialNumberPrefix?: string;
+  movement?: string;
+  productIds?: unknown;
+  productServiceIds?: unknown;
+  minimumQuantity?: unknown;
+}
+
+const ofDocuments = { show: { '/events': documentEvents } };
+const ofStock = { show: { '/events': ['inventory'] } };
+
+export const filtersProperty: INodeProperties = {
+  displayName: 'Filters',
+  name: 'filters',
+  type: 'collection',
+  placeholder: 'Add Filter',
+  default: {},
+  description: 'Events that do not fit all of them are answered and start nothing',
+  options: [
+    {
+      displayName: 'Document Types',
+      name: 'documentTypes',
+      type: 'multiOptions',
+      options: typesThatAreListed,
+      default: [],
+      displayOptions: ofDocuments,
+    },
+    {
+      displayName: 'Message Contains',
+      name: 'messageContains',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. created',
+      displayOptions: ofDocuments,
+      description:
+        'A part of the message of the event, in small or capital letters. The only message that the service documents is "Document Created".',
+    },
+    {
+      displayName: 'Minimum Quantity',
+      name: 'minimumQuantity',
+      type: 'number',
+      typeOptions: { minValue: 0 },
+      default: 1,
+      displayOptions: ofStock,
+      description: 'Drops movements of less than this',
+    },
+    {
+      displayName: 'Movement',
+      name: 'movement',
+      type: 'options',
+      options: [
+        { name: 'In', value: 'in' },
+        { name: 'Out', value: 'out' },
+      ],
+      default: 'out',
+      displayOptions: ofStock,
+    },
+    {
+      displayName: 'Product IDs',
+      name: 'productIds',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. KB-101, 4711',
+      displayOptions: ofStock,
+      description: 'Your own IDs, separated by commas; -1 stands for products without one',
+    },
+    {
+      displayName: 'Product Service IDs',
+      name: 'productServiceIds',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 90001',
+      displayOptions: ofStock,
+      description: "The service's own IDs of products, separated by commas",
+    },
+    {
+      displayName: 'Serial Number Starts With',
+      name: 'serialNumberPrefix',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. INV/26-27/',
+      displayOptions: ofDocuments,
+      description: 'In small or capital letters',
+    },
+  ],
+};
+
+/**
+ * Whether an event, flattened, is one of those that start the workflow.
+ * @throws InputError for a minimum quantity that is no number
+ */
+export function isWanted(
+  event: IDataObject,
+  chosen: readonly ChosenEvent[],
+  filters: Filters,
+): boolean {
+  if (event.event_type === 'inventory') {
+    return chosen.includes('inventory') && fitsStock(event, filters);
+  }
+  if (event.event_type !== 'document') return false;
+  return chosen.some((one) => documentEvents.includes(one)) && fitsDocument(event, filters);
+}
+
+function fitsDocument(event: IDataObject, filters: Filters): boolean {
+  const { documentTypes = [], messageContains = '', serialNumberPrefix = '' } = filters;
+  return (
+    isAmong(event.document_type, documentTypes) &&
+    lower(event.message).includes(lower(messageContains)) &&
+    lower(event.serial_number).startsWith(lower(serialNumberPrefix))
+  );
+}
+
+function fitsStock(event: IDataObject, filters: Filters): boolean {
+  const { movement = '', productIds, productServiceIds, minimumQuantity } = filters;
+  return (
+    (movement === '' || event.movement === movement) &&
+    isAmong(event.partner_product_id, listed(productIds)) &&
+    isAmong(event.service_product_id, listed(productServiceIds)) &&
+    isEnough(event.qty, minimumQuantity)
+  );
+}
+
+function isEnough(quantity: unknown, minimum: unknown): boolean {
+  if (minimum === undefined || minimum === '') return true;
+  return Number(quantity) >= readNumber(minimum, 'Minimum Quantity');
+}
+
+/** An empty list restricts nothing; an ID is the same as number and as text. */
+const isAmong = (value: unknown, wanted: string[]): boolean =>
+  wanted.length === 0 || wanted.includes(String(value));
+
+/** IDs as they are typed, or a list of them as an expression gives it. */
+const listed = (ids: unknown = ''): string[] =>
+  (Array.isArray(ids) ? ids : String(ids).split(','))
+    .map((id) => String(id).trim())
+    .filter((id) => id !== '');
+
+const lower = (text: unknown = ''): string => String(text).trim().toLowerCase();
