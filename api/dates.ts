@@ -111,9 +111,8 @@ const dayOf = (year?: string, month?: string, day?: string): Day => ({
   day: Number(day),
 });
 
-function exists({ year, month, day }: Day): boolean {
-  const made = new Date(Date.UTC(year, month - 1, day));
-  return made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
-}
+/** A day that does not exist, such as 31 April, runs over into another month. */
+const exists = ({ year, month, day }: Day): boolean =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -107,8 +107,7 @@ const ownIds = ['customer_id', 'vendor_id', 'id'];
 
 /** A prefix without a number leaves the number to the service, which gives another one each time. */
 const hasOwnNumber = ({ serial_number, serial_number_v2: parts }: JsonObject): boolean =>
-  Boolean(serial_number) ||
-  (typeof parts === 'object' && Boolean((parts as JsonObject).doc_number));
+  Boolean(serial_number) || Boolean((parts as JsonObject | null | undefined)?.doc_number);
 
 function isRepeatable({ repeat }: Endpoint, body: JsonObject): boolean {
   if (repeat === 'never') return false;

@@ -18,8 +18,8 @@ export function financialYearOf({ year, month }: Day): string {
  * '2022-24'.
  */
 export function firstDayOf(financialYear: string): Day | undefined {
-  const [, start] = /^(\d{4})-\d{2}$/.exec(financialYear) ?? [];
-  const day = { year: Number(start), month: APRIL, day: 1 };
+  if (!/^\d{4}-\d{2}$/.test(financialYear)) return undefined;
+  const day = { year: Number(financialYear.slice(0, 4)), month: APRIL, day: 1 };
   return financialYearOf(day) === financialYear ? day : undefined;
 }
 

@@ -25,6 +25,7 @@ const chaos = jest('chaos');
 const e2e = jest('e2e', '--runInBand');
 const fuzz = jest('fuzz', '--runInBand');
 const queue = jest('queue', '--runInBand');
+const mutation = { name: 'mutation', command: ['stryker', 'run'] };
 const debian = (...packages) => ({
   name: 'debian packages',
   command: ['node', 'tools/debianPackages.mjs', ...packages],
@@ -50,5 +51,6 @@ export const tasks = {
   'test:e2e': [build, n8n, e2e],
   'test:fuzz': [build, n8n, fuzz],
   'test:queue': [debian('redis-server', 'postgresql'), build, n8n, queue],
+  'test:mutation': [mutation],
   'test:all': test,
 };

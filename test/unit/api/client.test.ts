@@ -140,7 +140,10 @@ describe('a path parameter', () => {
       for (const call of [client.call, client.downloadPdf]) {
         const error = await failureOf(call(endpoints.documentPdf, { path: { doc_hash_id: id } }));
         expect(error).toBeInstanceOf(InputError);
-        expect(error).toMatchObject({ field: 'doc_hash_id' });
+        expect(error).toMatchObject({
+          field: 'doc_hash_id',
+          advice: 'Give the ID of the record.',
+        });
       }
       expect(requests).toEqual([]);
     },

@@ -130,8 +130,13 @@ describe('a refusal', () => {
     ['0', { success: 0, error_code: 'INVALID_HASH_ID', message: '' }],
     ['null, with an error code', { success: null, error_code: 'INVALID_HASH_ID' }],
     ['missing, with an error code', { error_code: 'INVALID_HASH_ID', data: {} }],
+    ['missing, with nothing but an error code', { error_code: 'INVALID_HASH_ID' }],
   ])('is one though HTTP says 200 when success is %s', (_name, body) => {
     expect(errorOf(body)).toMatchObject({ kind: 'refused', code: 'INVALID_HASH_ID' });
+  });
+
+  it.each([false, 0])('is one without any error code where success is %p', (flag) => {
+    expect(errorOf({ success: flag, data: {} })).toMatchObject({ kind: 'refused', code: '' });
   });
 
   it('is one when HTTP says so, whatever success says', () => {
@@ -223,6 +228,8 @@ describe('a used up quota', () => {
   it.each([
     ['FORBIDDEN', 'You may not do this'],
     ['INVALID_HASH_ID', 'Limit reached'],
+    ['UNAUTHORIZED', 'Limit reached'],
+    ['', 'Limit reached'],
     ['FREE_USER_EXPORT_LIMIT_EXCEEDED', 'Export limit exceeded'],
   ])('is not what %s, "%s" means', (error_code, message) => {
     expect(errorOf({ success: false, error_code, message }).kind).toBe('refused');
@@ -248,6 +255,7 @@ describe('too many requests', () => {
 describe('a service that broke', () => {
   const bodies: Array<[string, unknown, string]> = [
     ['with an envelope', { success: false, message: 'Oops', error_code: 'UNKNOWN_ERROR' }, 'Oops'],
+    ['with an envelope without a code', { success: false, message: 'Oops' }, 'Oops'],
     [
       'with the page of a gateway',
       '<html>502 Bad Gateway</html>',
@@ -308,6 +316,7 @@ describe('what is not the service', () => {
     ['a page elsewhere', 'Found', 302],
     ['foreign JSON', { message: 'Hello', errors: [] }, 200],
     ['a JSON list', [{ success: true }], 200],
+    ['an empty JSON list', [], 200],
     ['a JSON text', 'ok', 200],
     ['a JSON number', 5, 200],
   ])('is told as such: %s', (_name, body, status) => {
@@ -414,6 +423,7 @@ describe('the total of a list', () => {
     [{ total_records: 'over 250' }, undefined],
     [{ total_records: false }, undefined],
     [{ total_records: [] }, undefined],
+    [{ total_records: ['5'] }, undefined],
     [{}, undefined],
     ['No data found!', undefined],
     [[{ total_records: 5 }], undefined],
@@ -456,7 +466,7 @@ describe('an answer without a body', () => {
     expect(answer).toEqual({ message: '', payload: {} });
   });
 
-  it.each([301, 307])('is not the service with HTTP %d', (status) => {
+  it.each([300, 301, 307])('is not the service with HTTP %d', (status) => {
     const response = { status, headers: {}, body: '' };
     expect(() => readEnvelope(response, endpoints.documentCreate)).toThrow(
       expect.objectContaining({ kind: 'notTheService', outcomeUnknown: false }),

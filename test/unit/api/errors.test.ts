@@ -1,4 +1,5 @@
-import { ServiceError } from '../../../api/errors';
+import { endpoints } from '../../../api/endpoints';
+import { noAnswer, saysNotFound, ServiceError, wasNeverSent } from '../../../api/errors';
 import type { Failure, FailureKind } from '../../../api/failure';
 
 const failure = (changes: Partial<Failure>): Failure => ({
@@ -23,6 +24,8 @@ describe('an error of the service', () => {
       status: 400,
       fields: [{ field: 'items[0].quantity', message: 'is required' }],
       outcomeUnknown: true,
+      reason: '',
+      afterUnknownOutcome: false,
     });
   });
 
@@ -47,5 +50,62 @@ describe('an error of the service', () => {
 
   it.each(helps)('of kind %s with an unknown outcome must not be retried', (kind) => {
     expect(new ServiceError(failure({ kind, outcomeUnknown: true })).retryHelps).toBe(false);
+  });
+});
+
+describe('no answer', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'CERT_HAS_EXPIRED',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('for %s comes before anything left, so that nothing is unknown', (reason) => {
+    const error = noAnswer(reason, endpoints.paymentRecord);
+    expect(error).toMatchObject({ kind: 'noAnswer', code: '', fields: [], reason, status: 0 });
+    expect(error.outcomeUnknown).toBe(false);
+    expect(wasNeverSent(error)).toBe(true);
+  });
+
+  it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNREFUSED by a proxy', 'not ENOTFOUND', ''])(
+    'for "%s" leaves open what a write did, and nothing of a read',
+    (reason) => {
+      const error = noAnswer(reason, endpoints.paymentRecord);
+      expect(error.outcomeUnknown).toBe(true);
+      expect(wasNeverSent(error)).toBe(false);
+      expect(noAnswer(reason, endpoints.paymentList).outcomeUnknown).toBe(false);
+    },
+  );
+
+  it('is not what an answer of the service is, whatever its reason', () => {
+    expect(wasNeverSent(new ServiceError(failure({ reason: 'ECONNREFUSED' })))).toBe(false);
+  });
+});
+
+describe('"not found"', () => {
+  it.each([
+    'CUSTOMER_NOT_FOUND',
+    'INVALID_CUSTOMER_ID',
+    'INVALID_HASH_ID',
+    'INVALID_PRODUCT_ID',
+    'INVALID_VENDOR_ID',
+    'ITEM_NOT_FOUND',
+    'VENDOR_NOT_FOUND',
+  ])('is said by %s with any status', (code) => {
+    expect(saysNotFound(new ServiceError(failure({ code, status: 200 })))).toBe(true);
+  });
+
+  it('is said by HTTP 404 with any code', () => {
+    expect(saysNotFound(new ServiceError(failure({ status: 404 })))).toBe(true);
+  });
+
+  it.each<[string, Partial<Failure>]>([
+    ['another refusal', {}],
+    ['a refusal without a code', { code: '' }],
+    ['a page that is not there', { kind: 'notTheService', status: 404 }],
+    ['a service that broke', { kind: 'broken', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
+  ])('is not said by %s', (_name, changes) => {
+    expect(saysNotFound(new ServiceError(failure(changes)))).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const intervalsOf = (starts: number[]) => starts.slice(1).map((start, i) => star
 function line(pacer: Pacer, clock: FakeClock) {
   const starts: number[] = [];
   const order: string[] = [];
-  const enter = async (name: string, sleep = clock.sleep, lane = 'lane', wasRefused = false) => {
+  const enter = async (name: string, sleep = clock.sleep, lane = 'lane', wasRefused?: boolean) => {
     const start = await pacer.grant({ now: clock.now, date: clock.date, sleep }, lane, wasRefused);
     starts.push(clock.now());
     order.push(name);
@@ -141,6 +141,22 @@ describe('the pacer', () => {
     expect(starts[1]).toBeLessThan(2 * mostInterval);
   });
 
+  it('wakes who is next at once, even where that one came late', async () => {
+    const clock = new FakeClock();
+    const { starts, enter } = line(newPacer(), clock);
+    const execution = cancellable(clock);
+    await enter('a');
+    const cancelled = failureOf(enter('x', execution.sleep));
+    await clock.pass(500);
+    const late = enter('b');
+    await clock.pass(100);
+    execution.cancel();
+    await cancelled;
+    await clock.pass(2 * mostInterval);
+    await late;
+    expect(starts[1]).toBeLessThan(mostInterval);
+  });
+
   it('does not make newcomers wait for those who were cancelled', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
@@ -194,6 +210,21 @@ describe('the pacer with several executions', () => {
     await clock.pass(10_000);
     await Promise.all(all);
     expect(order).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('leaves an execution its turn when a later one of it is cancelled', async () => {
+    const clock = new FakeClock();
+    const { order, enter } = line(newPacer(), clock);
+    const execution = cancellable(clock);
+    const all = [enter('first', clock.sleep, 'first'), enter('a1', clock.sleep, 'a')];
+    const cancelled = failureOf(enter('a2', execution.sleep, 'a'));
+    all.push(enter('b1', clock.sleep, 'b'));
+    await settle();
+    execution.cancel();
+    await cancelled;
+    await clock.pass(10_000);
+    await Promise.all(all);
+    expect(order).toEqual(['first', 'a1', 'b1']);
   });
 
   it('keeps its order when someone in the middle is cancelled', async () => {

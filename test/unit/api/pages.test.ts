@@ -108,6 +108,16 @@ describe('the pages after the first one', () => {
     expect(await result).toEqual(documents(1150));
   });
 
+  it('are no more because one of them is short', async () => {
+    const { client, queries } = listing(({ page }) => ({
+      transactions: page === 2 ? documents(10, 101) : part(documents(500), page, 100),
+      total_records: 500,
+    }));
+    await list(client);
+    // The last one shows that nothing follows.
+    expect(queries).toHaveLength(6);
+  });
+
   it('are no more than a limit needs', async () => {
     const { client, underWay, answer } = slowListing(documents(1150));
     const result = list(client, 250);
@@ -382,6 +392,10 @@ describe('records', () => {
       { hash_id: null },
       { hash_id: '' },
       { hash_id: '', name: 'b' },
+      { hash_id: -1, name: 'c' },
+      { hash_id: -1, name: 'd' },
+      { hash_id: '-1', name: 'e' },
+      { hash_id: '-1', name: 'f' },
     ];
     const { client } = honest(withoutKey);
     expect(await list(client)).toEqual(withoutKey);

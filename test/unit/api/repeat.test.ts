@@ -2,7 +2,7 @@ import { createClient, type CallInput, type ClientOptions } from '../../../api/c
 import { type Endpoint, endpoints } from '../../../api/endpoints';
 import type { ServiceError } from '../../../api/errors';
 import type { NoAnswer, WireResponse } from '../../../api/types';
-import { account, answering, failureOf, json } from './fakeWorld';
+import { account, answering, failureOf, json, selfMovingClock } from './fakeWorld';
 
 type Answered = WireResponse | NoAnswer;
 
@@ -83,6 +83,16 @@ describe('a lost answer', () => {
         endpoints.documentCreate,
         { serial_number_v2: { prefix: 'A' } },
       ],
+      [
+        'a document with nothing as its number',
+        endpoints.documentCreate,
+        { serial_number_v2: null },
+      ],
+      [
+        'a document with a text as its number',
+        endpoints.documentCreate,
+        { serial_number_v2: 'A-1' },
+      ],
       ['a customer without an own ID', endpoints.customerCreate, { name: 'Asha' }],
       ['a create without a body', endpoints.documentCreate, undefined],
     ] as Array<[string, Endpoint, CallInput['body']]>)(
@@ -131,6 +141,26 @@ describe('a lost answer', () => {
     expect(requests.length).toBeLessThan(12);
   });
 
+  it('is waited for twice as long each time, up to 20 seconds', async () => {
+    const starts: number[] = [];
+    const clock = selfMovingClock();
+    const send = () => {
+      starts.push(clock.now());
+      return Promise.resolve(lost);
+    };
+    await failureOf(createClient(account(), { ...clock, send }).call(endpoints.documentList));
+    // Half of it by this clock's idea of chance, and never less than the pace.
+    const pauses = starts.slice(1).map((start, index) => start - starts[index]!);
+    expect(pauses.slice(2)).toEqual([2000, 4000, 8000, 10_000, 10_000, 10_000, 10_000]);
+  });
+
+  it('is waited for from then on, however long the clock has run', async () => {
+    const { ports } = answering(lost, ok);
+    const later = { ...ports, now: () => ports.now() + 1e9 };
+    const call = createClient(account(), later).call(endpoints.documentList);
+    await expect(call).resolves.toMatchObject({ message: 'Done' });
+  });
+
   it('is waited for as long as the client is told to', async () => {
     const options = { giveUpAfterMs: 3000 };
     const { result, ports } = calling(endpoints.documentList, always(lost), undefined, options);
@@ -152,11 +182,16 @@ describe('what a repeat answers', () => {
     ['CUSTOMER_NOT_FOUND', endpoints.customerDelete, error('CUSTOMER_NOT_FOUND')],
     ['INVALID_PRODUCT_ID', endpoints.productDelete, error('INVALID_PRODUCT_ID')],
     ['INVALID_HASH_ID', endpoints.documentCancel, error('INVALID_HASH_ID')],
-    [
-      'that it is cancelled already',
+    ...[
+      'is cancelled already',
+      'is Canceled Already',
+      'was already cancelled',
+      'already canceled',
+    ].map((words): [string, Endpoint, Answered] => [
+      `"${words}"`,
       endpoints.documentCancel,
-      error('BAD_REQUEST', 400, 'The document is cancelled already'),
-    ],
+      error('BAD_REQUEST', 400, `The document ${words}`),
+    ]),
     ['PORTAL_ERROR_604', endpoints.eWayBillCreate, error('PORTAL_ERROR_604')],
   ] as Array<[string, Endpoint, Answered]>)(
     'shows that the first sending arrived: %s',
@@ -190,6 +225,49 @@ describe('what a repeat answers', () => {
         code,
         afterUnknownOutcome: true,
         outcomeUnknown: false,
+      });
+    },
+  );
+
+  it('shows nothing where the service broke, whatever it says', async () => {
+    const broken = error('', 500, 'The document is cancelled already');
+    const { result } = calling(endpoints.documentCancel, [lost, broken, ok]);
+    await expect(result).resolves.toMatchObject({ message: 'Done' });
+  });
+
+  it.each([
+    ['of a document that is updated', endpoints.documentUpdate, {}, 'INVALID_HASH_ID'],
+    ['of a customer who is updated', endpoints.customerUpdate, {}, 'CUSTOMER_NOT_FOUND'],
+    [
+      'of a product in a document',
+      endpoints.documentCreate,
+      { serial_number: '1' },
+      'ITEM_NOT_FOUND',
+    ],
+    ['of an e-way bill for another reason', endpoints.eWayBillCreate, {}, 'PORTAL_ERROR_201'],
+    ['of a deletion for another reason', endpoints.customerDelete, undefined, 'BAD_REQUEST'],
+    [
+      'of a customer for another reason',
+      endpoints.customerCreate,
+      { customer_id: 'C1' },
+      'BAD_REQUEST',
+    ],
+    [
+      'of a document for another reason',
+      endpoints.documentCreate,
+      { serial_number: '1' },
+      'BAD_REQUEST',
+    ],
+    ['of a number in an update', endpoints.documentUpdate, {}, 'DUPLICATE_DOC_SERIAL_NUMBER'],
+  ] as Array<[string, Endpoint, CallInput['body'], string]>)(
+    'is a refusal %s',
+    async (_name, endpoint, body, code) => {
+      const { result } = calling(endpoint, [lost, error(code)], body);
+      expect(await failureOf(result)).toMatchObject({
+        code,
+        kind: 'refused',
+        outcomeUnknown: false,
+        afterUnknownOutcome: false,
       });
     },
   );
@@ -251,6 +329,20 @@ describe('a refusal for the rate', () => {
     const refusal = rateRefusal({ 'retry-after': '300' });
     const { result, requests } = calling(endpoints.paymentRecord, [refusal, ok]);
     expect(await failureOf(result)).toMatchObject({ kind: 'rate', outcomeUnknown: false });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is waited out where the service asks for all the time that there is', async () => {
+    const refusal = rateRefusal({ 'retry-after': '60' });
+    const { result, requests } = calling(endpoints.paymentRecord, [refusal, ok]);
+    await expect(result).resolves.toMatchObject({ message: 'Done' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is the answer at once where there is no time', async () => {
+    const options = { giveUpAfterMs: 0 };
+    const { result, requests } = calling(endpoints.paymentRecord, [rateRefusal(), ok], {}, options);
+    expect(await failureOf(result)).toMatchObject({ kind: 'rate' });
     expect(requests).toHaveLength(1);
   });
 

@@ -49,6 +49,30 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     ['null', { unitPrice: null }, 'unitPrice', /a number, not null/],
     ['a price beyond paise', { unitPrice: 1e21 }, 'unitPrice', /not be more than .*\(1e\+21\)/],
     [
+      'a net amount that leads to a price beyond paise',
+      { quantity: 0.001, netAmount: 9e12 },
+      'unitPrice',
+      /Unit Price comes to more than/,
+    ],
+    [
+      'a tax that leads to a price beyond paise',
+      { quantity: 0.1, unitPrice: 9e12 },
+      'priceWithTax',
+      /Price With Tax comes to more than/,
+    ],
+    [
+      'a tax that leads to a total beyond paise',
+      { quantity: 1, unitPrice: 9e12, priceWithTax: 9e12 },
+      'totalAmount',
+      /Total Amount comes to more than/,
+    ],
+    [
+      'a discount that comes to more than paise',
+      { unitPrice: 9e12, taxRate: 0, discountPercent: 60 },
+      'discountAmount',
+      /Discount Amount comes to more than/,
+    ],
+    [
       'prices that lead beyond paise',
       { quantity: 1e9, unitPrice: 1e9 },
       'netAmount',

@@ -84,6 +84,16 @@ describe('completing the amounts of an item', () => {
       });
     });
 
+    it('takes the largest price that has paise', () => {
+      const unitPrice = 9_999_999_999_999.99;
+      expect(completeItemAmounts({ quantity: 1, unitPrice, taxRate: 0 })).toEqual({
+        unitPrice,
+        priceWithTax: unitPrice,
+        netAmount: unitPrice,
+        totalAmount: unitPrice,
+      });
+    });
+
     it('takes a price of 0, which a free sample has', () => {
       expect(completeItemAmounts({ quantity: 2, unitPrice: 0, taxRate: 18 })).toEqual({
         unitPrice: 0,

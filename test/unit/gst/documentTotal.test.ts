@@ -29,6 +29,21 @@ describe('documentTotal', () => {
     expect(documentTotal({ lines: [line], tcs: { rate: 1, on: 'total' } })).toBe(1191.8);
   });
 
+  it('collects TCS on charges too, and not on deductions', () => {
+    const charges = [
+      { amount: 50, taxRate: 18, isDeduction: false },
+      { amount: 10, taxRate: 5, isDeduction: true },
+    ];
+    const parts = { lines: [line], charges };
+    expect(documentTotal({ ...parts, tcs: { rate: 10, on: 'net' } })).toBe(1332.5);
+    expect(documentTotal({ ...parts, tcs: { rate: 10, on: 'total' } })).toBe(1351.35);
+  });
+
+  it('takes a charge to the paisa before its tax', () => {
+    const charges = [{ amount: 0.125, taxRate: 4, isDeduction: false }];
+    expect(documentTotal({ lines: [line], charges })).toBe(1180.14);
+  });
+
   it('rounds to the rupee last, halves up', () => {
     expect(documentTotal({ lines: [line], tcs: { rate: 1, on: 'total' }, roundOff: true })).toBe(
       1192,

@@ -220,6 +220,15 @@ describe("the signature of an e-invoice's QR code", () => {
 });
 
 describe('what is given for the check', () => {
+  it('may have a total of nothing', () => {
+    expect(checkEInvoice({ ...EVERYTHING, total: 0 }).fields).toContainEqual({
+      field: 'total',
+      expected: 0,
+      found: 1180.5,
+      agrees: false,
+    });
+  });
+
   it.each([-0.01, NaN, Infinity])('is refused where the total is %s', (total) => {
     expect(() => checkEInvoice({ ...EVERYTHING, total })).toThrow(
       expect.objectContaining({

@@ -81,9 +81,47 @@ describe('validateGstin', () => {
     expect(report.warnings[0]).toContain('GSTIN');
   });
 
+  it('has nothing to say of an empty one but that', () => {
+    expect(validateGstin('')).toEqual({
+      gstin: '',
+      accepted: false,
+      valid: false,
+      warnings: ['GSTIN is empty.'],
+    });
+  });
+
+  it.each(['ABCDEFGHIJKLMNO', '29AAAAA0000A0ZY', '29AAAAA0000A10Y', '00AAAAA00A0A1ZY'])(
+    'reads nothing from what has not the form of a GSTIN: %s',
+    (gstin) => {
+      expect(validateGstin(gstin)).toEqual({
+        gstin,
+        accepted: true,
+        valid: false,
+        warnings: [`${gstin} has not the form of a GSTIN: state code, PAN, three more.`],
+      });
+    },
+  );
+
   it('warns about a state that is none', () => {
-    const { warnings } = validateGstin('99AAAAA0000A1ZP');
-    expect(warnings).toContain('No state has the code 99.');
+    expect(validateGstin('99AAAAA0000A1ZR')).toEqual({
+      gstin: '99AAAAA0000A1ZR',
+      accepted: true,
+      valid: false,
+      warnings: ['No state has the code 99.'],
+      pan: 'AAAAA0000A',
+    });
+  });
+
+  it('says which character the last one should be', () => {
+    expect(validateGstin('29AAAAA0000A1Z1')).toEqual({
+      gstin: '29AAAAA0000A1Z1',
+      accepted: true,
+      valid: false,
+      warnings: ['The last character should be Y, not 1: one of the others may be mistyped.'],
+      stateCode: '29',
+      state: 'Karnataka',
+      pan: 'AAAAA0000A',
+    });
   });
 
   it('catches every single wrong character', () => {

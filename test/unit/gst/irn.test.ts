@@ -30,12 +30,20 @@ describe('the financial year', () => {
     expect(firstDayOf('2022-23')).toEqual({ year: 2022, month: 4, day: 1 });
   });
 
-  it.each(['', '2022', '2022-24', '2022-22', '2022-2023', '22-23', '2022/23', ' 2022-23'])(
-    'is not written "%s"',
-    (text) => {
-      expect(firstDayOf(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '2022',
+    '2022-24',
+    '2022-22',
+    '2022-2023',
+    '22-23',
+    '2022/23',
+    ' 2022-23',
+    '2022-23 ',
+    'NaN-NaN',
+  ])('is not written "%s"', (text) => {
+    expect(firstDayOf(text)).toBeUndefined();
+  });
 });
 
 describe('an IRN', () => {

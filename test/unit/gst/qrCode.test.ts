@@ -106,6 +106,8 @@ describe('reading a QR code', () => {
   it.each([
     ['SellerGstin', ''],
     ['SellerGstin', '01ambpg7773m002'],
+    ['SellerGstin', ' 01AMBPG7773M002'],
+    ['SellerGstin', '01AMBPG7773M0022'],
     ['BuyerGstin', ''],
     ['DocNo', 67],
     ['DocNo', 'INV 1'],
@@ -113,6 +115,8 @@ describe('reading a QR code', () => {
     ['DocTyp', 'inv'],
     ['DocDt', '2022-06-10'],
     ['DocDt', '10-06-2022'],
+    ['DocDt', '10/06/20222'],
+    ['DocDt', '-10/06/2022'],
     ['DocDt', '31/06/2022'],
     ['DocDt', '29/02/2023'],
     ['DocDt', '00/01/2022'],

@@ -105,6 +105,7 @@ describe('reading a state', () => {
     ['a code that is no state', '39'],
     ['a PIN code', '560001'],
     ['two states', '29-Kerala'],
+    ['two states, the code behind', 'Kerala (29)'],
     ['a state with a PIN code', 'Karnataka 560001'],
     ['a code with a text that is no state', '39-Atlantis'],
   ])('is undefined for %s', (_case, text) => {

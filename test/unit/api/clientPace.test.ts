@@ -1,0 +1,97 @@
+import { createClient } from '../../../api/client';
+import { endpoints } from '../../../api/endpoints';
+import type { Ports, WireResponse } from '../../../api/types';
+import { account, FakeClock, json, selfMovingClock } from './fakeWorld';
+
+const ok = () => json({ success: true, message: '', data: {} });
+const refusal = (retryAfter = ''): WireResponse => ({
+  ...json({ success: false, error_code: 'RATE_LIMIT_EXCEEDED' }, 429),
+  headers: { 'retry-after': retryAfter },
+});
+
+/** What one call after another comes to, at a service that answers each sending as told. */
+function busyClient(answer: (sending: number) => WireResponse | Error) {
+  const starts: number[] = [];
+  const clock = selfMovingClock();
+  const ports: Ports = {
+    ...clock,
+    send: async () => {
+      starts.push(clock.now());
+      const response = answer(starts.length);
+      if (response instanceof Error) throw response;
+      return response;
+    },
+  };
+  const client = createClient(account(), ports);
+  const call = () => client.call(endpoints.documentList).catch((error: unknown) => error);
+  return { starts, call };
+}
+
+const lastInterval = (starts: number[]) => starts.at(-1)! - starts.at(-2)!;
+
+describe('a client that was refused for the rate', () => {
+  it.each<[string, WireResponse | Error]>([
+    ['calls succeed', ok()],
+    ['calls are refused for another reason', json({ success: false, error_code: 'FORBIDDEN' })],
+    ['requests cannot even be made', new Error('The credential is missing')],
+  ])('has its whole rate back after a while in which %s', async (_name, later) => {
+    const { starts, call } = busyClient((sending) => (sending <= 2 ? refusal() : later));
+    for (let calls = 0; calls < 3; calls++) await call();
+    expect(lastInterval(starts)).toBeGreaterThan(1500);
+    for (let calls = 0; calls < 80; calls++) await call();
+    expect(lastInterval(starts)).toBeLessThan(1100);
+  });
+});
+
+describe('a client that is refused for another reason', () => {
+  it('keeps its pace', async () => {
+    const { starts, call } = busyClient(() => json({ success: false, error_code: 'FORBIDDEN' }));
+    for (let calls = 0; calls < 5; calls++) await call();
+    expect(lastInterval(starts)).toBeLessThan(1100);
+  });
+});
+
+describe('the turns of several calls', () => {
+  /** A service that answers the first sending as told, and remembers whom it heard. */
+  function crowd(first: WireResponse) {
+    const clock = new FakeClock();
+    const heard: string[] = [];
+    const ports: Ports = {
+      now: clock.now,
+      date: clock.date,
+      random: clock.random,
+      sleep: clock.sleep,
+      send: ({ url }) => {
+        heard.push(url.split('/').at(-1) as string);
+        return Promise.resolve(heard.length === 1 ? first : ok());
+      },
+    };
+    const one = account();
+    const execution = () => {
+      const client = createClient(one, ports);
+      return (customer_id: string) => client.call(endpoints.customerGet, { path: { customer_id } });
+    };
+    return { clock, heard, execution };
+  }
+
+  it.each(['', '5'])('begin with whoever was refused (Retry-After "%s")', async (retryAfter) => {
+    const { clock, heard, execution } = crowd(refusal(retryAfter));
+    const call = execution();
+    const all = ['a', 'b', 'c'].map((id) => call(id));
+    await clock.pass(20_000);
+    await Promise.all(all);
+    expect(heard).toEqual(['a', 'a', 'b', 'c']);
+  });
+
+  it('pass from execution to execution', async () => {
+    const { clock, heard, execution } = crowd(ok());
+    const [list, picker] = [execution(), execution()];
+    const all = [
+      ...['l1', 'l2', 'l3'].map((id) => list(id)),
+      ...['p1', 'p2'].map((id) => picker(id)),
+    ];
+    await clock.pass(20_000);
+    await Promise.all(all);
+    expect(heard).toEqual(['l1', 'l2', 'p1', 'l3', 'p2']);
+  });
+});

@@ -1,0 +1,32 @@
+import { retryAfterMs } from '../../../api/retryAfter';
+
+const now = new Date('2026-10-21T07:28:00Z');
+
+describe('what a Retry-After header asks for', () => {
+  it.each([
+    ['in seconds', '9', 9000],
+    ['in no seconds', '0', 0],
+    ['as a date', 'Wed, 21 Oct 2026 07:28:09 GMT', 9000],
+    ['as a date that is over', 'Wed, 21 Oct 2026 07:27:59 GMT', 0],
+  ])('is read %s', (_form, header, milliseconds) => {
+    expect(retryAfterMs({ 'retry-after': header }, now)).toBe(milliseconds);
+  });
+
+  it.each([
+    '',
+    '-1',
+    '+9',
+    '9.5',
+    '9 seconds',
+    'in 9',
+    'soon GMT',
+    '2026-10-21T07:28:09Z',
+    'Wed, 21 Oct 2026 07:28:09 GMT-0100',
+  ])('is nothing where it is "%s"', (header) => {
+    expect(retryAfterMs({ 'retry-after': header }, now)).toBe(0);
+  });
+
+  it('is nothing where there is none', () => {
+    expect(retryAfterMs({}, now)).toBe(0);
+  });
+});
