@@ -12,7 +12,7 @@ export interface Calls {
   seconds: number;
 }
 
-/** A process of its own that has loaded the compiled client. */
+/** A process of its own that has loaded the client. */
 export interface CallingProcess {
   /** Makes all these calls at the same time; for each, the messages of the calls that failed. */
   perform(calls: Calls[]): Promise<string[][]>;
@@ -20,8 +20,7 @@ export interface CallingProcess {
 
 /** Starts a process and resolves when it is ready. It ends when its calls are made. */
 export async function startCallingProcess(): Promise<CallingProcess> {
-  // Plain Node.js: what runs the bench itself would be loaded by every process.
-  const child = fork(join(__dirname, 'caller.mjs'), { execArgv: [] });
+  const child = fork(join(__dirname, 'caller.ts'), { execArgv: ['--import', 'tsx'] });
   await Promise.race([once(child, 'message'), early()]);
   return {
     async perform(calls) {
