@@ -1,3 +1,5 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { IDataObject } from 'n8n-workflow';
 import { continueOnFail, newAccount, type TestAccount, useSimulator } from './account';
 
@@ -85,6 +87,27 @@ describe('a document with its own serial number', () => {
     expect(error?.message).toBe(
       `The serial number "INV/26-27/7" belongs to the invoice of Asha Traders of 05-04-2026 over 118, with another ${differs}`,
     );
+  });
+
+  it('that is taken by another after a lost answer is not followed by the next number', async () => {
+    const account = newAccount();
+    await account.rows({ ...numbered, lineItemsJson: JSON.stringify([{ ...line, quantity: 9 }]) });
+    account.configure({
+      faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'before', times: 1 }],
+    });
+    const { error } = await account.run(numbered);
+    expect(error?.message).toContain('with another total');
+    expect(error?.description).toMatch(/^Look at that document in your account/);
+  });
+
+  it('of 16 digits keeps each of them', async () => {
+    const account = newAccount();
+    const parts = { serialNumberFrom: 'parts', ifTaken: 'return' };
+    const rows = [];
+    for (const docNumber of ['2026042112345678', '2026042112345679']) {
+      rows.push(...(await account.rows({ ...create, ...parts, serialNumberNumber: docNumber })));
+    }
+    expect(rows.map((row) => row.serial_number)).toEqual(['2026042112345678', '2026042112345679']);
   });
 
   it('that is taken fails by default, and is returned on request', async () => {
@@ -184,6 +207,21 @@ describe('what carries no number of its own', () => {
     expect(row).toMatchObject({ recovered: true, hash_id: expect.any(String) });
   });
 
+  it('a document, is not sent again where the list cannot be understood', async () => {
+    const account = newAccount();
+    const server = await withoutDatesInLists(String(account.credential.baseUrl));
+    loseAnswer(account, '/v2/doc');
+    const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+    const credential = { ...account.credential, baseUrl: server.url };
+    const { error } = await account.run(
+      { ...create, makeRetriesSafe: true },
+      { credential, settings },
+    );
+    await server.close();
+    expect(error?.description).toContain('may or may not have been carried out');
+    expect(posts(account, '/v2/doc')).toHaveLength(1);
+  }, 60_000);
+
   it('is reported as unknown where its mark is not found', async () => {
     const account = newAccount();
     account.configure({
@@ -234,3 +272,30 @@ describe('a customer', () => {
     expect(error?.description).toContain('CUSTOMER_ALREADY_EXISTS');
   });
 });
+
+/** The service as it would be if its lists had no dates. */
+async function withoutDatesInLists(baseUrl: string) {
+  const server = createServer((given, answer) => {
+    const { method, headers, url = '' } = given;
+    const passedOn = forward(`${baseUrl}${url}`, { method, headers }, (answered) => {
+      const chunks: Buffer[] = [];
+      answered.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answered.on('error', () => answer.destroy());
+      answered.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        answer.writeHead(answered.statusCode ?? 500, { 'content-type': 'application/json' });
+        answer.end(text.replace(/"document_date":"[^"]*"/g, '"document_date":null'));
+      });
+    });
+    passedOn.on('error', () => answer.destroy());
+    given.pipe(passedOn);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -39,7 +39,10 @@ const source: INodeType = {
   },
 };
 
-const types: Record<string, INodeType> = { source, gstInvoicing: new GstInvoicing() };
+const node = new GstInvoicing();
+
+/** n8n knows the node under a second name where a model uses it. */
+const types: Record<string, INodeType> = { source, gstInvoicing: node, gstInvoicingTool: node };
 
 export const nodeTypes: INodeTypes = {
   getByName: (name) => types[name] as INodeType,

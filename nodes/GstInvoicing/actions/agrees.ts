@@ -1,14 +1,18 @@
 import type { Json, JsonObject } from '../../../api/types';
 
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * Whether what was given is what is stored. An address agrees with a list of addresses when one of them
- * holds all that is given.
+ * holds all that is given, and a list when each of its entries agrees.
  */
 export function agrees(given: Json, stored: Json | undefined): boolean {
+  if (Array.isArray(given)) return given.every((one) => agrees(one, stored));
   if (Array.isArray(stored)) return stored.some((one) => agrees(given, one));
-  if (typeof given === 'object' && given !== null) {
-    const kept = (typeof stored === 'object' ? stored : {}) as JsonObject;
-    return Object.entries(given as JsonObject).every(([name, value]) => agrees(value, kept[name]));
+  if (isObject(given)) {
+    const kept = isObject(stored) ? stored : {};
+    return Object.entries(given).every(([name, value]) => agrees(value, kept[name]));
   }
   // A state is read back with its code before it, such as 36-TELANGANA.
   const plain = (value: Json | undefined) =>

@@ -31,6 +31,7 @@ export interface Journal {
  * somebody who can look into the account first.
  */
 export function journalOf(functions: IExecuteFunctions): Journal {
+  if (runsAsTool(functions)) return nothingToRemember;
   const entries = entriesOf(functions);
   const executionId = functions.getExecutionId();
   const input = functions.getInputData();
@@ -63,6 +64,19 @@ export function journalOf(functions: IExecuteFunctions): Journal {
 }
 
 const keyOf = (itemIndexes: number[]): string => itemIndexes.join(',');
+
+/**
+ * Whether a model uses the node, which n8n then gives a type of its own. It counts each try of one call,
+ * and each of several calls at once, as it likes, so no journal can tell a repeat from a new wish.
+ */
+export const runsAsTool = (functions: IExecuteFunctions): boolean =>
+  functions.getNode().type.endsWith('Tool');
+
+const nothingToRemember: Journal = {
+  recall: () => undefined,
+  done: () => undefined,
+  failed: () => undefined,
+};
 
 /** One set of entries for each run of the node in a loop. */
 function entriesOf(functions: IExecuteFunctions): Record<string, Entry> {

@@ -59,11 +59,18 @@ export function readNumber(value: unknown, label: string, bounds: Bounds = {}): 
   return number;
 }
 
-/** A number without decimals. */
+/** A number without decimals, of which each digit counts. */
 export function readWholeNumber(value: unknown, label: string, bounds?: Bounds): number {
-  const number = readNumber(value, label, bounds);
-  if (Number.isInteger(number)) return number;
-  throw new InputError(label, `${label} is ${number}, which is no whole number`);
+  const rounded = readNumber(value, label, bounds);
+  // Rounding, which mends fractions, would make one long number of two.
+  const number = Number.isInteger(rounded) ? Number(value) : rounded;
+  if (Number.isSafeInteger(number)) return number;
+  throw new InputError(
+    label,
+    Number.isInteger(number)
+      ? `${label} has too many digits to be sent as they are`
+      : `${label} is ${number}, which is no whole number`,
+  );
 }
 
 /** One of the values that are known. */

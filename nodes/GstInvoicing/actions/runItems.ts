@@ -6,13 +6,14 @@ import {
 } from 'n8n-workflow';
 import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
+import { ServiceError } from '../../../api/errors';
 import { InputError } from '../../../api/inputError';
 import type { Json } from '../../../api/types';
 import { credentialType, readSettings } from '../../connection/account';
 import { clientOf } from '../../connection/nodeClient';
 import { asNodeError, detailsOf } from '../../connection/nodeErrors';
 import { portsOf } from '../../connection/ports';
-import { type Journal, journalOf } from './journal';
+import { type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemContext, Operation, Resource, Row } from './operation';
 import { readChoice, readFlag, readText } from './readValue';
 import { readWaiting } from './waiting';
@@ -39,13 +40,17 @@ export async function runItems(
       rows.push(...(await rowsOf(operation, group, journal)));
     } catch (error) {
       const nodeError = asNodeError(error, functions.getNode(), first.itemIndex);
-      if (!functions.continueOnFail()) throw nodeError;
+      if (!functions.continueOnFail() && !mustNotBeRepeated(functions, error)) throw nodeError;
       const json = { error: nodeError.message, details: detailsOf(error) as IDataObject };
       rows.push(...group.map(({ itemIndex }) => paired({ json, itemIndex }, group)));
     }
   }
   return rows;
 }
+
+/** For a model n8n repeats a call that throws, and knows nothing of what may have been done. */
+const mustNotBeRepeated = (functions: IExecuteFunctions, error: unknown): boolean =>
+  runsAsTool(functions) && error instanceof ServiceError && error.outcomeUnknown;
 
 /** Works on a group unless that was done before; what only reads may be done again. */
 async function rowsOf(

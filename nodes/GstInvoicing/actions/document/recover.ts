@@ -29,11 +29,13 @@ export async function recoverDocument(
 ): Promise<JsonObject | undefined> {
   if (!(error instanceof ServiceError)) return undefined;
   return await existing(context, body, token, error).catch((lookError: unknown) => {
-    if (!(lookError instanceof ServiceError)) throw lookError;
     // A look that fails tells nothing: what is known of the create still stands.
-    if (!error.afterUnknownOutcome) return undefined;
+    if (error.outcomeUnknown) return undefined;
+    if (lookError instanceof InputError) throw lookError;
     // The number may be taken by the very sending whose answer was lost.
-    throw error.with({ outcomeUnknown: true });
+    if (error.afterUnknownOutcome) throw error.with({ outcomeUnknown: true });
+    if (lookError instanceof ServiceError) return undefined;
+    throw lookError;
   });
 }
 
@@ -45,9 +47,8 @@ async function existing(
 ): Promise<JsonObject | undefined> {
   const serialNumber = ownNumberOf(body);
   if (serialNumber !== undefined && error.code === 'DUPLICATE_DOC_SERIAL_NUMBER') {
-    if (error.afterUnknownOutcome) return await sameDocument(context, body, 'recovered');
-    return takesExisting(context)
-      ? await sameDocument(context, body, 'already_existed')
+    return error.afterUnknownOutcome || takesExisting(context)
+      ? await sameDocument(context, body, error)
       : undefined;
   }
   if (!error.outcomeUnknown) return undefined;
@@ -73,26 +74,35 @@ function lookFor(
         await findInList(context, search, ({ reference }) => String(reference).includes(token));
 }
 
-/** The document with the number of the body, if it is the one that the body describes. */
+/**
+ * The document with the number of the body, if it is the one that the body describes.
+ * @throws InputError where it is another one, or may be; ServiceError where a lost answer may have taken
+ * the number and no list shows by whom
+ */
 async function sameDocument(
   context: ItemContext,
   body: JsonObject,
-  mark: string,
+  error: ServiceError,
 ): Promise<JsonObject> {
+  const mayBeOwn = error.afterUnknownOutcome;
   const serialNumber = ownNumberOf(body) ?? '';
   const search = { documentType: String(body.document_type), serialNumber };
-  const row =
+  const find = async () =>
     (await findBySerialNumber(context, { ...search, period: dayOf(body) })) ??
     (await findBySerialNumber(context, { ...search, period: yearOf(body) }));
+  const row = await (mayBeOwn ? lookUntilSettled(context, find) : find());
+  if (!row && mayBeOwn) throw error;
   const differs = row && difference(body, row);
-  if (row && !differs) return rowOf(body, row, mark);
+  if (row && !differs) return rowOf(body, row, mayBeOwn ? 'recovered' : 'already_existed');
   const whose = row
     ? `the ${search.documentType} of ${partyNameOf(row)} of ${String(row.document_date)} over ${String(row.total_amount)}, with another ${differs}`
     : 'a document that its list does not show';
   throw new InputError(
     'Serial Number',
     `The serial number "${serialNumber}" belongs to ${whose}`,
-    'Use the next number of the series, or look at that document in your account.',
+    mayBeOwn
+      ? 'Look at that document in your account: the answer to the first try was lost, so it may be the one of this item. If it is not, use the next number of the series.'
+      : 'Use the next number of the series, or look at that document in your account.',
   );
 }
 
@@ -103,7 +113,7 @@ function difference(body: JsonObject, row: JsonObject): string | undefined {
   const total = Number(row.total_amount);
   if (partyIdOf(row) !== String(party.id)) return 'party';
   // The list of subscriptions has no date of the document, and no cancelled amount.
-  if (row.document_date !== undefined && asDate(row.document_date) !== asDate(body.document_date)) {
+  if (row.document_date !== undefined && !isSameDay(row.document_date, body.document_date)) {
     return 'date';
   }
   if (!totalsAgree(total, bodyTotal(body), items.length)) return 'total';
@@ -118,7 +128,14 @@ const partyIdOf = (row: JsonObject): string =>
 const partyNameOf = (row: JsonObject): string =>
   String(((row.customer ?? row.party ?? {}) as JsonObject).name ?? row.customer_name ?? '');
 
-const asDate = (value: unknown): string => toServiceDate(readDay(value, 'Document Date', 'UTC'));
+function isSameDay(one: unknown, other: unknown): boolean {
+  const asDate = (value: unknown) => toServiceDate(readDay(value, 'Document Date', 'UTC'));
+  try {
+    return asDate(one) === asDate(other);
+  } catch {
+    return false;
+  }
+}
 
 const dayOf = ({ document_date: day }: JsonObject) => ({
   start_date: String(day),
