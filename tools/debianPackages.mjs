@@ -5,8 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { runVisibly, say } from './start/run.mjs';
 
-/** dpkg says that a package is unpacked and configured. */
+/** dpkg says that a package is unpacked and configured, or its program has come from somewhere else. */
 function isInstalled(name) {
+  if (spawnSync(name, ['--version']).status === 0) return true;
   const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8' });
   return stdout?.trim() === 'install ok installed';
 }

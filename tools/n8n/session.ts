@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROUTES_LIMIT = 30_000;
+const POLL_EVERY = 150;
 
 export interface Owner {
   email: string;
@@ -29,6 +33,7 @@ export async function readOwner(file: string): Promise<Owner> {
 
 /** Logs the owner in, on a new n8n after setting the owner up. */
 export async function openSession(url: string, owner: Owner): Promise<Session> {
+  await untilRoutesAreThere(url);
   const settings = await send(url, 'GET', '/rest/settings');
   const { data } = (await settings.json()) as {
     data: { userManagement: { showSetupOnFirstLoad: boolean } };
@@ -59,6 +64,14 @@ export async function openSession(url: string, owner: Owner): Promise<Session> {
       return Buffer.from(await response.arrayBuffer());
     },
   };
+}
+
+/** n8n 2.0 says that it is ready a moment before it has its routes. */
+async function untilRoutesAreThere(url: string): Promise<void> {
+  const limit = Date.now() + ROUTES_LIMIT;
+  while ((await fetch(`${url}/rest/settings`)).status === 404 && Date.now() < limit) {
+    await sleep(POLL_EVERY);
+  }
 }
 
 async function send(url: string, method: string, path: string, body?: unknown, cookie?: string) {

@@ -1,5 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as openRequest,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,8 +43,14 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on 127.0.0.1 that lets no request out to the internet: it answers each one itself. */
-export async function startProxy(hosts: Record<string, Host>): Promise<Proxy> {
+/**
+ * Starts a proxy on 127.0.0.1 that lets no request out to the internet: it answers each one itself.
+ * @param servers for hosts that a server on this machine stands in for, its address, such as `http://127.0.0.1:4873`
+ */
+export async function startProxy(
+  hosts: Record<string, Host>,
+  servers: Record<string, string> = {},
+): Promise<Proxy> {
   const authority = await generateCACertificate({ subject: { commonName: 'Tests only' } });
   const issuer = await getCA(authority);
   const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-proxy-'));
@@ -48,6 +60,8 @@ export async function startProxy(hosts: Record<string, Host>): Promise<Proxy> {
   const log: Received[] = [];
   const sockets = new Set<Socket>();
   const inner = createServer((request, response) => {
+    const server = servers[urlOf(request).hostname];
+    if (server) return passOn(request, response, server);
     void receivedFrom(request).then((received) => {
       log.push(received);
       const { status = 200, body } = answerTo(received, hosts[received.host]);
@@ -100,12 +114,31 @@ function answerTo(received: Received, host: Host | undefined): Answer {
   }
 }
 
+/** Through a proxy a plain request names its host in the URL, one inside TLS in its header. */
+function urlOf(request: IncomingMessage): URL {
+  return new URL(String(request.url), `https://${request.headers.host}`);
+}
+
+function passOn(request: IncomingMessage, response: ServerResponse, server: string): void {
+  const { method, headers } = request;
+  const { pathname, search } = urlOf(request);
+  const passed = openRequest(server + pathname + search, {
+    ...(method && { method }),
+    headers: { ...headers, 'x-forwarded-proto': 'https' },
+  });
+  passed.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  passed.once('error', () => response.destroy());
+  request.pipe(passed);
+}
+
 async function receivedFrom(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
-  // Through a proxy a plain request names its host in the URL, one inside TLS in its header.
-  const url = new URL(String(request.url), `https://${request.headers.host}`);
+  const url = urlOf(request);
   const isJson = String(request.headers['content-type']).includes('json') && text !== '';
   return {
     host: url.hostname,

@@ -1,0 +1,81 @@
+import { resources } from '../../nodes/GstInvoicing/actions';
+import { nodeType, triggerType } from '../e2e/instance';
+import { type Editing, openNodes, useEditor } from './useEditor';
+
+const editing: Editing = useEditor();
+const form = '[data-test-id=node-parameters]';
+
+/** The label above each field of the panel that is open, '' where there is none; a notice speaks for itself. */
+async function labels(): Promise<string[]> {
+  const fields = editing.editor.page.locator(`${form} [data-test-id=parameter-item]`);
+  return await fields.evaluateAll((items) =>
+    items.map((item) => {
+      const label = item.querySelector('[data-test-id=input-label] .n8n-text, [id^=notice-]');
+      return label?.textContent?.trim() ?? '';
+    }),
+  );
+}
+
+/** Opens a panel, reads its labels and closes it. */
+async function look(name: string): Promise<{ shown: string[]; complaints: string[] }> {
+  editing.complaints.length = 0;
+  await editing.editor.openNode(name);
+  const shown = await labels();
+  await editing.editor.closeNode();
+  return { shown, complaints: [...editing.complaints] };
+}
+
+describe('the panel of an operation', () => {
+  const operations = resources.flatMap((resource) =>
+    resource.operations.map((operation) => ({
+      name: `${resource.name}: ${operation.name}`,
+      type: nodeType,
+      parameters: { resource: resource.value, operation: operation.value },
+    })),
+  );
+
+  beforeAll(async () => {
+    await openNodes(editing, operations);
+  });
+
+  it.each(operations)(
+    'opens without a complaint of the browser, with a label above every field: $name',
+    async ({ name }) => {
+      const { shown, complaints } = await look(name);
+      expect(complaints).toEqual([]);
+      expect(shown).toEqual(expect.arrayContaining(['Resource', 'Operation']));
+      expect(shown).not.toContain('');
+    },
+  );
+});
+
+describe('the panel of a trigger', () => {
+  const webhook = { name: 'GST Invoicing Trigger', type: triggerType, parameters: {} };
+  const polling = {
+    name: 'GST Invoicing Polling Trigger',
+    type: `${nodeType}PollingTrigger`,
+    parameters: {},
+  };
+
+  beforeAll(async () => {
+    await openNodes(editing, [webhook, polling]);
+  });
+
+  it.each([webhook, polling])(
+    'opens without a complaint of the browser, with a label above every field: $name',
+    async ({ name }) => {
+      const { shown, complaints } = await look(name);
+      expect(complaints).toEqual([]);
+      expect(shown).toContain('Events');
+      expect(shown).not.toContain('');
+    },
+  );
+
+  it.each([
+    [webhook.name, 'You enter the webhook URL in your account dashboard yourself'],
+    [webhook.name, 'The service calls only public https addresses'],
+    [polling.name, 'A poll lists everything that is watched'],
+  ])('says what to know before: %s, %s', async (name, notice) => {
+    expect((await look(name)).shown).toContainEqual(expect.stringContaining(notice));
+  });
+});
