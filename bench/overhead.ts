@@ -52,7 +52,7 @@ function functionsFor({ description }: INodeType, round: number): IExecuteFuncti
     getExecutionId: () => '1',
     getContext: () => ({}),
     getWorkflowDataProxy: () => ({ $runIndex: 0 }),
-    getNode: () => ({ name: 'GST Invoicing', parameters }),
+    getNode: () => ({ name: 'GST Invoicing', parameters, type: 'gstInvoicing' }),
     getNodeParameter: (name: string, _: number, fallback: unknown, options?: object) => {
       const value = parameters?.[name] ?? fallback;
       return options ? (value as { value: string }).value : value;
