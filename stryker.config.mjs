@@ -11,13 +11,21 @@ const unitTests = {
 
 /** Mutation testing of what decides about money and signatures; docs/mutation.md says what came of it. */
 export default {
-  mutate: ['api/**/*.ts', 'gst/**/*.ts'],
+  mutate: [
+    'api/**/*.ts',
+    'gst/**/*.ts',
+    'nodes/GstInvoicingTrigger/duplicates.ts',
+    'nodes/GstInvoicingPollingTrigger/changes.ts',
+  ],
   plugins: ['@stryker-mutator/jest-runner', './tools/mutation/tables.mjs'],
   ignorers: ['tables'],
   testRunner: 'jest',
   jest: {
     projectType: 'custom',
-    config: { ...unitTests, testMatch: ['<rootDir>/test/unit/{api,gst}/**/*.test.ts'] },
+    config: {
+      ...unitTests,
+      testMatch: ['<rootDir>/test/unit/{api,gst,nodes/trigger,nodes/polling}/**/*.test.ts'],
+    },
   },
   coverageAnalysis: 'perTest',
   // What is read once, when a module loads, needs every test anew for each of its mutants.
@@ -25,7 +33,7 @@ export default {
   // The tests run without type checks, so the copy needs none switched off.
   disableTypeChecks: false,
   // All that the tests read.
-  ignorePatterns: ['/*', '!/api', '!/gst', '!/test', '!/docs', '!/*.json'],
+  ignorePatterns: ['/*', '!/api', '!/gst', '!/nodes', '!/test', '!/docs', '!/*.json'],
   concurrency: 1,
   timeoutMS: 10_000,
   // Jest in one process keeps what it has loaded.

@@ -32,10 +32,12 @@ export function readEnvelope(response: WireResponse, endpoint: Endpoint): Answer
   const { body, status } = response;
   if (status === nothingToSay) return { message: '', payload: {} };
   if (isObject(body) && isEnvelope(body, endpoint)) {
-    if (status < 400 && isSuccess(body)) {
+    if (status < 400 && isSuccess(body, endpoint)) {
       return { message: text(body.message), payload: payloadOf(body) };
     }
-    throw new ServiceError(failureIn(body, status, endpoint));
+    if (status >= 400 || hasVerdict(body)) {
+      throw new ServiceError(failureIn(body, status, endpoint));
+    }
   }
   throw new ServiceError(failureWithoutEnvelope(response, endpoint));
 }
@@ -47,12 +49,26 @@ function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
   );
 }
 
-/** Flags come as booleans or as 0 and 1; some v1 bodies carry no `success`. */
-function isSuccess({ success, error_code }: JsonObject): boolean {
-  if (success === 'false') return false;
-  const isFlag = typeof success === 'boolean' || typeof success === 'number';
-  return isFlag ? Boolean(success) : text(error_code) === '';
+const yes: unknown[] = [true, 1, 'true', '1'];
+const no: unknown[] = [false, 0, 'false', '0'];
+
+const hasVerdict = (body: JsonObject): boolean => 'success' in body || text(body.error_code) !== '';
+
+/**
+ * Some v1 bodies carry no `success`. A read shows by its records what answered. A change that was not
+ * made must not be taken for one that was, so there only the id that the service gave it will do.
+ */
+function isSuccess(body: JsonObject, endpoint: Endpoint): boolean {
+  if ('success' in body) return yes.includes(flagOf(body));
+  if (hasVerdict(body)) return false;
+  if (!isWrite(endpoint)) return true;
+  const { hash_id, hashId } = dataIn({ message: '', payload: payloadOf(body) });
+  return Boolean(hash_id) || Boolean(hashId);
 }
+
+/** Flags come as booleans or as 0 and 1 (service.md, Resources: Response envelope); texts are read alike. */
+const flagOf = ({ success }: JsonObject): unknown =>
+  typeof success === 'string' ? success.toLowerCase() : success;
 
 function payloadOf(body: JsonObject): Json {
   if ('data' in body) return saysNothingFound(body.data) ? {} : (body.data as Json);
@@ -76,27 +92,36 @@ const rateMessage =
 const vagueCodes = ['', 'UNAUTHORIZED', 'FORBIDDEN'];
 const longTerm = /daily|month|plan|quota/i;
 
-function kindOf(code: string, message: string, status: number): Failure['kind'] {
+function kindOf(body: JsonObject, status: number): Failure['kind'] {
+  const code = text(body.error_code);
+  const message = text(body.message);
   if (code === 'DAILY_LIMIT_EXCEEDED') return 'quota';
   if (rateCodes.includes(code)) return 'rate';
   if (vagueCodes.includes(code) && status < 500) {
     if (rateMessage.test(message) && !longTerm.test(message)) return 'rate';
     if (code === 'FORBIDDEN' && quotaMessage.test(message)) return 'quota';
   }
-  return isRefusal(code) ? 'refused' : kindOfStatus(status, 'refused');
+  if (isRefusal(code)) return 'refused';
+  // Neither a yes nor a no: nobody knows what was done.
+  const saysNothing = status < 400 && code === '' && !no.includes(flagOf(body));
+  return saysNothing ? 'broken' : kindOfStatus(status, 'refused');
 }
 
 function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failure {
   const code = text(body.error_code);
   const message = text(body.message);
   const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
-  const kind = kindOf(code, message, status);
+  const kind = kindOf(body, status);
+  const ours =
+    kind === 'broken'
+      ? `The service answered with HTTP ${status} and no explanation`
+      : 'The service refused the request';
   return {
     kind,
     code,
     status,
     fields,
-    message: message || `The service refused the request${code && ` (${code})`}`,
+    message: message || `${ours}${code && ` (${code})`}`,
     outcomeUnknown: (kind === 'broken' || code === 'UNKNOWN_ERROR') && isWrite(endpoint),
   };
 }

@@ -12,16 +12,41 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** What n8n hands over; its HTTP Request node still names the address `uri`. */
 type Outgoing = IHttpRequestOptions & { uri?: string };
 
+const parsed = (address: string, base?: string): URL | undefined =>
+  URL.canParse(address, base) ? new URL(address, base) : undefined;
+
 /**
- * Lets the key leave only encrypted, or to this very machine (service.md, Authentication 5).
+ * The address of the service: encrypted, or on this very machine (service.md, Authentication 5).
+ * @throws Error where it is not, or carries a user, who would take the place of the key
+ */
+function serviceAt(baseUrl: string): URL {
+  const url = parsed(baseUrl);
+  const isPrivate =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHost.test(url.hostname));
+  if (!url || !isPrivate) {
+    throw new Error(
+      'Base URL must be a full address that starts with https:// (http:// only for this machine, such as http://127.0.0.1:4010)',
+    );
+  }
+  if (url.username || url.password) {
+    throw new Error(
+      'Base URL must not contain a user name or password. Take out what stands before the @: the API key is all that the service asks for.',
+    );
+  }
+  return url;
+}
+
+/**
+ * Lets the key go to the service alone, so that nobody who may use a credential can send it elsewhere.
  * It stands here, where the key is added to a request, so that no node can go around it.
  */
-function assertPrivate(address: string): void {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol === 'https:') return;
-  if (url?.protocol === 'http:' && loopbackHost.test(url.hostname)) return;
+function assertForService(request: Outgoing, baseUrl: string): void {
+  const { origin } = serviceAt(baseUrl);
+  const address = request.url || String(request.uri ?? '');
+  const goesTo = parsed(address, request.baseURL || undefined);
+  if (goesTo?.origin === origin) return;
   throw new Error(
-    'Base URL must be a full address that starts with https:// (http:// only for this machine, such as http://127.0.0.1:4010)',
+    `This API key goes only to ${origin}, the Base URL of the credential, and the request is for ${goesTo?.origin ?? 'no full address'}. Write a URL that starts with ${origin}, or use the credential of the other address.`,
   );
 }
 
@@ -137,10 +162,13 @@ export class GstInvoicingApi implements ICredentialType {
     credentials: ICredentialDataDecryptedObject,
     request: Outgoing,
   ): Promise<IHttpRequestOptions> => {
-    assertPrivate(request.baseURL ?? request.url ?? request.uri ?? '');
+    assertForService(request, String(credentials.baseUrl).trim());
     const key = String(credentials.apiKey).trim();
     return {
       ...request,
+      // The HTTP Request node knows the first, n8n's newer helpers the second; n8n 2.0.0 not the third.
+      maxRedirects: 0,
+      disableFollowRedirect: true,
       sendCredentialsOnCrossOriginRedirect: false,
       headers: { ...request.headers, Authorization: `Bearer ${key}` },
     };

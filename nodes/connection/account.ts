@@ -15,11 +15,18 @@ export interface Settings {
   identifierPrefix: string;
 }
 
-/** @throws InputError when the credential lacks what every call needs */
+/** @throws InputError when the credential lacks what every call needs, or carries what no call may */
 export function readSettings(credential: ICredentialDataDecryptedObject): Settings {
   const text = (name: string, fallback = '') => String(credential[name] ?? fallback).trim();
   // People copy the address from an example of a call, version and all.
   const baseUrl = text('baseUrl').replace(/(\/v[12])?\/*$/i, '');
+  if (hasUser(baseUrl)) {
+    throw new InputError(
+      'Base URL',
+      'Base URL contains a user name or password',
+      'Take out what stands before the @ of "Base URL" in the credential: the API key is all that the service asks for.',
+    );
+  }
   const timeZone = text('booksTimeZone') || 'Asia/Kolkata';
   if (!isTimeZone(timeZone)) {
     throw new InputError(
@@ -49,6 +56,13 @@ export function webhookSecrets(credential: ICredentialDataDecryptedObject): stri
   return [credential.webhookSecret, credential.previousWebhookSecret]
     .map((secret) => String(secret ?? ''))
     .filter((secret) => secret !== '');
+}
+
+/** A user in the address would take the place of the API key in each request. */
+function hasUser(baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl)) return false;
+  const { username, password } = new URL(baseUrl);
+  return username !== '' || password !== '';
 }
 
 function isTimeZone(name: string): boolean {

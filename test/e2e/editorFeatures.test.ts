@@ -54,8 +54,9 @@ describe('the preview of the output', () => {
 
 describe('Custom API Call', () => {
   /** What n8n's editor offers in its place: the HTTP Request node with the credential of this package. */
-  const callOf = async (url: string) => {
+  const callOf = async (url: string, baseUrl = instance.simulator.baseUrl) => {
     const workflow = workflowOf(invoice, await newCredential(instance));
+    const credentials = await newCredential(instance, { baseUrl });
     const [start, node] = workflow.nodes;
     if (!start || !node) throw new Error('The workflow has no nodes');
     return {
@@ -74,7 +75,7 @@ describe('Custom API Call', () => {
             nodeCredentialType: 'gstInvoicingApi',
             options: { batching: { batch: { batchSize: 1, batchInterval: 1100 } } },
           },
-          credentials: node.credentials,
+          credentials,
           retryOnFail: true,
           maxTries: 3,
           waitBetweenTries: 1500,
@@ -109,7 +110,7 @@ describe('Custom API Call', () => {
     ]);
   });
 
-  it('keeps the key from whatever the service redirects to', async () => {
+  it('follows no redirect with the key', async () => {
     const { api } = instance;
     const arrived: Array<string | undefined> = [];
     const stranger = await listening((request, response) => {
@@ -119,15 +120,33 @@ describe('Custom API Call', () => {
     const service = await listening((_, response) => {
       response.writeHead(302, { location: stranger.address }).end();
     });
-    const saved = await api.createWorkflow(await callOf(service.address));
-    const { status } = await api.run(saved.id, 'Start');
+    const saved = await api.createWorkflow(await callOf(service.address, service.address));
+    const { status, error } = await api.run(saved.id, 'Start');
     await Promise.all([service.close(), stranger.close()]);
-    expect({ status, arrived }).toEqual({ status: 'success', arrived: [undefined] });
+    expect({ status, arrived }).toEqual({ status: 'error', arrived: [] });
+    expect(JSON.stringify(error)).toContain('302');
+  });
+
+  it('keeps the key from an address that is not of the credential', async () => {
+    const { api } = instance;
+    const arrived: Array<string | undefined> = [];
+    const stranger = await listening((request, response) => {
+      arrived.push(request.headers.authorization);
+      response.end('{}');
+    });
+    const saved = await api.createWorkflow(await callOf(stranger.address));
+    const { status, error } = await api.run(saved.id, 'Start');
+    await stranger.close();
+    expect({ status, arrived }).toEqual({ status: 'error', arrived: [] });
+    expect(`${error?.message} ${error?.description}`).toContain(
+      `goes only to ${instance.simulator.baseUrl}, the Base URL of the credential`,
+    );
   });
 
   it('keeps the key from an address that is not encrypted', async () => {
     const { api } = instance;
-    const saved = await api.createWorkflow(await callOf('http://books.example.com/v2/doc'));
+    const address = 'http://books.example.com';
+    const saved = await api.createWorkflow(await callOf(`${address}/v2/doc`, address));
     const { status, error } = await api.run(saved.id, 'Start');
     expect(status).toBe('error');
     expect(`${error?.message} ${error?.description}`).toContain('starts with https://');

@@ -238,6 +238,15 @@ describe('the credential', () => {
     expect(error?.message).toContain('Base URL must be a full address that starts with https://');
   });
 
+  it('takes no user as a part of the Base URL', async () => {
+    const account = newAccount();
+    const baseUrl = String(account.credential.baseUrl).replace('//', '//user:pw@');
+    const { error } = await account.run(create, { credential: { ...account.credential, baseUrl } });
+    expect(error?.message).toBe('Base URL contains a user name or password');
+    expect(error?.description).toContain('Take out what stands before the @');
+    expect(account.writes()).toEqual([]);
+  });
+
   it('says that nothing answers, and that nothing was changed', async () => {
     const account = newAccount({ baseUrl: 'http://127.0.0.1:9' });
     const { error } = await account.run(create);

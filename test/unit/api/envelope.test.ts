@@ -79,6 +79,7 @@ describe('a successful answer', () => {
     ],
     ['a created document', { hash_id: 'h', serial_number: 'S' }, endpoints.documentCreate],
     ['data', { data: { hash_id: 'h' } }, endpoints.documentCancel],
+    ['data of a read', { data: { total_records: 0 } }, endpoints.documentList],
   ])('is known by %s where it has no success', (_name, body, endpoint) => {
     expect(read(body, endpoint).payload).toEqual('data' in body ? body.data : body);
   });
@@ -104,8 +105,9 @@ describe('a successful answer', () => {
     );
   });
 
-  it('may flag its success as 1', () => {
-    expect(read({ success: 1, data: { hash_id: 'h' } }).payload).toEqual({ hash_id: 'h' });
+  it.each([1, '1', 'true', 'True'])('may flag its success as %p', (flag) => {
+    const body = { success: flag, data: { hash_id: 'h' } };
+    expect(read(body, endpoints.paymentRecord).payload).toEqual({ hash_id: 'h' });
   });
 
   it('has no message where it is no text', () => {
@@ -135,9 +137,13 @@ describe('a refusal', () => {
     expect(errorOf(body)).toMatchObject({ kind: 'refused', code: 'INVALID_HASH_ID' });
   });
 
-  it.each([false, 0])('is one without any error code where success is %p', (flag) => {
-    expect(errorOf({ success: flag, data: {} })).toMatchObject({ kind: 'refused', code: '' });
-  });
+  it.each([false, 0, 'false', 'False', '0'])(
+    'is one without any error code where success is %p',
+    (flag) => {
+      const error = errorOf({ success: flag, data: {} }, { endpoint: endpoints.paymentRecord });
+      expect(error).toMatchObject({ kind: 'refused', code: '', outcomeUnknown: false });
+    },
+  );
 
   it('is one when HTTP says so, whatever success says', () => {
     expect(errorOf({ ...success, data: { hash_id: 'h' } }, { status: 400 }).kind).toBe('refused');
@@ -307,6 +313,32 @@ describe('a service that broke', () => {
   });
 });
 
+describe('an answer that says neither yes nor no', () => {
+  it.each([null, '', 'queued', 2, [true], { ok: true }])(
+    'is no success, and leaves open what a write did: success is %j',
+    (flag) => {
+      const body = { success: flag, message: 'busy', data: { hash_id: 'h' } };
+      const expected = { kind: 'broken', code: '', status: 200, message: 'busy' };
+      expect(errorOf(body, { endpoint: endpoints.paymentRecord })).toMatchObject({
+        ...expected,
+        outcomeUnknown: true,
+        retryHelps: false,
+      });
+      expect(errorOf(body)).toMatchObject({ ...expected, outcomeUnknown: false, retryHelps: true });
+    },
+  );
+
+  it('gets a message where it has none', () => {
+    const { message } = errorOf({ success: null });
+    expect(message).toBe('The service answered with HTTP 200 and no explanation');
+  });
+
+  it('is a refusal where HTTP says so', () => {
+    const error = errorOf({ success: null }, { status: 400, endpoint: endpoints.paymentRecord });
+    expect(error).toMatchObject({ kind: 'refused', outcomeUnknown: false });
+  });
+});
+
 describe('what is not the service', () => {
   it.each([
     ['the page of a dashboard', '<!doctype html><title>Log in</title>', 200],
@@ -339,6 +371,23 @@ describe('what is not the service', () => {
     const error = errorOf('<html></html>', { status, endpoint });
     expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown });
   });
+
+  it.each([
+    ['an echo', { data: 'echo' }],
+    ['an echo of what was sent', { data: { amount: 5, serial_number: 'S-1' } }],
+    ['an ID that is empty', { data: { hash_id: '' }, hashId: null }],
+    ['no code', { error_code: '', data: {} }],
+    ['nothing', { data: null }],
+    ['that nothing was found', { data: 'No data found!' }],
+  ])(
+    'may be JSON without success and without an ID of the service, which leaves open what a write did: %s',
+    (_name, body) => {
+      expect(errorOf(body, { endpoint: endpoints.paymentRecord })).toMatchObject({
+        kind: 'notTheService',
+        outcomeUnknown: true,
+      });
+    },
+  );
 
   it('is told by its JSON even where it has records of another endpoint', () => {
     const body = { warehouses: [] };

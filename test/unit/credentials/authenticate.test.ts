@@ -2,30 +2,100 @@ import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credential
 
 const { authenticate } = new GstInvoicingApi();
 
-const sent = async (request: { baseURL?: string; url?: string; uri?: string }) =>
-  await authenticate({ apiKey: ' a-key ' }, request as Parameters<typeof authenticate>[1]);
+interface Request {
+  baseURL?: string;
+  url?: string;
+  uri?: string;
+}
+
+const sent = async (request: Request, baseUrl = 'https://books.example.com') =>
+  await authenticate({ apiKey: ' a-key ', baseUrl }, request as Parameters<typeof authenticate>[1]);
 
 describe('the key', () => {
   it.each([
     ['in parts', { baseURL: 'https://books.example.com', url: '/v2/doc' }],
     ['in one', { url: 'https://books.example.com/v2/doc' }],
+    ['in one beside an empty base', { baseURL: '', url: 'https://books.example.com/v2/doc' }],
     ['as the HTTP Request node gives it', { uri: 'https://books.example.com/v2/doc' }],
-    ['of this machine', { url: 'http://127.0.0.1:4010/v2/doc' }],
-  ])('goes along with a request to an address %s', async (_, request) => {
+    ['in capitals, with its port', { url: 'HTTPS://BOOKS.example.com:443/v2/doc' }],
+  ])('goes along with a request to an address %s, and follows no redirect', async (_, request) => {
     expect(await sent(request)).toEqual({
       ...request,
       headers: { Authorization: 'Bearer a-key' },
       sendCredentialsOnCrossOriginRedirect: false,
+      maxRedirects: 0,
+      disableFollowRedirect: true,
     });
   });
 
   it.each([
-    ['without encryption', { url: 'http://books.example.com' }],
-    ['whose base has none', { baseURL: 'http://books.example.com', url: '/v2/doc' }],
-    ['of the HTTP Request node without it', { uri: 'http://books.example.com' }],
-    ['that is no whole one', { url: '/v2/doc' }],
-    ['that is not given', {}],
-  ])('stays here where the address is one %s', async (_, request) => {
-    await expect(sent(request)).rejects.toThrow('starts with https://');
+    ' https://books.example.com/v2/ ',
+    'https://books.example.com:443',
+    'http://127.0.0.1:4010',
+    'http://localhost:4010',
+    'http://[::1]:4010',
+  ])('goes to the Base URL "%s"', async (baseUrl) => {
+    const url = `${new URL(baseUrl).origin}/v2/doc`;
+    await expect(sent({ url }, baseUrl)).resolves.toMatchObject({ url });
+  });
+
+  it('comes in place of no other header', async () => {
+    const request = { url: 'https://books.example.com', headers: { Accept: 'text/csv' } };
+    expect(await sent(request)).toMatchObject({
+      headers: { Accept: 'text/csv', Authorization: 'Bearer a-key' },
+    });
+  });
+
+  it.each([
+    ['is not encrypted', 'http://books.example.com'],
+    ['only looks like this machine', 'http://127.0.0.1.example.com'],
+    ['is no whole address', 'books.example.com'],
+    ['is empty', ''],
+  ])('stays here where the Base URL %s', async (_, baseUrl) => {
+    await expect(sent({ url: baseUrl }, baseUrl)).rejects.toThrow('starts with https://');
+  });
+
+  it.each(['https://user:pw@books.example.com', 'https://user@books.example.com', 'https://:pw@h'])(
+    'stays here where the Base URL has a user: %s',
+    async (baseUrl) => {
+      await expect(sent({ url: baseUrl }, baseUrl)).rejects.toThrow(
+        'must not contain a user name or password',
+      );
+    },
+  );
+
+  it.each<[string, Request]>([
+    ['another host', { url: 'https://stranger.example.com/v2/doc' }],
+    ['another host, by the HTTP Request node', { uri: 'https://stranger.example.com/v2/doc' }],
+    ['a host whose name goes on', { url: 'https://books.example.com.stranger.example.com' }],
+    ['a host behind a user', { url: 'https://books.example.com@stranger.example.com' }],
+    ['another port', { url: 'https://books.example.com:8443/v2/doc' }],
+    ['the same host without encryption', { url: 'http://books.example.com/v2/doc' }],
+    ['this machine', { url: 'http://127.0.0.1:4010/v2/doc' }],
+    ['another base', { baseURL: 'https://stranger.example.com', url: '/v2/doc' }],
+    [
+      'another host in spite of the base',
+      { baseURL: 'https://books.example.com', url: 'https://stranger.example.com/v2/doc' },
+    ],
+    [
+      'another host without a scheme',
+      { baseURL: 'https://books.example.com', url: '//stranger.example.com/v2/doc' },
+    ],
+    [
+      'the other of two addresses',
+      { url: 'https://stranger.example.com', uri: 'https://books.example.com' },
+    ],
+    ['a path without a host', { url: '/v2/doc' }],
+    ['nothing', {}],
+  ])('stays here where the request is for %s', async (_, request) => {
+    await expect(sent(request)).rejects.toThrow(
+      'This API key goes only to https://books.example.com, the Base URL of the credential',
+    );
+  });
+
+  it('tells where the request was to go', async () => {
+    await expect(sent({ url: 'https://stranger.example.com/?key=1' })).rejects.toThrow(
+      'the request is for https://stranger.example.com. Write a URL that starts with https://books.example.com',
+    );
   });
 });
