@@ -1,8 +1,22 @@
-/** The file name in a Content-Disposition header (RFC 6266), without any folders; empty where there is none. */
+/** The file name in a Content-Disposition header (RFC 6266), legible and without any folders; empty where there is none. */
 export function fileNameIn(disposition: string): string {
   const name = encodedName(disposition) ?? plainName(disposition);
-  const file = name.split(/[\\/]/).at(-1) as string;
+  const file = legibleName(name.split(/[\\/]/).at(-1) as string);
   return /^\.*$/.test(file) ? '' : file;
+}
+
+/** Windows takes paths of 260 characters: as much as this is left for the folder. */
+const longestName = 120;
+
+/**
+ * A file name without what nobody can see or type, such as control characters, line breaks, halves of
+ * characters and marks that turn the reading direction, and not too long.
+ */
+export function legibleName(name: string): string {
+  const legible = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
+  const extension = /\.\w{1,5}$/.exec(legible)?.[0] ?? '';
+  const start = legible.slice(0, legible.length - extension.length);
+  return [...start].slice(0, longestName).join('') + extension;
 }
 
 /** `filename*` has precedence; it is the only form that every letter survives in (RFC 8187). */

@@ -143,6 +143,22 @@ describe('Document: Download PDF', () => {
     expect(account.requests().at(-1)?.path).toContain('/doc/pdf/');
   });
 
+  it.each([
+    ['with characters that nobody sees', 'IN\u202eV\r\n7\u0000', 'INV7.pdf'],
+    ['that is too long', '7'.repeat(300), `${'7'.repeat(120)}.pdf`],
+    ['of which nothing can be read', '\u0000', 'HASH.pdf'],
+  ])('names the file by what can be read of a number %s', async (_, serialNumber, name) => {
+    const account = newAccount();
+    const [invoice] = await made(account, 'invoice');
+    const hashId = String(invoice?.hash_id);
+    const document = { __rl: true, mode: 'id', value: hashId };
+    const [row] = await account.rows(
+      { ...downloadPdf, document },
+      { items: [{ hash_id: hashId, serial_number: serialNumber }] },
+    );
+    expect(row?.file_name).toBe(name.replace('HASH', hashId));
+  });
+
   it('takes the name of the service on request', async () => {
     const account = newAccount();
     const [invoice] = await made(account, 'invoice');

@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, type TestAccount, useSimulator } from './account';
 
 useSimulator();
@@ -93,6 +94,20 @@ describe('line items', () => {
     await account.rows({ ...invoice, pricesIncludeTax: true, lineItems: { values: [line] } });
     expect(sentItems(account)).toMatchObject([{ price_with_tax: 99.99, total_amount: 299.97 }]);
   });
+
+  it.each([
+    ['null', 'is empty'],
+    ['"a"', 'is "a"'],
+    ['[]', 'is a list'],
+  ])('as JSON name the entry of a list that is no object: %s', async (entry, shown) => {
+    const account = newAccount();
+    const lineItemsJson = `[{"id": "P-1", "quantity": 1, "custom_columns": [${entry}]}]`;
+    const { error } = await account.run({ ...invoice, lineItemsFrom: 'json', lineItemsJson });
+    expect(error?.message).toBe(
+      `Line Item 1: Custom Columns 1 ${shown}, but takes a group of fields`,
+    );
+    expect(account.requests()).toEqual([]);
+  });
 });
 
 describe('one line item per input item', () => {
@@ -119,6 +134,16 @@ describe('one line item per input item', () => {
     { order: 'A', customer: 'C-1', sku: 'P-3', qty: 3 },
   ];
 
+  const whoHas = (first: string, other: string) =>
+    `={{ $json.sku === "P-1" ? "${first}" : "${other}" }}`;
+
+  const updated = {
+    customer: { __rl: true, mode: 'id', value: 'C-1' },
+    updatePartyDetails: { companyName: '={{ $json.sku }}' },
+  };
+
+  const numbered = { serialNumberFrom: 'text', serialNumber: 'INV-7' };
+
   it('makes one document of the rows with the same key, paired with all of them', async () => {
     const account = newAccount();
     const { items } = await account.run(grouped, { items: rows });
@@ -139,6 +164,24 @@ describe('one line item per input item', () => {
     const { error } = await account.run(grouped, { items: mixed });
     expect(error?.message).toBe(
       'Input items 0 and 1 have the same document key but another newPartyId',
+    );
+    expect(account.writes()).toEqual([]);
+  });
+
+  it.each<[string, INodeParameters]>([
+    ['newPartyDetails', { newPartyDetails: { companyName: '={{ $json.sku }}' } }],
+    ['updatePartyDetails', { partyFrom: 'existing', ...updated }],
+    ['partyType', { documentType: 'delivery_challan', partyType: whoHas('vendor', 'customer') }],
+    ['ifPartyDiffers', { ifPartyDiffers: whoHas('keep', 'update') }],
+    ['ifTaken', { ...numbered, ifTaken: whoHas('fail', 'return') }],
+    ['makeRetriesSafe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
+    ['additionalAttributes', { additionalAttributes: '={{ ({ reference: $json.sku }) }}' }],
+  ])('refuses rows of one document with another %s', async (name, contradiction) => {
+    const account = newAccount();
+    const items = rows.filter(({ order }) => order === 'A');
+    const { error } = await account.run({ ...grouped, ...contradiction }, { items });
+    expect(error?.message).toBe(
+      `Input items 0 and 1 have the same document key but another ${name}`,
     );
     expect(account.writes()).toEqual([]);
   });

@@ -153,6 +153,54 @@ describe('the polling trigger', () => {
     expect([first?.length, second]).toEqual([1, undefined]);
   });
 
+  it('goes on after a restart where n8n gives each poll a copy of what was stored', async () => {
+    const books = await booksWith(1);
+    const workflow = published(books);
+    await workflow.poll();
+    await documentIn(books, 'invoice');
+    const restarted = workflow.publishedAgain('init', {}, 'durable');
+    expect(await restarted.poll()).toBeUndefined();
+    expect(await restarted.events()).toEqual(['created']);
+    await documentIn(books, 'invoice');
+    expect(await restarted.events()).toEqual(['created']);
+  });
+
+  it('does not tell twice where it is published again during a poll', async () => {
+    const books = await booksWith(1);
+    const before = published(books);
+    await before.poll();
+    await documentIn(books, 'invoice');
+    const stored = before.stored();
+    const underWay = before.poll();
+    const after = before.publishedAgain('update');
+    expect(await after.poll()).toBeUndefined();
+    expect(await underWay).toBeUndefined();
+    expect(before.stored()).toBe(stored);
+    expect(await after.events()).toEqual(['created']);
+  });
+
+  it('tells of what a poll saw although somebody tests the node in the editor meanwhile', async () => {
+    const books = await booksWith(1);
+    const workflow = published(books);
+    await workflow.poll();
+    await documentIn(books, 'invoice');
+    const underWay = workflow.events();
+    await workflow.test();
+    expect(await underWay).toEqual(['created']);
+  });
+
+  it("tells of what a poll saw although n8n's scheduler began another one", async () => {
+    const books = await booksWith(1);
+    const workflow = published(books);
+    await workflow.poll();
+    await documentIn(books, 'invoice');
+    // It makes an activation for each poll.
+    const [first, second] = [workflow.publishedAgain('update'), workflow.publishedAgain('update')];
+    const underWay = first.events();
+    expect(await second.poll()).toBeUndefined();
+    expect(await underWay).toEqual(['created']);
+  });
+
   it('warns in the log where a poll takes longer than the poll times allow', async () => {
     const books = await booksWith(1);
     const halfSecond = { item: [{ mode: 'everyX', value: 1 / 120, unit: 'minutes' }] };

@@ -3,6 +3,7 @@ import {
   cronNodeOptions,
   type IDataObject,
   type INode,
+  type INodeExecutionData,
   type INodeParameters,
   type IWorkflowExecuteAdditionalData,
   type WorkflowActivateMode,
@@ -15,6 +16,12 @@ import { credentialsHelper, nodeTypes } from './workflowRun';
 /** What a user fills in for the account. */
 export type Credential = Record<string, string | number>;
 
+/**
+ * Where n8n keeps what a poll remembers: as it is in the workflow, or (durable) apart from it, and
+ * each poll gets a copy.
+ */
+export type Cursors = 'workflow' | 'durable';
+
 /** A published workflow that begins with the polling trigger, as n8n keeps it. */
 export interface PollingWorkflow {
   /** Polls once; undefined where no run is started. */
@@ -22,7 +29,11 @@ export interface PollingWorkflow {
   /** Polls once and gives the names of the events. */
   events(): Promise<unknown[]>;
   /** Begins anew with what n8n stored, as after a restart or when it is published again. */
-  publishedAgain(mode?: WorkflowActivateMode, change?: INodeParameters): PollingWorkflow;
+  publishedAgain(
+    mode?: WorkflowActivateMode,
+    change?: INodeParameters,
+    cursors?: Cursors,
+  ): PollingWorkflow;
   /** What is stored beside the workflow, as text. */
   stored(): string;
   /** Executes the trigger in the editor. */
@@ -67,6 +78,7 @@ function published(
   parameters: INodeParameters,
   storedBefore = '{}',
   activation: WorkflowActivateMode = 'activate',
+  cursors: Cursors = 'workflow',
 ): PollingWorkflow {
   const node: INode = {
     id: 'node',
@@ -91,23 +103,31 @@ function published(
     credentialsHelper: credentialsHelper(credential),
     currentNodeParameters: parameters,
   } as unknown as IWorkflowExecuteAdditionalData;
-  const run = async (mode: WorkflowExecuteMode) => {
+  const contextFor = (mode: WorkflowExecuteMode) => {
     const context = new PollContext(workflow, node, additionalData, mode, activation);
     const say = (text: string) => void log.push(text);
     Object.defineProperty(context, 'logger', { value: { info: say, warn: say } });
-    const output = await trigger.poll.call(context);
+    return context;
+  };
+  // n8n makes one for each activation, and one for each test in the editor.
+  const activated = contextFor('trigger');
+  const rowsOf = (output: INodeExecutionData[][] | null) => output?.[0]?.map(({ json }) => json);
+  const poll = async () => {
+    if (cursors === 'durable') workflow.staticData = JSON.parse(stored) as IDataObject;
+    const output = await trigger.poll.call(activated);
     // n8n stores the data of a poll with the run that it starts, and only then.
-    if (output && mode === 'trigger') stored = JSON.stringify(workflow.staticData);
-    return output?.[0]?.map(({ json }) => json);
+    if (output) stored = JSON.stringify(workflow.staticData);
+    return rowsOf(output);
   };
   return {
     log,
-    poll: async () => await run('trigger'),
-    events: async () => ((await run('trigger')) ?? []).map(({ event }) => event),
-    publishedAgain: (mode, change) =>
-      published(id, credential, { ...parameters, ...change }, stored, mode),
+    poll,
+    events: async () => ((await poll()) ?? []).map(({ event }) => event),
+    publishedAgain: (mode, change, kept) =>
+      published(id, credential, { ...parameters, ...change }, stored, mode, kept),
     stored: () => stored,
-    test: async () => ((await run('manual')) ?? [])[0] as IDataObject,
+    test: async () =>
+      (rowsOf(await trigger.poll.call(contextFor('manual'))) ?? [])[0] as IDataObject,
     async cost() {
       const context = new LoadOptionsContext(workflow, node, additionalData, 'parameters.cost');
       const [option] = await trigger.methods.loadOptions.getCost.call(context);

@@ -31,11 +31,21 @@ export function readList(
 ): JsonObject[] | undefined {
   const { label } = reading;
   if (!Array.isArray(entries)) throw new InputError(label, `${label} ${shown(entries)}, no list`);
-  const list = entries.map((entry: object, index) =>
-    readGroup(fields, entry, { ...reading, label: `${label} ${index + 1}` }),
-  );
+  const list = entries.map((entry: unknown, index) => {
+    const entryLabel = `${label} ${index + 1}`;
+    return readGroup(fields, asGroup(entry, entryLabel), { ...reading, label: entryLabel });
+  });
   const given = list.filter((entry): entry is JsonObject => entry !== undefined);
   return given.length > 0 ? given : undefined;
+}
+
+function asGroup(entry: unknown, label: string): object {
+  if (typeof entry === 'object' && entry !== null && !Array.isArray(entry)) return entry;
+  throw new InputError(
+    label,
+    `${label} ${shown(entry)}, but takes a group of fields`,
+    'Give a list of objects: [{…}, {…}].',
+  );
 }
 
 /** A "Add Field" collection of fields, in alphabetical order as the editor's other lists are. */

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { ServiceFile } from '../../../api/client';
+import { legibleName } from '../../../api/fileName';
 import { readDocument } from './document/stored';
 import type { ItemContext, Row } from './operation';
 import { readText } from './readValue';
@@ -59,7 +60,7 @@ export async function pdfRow(
   const incoming = context.functions.getInputData()[context.itemIndex] as INodeExecutionData;
   const binary = await context.functions.helpers.prepareBinaryData(
     Buffer.from(file.bytes),
-    asFileName((await nameOf(context, hashId, incoming.json, file)) || hashId),
+    asFileName(legibleName(await nameOf(context, hashId, incoming.json, file)) || hashId),
     'application/pdf',
   );
   const field = readText(context.parameter('binaryPropertyName'), 'Put Output File in Field');

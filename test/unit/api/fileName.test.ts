@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { fileNameIn } from '../../../api/fileName';
+import { fileNameIn, legibleName } from '../../../api/fileName';
 
 describe('the file name in a Content-Disposition header', () => {
   it.each([
@@ -56,8 +56,14 @@ describe('the file name in a Content-Disposition header', () => {
     ['attachment; myfilename=x.pdf', 'another parameter without quotes'],
     ["attachment; myfilename*=UTF-8''x.pdf", 'another parameter, encoded'],
     ["attachment; filename*=UTF-8''%E2%82", 'only a badly encoded one'],
+    ["attachment; filename*=UTF-8''.%00.", 'a folder and a control character'],
   ])('is empty in "%s": %s', (header) => {
     expect(fileNameIn(header)).toBe('');
+  });
+
+  it('has no line breaks, control characters or marks that turn the reading direction', () => {
+    const name = "attachment; filename*=UTF-8''%00IN%0D%0AV%E2%80%AE-%E2%80%A81%7F.pdf";
+    expect(fileNameIn(name)).toBe('INV-1.pdf');
   });
 
   it('never has a folder, whatever the header', () => {
@@ -74,5 +80,29 @@ describe('the file name in a Content-Disposition header', () => {
         },
       ),
     );
+  });
+});
+
+describe('a legible name', () => {
+  it('has no halves of characters', () => {
+    expect(legibleName('\ud83dIN\udc00V.pdf')).toBe('INV.pdf');
+  });
+
+  it('has at most 120 characters before its extension', () => {
+    expect(legibleName(`${'a'.repeat(121)}.pdf`)).toBe(`${'a'.repeat(120)}.pdf`);
+    expect(legibleName('a'.repeat(121))).toBe('a'.repeat(120));
+    expect(legibleName(`${'a'.repeat(120)}.pdf`)).toBe(`${'a'.repeat(120)}.pdf`);
+  });
+
+  it('is cut between characters', () => {
+    expect(legibleName('🧾'.repeat(121))).toBe('🧾'.repeat(120));
+  });
+
+  it('takes no long end for an extension', () => {
+    expect(legibleName(`a.${'b'.repeat(200)}`)).toBe(`a.${'b'.repeat(118)}`);
+  });
+
+  it('is any other name as it is', () => {
+    expect(legibleName('बिल 7 – Asha & Söhne.pdf')).toBe('बिल 7 – Asha & Söhne.pdf');
   });
 });

@@ -11,7 +11,8 @@ export interface Search {
 }
 
 /**
- * Looks through the list of a document type, page by page, and stops at the first row that fits.
+ * Looks through the list of a document type, page by page, and stops at the first row that fits. A
+ * list without a total ends with a page that brings nothing new, as `listRecords` has it.
  * Subscriptions have a list of their own (service.md, Resources: Listing rows).
  * @throws ServiceError
  */
@@ -25,13 +26,16 @@ export async function findInList(
   const filter = isSubscription
     ? { status: 'all' }
     : { document_type: documentType, payment_status: 'all' };
-  for (let page = 1, seen = 0; ; page++) {
+  const seen = new Set<string>();
+  for (let page = 1, received = 0; ; page++) {
     const query = { ...filter, ...period, num_records: largestPage, page };
     const answer = await client.call(endpoint, { query });
     const rows = recordsIn(answer, endpoint);
     const found = rows.find(fits);
-    seen += rows.length;
-    if (found || rows.length === 0 || seen === totalIn(answer)) return found;
+    const before = seen.size;
+    for (const row of rows) seen.add(JSON.stringify(row));
+    received += rows.length;
+    if (found || seen.size === before || received === totalIn(answer)) return found;
   }
 }
 

@@ -96,6 +96,22 @@ function readHead({ types, eInvoice }: NewDocumentForm, context: ItemContext): J
   };
 }
 
+/** What belongs to the document as a whole and is no part of its head. */
+const readFromFirst = [
+  'partyFrom',
+  'partyType',
+  'customer',
+  'vendor',
+  'updatePartyDetails',
+  'newPartyId',
+  'newPartyName',
+  'newPartyDetails',
+  'ifPartyDiffers',
+  'ifTaken',
+  'makeRetriesSafe',
+  'additionalAttributes',
+];
+
 /** Two lines of one document that say different things of it: one of them would be lost in silence. */
 function refuseOtherHead(
   head: JsonObject,
@@ -106,8 +122,8 @@ function refuseOtherHead(
   const differing = [...new Set([...Object.keys(head), ...Object.keys(other)])].find(
     (attribute) => JSON.stringify(head[attribute]) !== JSON.stringify(other[attribute]),
   );
-  const parties = ['partyFrom', 'customer', 'vendor', 'newPartyId', 'newPartyName'];
-  const differs = differing ?? parties.find((name) => textOf(item, name) !== textOf(first, name));
+  const differs =
+    differing ?? readFromFirst.find((name) => textOf(item, name) !== textOf(first, name));
   if (differs === undefined) return;
   throw new InputError(
     'Document Key',
