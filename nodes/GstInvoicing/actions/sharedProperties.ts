@@ -1,4 +1,5 @@
-import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
+import { shownFor } from './shownFor';
 
 /** Where a parameter is asked for. */
 interface Place {
@@ -39,10 +40,7 @@ export function sharedProperties(forms: Form[]): INodeProperties[] {
     }
   }
   return shared.flatMap(({ property, places }) =>
-    updateDisplayOptions(
-      { show: { resource: resourcesOf(places), operation: operationsOf(places) } },
-      [property],
-    ),
+    shownFor({ resource: resourcesOf(places), operation: operationsOf(places) }, [property]),
   );
 }
 
@@ -54,11 +52,10 @@ const operationsOf = (places: Place[]) => [...new Set(places.map(({ operation })
 function isWhole(places: Place[], forms: Form[]): boolean {
   const resources = resourcesOf(places);
   const operations = operationsOf(places);
-  const strangers = forms.filter(
+  return !forms.some(
     ({ resource, operation }) =>
       resources.includes(resource) &&
       operations.includes(operation) &&
       !places.some((place) => place.resource === resource && place.operation === operation),
   );
-  return strangers.length === 0;
 }

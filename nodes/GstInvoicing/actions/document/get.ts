@@ -1,4 +1,4 @@
-import { type IDataObject, type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { simplify } from '../listing';
@@ -7,6 +7,7 @@ import { periodProperties, readPeriod } from '../period';
 import { anyDocumentPicker } from '../pickers';
 import { readText } from '../readValue';
 import { isoDates, withIsoDates } from '../shape';
+import { shownFor } from '../shownFor';
 import { typesThatAreListed } from './documentType';
 import { findBySerialNumber } from './find';
 import { simplifiedDocument } from './simplified';
@@ -50,7 +51,7 @@ const properties: INodeProperties[] = [
     default: 'picker',
   },
   ...anyDocumentPicker({ show: { findBy: ['picker'] } }),
-  ...updateDisplayOptions({ show: { findBy: ['serialNumber'] } }, bySerialNumber),
+  ...shownFor({ findBy: ['serialNumber'] }, bySerialNumber),
   simplify,
   isoDates,
 ];

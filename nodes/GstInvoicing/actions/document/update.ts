@@ -1,4 +1,4 @@
-import { type INodeProperties, updateDisplayOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
@@ -8,6 +8,7 @@ import type { ItemContext, Operation, Row } from '../operation';
 import { dateProperty, readCollection, readDate, readParameters } from '../parameters';
 import { anyDocumentPicker } from '../pickers';
 import { readChoice } from '../readValue';
+import { shownFor } from '../shownFor';
 import { fromCurrent } from './current';
 import { editableTypes } from './documentType';
 import { documentFields } from './fields';
@@ -54,7 +55,7 @@ const dateField = dayField('document_date', 'Document Date', {
 const newDate: Field = { ...dateField, property: { ...dateField.property, name: 'newDate' } };
 
 const only = (way: string, properties: INodeProperties[]): INodeProperties[] =>
-  updateDisplayOptions({ show: { updateFrom: [way] } }, properties);
+  shownFor({ updateFrom: [way] }, properties);
 
 const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
