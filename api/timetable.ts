@@ -2,11 +2,11 @@
  * When the requests of one API key may start, so that several processes that know nothing of each
  * other keep the one limit of the service (docs/decisions.md, One limit for several processes).
  *
- * Alone, a start follows the one before by the interval and a little more. A refusal shows that
- * others use the key. From then on time has slots, cut alike by everybody's wall clock, and a
- * process owns all, or every 2nd, 4th, 8th or 16th of them. Who is refused in an own slot gives up
- * half of them; who has none searches; who succeeds for a while visits others, and keeps what is
- * free.
+ * Alone, a start follows the one before by the interval and a little more. One refusal may be
+ * chance; a second one soon after shows that others use the key. From then on time has slots, cut
+ * alike by everybody's wall clock, and a process owns all, or every 2nd, 4th, 8th or 16th of them.
+ * Who is refused in an own slot gives up half of them; who has none searches; who succeeds for a
+ * while visits others, and keeps what is free.
  */
 import { courtesy, SlotSearch } from './slotSearch';
 
@@ -34,6 +34,8 @@ const leastPatience = 8;
 const mostPatience = 28;
 /** Visits that nobody minded before a slot is one's own. */
 const visitsToOwn = 3;
+/** In intervals: one refusal in so long a time is chance, such as an answer that the network delayed. */
+const forgiven = 10;
 /** Successes in a row, with all slots one's own, that show that the others are gone. */
 const calm = 50;
 
@@ -67,6 +69,7 @@ export class Timetable {
   private beat = never;
   private notBefore = never;
   private refusedInARow = 0;
+  private lastStrike = never;
 
   private isAlone = true;
   private search?: SlotSearch;
@@ -137,6 +140,9 @@ export class Timetable {
     if (this.lastStart === start.at) this.lastStart = never;
     if (start.role === 'visit') return this.visitRefused();
     if (start.role === 'alone') {
+      const isChance = now - this.lastStrike > forgiven * this.intervalMs;
+      this.lastStrike = now;
+      if (isChance) return;
       this.isAlone = false;
       return this.own(0, 0);
     }

@@ -35,7 +35,7 @@ describe('a client that was refused for the rate', () => {
     ['calls are refused for another reason', json({ success: false, error_code: 'FORBIDDEN' })],
     ['requests cannot even be made', new Error('The credential is missing')],
   ])('has its whole rate back after a while in which %s', async (_name, later) => {
-    const { starts, call } = busyClient((sending) => (sending <= 2 ? refusal() : later));
+    const { starts, call } = busyClient((sending) => (sending <= 3 ? refusal() : later));
     for (let calls = 0; calls < 3; calls++) await call();
     expect(lastInterval(starts)).toBeGreaterThan(1500);
     for (let calls = 0; calls < 80; calls++) await call();

@@ -23,12 +23,17 @@ function oneProcess({ toWall = 0 } = {}) {
       timetable.accepted(start);
       return start;
     });
-  const fail = (retryAfterMs = 0): Start => {
+  const refuse = (retryAfterMs: number): Start => {
     const start = begin();
     timetable.refused(start, clock.now, retryAfterMs);
     return start;
   };
-  return { timetable, clock, plan, begin, succeed, fail };
+  /** A refusal that counts: of one who is alone, the first is taken for chance. */
+  const fail = (retryAfterMs = 0): Start => {
+    const start = refuse(retryAfterMs);
+    return plan().role === 'alone' ? refuse(retryAfterMs) : start;
+  };
+  return { timetable, clock, plan, begin, succeed, refuse, fail };
 }
 
 const times = (starts: Start[]) => starts.map(({ at }) => at);
@@ -109,10 +114,24 @@ describe('who is alone', () => {
 });
 
 describe('who was refused', () => {
+  it('once in ten intervals takes it for chance and stays alone', () => {
+    const { plan, refuse, succeed } = oneProcess();
+    succeed(3);
+    refuse(0);
+    expect(roles(succeed(11))).toBe(Array(11).fill('alone').join(' '));
+    refuse(0);
+    expect(plan().role).toBe('alone');
+    succeed(3);
+    refuse(0);
+    expect(plan().role).toBe('own');
+  });
+
   it('keeps to the slots of the wall clock, all of them after the first time', () => {
     const { fail, succeed } = oneProcess({ toWall: 300 });
     fail();
-    expect(times(succeed(3)).map((at) => at + 300)).toEqual([slot, 2 * slot, 3 * slot]);
+    const starts = succeed(3);
+    expect(times(starts).map((at) => (at + 300) % slot)).toEqual([0, 0, 0]);
+    expect(intervals(starts)).toEqual([slot, slot]);
   });
 
   it('keeps the other half after the second time', () => {
@@ -145,10 +164,8 @@ describe('who was refused', () => {
   });
 
   it('does not count a refused start as one', () => {
-    const { clock, timetable, begin, plan } = oneProcess();
-    begin();
-    const refused = begin();
-    timetable.refused(refused, clock.now, 0);
+    const { fail, plan } = oneProcess({ toWall: 300 });
+    const refused = fail();
     expect(plan().at).toBeLessThan(refused.at + interval);
   });
 
