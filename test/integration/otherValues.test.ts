@@ -1,5 +1,5 @@
 import { newAccount, useSimulator } from './account';
-import { byId, inAccountsOfTheirOwn, newDocument, wholeAddress } from './samples';
+import { byId, inAccountsOfTheirOwn, newDocument, newProduct, wholeAddress } from './samples';
 
 useSimulator();
 
@@ -160,16 +160,7 @@ describe('an e-way bill', () => {
 describe('a stock move', () => {
   it('goes in or out', async () => {
     const account = newAccount();
-    await account.rows({
-      resource: 'product',
-      operation: 'create',
-      recordId: 'K',
-      name: 'Keyboard',
-      itemType: 'Product',
-      unitPrice: 100,
-      taxRate: 18,
-      quantity: 5,
-    });
+    await account.rows(newProduct);
     await account.rows(
       {
         resource: 'inventory',

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount, type TestAccount, useSimulator } from './account';
-import { april, bankDetails, byId, newDocument, wholeAddress } from './samples';
+import { april, bankDetails, byId, newDocument, newProduct, wholeAddress } from './samples';
 
 useSimulator();
 
@@ -113,16 +113,7 @@ describe('the raw rows', () => {
 
   it('of products, warehouses and taxpayers', async () => {
     const account = newAccount();
-    await account.rows({
-      resource: 'product',
-      operation: 'create',
-      recordId: 'K',
-      name: 'Keyboard',
-      itemType: 'Product',
-      unitPrice: 100,
-      taxRate: 18,
-      quantity: 5,
-    });
+    await account.rows(newProduct);
     const read = { resource: 'product', operation: 'get', product: byId('K'), simplify: false };
     expect((await account.rows(read))[0]).toMatchObject({ status: 'Active', discount_percent: 0 });
     const [warehouse] = await account.rows({ resource: 'inventory', operation: 'getWarehouses' });

@@ -1,5 +1,5 @@
 import { newAccount, type TestAccount, useSimulator } from './account';
-import { bankDetails, byId, newDocument, wholeAddress } from './samples';
+import { bankDetails, byId, newDocument, newProduct, wholeAddress } from './samples';
 
 useSimulator();
 
@@ -99,14 +99,7 @@ describe('a product', () => {
   it('takes every field', async () => {
     const account = newAccount();
     await account.rows({
-      resource: 'product',
-      operation: 'create',
-      recordId: 'K',
-      name: 'Keyboard',
-      itemType: 'Product',
-      unitPrice: 100,
-      taxRate: 18,
-      quantity: 5,
+      ...newProduct,
       additionalFields: {
         alternativeUnits: { values: [{ alternativeUnit: 'BOX', conversionRate: 10 }] },
         barcode: '8901234567890',

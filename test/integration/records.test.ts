@@ -1,4 +1,5 @@
 import { continueOnFail, newAccount, useSimulator } from './account';
+import { newProduct } from './samples';
 
 useSimulator();
 
@@ -212,16 +213,7 @@ describe('Link IDs', () => {
 describe('Inventory', () => {
   it('moves stock and lists warehouses', async () => {
     const account = newAccount();
-    await account.rows({
-      resource: 'product',
-      operation: 'create',
-      recordId: 'K',
-      name: 'Keyboard',
-      itemType: 'Product',
-      unitPrice: 100,
-      taxRate: 18,
-      quantity: 5,
-    });
+    await account.rows(newProduct);
     const [warehouse] = await account.rows({
       resource: 'inventory',
       operation: 'getWarehouses',

@@ -60,3 +60,15 @@ export const inAccountsOfTheirOwn = async <Value, Outcome>(
   values: readonly Value[],
   run: (account: TestAccount, value: Value) => Promise<Outcome>,
 ): Promise<Outcome[]> => await Promise.all(values.map((value) => run(newAccount(), value)));
+
+/** The parameters that make a product of which there are five. */
+export const newProduct = {
+  resource: 'product',
+  operation: 'create',
+  recordId: 'K',
+  name: 'Keyboard',
+  itemType: 'Product',
+  unitPrice: 100,
+  taxRate: 18,
+  quantity: 5,
+};
