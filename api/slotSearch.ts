@@ -1,43 +1,40 @@
-/** Of the interval: how much a guest comes after the owner of a slot, or before, to be noticed. */
+/** Of the interval: how much a guest comes after the owner of a slot, or a knock before. */
 export const courtesy = 0.009;
-/** Of the interval: the steps of a search for a gap between the starts of who keeps to no slots. */
-const searchStep = 0.2585;
-/** So many refusals in a row are a closed door, not competition: the tries become ten times rarer. */
+/** So many refusals in a row are a closed door, not competition: ten more slots are left out. */
 const closedDoor = 160;
 /** In intervals: how long a search waits for an answer before its next try. */
 const answerWait = 2;
-/** How often a search comes before the owner, who then notices and gives up half of the slots. */
-const mostEarlyTries = 24;
-/** Steps for a gap between two more tries to come early. */
-const gapTries = 12;
+/** Fewer slots than that pass between two tries. */
+const mostPause = 4;
+
+/** A guest comes after the owner of a slot, which harms nobody; a knock before, which is noticed. */
+export type Try = 'guest' | 'knock';
 
 /**
- * How one who was refused in all its slots looks for another one: first as a guest in each, then
- * before the owners, who notice and give up half of theirs, then for a gap between the starts of
- * those who keep to no slots. All times are of the monotonic clock, in milliseconds.
+ * How one who was refused in all its slots looks for another one: perhaps once as a guest, then by
+ * knocks. By turns they come before a slot and before the middle between two, since who does not
+ * know of others keeps to either. All times are of the monotonic clock, in milliseconds.
  */
 export class SlotSearch {
-  private guestTries: number;
-  private earlyTries = mostEarlyTries;
   private from = Number.NEGATIVE_INFINITY;
   private failures = 0;
 
-  /** @param level as in the timetable: there were 2 to the power of it slots for one of one's own */
+  /** @param first the first try; all others are knocks */
   constructor(
     private readonly intervalMs: number,
     private readonly slotMs: number,
     private readonly random: () => number,
-    level: number,
-  ) {
-    this.guestTries = 2 ** Math.max(level, 1);
-  }
+    private readonly first: Try,
+  ) {}
 
   /** @param toWall what the wall clock is ahead of the monotonic one */
-  nextTry(now: number, toWall: number): number {
+  nextTry(now: number, toWall: number): { at: number; role: Try } {
+    const role = this.failures === 0 ? this.first : 'knock';
+    const distance = (role === 'guest' ? courtesy : -courtesy) * this.intervalMs;
+    const middle = role === 'knock' && this.failures % 2 === 0 ? this.slotMs / 2 : 0;
+    const offset = distance + middle - toWall;
     const from = Math.max(now, this.from);
-    if (!this.isForSlots()) return from;
-    const offset = (this.guestTries > 0 ? courtesy : -courtesy) * this.intervalMs - toWall;
-    return Math.ceil((from - offset) / this.slotMs) * this.slotMs + offset;
+    return { role, at: Math.ceil((from - offset) / this.slotMs) * this.slotMs + offset };
   }
 
   tried(now: number): void {
@@ -45,22 +42,10 @@ export class SlotSearch {
   }
 
   /** @param earliest when the service allows the next try */
-  failed(triedAt: number, earliest: number): void {
+  failed(earliest: number): void {
     this.failures++;
-    this.from = Number.NEGATIVE_INFINITY;
-    if (this.guestTries > 0) this.guestTries--;
-    else if (this.earlyTries > 0) this.earlyTries--;
-    // Whoever keeps to no slots moves towards them, so coming early may help later on.
-    else if (this.failures % gapTries === 0) this.earlyTries = 1;
-    const slowness = this.failures > closedDoor ? 10 : 1;
-    const slots = Math.floor(this.random() * 4) + slowness - 1;
-    if (this.earlyTries > 0) this.from = earliest + slots * this.slotMs;
-    if (this.isForSlots()) return;
-    const step = searchStep * this.intervalMs * slowness;
-    this.from = triedAt + step * Math.max(1, Math.ceil((earliest - triedAt) / step));
-  }
-
-  private isForSlots(): boolean {
-    return this.guestTries > 0 || this.earlyTries > 0;
+    const more = this.failures > closedDoor ? 10 : 0;
+    const slots = Math.floor(this.random() * mostPause) + more;
+    this.from = earliest + slots * this.slotMs;
   }
 }

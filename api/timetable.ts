@@ -2,50 +2,43 @@
  * When the requests of one API key may start, so that several processes that know nothing of each
  * other keep the one limit of the service (docs/decisions.md, One limit for several processes).
  *
- * Alone, a start follows the one before by the interval and a little more. One refusal may be
- * chance; a second one soon after shows that others use the key. From then on time has slots, cut
- * alike by everybody's wall clock, and a process owns all, or every 2nd, 4th, 8th or 16th of them.
- * Who is refused in an own slot gives up half of them; who has none searches; who succeeds for a
- * while visits others, and keeps what is free.
+ * Time has slots, cut alike by everybody's wall clock, and a process owns all, or every 2nd, 4th,
+ * 8th or 16th of them. Alone, it starts whenever a start is wanted, and comes into step with the
+ * slots, or the middles between them, while more are. Once refused, it keeps to the slots. One
+ * refusal may be chance; after a second one soon after it gives up half of its slots, and so again
+ * whenever an own slot is refused. Who has none searches; who succeeds for a while visits others,
+ * and keeps what is free.
  */
-import { courtesy, SlotSearch } from './slotSearch';
+import { courtesy, SlotSearch, type Try } from './slotSearch';
+import { SlotShare } from './slotShare';
 
 /** Of the interval: how much further apart two starts are, as the network delays each differently. */
 const margin = 0.02;
 /** Of the interval: how late a start may be without putting off the next; timers never are early. */
 const lateness = 0.008;
-/** Of the interval: how far each start moves towards the slots while nobody else is noticed. */
-const drift = 0.01;
+/** Of the interval: how much a start is put off at most to come into step with the slots. */
+const catchUp = 0.05;
 /** Of the interval: how late a planned start may be at first. */
 const missed = 0.015;
 /** A busy process is late again and again: each miss doubles what counts as one, up to this. */
 const mostLate = 0.5;
 /** Each start takes back so much of that. */
 const recovery = 0.9;
-/** Of the interval: how much more than it lies between two starts of one who is alone, however late. */
+/** Of the interval: how much more than it lies between two starts where all slots are one's own. */
 const spacing = 0.008;
 /** Of the interval: added after the first start, which may take longer, as it makes the connection. */
-const connecting = 0.05;
+const connecting = 0.1;
 /** Of the interval: one who comes later than that after the last start has paused. */
 const pause = 0.1;
-const largestLevel = 4;
-/** Successes in own slots before a visit: many when visits are refused. */
-const leastPatience = 8;
-const mostPatience = 28;
-/** Visits that nobody minded before a slot is one's own. */
-const visitsToOwn = 3;
 /** In intervals: one refusal in so long a time is chance, such as an answer that the network delayed. */
 const forgiven = 10;
-/** Successes in a row, with all slots one's own, that show that the others are gone. */
-const calm = 50;
-
 const never = Number.NEGATIVE_INFINITY;
 
 /** One start, planned or made. */
 export interface Start {
   /** Milliseconds of the monotonic clock. */
   at: number;
-  readonly role: 'alone' | 'own' | 'visit' | 'search';
+  readonly role: 'alone' | 'own' | 'visit' | Try;
   readonly slot: number;
   /** The answer to a start from before the last change of plans teaches nothing. */
   readonly era: number;
@@ -72,17 +65,9 @@ export class Timetable {
   private lastStrike = never;
 
   private isAlone = true;
+  private share = SlotShare.all();
   private search?: SlotSearch;
-  /** Own are the slots whose number leaves `residue` when divided by 2 to the power of `level`. */
-  private level = 0;
-  private residue = 0;
   private lastSlot = never;
-  private successes = 0;
-  private sinceVisit = 0;
-  private patience = leastPatience;
-  private visits = 0;
-  /** Visits go to the slots that would double one's own, or to the next one, to move there. */
-  private visitsNeighbour = false;
 
   /**
    * @param intervalMs what the limit allows: 1000 for one request a second (service.md, Limits)
@@ -114,7 +99,7 @@ export class Timetable {
     this.lastSlot = start.slot;
     this.planned = undefined;
     this.tolerance = Math.max(this.tolerance * recovery, missed);
-    if (start.role === 'visit') this.sinceVisit = 0;
+    if (start.role === 'visit') this.share.visitBegan();
     this.search?.tried(now);
   }
 
@@ -123,8 +108,9 @@ export class Timetable {
     if (era !== this.era) return;
     this.refusedInARow = 0;
     if (role === 'own') this.ownSucceeded();
-    if (role === 'visit') this.visitSucceeded(slot);
-    if (role === 'search') this.own(Math.max(this.level, 1), slot);
+    if (role === 'visit') this.own(this.share.visitSucceeded(slot));
+    if (role === 'guest') this.own(this.share.movedTo(slot));
+    if (role === 'knock') this.own(this.share.movedInAt(slot));
   }
 
   /**
@@ -138,56 +124,61 @@ export class Timetable {
     this.era++;
     // What was refused does not count at the service: nothing has to keep its distance from it.
     if (this.lastStart === start.at) this.lastStart = never;
-    if (start.role === 'visit') return this.visitRefused();
-    if (start.role === 'alone') {
+    if (start.role === 'visit') return this.share.visitRefused();
+    if (this.search) return this.search.failed(now + retryAfterMs);
+    if (this.share.parts === 1) {
       const isChance = now - this.lastStrike > forgiven * this.intervalMs;
       this.lastStrike = now;
-      if (isChance) return;
       this.isAlone = false;
-      return this.own(0, 0);
+      if (isChance) return this.own(SlotShare.all());
     }
     this.refusedInARow++;
-    if (this.search) this.search.failed(start.at, now + retryAfterMs);
-    else if (this.refusedInARow === 1) this.giveUpHalf(start.slot);
-    else this.search = new SlotSearch(this.intervalMs, this.slotMs, this.random, this.level);
+    if (this.refusedInARow === 1) this.own(this.share.otherHalf(start.slot));
+    else this.beginSearch();
+  }
+
+  private beginSearch(): void {
+    // Who was refused in both halves knows that they are taken: to come as a guest would be vain.
+    const first = this.share.parts > 2 ? 'guest' : 'knock';
+    this.search = new SlotSearch(this.intervalMs, this.slotMs, this.random, first);
   }
 
   private plan({ now, wall }: Clocks): Start {
-    const gap = this.isAlone ? 1 + spacing : 1;
+    const gap = this.share.parts === 1 ? 1 + spacing : 1;
     const from = Math.max(now, this.notBefore, this.lastStart + gap * this.intervalMs);
     const toWall = wall - now;
     if (this.isAlone) return this.planAlone(from, toWall);
     if (this.search) {
-      const at = this.search.nextTry(Math.max(now, this.notBefore), toWall);
-      return this.start('search', at, toWall);
+      const { role, at } = this.search.nextTry(Math.max(now, this.notBefore), toWall);
+      return this.start(role, at, toWall);
     }
-    const own = this.planSlot('own', 0, this.residue, from, toWall);
-    if (this.level === 0 || this.sinceVisit < this.patience) return own;
-    const distance = this.visitsNeighbour ? 1 : 2 ** (this.level - 1);
-    const visit = this.planSlot('visit', courtesy, this.residue + distance, from, toWall);
-    return visit.at < own.at ? visit : own;
+    const { share } = this;
+    const ownOffset = (share.mustBeNoticed ? -courtesy : 0) * this.intervalMs - toWall;
+    const visitOffset = courtesy * this.intervalMs - toWall;
+    const own = share.nextOwn(this.firstSlot(from, ownOffset));
+    const visit = share.nextVisit(this.firstSlot(from, visitOffset));
+    return visit === undefined || own < visit
+      ? this.inSlot('own', own, ownOffset, from)
+      : this.inSlot('visit', visit, visitOffset, from);
   }
 
+  /** Comes into step with the slots or the middles between them. */
   private planAlone(from: number, toWall: number): Start {
     const due = this.beat + this.slotMs;
-    const hasPaused = due < from - pause * this.intervalMs;
-    const slots = (due + toWall) / this.slotMs;
-    const limit = drift * this.intervalMs;
-    const move = Math.max(-limit, Math.min(limit, (Math.round(slots) - slots) * this.slotMs));
-    return this.start('alone', hasPaused ? from : Math.max(due + move, from), toWall);
+    if (due < from - pause * this.intervalMs) return this.start('alone', from, toWall);
+    const slack = margin * this.intervalMs;
+    const ahead = modulo(slack - due - toWall, this.slotMs / 2) - slack;
+    const at = due + Math.min(ahead, catchUp * this.intervalMs);
+    return this.start('alone', Math.max(at, from), toWall);
   }
 
-  /** The first slot of a residue that does not lie before `from`. */
-  private planSlot(
-    role: Start['role'],
-    comesLater: number,
-    residue: number,
-    from: number,
-    toWall: number,
-  ): Start {
-    const offset = comesLater * this.intervalMs - toWall;
-    const first = Math.max(Math.ceil((from - offset) / this.slotMs), this.lastSlot + 1);
-    const slot = first + modulo(residue - first, 2 ** this.level);
+  /** The first slot that is not over, and not used, when a start may come. */
+  private firstSlot(from: number, offset: number): number {
+    const slack = this.share.parts === 1 ? margin * this.intervalMs : 0;
+    return Math.max(Math.ceil((from - slack - offset) / this.slotMs), this.lastSlot + 1);
+  }
+
+  private inSlot(role: 'own' | 'visit', slot: number, offset: number, from: number): Start {
     return { role, slot, at: Math.max(slot * this.slotMs + offset, from), era: this.era };
   }
 
@@ -196,42 +187,17 @@ export class Timetable {
   }
 
   private ownSucceeded(): void {
-    this.successes++;
-    this.sinceVisit++;
-    this.isAlone = this.level === 0 && this.successes >= calm;
+    if (this.share.mustBeNoticed) this.planned = undefined;
+    this.share.ownSucceeded();
+    this.isAlone = this.share.isCalm;
   }
 
-  private visitSucceeded(slot: number): void {
-    if (this.visitsNeighbour) return this.own(this.level, slot);
-    this.visits++;
-    this.sinceVisit = this.patience;
-    if (this.visits === visitsToOwn) this.own(this.level - 1, slot);
-  }
-
-  private visitRefused(): void {
-    this.visits = 0;
-    this.sinceVisit = 0;
-    // With two slots in all, the next one is the one that would double one's own.
-    this.visitsNeighbour = this.level > 1 && !this.visitsNeighbour;
-    this.patience = Math.min(this.patience * 2, mostPatience);
-  }
-
-  private giveUpHalf(refusedSlot: number): void {
-    const level = Math.min(this.level + 1, largestLevel);
-    this.own(level, refusedSlot + 2 ** (level - 1));
-  }
-
-  private own(level: number, slot: number): void {
+  private own(share: SlotShare): void {
+    if (share === this.share) return;
+    this.share = share;
     this.era++;
     this.search = undefined;
     this.planned = undefined;
-    this.level = level;
-    this.residue = modulo(slot, 2 ** level);
-    this.successes = 0;
-    this.sinceVisit = 0;
-    this.patience = leastPatience;
-    this.visits = 0;
-    this.visitsNeighbour = false;
   }
 }
 

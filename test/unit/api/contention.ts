@@ -53,13 +53,14 @@ export interface Outcome {
 /**
  * Several processes at one server, in virtual time.
  * @param lag milliseconds by which a timer may be late
+ * @param retryAfter milliseconds that a refused one is told to wait
  */
 export function contend(
   server: Server,
   processes: Process[],
   end: number,
   seed: number,
-  lag = 2,
+  { lag = 2, retryAfter = 0 } = {},
 ): Outcome {
   const random = seeded(seed);
   const events: Array<{ at: number; happen(): void }> = [];
@@ -93,7 +94,7 @@ export function contend(
       outcome.longestStruggle = Math.max(outcome.longestStruggle, struggle);
       if (isAccepted) struggleBegan = undefined;
       if (isAccepted) timetable.accepted(start);
-      else timetable.refused(start, now, 0);
+      else timetable.refused(start, now, retryAfter);
       wait();
     };
     after(from, wait);

@@ -4,7 +4,7 @@ import { FakeClock, failureOf, settle } from './fakeWorld';
 
 /** The service allows one start a second; less would be refused, much more would waste time. */
 const leastInterval = 1000;
-const mostInterval = 1081;
+const mostInterval = 1171;
 
 const newPacer = () => new Pacer(1000, () => 0.5);
 

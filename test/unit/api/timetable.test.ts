@@ -6,7 +6,7 @@ const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
 const servers = { 'a sliding window': slidingWindow, 'a fixed window': fixedWindow };
 
 const cases = Object.entries(servers).flatMap(([name, server]) =>
-  [2, 4].map((count) => ({ name, server, count })),
+  [2, 4].flatMap((count) => [0, 1000].map((retryAfter) => ({ name, server, count, retryAfter }))),
 );
 
 const processes = (count: number, from: (index: number) => number): Process[] =>
@@ -33,50 +33,78 @@ describe('a busy machine, whose timers come up to 50 ms late,', () => {
 
   it.each(Object.values(servers))('costs one process little (%p)', (server) => {
     for (const seed of seeds) {
-      const alone = contend(server(), [{ from: 300, to: Infinity }], 5 * minute, seed, lag);
+      const alone = contend(server(), [{ from: 300, to: Infinity }], 5 * minute, seed, { lag });
       expect(share(alone.acceptedAt, 300, 5 * minute)).toBeGreaterThanOrEqual(0.9);
       expect(refusedShare(alone.acceptedAt.length, alone.refused)).toBeLessThanOrEqual(0.01);
     }
   });
 
-  it.each(cases)('starves none of $count at $name', ({ server, count }) => {
-    for (const seed of seeds) {
-      const all = processes(count, (index) => (index * 377 * seed) % 3000);
-      const { acceptedAt } = contend(server(), all, 5 * minute, seed, lag);
-      expect(share(acceptedAt, 0, 5 * minute)).toBeGreaterThanOrEqual(0.3);
-    }
-  });
+  it.each(cases)(
+    'starves none of $count at $name, Retry-After $retryAfter',
+    ({ server, count, retryAfter }) => {
+      for (const seed of seeds) {
+        const all = processes(count, (index) => (index * 377 * seed) % 3000);
+        const { acceptedAt } = contend(server(), all, 5 * minute, seed, { lag, retryAfter });
+        expect(share(acceptedAt, 0, 5 * minute)).toBeGreaterThanOrEqual(0.3);
+      }
+    },
+  );
 });
 
 describe('several processes with one key', () => {
-  it.each(cases)('share it: $count at $name', ({ server, count }) => {
-    for (const seed of seeds) {
-      const all = processes(count, (index) => (index * 377 * seed) % 3000);
-      const { acceptedAt, refused, longestStruggle } = contend(server(), all, 10 * minute, seed);
-      expect(share(acceptedAt, 0, 10 * minute)).toBeGreaterThanOrEqual(0.7);
-      expect(refusedShare(acceptedAt.length, refused)).toBeLessThanOrEqual(0.15);
-      expect(longestStruggle).toBeLessThan(minute);
-    }
-  });
+  it.each(cases)(
+    'share it: $count at $name, Retry-After $retryAfter',
+    ({ server, count, retryAfter }) => {
+      for (const seed of seeds) {
+        const all = processes(count, (index) => (index * 377 * seed) % 3000);
+        const { acceptedAt, refused, longestStruggle } = contend(server(), all, 10 * minute, seed, {
+          retryAfter,
+        });
+        expect(share(acceptedAt, 0, 10 * minute)).toBeGreaterThanOrEqual(0.7);
+        expect(refusedShare(acceptedAt.length, refused)).toBeLessThanOrEqual(0.1);
+        expect(longestStruggle).toBeLessThan(minute / 2);
+      }
+    },
+  );
 
-  it.each(cases)('let late ones in: $count at $name', ({ server, count }) => {
-    for (const seed of seeds) {
-      const all = processes(count, (index) => index * 100_300);
-      const { acceptedAt, refused } = contend(server(), all, 15 * minute, seed);
-      expect(share(acceptedAt, 0, 15 * minute)).toBeGreaterThanOrEqual(0.7);
-      expect(refusedShare(acceptedAt.length, refused)).toBeLessThanOrEqual(0.15);
-    }
-  });
+  it.each(cases)(
+    'find their shares soon: $count at $name, Retry-After $retryAfter',
+    ({ server, count, retryAfter }) => {
+      const outcomes = seeds.map((seed) => {
+        const all = processes(count, (index) => (index * 377 * seed) % 3000);
+        return contend(server(), all, 3 * minute, seed, { lag: 8, retryAfter });
+      });
+      const accepted = outcomes.flatMap(({ acceptedAt }) => acceptedAt);
+      const refused = outcomes.reduce((sum, one) => sum + one.refused, 0);
+      expect(accepted.length / (seeds.length * 180)).toBeGreaterThanOrEqual(0.8);
+      expect(refusedShare(accepted.length, refused)).toBeLessThanOrEqual(0.15);
+    },
+  );
 
-  it.each(cases)('leave the rate to the one that stays: $count at $name', ({ server, count }) => {
-    for (const seed of seeds) {
-      const leaving = processes(count, () => 0).map((one, index) =>
-        index === 0 ? one : { ...one, to: 5 * minute },
-      );
-      const { acceptedAt } = contend(server(), leaving, 12 * minute, seed);
-      expect(share(acceptedAt, 9 * minute, 12 * minute)).toBeGreaterThanOrEqual(0.95);
-    }
-  });
+  it.each(cases)(
+    'let late ones in: $count at $name, Retry-After $retryAfter',
+    ({ server, count, retryAfter }) => {
+      for (const seed of seeds) {
+        const all = processes(count, (index) => index * 100_300);
+        const { acceptedAt, refused } = contend(server(), all, 15 * minute, seed, { retryAfter });
+        expect(share(acceptedAt, 0, 15 * minute)).toBeGreaterThanOrEqual(0.7);
+        expect(refusedShare(acceptedAt.length, refused)).toBeLessThanOrEqual(0.15);
+      }
+    },
+  );
+
+  it.each(cases)(
+    'leave the rate to the one that stays: $count at $name, Retry-After $retryAfter',
+    ({ server, count, retryAfter }) => {
+      for (const seed of seeds) {
+        const leaving = processes(count, () => 0).map((one, index) =>
+          index === 0 ? one : { ...one, to: 5 * minute },
+        );
+        const { acceptedAt } = contend(server(), leaving, 12 * minute, seed, { retryAfter });
+        expect(share(acceptedAt, 9 * minute, 12 * minute)).toBeGreaterThanOrEqual(0.95);
+      }
+    },
+  );
 });
 
 describe('a timetable', () => {

@@ -28,10 +28,12 @@ function oneProcess({ toWall = 0 } = {}) {
     timetable.refused(start, clock.now, retryAfterMs);
     return start;
   };
-  /** A refusal that counts: of one who is alone, the first is taken for chance. */
+  let isWarned = false;
+  /** A refusal that counts: the first of all is taken for chance. */
   const fail = (retryAfterMs = 0): Start => {
-    const start = refuse(retryAfterMs);
-    return plan().role === 'alone' ? refuse(retryAfterMs) : start;
+    if (!isWarned) refuse(retryAfterMs);
+    isWarned = true;
+    return refuse(retryAfterMs);
   };
   return { timetable, clock, plan, begin, succeed, refuse, fail };
 }
@@ -44,22 +46,22 @@ const slots = (starts: Start[]) => starts.map((one) => one.slot);
 
 describe('who is alone', () => {
   // With this wall clock the starts lie in slots, so that nothing moves them there.
-  const inStep = { toWall: -50 };
+  const inStep = { toWall: -100 };
 
-  it('starts 7 % more than the interval after the first, and 2 % more after each other', () => {
+  it('starts 12 % more than the interval after the first, and 2 % more after each other', () => {
     const { succeed } = oneProcess(inStep);
-    expect(times(succeed(4))).toEqual([0, 1070, 2090, 3110]);
+    expect(times(succeed(4))).toEqual([0, 1120, 2140, 3160]);
   });
 
   it.each([
-    [0, 2110],
-    [8, 2110],
-    [14, 2116],
-  ])('puts off the next one only by what a timer is late above 0.8 %: %d', (late, nextAt) => {
+    [0, 2240],
+    [8, 2240],
+    [14, 2246],
+  ])('puts off the next one only by what a timer is late above 0.8 %%: %d ms', (late, nextAt) => {
     // Far from a slot, so that every start moves by the same.
-    const { begin } = oneProcess({ toWall: -400 });
+    const { begin } = oneProcess({ toWall: -220 });
     begin();
-    expect(begin(late).at).toBe(1080 + late);
+    begin(late);
     expect(begin().at).toBe(nextAt);
   });
 
@@ -83,13 +85,21 @@ describe('who is alone', () => {
     }
   });
 
-  it('moves towards the slots of the wall clock by 1 % a start, from either side', () => {
-    const after = oneProcess({ toWall: -20 });
-    after.succeed(2);
-    expect(intervals(after.succeed(4))).toEqual([1010, 1020, 1020]);
-    const before = oneProcess({ toWall: -80 });
-    before.succeed(2);
-    expect(intervals(before.succeed(4))).toEqual([1030, 1020, 1020]);
+  it('comes into step with the slots of the wall clock, by 5 % a start at most', () => {
+    const { succeed } = oneProcess({ toWall: -220 });
+    expect(intervals(succeed(6))).toEqual([1170, 1070, 1040, 1020, 1020]);
+  });
+
+  it('is content with the middles between the slots', () => {
+    const { succeed } = oneProcess({ toWall: -220 + slot / 2 });
+    expect(intervals(succeed(6))).toEqual([1170, 1070, 1040, 1020, 1020]);
+  });
+
+  it('goes back to a slot that it missed by 2 % or less', () => {
+    const { succeed } = oneProcess({ toWall: -90 });
+    expect(intervals(succeed(4))).toEqual([1110, 1020, 1020]);
+    const late = oneProcess({ toWall: -79 });
+    expect(intervals(late.succeed(4))).toEqual([1170, 1070, 1070]);
   });
 
   it('starts at once after a pause, and takes its time for a new connection', () => {
@@ -99,44 +109,53 @@ describe('who is alone', () => {
     clock.now = 3500;
     const [first, second] = [begin(), begin()];
     expect(first.at).toBe(3500);
-    expect(second.at - first.at).toBeGreaterThanOrEqual(1060);
+    expect(second.at - first.at).toBeGreaterThanOrEqual(1120);
   });
 
   it('keeps to a plan that is a little late, and makes another when its time was missed', () => {
     const { clock, plan, begin } = oneProcess(inStep);
     begin();
     const planned = plan();
-    clock.now = 1085;
+    clock.now = 1135;
     expect(plan()).toBe(planned);
-    clock.now = 1086;
+    clock.now = 1136;
     expect(plan()).not.toBe(planned);
   });
 });
 
 describe('who was refused', () => {
-  it('once in ten intervals takes it for chance and stays alone', () => {
-    const { plan, refuse, succeed } = oneProcess();
+  it('takes one refusal in ten intervals for chance, and keeps all slots', () => {
+    const { refuse, succeed, plan } = oneProcess({ toWall: 300 });
     succeed(3);
-    refuse(0);
-    expect(roles(succeed(11))).toBe(Array(11).fill('alone').join(' '));
-    refuse(0);
+    for (let chances = 0; chances < 3; chances++) {
+      refuse(0);
+      const starts = succeed(11);
+      expect(roles(starts)).toBe(Array(11).fill('own').join(' '));
+      expect(times(starts).map((at) => (at + 300) % slot)).toEqual(Array(11).fill(0));
+      expect(intervals(starts)).toEqual(Array(10).fill(slot));
+    }
+    succeed(50);
     expect(plan().role).toBe('alone');
-    succeed(3);
-    refuse(0);
-    expect(plan().role).toBe('own');
   });
 
-  it('keeps to the slots of the wall clock, all of them after the first time', () => {
-    const { fail, succeed } = oneProcess({ toWall: 300 });
-    fail();
-    const starts = succeed(3);
-    expect(times(starts).map((at) => (at + 300) % slot)).toEqual([0, 0, 0]);
-    expect(intervals(starts)).toEqual([slot, slot]);
+  it('with all slots its own does not leave one out because of a start that is 2 % late', () => {
+    const { refuse, begin } = oneProcess();
+    refuse(0);
+    const [before, late, after] = [begin(), begin(20), begin()];
+    expect([late.slot - before.slot, after.slot - late.slot]).toEqual([1, 1]);
+    expect(after.at - late.at).toBe(1008);
+  });
+
+  it('leaves out a slot that it missed by more than that', () => {
+    const { clock, refuse, begin, plan } = oneProcess();
+    refuse(0);
+    const { slot: last } = begin();
+    clock.now = plan().at + 21;
+    expect(plan()).toMatchObject({ slot: last + 2, at: (last + 2) * slot });
   });
 
   it('keeps the other half after the second time', () => {
     const { fail, succeed } = oneProcess();
-    fail();
     const refused = fail();
     const kept = succeed(4);
     expect(roles(kept)).toBe('own own own own');
@@ -147,7 +166,6 @@ describe('who was refused', () => {
   it('keeps half again when an own slot is refused later', () => {
     const { fail, succeed } = oneProcess();
     fail();
-    fail();
     succeed();
     const refused = fail();
     expect(slots(succeed(3)).map((one) => one - refused.slot)).toEqual([2, 6, 10]);
@@ -155,18 +173,17 @@ describe('who was refused', () => {
 
   it('gives up no more than 15 of 16 slots', () => {
     const { fail, succeed } = oneProcess();
-    fail();
     for (let level = 1; level <= 7; level++) {
       fail();
       succeed();
     }
-    expect(intervals(succeed(3))).toEqual([16 * slot, 16 * slot]);
+    expect(intervals(succeed(2))).toEqual([16 * slot]);
   });
 
   it('does not count a refused start as one', () => {
-    const { fail, plan } = oneProcess({ toWall: 300 });
-    const refused = fail();
-    expect(plan().at).toBeLessThan(refused.at + interval);
+    const { refuse, plan } = oneProcess({ toWall: 300 });
+    expect(refuse(0).at).toBe(0);
+    expect(plan().at).toBe(slot - 300);
   });
 
   it('waits as long as the service asks, and for the longest of several', () => {
@@ -178,49 +195,85 @@ describe('who was refused', () => {
     expect(plan().at).toBeLessThan(clock.now + 7000 + slot);
   });
 
-  it('searches when the other half is refused too', () => {
+  it('knocks when the other half is refused too', () => {
     const { fail, begin } = oneProcess();
-    for (let refusals = 0; refusals < 3; refusals++) fail();
+    fail();
+    fail();
     const tried = begin();
-    expect(tried.role).toBe('search');
+    expect(tried.role).toBe('knock');
+    expect(tried.at % slot).toBe(slot / 2 - courtesy);
+  });
+
+  it('comes as a guest first where it had a quarter', () => {
+    const { fail, succeed, begin } = oneProcess();
+    fail();
+    succeed();
+    fail();
+    fail();
+    const tried = begin();
+    expect(tried.role).toBe('guest');
     expect(tried.at % slot).toBe(courtesy);
   });
 
-  it('owns the slot that a search found, and every second one from there', () => {
+  it('owns what a guest found, every fourth slot as before', () => {
     const { fail, succeed } = oneProcess();
-    for (let refusals = 0; refusals < 3; refusals++) fail();
+    fail();
+    succeed();
+    fail();
+    fail();
     const [found, ...next] = succeed(3);
-    expect(found!.role).toBe('search');
-    expect(slots(next).map((one) => one - found!.slot)).toEqual([2, 4]);
+    expect(found!.role).toBe('guest');
+    expect(slots(next).map((one) => one - found!.slot)).toEqual([4, 8]);
+    expect(times(next).map((at) => at % slot)).toEqual([0, 0]);
+  });
+
+  it('moves in where it knocked, with half of what the other had, and knocks once more', () => {
+    const { fail, succeed } = oneProcess();
+    fail();
+    fail();
+    const [knock, ...next] = succeed(4);
+    expect(knock!.role).toBe('knock');
+    expect(roles(next)).toBe('own own own');
+    expect(slots(next).map((one) => one - knock!.slot)).toEqual([4, 8, 12]);
+    expect(times(next).map((at) => at % slot)).toEqual([slot - courtesy, 0, 0]);
+  });
+
+  it('takes no smaller part than a sixteenth where it knocks', () => {
+    const { fail, succeed } = oneProcess();
+    for (let level = 1; level <= 4; level++) {
+      fail();
+      succeed();
+    }
+    for (let refusals = 0; refusals < 3; refusals++) fail();
+    const [knock, ...next] = succeed(2);
+    expect(knock!.role).toBe('knock');
+    expect(next[0]!.slot - knock!.slot).toBe(16);
   });
 });
 
 describe('who has half of the slots', () => {
-  /** Refused twice, and then not any more. */
   function half() {
     const process = oneProcess();
-    process.fail();
     process.fail();
     return process;
   }
 
-  it('visits the other half after eight successes, as a guest', () => {
-    const starts = half().succeed(9);
-    expect(roles(starts.slice(0, 8))).toBe(Array(8).fill('own').join(' '));
-    expect(starts[8]!.role).toBe('visit');
-    expect(starts[8]!.slot).toBe(starts[7]!.slot + 1);
-    expect(starts[8]!.at % slot).toBe(courtesy);
+  it('visits the other half after forty slots, as a guest', () => {
+    const starts = half().succeed(21);
+    expect(roles(starts.slice(0, 20))).toBe(Array(20).fill('own').join(' '));
+    expect(starts[20]!.role).toBe('visit');
+    expect(starts[20]!.slot).toBe(starts[19]!.slot + 1);
+    expect(starts[20]!.at % slot).toBe(courtesy);
   });
 
-  it('owns all slots after three visits that nobody minded', () => {
+  it('owns all slots after two visits that nobody minded', () => {
     const { succeed } = half();
-    succeed(8);
-    const starts = succeed(9);
-    expect(starts.filter(({ role }) => role === 'visit')).toHaveLength(3);
-    expect(intervals(succeed(5))).toEqual([slot, slot, slot, slot]);
+    succeed(20);
+    expect(roles(succeed(3))).toBe('visit own visit');
+    expect(intervals(succeed(6)).slice(1)).toEqual([slot, slot, slot, slot]);
   });
 
-  it('comes back later each time that a visit is refused, up to 28 successes', () => {
+  it('comes back later each time that a visit is refused, after up to 112 slots', () => {
     const { timetable, clock, begin } = half();
     const successesBefore = (): number => {
       for (let successes = 0; ; successes++) {
@@ -232,12 +285,12 @@ describe('who has half of the slots', () => {
         timetable.accepted(start);
       }
     };
-    expect([1, 2, 3, 4].map(successesBefore)).toEqual([8, 16, 28, 28]);
+    expect([1, 2, 3, 4].map(successesBefore)).toEqual([20, 40, 56, 56]);
   });
 
   it('keeps its slots when a visit is refused', () => {
     const { fail, succeed } = half();
-    const own = succeed(8);
+    const own = succeed(20);
     expect(fail().role).toBe('visit');
     const next = succeed(2);
     expect(roles(next)).toBe('own own');
@@ -246,11 +299,12 @@ describe('who has half of the slots', () => {
 
   it('counts the visits anew after a refusal', () => {
     const { succeed, fail } = half();
-    succeed(8);
-    expect(roles(succeed(4))).toBe('visit own visit own');
+    succeed(20);
+    expect(roles(succeed(2))).toBe('visit own');
     expect(fail().role).toBe('visit');
-    succeed(16);
-    expect(roles(succeed(6))).toBe('visit own visit own visit own');
+    succeed(40);
+    expect(roles(succeed(3))).toBe('visit own visit');
+    expect(intervals(succeed(3)).at(-1)).toBe(slot);
   });
 
   it('is alone again after 50 successes with all slots', () => {
@@ -260,39 +314,49 @@ describe('who has half of the slots', () => {
     const lastVisit = starts.map(({ role }) => role).lastIndexOf('visit');
     expect(alone - lastVisit - 1).toBe(50);
   });
+
+  it('gives up half again when all slots are its own and two are refused soon', () => {
+    const { succeed, refuse } = half();
+    succeed(30);
+    refuse(0);
+    expect(intervals(succeed(3))).toEqual([slot, slot]);
+    refuse(0);
+    expect(intervals(succeed(3))).toEqual([2 * slot, 2 * slot]);
+  });
 });
 
 describe('who has a quarter of the slots', () => {
   function quarter() {
     const process = oneProcess();
     process.fail();
-    process.fail();
     process.succeed();
     process.fail();
     return process;
   }
 
-  it('visits the slot that would double its own', () => {
-    const starts = quarter().succeed(9);
-    const visit = starts.find(({ role }) => role === 'visit')!;
-    expect(Math.abs(visit.slot - starts[0]!.slot) % 4).toBe(2);
+  it('visits the slot that would double its own, after as many slots', () => {
+    const starts = quarter().succeed(11);
+    expect(starts[10]!.role).toBe('visit');
+    expect(Math.abs(starts[10]!.slot - starts[0]!.slot) % 4).toBe(2);
   });
 
-  it('visits the next slot after a refusal, and moves there', () => {
+  it('visits the next slot after a refusal, and moves there after two', () => {
     const { succeed, fail } = quarter();
-    const own = succeed(8);
+    const own = succeed(10);
     fail();
-    const starts = succeed(17);
-    const visit = starts.find(({ role }) => role === 'visit')!;
-    expect((visit.slot - own[0]!.slot) % 4).toBe(1);
-    expect(slots(succeed(3)).map((one) => (one - visit.slot) % 4)).toEqual([0, 0, 0]);
+    const starts = succeed(22);
+    const visits = starts.filter(({ role }) => role === 'visit');
+    expect(visits.map(({ slot: at }) => (at - own[0]!.slot) % 4)).toEqual([1]);
+    const [second] = succeed(1);
+    expect(second!.role).toBe('visit');
+    expect(slots(succeed(3)).map((one) => (one - second!.slot) % 4)).toEqual([0, 0, 0]);
   });
 
   it('visits the one that would double its own again after a second refusal', () => {
     const { succeed, fail } = quarter();
-    const own = succeed(8);
+    const own = succeed(10);
     fail();
-    succeed(16);
+    succeed(20);
     fail();
     const visit = succeed(29).find(({ role }) => role === 'visit')!;
     expect((visit.slot - own[0]!.slot) % 4).toBe(2);

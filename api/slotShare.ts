@@ -1,0 +1,111 @@
+/** One of so many slots is the least that a process keeps. */
+const mostParts = 16;
+/** Slots that pass with success before a visit: many when visits are refused. */
+const leastPatience = 40;
+const mostPatience = 112;
+/** Visits that nobody minded before a slot is one's own. */
+const visitsToOwn = 2;
+/** Successes in a row, with all slots one's own, that show that the others are gone. */
+const calm = 50;
+
+/**
+ * The slots that one process owns: all, or every 2nd, 4th, 8th or 16th. It counts what shows whether
+ * more would be free, and is replaced by another share when that, or a refusal, changes it.
+ */
+export class SlotShare {
+  private readonly residue: number;
+  private isNew = true;
+  private successes = 0;
+  private sinceVisit = 0;
+  private patience = leastPatience;
+  private visits = 0;
+  /** Visits go to the slots that would double one's own, or to the next one, to move there. */
+  private visitsNeighbour = false;
+
+  /**
+   * @param parts of so many slots one is one's own
+   * @param slot the number of one of them
+   * @param wasKnockedFor its first start must be noticed by whoever had the slots before
+   */
+  constructor(
+    readonly parts: number,
+    slot: number,
+    private readonly wasKnockedFor = false,
+  ) {
+    this.residue = modulo(slot, parts);
+  }
+
+  static all(): SlotShare {
+    return new SlotShare(1, 0);
+  }
+
+  /** The next start must come before the owner of the slot. */
+  get mustBeNoticed(): boolean {
+    return this.wasKnockedFor && this.isNew;
+  }
+
+  /** Nobody else can be using the key. */
+  get isCalm(): boolean {
+    return this.parts === 1 && this.successes >= calm;
+  }
+
+  /** The first own slot that is not before `slot`. */
+  nextOwn(slot: number): number {
+    return this.next(slot, this.residue);
+  }
+
+  /** The first slot to visit that is not before `slot`; undefined while no visit is due. */
+  nextVisit(slot: number): number | undefined {
+    if (this.parts === 1 || this.sinceVisit < this.patience) return undefined;
+    const distance = this.visitsNeighbour ? 1 : this.parts / 2;
+    return this.next(slot, this.residue + distance);
+  }
+
+  ownSucceeded(): void {
+    this.isNew = false;
+    this.successes++;
+    this.sinceVisit += this.parts;
+  }
+
+  visitBegan(): void {
+    this.sinceVisit = 0;
+  }
+
+  /** The share from now on. */
+  visitSucceeded(slot: number): SlotShare {
+    this.visits++;
+    this.sinceVisit = this.patience;
+    if (this.visits < visitsToOwn) return this;
+    return new SlotShare(this.visitsNeighbour ? this.parts : this.parts / 2, slot);
+  }
+
+  visitRefused(): void {
+    this.visits = 0;
+    this.sinceVisit = 0;
+    // With two slots in all, the next one is the one that would double one's own.
+    this.visitsNeighbour = this.parts > 2 && !this.visitsNeighbour;
+    this.patience = Math.min(this.patience * 2, mostPatience);
+  }
+
+  /** The half that the refused slot is not in. */
+  otherHalf(refusedSlot: number): SlotShare {
+    const parts = Math.min(this.parts * 2, mostParts);
+    return new SlotShare(parts, refusedSlot + parts / 2);
+  }
+
+  /** As much as before, elsewhere. */
+  movedTo(slot: number): SlotShare {
+    return new SlotShare(this.parts, slot);
+  }
+
+  /** Half of what the owner of a slot may have had, who was knocked up there. */
+  movedInAt(slot: number): SlotShare {
+    return new SlotShare(Math.min(this.parts * 2, mostParts), slot, true);
+  }
+
+  private next(slot: number, residue: number): number {
+    return slot + modulo(residue - slot, this.parts);
+  }
+}
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
