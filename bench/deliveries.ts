@@ -61,6 +61,7 @@ async function timeOfAnswer(url: string): Promise<number> {
   const headers = {
     'content-type': 'application/json',
     'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
+    'x-word': secret,
   };
   const startedAt = performance.now();
   const response = await fetch(url, { method: 'POST', body, headers });

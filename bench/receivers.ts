@@ -37,7 +37,20 @@ export async function bareWebhook(n8n: RealN8n): Promise<Receiver> {
   );
 }
 
-/** The same with the check of the signature built behind it from n8n's own nodes. */
+/** The same with a check before the answer: not of the event, only of a word that the sender knows. */
+export async function guardedWebhook(n8n: RealN8n, word: string): Promise<Receiver> {
+  const data = { name: 'x-word', value: word };
+  const { id, name } = await n8n.api.createCredential('Word', 'httpHeaderAuth', data);
+  const parameters = { httpMethod: 'POST', path: 'guarded', authentication: 'headerAuth' };
+  const credentials = { httpHeaderAuth: { id, name } };
+  return await published(
+    n8n,
+    [{ ...webhook, parameters, credentials, webhookId: 'guarded' }],
+    `${n8n.url}/webhook/guarded`,
+  );
+}
+
+/** The bare one with the check of the signature built behind it from n8n's own nodes. */
 export async function checkedWebhook(n8n: RealN8n, hmacSecret: string): Promise<Receiver> {
   const { id, name } = await n8n.api.createCredential('Secret', 'crypto', { hmacSecret });
   const parameters = { httpMethod: 'POST', path: 'checked', options: { rawBody: true } };
