@@ -2,6 +2,7 @@
  * Invoice to payment in a real n8n, against the simulator: `npm run demo`, and `npm run demo -- --once` for one
  * run that ends by itself with its outcome as JSON on stdout.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,6 +13,7 @@ import { claimFolder } from './demo/onlyOne';
 import { eventOutcome, invoiceOutcome, type Outcome } from './demo/outcome';
 import { summary } from './demo/summary';
 import { startN8n, type RealN8n } from './realN8n';
+import { fillBooks } from './sampleBooks';
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
@@ -27,11 +29,16 @@ async function start(once: boolean, port: number | undefined) {
   if (once) undo.push(() => rm(folder, { recursive: true, force: true }));
   else undo.push(claimFolder(folder));
 
+  const database = once ? ':memory:' : join(folder, 'simulator.sqlite');
+  const isEmpty = !existsSync(database);
   const simulator = await startSimulator({
-    database: once ? ':memory:' : join(folder, 'simulator.sqlite'),
+    database,
     webhookRetryWaits: [1, 2, 4],
+    rateLimit: false,
   });
   undo.push(() => simulator.close());
+  if (isEmpty) await fillBooks(simulator);
+  simulator.configure({ rateLimit: { perSecond: 1 } });
   say(`The simulated service is up: ${simulator.baseUrl}`);
 
   say('Starting n8n …');

@@ -1,5 +1,5 @@
 import { type Form, formOn } from '../../tools/browser/form';
-import { fillBooks } from '../../tools/browser/company';
+import { fillBooks } from '../../tools/sampleBooks';
 import { nodeType } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 

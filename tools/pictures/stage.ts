@@ -7,7 +7,7 @@ import { openBrowser } from '../browser/chromium';
 import { type Editor, openEditor } from '../browser/editor';
 import { installCredential } from '../demo/examples';
 import { type RealN8n, startN8n } from '../realN8n';
-import { fillBooks } from '../browser/company';
+import { fillBooks } from '../sampleBooks';
 
 export type Theme = 'light' | 'dark';
 
