@@ -2,6 +2,7 @@ import { ServiceError } from './errors';
 import type { Failure, FieldMessage } from './failure';
 import { type Endpoint, isWrite } from './endpoint';
 import { isRefusal } from './errorCodes';
+import { isObject } from './isObject';
 import type { Json, JsonObject, WireResponse } from './types';
 
 /** A successful answer, free of its envelope. */
@@ -18,9 +19,6 @@ const nothingFound = 'No data found!';
 const nothingToSay = 204;
 
 const envelopeNames = ['success', 'message', 'error_code', 'errors'];
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../api/inputError';
+import { isObject } from '../../../api/isObject';
 import type { JsonObject } from '../../../api/types';
 import type { ItemContext } from './operation';
 
@@ -23,8 +24,6 @@ export function withAdditionalAttributes(body: JsonObject, context: ItemContext)
   const given = context.parameter('additionalAttributes', '{}') ?? '';
   if (given === '') return body;
   const attributes = context.jsonParameter('additionalAttributes', label);
-  if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)) {
-    return { ...body, ...attributes };
-  }
+  if (isObject(attributes)) return { ...body, ...attributes };
   throw new InputError(label, `${label} is no object`, 'Write it as {"name": "value"}.');
 }

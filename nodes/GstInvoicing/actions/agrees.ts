@@ -1,7 +1,5 @@
-import type { Json, JsonObject } from '../../../api/types';
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../../../api/isObject';
+import type { Json } from '../../../api/types';
 
 /**
  * Whether what was given is what is stored. An address agrees with a list of addresses when one of them

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../api/inputError';
+import { isObject } from '../../../api/isObject';
 import type { Json, JsonObject } from '../../../api/types';
 import { alphabetically } from './alphabetical';
 import { shown } from './readValue';
@@ -40,7 +41,7 @@ export function readList(
 }
 
 function asGroup(entry: unknown, label: string): object {
-  if (typeof entry === 'object' && entry !== null && !Array.isArray(entry)) return entry;
+  if (isObject(entry)) return entry;
   throw new InputError(
     label,
     `${label} ${shown(entry)}, but takes a group of fields`,

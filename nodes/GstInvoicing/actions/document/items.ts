@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../../../api/inputError';
+import { isObject } from '../../../../api/isObject';
 import type { JsonObject } from '../../../../api/types';
 import { collection, readGroup, type Reading } from '../field';
 import type { ItemContext } from '../operation';
@@ -208,9 +209,7 @@ function jsonItems(context: ItemContext): GivenItem[] {
   }
   return given.map((item, index) => {
     const label = `Line Item ${index + 1}`;
-    if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
-      return { item: checked(item, readingOf(context, label)), label };
-    }
+    if (isObject(item)) return { item: checked(item, readingOf(context, label)), label };
     throw new InputError(label, `${label} is no object`);
   });
 }
