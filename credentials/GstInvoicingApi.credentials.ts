@@ -9,8 +9,8 @@ import type {
 
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** What n8n hands over; its HTTP Request node still names the address `uri`. */
-type Outgoing = IHttpRequestOptions & { uri?: string };
+/** What n8n hands over; its HTTP Request node still has other names for two things. */
+type Outgoing = IHttpRequestOptions & { uri?: string; rejectUnauthorized?: boolean };
 
 const parsed = (address: string, base?: string): URL | undefined =>
   URL.canParse(address, base) ? new URL(address, base) : undefined;
@@ -41,12 +41,34 @@ function serviceAt(baseUrl: string): URL {
  * It stands here, where the key is added to a request, so that no node can go around it.
  */
 function assertForService(request: Outgoing, baseUrl: string): void {
-  const { origin } = serviceAt(baseUrl);
+  const { origin, protocol } = serviceAt(baseUrl);
   const address = request.url || String(request.uri ?? '');
   const goesTo = parsed(address, request.baseURL || undefined);
-  if (goesTo?.origin === origin) return;
-  throw new Error(
-    `This API key goes only to ${origin}, the Base URL of the credential, and the request is for ${goesTo?.origin ?? 'no full address'}. Write a URL that starts with ${origin}, or use the credential of the other address.`,
+  if (goesTo?.origin !== origin) {
+    throw new Error(
+      `This API key goes only to ${origin}, the Base URL of the credential, and the request is for ${goesTo?.origin ?? 'no full address'}. Write a URL that starts with ${origin}, or use the credential of the other address.`,
+    );
+  }
+  if (protocol === 'http:' && request.proxy) {
+    throw new Error(
+      `This API key goes to ${origin} without a proxy, which could read it, since nothing is encrypted there. Empty "Proxy".`,
+    );
+  }
+  if (protocol === 'https:' && believesAnybody(request)) {
+    throw new Error(
+      `This API key goes along only where n8n itself checks the certificate of ${origin}. Switch off "Ignore SSL Issues", and leave "CA" of "SSL Certificates" empty. For a certificate of your own, set NODE_EXTRA_CA_CERTS where n8n runs.`,
+    );
+  }
+}
+
+/** A proxy that the request names could answer it in place of the service, and would read the key. */
+function believesAnybody(request: Outgoing): boolean {
+  const { skipSslCertificateValidation, rejectUnauthorized, agentOptions } = request;
+  return (
+    skipSslCertificateValidation === true ||
+    rejectUnauthorized === false ||
+    agentOptions?.rejectUnauthorized === false ||
+    Boolean(agentOptions?.ca)
   );
 }
 

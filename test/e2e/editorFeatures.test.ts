@@ -11,6 +11,7 @@ import {
   useInstance,
   workflowOf,
 } from './instance';
+import { startProxy } from './proxy/proxy';
 
 const instance: Instance = useInstance();
 
@@ -142,6 +143,28 @@ describe('Custom API Call', () => {
       `goes only to ${instance.simulator.baseUrl}, the Base URL of the credential`,
     );
   });
+
+  it.each([2, 3, 4.2])(
+    'keeps the key from a proxy that stands in for the service, in version %s of the node',
+    async (typeVersion) => {
+      const { api } = instance;
+      const address = 'https://books.example.com';
+      const proxy = await startProxy({ 'books.example.com': () => ({ body: {} }) });
+      const workflow = await callOf(`${address}/v2/doc`, address);
+      const [call] = workflow.nodes.slice(-1);
+      Object.assign(call?.parameters ?? {}, {
+        allowUnauthorizedCerts: true,
+        options: { proxy: proxy.env.HTTP_PROXY, allowUnauthorizedCerts: true },
+      });
+      Object.assign(call ?? {}, { typeVersion });
+      const saved = await api.createWorkflow(workflow);
+      const { status, error } = await api.run(saved.id, 'Start');
+      const received = proxy.received();
+      await proxy.close();
+      expect({ status, received }).toEqual({ status: 'error', received: [] });
+      expect(`${error?.message} ${error?.description}`).toContain('Switch off "Ignore SSL Issues"');
+    },
+  );
 
   it('keeps the key from an address that is not encrypted', async () => {
     const { api } = instance;

@@ -2,11 +2,7 @@ import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credential
 
 const { authenticate } = new GstInvoicingApi();
 
-interface Request {
-  baseURL?: string;
-  url?: string;
-  uri?: string;
-}
+type Request = Partial<Parameters<typeof authenticate>[1]>;
 
 const sent = async (request: Request, baseUrl = 'https://books.example.com') =>
   await authenticate({ apiKey: ' a-key ', baseUrl }, request as Parameters<typeof authenticate>[1]);
@@ -91,6 +87,44 @@ describe('the key', () => {
     await expect(sent(request)).rejects.toThrow(
       'This API key goes only to https://books.example.com, the Base URL of the credential',
     );
+  });
+
+  it.each<[string, Request]>([
+    ['is not checked', { skipSslCertificateValidation: true }],
+    ['is not checked, as the HTTP Request node says it', { rejectUnauthorized: false }],
+    ['is not checked, as the connection is told', { agentOptions: { rejectUnauthorized: false } }],
+    ['is checked against a CA of the request', { agentOptions: { ca: 'a CA' } }],
+  ])('stays here where the certificate of the service %s', async (_, how) => {
+    const url = 'https://books.example.com/v2/doc';
+    await expect(sent({ url, ...how })).rejects.toThrow(
+      'This API key goes along only where n8n itself checks the certificate of https://books.example.com. Switch off "Ignore SSL Issues"',
+    );
+  });
+
+  it.each<[string, Request]>([
+    ['says that it is to be checked', { skipSslCertificateValidation: false }],
+    ['says so as the HTTP Request node does', { rejectUnauthorized: true }],
+    [
+      'shows a certificate of its own',
+      { agentOptions: { cert: 'a certificate', key: 'its key', passphrase: 'a word' } },
+    ],
+  ])('goes along where the request %s', async (_, how) => {
+    const request = { url: 'https://books.example.com/v2/doc', ...how };
+    await expect(sent(request)).resolves.toMatchObject(request);
+  });
+
+  it('goes to this machine whatever certificates there are, since none is shown', async () => {
+    const url = 'http://127.0.0.1:4010/v2/doc';
+    await expect(
+      sent({ url, rejectUnauthorized: false }, 'http://127.0.0.1:4010'),
+    ).resolves.toMatchObject({ url });
+  });
+
+  it('does not go through a proxy of the request where nothing is encrypted', async () => {
+    const proxy = { host: 'proxy.example.com', port: 3128 };
+    const [plain, encrypted] = ['http://127.0.0.1:4010', 'https://books.example.com'];
+    await expect(sent({ url: plain, proxy }, plain)).rejects.toThrow('Empty "Proxy"');
+    await expect(sent({ url: encrypted, proxy })).resolves.toMatchObject({ proxy });
   });
 
   it('tells where the request was to go', async () => {
