@@ -5,11 +5,23 @@ export const ACCEPTED_GSTIN = /^(|[0-9A-Z]{15})$/;
 
 const LENGTH = 15;
 
+/** What is not right with a text as a GSTIN, for the user. */
+export interface GstinRefusal {
+  /** What follows the name of the field: `'29aaaaa0000a1zy' has small letters`. */
+  fault: string;
+  /** What to do about it, as a sentence. */
+  advice: string;
+}
+
 /**
- * Why the service would refuse a text as a GSTIN and what to write instead, as sentences for the
- * user; undefined when it would take it. It says nothing about whether the GSTIN exists.
+ * Why the service would refuse a text as a GSTIN; undefined when it would take it. It says nothing
+ * about whether the GSTIN exists.
+ * @param otherwise the advice where the text does not show which GSTIN is meant
  */
-export function whyGstinIsRefused(text: string): string | undefined {
+export function whyGstinIsRefused(
+  text: string,
+  otherwise = 'Copy it from the registration certificate.',
+): GstinRefusal | undefined {
   if (ACCEPTED_GSTIN.test(text)) return undefined;
 
   const mended = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -23,11 +35,10 @@ export function whyGstinIsRefused(text: string): string | undefined {
   if (mended.length !== LENGTH) {
     faults.push(`has ${mended.length} letters and digits instead of ${LENGTH}`);
   }
-  const advice =
-    mended.length === LENGTH
-      ? `Write ${mended}.`
-      : 'Copy it from the registration certificate, or leave it empty for a party that has none.';
-  return `GSTIN '${text}' ${faults.join(' and ')}. ${advice}`;
+  return {
+    fault: `'${text}' ${faults.join(' and ')}`,
+    advice: mended.length === LENGTH ? `Write ${mended}.` : otherwise,
+  };
 }
 
 const WELL_FORMED = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][A-Z]([0-9A-Z])$/;
@@ -49,8 +60,11 @@ export interface GstinReport {
 
 /** Examines a GSTIN (`service.md, GST facts: GSTIN`). */
 export function validateGstin(gstin: string): GstinReport {
-  const refusal = gstin === '' ? 'GSTIN is empty.' : whyGstinIsRefused(gstin);
-  if (refusal) return { gstin, accepted: false, valid: false, warnings: [refusal] };
+  const refusal = whyGstinIsRefused(gstin);
+  const warning = refusal
+    ? `GSTIN ${refusal.fault}. ${refusal.advice}`
+    : gstin === '' && 'GSTIN is empty.';
+  if (warning) return { gstin, accepted: false, valid: false, warnings: [warning] };
   const [, code = '', pan, check] = WELL_FORMED.exec(gstin) ?? [];
   const state = STATES.find((one) => one.code === code);
   const expected = checkCharacter(gstin);

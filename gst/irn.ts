@@ -74,8 +74,9 @@ function earliestDay(parts: IrnParts): Day {
 const ordinal = ({ year, month, day }: Day): number => (year * 100 + month) * 100 + day;
 
 function refuseImpossible({ gstin, documentType, documentNumber }: IrnParts): void {
-  const refusal = gstin === '' ? 'GSTIN of the supplier is empty.' : whyGstinIsRefused(gstin);
-  if (refusal) throw new GstInputError('gstin', refusal);
+  if (gstin === '') throw new GstInputError('gstin', 'GSTIN of the supplier is empty.');
+  const refusal = whyGstinIsRefused(gstin);
+  if (refusal) throw new GstInputError('gstin', `GSTIN ${refusal.fault}. ${refusal.advice}`);
   if (!PORTAL_DOCUMENT_TYPES.includes(documentType)) {
     throw new GstInputError(
       'documentType',

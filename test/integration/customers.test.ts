@@ -86,6 +86,17 @@ describe('Customer: Create', () => {
     },
   );
 
+  it('says of a GSTIN that can be none that it may be left out', async () => {
+    const account = newAccount();
+    const { error } = await account.run({ ...create, additionalFields: { gstin: 'URP' } });
+    expect(error).toMatchObject({
+      message: "GSTIN 'URP' has 3 letters and digits instead of 15",
+      description:
+        'Copy it from the registration certificate, or leave it empty where there is none.',
+    });
+    expect(account.requests()).toEqual([]);
+  });
+
   it('says that the ID exists and what to do', async () => {
     const account = newAccount();
     await account.rows(create);

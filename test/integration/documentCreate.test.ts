@@ -417,7 +417,7 @@ describe('Document: Create, bad input', () => {
     [
       'a GSTIN in small letters',
       { newPartyDetails: { gstin: '27aaaaa0000a1z2' } },
-      'Details of the New Party: GSTIN',
+      "Details of the New Party: GSTIN '27aaaaa0000a1z2' has small letters",
     ],
     [
       'an unknown document type',

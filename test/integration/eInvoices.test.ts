@@ -79,6 +79,18 @@ describe('E-Invoice', () => {
     expect(report?.agrees).toBe(true);
   });
 
+  it('names the GSTIN that can be none', async () => {
+    const { error } = await newAccount().run({
+      resource: 'eInvoice',
+      operation: 'check',
+      known: { buyerGstin: '27aaaaa0000a1z2' },
+    });
+    expect(error).toMatchObject({
+      message: "Buyer GSTIN '27aaaaa0000a1z2' has small letters",
+      description: 'Write 27AAAAA0000A1Z2.',
+    });
+  });
+
   it('says what is missing where there is nothing to check', async () => {
     const account = newAccount();
     const { error } = await account.run({

@@ -260,6 +260,21 @@ describe('GSTIN', () => {
     expect(row).toMatchObject({ gstin, legal_name: expect.any(String) });
   });
 
+  it.each([
+    ['={{ "" }}', 'GSTIN is missing', 'Fill it in, or check the expression that gives it.'],
+    ['27aaaaa0000a1z2', "GSTIN '27aaaaa0000a1z2' has small letters", 'Write 27AAAAA0000A1Z2.'],
+    [
+      'URP',
+      "GSTIN 'URP' has 3 letters and digits instead of 15",
+      'Copy it from the registration certificate.',
+    ],
+  ])('is not looked up where it is "%s"', async (gstin, message, description) => {
+    const account = newAccount();
+    const { error } = await account.run({ resource: 'gstin', operation: 'lookUp', gstin });
+    expect(error).toMatchObject({ message, description });
+    expect(account.requests()).toEqual([]);
+  });
+
   it('is validated without asking anybody', async () => {
     const account = newAccount();
     const [row] = await account.rows({

@@ -114,10 +114,11 @@ export function gstinField(attribute: string, displayName: string, look: Look = 
     { type: 'string', default: '', ...look },
     (value, { label }) => {
       const gstin = readText(value, label);
-      const refusal = whyGstinIsRefused(gstin);
-      // The refusal begins with the name of the field already.
-      const where = label.slice(0, -displayName.length);
-      if (refusal) throw new InputError(label, where + refusal);
+      const refusal = whyGstinIsRefused(
+        gstin,
+        'Copy it from the registration certificate, or leave it empty where there is none.',
+      );
+      if (refusal) throw new InputError(label, `${label} ${refusal.fault}`, refusal.advice);
       return gstin;
     },
   );

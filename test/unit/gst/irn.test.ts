@@ -78,6 +78,12 @@ describe('an IRN', () => {
       "GSTIN '01ambpg7773m002' has small letters. Write 01AMBPG7773M002.",
     ],
     [
+      'a GSTIN that is cut off',
+      { gstin: '01AMBPG' },
+      'gstin',
+      "GSTIN '01AMBPG' has 7 letters and digits instead of 15. Copy it from the registration certificate.",
+    ],
+    [
       'a year that is none',
       { financialYear: '2022-2023' },
       'financialYear',

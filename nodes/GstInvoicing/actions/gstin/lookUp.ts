@@ -15,8 +15,15 @@ export const lookUp: Operation = {
   properties: [gstinProperty],
   async run({ client, parameter }) {
     const gstin = readText(parameter('gstin') ?? '', 'GSTIN');
-    const refusal = gstin ? whyGstinIsRefused(gstin) : 'GSTIN is missing';
-    if (refusal) throw new InputError('GSTIN', refusal);
+    if (!gstin) {
+      throw new InputError(
+        'GSTIN',
+        'GSTIN is missing',
+        'Fill it in, or check the expression that gives it.',
+      );
+    }
+    const refusal = whyGstinIsRefused(gstin);
+    if (refusal) throw new InputError('GSTIN', `GSTIN ${refusal.fault}`, refusal.advice);
     const answer = await client.call(endpoints.gstinLookUp, { path: { gstin } });
     return [{ json: { gstin, ...dataIn(answer) } }];
   },
