@@ -196,6 +196,19 @@ describe('one line item per input item', () => {
     expect(items[1]?.json).toMatchObject({ document_type: 'invoice' });
   });
 
+  it('names the input item whose line is null', async () => {
+    const account = newAccount();
+    const { error } = await account.run(
+      { ...grouped, lineItem: '={{ null }}' },
+      { items: rows.slice(0, 1) },
+    );
+    expect(error).toMatchObject({
+      message: 'Line Item 1 (input item 0): Product is missing',
+      description: 'Fill it in, or check the expression that gives it.',
+    });
+    expect(account.requests()).toEqual([]);
+  });
+
   it('names the input item of a line that cannot be read', async () => {
     const account = newAccount();
     const broken = [rows[0], { ...rows[2], qty: 'many' }].filter((row) => row !== undefined);

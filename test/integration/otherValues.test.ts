@@ -1,47 +1,10 @@
+import { description } from '../description/description';
 import { newAccount, useSimulator } from './account';
 import { byId, inAccountsOfTheirOwn, newDocument, newProduct, wholeAddress } from './samples';
 
 useSimulator();
 
-const states = [
-  'JAMMU AND KASHMIR',
-  'HIMACHAL PRADESH',
-  'PUNJAB',
-  'CHANDIGARH',
-  'UTTARAKHAND',
-  'HARYANA',
-  'DELHI',
-  'RAJASTHAN',
-  'UTTAR PRADESH',
-  'BIHAR',
-  'SIKKIM',
-  'ARUNACHAL PRADESH',
-  'NAGALAND',
-  'MANIPUR',
-  'MIZORAM',
-  'TRIPURA',
-  'MEGHALAYA',
-  'ASSAM',
-  'WEST BENGAL',
-  'JHARKHAND',
-  'ODISHA',
-  'CHHATTISGARH',
-  'MADHYA PRADESH',
-  'GUJARAT',
-  'DADRA & NAGAR HAVELI & DAMAN & DIU',
-  'MAHARASHTRA',
-  'KARNATAKA',
-  'GOA',
-  'LAKSHWADEEP',
-  'KERALA',
-  'TAMIL NADU',
-  'PUDUCHERRY',
-  'ANDAMAN & NICOBAR',
-  'TELANGANA',
-  'ANDHRA PRADESH',
-  'LADAKH(NEWLYADDED)',
-  'OTHER TERRITORY',
-];
+const states = Object.keys(description.enums.state?.values ?? {});
 
 describe('an address', () => {
   it('lies in any state that the service knows, spelled as it spells it', async () => {

@@ -165,6 +165,7 @@ describe('Payment: Record', () => {
     ],
     ['an amount of zero', { amount: 0 }, 'Amount is 0'],
     ['no document', { amount: 10, documents: {} }, 'No document is named'],
+    ['null for the documents', { amount: 10, documents: '={{ null }}' }, 'No document is named'],
     [
       'a document without an amount',
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 0 }] } },
