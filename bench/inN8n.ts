@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type RealN8n, startN8n } from '../tools/realN8n';
 
-/** Starts a real n8n with the package, uses it, and leaves nothing of it behind. */
-export async function inN8n<Result>(use: (n8n: RealN8n) => Promise<Result>): Promise<Result> {
+/**
+ * Starts a real n8n with the package, uses it, and leaves nothing of it behind.
+ * @param env more environment for n8n
+ */
+export async function inN8n<Result>(
+  use: (n8n: RealN8n) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> {
   const userFolder = await mkdtemp(join(tmpdir(), 'gst-invoicing-bench-'));
   try {
-    const n8n = await startN8n({ userFolder, packageDir: resolve(__dirname, '..') });
+    const n8n = await startN8n({ userFolder, packageDir: resolve(__dirname, '..'), env });
     try {
       return await use(n8n);
     } finally {

@@ -19,7 +19,7 @@ export async function ourTrigger(n8n: RealN8n, webhookSecret: string): Promise<R
   const trigger = {
     name: 'Trigger',
     type: `${packageName}.gstInvoicingTrigger`,
-    typeVersion: 1,
+    typeVersion: 1.1,
     parameters: { events: ['document'] },
     credentials: { gstInvoicingApi: { id, name } },
     webhookId: 'ours',

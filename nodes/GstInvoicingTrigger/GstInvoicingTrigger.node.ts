@@ -31,7 +31,8 @@ export class GstInvoicingTrigger implements INodeType {
       dark: 'file:../../icons/gstInvoicing.dark.svg',
     },
     group: ['trigger'],
-    version: 1,
+    // For a node of version 1 n8n evaluates an expression before each delivery (docs/decisions.md).
+    version: 1.1,
     subtitle: '={{ $parameter["events"].join(", ") }}',
     description: 'Starts the workflow when documents change or stock moves',
     eventTriggerDescription: 'Waiting for the service to call the test URL',

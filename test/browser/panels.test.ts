@@ -1,5 +1,5 @@
 import { resources } from '../../nodes/GstInvoicing/actions';
-import { nodeType, triggerType } from '../e2e/instance';
+import { nodeType, webhookTrigger } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();
@@ -50,7 +50,7 @@ describe('the panel of an operation', () => {
 });
 
 describe('the panel of a trigger', () => {
-  const webhook = { name: 'GST Invoicing Trigger', type: triggerType, parameters: {} };
+  const webhook = { name: 'GST Invoicing Trigger', ...webhookTrigger, parameters: {} };
   const polling = {
     name: 'GST Invoicing Polling Trigger',
     type: `${nodeType}PollingTrigger`,

@@ -41,13 +41,13 @@ export function useEditor(): Editing {
 /** Saves a workflow of nodes that stand side by side without connections, and opens it. */
 export async function openNodes(
   { instance, credentials, editor }: Editing,
-  nodes: Array<Pick<WorkflowNode, 'name' | 'type' | 'parameters'>>,
+  nodes: Array<Pick<WorkflowNode, 'name' | 'type' | 'parameters'> & { typeVersion?: number }>,
 ): Promise<void> {
   const { id } = await instance.api.createWorkflow({
     name: 'Looked at',
     nodes: nodes.map((node, index) => ({
-      ...node,
       typeVersion: 1,
+      ...node,
       position: [(index % 8) * 300, Math.floor(index / 8) * 200],
       credentials,
     })),

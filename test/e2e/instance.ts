@@ -13,7 +13,7 @@ import {
 
 export const packageName = 'n8n-nodes-gst-invoicing';
 export const nodeType = `${packageName}.gstInvoicing`;
-export const triggerType = `${packageName}.gstInvoicingTrigger`;
+export const webhookTrigger = { type: `${packageName}.gstInvoicingTrigger`, typeVersion: 1.1 };
 
 /** A real n8n with the package installed, and the simulator beside it. */
 export interface Instance {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workflow, WorkflowNode } from '../../tools/realN8n';
-import { triggerType } from './instance';
+import { webhookTrigger } from './instance';
 
 /** Where a workflow hands over what its trigger passed on. */
 export interface Sink {
@@ -58,8 +58,7 @@ export function workflowInto(
     nodes: [
       {
         name: 'Trigger',
-        type: triggerType,
-        typeVersion: 1,
+        ...webhookTrigger,
         position: [0, 0],
         parameters,
         credentials,

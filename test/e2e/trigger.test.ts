@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemsOf, type SavedWorkflow } from '../../tools/realN8n';
-import { type Instance, newCredential, sign, triggerType, useInstance } from './instance';
+import { type Instance, newCredential, sign, webhookTrigger, useInstance } from './instance';
 
 const instance: Instance = useInstance();
 const secret = 'the secret of now';
@@ -36,8 +36,7 @@ async function triggerWorkflow(
     nodes: [
       {
         name: 'Trigger',
-        type: triggerType,
-        typeVersion: 1,
+        ...webhookTrigger,
         position: [0, 0],
         parameters: { events: more.events ?? ['document'] },
         credentials,

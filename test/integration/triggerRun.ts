@@ -53,7 +53,7 @@ const node = {
   id: 'trigger',
   name: 'Trigger',
   type: 'gstInvoicingTrigger',
-  typeVersion: 1,
+  typeVersion: trigger.description.version as number,
   position: [0, 0] as [number, number],
   credentials: { gstInvoicingApi: { id: '1', name: 'Test company' } },
 };

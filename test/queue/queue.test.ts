@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkflowNode } from '../../tools/realN8n';
-import { nodeType, sign, triggerType } from '../e2e/instance';
+import { nodeType, sign, webhookTrigger } from '../e2e/instance';
 import { useCluster } from './useCluster';
 
 const cluster = useCluster();
@@ -19,8 +19,7 @@ const bodyOf = (id: string) =>
 
 const trigger = (credentials: WorkflowNode['credentials']): WorkflowNode => ({
   name: 'Trigger',
-  type: triggerType,
-  typeVersion: 1,
+  ...webhookTrigger,
   position: [0, 0],
   parameters: { events: ['document'] },
   credentials,

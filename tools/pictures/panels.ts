@@ -11,6 +11,7 @@ const withoutCorners = { below: -8 };
 interface Panel {
   node: string;
   type: string;
+  typeVersion?: number;
   parameters?: Record<string, unknown>;
   theme?: Theme;
   width?: number;
@@ -19,14 +20,15 @@ interface Panel {
 
 /** Opens the panel of a node that stands alone in a workflow. */
 async function openPanel(stage: Stage, panel: Panel): Promise<Page> {
-  const { node, type, parameters = {}, theme = 'light', width = 1300, height = 900 } = panel;
+  const { node, type, typeVersion = 1, parameters = {} } = panel;
+  const { theme = 'light', width = 1300, height = 900 } = panel;
   const { id } = await stage.n8n.api.createWorkflow({
     name: node,
     nodes: [
       {
         name: node,
         type: `n8n-nodes-gst-invoicing.${type}`,
-        typeVersion: 1,
+        typeVersion,
         position: [0, 0],
         parameters,
         credentials: { gstInvoicingApi: stage.credential },
@@ -114,6 +116,7 @@ const trigger: Picture = {
     const page = await openPanel(stage, {
       node: 'GST Invoicing Trigger',
       type: 'gstInvoicingTrigger',
+      typeVersion: 1.1,
       parameters: { events: ['becamePaid'] },
     });
     await page.getByText('Webhook URLs').click();
