@@ -90,6 +90,13 @@ describe('who is alone', () => {
     expect(intervals(succeed(6))).toEqual([1170, 1070, 1040, 1020, 1020]);
   });
 
+  it('comes into step as well where a start is a little late', () => {
+    const { clock, begin, plan } = oneProcess({ toWall: -220 });
+    begin();
+    clock.now = 1140;
+    expect(plan().at).toBe(1170);
+  });
+
   it('is content with the middles between the slots', () => {
     const { succeed } = oneProcess({ toWall: -220 + slot / 2 });
     expect(intervals(succeed(6))).toEqual([1170, 1070, 1040, 1020, 1020]);
@@ -186,6 +193,24 @@ describe('who was refused', () => {
     expect(plan().at).toBe(slot - 300);
   });
 
+  it('keeps its distance from a later start that was not refused', () => {
+    const { timetable, clock, begin, plan } = oneProcess({ toWall: 300 });
+    const [refused, later] = [begin(), begin()];
+    timetable.refused(refused, clock.now, 0);
+    expect(plan().at).toBeGreaterThanOrEqual(later.at + interval);
+  });
+
+  it('learns nothing from the success of a start from before', () => {
+    const { timetable, clock, fail, succeed, begin, plan } = oneProcess();
+    fail();
+    succeed();
+    const [refused, accepted] = [begin(), begin()];
+    timetable.refused(refused, clock.now, 0);
+    timetable.accepted(accepted);
+    timetable.refused(begin(), clock.now, 0);
+    expect(plan().role).toBe('guest');
+  });
+
   it('waits as long as the service asks, and for the longest of several', () => {
     const { clock, timetable, begin, plan } = oneProcess();
     const both = [begin(), begin()] as const;
@@ -238,6 +263,17 @@ describe('who was refused', () => {
     expect(times(next).map((at) => at % slot)).toEqual([slot - courtesy, 0, 0]);
   });
 
+  it('knocks no more once it knows that it was noticed', () => {
+    const { timetable, fail, succeed, begin, plan } = oneProcess();
+    fail();
+    fail();
+    succeed();
+    const noticed = begin();
+    expect(plan().at % slot).toBe(slot - courtesy);
+    timetable.accepted(noticed);
+    expect(plan().at % slot).toBe(0);
+  });
+
   it('takes no smaller part than a sixteenth where it knocks', () => {
     const { fail, succeed } = oneProcess();
     for (let level = 1; level <= 4; level++) {
@@ -264,6 +300,27 @@ describe('who has half of the slots', () => {
     expect(starts[20]!.role).toBe('visit');
     expect(starts[20]!.slot).toBe(starts[19]!.slot + 1);
     expect(starts[20]!.at % slot).toBe(courtesy);
+  });
+
+  it('does not visit again before the answer to a visit', () => {
+    const { succeed, begin } = half();
+    succeed(20);
+    expect(roles([begin(), begin(), begin()])).toBe('visit own own');
+  });
+
+  it('keeps its next slot after a visit that was a little late', () => {
+    const { succeed, begin } = half();
+    succeed(20);
+    const visit = begin(10);
+    expect(begin().slot).toBe(visit.slot + 1);
+  });
+
+  it('leaves out a slot that it missed', () => {
+    const { clock, succeed, plan } = half();
+    succeed(2);
+    const { slot: missed, at } = plan();
+    clock.now = at + 16;
+    expect(plan().slot).toBe(missed + 2);
   });
 
   it('owns all slots after two visits that nobody minded', () => {
