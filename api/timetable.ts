@@ -31,7 +31,7 @@ const connecting = 0.1;
 /** Of the interval: one who comes later than that after the last start has paused. */
 const pause = 0.1;
 /** In intervals: one refusal in so long a time is chance, such as an answer that the network delayed. */
-const forgiven = 10;
+const forgiven = 6;
 const never = Number.NEGATIVE_INFINITY;
 
 /** One start, planned or made. */

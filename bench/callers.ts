@@ -18,8 +18,15 @@ export interface CallingProcess {
   perform(calls: Calls[]): Promise<string[][]>;
 }
 
-/** Starts a process and resolves when it is ready. It ends when its calls are made. */
-export async function startCallingProcess(): Promise<CallingProcess> {
+/**
+ * Starts processes and resolves when all are ready, as starting one keeps the others waiting. Each
+ * ends when its calls are made.
+ */
+export async function startCallingProcesses(count: number): Promise<CallingProcess[]> {
+  return await Promise.all(Array.from({ length: count }, startCallingProcess));
+}
+
+async function startCallingProcess(): Promise<CallingProcess> {
   const child = fork(join(__dirname, 'caller.ts'), { execArgv: ['--import', 'tsx'] });
   await Promise.race([once(child, 'message'), early()]);
   return {

@@ -2,11 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { startCallingProcesses } from './callers';
 import { loadRows } from './load';
 import { overheadRows } from './overhead';
 import { peerRows } from './peers';
-import { processRows } from './processes';
-import { rateRows } from './rate';
+import { processCallers, processRows } from './processes';
+import { rateCallers, rateRows } from './rate';
 import { table, type Row } from './table';
 import { webhookRows } from './webhook';
 
@@ -14,10 +15,14 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** What needs the processor comes first and alone; what only waits goes on at the same time. */
 async function measure(): Promise<Row[]> {
-  say('Overhead, loading and webhooks, about 2 minutes …');
+  say('Overhead, loading and webhooks, about 4 minutes …');
   const computing = [...(await overheadRows()), ...(await loadRows()), ...(await webhookRows())];
   say('Pace of one process and of several, about 3 minutes …');
-  const [rate, processes] = await Promise.all([rateRows(), processRows()]);
+  const callers = await startCallingProcesses(rateCallers + processCallers);
+  const [rate, processes] = await Promise.all([
+    rateRows(callers.slice(0, rateCallers)),
+    processRows(callers.slice(rateCallers)),
+  ]);
   say('Beside the HTTP Request node in a real n8n, about 2 minutes …');
   return [...rate, ...processes, ...(await peerRows()), ...computing];
 }

@@ -1,26 +1,37 @@
 import { startSimulator } from '../simulator';
-import { startCallingProcess, type CallingProcess } from './callers';
+import type { CallingProcess } from './callers';
 import { acceptedPerSecond, openCompany, rejectedIn } from './company';
 import { none, row, type Row } from './table';
 
 const counts = [1, 2, 4];
+const windows = ['sliding', 'fixed'] as const;
+const callersOfWindow = counts.reduce((sum, count) => sum + count, 0);
+
+/** How many processes this takes. */
+export const processCallers = windows.length * callersOfWindow;
+
 const seconds = 180;
 const latencyMs = 300;
 
 /** One key shared by processes that know nothing of each other, as in n8n's queue mode. */
-export async function processRows(): Promise<Row[]> {
-  return (await Promise.all([rowsFor('sliding'), rowsFor('fixed')])).flat();
+export async function processRows(callers: CallingProcess[]): Promise<Row[]> {
+  const measured = windows.map((window, index) =>
+    rowsFor(window, callers.slice(index * callersOfWindow, (index + 1) * callersOfWindow)),
+  );
+  return (await Promise.all(measured)).flat();
 }
 
-async function rowsFor(window: 'sliding' | 'fixed'): Promise<Row[]> {
+async function rowsFor(
+  window: (typeof windows)[number],
+  callers: CallingProcess[],
+): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
   try {
-    const groups = await Promise.all(
-      counts.map(async (count) => ({
-        company: openCompany(simulator, `${count} processes`, latencyMs),
-        processes: await Promise.all(Array.from({ length: count }, startCallingProcess)),
-      })),
-    );
+    const free = [...callers];
+    const groups = counts.map((count) => ({
+      company: openCompany(simulator, `${count} processes`, latencyMs),
+      processes: free.splice(0, count),
+    }));
     const measured = await Promise.all(
       groups.map(async ({ company, processes }) => {
         const calls = { company, kind: 'reads', atOnce: 2, seconds } as const;

@@ -1,10 +1,14 @@
 import { startSimulator } from '../simulator';
-import { startCallingProcess, type Calls } from './callers';
+import type { CallingProcess, Calls } from './callers';
 import { acceptedPerSecond, openCompany, rejectedIn, type Company } from './company';
 import { none, row, type Row } from './table';
 
 const latenciesMs = [50, 300, 900, 3000];
-const requests = 60;
+const seconds = 180;
+const windows = ['sliding', 'fixed'] as const;
+
+/** How many processes this takes. */
+export const rateCallers = windows.length;
 
 /** What each kind of call can do at best, in requests a second (service.md, Limits). */
 const kinds = [
@@ -27,22 +31,24 @@ interface Measurement {
 }
 
 /** The pace of one process, for slow and fast answers, against both ways to count a second strictly. */
-export async function rateRows(): Promise<Row[]> {
-  return (await Promise.all([rowsFor('sliding'), rowsFor('fixed')])).flat();
+export async function rateRows(callers: CallingProcess[]): Promise<Row[]> {
+  const measured = windows.map((window, index) => rowsFor(window, callers[index]!));
+  return (await Promise.all(measured)).flat();
 }
 
-async function rowsFor(window: 'sliding' | 'fixed'): Promise<Row[]> {
+async function rowsFor(
+  window: (typeof windows)[number],
+  { perform }: CallingProcess,
+): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
   try {
     const measurements = kinds.flatMap(({ kind, words, atOnce, best }) =>
       latenciesMs.map((latencyMs): Measurement => {
         const company = openCompany(simulator, `${kind} at ${latencyMs}`, latencyMs);
-        const seconds = requests / best(latencyMs);
         const calls = { company, kind, atOnce, seconds };
         return { words, latencyMs, best: best(latencyMs), company, calls };
       }),
     );
-    const { perform } = await startCallingProcess();
     const failures = await perform(measurements.map(({ calls }) => calls));
     return [
       ...measurements.map((measurement) => rateRow(measurement, window)),

@@ -131,15 +131,15 @@ describe('who is alone', () => {
 });
 
 describe('who was refused', () => {
-  it('takes one refusal in ten intervals for chance, and keeps all slots', () => {
+  it('takes one refusal in six intervals for chance, and keeps all slots', () => {
     const { refuse, succeed, plan } = oneProcess({ toWall: 300 });
     succeed(3);
     for (let chances = 0; chances < 3; chances++) {
       refuse(0);
-      const starts = succeed(11);
-      expect(roles(starts)).toBe(Array(11).fill('own').join(' '));
-      expect(times(starts).map((at) => (at + 300) % slot)).toEqual(Array(11).fill(0));
-      expect(intervals(starts)).toEqual(Array(10).fill(slot));
+      const starts = succeed(7);
+      expect(roles(starts)).toBe(Array(7).fill('own').join(' '));
+      expect(times(starts).map((at) => (at + 300) % slot)).toEqual(Array(7).fill(0));
+      expect(intervals(starts)).toEqual(Array(6).fill(slot));
     }
     succeed(50);
     expect(plan().role).toBe('alone');
