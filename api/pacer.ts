@@ -33,8 +33,9 @@ export class Pacer {
     this.waiting.enter(waiter, lane, wasRefused);
     try {
       for (;;) {
-        const wait = this.waitOf(waiter, clock);
-        if (wait <= 0) return this.begin(clock);
+        const start = waiter === this.waiting.next ? this.planned(clock) : undefined;
+        const wait = start ? start.at - clock.now() : this.intervalMs;
+        if (start && wait <= 0) return this.begin(start, clock);
         const called = new Promise<void>((resolve) => (waiter.call = resolve));
         // Never longer than an interval: the wall clock may be set meanwhile.
         await Promise.race([called, clock.sleep(Math.min(wait, this.intervalMs))]);
@@ -61,14 +62,8 @@ export class Pacer {
     this.waiting.next?.call();
   }
 
-  private waitOf(waiter: Waiter, clock: Clock): number {
-    if (waiter !== this.waiting.next) return this.intervalMs;
-    return this.planned(clock).at - clock.now();
-  }
-
-  private begin(clock: Clock): Start {
-    const start = this.planned(clock);
-    this.timetable.began(start, clock.now());
+  private begin(start: Start, { now }: Clock): Start {
+    this.timetable.began(start, now());
     return start;
   }
 

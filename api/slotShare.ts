@@ -19,8 +19,8 @@ export class SlotShare {
   private sinceVisit = 0;
   private patience = leastPatience;
   private visits = 0;
-  /** Visits go to the slots that would double one's own, or to the next one, to move there. */
-  private visitsNeighbour = false;
+  /** From one's own slots to those visited, which would double it, or to others, to move there. */
+  private distance: number;
 
   /**
    * @param parts of so many slots one is one's own
@@ -33,6 +33,7 @@ export class SlotShare {
     private readonly wasKnockedFor = false,
   ) {
     this.residue = modulo(slot, parts);
+    this.distance = parts / 2;
   }
 
   static all(): SlotShare {
@@ -57,8 +58,7 @@ export class SlotShare {
   /** The first slot to visit that is not before `slot`; undefined while no visit is due. */
   nextVisit(slot: number): number | undefined {
     if (this.parts === 1 || this.sinceVisit < this.patience) return undefined;
-    const distance = this.visitsNeighbour ? 1 : this.parts / 2;
-    return this.next(slot, this.residue + distance);
+    return this.next(slot, this.residue + this.distance);
   }
 
   ownSucceeded(): void {
@@ -76,15 +76,17 @@ export class SlotShare {
     this.visits++;
     this.sinceVisit = this.patience;
     if (this.visits < visitsToOwn) return this;
-    return new SlotShare(this.visitsNeighbour ? this.parts : this.parts / 2, slot);
+    const doubles = this.distance === this.parts / 2;
+    return new SlotShare(doubles ? this.parts / 2 : this.parts, slot);
   }
 
-  visitRefused(): void {
+  /** @param random at least 0 and less than 1: two who meet on their visits must not meet again */
+  visitRefused(random: number): void {
     this.visits = 0;
     this.sinceVisit = 0;
-    // With two slots in all, the next one is the one that would double one's own.
-    this.visitsNeighbour = this.parts > 2 && !this.visitsNeighbour;
-    this.patience = Math.min(this.patience * 2, mostPatience);
+    const half = this.parts / 2;
+    this.distance = this.distance === half ? 1 + Math.floor(random * (this.parts - 1)) : half;
+    this.patience = Math.min(this.patience * 2, mostPatience) * (0.5 + random / 2);
   }
 
   /** The half that the refused slot is not in. */

@@ -92,8 +92,8 @@ export class Timetable {
   /** The planned start is made. */
   began(start: Start, now: number): void {
     const isFirst = now - this.lastStart > (1 + 2 * pause) * this.intervalMs;
-    const late = Math.max(start.at, now - lateness * this.intervalMs);
-    this.beat = late + (isFirst ? connecting * this.intervalMs : 0);
+    const due = Math.max(start.at, now - lateness * this.intervalMs);
+    this.beat = due + (isFirst ? connecting * this.intervalMs : 0);
     start.at = now;
     this.lastStart = now;
     this.lastSlot = start.slot;
@@ -124,7 +124,7 @@ export class Timetable {
     this.era++;
     // What was refused does not count at the service: nothing has to keep its distance from it.
     if (this.lastStart === start.at) this.lastStart = never;
-    if (start.role === 'visit') return this.share.visitRefused();
+    if (start.role === 'visit') return this.share.visitRefused(this.random());
     if (this.search) return this.search.failed(now + retryAfterMs);
     if (this.share.parts === 1) {
       const isChance = now - this.lastStrike > forgiven * this.intervalMs;
@@ -149,7 +149,7 @@ export class Timetable {
     const toWall = wall - now;
     if (this.isAlone) return this.planAlone(from, toWall);
     if (this.search) {
-      const { role, at } = this.search.nextTry(Math.max(now, this.notBefore), toWall);
+      const { role, at } = this.search.nextTry(from, toWall);
       return this.start(role, at, toWall);
     }
     const { share } = this;
@@ -175,7 +175,9 @@ export class Timetable {
   /** The first slot that is not over, and not used, when a start may come. */
   private firstSlot(from: number, offset: number): number {
     const slack = this.share.parts === 1 ? margin * this.intervalMs : 0;
-    return Math.max(Math.ceil((from - slack - offset) / this.slotMs), this.lastSlot + 1);
+    const first = Math.ceil((from - slack - offset) / this.slotMs);
+    // Not simply later ones: the wall clock may have been set back.
+    return first === this.lastSlot ? first + 1 : first;
   }
 
   private inSlot(role: 'own' | 'visit', slot: number, offset: number, from: number): Start {

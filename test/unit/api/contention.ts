@@ -34,59 +34,82 @@ export function fixedWindow(): Server {
   };
 }
 
-/** One process that always has a call to send, one after another. */
+/** One process that always has calls to send. Times are in milliseconds. */
 export interface Process {
   from: number;
   to: number;
+  /** How many calls may be under way at once; 1 by default. */
+  inFlight?: number;
+  /** What its wall clock is ahead of the others, at a moment. */
+  clockAhead?: (now: number) => number;
 }
 
-/** In milliseconds: how long a request takes to the service, and its answer back; jitter. */
-const travel = { there: 20, back: 30, jitter: 8 };
+/** In milliseconds: how long a request takes to the service, and jitter. */
+const travel = { there: 20, jitter: 8 };
+
+export interface Conditions {
+  /** Milliseconds by which a timer may be late. */
+  lag?: number;
+  /** Milliseconds that a refused one is told to wait. */
+  retryAfter?: number;
+  /** Milliseconds from an arrival to the answer; a refusal comes after 30. */
+  answerTakes?: number;
+}
 
 export interface Outcome {
   acceptedAt: number[];
+  /** How many of these are whose. */
+  acceptedOf: number[];
   refused: number;
-  /** The longest time from the first refusal of a call to its success. */
+  /** The longest time from the first refusal of a process to its next success. */
   longestStruggle: number;
 }
 
-/**
- * Several processes at one server, in virtual time.
- * @param lag milliseconds by which a timer may be late
- * @param retryAfter milliseconds that a refused one is told to wait
- */
+/** Several processes at one server, in virtual time. */
 export function contend(
   server: Server,
   processes: Process[],
   end: number,
   seed: number,
-  { lag = 2, retryAfter = 0 } = {},
+  { lag = 2, retryAfter = 0, answerTakes = 30 }: Conditions = {},
 ): Outcome {
   const random = seeded(seed);
   const events: Array<{ at: number; happen(): void }> = [];
   let now = 0;
   const after = (milliseconds: number, happen: () => void) =>
     events.push({ at: now + milliseconds, happen });
-  const outcome: Outcome = { acceptedAt: [], refused: 0, longestStruggle: 0 };
+  const acceptedOf = processes.map(() => 0);
+  const outcome: Outcome = { acceptedAt: [], acceptedOf, refused: 0, longestStruggle: 0 };
   const wallAtZero = random() * 1e9;
 
-  for (const { from, to } of processes) {
+  for (const [index, process] of processes.entries()) {
+    const { from, to, inFlight = 1, clockAhead = () => 0 } = process;
     const timetable = new Timetable(1000, random);
-    const planned = () => timetable.next({ now, wall: wallAtZero + now });
+    const planned = () => timetable.next({ now, wall: wallAtZero + now + clockAhead(now) });
     let struggleBegan: number | undefined;
-    const wait = () => after(Math.max(0, planned().at - now) + random() * lag, begin);
+    let underWay = 0;
+    let waiter = 0;
+    const wait = () => {
+      if (underWay === inFlight) return;
+      const mine = ++waiter;
+      const milliseconds = Math.min(Math.max(0, planned().at - now), 1000);
+      after(milliseconds + random() * lag, () => mine === waiter && begin());
+    };
     const begin = () => {
       if (now >= to) return;
       const start = planned();
-      if (start.at > now) return void wait();
+      if (start.at > now) return wait();
       timetable.began(start, now);
+      underWay++;
       after(travel.there + random() * travel.jitter, () => arrive(start));
+      wait();
     };
     const arrive = (start: Start) => {
       const isAccepted = server(now);
       if (isAccepted) outcome.acceptedAt.push(now);
+      if (isAccepted) acceptedOf[index]!++;
       else outcome.refused++;
-      after(travel.back, () => answer(start, isAccepted));
+      after(isAccepted ? answerTakes : 30, () => answer(start, isAccepted));
     };
     const answer = (start: Start, isAccepted: boolean) => {
       if (!isAccepted) struggleBegan ??= now;
@@ -95,6 +118,7 @@ export function contend(
       if (isAccepted) struggleBegan = undefined;
       if (isAccepted) timetable.accepted(start);
       else timetable.refused(start, now, retryAfter);
+      underWay--;
       wait();
     };
     after(from, wait);

@@ -7,8 +7,8 @@ const slot = 1020;
 const courtesy = 9;
 
 /** One process whose timers are exact; an answer comes with the start. `toWall` is what the wall clock is ahead. */
-function oneProcess({ toWall = 0 } = {}) {
-  const timetable = new Timetable(interval, () => 0);
+function oneProcess({ toWall = 0, random = (): number => 0.9999 } = {}) {
+  const timetable = new Timetable(interval, random);
   const clock = { now: 0 };
   const plan = (): Start => timetable.next({ now: clock.now, wall: clock.now + toWall });
   const begin = (late = 0): Start => {
@@ -83,6 +83,19 @@ describe('who is alone', () => {
       clock.now += 1;
       expect(plan()).not.toBe(planned);
     }
+  });
+
+  it('forgets with time that it was late', () => {
+    const { clock, begin, plan } = oneProcess(inStep);
+    begin();
+    for (let misses = 0; misses < 4; misses++) {
+      clock.now = plan().at + 501;
+      plan();
+    }
+    for (let starts = 0; starts < 60; starts++) begin();
+    const planned = plan();
+    clock.now = planned.at + 16;
+    expect(plan()).not.toBe(planned);
   });
 
   it('comes into step with the slots of the wall clock, by 5 % a start at most', () => {
@@ -197,6 +210,15 @@ describe('who was refused', () => {
     const { timetable, clock, begin, plan } = oneProcess({ toWall: 300 });
     const [refused, later] = [begin(), begin()];
     timetable.refused(refused, clock.now, 0);
+    expect(plan().at).toBeGreaterThanOrEqual(later.at + interval);
+  });
+
+  it('keeps that distance when it searches, too', () => {
+    const { timetable, clock, fail, begin, plan } = oneProcess();
+    fail();
+    const [refused, later] = [begin(), begin()];
+    timetable.refused(refused, clock.now, 0);
+    expect(plan().role).toBe('knock');
     expect(plan().at).toBeGreaterThanOrEqual(later.at + interval);
   });
 
@@ -345,6 +367,17 @@ describe('who has half of the slots', () => {
     expect([1, 2, 3, 4].map(successesBefore)).toEqual([20, 40, 56, 56]);
   });
 
+  it('comes back at a time that nobody can foresee', () => {
+    const visitAfter = (random: number) => {
+      const process = oneProcess({ random: () => random });
+      process.fail();
+      process.succeed(20);
+      process.fail();
+      return process.succeed(60).findIndex(({ role }) => role === 'visit');
+    };
+    expect([0, 0.5, 0.9999].map(visitAfter)).toEqual([20, 30, 40]);
+  });
+
   it('keeps its slots when a visit is refused', () => {
     const { fail, succeed } = half();
     const own = succeed(20);
@@ -397,13 +430,13 @@ describe('who has a quarter of the slots', () => {
     expect(Math.abs(starts[10]!.slot - starts[0]!.slot) % 4).toBe(2);
   });
 
-  it('visits the next slot after a refusal, and moves there after two', () => {
+  it('visits another slot after a refusal, and moves there after two', () => {
     const { succeed, fail } = quarter();
     const own = succeed(10);
     fail();
     const starts = succeed(22);
     const visits = starts.filter(({ role }) => role === 'visit');
-    expect(visits.map(({ slot: at }) => (at - own[0]!.slot) % 4)).toEqual([1]);
+    expect(visits.map(({ slot: at }) => (at - own[0]!.slot) % 4)).toEqual([3]);
     const [second] = succeed(1);
     expect(second!.role).toBe('visit');
     expect(slots(succeed(3)).map((one) => (one - second!.slot) % 4)).toEqual([0, 0, 0]);
