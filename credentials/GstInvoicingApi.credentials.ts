@@ -9,7 +9,7 @@ import type {
 
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** What n8n hands over; its HTTP Request node still has other names for two things. */
+/** What n8n hands over; its HTTP Request node still has other names for two things, and expressions for all. */
 type Outgoing = IHttpRequestOptions & { uri?: string; rejectUnauthorized?: boolean };
 
 const parsed = (address: string, base?: string): URL | undefined =>
@@ -36,22 +36,45 @@ function serviceAt(baseUrl: string): URL {
   return url;
 }
 
+/** What a request may say about the connection: who it is, not whom to believe. */
+const ownCertificate = ['cert', 'key', 'passphrase'];
+
+/** Certificates are checked by n8n's own rules, which a request may loosen in any of these ways. */
+function believesAnybody(request: Outgoing): boolean {
+  const { skipSslCertificateValidation, rejectUnauthorized, agentOptions = {} } = request;
+  return (
+    skipSslCertificateValidation === true ||
+    rejectUnauthorized === false ||
+    Object.entries(agentOptions).some(([name, value]) => value && !ownCertificate.includes(name)) ||
+    agentOptions.rejectUnauthorized === false
+  );
+}
+
+const hasHost = ({ headers }: Outgoing): boolean =>
+  Object.keys(headers ?? {}).some((name) => name.trim().toLowerCase() === 'host');
+
 /**
  * Lets the key go to the service alone, so that nobody who may use a credential can send it elsewhere.
  * It stands here, where the key is added to a request, so that no node can go around it.
  */
 function assertForService(request: Outgoing, baseUrl: string): void {
   const { origin, protocol } = serviceAt(baseUrl);
-  const address = request.url || String(request.uri ?? '');
-  const goesTo = parsed(address, request.baseURL || undefined);
+  const address: unknown = request.url || request.uri;
+  const goesTo =
+    typeof address === 'string' ? parsed(address, request.baseURL || undefined) : undefined;
   if (goesTo?.origin !== origin) {
     throw new Error(
       `This API key goes only to ${origin}, the Base URL of the credential, and the request is for ${goesTo?.origin ?? 'no full address'}. Write a URL that starts with ${origin}, or use the credential of the other address.`,
     );
   }
-  if (protocol === 'http:' && request.proxy) {
+  if (request.proxy) {
     throw new Error(
-      `This API key goes to ${origin} without a proxy, which could read it, since nothing is encrypted there. Empty "Proxy".`,
+      'This API key goes through no proxy that a request names, since it could read the key. Empty "Proxy"; whoever runs n8n can name one in HTTPS_PROXY.',
+    );
+  }
+  if (hasHost(request)) {
+    throw new Error(
+      'This API key goes along with no "Host" header of your own, since another host could then answer in place of the service. Take it out: n8n writes it by itself.',
     );
   }
   if (protocol === 'https:' && believesAnybody(request)) {
@@ -59,17 +82,6 @@ function assertForService(request: Outgoing, baseUrl: string): void {
       `This API key goes along only where n8n itself checks the certificate of ${origin}. Switch off "Ignore SSL Issues", and leave "CA" of "SSL Certificates" empty. For a certificate of your own, set NODE_EXTRA_CA_CERTS where n8n runs.`,
     );
   }
-}
-
-/** A proxy that the request names could answer it in place of the service, and would read the key. */
-function believesAnybody(request: Outgoing): boolean {
-  const { skipSslCertificateValidation, rejectUnauthorized, agentOptions } = request;
-  return (
-    skipSslCertificateValidation === true ||
-    rejectUnauthorized === false ||
-    agentOptions?.rejectUnauthorized === false ||
-    Boolean(agentOptions?.ca)
-  );
 }
 
 export class GstInvoicingApi implements ICredentialType {

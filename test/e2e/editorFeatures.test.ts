@@ -162,7 +162,7 @@ describe('Custom API Call', () => {
       const received = proxy.received();
       await proxy.close();
       expect({ status, received }).toEqual({ status: 'error', received: [] });
-      expect(`${error?.message} ${error?.description}`).toContain('Switch off "Ignore SSL Issues"');
+      expect(`${error?.message} ${error?.description}`).toContain('Empty "Proxy"');
     },
   );
 

@@ -94,6 +94,7 @@ describe('the key', () => {
     ['is not checked, as the HTTP Request node says it', { rejectUnauthorized: false }],
     ['is not checked, as the connection is told', { agentOptions: { rejectUnauthorized: false } }],
     ['is checked against a CA of the request', { agentOptions: { ca: 'a CA' } }],
+    ['is checked for another name', { agentOptions: { servername: 'stranger.example.com' } }],
   ])('stays here where the certificate of the service %s', async (_, how) => {
     const url = 'https://books.example.com/v2/doc';
     await expect(sent({ url, ...how })).rejects.toThrow(
@@ -120,11 +121,25 @@ describe('the key', () => {
     ).resolves.toMatchObject({ url });
   });
 
-  it('does not go through a proxy of the request where nothing is encrypted', async () => {
-    const proxy = { host: 'proxy.example.com', port: 3128 };
-    const [plain, encrypted] = ['http://127.0.0.1:4010', 'https://books.example.com'];
-    await expect(sent({ url: plain, proxy }, plain)).rejects.toThrow('Empty "Proxy"');
-    await expect(sent({ url: encrypted, proxy })).resolves.toMatchObject({ proxy });
+  it.each(['http://127.0.0.1:4010', 'https://books.example.com'])(
+    'goes through no proxy that the request names, to %s',
+    async (url) => {
+      const proxy = { host: 'proxy.example.com', port: 3128 };
+      await expect(sent({ url, proxy }, url)).rejects.toThrow('Empty "Proxy"');
+    },
+  );
+
+  it.each(['Host', 'host', ' HOST '])('goes along with no header "%s"', async (name) => {
+    const url = 'https://books.example.com/v2/doc';
+    await expect(sent({ url, headers: { [name]: 'stranger.example.com' } })).rejects.toThrow(
+      'no "Host" header of your own',
+    );
+  });
+
+  it('is read by nothing that changes its address after the look at it', async () => {
+    const addresses = ['https://books.example.com/', 'https://stranger.example.com/'];
+    const url = { toString: () => addresses.shift() };
+    await expect(sent({ url } as unknown as Request)).rejects.toThrow('no full address');
   });
 
   it('tells where the request was to go', async () => {
