@@ -108,9 +108,9 @@ export class Timetable {
     if (era !== this.era) return;
     this.refusedInARow = 0;
     if (role === 'own') this.ownSucceeded();
-    if (role === 'visit') this.own(this.share.visitSucceeded(slot));
-    if (role === 'guest') this.own(this.share.movedTo(slot));
-    if (role === 'knock') this.own(this.share.movedInAt(slot));
+    if (role === 'visit') this.keep(this.share.visitSucceeded(slot));
+    if (role === 'guest') this.keep(this.share.movedTo(slot));
+    if (role === 'knock') this.keep(this.share.movedInAt(slot));
   }
 
   /**
@@ -130,10 +130,10 @@ export class Timetable {
       const isChance = now - this.lastStrike > forgiven * this.intervalMs;
       this.lastStrike = now;
       this.isAlone = false;
-      if (isChance) return this.own(SlotShare.all());
+      if (isChance) return this.keep(SlotShare.all());
     }
     this.refusedInARow++;
-    if (this.refusedInARow === 1) this.own(this.share.otherHalf(start.slot));
+    if (this.refusedInARow === 1) this.keep(this.share.otherHalf(start.slot));
     else this.beginSearch();
   }
 
@@ -194,7 +194,7 @@ export class Timetable {
     this.isAlone = this.share.isCalm;
   }
 
-  private own(share: SlotShare): void {
+  private keep(share: SlotShare): void {
     if (share === this.share) return;
     this.share = share;
     this.era++;
