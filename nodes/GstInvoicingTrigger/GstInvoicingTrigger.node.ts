@@ -32,7 +32,8 @@ export class GstInvoicingTrigger implements INodeType {
     },
     group: ['trigger'],
     // For a node of version 1 n8n evaluates an expression before each delivery (docs/decisions.md).
-    version: 1.1,
+    version: [1, 1.1],
+    defaultVersion: 1.1,
     subtitle: '={{ $parameter["events"].join(", ") }}',
     description: 'Starts the workflow when documents change or stock moves',
     eventTriggerDescription: 'Waiting for the service to call the test URL',

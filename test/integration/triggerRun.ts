@@ -53,7 +53,7 @@ const node = {
   id: 'trigger',
   name: 'Trigger',
   type: 'gstInvoicingTrigger',
-  typeVersion: trigger.description.version as number,
+  typeVersion: 1.1,
   position: [0, 0] as [number, number],
   credentials: { gstInvoicingApi: { id: '1', name: 'Test company' } },
 };
