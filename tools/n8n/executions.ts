@@ -21,6 +21,9 @@ export interface Item {
 
 export interface NodeRun {
   executionStatus: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  /** Milliseconds. */
   executionTime: number;
   data?: { main: Array<Item[] | null> };
   error?: { message: string; description?: string };
