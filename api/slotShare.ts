@@ -110,4 +110,5 @@ export class SlotShare {
   }
 }
 
-const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+/** What is left of a division, never below 0. */
+export const modulo = (value: number, by: number): number => ((value % by) + by) % by;

@@ -10,7 +10,7 @@
  * and keeps what is free.
  */
 import { courtesy, SlotSearch, type Try } from './slotSearch';
-import { SlotShare } from './slotShare';
+import { modulo, SlotShare } from './slotShare';
 
 /** Of the interval: how much further apart two starts are, as the network delays each differently. */
 const margin = 0.02;
@@ -202,5 +202,3 @@ export class Timetable {
     this.planned = undefined;
   }
 }
-
-const modulo = (value: number, by: number): number => ((value % by) + by) % by;
