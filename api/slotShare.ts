@@ -14,7 +14,6 @@ const calm = 50;
  */
 export class SlotShare {
   private readonly residue: number;
-  private isNew = true;
   private successes = 0;
   private sinceVisit = 0;
   private patience = leastPatience;
@@ -40,14 +39,18 @@ export class SlotShare {
     return new SlotShare(1, 0);
   }
 
+  get isAll(): boolean {
+    return this.parts === 1;
+  }
+
   /** The next start must come before the owner of the slot. */
   get mustBeNoticed(): boolean {
-    return this.wasKnockedFor && this.isNew;
+    return this.wasKnockedFor && this.successes === 0;
   }
 
   /** Nobody else can be using the key. */
   get isCalm(): boolean {
-    return this.parts === 1 && this.successes >= calm;
+    return this.isAll && this.successes >= calm;
   }
 
   /** The first own slot that is not before `slot`. */
@@ -57,12 +60,11 @@ export class SlotShare {
 
   /** The first slot to visit that is not before `slot`; undefined while no visit is due. */
   nextVisit(slot: number): number | undefined {
-    if (this.parts === 1 || this.sinceVisit < this.patience) return undefined;
+    if (this.isAll || this.sinceVisit < this.patience) return undefined;
     return this.next(slot, this.residue + this.distance);
   }
 
   ownSucceeded(): void {
-    this.isNew = false;
     this.successes++;
     this.sinceVisit += this.parts;
   }
@@ -91,7 +93,7 @@ export class SlotShare {
 
   /** The half that the refused slot is not in. */
   otherHalf(refusedSlot: number): SlotShare {
-    const parts = Math.min(this.parts * 2, mostParts);
+    const parts = this.partsOfHalf;
     return new SlotShare(parts, refusedSlot + parts / 2);
   }
 
@@ -102,7 +104,11 @@ export class SlotShare {
 
   /** Half of what the owner of a slot may have had, who was knocked up there. */
   movedInAt(slot: number): SlotShare {
-    return new SlotShare(Math.min(this.parts * 2, mostParts), slot, true);
+    return new SlotShare(this.partsOfHalf, slot, true);
+  }
+
+  private get partsOfHalf(): number {
+    return Math.min(this.parts * 2, mostParts);
   }
 
   private next(slot: number, residue: number): number {

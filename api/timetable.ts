@@ -32,6 +32,7 @@ const connecting = 0.1;
 const pause = 0.1;
 /** In intervals: one refusal in so long a time is chance, such as an answer that the network delayed. */
 const forgiven = 6;
+
 const never = Number.NEGATIVE_INFINITY;
 
 /** One start, planned or made. */
@@ -126,7 +127,7 @@ export class Timetable {
     if (this.lastStart === start.at) this.lastStart = never;
     if (start.role === 'visit') return this.share.visitRefused(this.random());
     if (this.search) return this.search.failed(now + retryAfterMs);
-    if (this.share.parts === 1) {
+    if (this.share.isAll) {
       const isChance = now - this.lastStrike > forgiven * this.intervalMs;
       this.lastStrike = now;
       this.isAlone = false;
@@ -144,7 +145,7 @@ export class Timetable {
   }
 
   private plan({ now, wall }: Clocks): Start {
-    const gap = this.share.parts === 1 ? 1 + spacing : 1;
+    const gap = this.share.isAll ? 1 + spacing : 1;
     const from = Math.max(now, this.notBefore, this.lastStart + gap * this.intervalMs);
     const toWall = wall - now;
     if (this.isAlone) return this.planAlone(from, toWall);
@@ -174,7 +175,7 @@ export class Timetable {
 
   /** The first slot that is not over, and not used, when a start may come. */
   private firstSlot(from: number, offset: number): number {
-    const slack = this.share.parts === 1 ? margin * this.intervalMs : 0;
+    const slack = this.share.isAll ? margin * this.intervalMs : 0;
     const first = Math.ceil((from - slack - offset) / this.slotMs);
     // Not simply later ones: the wall clock may have been set back.
     return first === this.lastSlot ? first + 1 : first;
