@@ -3,7 +3,7 @@ import { InputError } from '../../../api/inputError';
 import { isObject } from '../../../api/isObject';
 import type { Json, JsonObject } from '../../../api/types';
 import { alphabetically } from './alphabetical';
-import { shown } from './readValue';
+import { missing, shown } from './readValue';
 
 /** What is needed to turn a parameter's value into an attribute's. */
 export interface Reading {
@@ -87,13 +87,7 @@ export function readGroup(
     const value = (values as Record<string, unknown>)[property.name];
     const attributeValue = isAdded ? read(value, { ...reading, label }) : undefined;
     if (attributeValue !== undefined) body[attribute] = attributeValue;
-    else if (property.required) {
-      throw new InputError(
-        label,
-        `${label} is missing`,
-        'Fill it in, or check the expression that gives it.',
-      );
-    }
+    else if (property.required) throw missing(label);
   }
   return Object.keys(body).length > 0 ? body : undefined;
 }

@@ -19,6 +19,14 @@ export function readText(value: unknown, label: string): string {
   );
 }
 
+/** What is said of a field that has to have a value and has none. */
+export const missing = (label: string): InputError =>
+  new InputError(
+    label,
+    `${label} is missing`,
+    'Fill it in, or check the expression that gives it.',
+  );
+
 /** True or false, also where an expression gives it as text. */
 export function readFlag(value: unknown, label: string): boolean {
   if (value === true || value === 'true') return true;

@@ -8,7 +8,7 @@ import { gstinField, textField } from '../fieldKinds';
 import type { ItemContext } from '../operation';
 import { readCollection } from '../parameters';
 import { customerPicker, vendorPicker } from '../pickers';
-import { readText } from '../readValue';
+import { missing, readText } from '../readValue';
 import { creatableTypes, vendorTypes } from './documentType';
 import { findParty, type PartyType, storedName } from './storedParty';
 
@@ -198,11 +198,7 @@ async function describedParty(context: ItemContext, type: PartyType): Promise<Js
 function newPartyText(context: ItemContext, name: string, label: string): string {
   const text = readText(context.parameter(name) ?? '', label);
   if (text) return text;
-  throw new InputError(
-    label,
-    `${label} is missing`,
-    'Fill it in, or check the expression that gives it.',
-  );
+  throw missing(label);
 }
 
 /**

@@ -3,7 +3,7 @@ import { dataIn } from '../../../../api/envelope';
 import { InputError } from '../../../../api/inputError';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import type { Operation } from '../operation';
-import { readText } from '../readValue';
+import { missing, readText } from '../readValue';
 import { gstinProperty } from './property';
 
 /** Asks the service for the taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). */
@@ -15,13 +15,7 @@ export const lookUp: Operation = {
   properties: [gstinProperty],
   async run({ client, parameter }) {
     const gstin = readText(parameter('gstin') ?? '', 'GSTIN');
-    if (!gstin) {
-      throw new InputError(
-        'GSTIN',
-        'GSTIN is missing',
-        'Fill it in, or check the expression that gives it.',
-      );
-    }
+    if (!gstin) throw missing('GSTIN');
     const refusal = whyGstinIsRefused(gstin);
     if (refusal) throw new InputError('GSTIN', `GSTIN ${refusal.fault}`, refusal.advice);
     const answer = await client.call(endpoints.gstinLookUp, { path: { gstin } });
