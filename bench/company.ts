@@ -1,5 +1,9 @@
 import type { RecordedRequest, Simulator } from '../simulator';
 
+/** How a strict service may count a second: any one, or each second of its clock. */
+export const windows = ['sliding', 'fixed'] as const;
+export type Window = (typeof windows)[number];
+
 /** A company account of its own at a simulator, so that no measurement waits for another. */
 export interface Company {
   name: string;

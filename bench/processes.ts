@@ -1,10 +1,9 @@
 import { startSimulator } from '../simulator';
 import type { CallingProcess } from './callers';
-import { acceptedPerSecond, openCompany, rejectedIn } from './company';
+import { acceptedPerSecond, openCompany, rejectedIn, type Window, windows } from './company';
 import { none, row, type Row } from './table';
 
 const counts = [1, 2, 4];
-const windows = ['sliding', 'fixed'] as const;
 const callersOfWindow = counts.reduce((sum, count) => sum + count, 0);
 
 /** How many processes this takes. */
@@ -21,10 +20,7 @@ export async function processRows(callers: CallingProcess[]): Promise<Row[]> {
   return (await Promise.all(measured)).flat();
 }
 
-async function rowsFor(
-  window: (typeof windows)[number],
-  callers: CallingProcess[],
-): Promise<Row[]> {
+async function rowsFor(window: Window, callers: CallingProcess[]): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
   try {
     const free = [...callers];

@@ -1,11 +1,17 @@
 import { startSimulator } from '../simulator';
 import type { CallingProcess, Calls } from './callers';
-import { acceptedPerSecond, openCompany, rejectedIn, type Company } from './company';
+import {
+  acceptedPerSecond,
+  openCompany,
+  rejectedIn,
+  type Company,
+  type Window,
+  windows,
+} from './company';
 import { none, row, type Row } from './table';
 
 const latenciesMs = [50, 300, 900, 3000];
 const seconds = 180;
-const windows = ['sliding', 'fixed'] as const;
 
 /** How many processes this takes. */
 export const rateCallers = windows.length;
@@ -36,10 +42,7 @@ export async function rateRows(callers: CallingProcess[]): Promise<Row[]> {
   return (await Promise.all(measured)).flat();
 }
 
-async function rowsFor(
-  window: (typeof windows)[number],
-  { perform }: CallingProcess,
-): Promise<Row[]> {
+async function rowsFor(window: Window, { perform }: CallingProcess): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
   try {
     const measurements = kinds.flatMap(({ kind, words, atOnce, best }) =>

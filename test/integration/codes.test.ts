@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { description } from '../description/description';
 import { useSimulator } from './account';
-import { byId, inAccountsOfTheirOwn, invoice, wholeAddress } from './samples';
+import { byId, inAccountsOfTheirOwn, invoice, newProduct, wholeAddress } from './samples';
 
 useSimulator();
 
@@ -30,22 +30,11 @@ const eWayBill = {
 
 const customer = { resource: 'customer', operation: 'create', recordId: 'C-1', name: 'Asha' };
 
-const product = {
-  resource: 'product',
-  operation: 'create',
-  recordId: 'K',
-  name: 'Keyboard',
-  itemType: 'Product',
-  unitPrice: 100,
-  taxRate: 18,
-  quantity: 5,
-};
-
 /** What is refused, and how the codes begin that are an answer to it; the last one takes the rest. */
 const operations = [
   { what: 'a payment', codes: /^(MISSING_BANK|BANK_DETAILS|AMOUNT_|HASH_ID_)/, parameters: record },
   { what: 'a customer', codes: /CUSTOMER/, parameters: customer },
-  { what: 'a product', codes: /^(PRODUCT_|INVALID_PRODUCT_)/, parameters: product },
+  { what: 'a product', codes: /^(PRODUCT_|INVALID_PRODUCT_)/, parameters: newProduct },
   { what: 'a document', codes: /^/, parameters: invoice },
 ];
 
