@@ -2,9 +2,12 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { rooms } from './tools/lint/rooms.mjs';
+import { cycles } from './tools/lint/cycles.mjs';
+import { folders } from './tools/lint/folders.mjs';
 
 const published = ['{nodes,credentials,api,gst}/**/*.ts'];
+
+const dialect = String.raw`/\b(anew|mend(s|ed|ing)?|nobody|somebody|whoever|is no [a-z]|in step|told|stands? nowhere)\b/i`;
 
 export default defineConfig(
   globalIgnores(['dist/', 'coverage/', '.demo/', '.test/', 'tools/n8n/*.json']),
@@ -22,16 +25,35 @@ export default defineConfig(
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
   // Who may import whom. What is published must not reach what is not, api/ and gst/ know no editor,
-  // and the simulator reads the service's description for itself.
+  // the simulator reads the service's description for itself, and within nodes/ a node imports
+  // itself and shared/.
   {
     files: ['**/*.ts'],
-    plugins: { local: { rules: { rooms } } },
+    plugins: { local: { rules: { cycles, folders } } },
     rules: {
-      'local/rooms': [
+      'local/folders': [
         'error',
-        { nodes: ['api', 'gst'], api: [], gst: [], credentials: [], simulator: [] },
+        {
+          '.': { nodes: ['api', 'gst'], api: ['gst'], gst: [], credentials: [], simulator: [] },
+          nodes: {
+            GstInvoicing: ['shared'],
+            GstInvoicingTrigger: ['shared'],
+            GstInvoicingPollingTrigger: ['shared'],
+            shared: [],
+          },
+          'nodes/shared': {
+            form: ['documents', 'connection'],
+            documents: ['connection'],
+            connection: [],
+          },
+          'nodes/GstInvoicing': { actions: ['rows', 'run'], rows: ['run'], run: [] },
+        },
       ],
     },
+  },
+  {
+    files: ['{nodes,api,gst}/**/*.ts'],
+    rules: { 'local/cycles': ['error', ['nodes', 'api', 'gst']] },
   },
 
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
@@ -41,6 +63,19 @@ export default defineConfig(
     extends: [n8nCommunityNodesPlugin.configs.recommended],
     linterOptions: { noInlineConfig: true },
     rules: { 'no-console': 'error' },
+  },
+  // Words of an earlier dialect in what users read: labels, descriptions, hints and errors.
+  {
+    files: published,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=%]', 'TemplateElement[value.raw=%]'].map((selector) => ({
+          selector: selector.replace('%', dialect),
+          message: 'Write plain English: "must be a number", "fix", "the user", "again".',
+        })),
+      ],
+    },
   },
   {
     files: ['package.json', '{nodes,credentials}/**/*.json'],

@@ -1,36 +1,45 @@
 /**
- * `unit` and `integration` run in-process, `description` looks at what `integration` met of the
- * service, `chaos` looks at the books after thousands of requests of which many went wrong, `e2e`
- * runs against a real n8n, `queue` against several that work together, `browser` in its editor,
- * and `install` in one whose owner installs the package, and in an old one.
+ * `unit` and `integration` run in this process, `integration` with n8n's engine. `chaos` takes minutes. `e2e`
+ * needs a real n8n, `queue` several of its processes, `browser` its editor, `install` an n8n without the package,
+ * and the oldest supported one.
  */
 const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: __dirname,
   testEnvironment: 'node',
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+  setupFilesAfterEnv: [`<rootDir>/test/${name}/setup.ts`],
   transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.test/'],
   ...extra,
 });
 
+const inRealN8n = { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] };
+
+/** All test files of a project share one n8n. */
+const inSharedN8n = {
+  ...inRealN8n,
+  globalSetup: '<rootDir>/test/e2e/globalSetup.ts',
+  globalTeardown: '<rootDir>/test/e2e/globalTeardown.ts',
+};
+
 module.exports = {
   projects: [
-    project('unit', { setupFilesAfterEnv: ['<rootDir>/test/unit/setup.ts'] }),
-    project('integration', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
-    project('description'),
-    project('chaos', { setupFilesAfterEnv: ['<rootDir>/test/integration/setup.ts'] }),
-    project('queue'),
-    project('browser', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
-    project('install', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
+    project('unit'),
+    project('integration'),
+    project('chaos'),
+    project('queue', inRealN8n),
+    project('browser', inSharedN8n),
+    project('install', inRealN8n),
     project('fuzz', {
-      // Tests of `e2e`, at full length.
+      ...inSharedN8n,
+      // These tests also run in `e2e`, with fewer deliveries.
       testMatch: ['<rootDir>/test/e2e/trigger{Fuzz,Duplicates}.test.ts'],
       globals: { fuzzDeliveries: 10_000, killedEvents: 300, kills: 3 },
-      setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
     }),
-    project('e2e', { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] }),
+    project('e2e', inSharedN8n),
   ],
+  reporters: ['default', '<rootDir>/test/description/reporter.cjs'],
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
   collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts'],

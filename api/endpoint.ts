@@ -1,52 +1,66 @@
 import type { EndpointVersion, JsonObject, WireRequest } from './types';
 
-/** Where a path is known from: the service's description, or its public reference. */
+/** The source of a path: the service's description, or its public reference. */
 export type Origin = 'described' | 'reference';
 
 /**
- * What a second sending of the same request means (service.md, Errors).
- * - `safe`: the same effect as once (GET, PUT).
- * - `doneIfGone`: "not found" after a repeat means that the first one arrived.
- * - `byOwnId`: "already exists" after a repeat means so, if the record agrees.
- * - `bySerialNumber`: the same, for a document that carries its own serial number.
- * - `doneIfPortalSaysSo`: the portal's "already generated" means so.
- * - `never`: a repeat would do it twice.
+ * Whether a request is idempotent (service.md, Errors).
+ * - `safe`: it has the same effect when it is sent again (GET, Link IDs).
+ * - `afterRead`: a retry could undo a change of someone else (PUT) or create a duplicate (a vendor), so
+ *   the record has to be read again first.
+ * - `doneIfGone`: "not found" after a retry means that the first attempt succeeded.
+ * - `byOwnId`: so does "already exists" after a retry, if the stored record agrees.
+ * - `bySerialNumber`: so does "already exists" for a document with its own serial number.
+ * - `doneIfPortalSaysSo`: so does the portal's "already generated".
+ * - `never`: a retry would create a duplicate.
  */
-export type RepeatClass =
-  'safe' | 'doneIfGone' | 'byOwnId' | 'bySerialNumber' | 'doneIfPortalSaysSo' | 'never';
+export type Idempotency =
+  | 'safe'
+  | 'afterRead'
+  | 'doneIfGone'
+  | 'byOwnId'
+  | 'bySerialNumber'
+  | 'doneIfPortalSaysSo'
+  | 'never';
 
 /** One version's path; `{name}` stands for a path parameter. */
 export interface EndpointPath {
   path: string;
   origin: Origin;
+  /** Converts a body for this version. */
+  body?: (body: JsonObject) => JsonObject;
+  /** Attributes of the body that this version does not have. */
+  lacks?: readonly string[];
 }
 
 /** One operation of the service. */
 export interface Endpoint {
   method: WireRequest['method'];
-  /** Deprecated, and there only where v1 has the operation (service.md, Versioning). */
-  v1?: EndpointPath & { body?: (body: JsonObject) => JsonObject };
+  /** Deprecated, and only for operations that v1 has (service.md, Versioning). */
+  v1?: EndpointPath;
   v2: EndpointPath;
-  repeat: RepeatClass;
-  /** What shows whether a call of unknown outcome was carried out: a clause before "before you …". */
+  idempotency: Idempotency;
+  /** How users find out whether a call of unknown outcome was carried out; "before you …" is appended. */
   findOut?: string;
-  /** Names under which the records of a list, or the one record of a read, may lie. */
+  /** The attributes that may hold the records of a list, or the record of a read. */
   records?: readonly string[];
+  /** Attributes beside the records of a list, which every record gets. */
+  besideRecords?: readonly string[];
 }
 
 /** Whether a call may change something in the account. */
 export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
-/**
- * The version of an endpoint to call under the account's setting.
- * - `recommended`: the described path, v2 before v1; where none is described, the reference's.
- * - `v2`: v2 everywhere.
- * - `v1`: v1 wherever it exists.
- */
-export function versionFor(
-  { v1, v2 }: Endpoint,
-  setting: EndpointVersion,
-): EndpointPath & { body?: (body: JsonObject) => JsonObject } {
-  const v1IsMeant = setting === 'v1' || (setting === 'recommended' && v2.origin === 'reference');
-  return v1 && v1IsMeant ? v1 : v2;
+/** The version of an endpoint to call under the account's setting. */
+export function versionFor(endpoint: Endpoint, setting: EndpointVersion): EndpointPath {
+  const { v1, v2 } = endpoint;
+  const takesV1 = setting === 'v1' || (setting === 'described' && isDescribedInV1Only(endpoint));
+  return v1 && takesV1 ? v1 : v2;
 }
+
+/** Whether the description shows the operation in v1 only: its v2 is known from the reference. */
+export const isDescribedInV1Only = ({ v1, v2 }: Endpoint): boolean =>
+  v1?.origin === 'described' && v2.origin === 'reference';
+
+/** The endpoint for records that are read whole: v1 omits attributes (service.md, Single reads). */
+export const onlyInV2 = (endpoint: Endpoint): Endpoint => ({ ...endpoint, v1: undefined });

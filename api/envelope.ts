@@ -2,107 +2,99 @@ import { ServiceError } from './errors';
 import type { Failure, FieldMessage } from './failure';
 import { type Endpoint, isWrite } from './endpoint';
 import { isRefusal } from './errorCodes';
-import { isObject } from './isObject';
+import { withSchemaAdvice } from './schemaAdvice';
+import { flagOf, isObject } from './json';
+import {
+  type CallResult,
+  dataIn,
+  hasData,
+  payloadOf,
+  saysNothingFound,
+  withoutData,
+} from './payload';
 import type { Json, JsonObject, WireResponse } from './types';
-
-/** A successful answer, free of its envelope. */
-export interface Answer {
-  message: string;
-  /** What the call was for: `data` of the envelope, or what lies beside `success` in v1 bodies. */
-  payload: Json;
-}
-
-/** The text that stands in place of data when a list finds nothing (service.md, Resources: Response envelope). */
-const nothingFound = 'No data found!';
-
-/** HTTP 204: done, and nothing more is said. */
-const nothingToSay = 204;
-
-const envelopeNames = ['success', 'message', 'error_code', 'errors'];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Reads an answer of any version and shape.
- * @throws ServiceError when the service refused, broke, or something else answered
+ * Reads a response of any version and shape.
+ * @throws ServiceError if the service refused or failed, or if the response is not from the service
  */
-export function readEnvelope(response: WireResponse, endpoint: Endpoint): Answer {
+export function readEnvelope(response: WireResponse, endpoint: Endpoint): CallResult {
   const { body, status } = response;
-  if (status === nothingToSay) return { message: '', payload: {} };
+  const nothingFound = !isWrite(endpoint) && saysNothingFound(body);
+  if (nothingFound && status === 404) return { message: '', payload: {}, nothingFound };
+  if (status === 400 && isSchemaRefusal(body))
+    throw new ServiceError(schemaFailureIn(body, endpoint));
   if (isObject(body) && isEnvelope(body, endpoint)) {
     if (status < 400 && isSuccess(body, endpoint)) {
-      return { message: text(body.message), payload: payloadOf(body) };
+      const payload = payloadOf(body);
+      if (!isWrite(endpoint) && !nothingFound && !hasData(payload)) throw withoutData();
+      return { message: text(body.message), payload, ...(nothingFound && { nothingFound }) };
     }
-    if (status >= 400 || hasVerdict(body)) {
+    if (status >= 400 || hasOutcome(body)) {
       throw new ServiceError(failureIn(body, status, endpoint));
     }
   }
   throw new ServiceError(failureWithoutEnvelope(response, endpoint));
 }
 
-/** True for what only the service would send; a foreign JSON body has none of these. */
+/** Whether a body is from the service: other JSON bodies have none of these names. */
 function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
   return ['success', 'error_code', 'data', 'hash_id', 'hashId', ...records].some(
     (name) => name in body,
   );
 }
 
-const yes: unknown[] = [true, 1, 'true', '1'];
-const no: unknown[] = [false, 0, 'false', '0'];
+/** The service's schema refuses a body without the envelope: a map of fields and a message (service.md, Errors). */
+const isSchemaRefusal = (body: unknown): body is JsonObject =>
+  isObject(body) && isObject(body.errors) && typeof body.message === 'string';
 
-const hasVerdict = (body: JsonObject): boolean => 'success' in body || text(body.error_code) !== '';
+const hasOutcome = (body: JsonObject): boolean => 'success' in body || text(body.error_code) !== '';
 
 /**
- * Some v1 bodies carry no `success`. A read shows by its records what answered. A change that was not
- * made must not be taken for one that was, so there only the id that the service gave it will do.
+ * Some v1 bodies have no `success`. For a read, records are proof enough. A failed change must not be
+ * mistaken for a successful one, so a change needs the ID that the service assigned.
  */
 function isSuccess(body: JsonObject, endpoint: Endpoint): boolean {
-  if ('success' in body) return yes.includes(flagOf(body));
-  if (hasVerdict(body)) return false;
+  if ('success' in body) return flagOf(body.success) === true;
+  if (hasOutcome(body)) return false;
   if (!isWrite(endpoint)) return true;
-  const { hash_id, hashId } = dataIn({ message: '', payload: payloadOf(body) });
-  return Boolean(hash_id) || Boolean(hashId);
+  return Boolean(dataIn({ message: '', payload: payloadOf(body) }).hash_id);
 }
-
-/** Flags come as booleans or as 0 and 1 (service.md, Resources: Response envelope); texts are read alike. */
-const flagOf = ({ success }: JsonObject): unknown =>
-  typeof success === 'string' ? success.toLowerCase() : success;
-
-function payloadOf(body: JsonObject): Json {
-  if ('data' in body) return saysNothingFound(body.data) ? {} : (body.data as Json);
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !envelopeNames.includes(name)));
-}
-
-const saysNothingFound = (data: unknown): boolean =>
-  data === nothingFound || (isObject(data) && data.message === nothingFound);
 
 /**
- * A plan's exhausted quota was seen as FORBIDDEN with a message about a limit, HTTP 200
- * (service.md, Errors); taken for a missing right it would send people to the wrong place.
+ * An exhausted quota of the plan was seen as FORBIDDEN with a message about a limit, HTTP 200
+ * (service.md, Errors). The advice about missing permissions would be wrong for it.
  */
 const quotaMessage = /limit (reached|exceeded)/i;
 
-/** Codes and words of a refusal for the rate, whatever the HTTP status (docs/assumptions.md, Rate limit). */
+/** Codes and words of the rate limit, whatever the HTTP status (docs/assumptions.md, Rate limit). */
 const rateCodes = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS'];
 const rateMessage =
   /too many (api )?(requests|calls)|(rate|request) limit|requests? (per|a) second|throttl/i;
 /** Codes beside which only the message tells what is meant. */
 const vagueCodes = ['', 'UNAUTHORIZED', 'FORBIDDEN'];
+/** Codes that name no reason. */
+const generalCodes = ['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'];
 const longTerm = /daily|month|plan|quota/i;
 
 function kindOf(body: JsonObject, status: number): Failure['kind'] {
   const code = text(body.error_code);
   const message = text(body.message);
-  if (code === 'DAILY_LIMIT_EXCEEDED') return 'quota';
-  if (rateCodes.includes(code)) return 'rate';
+  // Whatever the status says, something was done.
+  if (flagOf(body.success) === true) return 'serverError';
+  if (code === 'DAILY_LIMIT_EXCEEDED') return 'quotaExceeded';
+  if (rateCodes.includes(code)) return 'rateLimited';
   if (vagueCodes.includes(code) && status < 500) {
-    if (rateMessage.test(message) && !longTerm.test(message)) return 'rate';
-    if (code === 'FORBIDDEN' && quotaMessage.test(message)) return 'quota';
+    if (rateMessage.test(message) && !longTerm.test(message)) return 'rateLimited';
+    if (code === 'FORBIDDEN' && quotaMessage.test(message)) return 'quotaExceeded';
   }
-  if (isRefusal(code)) return 'refused';
+  // A server that failed may wrap whatever it did in a general code.
+  if (isRefusal(code) && !(status >= 500 && generalCodes.includes(code))) return 'refused';
   // Neither a yes nor a no: nobody knows what was done.
-  const saysNothing = status < 400 && code === '' && !no.includes(flagOf(body));
-  return saysNothing ? 'broken' : kindOfStatus(status, 'refused');
+  const saysNeither = status < 400 && code === '' && flagOf(body.success) !== false;
+  return saysNeither ? 'serverError' : kindOfStatus(status, 'refused');
 }
 
 function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failure {
@@ -110,8 +102,8 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
   const message = text(body.message);
   const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
   const kind = kindOf(body, status);
-  const ours =
-    kind === 'broken'
+  const fallback =
+    kind === 'serverError'
       ? `The service answered with HTTP ${status} and no explanation`
       : 'The service refused the request';
   return {
@@ -119,20 +111,31 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
     code,
     status,
     fields,
-    message: message || `${ours}${code && ` (${code})`}`,
-    outcomeUnknown: (kind === 'broken' || code === 'UNKNOWN_ERROR') && isWrite(endpoint),
+    message: message || `${fallback}${code && ` (${code})`}`,
+    byWording: kind === 'rateLimited' && status !== 429 && !rateCodes.includes(code),
+    outcomeUnknown: (kind === 'serverError' || code === 'UNKNOWN_ERROR') && isWrite(endpoint),
   };
 }
 
+function schemaFailureIn(body: JsonObject, endpoint: Endpoint): Failure {
+  const failure = failureIn(body, 400, endpoint);
+  return { ...failure, fields: failure.fields.map(withSchemaAdvice) };
+}
+
 function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint): Failure {
-  const cutOff = status < 300 && isCutOff(body);
-  const kind = cutOff ? 'broken' : kindOfStatus(status, 'notTheService');
+  const empty = status < 300 && isEmpty(body);
+  const cutOff = empty || (status < 300 && isCutOff(body));
+  // The service has no such path. A page could also be from a proxy.
+  const isUnknownPath = status === 404 && isObject(body);
+  const kind = cutOff ? 'serverError' : kindOfStatus(status, 'notTheService');
   const message = {
-    rate: 'The service received too many requests',
-    broken: cutOff
-      ? "The service's answer was cut off"
-      : `The service answered with HTTP ${status} and no explanation`,
-    notTheService: `What answered is not the service (HTTP ${status})`,
+    rateLimited: 'The service received too many requests',
+    serverError: empty
+      ? 'The service sent an empty response'
+      : cutOff
+        ? 'The response of the service was cut off'
+        : `The service answered with HTTP ${status} and no explanation`,
+    notTheService: `The response is not from the service (HTTP ${status})`,
   }[kind];
   return {
     kind,
@@ -140,25 +143,31 @@ function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoi
     status,
     fields: [],
     message,
-    // A page in place of an answer may come from something that stands before the service.
-    outcomeUnknown: (kind === 'broken' || status < 300) && isWrite(endpoint),
+    // A proxy or gateway may have sent it after the service carried out the request.
+    outcomeUnknown: isWrite(endpoint) && !notCarriedOut.includes(status) && !isUnknownPath,
   };
 }
 
-/** Nothing, or the start of a JSON object: the service did the work and its answer broke off. */
-const isCutOff = (body: unknown): boolean =>
-  body === undefined || body === null || (typeof body === 'string' && /^\s*(\{|$)/.test(body));
+/** A wrong key, the rate limit, and redirects that ask to send the same request elsewhere. */
+const notCarriedOut = [401, 429, 307, 308];
+
+/** The service sent a response without a body, or none of it arrived. */
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'string' && body.trim() === '');
+
+/** The start of a JSON object: the service sent a response, but not all of it arrived. */
+const isCutOff = (body: unknown): boolean => typeof body === 'string' && /^\s*\{/.test(body);
 
 function kindOfStatus<Other extends Failure['kind']>(
   status: number,
   otherwise: Other,
-): 'rate' | 'broken' | Other {
-  if (status === 429) return 'rate';
-  // 408: the request may have been read all the same.
-  return status >= 500 || status === 408 ? 'broken' : otherwise;
+): 'rateLimited' | 'serverError' | Other {
+  if (status === 429) return 'rateLimited';
+  // 408: the service may have read the request anyway.
+  return status >= 500 || status === 408 ? 'serverError' : otherwise;
 }
 
-/** Field errors come as a map (possibly nested), a list or a text; all become one line a message. */
+/** Field errors come as a map (possibly nested), an array or a text. */
 function readFieldMessages(errors: unknown, field = ''): FieldMessage[] {
   if (Array.isArray(errors)) {
     return errors.flatMap((error, index) =>
@@ -174,40 +183,18 @@ function readFieldMessages(errors: unknown, field = ''): FieldMessage[] {
   );
 }
 
-/** v1 names the ids that it could not link in lists beside `success` (service.md, Errors). */
+/** v1 lists the links that are in conflict beside `success` (service.md, Errors). */
 function readMappingConflicts(body: JsonObject): FieldMessage[] {
   return Object.entries(body).flatMap(([field, ids]) =>
     /^(duplicate|not_found)_\w+_ids$/.test(field) && Array.isArray(ids)
-      ? ids.map((id) => ({ field, message: String(id) }))
+      ? ids.map((id) => conflictOf(field, id))
       : [],
   );
 }
 
-/** The records of a list answer; none is an empty array. */
-export function recordsIn({ payload }: Answer, { records = [] }: Endpoint): JsonObject[] {
-  if (Array.isArray(payload)) return payload.filter(isObject);
-  if (!isObject(payload)) return [];
-  const list = records.map((name) => payload[name]).find(Array.isArray) ?? [];
-  return list.filter(isObject);
-}
-
-/** The one record of a read; some reads wrap it in an array. Undefined when there is none. */
-export function recordIn({ payload }: Answer, { records = [] }: Endpoint): JsonObject | undefined {
-  const name = isObject(payload) ? records.find((one) => one in payload) : undefined;
-  const record = name === undefined ? payload : (payload as JsonObject)[name];
-  const one = Array.isArray(record) ? record[0] : record;
-  return isObject(one) && Object.keys(one).length > 0 ? one : undefined;
-}
-
-/** What a change answers with; nothing where the service says nothing, or no more than a text. */
-export function dataIn({ payload }: Answer): JsonObject {
-  const data = Array.isArray(payload) ? payload[0] : payload;
-  return isObject(data) ? data : {};
-}
-
-/** How many records the whole list has; undefined where the service does not say. */
-export function totalIn({ payload }: Answer): number | undefined {
-  const total = isObject(payload) ? payload.total_records : undefined;
-  const isNumber = typeof total === 'number' || (typeof total === 'string' && /^\d+$/.test(total));
-  return isNumber ? Number(total) : undefined;
+/** The conflicting link as an object, or only one of its IDs. */
+function conflictOf(field: string, link: Json): FieldMessage {
+  if (!isObject(link)) return { field, message: String(link) };
+  const ids = Object.entries(link).filter(([name]) => name.endsWith('_id'));
+  return { field, message: ids.map(([name, id]) => `${name} ${String(id)}`).join(', '), link };
 }

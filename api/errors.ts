@@ -2,21 +2,23 @@ import { type Endpoint, isWrite } from './endpoint';
 import { adviceFor } from './errorCodes';
 import type { Failure, FailureKind, FieldMessage, Sent } from './failure';
 
-/** A call that did not succeed, with what a person needs to go on. */
+/** A failed call, with what users need to know. */
 export class ServiceError extends Error {
   readonly kind: FailureKind;
   readonly code: string;
   readonly status: number;
   readonly fields: FieldMessage[];
   readonly outcomeUnknown: boolean;
-  /** What to do now, in one or two sentences. */
+  /** What to do, in one or two sentences. */
   readonly advice: string;
 
-  /** Why no answer arrived; empty where one did. */
+  /** Why no response arrived; empty if one did. */
   readonly reason: string;
-  /** True when the record exists and an earlier sending of this very call may have made it. */
+  /** Whether the record exists and an earlier attempt of the same call may have created it. */
   readonly afterUnknownOutcome: boolean;
-  /** Only where the outcome is unknown, or was. */
+  /** The document that was created although its e-invoice failed. */
+  readonly created?: Failure['created'];
+  /** Only if the outcome is or was unknown. */
   readonly sent?: Sent;
 
   constructor(readonly failure: Failure) {
@@ -29,39 +31,46 @@ export class ServiceError extends Error {
     this.outcomeUnknown = failure.outcomeUnknown;
     this.reason = failure.reason ?? '';
     this.afterUnknownOutcome = failure.afterUnknownOutcome ?? false;
+    this.created = failure.created;
     this.sent = failure.sent;
-    this.advice = adviceFor(failure);
+    this.advice = failure.advice ?? adviceFor(failure);
   }
 
-  /** The same failure, of which more is known now. */
+  /** The same failure with more information. */
   with(more: Partial<Failure>): ServiceError {
     return new ServiceError({ ...this.failure, ...more });
   }
 
-  /** True when the same call may be sent again as it is: it did nothing, and may succeed later. */
+  /** The same failure with what was sent and how to find out what became of it, if that is in doubt. */
+  tracedTo(sent: Sent | undefined, { findOut }: Endpoint): ServiceError {
+    return this.outcomeUnknown || this.afterUnknownOutcome ? this.with({ sent, findOut }) : this;
+  }
+
+  /** Whether the same call may succeed later: it changed nothing, and needs no correction. */
   get retryHelps(): boolean {
-    return ['rate', 'broken', 'noAnswer'].includes(this.kind) && !this.outcomeUnknown;
+    const passing = ['rateLimited', 'serverError', 'incompleteList', 'noResponse'];
+    return passing.includes(this.kind) && !this.outcomeUnknown;
   }
 }
 
-/** Failures that come before a request can leave: no address, nobody listening, no trust. */
-const neverLeft = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|.*CERT.*|.*SIGNATURE.*)$/;
+/** Failures before a request is sent: no DNS entry, no connection, no trusted certificate. */
+const notSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|.*CERT.*|.*SIGNATURE.*)$/;
 
-/** No answer arrived. @param reason what is known of the cause, for example `ECONNREFUSED` */
-export const noAnswer = (reason: string, endpoint: Endpoint): ServiceError =>
+/** The error of a call without a response. @param reason for example `ECONNREFUSED` */
+export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
   new ServiceError({
-    kind: 'noAnswer',
+    kind: 'noResponse',
     code: '',
     status: 0,
     fields: [],
     message: `The service did not answer (${reason})`,
-    outcomeUnknown: isWrite(endpoint) && !neverLeft.test(reason),
+    outcomeUnknown: isWrite(endpoint) && !notSent.test(reason),
     reason,
   });
 
-/** Whether a call ended before anything of it left. */
+/** Whether a call failed before anything was sent. */
 export const wasNeverSent = ({ kind, reason }: ServiceError): boolean =>
-  kind === 'noAnswer' && neverLeft.test(reason);
+  kind === 'noResponse' && notSent.test(reason);
 
 const notFoundCodes = [
   'CUSTOMER_NOT_FOUND',
@@ -73,6 +82,6 @@ const notFoundCodes = [
   'VENDOR_NOT_FOUND',
 ];
 
-/** The status of "not found" is documented for v1 only; elsewhere the code tells (service.md, Errors). */
+/** The status of "not found" is documented for v1 only; other responses have a code (service.md, Errors). */
 export const saysNotFound = ({ status, code, kind }: ServiceError): boolean =>
   kind === 'refused' && (status === 404 || notFoundCodes.includes(code));

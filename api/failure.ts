@@ -1,53 +1,67 @@
 import type { JsonObject } from './types';
 
-/** What became of a call that did not succeed. */
+/** Why a call failed. */
 export type FailureKind =
-  /** The service answered and said no: nothing was done. */
+  /** The service refused the request: nothing was changed. */
   | 'refused'
-  /** The service asks for fewer calls: nothing was done. */
-  | 'rate'
-  /** The plan's quota of calls is used up: nothing was done, and waiting seconds does not help. */
-  | 'quota'
-  /** The service broke while it worked on the call. */
-  | 'broken'
-  /** No answer arrived. */
-  | 'noAnswer'
-  /** Something answered that is not the service. */
+  /** Too many requests: nothing was changed. */
+  | 'rateLimited'
+  /** The plan's quota of calls is used up: nothing was changed, and waiting some seconds does not help. */
+  | 'quotaExceeded'
+  /** The service failed while it processed the request. */
+  | 'serverError'
+  /** A list changed each time it was read, or has no end. */
+  | 'incompleteList'
+  /** No response arrived. */
+  | 'noResponse'
+  /** The response is not from the service. */
   | 'notTheService';
 
 /** One message about one attribute, for example `items[0].quantity`. */
 export interface FieldMessage {
   field: string;
   message: string;
+  /** The link of a mapping that it is about. */
+  link?: JsonObject;
+  /** How to fix it, if the message alone is for developers. */
+  advice?: string;
 }
 
-/** What is known of a failure. */
+/** What is known about a failure. */
 export interface Failure {
   kind: FailureKind;
-  /** The service's own sentence, or ours where it gave none. */
+  /** The service's message, or ours if it sent none. */
   message: string;
-  /** The service's error code; empty where it gave none (service.md, Errors). */
+  /** The service's error code; empty if it sent none (service.md, Errors). */
   code: string;
-  /** HTTP status; 0 where no answer arrived. */
+  /** HTTP status; 0 if no response arrived. */
   status: number;
   fields: FieldMessage[];
-  /** True when the call may have changed something all the same. */
+  /** Whether the call may have changed something nevertheless. */
   outcomeUnknown: boolean;
-  /** Why no answer arrived, for example `ECONNREFUSED`. */
+  /** Whether only the message speaks of a rate limit: neither the status nor the code does. */
+  byWording?: boolean;
+  /** Why no response arrived, for example `ECONNREFUSED`. */
   reason?: string;
-  /** True when the record exists and an earlier sending of the same call may have made it. */
+  /** Whether the record exists and an earlier attempt of the same call may have created it. */
   afterUnknownOutcome?: boolean;
-  /** What was sent, where the outcome is unknown. */
+  /** Whether the account may lack version 2 of the operation, and version 1 is described. */
+  mayLackV2?: boolean;
+  /** What to do, where that depends on the operation and not only on the code. */
+  advice?: string;
+  /** The document that was created nevertheless. */
+  created?: { hash_id: string; serial_number: string };
+  /** What was sent, if the outcome is unknown. */
   sent?: Sent;
-  /** How to find out whether it was carried out, as a clause that begins with a capital. */
+  /** How users can find out whether it was carried out, as the start of a sentence. */
   findOut?: string;
 }
 
-/** A request as people need it to find out what became of it; no header is in it. */
+/** A request without its headers, so that users can find out whether it was carried out. */
 export interface Sent {
   method: string;
   path: string;
   body?: JsonObject;
-  /** ISO instant of the last sending. */
+  /** When it was last sent, as an ISO instant. */
   at: string;
 }

@@ -1,125 +1,235 @@
 import type { Client } from './client';
-import type { Endpoint } from './endpoints';
-import { type Answer, recordsIn, totalIn } from './envelope';
+import type { Endpoint } from './endpoint';
+import { ServiceError } from './errors';
+import { type ListPage, pageIn } from './payload';
+import { ownIdOf } from './records';
 import type { JsonObject, Query } from './types';
 
-/** The largest page that the service gives (service.md, Limits). */
+/** The largest page size of the service (service.md, Limits). */
 export const largestPage = 100;
 
-/** What to list, and how much of it. */
-export interface ListRequest {
+/** A list of the service. */
+export interface List {
   endpoint: Endpoint;
-  /** Values for the parts of its path, if it has any. */
+  /** Values for the parameters of its path, if it has any. */
   path?: Record<string, string>;
   query: Query;
-  /** The attribute that tells records apart. */
-  key: string;
-  /** How many records are wanted; all of them where left out. */
-  limit?: number;
 }
 
-/** What came of a list. */
+/** Reads one page of a list. @throws ServiceError */
+export async function readPage(
+  client: Client,
+  { endpoint, path, query }: List,
+  page: number,
+  size = largestPage,
+): Promise<ListPage> {
+  const input = { path, query: { ...query, num_records: size, page } };
+  return pageIn(await client.call(endpoint, input), endpoint);
+}
+
+/** Which records of a list to read. */
+export interface ListRequest extends List {
+  /** The attribute that identifies a record; empty if records have none. */
+  key: string;
+  /** The maximum number of records; all of them if left out. */
+  limit?: number;
+  /** Whether two passes must have the same records. */
+  verify?: boolean;
+}
+
+/** The records of a list. */
 export interface Listed {
   records: JsonObject[];
-  /** How many pages the records are from. */
+  /** How many pages were read, in all passes. */
   pages: number;
-  /** How many records the whole list has; undefined where the service does not say. */
-  total?: number;
-  /** How many of the records that were wanted did not come, though every page was asked for. */
-  missing: number;
-  /** What kept the next page from coming; the records of the pages before it are all there. */
+  /** Why the list may be incomplete; the records are then those of the pass that had most. */
   interruptedBy?: unknown;
 }
 
-/** Pages that are under way at once: at one start a second, enough for answers that take so many seconds. */
-const pagesAhead = 8;
+/** Pages requested in parallel: at one request per second, enough for responses that take 8 seconds. */
+const parallelPages = 8;
+
+/** How often a list that changes while it is read is read. */
+const mostPasses = 3;
+
+/** A million records; a list with more has no end. */
+const mostPages = 10_000;
 
 /**
- * Lists records over as many pages as it takes, each record once. Never rejects: what stops it is in
- * the result. Pages have the size that the service gives them, which is not documented for every
- * list. Where the first page tells the total, the others are asked for ahead.
+ * Reads the records of all pages. Records are added, removed and moved between the pages while a list is
+ * read, so a pass that shows this is read again: its total changed, a record came twice, or fewer
+ * records came than the total says. One that leaves a page unnoticed while another one joins shows only
+ * in a second pass (`verify`).
+ *
+ * Never rejects: the result says why the list may be incomplete.
  */
 export async function listRecords(client: Client, request: ListRequest): Promise<Listed> {
-  const { endpoint, path, query, key, limit = Number.POSITIVE_INFINITY } = request;
-  const collection = new Collection(endpoint, key, limit);
-  const underWay = new Map<number, Promise<Answer>>();
-  const ask = (page: number) => {
-    const num_records = Math.min(limit, largestPage);
-    const answer = client.call(endpoint, { path, query: { ...query, num_records, page } });
-    // Nobody may come to wait for a page that lies behind the end.
-    answer.catch(() => undefined);
-    underWay.set(page, answer);
-    return answer;
+  let best: JsonObject[] = [];
+  let pages = 0;
+  let previousIds: string | undefined;
+  for (let pass = 1; ; pass++) {
+    const read = await readOnce(client, request, pass < mostPasses);
+    pages += read.pages;
+    if (read.records.length >= best.length) best = read.records;
+    if (read.interruptedBy !== undefined) {
+      return { records: best, pages, interruptedBy: read.interruptedBy };
+    }
+    const ids = idsOf(read.records, request.key);
+    const isVerified = !request.verify || ids === previousIds;
+    if (read.change === undefined && isVerified) return { records: read.records, pages };
+    if (pass === mostPasses) {
+      const change = read.change ?? 'its records are not those of the previous pass';
+      const message = `The list was read ${pass} times and changed each time: ${change}`;
+      return { records: best, pages, interruptedBy: incompleteList(message) };
+    }
+    previousIds = read.change === undefined ? ids : undefined;
+  }
+}
+
+const incompleteList = (message: string): ServiceError =>
+  new ServiceError({
+    kind: 'incompleteList',
+    code: '',
+    status: 200,
+    fields: [],
+    message,
+    outcomeUnknown: false,
+  });
+
+/** The records of one pass. */
+interface Pass {
+  records: JsonObject[];
+  pages: number;
+  /** What shows that the list changed during the pass. */
+  change?: string;
+  interruptedBy?: unknown;
+}
+
+/**
+ * Reads all pages once. The service chooses the size of the pages, which is not documented for every
+ * list. If the first page states the total, the other pages are requested in parallel.
+ * @param stopsAtChange whether the rest of a list that changed is left out
+ */
+async function readOnce(
+  client: Client,
+  request: ListRequest,
+  stopsAtChange: boolean,
+): Promise<Pass> {
+  const { key, limit = Number.POSITIVE_INFINITY } = request;
+  const collection = new Collection(key, limit, stopsAtChange);
+  const requested = new Map<number, Promise<ListPage>>();
+  const requestPage = (page: number) => {
+    const response = readPage(client, request, page, Math.min(limit, largestPage));
+    // A page behind the end of the list is never awaited.
+    response.catch(() => undefined);
+    requested.set(page, response);
+    return response;
   };
-  for (let page = 1; collection.goesOn; page++) {
+  for (let page = 1; collection.hasMore; page++) {
     try {
-      const answer = underWay.get(page) ?? ask(page);
+      const response = requested.get(page) ?? requestPage(page);
       for (
         let ahead = page + 1;
-        ahead <= collection.lastPage && ahead < page + pagesAhead;
+        ahead <= collection.lastPage && ahead < page + parallelPages;
         ahead++
       ) {
-        if (!underWay.has(ahead)) void ask(ahead);
+        if (!requested.has(ahead)) void requestPage(ahead);
       }
-      collection.add(await answer);
+      collection.add(await response);
+      requested.delete(page);
     } catch (interruptedBy) {
-      return { ...collection.result(), missing: 0, interruptedBy };
+      return { ...collection.result(), interruptedBy };
     }
   }
   return collection.result();
 }
 
+/**
+ * The first record of a list that matches; undefined if none does. Reads one page after another and
+ * stops at the record.
+ * @throws ServiceError
+ */
+export async function findInList(
+  client: Client,
+  request: Omit<ListRequest, 'limit' | 'verify'>,
+  matches: (record: JsonObject) => boolean,
+): Promise<JsonObject | undefined> {
+  const collection = new Collection(request.key, Number.POSITIVE_INFINITY, false);
+  for (let page = 1; collection.hasMore; page++) {
+    const listed = await readPage(client, request, page);
+    const found = listed.records.find(matches);
+    if (found) return found;
+    collection.add(listed);
+  }
+  return undefined;
+}
+
 /** The records of the pages so far. */
 class Collection {
-  goesOn: boolean;
-  /** The last page by the total and by the size of the first page; 0 while nothing is known. */
+  hasMore: boolean;
+  /** The last page according to the total and the size of the first page; 0 while unknown. */
   lastPage = 0;
   private readonly seen = new Map<unknown, JsonObject>();
   private received = 0;
   private pages = 0;
-  private pageBefore = '';
+  private previousPage = '';
   private total?: number;
-  /** A list from which records were removed meanwhile may have moved some past the reader. */
-  private largestTotal = 0;
+  private change?: string;
 
   constructor(
-    private readonly endpoint: Endpoint,
     private readonly key: string,
     private readonly limit: number,
+    private readonly stopsAtChange: boolean,
   ) {
-    this.goesOn = limit > 0;
+    this.hasMore = limit > 0;
   }
 
-  add(answer: Answer): void {
-    const records = recordsIn(answer, this.endpoint);
+  add({ records, total = this.total }: ListPage): void {
     const thisPage = JSON.stringify(records);
     this.pages++;
-    this.goesOn = thisPage !== this.pageBefore;
-    if (!this.goesOn) return;
-    this.pageBefore = thisPage;
+    this.hasMore = thisPage !== this.previousPage;
+    if (!this.hasMore) return;
+    if (this.pages > mostPages) {
+      throw incompleteList(`The list does not end after ${mostPages} pages`);
+    }
+    this.previousPage = thisPage;
     const before = this.seen.size;
     for (const record of records) this.seen.set(identityOf(record, this.key), record);
     this.received += records.length;
-    this.total = totalIn(answer) ?? this.total;
-    this.largestTotal = Math.max(this.largestTotal, this.total ?? 0);
-    const isNew = this.seen.size > before;
-    // More than the total shows that the total is wrong; it ends nothing then.
-    this.goesOn = isNew && this.seen.size < this.limit && this.received !== this.total;
-    if (this.pages === 1 && this.total !== undefined) {
-      this.lastPage = Math.ceil(Math.min(this.limit, this.total) / records.length);
+    if (this.total !== undefined && total !== this.total) {
+      this.change ??= `its total went from ${this.total} to ${total}`;
+    } else if (this.seen.size < this.received) {
+      this.change ??= 'a record came twice';
     }
+    this.total = total;
+    const isNew = this.seen.size > before;
+    // If more records came than the total says, the total is wrong and does not end the list.
+    this.hasMore = isNew && this.seen.size < this.limit && this.received !== total;
+    if (this.pages === 1 && total !== undefined) {
+      this.lastPage = Math.ceil(Math.min(this.limit, total) / records.length);
+    }
+    // A list that keeps growing must end, too.
+    const isEnough = this.stopsAtChange || this.pages >= this.lastPage;
+    if (this.change !== undefined && isEnough) this.hasMore = false;
   }
 
-  result(): Listed {
+  result(): Pass {
     const records = [...this.seen.values()].slice(0, this.limit);
-    const wanted = Math.min(this.largestTotal, this.limit);
-    const missing = Math.max(0, wanted - records.length);
-    return { records, pages: this.pages, total: this.total, missing };
+    const expected = Math.min(this.total ?? 0, this.limit);
+    const change =
+      records.length < expected
+        ? (this.change ?? `${records.length} records came, but its total is ${expected}`)
+        : this.change;
+    return { records, pages: this.pages, change };
   }
 }
 
-/** A record without the key, or with -1 for "not mapped", cannot be told apart, and must not be lost. */
-function identityOf(record: JsonObject, key: string): unknown {
-  const value = record[key] ?? '';
-  return ['', -1, '-1'].includes(value as string) ? record : value;
-}
+/** Records without the key can't be distinguished, and none of them may be lost. */
+const identityOf = (record: JsonObject, key: string): unknown => ownIdOf(record[key]) || record;
+
+/** The identities of all records as one text, whatever their order. */
+const idsOf = (records: JsonObject[], key: string): string =>
+  records
+    .map((record) => ownIdOf(record[key]) || JSON.stringify(record))
+    .sort()
+    .join('\n');

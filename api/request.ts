@@ -1,24 +1,50 @@
 import { type Endpoint, versionFor } from './endpoint';
-import { InputError } from './inputError';
+import { endpoints } from './endpoints';
+import type { ServiceError } from './errors';
+import { mustBe } from '../gst/inputError';
+import type { CallResult } from './payload';
 import type { Account, JsonObject, Query, WireRequest } from './types';
 
-/** What one call carries. */
+/** The input of one call. */
 export interface CallInput {
-  /** Values for the `{name}` parts of the path; they are escaped here. */
+  /** Values for the `{name}` parameters of the path; they are escaped here. */
   path?: Record<string, string>;
   query?: Query;
-  body?: JsonObject;
+  body?: JsonObject | MakeBody;
 }
 
 /**
- * The request of a call, in the version that the account's setting asks for.
- * @throws InputError where a part of the path cannot be one, or v1 cannot take the body
+ * Makes the body of a write that depends on what is stored. It is called before every attempt, and no
+ * other request of this process with the same API key comes between its reads and the write. An error
+ * after a lost attempt leaves the outcome unknown.
+ */
+export type MakeBody = (preparation: Preparation) => Promise<JsonObject>;
+
+export interface Preparation {
+  /** For the reads; any other client waits for this turn to end. A read that fails is retried with the whole attempt. */
+  client: Reader;
+  /** The failure of an earlier attempt that may have been carried out. */
+  lost?: ServiceError;
+}
+
+/** What reads need of a client. */
+export interface Reader {
+  /** @throws ServiceError, InputError */
+  call(endpoint: Endpoint, input: MadeInput): Promise<CallResult>;
+}
+
+/** A call whose body is made. */
+export type MadeInput = Omit<CallInput, 'body'> & { body?: JsonObject };
+
+/**
+ * The request of a call, in the version that the account's setting chooses.
+ * @throws InputError if a path parameter is invalid, or if v1 does not accept the body
  */
 export function requestOf(
   account: Account,
   endpoint: Endpoint,
-  input: CallInput,
-  rest: Pick<WireRequest, 'as' | 'timeoutMs'>,
+  input: MadeInput,
+  rest: Pick<WireRequest, 'as' | 'timeoutMs' | 'limitMs'>,
 ): WireRequest {
   const version = versionFor(endpoint, account.endpointVersion);
   const adapt = version.body ?? ((body: JsonObject) => body);
@@ -32,19 +58,47 @@ export function requestOf(
 }
 
 function fillPath(path: string, values: Record<string, string>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => escapePart(values[name] ?? '', name));
+  return path.replace(/\{(\w+)\}/g, (_, name: string, position: number) => {
+    const value = values[name] ?? '';
+    if (isParameter(value, path.slice(0, position))) return encodeURIComponent(value);
+    throw mustBe(name, 'the ID of a record', value, 'Choose the record, or check the expression.');
+  });
 }
 
-/** Dots are resolved in a URL even where they are escaped, and would lead to another endpoint, as nothing would. */
-const cannotBePart = /^\.{0,2}$|\p{Surrogate}/u;
-
-function escapePart(value: string, name: string): string {
-  if (!cannotBePart.test(value)) return encodeURIComponent(value);
-  throw new InputError(
-    name,
-    value ? `No ${name} can be "${value}"` : `${name} is empty`,
-    'Give the ID of the record.',
+/**
+ * Whether a value leads to its own endpoint only. URLs resolve dots even if they are escaped, and some
+ * servers resolve escaped slashes, so a value is checked as the segments that it would then be: none
+ * may be dots, and the first must not be one of another endpoint, such as `list`. Some servers cut a
+ * value off at a control character.
+ * @param before the part of the path in front of it
+ */
+function isParameter(value: string, before: string): boolean {
+  const segments = value
+    .split(/[/\\]/)
+    .map((segment) => segment.trim().toLowerCase())
+    .filter((segment) => segment !== '');
+  const [first] = segments;
+  return (
+    first !== undefined &&
+    !segmentsAfter(before).includes(first) &&
+    !segments.some((segment) => /^\.{1,2}$/.test(segment)) &&
+    !/[\p{Surrogate}\p{Cc}]/u.test(value)
   );
+}
+
+const paths = Object.values<Endpoint>(endpoints).flatMap(({ v1, v2 }) => [
+  withoutVersion(v2.path),
+  ...(v1 ? [withoutVersion(v1.path)] : []),
+]);
+
+/** What the paths of all endpoints, in any version, have behind their common beginning. */
+const segmentsAfter = (before: string): string[] =>
+  paths
+    .filter((path) => path.startsWith(withoutVersion(before)))
+    .map((path) => path.slice(withoutVersion(before).length).split('/')[0] as string);
+
+function withoutVersion(path: string): string {
+  return path.replace(/^\/v\d+/, '');
 }
 
 function withoutUndefined(query: Query): Record<string, string | number> {

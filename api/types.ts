@@ -1,64 +1,72 @@
-/** What the client needs from its surroundings, and the shapes that pass between them. */
+/** What the client needs from its environment, and the types of requests and responses. */
 
-/** A value that JSON can carry. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An object that JSON can carry. */
+/** A JSON object. */
 export interface JsonObject {
   [name: string]: Json;
 }
 
-/** Query parameters; an undefined value is left out. */
+/** Query parameters; undefined values are left out. */
 export type Query = Record<string, string | number | undefined>;
 
-/** One HTTP request, ready to be sent. The sender adds the bearer header. */
+/** One HTTP request. The sender adds the bearer header. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   query: Record<string, string | number>;
   body?: JsonObject;
-  /** `file` asks for the bytes as they are. */
+  /** `file` returns the bytes unchanged. */
   as: 'json' | 'file';
+  /** From sending the request to the headers of its response. */
   timeoutMs: number;
+  /** From sending the request to the end of its response. */
+  limitMs: number;
 }
 
-/** Any answer, whatever its status. A JSON body arrives parsed, other text as a string, a file as bytes. */
+/** Any response, whatever its status. JSON bodies are parsed, other texts are strings, files are bytes. */
 export interface WireResponse {
   status: number;
-  /** Header names in lower case. */
+  /** Header names are in lowercase. */
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** No answer arrived: the connection failed, was cut, or took too long. */
-export interface NoAnswer {
-  /** What is known of the cause, for example `ECONNREFUSED`. */
+/** No complete response arrived: the connection failed, was closed, or timed out. */
+export interface NoResponse {
+  /** The cause, for example `ECONNREFUSED`, or the time limit that has passed. */
   reason: string;
 }
 
-/** The ports through which the client reaches the world. */
+/** What the client does through its environment. */
 export interface Ports {
-  /** Resolves whatever comes; rejects only where the request could not even be made. */
-  send(request: WireRequest): Promise<WireResponse | NoAnswer>;
+  /** Resolves with any outcome, within the request's time limits; rejects only if the request could not be made. */
+  send(request: WireRequest): Promise<WireResponse | NoResponse>;
   /** Milliseconds; only differences count. */
   now(): number;
-  /** The time of day. All processes that use one key are taken to agree on it within milliseconds. */
+  /** The time of day. */
   date(): Date;
-  /** Rejects as soon as the execution that waits is cancelled. */
+  /** Rejects as soon as the execution is cancelled. */
   sleep(milliseconds: number): Promise<void>;
   /** At least 0 and less than 1. */
   random(): number;
 }
 
-/** Which version of the service's paths to call (service.md, Versioning). */
-export type EndpointVersion = 'recommended' | 'v2' | 'v1';
+/**
+ * Which paths of the service to call (service.md, Versioning).
+ * - `v2`: version 2, which has every operation.
+ * - `described`: the paths in the service's description: v2 if it shows that, or else v1 if it shows that.
+ * - `v1`: version 1 where it exists. The service has deprecated it.
+ */
+export type EndpointVersion = 'v2' | 'described' | 'v1';
 
 /** The account that a client works for. */
 export interface Account {
-  /** Without a version and without a slash at its end. */
+  /** Without a version and a slash at its end. */
   baseUrl: string;
   endpointVersion: EndpointVersion;
-  /** One for each API key of each base URL; never the key itself. */
+  /** Identifies the API key and the origin of the base URL, without containing the key. */
   paceKey: string;
   /** What the service allows for the key (service.md, Limits). */
   requestsPerSecond: number;

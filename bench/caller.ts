@@ -1,6 +1,6 @@
 /**
- * A process that calls the service, as one of several processes of n8n would: it says that it is
- * ready, gets its calls, and tells which failed.
+ * A process that calls the service, as one of several n8n processes does. It reports that it is ready,
+ * receives its calls, and returns the errors.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,11 +16,11 @@ const portsWith = (apiKey: string): Ports => ({
   random: Math.random,
   sleep: async (milliseconds) => await sleep(milliseconds),
   async send({ method, url, query, body }) {
-    const address = new URL(url);
+    const target = new URL(url);
     for (const [name, value] of Object.entries(query)) {
-      address.searchParams.set(name, String(value));
+      target.searchParams.set(name, String(value));
     }
-    const response = await fetch(address, {
+    const response = await fetch(target, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
@@ -33,14 +33,14 @@ const portsWith = (apiKey: string): Ports => ({
   },
 });
 
-const kinds = {
+const calls = {
   reads: (client: Client) =>
     client.call(endpoints.customerList, { query: { num_records: 25, page: 1 } }),
   writes: (client: Client) =>
     client.call(endpoints.customerCreate, { body: { customer_id: randomUUID(), name: 'Asha' } }),
 };
 
-async function perform({ company, kind, atOnce, seconds }: Calls): Promise<string[]> {
+async function perform({ company, kind, concurrency, seconds }: Calls): Promise<string[]> {
   const { baseUrl, apiKey } = company;
   const account = {
     baseUrl,
@@ -51,21 +51,21 @@ async function perform({ company, kind, atOnce, seconds }: Calls): Promise<strin
   const client = createClient(account, portsWith(apiKey));
   const end = performance.now() + seconds * 1000;
   const failures: string[] = [];
-  const callOn = async () => {
+  const work = async () => {
     while (performance.now() < end) {
-      await kinds[kind](client).catch((error: Error) => failures.push(error.message));
+      await calls[kind](client).catch((error: Error) => failures.push(error.message));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, callOn));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return failures;
 }
 
 async function main(): Promise<void> {
-  // Also when the bench is gone.
+  // Exit when the bench process ends.
   process.on('disconnect', () => process.exit());
   process.send?.('ready');
-  const [calls] = (await once(process, 'message')) as [Calls[]];
-  process.send?.(await Promise.all(calls.map(perform)));
+  const [jobs] = (await once(process, 'message')) as [Calls[]];
+  process.send?.(await Promise.all(jobs.map(perform)));
   process.disconnect();
 }
 

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Company } from './company';
 
-/** What one caller does: calls the service with one client until its time is up. */
+/** Calls of the service with one client, for a duration. */
 export interface Calls {
   company: Pick<Company, 'baseUrl' | 'apiKey'>;
   kind: 'reads' | 'writes';
-  /** How many calls are under way at once, the waiting ones included. */
-  atOnce: number;
+  /** The number of concurrent calls, including waiting ones. */
+  concurrency: number;
   seconds: number;
 }
 
-/** A process of its own that has loaded the client. */
+/** A process that has loaded the client. */
 export interface CallingProcess {
-  /** Makes all these calls at the same time; for each, the messages of the calls that failed. */
+  /** Makes all calls in parallel. @returns the error messages for each */
   perform(calls: Calls[]): Promise<string[][]>;
 }
 
 /**
- * Starts processes and resolves when all are ready, as starting one keeps the others waiting. Each
- * ends when its calls are made.
+ * Starts processes and waits until all are ready, since starting one slows the others. Each exits
+ * after its calls.
  */
 export async function startCallingProcesses(count: number): Promise<CallingProcess[]> {
   return await Promise.all(Array.from({ length: count }, startCallingProcess));
@@ -28,17 +28,17 @@ export async function startCallingProcesses(count: number): Promise<CallingProce
 
 async function startCallingProcess(): Promise<CallingProcess> {
   const child = fork(join(__dirname, 'caller.ts'), { execArgv: ['--import', 'tsx'] });
-  await Promise.race([once(child, 'message'), early()]);
+  await Promise.race([once(child, 'message'), exited()]);
   return {
     async perform(calls) {
       child.send(calls);
-      const [failures] = (await Promise.race([once(child, 'message'), early()])) as [string[][]];
+      const [failures] = (await Promise.race([once(child, 'message'), exited()])) as [string[][]];
       return failures;
     },
   };
 
-  async function early(): Promise<never> {
+  async function exited(): Promise<never> {
     await once(child, 'disconnect');
-    throw new Error('A calling process ended before it was done');
+    throw new Error('A calling process exited too early');
   }
 }

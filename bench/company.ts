@@ -1,19 +1,19 @@
 import type { RecordedRequest, Simulator } from '../simulator';
 
-/** How a strict service may count a second: any one, or each second of its clock. */
+/** How a strict service can enforce the rate limit: in any second, or in each second of its clock. */
 export const windows = ['sliding', 'fixed'] as const;
 export type Window = (typeof windows)[number];
 
-/** A company account of its own at a simulator, so that no measurement waits for another. */
+/** A separate company at the simulator, so that measurements do not wait for each other. */
 export interface Company {
   name: string;
   baseUrl: string;
   apiKey: string;
-  /** What arrived with its key. */
+  /** The requests with its key. */
   requests(): RecordedRequest[];
 }
 
-/** @param latencyMs by how much every answer is put off */
+/** @param latencyMs the delay of each response */
 export function openCompany(simulator: Simulator, name: string, latencyMs: number): Company {
   const { apiKey } = simulator.addCompany(name, '29AAAAA0000A1ZY');
   simulator.configure({ latencyMs }, apiKey);
@@ -27,7 +27,7 @@ export function openCompany(simulator: Simulator, name: string, latencyMs: numbe
 
 const isRejected = ({ status }: RecordedRequest): boolean => status === 429;
 
-/** Accepted requests a second, from the first arrival to the last. */
+/** Accepted requests per second, from the first to the last. */
 export function acceptedPerSecond(requests: RecordedRequest[]): number {
   const arrivals = requests.filter((request) => !isRejected(request)).map((it) => it.arrivedAt);
   const seconds = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / 1000;

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { type RealN8n, startN8n } from '../tools/realN8n';
 
 /**
- * Starts a real n8n with the package, uses it, and leaves nothing of it behind.
- * @param env more environment for n8n
+ * Runs a function with a real n8n and the package, and deletes the data of n8n.
+ * @param env further environment variables for n8n
  */
 export async function inN8n<Result>(
   use: (n8n: RealN8n) => Promise<Result>,

@@ -1,43 +1,48 @@
-import { itemsOf, type N8nApi, type WorkflowNode } from '../tools/realN8n';
+import {
+  chain,
+  type ChainNode,
+  itemsOf,
+  manualTrigger,
+  type N8nApi,
+  type WorkflowNode,
+} from '../tools/realN8n';
 import { type Company, rejectedIn } from './company';
-import { chain, type PlainNode } from './workflow';
 
 /** A node and the type of its credential. */
-export interface Setup extends Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'> {
+export interface NodeSetup extends Pick<WorkflowNode, 'type' | 'typeVersion' | 'parameters'> {
   credentialType: string;
 }
 
-/** One node at work for one company. */
+/** A run of a node for a company. */
 export interface Job {
   company: Company;
-  node: Setup;
-  /** What arrives at the node. */
+  node: NodeSetup;
+  /** The input items. */
   items: object[];
 }
 
-/** What came of it. */
 export interface Outcome {
-  /** By n8n's own clock, the node alone. */
+  /** The execution time of the node, measured by n8n. */
   seconds: number;
-  /** How many items it put out that are no failure. */
+  /** Items without an error. */
   succeeded: number;
   failed: number;
   requests: number;
   rejected: number;
 }
 
-const patienceMs = 300_000;
+const limitMs = 300_000;
 
-/** Runs a node in a real n8n; an item that fails stops nothing. */
-export async function outcomeOf({ company, node, items }: Job, api: N8nApi): Promise<Outcome> {
+/** Runs a node in a real n8n. Failed items do not stop it. */
+export async function runJob({ company, node, items }: Job, api: N8nApi): Promise<Outcome> {
   const { name, requests } = company;
   const { credentialType, ...setup } = node;
   const credential = await api.createCredential(name, credentialType, credentialData(company));
   const credentials = { [credentialType]: { id: credential.id, name: credential.name } };
-  const worker = { ...setup, name: 'Node', credentials, onError: 'continueRegularOutput' };
-  const workflow = await api.createWorkflow(chain(name, [...given(items), worker]));
+  const tested = { ...setup, name: 'Node', credentials, onError: 'continueRegularOutput' };
+  const workflow = await api.createWorkflow(chain(name, [...inputNodes(items), tested]));
   const before = requests().length;
-  const execution = await api.run(workflow.id, 'Start', patienceMs);
+  const execution = await api.run(workflow.id, 'Start', limitMs);
   const [run] = execution.runs['Node'] ?? [];
   if (!run) throw new Error(`${name}: ${execution.error?.message ?? 'the node did not run'}`);
   const rows = itemsOf(execution, 'Node');
@@ -52,12 +57,12 @@ export async function outcomeOf({ company, node, items }: Job, api: N8nApi): Pro
   };
 }
 
-/** For our credential and for n8n's own bearer token; each takes what it knows. */
+/** For the credential of the package and for n8n's bearer token. */
 const credentialData = ({ baseUrl, apiKey }: Company) => ({ baseUrl, apiKey, token: apiKey });
 
-/** Nodes that put these items out when the workflow is started by hand. */
-const given = (items: object[]): PlainNode[] => [
-  { name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1, parameters: {} },
+/** Nodes that output these items. */
+const inputNodes = (items: object[]): ChainNode[] => [
+  manualTrigger,
   {
     name: 'List',
     type: 'n8n-nodes-base.set',

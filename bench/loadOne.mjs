@@ -1,6 +1,6 @@
 /**
- * Loads a node type as n8n does, in a process that has loaded n8n-workflow before, and prints how long
- * it took in milliseconds and how large the description is in bytes: `node loadOne.mjs <file>`.
+ * Loads a node type as n8n does, after n8n-workflow, and prints the time in milliseconds and the size of
+ * the description in bytes: `node loadOne.mjs <file>`.
  */
 import { createRequire } from 'node:module';
 

@@ -1,30 +1,38 @@
-/** Measures the package in real time, against its goals and beside its peers: `npm run bench` (docs/performance.md). */
+/** Measures the package in real time and compares it with goals and with other nodes: `npm run bench` (docs/performance.md). */
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startCallingProcesses } from './callers';
+import { jitterCallers, jitterRows } from './jitter';
 import { loadRows } from './load';
 import { overheadRows } from './overhead';
 import { peerRows } from './peers';
 import { processCallers, processRows } from './processes';
 import { rateCallers, rateRows } from './rate';
+import { returnRows } from './return';
 import { table, type Row } from './table';
 import { webhookRows } from './webhook';
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What needs the processor comes first and alone; what only waits goes on at the same time. */
+/** Measurements that need the processor run first, one at a time. Those that mostly wait run in parallel. */
 async function measure(): Promise<Row[]> {
-  say('Overhead, loading and webhooks, about 4 minutes …');
-  const computing = [...(await overheadRows()), ...(await loadRows()), ...(await webhookRows())];
-  say('Pace of one process and of several, about 3 minutes …');
-  const callers = await startCallingProcesses(rateCallers + processCallers);
-  const [rate, processes] = await Promise.all([
-    rateRows(callers.slice(0, rateCallers)),
-    processRows(callers.slice(rateCallers)),
+  print('Measuring overhead, returns, loading and webhooks, about 4 minutes …');
+  const overhead = [
+    ...(await overheadRows()),
+    ...(await returnRows()),
+    ...(await loadRows()),
+    ...(await webhookRows()),
+  ];
+  print('Measuring the request rate of one and of several processes, about 3 minutes …');
+  const callers = await startCallingProcesses(rateCallers + processCallers + jitterCallers);
+  const [rate, processes, jitter] = await Promise.all([
+    rateRows(callers.splice(0, rateCallers)),
+    processRows(callers.splice(0, processCallers)),
+    jitterRows(callers),
   ]);
-  say('Beside the HTTP Request node in a real n8n, about 2 minutes …');
-  return [...rate, ...processes, ...(await peerRows()), ...computing];
+  print('Comparing with the HTTP Request node in a real n8n, about 2 minutes …');
+  return [...rate, ...processes, ...jitter, ...(await peerRows()), ...overhead];
 }
 
 async function main(): Promise<void> {
@@ -40,10 +48,10 @@ async function main(): Promise<void> {
   await writeFile(join(__dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
   console.log(table(rows));
   const missed = rows.filter(({ met }) => met === false).length;
-  console.log(`\n${missed === 0 ? 'Every goal is met.' : `Goals that are not met: ${missed}.`}`);
+  console.log(`\n${missed === 0 ? 'All goals are met.' : `Goals not met: ${missed}.`}`);
 }
 
 main().catch((error: Error) => {
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 });

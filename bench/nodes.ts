@@ -1,8 +1,9 @@
 import { name as packageName } from '../package.json';
+import { byId } from '../test/harness/samples';
 import { createParameters } from './invoice';
-import type { Setup } from './jobs';
+import type { NodeSetup } from './jobs';
 
-const ourNode = (parameters: object): Setup => ({
+const gstInvoicing = (parameters: object): NodeSetup => ({
   type: `${packageName}.gstInvoicing`,
   typeVersion: 1,
   parameters: { ...parameters },
@@ -11,25 +12,24 @@ const ourNode = (parameters: object): Setup => ({
 
 const customer = '={{ $json.customer_id }}';
 
-/** Our node. */
-export const ours = {
-  read: ourNode({
+export const gstInvoicingNodes = {
+  read: gstInvoicing({
     resource: 'customer',
     operation: 'get',
-    customer: { __rl: true, mode: 'id', value: customer },
+    customer: byId(customer),
   }),
-  create: ourNode(createParameters('={{ JSON.stringify($json.lines) }}')),
-  list: ourNode({ resource: 'customer', operation: 'getAll', returnAll: true }),
-  link: ourNode({
+  create: gstInvoicing(createParameters('={{ JSON.stringify($json.lines) }}')),
+  list: gstInvoicing({ resource: 'customer', operation: 'getAll', returnAll: true }),
+  link: gstInvoicing({
     resource: 'customer',
     operation: 'linkIds',
     recordId: customer,
-    serviceId: { __rl: true, mode: 'id', value: '={{ $json.service_id }}' },
+    serviceId: byId('={{ $json.service_id }}'),
   }),
 };
 
-/** n8n's HTTP Request node with n8n's own credential for a bearer token. */
-function httpRequest(url: string, options: object, rest: object = {}): Setup {
+/** n8n's HTTP Request node with a bearer token. */
+function httpRequest(url: string, options: object, rest: object = {}): NodeSetup {
   return {
     type: 'n8n-nodes-base.httpRequest',
     typeVersion: 4.2,
@@ -44,10 +44,10 @@ function httpRequest(url: string, options: object, rest: object = {}): Setup {
   };
 }
 
-/** As slow as the service wants it, by the node's own options. */
-const oneASecond = { batching: { batch: { batchSize: 1, batchInterval: 1000 } } };
+/** The rate limit as an option of the node. */
+const onePerSecond = { batching: { batch: { batchSize: 1, batchInterval: 1000 } } };
 
-/** Another page as long as those so far are fewer than the total. */
+/** Pagination until the total number of records is read. */
 const pages = {
   paginationMode: 'updateAParameterInEachRequest',
   parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
@@ -57,10 +57,9 @@ const pages = {
   requestInterval: 1000,
 };
 
-/** The same with the HTTP Request node, at the base URL of a simulator. */
-export const theirs = (baseUrl: string) => ({
-  read: httpRequest(`=${baseUrl}/v2/customer/{{ $json.customer_id }}`, oneASecond),
-  create: httpRequest(`${baseUrl}/v2/doc`, oneASecond, {
+export const httpRequestNodes = (baseUrl: string) => ({
+  read: httpRequest(`=${baseUrl}/v2/customer/{{ $json.customer_id }}`, onePerSecond),
+  create: httpRequest(`${baseUrl}/v2/doc`, onePerSecond, {
     method: 'POST',
     sendBody: true,
     specifyBody: 'json',

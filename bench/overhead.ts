@@ -15,10 +15,10 @@ const { GstInvoicing } = createRequire(__filename)(
 const rounds = 7;
 const items = 500;
 
-/** What the node itself does for an invoice, when neither the service, the pace nor n8n takes any time. */
+/** The time of the node for an invoice, without the service, the rate limit and n8n. */
 export async function overheadRows(): Promise<Row[]> {
   const node = new GstInvoicing();
-  await node.execute?.call(functionsFor(node, 0)); // compiled by the engine as it would be after a while
+  await node.execute?.call(functionsFor(node, 0)); // warm-up
   const microseconds: number[] = [];
   for (let round = 1; round <= rounds; round++) {
     const functions = functionsFor(node, round);
@@ -26,22 +26,22 @@ export async function overheadRows(): Promise<Row[]> {
     await node.execute?.call(functions);
     microseconds.push(((performance.now() - started) / items) * 1000);
   }
-  const median = microseconds.sort((one, other) => one - other)[Math.floor(rounds / 2)] as number;
+  const median = microseconds.sort((a, b) => a - b)[Math.floor(rounds / 2)] as number;
   return [
-    row('Creating an invoice of 5 lines, apart from waiting (µs an item)', median, {
-      // What the service's rate leaves for each request.
+    row('Creating an invoice of 5 line items, without waiting (µs per item)', median, {
+      // The time for each request at the rate limit.
       limit: 1_000_000,
       goal: { of: 'ratio', is: '≤', value: 0.01 },
     }),
   ];
 }
 
-/** n8n's functions, with all parameters at hand and a service that answers at once. */
+/** A stub of n8n's functions with a service that responds immediately. */
 function functionsFor({ description }: INodeType, round: number): IExecuteFunctions {
-  const given = createParameters(JSON.stringify(invoiceLines)) as INodeParameters;
+  const values = createParameters(JSON.stringify(invoiceLines)) as INodeParameters;
   const parameters = NodeHelpers.getNodeParameters(
     description.properties,
-    given,
+    values,
     true,
     false,
     null,
@@ -63,20 +63,20 @@ function functionsFor({ description }: INodeType, round: number): IExecuteFuncti
       requestsPerSecond: 1e9,
     }),
     getExecutionCancelSignal: () => undefined,
+    isToolExecution: () => false,
     continueOnFail: () => false,
-    helpers: { httpRequestWithAuthentication: async () => answer },
+    helpers: { httpRequestWithAuthentication: async () => ({ ...response, body: [body] }) },
   } as unknown as IExecuteFunctions;
 }
 
-/** Both of the customer, whose name is read once, and of the invoices. */
-const answer = {
-  statusCode: 200,
-  headers: { 'content-type': 'application/json' },
-  body: {
+/** The response for the customer, which is read once, and for the invoices. */
+const response = { statusCode: 200, headers: { 'content-type': 'application/json' } };
+const body = Buffer.from(
+  JSON.stringify({
     success: true,
     message: '',
     error_code: '',
     errors: {},
     data: { customer_id: 'C-1', name: 'Asha', hash_id: 'H', serial_number: 'INV-1' },
-  },
-};
+  }),
+);

@@ -1,100 +1,111 @@
 import { type Simulator, startSimulator } from '../simulator';
+import { addCustomers, requestJson } from '../test/harness/request';
 import { type Company, openCompany } from './company';
+import { type DelayedServer, startDelayedServer } from './delayedServer';
 import { inN8n } from './inN8n';
 import { invoiceBody, invoiceLines } from './invoice';
-import { type Job, type Outcome, outcomeOf } from './jobs';
-import { ours, theirs } from './nodes';
+import { type Job, type Outcome, runJob } from './jobs';
+import { gstInvoicingNodes, httpRequestNodes } from './nodes';
 import { none, row, type Row } from './table';
 
 const latencyMs = 300;
 const calls = 60;
 const customers = 1000;
 
-const repeated = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
+const repeat = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
-/** Our node and n8n's HTTP Request node, side by side in one real n8n against one strict simulator. */
+/** Compares the node with n8n's HTTP Request node, in one n8n with one strict simulator. */
 export async function peerRows(): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: false });
+  const delayed = await startDelayedServer(simulator.baseUrl, '60 ms');
   try {
-    const jobs = await jobsAt(simulator);
+    const jobs = [...(await jobsAt(simulator)), ...(await delayedJobsAt(simulator, delayed))];
     simulator.configure({ rateLimit: { perSecond: 1, window: 'sliding' } });
     const outcomes = await inN8n(
-      async ({ api }) => await Promise.all(jobs.map(async (job) => await outcomeOf(job, api))),
+      async ({ api }) => await Promise.all(jobs.map(async (job) => await runJob(job, api))),
     );
-    const [read, httpRead, create, httpCreate, list, httpList, link] = outcomes as Outcomes;
+    const [read, httpRead, create, httpCreate, list, httpList, link, far, httpFar] =
+      outcomes as Outcomes;
     return [
-      ...beside(`${calls} reads`, calls, read, httpRead),
-      ...beside(`${calls} invoices created`, calls, create, httpCreate),
-      ...beside(`${customers} customers listed in pages of 100`, customers, list, httpList),
+      ...compare(`${calls} reads`, calls, read, httpRead),
+      ...compare(`${calls} invoices created`, calls, create, httpCreate),
+      ...compare(`${customers} customers listed in pages of 100`, customers, list, httpList),
       ...linkRows(link),
+      ...compare(`${calls} reads with 60 ms of jitter`, calls, far, httpFar),
     ];
   } finally {
+    await delayed.close();
     await simulator.close();
   }
 }
 
-type Outcomes = [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+type Outcomes = [
+  ...[Outcome, Outcome, Outcome, Outcome, Outcome, Outcome],
+  ...[Outcome, Outcome, Outcome],
+];
 
-/** Each for a company of its own, with books that are filled beforehand. */
+/** Jobs for separate companies with existing data. */
 async function jobsAt(simulator: Simulator): Promise<Job[]> {
-  const http = theirs(simulator.baseUrl);
+  const own = gstInvoicingNodes;
+  const http = httpRequestNodes(simulator.baseUrl);
   const customer = { customer_id: 'C-1' };
   const [first, second, third, fourth, fifth, sixth] = await Promise.all(
-    [1, 1, 1, 1, customers, customers].map((count, index) => filled(simulator, index + 1, count)),
+    [1, 1, 1, 1, customers, customers].map((count, index) =>
+      companyWith(simulator, index + 1, count),
+    ),
   );
   const lines = { lines: invoiceLines };
   return [
-    { company: first, node: ours.read, items: repeated(calls, customer) },
-    { company: second, node: http.read, items: repeated(calls, customer) },
-    { company: third, node: ours.create, items: repeated(calls, lines) },
-    { company: fourth, node: http.create, items: repeated(calls, invoiceBody) },
-    { company: fifth, node: ours.list, items: [{}] },
+    { company: first, node: own.read, items: repeat(calls, customer) },
+    { company: second, node: http.read, items: repeat(calls, customer) },
+    { company: third, node: own.create, items: repeat(calls, lines) },
+    { company: fourth, node: http.create, items: repeat(calls, invoiceBody) },
+    { company: fifth, node: own.list, items: [{}] },
     { company: sixth, node: http.list, items: [{}] },
-    await linking(simulator),
+    await linkJob(simulator),
   ] as Job[];
 }
 
-/** A company with so many customers: C-1, called Customer 1, and so on. */
-async function filled(simulator: Simulator, number: number, count: number): Promise<Company> {
+/** Reads of both nodes through a network with jitter. */
+async function delayedJobsAt(simulator: Simulator, { baseUrl }: DelayedServer): Promise<Job[]> {
+  const nodes = [gstInvoicingNodes.read, httpRequestNodes(baseUrl).read];
+  return await Promise.all(
+    nodes.map(async (node, index) => {
+      const company = await companyWith(simulator, index + 7, 1);
+      const items = repeat(calls, { customer_id: 'C-1' });
+      return { company: { ...company, baseUrl }, node, items };
+    }),
+  );
+}
+
+/** A company with customers. */
+async function companyWith(simulator: Simulator, number: number, count: number): Promise<Company> {
   const company = openCompany(simulator, `Company ${number}`, 0);
-  for (let index = 1; index <= count; index++) {
-    const customer = { customer_id: `C-${index}`, name: `Customer ${index}` };
-    await post(company, '/v2/customer', customer);
-  }
+  await addCustomers(company, count);
   simulator.configure({ latencyMs }, company.apiKey);
   return company;
 }
 
-/** Customers of the dashboard, without an ID of the client, and the IDs that they are to get. */
-async function linking(simulator: Simulator): Promise<Job> {
+/** Links client IDs to customers that were created in the dashboard. */
+async function linkJob(simulator: Simulator): Promise<Job> {
   const company = openCompany(simulator, 'Company with links', latencyMs);
   const items: object[] = [];
   for (let index = 1; index <= customers; index++) {
-    const wish = { kind: 'customer', name: `Customer ${index}` };
-    const record = await post(company, '/_simulator/records', wish);
+    const customer = { kind: 'customer', name: `Customer ${index}` };
+    const record = await requestJson(company, 'POST', '/_simulator/records', customer);
     items.push({ customer_id: `C-${index}`, ...record });
   }
-  return { company, node: ours.link, items };
+  return { company, node: gstInvoicingNodes.link, items };
 }
 
-async function post({ baseUrl, apiKey }: Company, path: string, body: object): Promise<object> {
-  const answer = await fetch(baseUrl + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as object;
-}
-
-/** @param wanted how many items our node puts out when nothing fails */
-function beside(what: string, wanted: number, our: Outcome, http: Outcome): Row[] {
+/** @param expected the number of output items without errors */
+function compare(what: string, expected: number, own: Outcome, http: Outcome): Row[] {
   return [
-    row(`${what} in n8n (s)`, our.seconds, { peer: http.seconds }),
-    row(`${what} in n8n: items that failed (items)`, our.failed, { peer: http.failed, goal: none }),
-    row(`${what} in n8n: rejected (requests)`, our.rejected, { peer: http.rejected }),
-    row(`${what} in n8n: items that came (items)`, our.succeeded, {
-      limit: wanted,
+    row(`${what} in n8n (s)`, own.seconds, { peer: http.seconds }),
+    row(`${what} in n8n: failed items (items)`, own.failed, { peer: http.failed, goal: none }),
+    row(`${what} in n8n: rejected (requests)`, own.rejected, { peer: http.rejected }),
+    row(`${what} in n8n: successful items (items)`, own.succeeded, {
+      limit: expected,
       goal: { of: 'ratio', is: '≥', value: 1 },
     }),
   ];
@@ -103,9 +114,9 @@ function beside(what: string, wanted: number, our: Outcome, http: Outcome): Row[
 function linkRows({ seconds, failed, requests }: Outcome): Row[] {
   const what = `IDs of ${customers} customers linked in n8n`;
   return [
-    // The HTTP Request node sends one request an item.
+    // The HTTP Request node sends one request per item.
     row(`${what} (requests)`, requests, { peer: customers }),
     row(`${what} (s)`, seconds),
-    row(`${what}: items that failed (items)`, failed, { goal: none }),
+    row(`${what}: failed items (items)`, failed, { goal: none }),
   ];
 }

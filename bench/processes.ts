@@ -4,18 +4,18 @@ import { acceptedPerSecond, openCompany, rejectedIn, type Window, windows } from
 import { none, row, type Row } from './table';
 
 const counts = [1, 2, 4];
-const callersOfWindow = counts.reduce((sum, count) => sum + count, 0);
+const callersPerWindow = counts.reduce((sum, count) => sum + count, 0);
 
-/** How many processes this takes. */
-export const processCallers = windows.length * callersOfWindow;
+/** The number of required processes. */
+export const processCallers = windows.length * callersPerWindow;
 
 const seconds = 180;
 const latencyMs = 300;
 
-/** One key shared by processes that know nothing of each other, as in n8n's queue mode. */
+/** Several processes with one key, as in n8n's queue mode. */
 export async function processRows(callers: CallingProcess[]): Promise<Row[]> {
   const measured = windows.map((window, index) =>
-    rowsFor(window, callers.slice(index * callersOfWindow, (index + 1) * callersOfWindow)),
+    rowsFor(window, callers.slice(index * callersPerWindow, (index + 1) * callersPerWindow)),
   );
   return (await Promise.all(measured)).flat();
 }
@@ -23,14 +23,14 @@ export async function processRows(callers: CallingProcess[]): Promise<Row[]> {
 async function rowsFor(window: Window, callers: CallingProcess[]): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
   try {
-    const free = [...callers];
+    const unused = [...callers];
     const groups = counts.map((count) => ({
       company: openCompany(simulator, `${count} processes`, latencyMs),
-      processes: free.splice(0, count),
+      processes: unused.splice(0, count),
     }));
     const measured = await Promise.all(
       groups.map(async ({ company, processes }) => {
-        const calls = { company, kind: 'reads', atOnce: 2, seconds } as const;
+        const calls = { company, kind: 'reads', concurrency: 2, seconds } as const;
         const perform = async (process: CallingProcess) => await process.perform([calls]);
         const failures = await Promise.all(processes.map(perform));
         return {
@@ -43,7 +43,7 @@ async function rowsFor(window: Window, callers: CallingProcess[]): Promise<Row[]
     return measured.flatMap(({ count, requests, failures }) => {
       const what = `${count} ${count === 1 ? 'process' : 'processes'} on one key, ${window} window`;
       return [
-        row(`${what} (requests a second)`, acceptedPerSecond(requests), {
+        row(`${what} (requests per second)`, acceptedPerSecond(requests), {
           limit: 1,
           goal: { of: 'ratio', is: '≥', value: 0.7 },
         }),
@@ -51,7 +51,7 @@ async function rowsFor(window: Window, callers: CallingProcess[]): Promise<Row[]
           limit: requests.length,
           goal: { of: 'ratio', is: '≤', value: 0.15 },
         }),
-        row(`${what}: calls that failed (calls)`, failures.length, { goal: none }),
+        row(`${what}: failed calls (calls)`, failures.length, { goal: none }),
       ];
     });
   } finally {

@@ -13,30 +13,30 @@ import { none, row, type Row } from './table';
 const latenciesMs = [50, 300, 900, 3000];
 const seconds = 180;
 
-/** How many processes this takes. */
+/** The number of required processes. */
 export const rateCallers = windows.length;
 
-/** What each kind of call can do at best, in requests a second (service.md, Limits). */
+/** The kinds of calls with their maximum rate in requests per second (service.md, Limits). */
 const kinds = [
-  { kind: 'reads', words: 'Reads in flight at once', atOnce: 8, best: () => 1 },
+  { kind: 'reads', label: 'Concurrent reads', concurrency: 8, maxRate: () => 1 },
   {
     kind: 'writes',
-    words: 'Writes one after another',
-    atOnce: 1,
-    best: (latencyMs: number) => Math.min(1, 1000 / latencyMs),
+    label: 'Sequential writes',
+    concurrency: 1,
+    maxRate: (latencyMs: number) => Math.min(1, 1000 / latencyMs),
   },
 ] as const;
 
 interface Measurement {
-  words: string;
+  label: string;
   latencyMs: number;
-  /** Requests a second. */
-  best: number;
+  /** Requests per second. */
+  maxRate: number;
   company: Company;
   calls: Calls;
 }
 
-/** The pace of one process, for slow and fast answers, against both ways to count a second strictly. */
+/** The request rate of one process, for several response times and both windows. */
 export async function rateRows(callers: CallingProcess[]): Promise<Row[]> {
   const measured = windows.map((window, index) => rowsFor(window, callers[index]!));
   return (await Promise.all(measured)).flat();
@@ -45,31 +45,31 @@ export async function rateRows(callers: CallingProcess[]): Promise<Row[]> {
 async function rowsFor(window: Window, { perform }: CallingProcess): Promise<Row[]> {
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
   try {
-    const measurements = kinds.flatMap(({ kind, words, atOnce, best }) =>
+    const measurements = kinds.flatMap(({ kind, label, concurrency, maxRate }) =>
       latenciesMs.map((latencyMs): Measurement => {
         const company = openCompany(simulator, `${kind} at ${latencyMs}`, latencyMs);
-        const calls = { company, kind, atOnce, seconds };
-        return { words, latencyMs, best: best(latencyMs), company, calls };
+        const calls = { company, kind, concurrency, seconds };
+        return { label, latencyMs, maxRate: maxRate(latencyMs), company, calls };
       }),
     );
     const failures = await perform(measurements.map(({ calls }) => calls));
     return [
       ...measurements.map((measurement) => rateRow(measurement, window)),
-      ...kinds.map(({ words }) => {
-        const ofKind = measurements.filter((measurement) => measurement.words === words);
-        return rejectedRow(`${words}, ${window} window`, ofKind);
+      ...kinds.map(({ label }) => {
+        const ofKind = measurements.filter((measurement) => measurement.label === label);
+        return rejectedRow(`${label}, ${window} window`, ofKind);
       }),
-      row(`Calls that failed, ${window} window (calls)`, failures.flat().length, { goal: none }),
+      row(`Failed calls, ${window} window (calls)`, failures.flat().length, { goal: none }),
     ];
   } finally {
     await simulator.close();
   }
 }
 
-function rateRow({ words, latencyMs, best, company }: Measurement, window: string): Row {
-  const name = `${words}, ${latencyMs} ms to answer, ${window} window (requests a second)`;
+function rateRow({ label, latencyMs, maxRate, company }: Measurement, window: string): Row {
+  const name = `${label}, ${latencyMs} ms response time, ${window} window (requests per second)`;
   return row(name, acceptedPerSecond(company.requests()), {
-    limit: best,
+    limit: maxRate,
     goal: { of: 'ratio', is: '≥', value: 0.97 },
   });
 }

@@ -1,19 +1,18 @@
 import { name as packageName } from '../package.json';
-import type { RealN8n } from '../tools/realN8n';
-import { chain, type PlainNode } from './workflow';
+import { chain, type ChainNode, type RealN8n } from '../tools/realN8n';
 
-/** A published workflow that starts when its URL is called. */
+/** A published workflow with a webhook. */
 export interface Receiver {
   url: string;
   workflowId: string;
-  /** The node that gives out what was received and, where that is done, checked. */
+  /** The node that outputs the received event. */
   lastNode: string;
 }
 
 const webhook = { name: 'Webhook', type: 'n8n-nodes-base.webhook', typeVersion: 2.1 };
 
-/** Our trigger, which checks the signature and drops what came before. */
-export async function ourTrigger(n8n: RealN8n, webhookSecret: string): Promise<Receiver> {
+/** The trigger of the package, which verifies signatures and drops duplicates. */
+export async function gstInvoicingTrigger(n8n: RealN8n, webhookSecret: string): Promise<Receiver> {
   const data = { baseUrl: 'https://api.example', apiKey: 'key', webhookSecret };
   const { id, name } = await n8n.api.createCredential('Service', 'gstInvoicingApi', data);
   const trigger = {
@@ -22,40 +21,40 @@ export async function ourTrigger(n8n: RealN8n, webhookSecret: string): Promise<R
     typeVersion: 1.1,
     parameters: { events: ['document'] },
     credentials: { gstInvoicingApi: { id, name } },
-    webhookId: 'ours',
+    webhookId: 'own',
   };
-  return await published(n8n, [trigger], n8n.webhookUrl('ours', 'webhook'));
+  return await published(n8n, [trigger], n8n.webhookUrl('own', 'webhook'));
 }
 
-/** n8n's Webhook node, which answers at once and checks nothing. */
-export async function bareWebhook(n8n: RealN8n): Promise<Receiver> {
-  const parameters = { httpMethod: 'POST', path: 'bare' };
+/** n8n's Webhook node, which responds immediately without verification. */
+export async function plainWebhook(n8n: RealN8n): Promise<Receiver> {
+  const parameters = { httpMethod: 'POST', path: 'plain' };
   return await published(
     n8n,
-    [{ ...webhook, parameters, webhookId: 'bare' }],
-    `${n8n.url}/webhook/bare`,
+    [{ ...webhook, parameters, webhookId: 'plain' }],
+    `${n8n.url}/webhook/plain`,
   );
 }
 
-/** The same with a check before the answer: not of the event, only of a word that the sender knows. */
-export async function guardedWebhook(n8n: RealN8n, word: string): Promise<Receiver> {
-  const data = { name: 'x-word', value: word };
-  const { id, name } = await n8n.api.createCredential('Word', 'httpHeaderAuth', data);
-  const parameters = { httpMethod: 'POST', path: 'guarded', authentication: 'headerAuth' };
+/** The Webhook node with Header Auth, which verifies a token but not the event. */
+export async function headerAuthWebhook(n8n: RealN8n, token: string): Promise<Receiver> {
+  const data = { name: 'x-token', value: token };
+  const { id, name } = await n8n.api.createCredential('Token', 'httpHeaderAuth', data);
+  const parameters = { httpMethod: 'POST', path: 'header-auth', authentication: 'headerAuth' };
   const credentials = { httpHeaderAuth: { id, name } };
   return await published(
     n8n,
-    [{ ...webhook, parameters, credentials, webhookId: 'guarded' }],
-    `${n8n.url}/webhook/guarded`,
+    [{ ...webhook, parameters, credentials, webhookId: 'header-auth' }],
+    `${n8n.url}/webhook/header-auth`,
   );
 }
 
-/** The bare one with the check of the signature built behind it from n8n's own nodes. */
-export async function checkedWebhook(n8n: RealN8n, hmacSecret: string): Promise<Receiver> {
+/** The Webhook node with signature verification by the nodes Crypto and If. */
+export async function signatureWebhook(n8n: RealN8n, hmacSecret: string): Promise<Receiver> {
   const { id, name } = await n8n.api.createCredential('Secret', 'crypto', { hmacSecret });
-  const parameters = { httpMethod: 'POST', path: 'checked', options: { rawBody: true } };
-  const nodes: PlainNode[] = [
-    { ...webhook, parameters, webhookId: 'checked' },
+  const parameters = { httpMethod: 'POST', path: 'signature', options: { rawBody: true } };
+  const nodes: ChainNode[] = [
+    { ...webhook, parameters, webhookId: 'signature' },
     {
       name: 'Crypto',
       type: 'n8n-nodes-base.crypto',
@@ -76,7 +75,7 @@ export async function checkedWebhook(n8n: RealN8n, hmacSecret: string): Promise<
       parameters: { conditions: sameSignature },
     },
   ];
-  return await published(n8n, nodes, `${n8n.url}/webhook/checked`);
+  return await published(n8n, nodes, `${n8n.url}/webhook/signature`);
 }
 
 const sameSignature = {
@@ -92,7 +91,7 @@ const sameSignature = {
   ],
 };
 
-async function published({ api }: RealN8n, nodes: PlainNode[], url: string): Promise<Receiver> {
+async function published({ api }: RealN8n, nodes: ChainNode[], url: string): Promise<Receiver> {
   const lastNode = nodes.at(-1)?.name ?? '';
   const { id } = await api.createWorkflow(chain(`To ${lastNode}`, nodes));
   await api.publish(id);

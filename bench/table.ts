@@ -1,36 +1,34 @@
-/** One figure of the bench with what it is measured by. */
+/** A result of the bench. */
 export interface Row {
-  /** What was measured, with its unit in brackets. */
+  /** What was measured, with the unit in parentheses. */
   name: string;
   ours: number;
-  /** The same figure of what does the same work. */
+  /** The result of another node for the same work. */
   peer: number | null;
-  /** The best or the worst that the figure can or may be. */
+  /** The best possible or worst allowed value. */
   limit: number | null;
-  /** Ours to the limit, or to the peer where there is no limit; null where that is 0. */
+  /** `ours` divided by `limit`, or by `peer` without a limit; null if that is 0. */
   ratio: number | null;
   goal: string | null;
   met: boolean | null;
 }
 
-/** What a figure should be. */
 export interface Goal {
   of: 'ours' | 'ratio';
   is: '≥' | '≤';
   value: number;
 }
 
-/** What a figure is measured by. */
-interface Measures {
+interface Reference {
   peer?: number;
   limit?: number;
   goal?: Goal;
 }
 
-/** A row of the table; the goal is judged before the figures are rounded. */
-export function row(name: string, ours: number, { peer, limit, goal }: Measures = {}): Row {
-  const measure = limit ?? peer;
-  const ratio = measure ? ours / measure : undefined;
+/** A row of the table. The goal is checked before rounding. */
+export function row(name: string, ours: number, { peer, limit, goal }: Reference = {}): Row {
+  const reference = limit ?? peer;
+  const ratio = reference ? ours / reference : undefined;
   return {
     name,
     ours: rounded(ours),
@@ -42,23 +40,23 @@ export function row(name: string, ours: number, { peer, limit, goal }: Measures 
   };
 }
 
-/** The goal of all that must never happen. */
+/** The goal for errors. */
 export const none: Goal = { of: 'ours', is: '≤', value: 0 };
 
-function isMet({ of, is, value }: Goal, figures: Record<Goal['of'], number>): boolean {
-  return is === '≥' ? figures[of] >= value : figures[of] <= value;
+function isMet({ of, is, value }: Goal, values: Record<Goal['of'], number>): boolean {
+  return is === '≥' ? values[of] >= value : values[of] <= value;
 }
 
-const rounded = (figure: number): number => Number(figure.toPrecision(4));
+const rounded = (value: number): number => Number(value.toPrecision(4));
 
 const columns = ['name', 'ours', 'peer', 'limit', 'ratio', 'goal', 'met'] as const;
 
-/** The rows as lines of text, names to the left and figures to the right. */
+/** The rows as text, with names aligned left and numbers aligned right. */
 export function table(rows: Row[]): string {
   const lines = [
     [...columns],
-    ...rows.map(({ met, ...figures }) => [
-      ...columns.slice(0, -1).map((name) => String(figures[name as keyof typeof figures] ?? '')),
+    ...rows.map(({ met, ...values }) => [
+      ...columns.slice(0, -1).map((name) => String(values[name as keyof typeof values] ?? '')),
       met === null ? '' : met ? 'yes' : 'NO',
     ]),
   ];

@@ -1,100 +1,110 @@
-import { deliver, type Reception, secret } from './deliveries';
+import { deliver, type DeliveryResult, secret } from './deliveries';
 import { inN8n } from './inN8n';
-import { bareWebhook, checkedWebhook, guardedWebhook, ourTrigger } from './receivers';
+import {
+  gstInvoicingTrigger,
+  headerAuthWebhook,
+  plainWebhook,
+  signatureWebhook,
+} from './receivers';
 import { type Goal, row, type Row } from './table';
 
 const rounds = 5;
 const perRound = 100;
-/** As many events as the trigger remembers unless its user says otherwise. */
+/** The default of Events to Remember. */
 const remembered = 1000;
 
-/** What the figures of a receiver come to over all rounds. */
-interface Figures {
-  answersPerSecond: number;
-  runsPerSecond: number;
+/** The results of a receiver over all rounds. */
+interface Results {
+  responsesPerSecond: number;
+  executionsPerSecond: number;
   p50: number;
   p99: number;
 }
 
-/** The peers. */
+/** The receivers to compare with. */
 const names = {
-  bare: 'the bare Webhook node',
-  guarded: 'the Webhook node with Header Auth',
-  checked: 'Webhook, Crypto and If',
+  plain: 'the Webhook node',
+  headerAuth: 'the Webhook node with Header Auth',
+  signature: 'Webhook, Crypto and If',
 };
 
-/** Two ways to run n8n: as it comes, and with engines for expressions only where there are any. */
+/** Two configurations of n8n: the default, and with expression engines only if a node has expressions. */
 const settings = {
   '': {},
   ', lazy expressions': { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
 };
 
-/** Our trigger beside n8n's own Webhook node, in one real n8n after the other. */
+/** Compares the trigger with n8n's Webhook node, in both configurations. */
 export async function webhookRows(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [words, env] of Object.entries(settings)) {
-    rows.push(...rowsOf(await measured(env), words));
+  for (const [label, env] of Object.entries(settings)) {
+    rows.push(...rowsOf(await measure(env), label));
   }
   return rows;
 }
 
-function rowsOf({ ours, ...peers }: Awaited<ReturnType<typeof measured>>, words: string): Row[] {
-  const beside = (what: string, name: keyof typeof names, figure: keyof Figures, goal?: Goal) =>
-    row(`Webhook${words}: ${what}, beside ${names[name]}`, ours[figure], {
-      peer: peers[name][figure],
+function rowsOf({ ours, ...peers }: Awaited<ReturnType<typeof measure>>, label: string): Row[] {
+  const compare = (what: string, name: keyof typeof names, result: keyof Results, goal?: Goal) =>
+    row(`Webhook${label}: ${what}, compared with ${names[name]}`, ours[result], {
+      peer: peers[name][result],
       ...(goal && { goal }),
     });
-  const least = (value: number): Goal => ({ of: 'ratio', is: '≥', value });
+  const atLeast = (value: number): Goal => ({ of: 'ratio', is: '≥', value });
   return [
-    beside('answers (a second)', 'bare', 'answersPerSecond', least(0.9)),
-    beside('half of the answers within (ms)', 'bare', 'p50'),
-    beside('99 % of the answers within (ms)', 'bare', 'p99'),
-    beside('finished runs (a second)', 'bare', 'runsPerSecond'),
-    beside('answers (a second)', 'guarded', 'answersPerSecond'),
-    beside('finished runs (a second)', 'guarded', 'runsPerSecond'),
-    beside('answers (a second)', 'checked', 'answersPerSecond'),
-    beside('half of the answers within (ms)', 'checked', 'p50'),
-    beside('99 % of the answers within (ms)', 'checked', 'p99'),
-    beside('finished runs (a second)', 'checked', 'runsPerSecond', least(1)),
+    compare('responses (per second)', 'plain', 'responsesPerSecond', atLeast(0.9)),
+    compare('median response time (ms)', 'plain', 'p50'),
+    compare('99th percentile of the response time (ms)', 'plain', 'p99'),
+    compare('finished executions (per second)', 'plain', 'executionsPerSecond'),
+    compare('responses (per second)', 'headerAuth', 'responsesPerSecond'),
+    compare('finished executions (per second)', 'headerAuth', 'executionsPerSecond'),
+    compare('responses (per second)', 'signature', 'responsesPerSecond'),
+    compare('median response time (ms)', 'signature', 'p50'),
+    compare('99th percentile of the response time (ms)', 'signature', 'p99'),
+    compare('finished executions (per second)', 'signature', 'executionsPerSecond', atLeast(1)),
   ];
 }
 
-/** The receivers take turns, so that whatever else the machine does meets them all. */
-async function measured(
+/** The receivers are measured in turns, so that other load on the machine affects all of them. */
+async function measure(
   env: Record<string, string>,
-): Promise<Record<'ours' | keyof typeof names, Figures>> {
+): Promise<Record<'ours' | keyof typeof names, Results>> {
   return await inN8n(async (n8n) => {
     const receivers = {
-      ours: await ourTrigger(n8n, secret),
-      bare: await bareWebhook(n8n),
-      guarded: await guardedWebhook(n8n, secret),
-      checked: await checkedWebhook(n8n, secret),
+      ours: await gstInvoicingTrigger(n8n, secret),
+      plain: await plainWebhook(n8n),
+      headerAuth: await headerAuthWebhook(n8n, secret),
+      signature: await signatureWebhook(n8n, secret),
     };
     const { ours } = receivers;
     const turn = async () => ({
       ours: await deliver(ours, perRound, n8n.api),
-      bare: await deliver(receivers.bare, perRound, n8n.api),
-      guarded: await deliver(receivers.guarded, perRound, n8n.api),
-      checked: await deliver(receivers.checked, perRound, n8n.api),
+      plain: await deliver(receivers.plain, perRound, n8n.api),
+      headerAuth: await deliver(receivers.headerAuth, perRound, n8n.api),
+      signature: await deliver(receivers.signature, perRound, n8n.api),
     });
     for (let sent = 0; sent < remembered; sent += perRound) await deliver(ours, perRound, n8n.api);
-    await turn(); // compiled by the engine as it would be after a while
+    await turn(); // warm-up
     const turns: Array<Awaited<ReturnType<typeof turn>>> = [];
     for (let round = 0; round < rounds; round++) turns.push(await turn());
-    const of = (name: keyof typeof receivers) => figuresOf(turns.map((one) => one[name]));
-    return { ours: of('ours'), bare: of('bare'), guarded: of('guarded'), checked: of('checked') };
+    const of = (name: keyof typeof receivers) => resultsOf(turns.map((one) => one[name]));
+    return {
+      ours: of('ours'),
+      plain: of('plain'),
+      headerAuth: of('headerAuth'),
+      signature: of('signature'),
+    };
   }, env);
 }
 
-function figuresOf(receptions: Reception[]): Figures {
-  const times = receptions.flatMap(({ milliseconds }) => milliseconds);
+function resultsOf(deliveries: DeliveryResult[]): Results {
+  const times = deliveries.flatMap(({ responseTimesMs }) => responseTimesMs);
   return {
-    answersPerSecond: quantile(
-      receptions.map(({ answersPerSecond }) => answersPerSecond),
+    responsesPerSecond: quantile(
+      deliveries.map(({ responsesPerSecond }) => responsesPerSecond),
       0.5,
     ),
-    runsPerSecond: quantile(
-      receptions.map(({ runsPerSecond }) => runsPerSecond),
+    executionsPerSecond: quantile(
+      deliveries.map(({ executionsPerSecond }) => executionsPerSecond),
       0.5,
     ),
     p50: quantile(times, 0.5),
@@ -103,6 +113,6 @@ function figuresOf(receptions: Reception[]): Figures {
 }
 
 function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] as number;
 }

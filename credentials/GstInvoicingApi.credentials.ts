@@ -6,7 +6,7 @@ import type {
   IHttpRequestOptions,
   INodeProperties,
 } from 'n8n-workflow';
-import { assertForService, type Outgoing } from './keyGuard';
+import { assertNotBlank, assertSentToService, type Outgoing } from './keyGuard';
 
 export class GstInvoicingApi implements ICredentialType {
   name = 'gstInvoicingApi';
@@ -19,7 +19,7 @@ export class GstInvoicingApi implements ICredentialType {
   };
 
   documentationUrl =
-    'https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing#the-credential';
+    'https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/credential.md';
 
   properties: INodeProperties[] = [
     {
@@ -29,8 +29,8 @@ export class GstInvoicingApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'e.g. https://api.example.com',
-      description: 'The address of the service, without /v1 or /v2 at its end',
-      hint: 'The simulator of this package prints its address when it starts: http://127.0.0.1:4010 with npm run simulator',
+      description:
+        'The API address from your account dashboard → API Integration, without /v1 or /v2',
     },
     {
       displayName: 'API Key',
@@ -40,7 +40,7 @@ export class GstInvoicingApi implements ICredentialType {
       default: '',
       required: true,
       description:
-        'From the API Integration section of your account dashboard. A key belongs to one company: everything done with it goes into the books of that company.',
+        'From the API Integration section of your account dashboard. An API key belongs to one company, so everything is booked in that company.',
     },
     {
       displayName: 'Webhook Secret',
@@ -49,7 +49,7 @@ export class GstInvoicingApi implements ICredentialType {
       typeOptions: { password: true },
       default: '',
       description:
-        'The secret that you gave for webhooks in the account dashboard. Only the GST Invoicing Trigger needs it, and does not start without it.',
+        'The webhook secret from your account dashboard. Only the GST Invoicing Trigger needs it, and does not start without it.',
     },
     {
       displayName: 'Previous Webhook Secret',
@@ -58,7 +58,7 @@ export class GstInvoicingApi implements ICredentialType {
       typeOptions: { password: true },
       default: '',
       description:
-        'Accepted as well while you change the webhook secret, so that no event is lost. Empty it when the change is done.',
+        'Also accepted while you change the webhook secret, so that no event is lost. Clear it when you are done.',
     },
     {
       displayName: 'Books Time Zone',
@@ -68,7 +68,7 @@ export class GstInvoicingApi implements ICredentialType {
       required: true,
       placeholder: 'e.g. Asia/Kolkata',
       description:
-        'The time zone in which a day of your books begins. Points in time become dates in it; dates that are written out are taken as they are.',
+        'The time zone of your books. Dates with a time are converted to it. Dates without a time are used as written.',
     },
     {
       displayName: 'Requests per Second',
@@ -77,7 +77,7 @@ export class GstInvoicingApi implements ICredentialType {
       typeOptions: { minValue: 0.01, numberPrecision: 4 },
       default: 1,
       description:
-        'How many requests the service allows for this API key, which is 1. Everything in one process of n8n shares them. With several workers, give each its share for the best rate: 0.5 for two.',
+        'How many requests per second to send with this API key. The service allows 1, which all workflows and all n8n processes with this key share by themselves. Enter less, such as 0.5, if other programs use the same key.',
     },
     {
       displayName: 'Endpoint Version',
@@ -85,25 +85,26 @@ export class GstInvoicingApi implements ICredentialType {
       type: 'options',
       options: [
         {
-          name: 'Recommended',
-          value: 'recommended',
-          description:
-            'The path that the service describes, version 2 before version 1. Version 1 is still called for operations that it describes only there, such as those of customers.',
+          name: 'V2 (Recommended)',
+          value: 'v2',
+          description: 'Version 2 for all operations. It has every field.',
         },
         {
-          name: 'V1 Where It Exists',
+          name: 'Described Paths',
+          value: 'described',
+          description:
+            "The paths in the service's own description: version 1 for most operations of customers, for cancelling and downloading documents, for reading a product and for listing subscriptions; version 2 for all others. For accounts that do not have all of version 2.",
+        },
+        {
+          name: 'V1 Where It Exists (Deprecated)',
           value: 'v1',
           description:
-            'Deprecated by the service. Document lists and reads, and vendors, have no version 1 and are called in version 2.',
-        },
-        {
-          name: 'V2 Only',
-          value: 'v2',
-          description: 'Version 2 everywhere, also where the service describes only version 1',
+            'Version 1, which the service has deprecated, or version 2 for operations without a version 1, such as those of vendors',
         },
       ],
-      default: 'recommended',
-      description: 'Leave this at Recommended unless support tells you otherwise',
+      default: 'v2',
+      description:
+        'Which version of the service to call. Keep V2 unless an error advises another one.',
     },
     {
       displayName: 'Identifier Prefix',
@@ -112,7 +113,7 @@ export class GstInvoicingApi implements ICredentialType {
       default: 'service',
       placeholder: 'e.g. service',
       description:
-        "How the names of the service's own identifiers begin, such as service in service_id. Leave it unless your account uses another one.",
+        "The prefix of the service\'s own identifiers, such as service in service_id. Change it only if your account uses another one.",
     },
   ];
 
@@ -120,11 +121,14 @@ export class GstInvoicingApi implements ICredentialType {
     credentials: ICredentialDataDecryptedObject,
     request: Outgoing,
   ): Promise<IHttpRequestOptions> => {
-    assertForService(request, String(credentials.baseUrl).trim());
-    const key = String(credentials.apiKey).trim();
+    assertSentToService(request, String(credentials.baseUrl).trim());
+    assertNotBlank(credentials.webhookSecret, 'Webhook Secret');
+    assertNotBlank(credentials.previousWebhookSecret, 'Previous Webhook Secret');
+    const key = String(credentials.apiKey ?? '').trim();
+    if (key === '') throw new Error('The GST Invoicing API credential has no API key');
     return {
       ...request,
-      // The HTTP Request node knows the first, n8n's newer helpers the second; n8n 2.0.0 not the third.
+      // The first is for the HTTP Request node, the others for n8n's newer helpers.
       maxRedirects: 0,
       disableFollowRedirect: true,
       sendCredentialsOnCrossOriginRedirect: false,
@@ -133,8 +137,8 @@ export class GstInvoicingApi implements ICredentialType {
   };
 
   /**
-   * Every answer counts as a success for n8n, so that the rules see the error code in its body: the
-   * service answers 401 both for a key that it does not know and for one that may not list customers.
+   * Every response counts as a success for n8n, so that the rules see the error code in its body: the
+   * service responds with 401 both for an unknown key and for one that may not list customers.
    */
   test: ICredentialTestRequest = {
     request: {
@@ -161,7 +165,7 @@ export class GstInvoicingApi implements ICredentialType {
           key: 'error_code',
           value: 'FORBIDDEN',
           message:
-            'The service knows this API key but does not allow it to list customers. Check the rights of the key, and the call limit of your plan, in the account dashboard.',
+            'This API key is not allowed to list customers. Check the permissions of the key and the call limit of your plan in the account dashboard.',
         },
       },
       {
@@ -170,7 +174,7 @@ export class GstInvoicingApi implements ICredentialType {
           key: 'success',
           value: undefined,
           message:
-            'Something answers at this Base URL, but it is not the service. Give the address of the API, without /v1 or /v2 at its end.',
+            'The server at this Base URL is not the service. Use the API address, without /v1 or /v2.',
         },
       },
       {

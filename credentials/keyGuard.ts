@@ -2,18 +2,18 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** What n8n hands over; its HTTP Request node still has other names for two things, and expressions for all. */
+/** A request from n8n; its HTTP Request node has other names for two properties. */
 export type Outgoing = IHttpRequestOptions & { uri?: string; rejectUnauthorized?: boolean };
 
-const parsed = (address: string, base?: string): URL | undefined =>
-  URL.canParse(address, base) ? new URL(address, base) : undefined;
+const parseUrl = (url: string, base?: string): URL | undefined =>
+  URL.canParse(url, base) ? new URL(url, base) : undefined;
 
 /**
- * The address of the service: encrypted, or on this very machine (service.md, Authentication 5).
- * @throws Error where it is not, or carries a user, who would take the place of the key
+ * The URL of the service: https, or on this machine (service.md, Authentication 5).
+ * @throws Error where it is neither, or has a user name, which n8n would send in place of the key
  */
-function serviceAt(baseUrl: string): URL {
-  const url = parsed(baseUrl);
+function serviceUrl(baseUrl: string): URL {
+  const url = parseUrl(baseUrl);
   const isPrivate =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopbackHost.test(url.hostname));
   if (!url || !isPrivate) {
@@ -23,17 +23,17 @@ function serviceAt(baseUrl: string): URL {
   }
   if (url.username || url.password) {
     throw new Error(
-      'Base URL must not contain a user name or password. Take out what stands before the @: the API key is all that the service asks for.',
+      'Base URL must not contain a user name or password. Remove everything before the @: the API key is all that the service asks for.',
     );
   }
   return url;
 }
 
-/** What a request may say about the connection: who it is, not whom to believe. */
+/** Connection options that a request may have: its own certificate, not which others to trust. */
 const ownCertificate = ['cert', 'key', 'passphrase'];
 
-/** Certificates are checked by n8n's own rules, which a request may loosen in any of these ways. */
-function believesAnybody(request: Outgoing): boolean {
+/** n8n checks the service's certificate, unless a request has one of these options. */
+function trustsAnyCertificate(request: Outgoing): boolean {
   const { skipSslCertificateValidation, rejectUnauthorized, agentOptions = {} } = request;
   return (
     skipSslCertificateValidation === true ||
@@ -47,33 +47,41 @@ const hasHost = ({ headers }: Outgoing): boolean =>
   Object.keys(headers ?? {}).some((name) => name.trim().toLowerCase() === 'host');
 
 /**
- * Lets the key go to the service alone, so that nobody who may use a credential can send it elsewhere.
- * It is asked where the key is added to a request, so that no node can go around it.
- * @throws Error that tells what of the request has to change
+ * Allows a request with the key only to the service, so that a user of a shared credential can't send
+ * the key elsewhere. It runs where the key is added to a request, so no node can bypass it.
+ * @throws Error that says what has to change in the request
  */
-export function assertForService(request: Outgoing, baseUrl: string): void {
-  const { origin, protocol } = serviceAt(baseUrl);
-  const address: unknown = request.url || request.uri;
-  const goesTo =
-    typeof address === 'string' ? parsed(address, request.baseURL || undefined) : undefined;
-  if (goesTo?.origin !== origin) {
+export function assertSentToService(request: Outgoing, baseUrl: string): void {
+  const { origin, protocol } = serviceUrl(baseUrl);
+  const written: unknown = request.url || request.uri;
+  const target =
+    typeof written === 'string' ? parseUrl(written, request.baseURL || undefined) : undefined;
+  if (target?.origin !== origin) {
     throw new Error(
-      `This API key goes only to ${origin}, the Base URL of the credential, and the request is for ${goesTo?.origin ?? 'no full address'}. Write a URL that starts with ${origin}, or use the credential of the other address.`,
+      `This API key is only sent to ${origin}, the Base URL of the credential, but the request is for ${target?.origin ?? 'an incomplete URL'}. Use a URL that starts with ${origin}, or another credential.`,
     );
   }
   if (request.proxy) {
     throw new Error(
-      'This API key goes through no proxy that a request names, since it could read the key. Empty "Proxy"; whoever runs n8n can name one in HTTPS_PROXY.',
+      'This credential cannot be used with a proxy set on the node, because the proxy could read the API key. Clear "Proxy". Administrators can set HTTPS_PROXY for all of n8n.',
     );
   }
   if (hasHost(request)) {
     throw new Error(
-      'This API key goes along with no "Host" header of your own, since another host could then answer in place of the service. Take it out: n8n writes it by itself.',
+      'This credential cannot be used with your own "Host" header, because another host could then respond in place of the service. Remove the header: n8n adds it.',
     );
   }
-  if (protocol === 'https:' && believesAnybody(request)) {
+  if (protocol === 'https:' && trustsAnyCertificate(request)) {
     throw new Error(
-      `This API key goes along only where n8n itself checks the certificate of ${origin}. Switch off "Ignore SSL Issues", and leave "CA" of "SSL Certificates" empty. For a certificate of your own, set NODE_EXTRA_CA_CERTS where n8n runs.`,
+      `This credential can only be used if n8n checks the certificate of ${origin}. Turn off "Ignore SSL Issues", and leave "CA" of "SSL Certificates" empty. For your own certificate authority, set NODE_EXTRA_CA_CERTS for n8n.`,
     );
   }
+}
+
+/** @throws Error for a secret of blanks, which the trigger does not accept: anyone could guess it */
+export function assertNotBlank(secret: unknown, label: string): void {
+  if (typeof secret !== 'string' || secret === '' || secret.trim() !== '') return;
+  throw new Error(
+    `${label} consists of spaces only, so anyone could guess it. Enter the secret from the webhook settings of your account dashboard, or clear the field.`,
+  );
 }

@@ -2,36 +2,39 @@ import {
   agree,
   decimalsOf,
   dividedBy,
+  fitsDouble,
   fraction,
-  isHeld,
+  type Fraction,
   isMore,
-  less,
+  minus,
+  ONE,
+  PAISE,
+  percent,
   plus,
   rounded,
   roundedUp,
   times,
   toNumber,
-  type Fraction,
 } from './fraction';
-import { GstInputError } from './inputError';
+import { InputError, mustBe } from './inputError';
 
-/** What is known of an item. Amounts in the document's currency, rate and discount in percent. */
+/** What is known about an item. Amounts are in the document's currency, rate and discount in percent. */
 export interface ItemAmountsGiven {
   /** More than 0. */
   quantity: number;
   /** 18 for 18 %. */
   taxRate: number;
-  /** Price of one, before tax and discount. */
+  /** Price of one unit, before tax and discount. */
   unitPrice?: number;
-  /** Price of one with its tax, before discount. */
+  /** Price of one unit with tax, before discount. */
   priceWithTax?: number;
-  /** 0 to 100. Sent together with `discountAmount`, this one counts. */
+  /** 0 to 100. It takes precedence over `discountAmount`. */
   discountPercent?: number;
-  /** Taken off the whole line, before tax. */
+  /** Subtracted from the whole line, before tax. */
   discountAmount?: number;
-  /** The line before tax, discount taken off. */
+  /** The line before tax, less the discount. */
   netAmount?: number;
-  /** The line with tax, discount taken off. */
+  /** The line with tax, less the discount. */
   totalAmount?: number;
 }
 
@@ -56,13 +59,7 @@ const LABELS: Record<keyof ItemAmountsGiven, string> = {
   totalAmount: 'Total Amount',
 };
 
-const ONE = fraction(1);
-const HUNDRED = fraction(100);
-
-/** An amount of money is stated to the paisa. */
-const PAISE = 2;
-
-/** The largest amount that a JSON number still holds to the paisa (15 digits). */
+/** The largest amount that a JSON number holds to the paisa (15 digits). */
 const LARGEST = 9_999_999_999_999.99;
 
 /**
@@ -73,35 +70,39 @@ const LARGEST = 9_999_999_999_999.99;
  *     net amount      = quantity × unit price − discount amount
  *     total amount    = net amount × (1 + tax rate / 100)
  *
- * What was given is returned as it was given, even where two givens contradict each other; only what
- * is missing is worked out, exactly, and rounded once at the end. Net, total and discount amounts
- * come to two decimals, halves away from zero. Prices of one are not payable amounts and keep their
- * decimals: a price with tax all that the formula gives, a unit price as few (two at least) as make
- * the price with tax and the line come out. Only a discount amount beside a discount percent is
- * replaced, because the service ignores it. A product has no line: ask with a quantity of 1.
+ * Given amounts are returned as given, even where two of them contradict each other; only missing
+ * ones are computed, exactly, and rounded once at the end. Net, total and discount amounts have two
+ * decimals, halves rounded away from zero. The total is computed from the rounded net amount, so that
+ * whoever checks the line finds what is sent; only where a price with tax is given without a unit
+ * price or net amount, it is that price's total. Unit prices are not payable amounts and keep their
+ * decimals: a price with tax all that the formula gives, a unit price as few (two at least) as
+ * reproduce the price with tax and the line. Only a discount amount beside a discount percent is
+ * replaced, because the service ignores it. For a product, which has no line, use a quantity of 1.
  *
- * @throws GstInputError naming the field that is missing, not a number, negative or too large, a
- * quantity of 0, a discount of more than the line.
+ * @throws InputError naming the field that is missing, not a number, negative or too large, a
+ * quantity of 0, or a discount larger than the line
  */
 export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
   refuseImpossible(given);
   const line = lineOf(given);
   const price = exactUnitPrice(given, line);
-  // Compared with the paisa above: whoever takes off all of 33.335 writes 33.34.
+  // Compared with the line rounded up: a full discount on 33.335 is written as 33.34.
   if (isMore(line.discount(price), roundedUp(line.gross(price), PAISE))) {
-    throw new GstInputError(
+    throw new InputError(
       'discountAmount',
-      'Discount Amount is more than Quantity × Unit Price. It is taken off the whole line, before tax.',
+      'Discount Amount is more than Quantity × Unit Price',
+      'Lower the discount. It is subtracted from the whole line, before tax.',
     );
   }
 
   const unitPrice = given.unitPrice ?? computed('unitPrice', shortest(price, given, line));
-  const net = given.netAmount === undefined ? line.net(price) : fraction(given.netAmount);
+  const netAmount = given.netAmount ?? computed('netAmount', rounded(line.net(price), PAISE));
+  const taxed = isTotalOfPriceWithTax(given) ? line.net(price) : fraction(netAmount);
   const amounts: ItemAmounts = {
     unitPrice,
     priceWithTax: given.priceWithTax ?? computed('priceWithTax', line.withTax(fraction(unitPrice))),
-    netAmount: given.netAmount ?? computed('netAmount', rounded(net, PAISE)),
-    totalAmount: given.totalAmount ?? computed('totalAmount', rounded(line.withTax(net), PAISE)),
+    netAmount,
+    totalAmount: given.totalAmount ?? computed('totalAmount', rounded(line.withTax(taxed), PAISE)),
   };
   if (given.discountPercent !== undefined) {
     amounts.discountPercent = given.discountPercent;
@@ -112,12 +113,12 @@ export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
   return amounts;
 }
 
-/** The formulas of one line, unrounded, as functions of the unit price. */
+/** The formulas of one line, not rounded, as functions of the unit price. */
 interface Line {
   gross(price: Fraction): Fraction;
   discount(price: Fraction): Fraction;
   net(price: Fraction): Fraction;
-  /** The unit price that brings the line to this net amount. */
+  /** The unit price of a line with this net amount. */
   priceFrom(net: Fraction): Fraction;
   withTax(amount: Fraction): Fraction;
   withoutTax(amount: Fraction): Fraction;
@@ -125,21 +126,22 @@ interface Line {
 
 function lineOf(given: ItemAmountsGiven): Line {
   const quantity = fraction(given.quantity);
-  const taxFactor = plus(ONE, dividedBy(fraction(given.taxRate), HUNDRED));
-  // A discount is a share of the line or an amount; where one counts the other is 0.
-  const share = dividedBy(fraction(given.discountPercent ?? 0), HUNDRED);
+  const taxFactor = plus(ONE, percent(given.taxRate));
+  // A discount is a share of the line or an amount; the other one is 0.
+  const share = percent(given.discountPercent ?? 0);
   const off = fraction(given.discountPercent === undefined ? (given.discountAmount ?? 0) : 0);
 
   const line: Line = {
     gross: (price) => times(quantity, price),
     discount: (price) => plus(times(line.gross(price), share), off),
-    net: (price) => less(line.gross(price), line.discount(price)),
+    net: (price) => minus(line.gross(price), line.discount(price)),
     priceFrom(net) {
-      const kept = less(ONE, share);
-      if (kept.over === 0n) {
-        throw new GstInputError(
+      const kept = minus(ONE, share);
+      if (kept.numerator === 0n) {
+        throw new InputError(
           'unitPrice',
-          'Unit Price is missing: a discount of 100 % leaves nothing to work it out from. Give Unit Price or Price With Tax.',
+          "Unit Price is missing: it can't be derived from a discount of 100 %",
+          'Enter Unit Price or Price With Tax.',
         );
       }
       return dividedBy(dividedBy(plus(net, off), kept), quantity);
@@ -150,23 +152,28 @@ function lineOf(given: ItemAmountsGiven): Line {
   return line;
 }
 
-/** The unit price before any rounding; a price without its tax may have no end in decimals. */
+/** Whether a price with tax decides the total: 100 including 18 % stays 100, not 84.75 × 1.18. */
+const isTotalOfPriceWithTax = ({ unitPrice, priceWithTax, netAmount }: ItemAmountsGiven): boolean =>
+  priceWithTax !== undefined && unitPrice === undefined && netAmount === undefined;
+
+/** The unit price before rounding; a price without its tax may have endless decimals. */
 function exactUnitPrice(given: ItemAmountsGiven, line: Line): Fraction {
   if (given.unitPrice !== undefined) return fraction(given.unitPrice);
   if (given.priceWithTax !== undefined) return line.withoutTax(fraction(given.priceWithTax));
   if (given.netAmount !== undefined) return line.priceFrom(fraction(given.netAmount));
-  throw new GstInputError(
+  throw new InputError(
     'unitPrice',
-    'Unit Price is missing: give Unit Price, Price With Tax or Net Amount.',
+    'Unit Price is missing',
+    'Enter Unit Price, Price With Tax or Net Amount.',
   );
 }
 
-/** The unit price with as few decimals as bring everything that follows from it to the same paisa. */
+/** The unit price with as few decimals as keep everything derived from it the same to the paisa. */
 function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fraction {
   const priceDecimals = Math.max(PAISE, decimalsOf(given.priceWithTax ?? 0));
   const netDecimals = Math.max(PAISE, decimalsOf(given.netAmount ?? 0));
-  const comesOut = (candidate: Fraction): boolean =>
-    // A line is never less than nothing, so one that the discount overdraws would look like a free one.
+  const reproducesLine = (candidate: Fraction): boolean =>
+    // `net` is never below 0, so a discount larger than the line would look like a free line.
     !isMore(line.discount(candidate), line.gross(candidate)) &&
     agree(line.withTax(candidate), line.withTax(price), priceDecimals) &&
     agree(line.discount(candidate), line.discount(price), PAISE) &&
@@ -176,12 +183,12 @@ function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fractio
   let closest = rounded(price, PAISE);
   for (let decimals = PAISE; ; decimals += 1) {
     const nearest = rounded(price, decimals);
-    // Beyond 15 digits a number can't get closer; the line is worked out from the exact price anyway.
-    if (!isHeld(nearest)) return closest;
-    if (comesOut(nearest)) return nearest;
-    // A line that ends in exactly half a paisa is only met from above.
+    // A double has no more digits; the line is computed from the exact price anyway.
+    if (!fitsDouble(nearest)) return closest;
+    if (reproducesLine(nearest)) return nearest;
+    // A line that ends in exactly half a paisa is only reached from above.
     const above = roundedUp(price, decimals);
-    if (comesOut(above)) return above;
+    if (reproducesLine(above)) return above;
     closest = nearest;
   }
 }
@@ -189,9 +196,10 @@ function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fractio
 function computed(field: keyof ItemAmounts, value: Fraction): number {
   const amount = toNumber(value);
   if (amount <= LARGEST) return amount;
-  throw new GstInputError(
+  throw new InputError(
     field,
-    `${LABELS[field]} comes to more than ${LARGEST}, too large to be stated to the paisa. Check Quantity and the prices.`,
+    `${LABELS[field]} comes to more than ${LARGEST}, which can't be sent to the paisa`,
+    'Check Quantity and the prices.',
   );
 }
 
@@ -199,17 +207,18 @@ function refuseImpossible(given: ItemAmountsGiven): void {
   for (const field of Object.keys(LABELS) as Array<keyof ItemAmountsGiven>) {
     const value = given[field];
     if (value === undefined && field !== 'quantity' && field !== 'taxRate') continue;
-    const fault = faultOf(field, value);
-    if (fault) throw new GstInputError(field, `${LABELS[field]} ${fault}.`);
+    const expected = expectedOf(field, value);
+    if (!expected) continue;
+    const advice = field === 'quantity' ? 'For returned goods, create a sales return.' : '';
+    throw mustBe(LABELS[field], expected, value, advice, field);
   }
 }
 
-function faultOf(field: keyof ItemAmountsGiven, value: unknown): string | undefined {
-  if (typeof value !== 'number') return `must be a number, not ${JSON.stringify(value)}`;
-  if (!Number.isFinite(value)) return `must be a number, not ${value}`;
-  if (value < 0) return `must not be negative (${value})`;
-  if (value > LARGEST) return `must not be more than ${LARGEST} (${value})`;
-  if (field === 'quantity' && value === 0) return 'must be more than 0';
-  if (field === 'discountPercent' && value > 100) return `must not be more than 100 (${value})`;
-  return undefined;
+/** What a field takes; undefined where the value is that. */
+function expectedOf(field: keyof ItemAmountsGiven, value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number';
+  if (field === 'quantity' && value <= 0) return 'more than 0';
+  if (value < 0) return 'at least 0';
+  const largest = field === 'discountPercent' ? 100 : LARGEST;
+  return value > largest ? `at most ${largest}` : undefined;
 }

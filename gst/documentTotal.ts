@@ -1,12 +1,15 @@
 import {
-  dividedBy,
   fraction,
   type Fraction,
-  less,
+  minus,
+  PAISE,
+  percent,
   plus,
   rounded,
+  sum,
   times,
   toNumber,
+  ZERO,
 } from './fraction';
 
 /** A charge or deduction on the whole document; the rate in percent. */
@@ -16,30 +19,21 @@ export interface Charge {
   isDeduction: boolean;
 }
 
-/** What a document's total is made of, in the document's currency. */
+/** The parts of a document's total, in the document's currency. */
 export interface TotalParts {
   lines: Array<{ netAmount: number; totalAmount: number }>;
   charges?: Charge[];
-  /** Taken off after tax; an amount below 0 is added. */
+  /** Subtracted after tax; a negative amount is added. */
   adjustment?: number;
-  /** Tax collected at source: the rate in percent, and what it is taken of. */
+  /** Tax collected at source: the rate in percent, and the amount that it applies to. */
   tcs?: { rate: number; on: 'net' | 'total' };
   roundOff?: boolean;
 }
 
-const NOTHING = fraction(0);
-const HUNDRED = fraction(100);
-const PAISE = 2;
-
-const sum = (amounts: Fraction[]): Fraction => amounts.reduce(plus, NOTHING);
-
-const percent = (amount: Fraction, rate: number): Fraction =>
-  rounded(dividedBy(times(amount, fraction(rate)), HUNDRED), PAISE);
-
 /**
- * The total of a document (`service.md, Resources: Document`): the lines with their tax, charges with
- * theirs, less deductions and the adjustment, plus TCS; rounded to the rupee on request. Each part
- * counts to the paisa.
+ * The total of a document (`service.md, Resources: Document`): the lines with their tax, plus charges
+ * with theirs, less deductions and the adjustment, plus TCS; rounded to the rupee on request. Each
+ * part is rounded to the paisa.
  */
 export function documentTotal({
   lines,
@@ -48,24 +42,29 @@ export function documentTotal({
   tcs,
   roundOff = false,
 }: TotalParts): number {
-  const priced = charges.map(({ amount, taxRate, isDeduction }) => {
-    const net = rounded(fraction(amount), PAISE);
-    return { net, total: plus(net, percent(net, taxRate)), isDeduction };
-  });
-  const added = priced.filter(({ isDeduction }) => !isDeduction);
-  const taken = priced.filter(({ isDeduction }) => isDeduction);
-  const net = less(
+  const added = charges.filter(({ isDeduction }) => !isDeduction).map(withTax);
+  const deducted = charges.filter(({ isDeduction }) => isDeduction).map(withTax);
+  const net = minus(
     sum([...lines.map(({ netAmount }) => fraction(netAmount)), ...added.map((one) => one.net)]),
-    sum(taken.map((one) => one.net)),
+    sum(deducted.map((one) => one.net)),
   );
-  const beforeTcs = less(
+  const beforeTcs = minus(
     sum([
       ...lines.map(({ totalAmount }) => fraction(totalAmount)),
       ...added.map(({ total }) => total),
       fraction(Math.max(-adjustment, 0)),
     ]),
-    sum([...taken.map(({ total }) => total), fraction(Math.max(adjustment, 0))]),
+    sum([...deducted.map(({ total }) => total), fraction(Math.max(adjustment, 0))]),
   );
-  const collected = tcs ? percent(tcs.on === 'net' ? net : beforeTcs, tcs.rate) : NOTHING;
+  const collected = tcs ? share(tcs.on === 'net' ? net : beforeTcs, tcs.rate) : ZERO;
   return toNumber(rounded(plus(beforeTcs, collected), roundOff ? 0 : PAISE));
 }
+
+function withTax({ amount, taxRate }: Charge): { net: Fraction; total: Fraction } {
+  const net = rounded(fraction(amount), PAISE);
+  return { net, total: plus(net, share(net, taxRate)) };
+}
+
+/** So many percent of an amount, to the paisa. */
+const share = (amount: Fraction, rate: number): Fraction =>
+  rounded(times(amount, percent(rate)), PAISE);

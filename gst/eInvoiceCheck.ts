@@ -1,6 +1,6 @@
-import { agree, fraction } from './fraction';
-import type { Day } from './financialYear';
-import { GstInputError } from './inputError';
+import { agree, fraction, PAISE } from './fraction';
+import { type Day, toIsoDate } from './dates';
+import { mustBe } from './inputError';
 import {
   computeIrn,
   matchIrn,
@@ -10,7 +10,7 @@ import {
 } from './irn';
 import { readQrCode, verifyQrCode, type QrCode } from './qrCode';
 
-/** What somebody knows of an e-invoice. Whatever is left out is not compared. */
+/** What is known about an e-invoice. Only what is given is compared. */
 export interface EInvoiceGiven {
   irn?: string;
   supplierGstin?: string;
@@ -18,41 +18,41 @@ export interface EInvoiceGiven {
   documentNumber?: string;
   documentType?: PortalDocumentType;
   documentDate?: Day;
-  /** The document's total in rupees, not negative. */
+  /** The document's total in rupees, at least 0. */
   total?: number;
   /** The text in the QR code, a JWT. */
   qrCode?: string;
-  /** The portal's public key or certificate (PEM), to check the QR code's signature with. */
+  /** The portal's public key or certificate (PEM), with which the QR code's signature is checked. */
   publicKey?: string;
 }
 
 /** One comparison. Days are YYYY-MM-DD. */
 export interface ComparedField {
-  /** `irnComputed` is the IRN that the document's own parts give. */
+  /** `irnComputed` is the IRN computed from the document's parts. */
   field: (typeof COMPARED)[number] | 'irnComputed';
-  /** What was given; for `irnComputed` the IRN that was given, else that of the QR code. */
+  /** The given value; for `irnComputed` the given IRN, or else that of the QR code. */
   expected: string | number;
-  /** What the QR code has; for `irnComputed` what was computed. */
+  /** The value in the QR code; for `irnComputed` the computed one. */
   found: string | number;
   agrees: boolean;
 }
 
 export interface EInvoiceCheck {
-  /** Something was compared, all of it agrees and, if a key was given, the signature is valid. */
+  /** Whether something was compared, all of it agrees and, if a key was given, the signature is valid. */
   agrees: boolean;
-  /** Left out where a part of it is unknown. */
+  /** Left out where a part of the IRN is unknown. */
   irnComputed?: string;
-  /** Left out where the IRN is that of the number in neither case. */
+  /** Left out where the IRN matches the document number in neither case. */
   numberCase?: NumberCase;
   signatureChecked: boolean;
-  /** Left out where it was not checked. */
+  /** Left out where the signature was not checked. */
   signatureValid?: boolean;
   fields: ComparedField[];
-  /** What the reader should know, as sentences. */
+  /** Sentences for the user. */
   warnings: string[];
 }
 
-/** What both the giver and the QR code know under the same name. */
+/** Fields that `EInvoiceGiven` and `QrCode` have under the same name. */
 const COMPARED = [
   'irn',
   'supplierGstin',
@@ -63,25 +63,22 @@ const COMPARED = [
   'total',
 ] as const;
 
-/** An amount of money is compared to the paisa. */
-const PAISE = 2;
-
 /**
- * Compares what is known of an e-invoice with its QR code, and its IRN with the parts that it is
- * made of (`service.md, GST facts: IRN` and `E-invoice QR code`). A part that was not given is taken
- * from the QR code. Texts are compared without regard to case: the portal puts numbers in capitals.
+ * Compares what is known about an e-invoice with its QR code, and its IRN with the parts that the IRN
+ * is made of (`service.md, GST facts: IRN` and `E-invoice QR code`). A part that is not given is
+ * taken from the QR code. Case is ignored: the portal changes document numbers to capital letters.
  *
- * @throws GstInputError for a total, a part of the IRN, a QR code or a key that can't be one.
+ * @throws InputError for an invalid total, part of the IRN, QR code or key
  */
 export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
-  refuseImpossibleTotal(given.total);
+  checkTotal(given.total);
   const qrCode = given.qrCode === undefined ? undefined : readQrCode(given.qrCode);
-  const irn = recompute(given, qrCode);
+  const irn = checkIrn(given, qrCode);
   const fields = [...(qrCode ? compareWith(qrCode, given) : []), ...irn.fields];
   const signature = checkSignature(given);
-  const unsigned = given.publicKey !== undefined && !signature.signatureValid;
+  const isForged = given.publicKey !== undefined && !signature.signatureValid;
   return {
-    agrees: fields.length > 0 && fields.every(({ agrees }) => agrees) && !unsigned,
+    agrees: fields.length > 0 && fields.every(({ agrees }) => agrees) && !isForged,
     ...irn,
     ...signature,
     fields,
@@ -96,15 +93,15 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
 
 const IRN_PARTS = 'Supplier GSTIN, Document Type, Document Number and Document Date';
 
-const NOTHING_COMPARED = `Nothing was compared. Give QR Code, or IRN with ${IRN_PARTS}.`;
+const NOTHING_COMPARED = `Nothing was compared. Enter QR Code, or IRN together with ${IRN_PARTS}.`;
 
 const ONLY_IN_QR_CODE =
-  'Buyer GSTIN and Total are compared with a QR code only, and none was given.';
+  'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.';
 
 function compareWith(qrCode: QrCode, given: EInvoiceGiven): ComparedField[] {
   return COMPARED.flatMap((field) => {
     const expected = given[field];
-    return expected === undefined ? [] : [comparison(field, shown(expected), shown(qrCode[field]))];
+    return expected === undefined ? [] : [comparison(field, plain(expected), plain(qrCode[field]))];
   });
 }
 
@@ -120,18 +117,15 @@ function comparison(
   return { field, expected, found, agrees };
 }
 
-function shown(value: string | number | Day): string | number {
-  if (typeof value !== 'object') return value;
-  const { year, month, day } = value;
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-}
+const plain = (value: string | number | Day): string | number =>
+  typeof value === 'object' ? toIsoDate(value) : value;
 
 const AS_WRITTEN =
-  'The IRN is that of the document number as it is written. Only IRNs from before 01-06-2025 are; later ones have it in capitals.';
+  'The IRN matches the document number as written. Only IRNs from before 01-06-2025 do: since then the portal uses capital letters.';
 
 type IrnCheck = Pick<EInvoiceCheck, 'irnComputed' | 'numberCase' | 'fields' | 'warnings'>;
 
-function recompute(given: EInvoiceGiven, qrCode?: QrCode): IrnCheck {
+function checkIrn(given: EInvoiceGiven, qrCode?: QrCode): IrnCheck {
   const irn = given.irn ?? qrCode?.irn;
   const parts = {
     gstin: given.supplierGstin ?? qrCode?.supplierGstin,
@@ -159,25 +153,25 @@ type SignatureCheck = Pick<EInvoiceCheck, 'signatureChecked' | 'signatureValid' 
 
 function checkSignature({ qrCode, publicKey }: EInvoiceGiven): SignatureCheck {
   if (qrCode === undefined) {
-    const warnings = publicKey === undefined ? [] : [NOTHING_SIGNED];
+    const warnings = publicKey === undefined ? [] : [KEY_NOT_USED];
     return { signatureChecked: false, warnings };
   }
-  if (publicKey === undefined) return { signatureChecked: false, warnings: [ANYBODY] };
+  if (publicKey === undefined) return { signatureChecked: false, warnings: [NOT_CHECKED] };
   const signatureValid = verifyQrCode(qrCode, publicKey);
   return {
     signatureChecked: true,
     signatureValid,
-    warnings: signatureValid ? [] : [OTHER_SIGNER],
+    warnings: signatureValid ? [] : [NOT_VALID],
   };
 }
 
-const NOTHING_SIGNED = 'Public Key was given without a QR Code whose signature it could check.';
-const ANYBODY =
-  'The signature of the QR code was not checked, so anybody can have made it. Give Public Key to check it.';
-const OTHER_SIGNER =
-  'The QR code was not signed with this key: it was changed or made up, or the portal signed it with another of its keys.';
+const KEY_NOT_USED = 'Public Key was not used, because there is no QR Code to check.';
+const NOT_CHECKED =
+  'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key to check it.';
+const NOT_VALID =
+  'The QR code was not signed with this key: it was changed or forged, or the portal signed it with another of its keys.';
 
-function refuseImpossibleTotal(total: number | undefined): void {
+function checkTotal(total: number | undefined): void {
   if (total === undefined || (Number.isFinite(total) && total >= 0)) return;
-  throw new GstInputError('total', `Total must be a number that is not negative, not ${total}.`);
+  throw mustBe('Total', 'a number of at least 0', total, '', 'total');
 }

@@ -1,80 +1,115 @@
 /**
- * Exact arithmetic on numbers that are never negative. A price without its tax (100 / 1.18) has no
- * end in decimals, so a number is held as a fraction of two integers until it is rounded, once.
+ * Exact arithmetic on numbers that are not negative. A price without its tax (100 / 1.18) may have
+ * endless decimals, so a number is kept as a fraction of two integers until it is rounded, once.
  */
 export interface Fraction {
-  readonly over: bigint;
-  readonly under: bigint;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
 }
 
-/** How far a JSON number is trusted: every decimal of 15 digits survives a double, not every one of 16. */
+/** Decimals of an amount in rupees. */
+export const PAISE = 2;
+
+/** A double keeps every decimal number of 15 digits, but not every one of 16. */
 const SIGNIFICANT_DIGITS = 15;
+
+/** The decimal number that a double stands for: 0.3 for 0.1 + 0.2. */
+export const withoutNoise = (value: number): number =>
+  Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 
-/** The number as it was meant: 0.1 + 0.2 is 0.3, 1e-7 is one ten-millionth. Finite, not negative. */
+/** @param value finite and not negative */
 export function fraction(value: number): Fraction {
-  const meant = String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
-  const [mantissa, exponent = '0'] = meant.split('e') as [string, string?];
+  const [mantissa, exponent = '0'] = String(withoutNoise(value)).split('e') as [string, string?];
   const [whole, decimals = ''] = mantissa.split('.') as [string, string?];
   const shift = Number(exponent) - decimals.length;
   const digits = BigInt(whole + decimals);
   return shift < 0
-    ? { over: digits, under: powerOfTen(-shift) }
-    : { over: digits * powerOfTen(shift), under: 1n };
+    ? { numerator: digits, denominator: powerOfTen(-shift) }
+    : { numerator: digits * powerOfTen(shift), denominator: 1n };
 }
 
-/** How many decimals a number carries: 2 for 99.95, none for 100. */
-export const decimalsOf = (value: number): number => String(fraction(value).under).length - 1;
+export const ZERO = fraction(0);
+export const ONE = fraction(1);
+
+/** How many decimals a number has: 2 for 99.95, none for 100. */
+export const decimalsOf = (value: number): number => String(fraction(value).denominator).length - 1;
 
 export const plus = (a: Fraction, b: Fraction): Fraction => ({
-  over: a.over * b.under + b.over * a.under,
-  under: a.under * b.under,
+  numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+  denominator: a.denominator * b.denominator,
 });
 
-/** a − b, and nothing where b is more: what would be negative is 0 here. */
-export function less(a: Fraction, b: Fraction): Fraction {
-  const over = a.over * b.under - b.over * a.under;
-  return { over: over > 0n ? over : 0n, under: a.under * b.under };
+export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus, ZERO);
+
+/** a − b, or 0 where b is larger. */
+export function minus(a: Fraction, b: Fraction): Fraction {
+  const numerator = a.numerator * b.denominator - b.numerator * a.denominator;
+  return { numerator: numerator > 0n ? numerator : 0n, denominator: a.denominator * b.denominator };
 }
 
 export const times = (a: Fraction, b: Fraction): Fraction => ({
-  over: a.over * b.over,
-  under: a.under * b.under,
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
 });
 
 /** a ÷ b; b is not 0. */
 export const dividedBy = (a: Fraction, b: Fraction): Fraction => ({
-  over: a.over * b.under,
-  under: a.under * b.over,
+  numerator: a.numerator * b.denominator,
+  denominator: a.denominator * b.numerator,
 });
 
-export const isMore = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
+/** So many percent as a share: 0.18 for 18. */
+export const percent = (rate: number): Fraction => dividedBy(fraction(rate), fraction(100));
 
-/** To so many decimals, a half going up, which for these numbers is away from zero. */
+export const isMore = (a: Fraction, b: Fraction): boolean =>
+  a.numerator * b.denominator > b.numerator * a.denominator;
+
+/** Whether amounts add up to more than a whole: 0.1 and 0.2 are not more than 0.3. */
+export const sumIsMore = (amounts: readonly number[], whole: number): boolean =>
+  isMore(sum(amounts.map(fraction)), fraction(whole));
+
+/** Sums of thousands of amounts have less floating-point noise than this. */
+const NOISE = 1e-6;
+
+/**
+ * An amount without floating-point noise behind its paise: 0.3 for 0.1 + 0.2. Undefined if it has more
+ * than two decimals.
+ */
+export function toPaise(amount: number): number | undefined {
+  const nearest = Number(amount.toFixed(PAISE));
+  return Math.abs(amount - nearest) < NOISE ? nearest : undefined;
+}
+
+/** Rounded to so many decimals, halves away from zero. */
 export function rounded(value: Fraction, decimals: number): Fraction {
-  const under = powerOfTen(decimals);
-  return { over: (2n * value.over * under + value.under) / (2n * value.under), under };
+  const denominator = powerOfTen(decimals);
+  const numerator =
+    (2n * value.numerator * denominator + value.denominator) / (2n * value.denominator);
+  return { numerator, denominator };
 }
 
-/** To so many decimals, anything left over going up. */
+/** Rounded up to so many decimals. */
 export function roundedUp(value: Fraction, decimals: number): Fraction {
-  const under = powerOfTen(decimals);
-  return { over: (value.over * under + value.under - 1n) / value.under, under };
+  const denominator = powerOfTen(decimals);
+  const numerator = (value.numerator * denominator + value.denominator - 1n) / value.denominator;
+  return { numerator, denominator };
 }
 
-/** Whether two numbers are the same once both are rounded to so many decimals. */
+/** Whether two numbers are equal once both are rounded to so many decimals. */
 export const agree = (a: Fraction, b: Fraction, decimals: number): boolean =>
-  rounded(a, decimals).over === rounded(b, decimals).over;
+  rounded(a, decimals).numerator === rounded(b, decimals).numerator;
 
-/** Whether a JSON number holds all digits of a value that `rounded` or `roundedUp` returned. */
-export const isHeld = (value: Fraction): boolean => String(value.over).length <= SIGNIFICANT_DIGITS;
+/** Whether a double can hold all digits of a value that `rounded` or `roundedUp` returned. */
+export const fitsDouble = (value: Fraction): boolean =>
+  String(value.numerator).length <= SIGNIFICANT_DIGITS;
 
-/** The JSON number with the fraction's first 15 significant digits. */
+/** The number with the first 15 significant digits of the fraction. */
 export function toNumber(value: Fraction): number {
-  const wholeDigits = String(value.over).length - String(value.under).length;
-  // A few digits more than are kept, so that the last step is the only one that rounds.
+  const wholeDigits = String(value.numerator).length - String(value.denominator).length;
+  // Some digits more than are kept, so that only the last step rounds.
   const decimals = Math.max(0, 2 * SIGNIFICANT_DIGITS - wholeDigits);
-  const text = String(rounded(value, decimals).over);
-  return Number(Number(`${text}e-${decimals}`).toPrecision(SIGNIFICANT_DIGITS));
+  const text = String(rounded(value, decimals).numerator);
+  return withoutNoise(Number(`${text}e-${decimals}`));
 }

@@ -1,15 +1,40 @@
-/**
- * A value that nobody can compute with or that the service would refuse.
- * `field` is the property at fault (`unitPrice`), `message` a sentence for the user: what is wrong
- * and what to give instead.
- */
-export class GstInputError extends Error {
-  override readonly name = 'GstInputError';
-
+/** A value that can't be computed with or that the service would refuse, found before anything is sent. */
+export class InputError extends Error {
+  /**
+   * @param field the field as its label, property or attribute names it, for example `Document Date`
+   * @param message what is wrong, in one sentence without a full stop
+   * @param advice how to fix it, in full sentences
+   */
   constructor(
     readonly field: string,
     message: string,
+    readonly advice = '',
   ) {
     super(message);
+    this.name = 'InputError';
   }
+}
+
+/**
+ * The error for a value that is not what its field takes: `Quantity must be a number, not "ten"`.
+ * @param label the field as users know it
+ * @param expected what the field takes, for example `a number`
+ * @param field where its name differs from the label
+ */
+export const mustBe = (
+  label: string,
+  expected: string,
+  value: unknown,
+  advice?: string,
+  field = label,
+): InputError => {
+  const isEmpty = value === undefined || value === null || value === '';
+  const found = isEmpty ? 'but is empty' : `not ${describe(value)}`;
+  return new InputError(field, `${label} must be ${expected}, ${found}`, advice);
+};
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? `"${value}"` : String(value);
 }

@@ -1,15 +1,15 @@
-/** A signed JSON Web Token (JWT) in its compact form, taken apart. Nothing is verified yet. */
+/** The parts of a signed JSON Web Token (JWT) in its compact form, not verified. */
 export interface Jwt {
   header: JsonObject;
   payload: JsonObject;
-  /** What the signature is over: the first two of the three texts, as they stand. */
+  /** The signed text: the first two of the three segments, as they were sent. */
   signed: string;
   signature: Buffer;
 }
 
 export type JsonObject = Record<string, unknown>;
 
-/** Takes a JWT apart; undefined for a text that is none. White space around it doesn't count. */
+/** Splits a JWT into its parts; undefined for any other text. White space around it is ignored. */
 export function readJwt(text: string): Jwt | undefined {
   const segments = text.trim().split('.');
   const [header, payload, signature] = segments.map(bytesOf);
@@ -21,7 +21,7 @@ export function readJwt(text: string): Jwt | undefined {
   return { header: headerObject, payload: payloadObject, signed, signature };
 }
 
-/** The object that a JSON text holds; undefined for what is no JSON or no object. */
+/** The object in a JSON text; undefined for anything else. */
 export function readJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -31,7 +31,7 @@ export function readJsonObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Bytes have one spelling in base64url. Others that Node.js would decode as well were changed by somebody. */
+/** Node.js also decodes other spellings of the same bytes, but a signer writes only one of them. */
 function bytesOf(base64url: string): Buffer | undefined {
   const bytes = Buffer.from(base64url, 'base64url');
   return base64url !== '' && bytes.toString('base64url') === base64url ? bytes : undefined;

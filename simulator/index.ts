@@ -1,45 +1,53 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as timer } from 'node:timers/promises';
-import { accountOf } from './account';
-import { Clock } from './clock';
-import { createCompany, findCompany, findKey, keysOf } from './books/companies';
+import { companyById, companyIds, createCompany, findKey, keysOf } from './books/companies';
 import { openDatabase } from './books/database';
-import { wholeBooks, type Books } from './books/wholeBooks';
-import { letDaysPass, setClock } from './control/clock';
-import { rateLimit, RateLimiter, type RateLimitSent } from './http/rateLimit';
-import { recordedRequests, type RecordedRequest } from './http/requestLog';
-import { buildServer } from './http/server';
+import { readBooks, type Books } from './books/readBooks';
+import { advanceDays, setClock } from './control/clock';
+import { addMonthOfBooks, type MonthOfBooks, type PlantedFault } from './control/monthOfBooks';
 import {
   changeSettings,
   changeWebhook,
-  testCompany,
   type SettingsChange,
   type WebhookChange,
-} from './settings';
-import type { Simulation } from './simulation';
-import { Waits, type Sleep } from './waits';
-import { Courier, deliveries, type Delivery } from './webhooks/courier';
+} from './control/settings';
+import { rateLimit, RateLimiter, type RateLimitInput } from './http/rateLimit';
+import { recordedRequests, type RecordedRequest } from './http/requestLog';
+import { accountOf, type Simulation } from './http/simulation';
+import { buildServer } from './server';
+import { Clock } from './time/clock';
+import { Timers, type Sleep } from './time/timers';
+import { deliveries, WebhookSender, type Delivery } from './webhooks/sender';
 
 export type { FaultKind } from './faults/kinds';
-export type { RateForm } from './http/rateForms';
-export type { Books, Delivery, RecordedRequest, SettingsChange, WebhookChange };
+export type { RateForm } from './faults/rateForms';
+
+export type {
+  Books,
+  Delivery,
+  MonthOfBooks,
+  PlantedFault,
+  RecordedRequest,
+  SettingsChange,
+  WebhookChange,
+};
 
 export interface SimulatorOptions {
-  /** 0, the default, takes any free port. */
+  /** Default: 0, any free port. */
   port?: number;
-  /** A SQLite file, made when it is not there; ':memory:' by default. */
+  /** A SQLite file, created if it doesn't exist; default: ':memory:'. */
   database?: string;
-  /** Decides the order of lists; 1 by default. */
+  /** Determines the order of lists; default: 1. */
   seed?: number;
-  /** One request a second for each key by default; `false` switches the limit off. */
-  rateLimit?: RateLimitSent | false;
-  /** Milliseconds since 1970; the system's clock by default. */
+  /** Default: one request per second for each key; `false` switches the limit off. */
+  rateLimit?: RateLimitInput | false;
+  /** The system clock in milliseconds since 1970; default: `Date.now`. */
   now?: () => number;
-  /** Waits for late answers, late work and repeats of webhooks; real timers by default. */
+  /** Delays late responses, late changes and webhook retries; default: real timers. */
   sleep?: Sleep;
-  /** Seconds before each repeat of a webhook; after the last it has failed. */
+  /** Seconds before each retry of a webhook; after the last one the delivery has failed. */
   webhookRetryWaits?: number[];
-  /** Milliseconds that a webhook's receiver may take to answer; 10,000 by default. */
+  /** Timeout of a webhook's response in milliseconds; default: 10,000. */
   webhookAnswerTime?: number;
 }
 
@@ -47,61 +55,69 @@ export interface Credentials {
   name: string;
   gstin: string;
   apiKey: string;
-  /** A key of the company that is answered FORBIDDEN, whatever it asks. */
+  /** A key of the company for which every request is FORBIDDEN. */
   forbiddenApiKey: string;
 }
 
 export interface Simulator {
-  /** 'http://127.0.0.1:4010': no trailing slash, no version. */
+  /** Without a trailing slash and version: 'http://127.0.0.1:4010'. */
   baseUrl: string;
-  /** The test company; its secret as it stands now. */
+  /** The test company with its current webhook secret. */
   company: Credentials & { readonly webhookSecret: string };
-  /** A further company with books and keys of its own. */
+  /** Adds a company with its own books and keys. */
   addCompany(name: string, gstin: string): Credentials;
-  /** Speaks of the test company, unless given another one's key. */
+  /** Changes the webhook of the test company, or of the company with the key. */
   configureWebhook(change: WebhookChange, apiKey?: string): void;
-  /** Speaks of the test company, unless given another one's key. */
+  /** Changes settings of the test company, or of the company with the key. */
   configure(change: SettingsChange, apiKey?: string): void;
-  /** Moves the books' clock on, in days: subscriptions issue what falls due. */
+  /** Advances the clock of the books; subscriptions issue the due invoices. */
   letDaysPass(days: number): void;
-  /** Sets the books' clock to an instant in milliseconds since 1970. */
+  /** Sets the clock of the books to an instant in milliseconds since 1970. */
   setClock(instant: number): void;
-  /** Sends an event once more, delivered or not. */
+  /**
+   * Books a month with documents of many kinds and some faults, for the test company or the company
+   * with the key. @returns the faults
+   */
+  addMonthOfBooks(month: MonthOfBooks, apiKey?: string): PlantedFault[];
+  /** Delivers an event again, whatever its state. */
   redeliver(eventId: string): void;
-  /** All documents and payments; of the test company, unless given another one's key. */
+  /** All documents and payments of the test company, or of the company with the key. */
   books(apiKey?: string): Books;
-  /** Every request to the service's API that is dealt with, in order of arrival. */
+  /** All completed requests to the service's API, in order of arrival. */
   requests(): RecordedRequest[];
-  /** Every webhook delivery, oldest first. */
+  /** All webhook deliveries, oldest first. */
   deliveries(): Delivery[];
-  /** Resolves when all late work is done, and every delivery has arrived or failed for good. */
+  /** Resolves when all delayed changes are made and no delivery is pending. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 const TEST_COMPANY = { name: 'Nilgiri Test Traders', gstin: '29AAAAA0000A1ZY' };
-const RETRY_WAITS = [1, 5, 25, 120, 600, 3600];
+const RETRY_DELAYS = [1, 5, 25, 120, 600, 3600];
 
 /** Starts a simulator on 127.0.0.1. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const db = openDatabase(options.database ?? ':memory:');
   const limit = options.rateLimit ?? { perSecond: 1 };
-  const waits = new Waits(options.sleep ?? ((time, signal) => timer(time, undefined, { signal })));
-  const courier = new Courier(db, {
-    retryWaits: options.webhookRetryWaits ?? RETRY_WAITS,
-    answerTime: options.webhookAnswerTime ?? 10_000,
-    waits,
+  const timers = new Timers(
+    options.sleep ?? ((time, signal) => timer(time, undefined, { signal })),
+  );
+  const sender = new WebhookSender(db, {
+    retryDelays: options.webhookRetryWaits ?? RETRY_DELAYS,
+    timeout: options.webhookAnswerTime ?? 10_000,
+    timers,
   });
-  const first = findCompany(db, 1) ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin);
+  const testCompanyId =
+    companyIds(db)[0] ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin).id;
   const simulation: Simulation = {
     db,
     clock: new Clock(db, options.now ?? Date.now),
     seed: options.seed ?? 1,
     limiter: new RateLimiter(limit && rateLimit.parse(limit)),
-    courier,
-    waits,
-    testCompanyId: first.id,
-    lookedAfter: '',
+    sender,
+    timers,
+    testCompanyId,
+    invoicesIssuedOn: '',
   };
   const server = buildServer(simulation);
   try {
@@ -110,41 +126,43 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     db.close();
     throw error;
   }
-  courier.collect();
+  sender.deliverPending();
 
   return {
     baseUrl: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     company: {
-      ...credentials(simulation, first.id),
+      ...credentials(simulation, testCompanyId),
       get webhookSecret() {
-        return testCompany(simulation).webhook.secret;
+        return companyById(db, testCompanyId).webhook.secret;
       },
     },
     addCompany: (name, gstin) => credentials(simulation, createCompany(db, name, gstin).id),
     configureWebhook: (change, apiKey) =>
-      changeWebhook(simulation, change, companyWith(simulation, apiKey)),
+      changeWebhook(simulation, change, companyIdOf(simulation, apiKey)),
     configure: (change, apiKey) =>
-      changeSettings(simulation, change, companyWith(simulation, apiKey)),
-    letDaysPass: (days) => letDaysPass(simulation, days),
+      changeSettings(simulation, change, companyIdOf(simulation, apiKey)),
+    letDaysPass: (days) => advanceDays(simulation, days),
     setClock: (instant) => setClock(simulation, instant),
-    redeliver: (eventId) => void courier.redeliver(eventId),
-    books: (apiKey) => wholeBooks(accountOf(simulation, companyWith(simulation, apiKey))),
+    addMonthOfBooks: (month, apiKey) =>
+      addMonthOfBooks(simulation, companyIdOf(simulation, apiKey), month),
+    redeliver: (eventId) => void sender.redeliver(eventId),
+    books: (apiKey) => readBooks(accountOf(simulation, companyIdOf(simulation, apiKey))),
     requests: () => recordedRequests(db),
     deliveries: () => deliveries(db),
     async settle() {
-      await waits.settled();
-      await courier.settled();
+      await timers.settled();
+      await sender.settled();
     },
     async close() {
-      await waits.close();
+      await timers.close();
       await server.close();
-      await courier.close();
+      await sender.close();
       db.close();
     },
   };
 }
 
-function companyWith({ db, testCompanyId }: Simulation, apiKey: string | undefined): number {
+function companyIdOf({ db, testCompanyId }: Simulation, apiKey: string | undefined): number {
   if (apiKey === undefined) return testCompanyId;
   const key = findKey(db, apiKey);
   if (!key) throw new Error('No company has this API key');
@@ -152,11 +170,11 @@ function companyWith({ db, testCompanyId }: Simulation, apiKey: string | undefin
 }
 
 function credentials({ db }: Simulation, companyId: number): Credentials {
-  const company = findCompany(db, companyId);
+  const { name, gstin } = companyById(db, companyId);
   const [usable, forbidden] = keysOf(db, companyId);
   return {
-    name: company?.name ?? '',
-    gstin: company?.gstin ?? '',
+    name,
+    gstin,
     apiKey: usable?.key ?? '',
     forbiddenApiKey: forbidden?.key ?? '',
   };

@@ -7,7 +7,7 @@ interface CommandLine {
   port: number;
   database: string;
   seed: number;
-  limited: boolean;
+  isLimited: boolean;
 }
 
 function commandLine(): CommandLine {
@@ -23,16 +23,16 @@ function commandLine(): CommandLine {
     port: Number(values.port),
     database: values.database,
     seed: Number(values.seed),
-    limited: !values['no-rate-limit'],
+    isLimited: !values['no-rate-limit'],
   };
 }
 
-async function run({ port, database, seed, limited }: CommandLine): Promise<void> {
-  const rateLimit = limited && { perSecond: 1 };
+async function run({ port, database, seed, isLimited }: CommandLine): Promise<void> {
+  const rateLimit = isLimited && { perSecond: 1 };
   const simulator = await startSimulator({ port, database, seed, rateLimit });
   const { company, baseUrl } = simulator;
   console.log(`
-  The simulated service is up. Ctrl+C stops it.
+  The simulated service is running. Press Ctrl+C to stop it.
 
     Base URL        ${baseUrl}
     API key         ${company.apiKey}
@@ -40,9 +40,9 @@ async function run({ port, database, seed, limited }: CommandLine): Promise<void
 
     Company         ${company.name}, GSTIN ${company.gstin}
     Forbidden key   ${company.forbiddenApiKey}
-    Rate limit      ${limited ? '1 request a second for each key' : 'off'}
-    Database        ${database === IN_MEMORY ? 'in memory, gone at the end' : database}
-    Look inside     ${baseUrl}
+    Rate limit      ${isLimited ? '1 request per second for each key' : 'off'}
+    Database        ${database === IN_MEMORY ? 'in memory, deleted on exit' : database}
+    Dashboard       ${baseUrl}
 `);
   const stop = () => void simulator.close();
   process.once('SIGINT', stop);
@@ -53,14 +53,14 @@ async function main(): Promise<void> {
   try {
     await run(commandLine());
   } catch (error) {
-    console.error(explained(error as NodeJS.ErrnoException & { port?: number }));
+    console.error(messageOf(error as NodeJS.ErrnoException & { port?: number }));
     process.exitCode = 1;
   }
 }
 
-function explained({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
+function messageOf({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
   if (code !== 'EADDRINUSE') return message;
-  return `Port ${port} is taken: stop what listens there, or choose another with --port.`;
+  return `Port ${port} is in use. Stop the process that uses it, or choose another port with --port.`;
 }
 
 void main();

@@ -1,146 +1,87 @@
 /**
- * Invoice to payment in a real n8n, against the simulator: `npm run demo`, and `npm run demo -- --once` for one
- * run that ends by itself with its outcome as JSON on stdout.
+ * Demonstrates two example workflows, from invoice to payment, with the simulator. `npm run demo` runs them in
+ * n8n's engine, then in a real n8n whose editor stays open. `-- --once` stops after the first part and prints
+ * its outcome as JSON on stdout. `-- --editor` skips the first part. `--port` sets the port of n8n, and
+ * `--folder` the folder for its data.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSimulator } from '../simulator';
-import { installCredential, installExample } from './demo/examples';
-import { claimFolder } from './demo/onlyOne';
-import { eventOutcome, invoiceOutcome, type Outcome } from './demo/outcome';
-import { summary } from './demo/summary';
-import { startN8n, type RealN8n } from './realN8n';
-import { fillBooks } from './sampleBooks';
+import { openEditor, runInEditor } from './demo/editor';
+import { lockFolder } from './demo/folder';
+import { runInProcess } from './demo/inProcess';
+import { summary } from './demo/outcome';
+import { addSampleData } from './sampleData';
 
-type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+const print = (line: string) => process.stderr.write(`${line}\n`);
 
-const packageDir = resolve(__dirname, '..');
-const demoFolder = join(packageDir, '.demo');
-const say = (line: string) => process.stderr.write(`${line}\n`);
+/** Clean-up steps; they run in reverse order. */
+const cleanup: Array<() => unknown> = [];
 
-/** What has to be undone at the end, in the order in which it was done. */
-const undo: Array<() => unknown> = [];
-
-async function start(once: boolean, port: number | undefined) {
-  const folder = once ? await mkdtemp(join(tmpdir(), 'gst-invoicing-demo-')) : demoFolder;
-  if (once) undo.push(() => rm(folder, { recursive: true, force: true }));
-  else undo.push(claimFolder(folder));
-
-  const database = once ? ':memory:' : join(folder, 'simulator.sqlite');
+async function openSimulator(database: string) {
   const isEmpty = !existsSync(database);
   const simulator = await startSimulator({
     database,
     webhookRetryWaits: [1, 2, 4],
     rateLimit: false,
   });
-  undo.push(() => simulator.close());
-  if (isEmpty) await fillBooks(simulator);
+  cleanup.push(() => simulator.close());
+  if (isEmpty) await addSampleData(simulator);
   simulator.configure({ rateLimit: { perSecond: 1 } });
-  say(`The simulated service is up: ${simulator.baseUrl}`);
-
-  say('Starting n8n …');
-  const starting = startN8n({
-    userFolder: join(folder, 'n8n'),
-    packageDir,
-    env: { GENERIC_TIMEZONE: 'Asia/Kolkata' },
-    ...(port === undefined ? {} : { port }),
-    onDeath: () => void finish(1, `n8n has ended by itself; see ${join(folder, 'n8n', 'n8n.log')}`),
-  });
-  // A start that failed has left nothing, and its reason is told elsewhere.
-  undo.push(() =>
-    starting.then(
-      (n8n) => n8n.stop(),
-      () => undefined,
-    ),
-  );
-  const n8n = await starting;
-  say(`n8n is up: ${n8n.url}`);
-  return { simulator, n8n };
-}
-
-/** Makes an e-invoice, fetches its PDF, records its payment, and follows the events that come of it. */
-async function walkThrough(simulator: Simulator, { api, webhookUrl }: RealN8n): Promise<Outcome> {
-  const { apiKey, webhookSecret } = simulator.company;
-  const credential = await installCredential(api, {
-    baseUrl: simulator.baseUrl,
-    apiKey,
-    webhookSecret,
-    booksTimeZone: 'Asia/Kolkata',
-  });
-  const invoicing = await installExample(
-    api,
-    'create-einvoice-and-record-payment.json',
-    credential,
-  );
-  const listening = await installExample(api, 'document-events.json', credential);
-  await api.publish(listening.id);
-  simulator.configureWebhook({
-    url: webhookUrl(listening.trigger.webhookId ?? '', 'webhook'),
-    eventTypes: ['document'],
-  });
-  const before = {
-    deliveries: simulator.deliveries().length,
-    execution: (await api.executions(listening.id, 1))[0]?.id,
-  };
-
-  say(`Running "${invoicing.name}" …`);
-  const execution = await api.run(invoicing.id, invoicing.trigger.name);
-  const { invoice, payment, file } = invoiceOutcome(execution);
-  const pdf = await savePdf(await api.file(file), invoice.serial_number);
-
-  await simulator.settle();
-  const deliveries = simulator.deliveries().slice(before.deliveries);
-  const executions = await api.finishedExecutions(listening.id, deliveries.length, {
-    after: before.execution,
-  });
-  return {
-    invoice,
-    pdf,
-    payment,
-    events: eventOutcome(deliveries, executions, listening.trigger.name),
-  };
-}
-
-async function savePdf(content: Buffer, serialNumber: string): Promise<Outcome['pdf']> {
-  if (!content.subarray(0, 4).equals(Buffer.from('%PDF'))) throw new Error('The PDF is no PDF');
-  const path = join(demoFolder, 'output', `${serialNumber.replace(/[^\w.-]+/g, '-')}.pdf`);
-  await mkdir(join(demoFolder, 'output'), { recursive: true });
-  await writeFile(path, content);
-  return { path, bytes: content.length };
+  print(`The simulator is running: ${simulator.baseUrl}`);
+  return simulator;
 }
 
 let finishing = false;
 
-/** Stops everything that was started, and then this process. The first reason to stop decides the exit code. */
+/** Stops everything, then this process. Only the first call counts. */
 async function finish(code: number, message?: string): Promise<void> {
   if (finishing) return;
   finishing = true;
-  if (message) say(message);
-  for (const step of undo.reverse()) {
-    await Promise.resolve(step()).catch((error: Error) => say(error.message));
+  if (message) print(message);
+  for (const step of cleanup.reverse()) {
+    await Promise.resolve(step()).catch((error: Error) => print(error.message));
   }
   process.exit(code);
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { once: { type: 'boolean', default: false }, port: { type: 'string' } },
+    options: {
+      once: { type: 'boolean', default: false },
+      editor: { type: 'boolean', default: false },
+      port: { type: 'string' },
+      folder: { type: 'string', default: resolve(__dirname, '../.demo') },
+    },
   });
+  const { once, editor, folder } = values;
+  const outputFolder = join(folder, 'output');
   const port = values.port === undefined ? undefined : Number(values.port);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => void finish(values.once ? 1 : 0, 'Stopping …'));
+    process.on(signal, () => void finish(once ? 1 : 0, 'Stopping …'));
   }
-  const { simulator, n8n } = await start(values.once, port);
-  const outcome = await walkThrough(simulator, n8n);
-  say(summary(outcome));
-  if (values.once) {
-    console.log(JSON.stringify(outcome));
-    return await finish(0);
+  if (!once) cleanup.push(lockFolder(folder, print));
+  const simulator = await openSimulator(once ? ':memory:' : join(folder, 'simulator.sqlite'));
+
+  if (!editor) {
+    print("Running two examples in n8n's engine, with stubs of Manual Trigger and Edit Fields …");
+    const outcome = await runInProcess(simulator, outputFolder);
+    print(summary(outcome));
+    if (once) {
+      console.log(JSON.stringify(outcome));
+      return await finish(0);
+    }
+    print('Next, the same examples run in a real n8n. Ctrl+C stops the demo.');
   }
-  say(`  Editor     ${n8n.url}
+
+  const onExit = () =>
+    void finish(1, `n8n exited unexpectedly; see ${join(folder, 'n8n', 'n8n.log')}`);
+  const n8n = await openEditor(folder, port, onExit);
+  cleanup.push(() => n8n.stop());
+  print(`n8n is running: ${n8n.url}. Running the examples there …`);
+  print(summary(await runInEditor(simulator, n8n, outputFolder)));
+  print(`  Editor     ${n8n.url}
   E-mail     ${n8n.email}
   Password   ${n8n.password}
   Simulator  ${simulator.baseUrl}

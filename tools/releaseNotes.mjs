@@ -1,15 +1,15 @@
 /**
- * Prints what CHANGELOG.md says of one version: `node tools/releaseNotes.mjs v1.2.0 < CHANGELOG.md`.
- * A version of which it says nothing is not published.
+ * Prints the section of a version in CHANGELOG.md: `node tools/releaseNotes.mjs v1.2.0 < CHANGELOG.md`.
+ * It fails without a section, so that the version is not published.
  */
 import { readFileSync } from 'node:fs';
 
 const version = (process.argv[2] ?? '').replace(/^v/, '');
-const parts = readFileSync(0, 'utf8').split(/^## /m);
-const part = parts.find((text) => text.startsWith(`[${version}]`));
-const notes = part?.split('\n').slice(1).join('\n').trim();
+const sections = readFileSync(0, 'utf8').split(/^## /m);
+const section = sections.find((text) => text.startsWith(`[${version}]`));
+const notes = section?.split('\n').slice(1).join('\n').trim();
 if (!notes) {
-  console.error(`CHANGELOG.md says nothing of version "${version}"`);
+  console.error(`CHANGELOG.md has no section for version "${version}"`);
   process.exit(1);
 }
 console.log(notes);

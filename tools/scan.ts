@@ -1,9 +1,8 @@
-/** n8n's scanner for community packages, offline, over the source and over what would be published. */
+/** Runs n8n's scanner for community packages offline, on the source and on the package that would be published. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { unpackPackage } from './pack';
-import { LARGEST_TARBALL, misplacedIn } from './tarball';
+import { MAX_TARBALL_BYTES, packagingErrors, unpackPackage } from './tarball';
 
 const root = resolve(__dirname, '..');
 
@@ -15,23 +14,23 @@ async function scan(unpacked: string): Promise<string[]> {
     source: await analyzePackage(root, SOURCE_FILE_PATTERNS),
     package: await analyzePackage(unpacked, ['**/*.js', 'package.json']),
   };
-  const found = Object.entries(passes)
+  const problems = Object.entries(passes)
     .filter(([, { passed }]) => !passed)
     .map(([name, { message, details }]) => `${name}: ${message}\n${details ?? ''}`);
-  if (bytes >= LARGEST_TARBALL) {
-    found.push(`The tarball has ${bytes} bytes; it must have fewer than ${LARGEST_TARBALL}.`);
+  if (bytes >= MAX_TARBALL_BYTES) {
+    problems.push(`The tarball has ${bytes} bytes; it must be smaller than ${MAX_TARBALL_BYTES}.`);
   }
-  found.push(...(await misplacedIn(unpacked, [root, `${homedir()}/`])));
-  if (found.length === 0) console.log(`The scanner found nothing. The tarball has ${bytes} bytes.`);
-  return found;
+  problems.push(...(await packagingErrors(unpacked, [root, `${homedir()}/`])));
+  if (problems.length === 0) console.log(`No problems found. The tarball has ${bytes} bytes.`);
+  return problems;
 }
 
 async function main(): Promise<void> {
   const unpacked = await mkdtemp(join(tmpdir(), 'gst-invoicing-scan-'));
   try {
-    const found = await scan(unpacked);
-    for (const finding of found) console.error(finding);
-    process.exitCode = found.length === 0 ? 0 : 1;
+    const problems = await scan(unpacked);
+    for (const problem of problems) console.error(problem);
+    process.exitCode = problems.length === 0 ? 0 : 1;
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }

@@ -1,33 +1,52 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-/** In bytes. The nodes have no dependencies, so whatever goes far beyond this is there by mistake. */
-export const LARGEST_TARBALL = 150_000;
+const execute = promisify(execFile);
+
+/** The nodes have no dependencies, so a larger tarball contains files by mistake. */
+export const MAX_TARBALL_BYTES = 150_000;
 
 const PUBLISHED = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 const UNWANTED = /\.(ts|map)$/;
 
-/**
- * What an unpacked package holds that is not meant to be published: other files, source maps, and
- * traces of the machine that built it.
- */
-export async function misplacedIn(unpacked: string, machinePaths: string[]): Promise<string[]> {
-  const found: string[] = [];
+/** Packs the package as `npm publish` does and unpacks the tarball. @returns the size of the tarball in bytes */
+export async function unpackPackage(packageDir: string, destination: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-pack-'));
+  try {
+    const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
+    await execute('npm', args, { cwd: packageDir });
+    const [tarball] = await readdir(folder);
+    if (!tarball) throw new Error(`npm pack created no tarball of ${packageDir}`);
+    const path = join(folder, tarball);
+    await mkdir(destination, { recursive: true });
+    await execute('tar', ['-xzf', path, '-C', destination, '--strip-components=1']);
+    return (await stat(path)).size;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Finds what must not be published in an unpacked package: other files, source maps and paths of this machine. */
+export async function packagingErrors(unpacked: string, machinePaths: string[]): Promise<string[]> {
+  const problems: string[] = [];
   const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(unpacked.length + 1);
     if (!PUBLISHED.test(name) || UNWANTED.test(name)) {
-      found.push(`${name} does not belong in the package.`);
+      problems.push(`${name} must not be in the package.`);
     }
     const content = await readFile(path, 'utf8');
-    if (content.includes('//# sourceMappingURL=')) found.push(`${name} refers to a source map.`);
+    if (content.includes('//# sourceMappingURL=')) problems.push(`${name} refers to a source map.`);
     for (const machinePath of machinePaths) {
-      if (content.includes(machinePath)) found.push(`${name} contains the path ${machinePath}.`);
+      if (content.includes(machinePath)) problems.push(`${name} contains the path ${machinePath}.`);
     }
   }
   if (!entries.some((entry) => entry.name.endsWith('.node.js'))) {
-    found.push('The package holds no node: build it first.');
+    problems.push('The package contains no node. Build it first.');
   }
-  return found;
+  return problems;
 }

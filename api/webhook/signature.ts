@@ -1,15 +1,21 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-/** What the check of a signature found. */
+/** The result of checking a signature. */
 export type SignatureVerdict = 'valid' | 'missing' | 'malformed' | 'mismatch';
+
+/**
+ * Whether a text can be a webhook secret. Blanks are none, since anyone could guess them, and to HMAC
+ * zeros are the same as nothing.
+ */
+export const isSecret = (text: string): boolean => /[^\s\0]/.test(text);
 
 const sha256Hex = /^[0-9a-f]{64}$/;
 
 /**
- * Checks a delivery's X-Signature header (service.md, Events 1).
- * @param rawBody the bytes as they arrived; JSON written anew would differ
- * @param signature the header's value; undefined where there is none
- * @param secrets the webhook secrets that count; empty ones never match
+ * Checks the X-Signature header of a delivery (service.md, Events 1).
+ * @param rawBody the received bytes; parsed and serialized JSON would differ
+ * @param signature the value of the header; undefined if there is none
+ * @param secrets the valid webhook secrets; empty ones and blanks never match
  */
 export function verifySignature(
   rawBody: Uint8Array,
@@ -19,9 +25,9 @@ export function verifySignature(
   if (!signature) return 'missing';
   if (!sha256Hex.test(signature)) return 'malformed';
   const claimed = Buffer.from(signature, 'hex');
-  // Every secret is tried, and in constant time, so that the answer's time tells nothing of either.
+  // All secrets are compared, in constant time, so that the response time reveals nothing.
   const matches = secrets
-    .filter((secret) => secret !== '')
+    .filter(isSecret)
     .map((secret) =>
       timingSafeEqual(createHmac('sha256', secret).update(rawBody).digest(), claimed),
     );

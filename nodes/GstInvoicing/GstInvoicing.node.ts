@@ -5,11 +5,12 @@ import {
   type INodeTypeDescription,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { listLoaders } from '../connection/lists';
-import { listSearches } from '../connection/pickers';
+import { listSearches } from '../shared/form/listSearch';
+import { listLoaders } from '../shared/form/loadOptions';
+import { subtitleOf } from '../shared/form/subtitle';
 import { resources } from './actions';
-import { propertiesOf } from './actions/operation';
-import { runItems } from './actions/runItems';
+import { propertiesOf } from './run/properties';
+import { runItems } from './run/runItems';
 
 export class GstInvoicing implements INodeType {
   description: INodeTypeDescription = {
@@ -21,8 +22,12 @@ export class GstInvoicing implements INodeType {
     },
     group: ['transform'],
     version: 1,
-    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-    description: 'Create GST invoices and e-invoices, record payments and keep customers in step',
+    subtitle: subtitleOf({
+      operation: resources.flatMap(({ operations }) => operations),
+      resource: resources,
+    }),
+    description:
+      'Create GST invoices and e-invoices, record payments, and sync customers, vendors and products',
     defaults: { name: 'GST Invoicing' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

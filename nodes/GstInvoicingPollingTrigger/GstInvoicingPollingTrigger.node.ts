@@ -5,9 +5,10 @@ import {
   type IPollFunctions,
   NodeConnectionTypes,
 } from 'n8n-workflow';
-import { listSearches } from '../connection/pickers';
+import { listSearches } from '../shared/form/listSearch';
+import { subtitleOf } from '../shared/form/subtitle';
 import { costProperties, getCost } from './cost';
-import { watchProperties } from './parameters';
+import { eventOptions, watchProperties } from './parameters';
 import { poll } from './poll';
 
 export class GstInvoicingPollingTrigger implements INodeType {
@@ -20,7 +21,7 @@ export class GstInvoicingPollingTrigger implements INodeType {
     },
     group: ['trigger'],
     version: 1,
-    subtitle: '={{ $parameter["events"].join(", ") }}',
+    subtitle: subtitleOf({ events: eventOptions }),
     description:
       'Starts the workflow when documents are created, paid, changed, cancelled or overdue, without a public URL',
     defaults: { name: 'GST Invoicing Polling Trigger' },

@@ -1,71 +1,89 @@
-import { addDays, type Day, readDay, toIsoDate } from '../../api/dates';
-import { isoDate, isPending, type State } from './state';
+import { addDays, type Day, readDay, toIsoDate } from '../../gst/dates';
+import { type DocumentState, isOverdue, isPending } from './documentState';
 
-/** What can happen to a document, in the order in which it is told. */
-export type EventName = 'created' | 'changed' | 'partlyPaid' | 'paid' | 'overdue' | 'cancelled';
+/** What can happen to a document, in the order in which it is emitted. */
+export const eventNames = [
+  'created',
+  'changed',
+  'partlyPaid',
+  'paid',
+  'overdue',
+  'cancelled',
+] as const;
 
-/** What decides when an overdue document is told of. */
-export interface Reminders {
+export type EventName = (typeof eventNames)[number];
+
+/** What decides when an overdue document is emitted. */
+interface Reminders {
   today: Day;
   /** Days from one reminder to the next; 0 for one only. */
   everyDays: number;
 }
 
-/** What happened to a document, and how it is to be remembered. */
+/** What happened to a document, and its state from now on. */
 export interface Change {
   events: EventName[];
-  state: State;
+  state: DocumentState;
 }
 
 /**
- * What happened to a document between two looks. Each difference is an event, and together they tell
+ * What happened to a document between two polls. Each difference is an event, and together they cover
  * all: what no payment and no cancellation explains, such as a payment that was taken back, is
  * `changed`.
- * @param was undefined for one that was not there
+ * @param previous undefined for a document that was not there
  */
-export function changeOf(was: State | undefined, is: State, reminders: Reminders): Change {
-  const overdueOn = overdueSince(was, is, reminders);
-  const events: Record<EventName, boolean> = {
-    created: !was,
-    changed: was !== undefined && isUnexplained(was, is),
-    partlyPaid: isPending(is) && is.seen.amount_paid > (was?.seen.amount_paid ?? 0),
-    paid: became('paid', was, is),
-    overdue: overdueOn !== '' && overdueOn !== was?.overdueOn,
-    cancelled: became('cancelled', was, is),
+export function changeOf(
+  previous: DocumentState | undefined,
+  current: DocumentState,
+  reminders: Reminders,
+): Change {
+  const overdueOn = overdueSince(previous, current, reminders);
+  const happened: Record<EventName, boolean> = {
+    created: !previous,
+    changed: previous !== undefined && isUnexplained(previous, current),
+    partlyPaid: isPending(current) && paidOn(current) > paidOn(previous),
+    paid: became('paid', previous, current),
+    overdue: overdueOn !== '' && overdueOn !== previous?.overdueOn,
+    cancelled: became('cancelled', previous, current),
   };
-  const names = Object.keys(events) as EventName[];
-  return { events: names.filter((name) => events[name]), state: { ...is, overdueOn } };
+  return {
+    events: eventNames.filter((name) => happened[name]),
+    state: { ...current, overdueOn },
+  };
 }
 
-/** Whether a document's due date has passed and something is pending. */
-export const isOverdue = (state: State, today: Day): boolean => {
-  const due = isoDate(state.seen.due_date);
-  return isPending(state) && state.seen.amount_pending > 0 && due !== '' && due < toIsoDate(today);
-};
+const paidOn = (document: DocumentState | undefined): number => document?.snapshot.amount_paid ?? 0;
 
-const became = (status: string, was: State | undefined, is: State): boolean =>
-  is.seen.payment_status === status && was?.seen.payment_status !== status;
+const became = (
+  status: string,
+  previous: DocumentState | undefined,
+  current: DocumentState,
+): boolean =>
+  current.snapshot.payment_status === status && previous?.snapshot.payment_status !== status;
 
-function isUnexplained(was: State, is: State): boolean {
-  if (was.content !== is.content) return true;
+function isUnexplained(previous: DocumentState, current: DocumentState): boolean {
+  if (previous.content !== current.content) return true;
   const isExplained =
-    became('paid', was, is) ||
-    became('cancelled', was, is) ||
-    (isPending(was) && isPending(is) && is.seen.amount_paid > was.seen.amount_paid);
-  return !isExplained && payments(was) !== payments(is);
+    became('paid', previous, current) ||
+    became('cancelled', previous, current) ||
+    (isPending(previous) && isPending(current) && paidOn(current) > paidOn(previous));
+  return !isExplained && paymentsOf(previous) !== paymentsOf(current);
 }
 
-const payments = ({ seen }: State): string =>
-  [seen.payment_status, seen.amount_paid, seen.amount_pending].join(' ');
+const paymentsOf = ({ snapshot }: DocumentState): string =>
+  [snapshot.payment_status, snapshot.amount_paid, snapshot.amount_pending].join(' ');
 
-/** The day of the reminder that counts now: the one before, or today's; empty while it is not overdue. */
-function overdueSince(was: State | undefined, is: State, { today, everyDays }: Reminders): string {
-  if (!isOverdue(is, today)) return '';
-  const before = was?.overdueOn ?? '';
-  const isDue =
-    before === '' || (everyDays > 0 && nextReminder(before, everyDays) <= toIsoDate(today));
-  return isDue ? toIsoDate(today) : before;
+/** The day of the latest reminder, the previous one or today's; empty while it is not overdue. */
+function overdueSince(
+  previous: DocumentState | undefined,
+  current: DocumentState,
+  { today, everyDays }: Reminders,
+): string {
+  if (!isOverdue(current, today)) return '';
+  const last = previous?.overdueOn ?? '';
+  const isDue = last === '' || (everyDays > 0 && nextReminder(last, everyDays) <= toIsoDate(today));
+  return isDue ? toIsoDate(today) : last;
 }
 
-const nextReminder = (before: string, everyDays: number): string =>
-  toIsoDate(addDays(readDay(before, '', 'UTC'), everyDays));
+const nextReminder = (last: string, everyDays: number): string =>
+  toIsoDate(addDays(readDay(last, '', 'UTC'), everyDays));

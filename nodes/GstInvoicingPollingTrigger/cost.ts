@@ -4,27 +4,28 @@ import type {
   INodePropertyOptions,
   INodePropertyTypeOptions,
 } from 'n8n-workflow';
-import { dayOfInstant, toServiceDate } from '../../api/dates';
+import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
-import { totalIn } from '../../api/envelope';
-import { largestPage } from '../../api/pages';
-import { credentialType, readSettings } from '../connection/account';
-import { clientOf } from '../connection/nodeClient';
-import { asNodeError } from '../connection/nodeErrors';
-import { firstDayOf, lastDayOf } from './look';
-import { mostDocuments } from './memory';
-import { readWatch } from './parameters';
+import { largestPage, readPage } from '../../api/pages';
+import { type Day, dayOfInstant, toServiceDate } from '../../gst/dates';
+import { credentialType, readSettings } from '../shared/connection/account';
+import { clientOf } from '../shared/connection/nodeClient';
+import { asNodeError } from '../shared/connection/nodeErrors';
+import { isGroup, readValues, type Values } from '../shared/form/readValue';
+import { readWatch, type Watch } from './parameters';
+import { firstDayOf, lastDayOf } from './periods';
+import { maxDocuments } from './triggerState';
 
-/** The only value that the parameter has: what is shown is its name. */
+/** The only value of the parameter; its name is what is shown. */
 const shownCost = 'shown';
 
-/** Apart from the parameter, of which n8n's rules would ask that it be a name or an ID. */
-const workedOut: INodePropertyTypeOptions = {
+/** Outside the property: there n8n's lint rules require a label that ends with "Name or ID". */
+const loaded: INodePropertyTypeOptions = {
   loadOptionsMethod: 'getCost',
   loadOptionsDependsOn: ['documentTypes', 'lookBack', 'filters.customer', 'pollTimes'],
 };
 
-/** What a poll costs, where the editor shows it: n8n has no other text in a form that is worked out. */
+/** What a poll costs, as the name of an option: n8n has no other computed text in a form. */
 export const costProperties: INodeProperties[] = [
   {
     displayName:
@@ -34,23 +35,16 @@ export const costProperties: INodeProperties[] = [
     default: '',
   },
   {
-    displayName: 'Cost of a Poll',
+    displayName: 'Requests per Poll',
     name: 'cost',
     type: 'options',
     noDataExpression: true,
-    typeOptions: workedOut,
+    typeOptions: loaded,
     default: shownCost,
     description:
-      'What the documents that are there now make of it. There is nothing to choose, and the form asks the service one request for each type.',
+      'The number of requests per poll with the current documents, for information only. Opening this form takes one request per document type.',
   },
 ];
-
-/** What n8n keeps of one of the poll times. */
-interface PollTime {
-  mode?: string;
-  value?: number;
-  unit?: string;
-}
 
 const minute = 60;
 const hour = 60 * minute;
@@ -63,18 +57,39 @@ const secondsOf: Record<string, number> = {
 };
 
 /**
- * The seconds between two polls, the shortest of the chosen ones. A cron expression is taken for the
- * shortest that n8n allows, a minute.
+ * The seconds between two polls, the shortest of the chosen ones. A cron expression counts as
+ * the shortest that n8n allows, a minute.
  */
 export function intervalOf(pollTimes: unknown): number {
-  const { item = [] } = (pollTimes ?? {}) as { item?: PollTime[] };
-  const seconds = item.map(({ mode = '', value = 1, unit }) =>
-    mode === 'everyX' ? value * (unit === 'hours' ? hour : minute) : (secondsOf[mode] ?? minute),
-  );
-  return Math.min(...seconds, 28 * day);
+  const { item } = readValues(pollTimes, 'Poll Times');
+  const chosen = Array.isArray(item) ? item.filter(isGroup) : [];
+  return Math.min(...chosen.map(secondsBetween), 28 * day);
 }
 
-/** Asks for the number of documents, a request for each type, and says what a poll makes of it. */
+/** The seconds between two polls at one of the poll times, as n8n stores it. */
+function secondsBetween({ mode, value = 1, unit }: Values): number {
+  if (mode === 'everyX') return Number(value) * (unit === 'hours' ? hour : minute);
+  return secondsOf[String(mode)] ?? minute;
+}
+
+/** How many documents there are, a request for each type, and how many requests a poll takes. */
+async function countDocuments(client: Client, watch: Watch, today: Day) {
+  let [documents, requests] = [0, 0];
+  for (const type of watch.types) {
+    const query = {
+      document_type: type,
+      start_date: toServiceDate(firstDayOf(watch, today)),
+      end_date: toServiceDate(lastDayOf(today)),
+      customer_id: watch.customer || undefined,
+    };
+    const { total = 0 } = await readPage(client, { endpoint: endpoints.documentList, query }, 1, 1);
+    documents += total;
+    requests += Math.max(1, Math.ceil(total / largestPage));
+  }
+  return { documents, requests };
+}
+
+/** Loads the option that says what a poll takes. */
 export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   try {
     const settings = readSettings(await this.getCredentials(credentialType));
@@ -83,38 +98,23 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
       () => this.getCurrentNodeParameter('filters.customer', { extractValue: true }),
       settings,
     );
-    const client = clientOf(this, settings);
     const today = dayOfInstant(new Date(), settings.timeZone);
-    let [documents, requests] = [0, 0];
-    for (const type of watch.types) {
-      const query = {
-        document_type: type,
-        start_date: toServiceDate(firstDayOf(watch, today)),
-        end_date: toServiceDate(lastDayOf(today)),
-        customer_id: watch.customer || undefined,
-        num_records: 1,
-      };
-      const total = totalIn(await client.call(endpoints.documentList, { query })) ?? 0;
-      documents += total;
-      requests += Math.max(1, Math.ceil(total / largestPage));
-    }
+    const { documents, requests } = await countDocuments(clientOf(this, settings), watch, today);
     const seconds = Math.ceil(requests / settings.account.requestsPerSecond);
     const between = intervalOf(this.getCurrentNodeParameter('pollTimes'));
-    const name = costText(documents, requests, seconds, between);
-    return [{ name, value: shownCost }];
+    return [{ name: costText(documents, requests, seconds, between), value: shownCost }];
   } catch (error) {
-    const nodeError = asNodeError(error, this.getNode(), 0);
-    throw nodeError;
+    throw asNodeError(error, this.getNode(), 0);
   }
 }
 
 function costText(documents: number, requests: number, seconds: number, between: number): string {
   const cost = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${counted(documents, 'document')}`;
-  if (documents > mostDocuments) {
-    return `Too much: ${cost}. No more than ${mostDocuments} can be remembered: shorten the look-back`;
+  if (documents > maxDocuments) {
+    return `Too much: ${cost}. No more than ${maxDocuments} can be remembered: shorten the look-back`;
   }
   if (seconds > between) {
-    return `Too often: ${cost}, but polls are ${between} seconds apart. Poll less often or look back less far`;
+    return `Too often: ${cost}, but polls are ${between} seconds apart. Poll less often, or shorten the look-back`;
   }
   return cost;
 }

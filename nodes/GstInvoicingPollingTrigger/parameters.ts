@@ -1,14 +1,51 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../api/inputError';
-import type { Settings } from '../connection/account';
-import { customerFilter } from '../GstInvoicing/actions/customerFilter';
-import { listableTypes } from '../GstInvoicing/actions/document/documentType';
-import { readText, readWholeNumber } from '../GstInvoicing/actions/readValue';
-import type { EventName } from './changes';
-import type { Watch } from './look';
+import { InputError } from '../../gst/inputError';
+import type { Settings } from '../shared/connection/account';
+import { listableTypes } from '../shared/documents/types';
+import { customerFilter } from '../shared/form/customerFilter';
+import { readText, readValues, readWholeNumber } from '../shared/form/readValue';
+import { type EventName, eventNames } from './changes';
+
+/** What a node watches, from its parameters. */
+export interface Watch {
+  /** Identifies the API key. */
+  account: string;
+  /** At least one (service.md, Endpoints: Query parameters). */
+  types: string[];
+  /** An ID of the user's; empty for all customers. */
+  customer: string;
+  /** Today among them. */
+  lookBackDays: number;
+  events: EventName[];
+  /** From one reminder of an overdue document to the next; 0 for one only. */
+  reminderDays: number;
+  /** Whether documents that existed before the node watched them are emitted as created. */
+  emitExisting: boolean;
+}
 
 /** A parameter's value; `fallback` where it is hidden or was never set. */
-export type Parameter = (name: string, fallback?: unknown) => unknown;
+type Parameter = (name: string, fallback?: unknown) => unknown;
+
+export const eventOptions = [
+  { name: 'Cancelled', value: 'cancelled' },
+  {
+    name: 'Changed',
+    value: 'changed',
+    description: 'A document is edited, or its payments change in any way other than a new payment',
+  },
+  { name: 'Created', value: 'created' },
+  {
+    name: 'Overdue',
+    value: 'overdue',
+    description: 'The due date has passed and an amount is still pending',
+  },
+  { name: 'Paid', value: 'paid', description: 'A document is paid in full' },
+  {
+    name: 'Partly Paid',
+    value: 'partlyPaid',
+    description: 'A payment is made and an amount is still pending',
+  },
+];
 
 export const watchProperties: INodeProperties[] = [
   {
@@ -16,30 +53,10 @@ export const watchProperties: INodeProperties[] = [
     name: 'events',
     type: 'multiOptions',
     noDataExpression: true,
-    options: [
-      { name: 'Cancelled', value: 'cancelled' },
-      {
-        name: 'Changed',
-        value: 'changed',
-        description:
-          'A document was edited, or its payments changed in another way than by a further payment',
-      },
-      { name: 'Created', value: 'created' },
-      {
-        name: 'Overdue',
-        value: 'overdue',
-        description: 'The due date has passed and something is still pending',
-      },
-      { name: 'Paid', value: 'paid', description: 'Nothing is pending any more' },
-      {
-        name: 'Partly Paid',
-        value: 'partlyPaid',
-        description: 'Something was paid and something is still pending',
-      },
-    ],
+    options: eventOptions,
     default: ['paid'],
     required: true,
-    description: 'What starts the workflow, with one item for each event',
+    description: 'The events that start the workflow, with one item per event',
   },
   {
     displayName: 'Document Types',
@@ -49,7 +66,7 @@ export const watchProperties: INodeProperties[] = [
     options: listableTypes,
     default: ['invoice'],
     required: true,
-    description: 'Subscriptions are not among them: the service lists them apart',
+    description: 'Subscriptions are not included, since the service lists them separately',
   },
   {
     displayName: 'Look Back (Days)',
@@ -59,10 +76,10 @@ export const watchProperties: INodeProperties[] = [
     default: 30,
     noDataExpression: true,
     description:
-      'Watches documents whose date lies so many days back, today among them. What was seen there and is still pending stays watched, however old it becomes.',
+      'Watches documents dated within this many days, including today. Documents that are still pending stay watched, however old they are.',
   },
   {
-    displayName: 'Remind of Overdue After (Days)',
+    displayName: 'Repeat Overdue Every (Days)',
     name: 'reminderDays',
     type: 'number',
     typeOptions: { minValue: 0, numberPrecision: 0 },
@@ -70,7 +87,7 @@ export const watchProperties: INodeProperties[] = [
     noDataExpression: true,
     displayOptions: { show: { events: ['overdue'] } },
     description:
-      'Tells of an overdue document again each time so many days have passed; 0 tells once for each document',
+      'Emits Overdue again each time this many days have passed. 0 emits it once per document.',
   },
   {
     displayName: 'First Run',
@@ -79,20 +96,20 @@ export const watchProperties: INodeProperties[] = [
     noDataExpression: true,
     options: [
       {
-        name: 'Emit Everything',
+        name: 'Emit Existing Documents',
         value: 'emitEverything',
-        description: 'Start the workflow for all documents of the look-back, as if they were new',
+        description: 'Start the workflow for all documents within Look Back, as if they were new',
       },
       {
-        name: 'Take Stock',
+        name: 'Skip Existing Documents',
         value: 'takeStock',
         description:
-          'Remember the documents that are there, in a run without items, and tell of what happens from now on',
+          'Remember the existing documents, in an execution without items, and emit events from now on',
       },
     ],
     default: 'takeStock',
     description:
-      'What to do with documents that are there already when the workflow is published, a type is added or the look-back is made longer',
+      'What to do with existing documents when the workflow is published, a document type is added or Look Back is increased',
   },
   {
     displayName: 'Filters',
@@ -105,8 +122,8 @@ export const watchProperties: INodeProperties[] = [
 ];
 
 /**
- * What the parameters say.
- * @param customer as the picker gives it; asked for only where the filter was added
+ * Reads the parameters.
+ * @param customer the picker's value; read only where the filter was added
  * @throws InputError naming the field
  */
 export function readWatch(
@@ -114,26 +131,29 @@ export function readWatch(
   customer: () => unknown,
   { account }: Settings,
 ): Watch {
-  const filters = (parameter('filters', {}) ?? {}) as object;
+  const filters = readValues(parameter('filters', {}), 'Filters');
   return {
     account: account.paceKey,
     types: readChosen(parameter('documentTypes', []), 'Document Types'),
     customer: 'customer' in filters ? readCustomer(customer()) : '',
     lookBackDays: readWholeNumber(parameter('lookBack', 30), 'Look Back (Days)', { minValue: 1 }),
-    events: readChosen(parameter('events', []), 'Events') as EventName[],
-    reminderDays: readWholeNumber(parameter('reminderDays', 0), 'Remind of Overdue After (Days)', {
+    events: eventsAmong(readChosen(parameter('events', []), 'Events')),
+    reminderDays: readWholeNumber(parameter('reminderDays', 0), 'Repeat Overdue Every (Days)', {
       minValue: 0,
     }),
-    tellsStock: parameter('firstRun', 'takeStock') === 'emitEverything',
+    emitExisting: parameter('firstRun', 'takeStock') === 'emitEverything',
   };
 }
+
+const eventsAmong = (chosen: string[]): EventName[] =>
+  eventNames.filter((name) => chosen.includes(name));
 
 function readChosen(chosen: unknown, label: string): string[] {
   if (Array.isArray(chosen) && chosen.length > 0) return chosen.map(String);
   throw new InputError(label, `Nothing is chosen in ${label}`, 'Choose at least one.');
 }
 
-/** A customer who was added as a filter and comes out empty must not mean everybody's documents. */
+/** A filter that was added and is empty must not watch the documents of all customers. */
 function readCustomer(value: unknown): string {
   const customer = readText(value ?? '', 'Customer');
   if (customer) return customer;

@@ -1,25 +1,25 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Client } from '../../api/client';
-import { type Day, dayOfInstant } from '../../api/dates';
-import { credentialType, readSettings } from '../connection/account';
-import { clientOf } from '../connection/nodeClient';
-import { asNodeError } from '../connection/nodeErrors';
-import { type Activation, activationOf } from './activation';
-import { alone } from './alone';
+import { type Day, dayOfInstant } from '../../gst/dates';
+import { InputError } from '../../gst/inputError';
+import { credentialType, readSettings } from '../shared/connection/account';
+import { clientOf } from '../shared/connection/nodeClient';
+import { asNodeError } from '../shared/connection/nodeErrors';
+import { portsOf } from '../shared/connection/ports';
+import { type Activation, activationOf, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
-import { look, type Watch } from './look';
-import { keep, type KeptMemory, mostDocuments } from './memory';
-import { readWatch } from './parameters';
-import { recollect } from './recollect';
+import { type Changes, findChanges } from './findChanges';
+import { readWatch, type Watch } from './parameters';
 import { sample } from './sample';
+import { loadState, maxDocuments, type StoredState, toStored } from './triggerState';
 
-/** n8n's store of a node. */
+/** The node's static data in n8n. */
 interface Store {
-  memory?: KeptMemory;
+  memory?: StoredState;
 }
 
-/** What a poll looks at, and with what. */
-interface View {
+/** What a poll reads, and with what. */
+interface Source {
   client: Client;
   watch: Watch;
   today: Day;
@@ -27,71 +27,99 @@ interface View {
 
 /**
  * One poll, as n8n calls it.
- * @returns null where there is nothing to tell and nothing to store
+ * @returns null where there is nothing to emit and nothing to store
  */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   const isTest = functions.getMode() === 'manual';
   try {
-    return isTest ? await test(functions) : await tell(functions);
+    return isTest ? await testPoll(functions) : await scheduledPoll(functions);
   } catch (error) {
-    const nodeError = asNodeError(error, functions.getNode(), 0);
-    throw nodeError;
+    throw asNodeError(error, functions.getNode(), 0);
   }
 }
 
-async function test(functions: IPollFunctions): Promise<INodeExecutionData[][]> {
-  const { client, watch, today } = await viewOf(functions);
+async function testPoll(functions: IPollFunctions): Promise<INodeExecutionData[][]> {
+  const { client, watch, today } = await sourceOf(functions);
   return output([await sample(client, watch, today)]);
 }
 
-async function tell(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+async function scheduledPoll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   const key = `${functions.getWorkflow().id} ${functions.getNode().id}`;
-  // Before anything is awaited, so that a poll that ends meanwhile learns of it.
+  // Before anything is awaited, so that a poll that ends meanwhile takes notice of it.
   const activation = activationOf(functions, key);
   if (isStartOfN8n(functions, activation)) return null;
-  return (await alone(key, async () => await pollOnce(functions, activation))) ?? null;
+  const { now } = portsOf(functions);
+  const run = async (hasExpired: () => boolean) =>
+    await pollOnce(functions, activation, now, hasExpired);
+  return (await skipIfRunning(key, now, run)) ?? null;
 }
 
 async function pollOnce(
   functions: IPollFunctions,
   { isReplaced }: Activation,
+  now: () => number,
+  hasExpired: () => boolean,
 ): Promise<INodeExecutionData[][] | null> {
+  const { watch, today, ...source } = await sourceOf(functions);
+  const client = untilExpired(source.client, hasExpired);
+  const store = functions.getWorkflowStaticData('node') as Store;
+  const startedAt = now();
+  const previous = await loadState(client, watch, store.memory);
+  const changes = await findChanges(client, watch, previous, today);
+  warn(functions, changes, Math.ceil((now() - startedAt) / 1000));
+  requireInTime(hasExpired);
+  // n8n 2.0.0 would store and emit this although the workflow was published again meanwhile, and the
+  // next poll would emit it once more; 2.41.1 does not.
+  if (isReplaced()) return null;
+  // From here on nothing is awaited, so that what is stored and what is emitted are the same.
+  store.memory = toStored(changes.state);
+  if (changes.rows.length > 0) return output(changes.rows);
+  // n8n stores the state of a poll only where it starts a run: this one has no items, so that nothing
+  // but the trigger is run.
+  return changes.mustStore ? output([]) : null;
+}
+
+/** The client of a poll, which makes no more calls once the poll has expired. */
+const untilExpired = (client: Client, hasExpired: () => boolean): Client => ({
+  ...client,
+  async call(endpoint, input) {
+    requireInTime(hasExpired);
+    return await client.call(endpoint, input);
+  },
+});
+
+/** A poll that has expired may run beside its successor, which then emits the events. */
+function requireInTime(hasExpired: () => boolean): void {
+  if (!hasExpired()) return;
+  throw new InputError(
+    'Poll Times',
+    'The poll took longer than an hour',
+    'Nothing is lost: the next poll emits the events. Watch fewer documents, or use the API key less elsewhere.',
+  );
+}
+
+function warn(functions: IPollFunctions, { dropped }: Changes, seconds: number): void {
   const { logger } = functions;
   const name = `GST Invoicing Polling Trigger of workflow ${functions.getWorkflow().id}`;
-  const { client, watch, today } = await viewOf(functions);
-  const store = functions.getWorkflowStaticData('node') as Store;
-  const startedAt = performance.now();
-  const before = await recollect(client, watch, store.memory);
-  const { rows, memory, hasNews, forgotten } = await look(client, watch, before, today);
-  const seconds = Math.ceil((performance.now() - startedAt) / 1000);
   const between = intervalOf(functions.getNodeParameter('pollTimes', {}));
   if (seconds > between) {
     logger.warn(`${name}: a poll took ${seconds} s, but polls are ${between} s apart`);
   }
-  if (forgotten > 0) {
+  if (dropped > 0) {
     logger.warn(
-      `${name}: ${forgotten} pending documents are watched no more, the oldest ones, as ${mostDocuments} are all that is remembered`,
+      `${name}: the ${dropped} oldest pending documents are no longer watched, because no more than ${maxDocuments} can be remembered`,
     );
   }
-  // n8n 2.0.0 would store and pass on this although the workflow was published again meanwhile, and
-  // the next poll would tell of it once more; 2.41.1 does not.
-  if (isReplaced()) return null;
-  // From here on nothing is awaited, so that what is remembered and what is told are the same.
-  store.memory = keep(memory);
-  if (rows.length > 0) return output(rows);
-  // n8n stores what a poll remembers only where it starts a run: this one has no items, so that
-  // nothing but the trigger is run.
-  return hasNews ? output([]) : null;
 }
 
 /**
- * While it starts, n8n polls once whatever the poll times are, and takes a trigger for broken, and
- * leaves it off, if the service does not answer just then. The next poll at its time sees as much.
+ * When n8n starts, it polls once whatever the poll times are, and leaves a trigger off for good if the
+ * service does not respond at that moment. The next scheduled poll finds the same changes.
  */
 const isStartOfN8n = (functions: IPollFunctions, { isNew }: Activation): boolean =>
   isNew && ['init', 'leadershipChange'].includes(functions.getActivationMode());
 
-async function viewOf(functions: IPollFunctions): Promise<View> {
+async function sourceOf(functions: IPollFunctions): Promise<Source> {
   const settings = readSettings(await functions.getCredentials(credentialType));
   const watch = readWatch(
     (name, fallback) => functions.getNodeParameter(name, fallback),

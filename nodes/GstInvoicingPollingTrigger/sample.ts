@@ -1,29 +1,30 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
-import type { Day } from '../../api/dates';
-import { InputError } from '../../api/inputError';
+import type { Day } from '../../gst/dates';
+import { InputError } from '../../gst/inputError';
 import { changeOf, type EventName } from './changes';
-import { eventRow } from './item';
-import { periodsOf, type Watch } from './look';
-import { emptyMemory } from './memory';
-import { dateOf, type State, stateOf } from './state';
-import { readWatched } from './watched';
+import { dateOf, type DocumentState, stateOf } from './documentState';
+import type { Watch } from './parameters';
+import { periodsOf } from './periods';
+import { readDocuments } from './readDocuments';
+import { eventRow } from './row';
+import { emptyState } from './triggerState';
 
 /**
- * The latest document of the look-back to which one of the chosen events may have happened, for
- * whoever tries the node out. How it was before is not known, and nothing is remembered.
+ * The latest document of the look-back to which one of the chosen events may have happened, for a
+ * test of the node. Its previous state is not known, and nothing is stored.
  * @throws ServiceError; InputError where there is none
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
-  const periods = periodsOf(watch, emptyMemory(), today);
-  const { rows } = await readWatched(client, periods, new Map());
+  const periods = periodsOf(watch, emptyState(), today);
+  const { rows } = await readDocuments(client, periods, new Map());
   const candidates = [...rows.values()].flatMap((row) => {
-    const is = stateOf(row);
-    const event = eventOf(is, watch.events, today);
-    return event ? [{ row, is, event }] : [];
+    const current = stateOf(row);
+    const event = likelyEvent(current, watch.events, today);
+    return event ? [{ row, order: orderOf(current), event }] : [];
   });
-  const [latest] = candidates.sort((one, other) => order(other.is).localeCompare(order(one.is)));
-  if (latest) return eventRow(latest.event, latest.row);
+  const [latest] = candidates.sort((one, other) => other.order.localeCompare(one.order));
+  if (latest) return eventRow(latest.event, latest.row, today);
   throw new InputError(
     'Events',
     'No document of the look-back fits the chosen events',
@@ -31,13 +32,17 @@ export async function sample(client: Client, watch: Watch, today: Day): Promise<
   );
 }
 
-/** The chosen event that tells most of how a document is now. */
-function eventOf(is: State, chosen: EventName[], today: Day): EventName | undefined {
-  const { events } = changeOf(undefined, is, { today, everyDays: 0 });
+/** The chosen event that says most about the current state of a document. */
+function likelyEvent(
+  current: DocumentState,
+  chosen: EventName[],
+  today: Day,
+): EventName | undefined {
+  const { events } = changeOf(undefined, current, { today, everyDays: 0 });
   const likely: EventName[] = [...events.toReversed(), 'changed'];
   return likely.find((event) => chosen.includes(event));
 }
 
 /** No list says when a document was entered; of one day the last number is the latest. */
-const order = ({ seen }: State): string =>
-  `${dateOf(seen)} ${seen.serial_number.padStart(32, '0')}`;
+const orderOf = ({ snapshot }: DocumentState): string =>
+  `${dateOf(snapshot)} ${snapshot.serial_number.padStart(32, '0')}`;

@@ -1,26 +1,19 @@
-import {
-  type IExecuteFunctions,
-  type IHookFunctions,
-  type INodeExecutionData,
-  type INodeType,
-  type INodeTypeDescription,
-  type IWebhookFunctions,
-  type IWebhookResponseData,
+import type {
+  IExecuteFunctions,
+  IHookFunctions,
+  INodeExecutionData,
+  INodeType,
+  INodeTypeDescription,
+  IWebhookFunctions,
+  IWebhookResponseData,
 } from 'n8n-workflow';
-import { credentialType } from '../connection/account';
-import { isPublic } from './address';
-import { accepted, demandSecret, readDelivery } from './delivery';
-import { claim, claimKey } from './duplicates';
-import {
-  type ChosenEvent,
-  eventsProperty,
-  includeDocumentProperty,
-  outputsExpression,
-} from './events';
-import { type Filters, filtersProperty, isWanted } from './filters';
-import { flattened } from './item';
-import { type Options, optionsProperty, readMaximumAge } from './options';
-import { passOn } from './passOn';
+import { subtitleOf } from '../shared/form/subtitle';
+import { emit } from './emit';
+import { eventOptions, eventsProperty, includeDocumentProperty, outputsExpression } from './events';
+import { filtersProperty } from './filters';
+import { optionsProperty } from './options';
+import { receive } from './receive';
+import { checkSetup } from './setup';
 
 export class GstInvoicingTrigger implements INodeType {
   description: INodeTypeDescription = {
@@ -31,14 +24,13 @@ export class GstInvoicingTrigger implements INodeType {
       dark: 'file:../../icons/gstInvoicing.dark.svg',
     },
     group: ['trigger'],
-    // For a node of version 1 n8n evaluates an expression before each delivery (docs/decisions.md).
-    version: [1, 1.1],
-    defaultVersion: 1.1,
-    subtitle: '={{ $parameter["events"].join(", ") }}',
+    // There is no version 1: n8n would evaluate an expression before each delivery (docs/decisions.md).
+    version: 1.1,
+    subtitle: subtitleOf({ events: eventOptions }),
     description: 'Starts the workflow when documents change or stock moves',
     eventTriggerDescription: 'Waiting for the service to call the test URL',
     activationMessage:
-      'Now paste the production URL of this trigger into the webhook settings of your account dashboard, if it is not there yet.',
+      'If it is not there yet, paste the production URL of this trigger into the webhook settings of your account dashboard.',
     defaults: { name: 'GST Invoicing Trigger' },
     inputs: [],
     outputs: outputsExpression,
@@ -47,19 +39,19 @@ export class GstInvoicingTrigger implements INodeType {
       header: '',
       executionsHelp: {
         inactive:
-          'While you build, paste the <b>test URL</b> into the webhook settings of your account dashboard, click the button and change a document within two minutes. When the workflow works, paste the <b>production URL</b> there and publish the workflow.',
+          'To test, paste the <b>test URL</b> into the webhook settings of your account dashboard <b>first</b>. Then click the button and change a document within two minutes. When the workflow is ready, paste the <b>production URL</b> there and publish the workflow.',
         active:
-          'The <b>production URL</b> must stand in the webhook settings of your account dashboard. Its runs show in the executions list, not here; to try something out, paste the <b>test URL</b> for the time being.',
+          'The <b>production URL</b> must be set in the webhook settings of your account dashboard. Its executions appear in the executions list, not here. To test changes, temporarily paste the <b>test URL</b> there.',
       },
-      activationHint: 'Publish the workflow to have it run by itself.',
+      activationHint: 'Publish the workflow so that events start it.',
     },
     webhooks: [
       {
         name: 'default',
         httpMethod: 'POST',
-        // n8n answers when it has stored the run, so an answer is a promise that there is one.
+        // n8n responds once it has stored the run, so no accepted event is lost.
         responseMode: 'onReceived',
-        // Left empty, or n8n puts a placeholder of its own into every answer.
+        // Left empty, or n8n puts a placeholder of its own into every response.
         responseData: '',
         path: 'webhook',
       },
@@ -67,8 +59,15 @@ export class GstInvoicingTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'You enter the webhook URL in your account dashboard yourself: n8n cannot do it for you. Copy the production URL from above into the webhook settings there, choose the event types, and give the same secret there and in the credential.',
+          'Copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and enter the same secret there and in the credential. n8n cannot do this for you.',
         name: 'setUpNotice',
+        type: 'notice',
+        default: '',
+      },
+      {
+        displayName:
+          'An account has one webhook URL. If another workflow uses it already, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this workflow</a> or use the GST Invoicing Polling Trigger. A new URL in the dashboard would stop the events of the other workflow.',
+        name: 'oneUrlNotice',
         type: 'notice',
         default: '',
       },
@@ -86,17 +85,11 @@ export class GstInvoicingTrigger implements INodeType {
     ],
   };
 
-  /** The service has no call that registers a webhook: these only see to it that one can work. */
+  /** The service has no call that registers a webhook, so nothing is created or deleted. */
   webhookMethods = {
     default: {
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        demandSecret(await this.getCredentials(credentialType), this.getNode());
-        const address = this.getNodeWebhookUrl('default') ?? '';
-        if (!isPublic(address)) {
-          this.logger.warn(
-            `GST Invoicing Trigger: the service cannot call ${address}, which is no public https address. Set WEBHOOK_URL where n8n runs.`,
-          );
-        }
+        await checkSetup(this);
         return true;
       },
       async create(this: IHookFunctions): Promise<boolean> {
@@ -109,30 +102,10 @@ export class GstInvoicingTrigger implements INodeType {
   };
 
   async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-    const response = this.getResponseObject();
-    const credential = await this.getCredentials(credentialType);
-    const maximumAge = () => readMaximumAge(this.getNodeParameter('options', {}) as Options);
-    const event = accepted(await readDelivery(this), credential, maximumAge);
-    if ('status' in event) {
-      const { reason, status, answer } = event;
-      this.logger.warn(
-        `GST Invoicing Trigger of workflow ${this.getWorkflow().id} refused a delivery: ${reason}`,
-      );
-      response.status(status).send(answer).end();
-      return { noWebhookResponse: true };
-    }
-    const item = flattened(event);
-    const chosen = this.getNodeParameter('events') as ChosenEvent[];
-    const isNew = async () =>
-      // Whoever tests may send the same event as often as they like.
-      this.getMode() === 'manual' || (await claim(claimKey(this, event.event_id), response));
-    const filters = this.getNodeParameter('filters', {}) as Filters;
-    if (!isWanted(item, chosen, filters) || !(await isNew())) return { webhookResponse: '' };
-    // One input whatever the outputs are: workflows of the old execution order run no other.
-    return { workflowData: [[{ json: item }]], webhookResponse: '' };
+    return await receive(this);
   }
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    return await passOn(this);
+    return await emit(this);
   }
 }

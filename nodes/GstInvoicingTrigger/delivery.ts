@@ -1,47 +1,34 @@
-import {
-  type ICredentialDataDecryptedObject,
-  type INode,
-  type IWebhookFunctions,
-  NodeOperationError,
-} from 'n8n-workflow';
+import type { IWebhookFunctions } from 'n8n-workflow';
 import { readEvent, type ServiceEvent } from '../../api/webhook/event';
 import { verifySignature } from '../../api/webhook/signature';
-import { webhookSecrets } from '../connection/account';
-import { instantOf } from './item';
+import { instantOf } from './row';
 
-/** Why a delivery is not accepted: what the log says, and what the sender is told. */
+/** Why a delivery is refused, for the log, and the response to it. */
 export interface Refusal {
   reason: string;
   status: number;
-  answer: string;
+  response: string;
 }
 
-/** What a delivery is judged by. */
+/** The parts of a delivery with which it is verified. */
 export interface Delivery {
-  /** The bytes as they came; undefined where they could not be read. */
+  /** The bytes that were sent; undefined where they could not be read. */
   rawBody: Buffer | undefined;
   signature: string | undefined;
 }
 
-/** A refused sender learns nothing about which check failed. */
-const notAuthentic = (reason: string): Refusal => ({ reason, status: 401, answer: 'Unauthorized' });
+/** The sender of a refused delivery learns nothing about which check failed. */
+const unauthorized = (reason: string): Refusal => ({
+  reason,
+  status: 401,
+  response: 'Unauthorized',
+});
 
-/** @throws NodeOperationError when there is no secret to check deliveries with */
-export function demandSecret(credential: ICredentialDataDecryptedObject, node: INode): void {
-  if (webhookSecrets(credential).length > 0) return;
-  // Where a workflow is published, n8n shows the message and leaves out the description.
-  throw new NodeOperationError(
-    node,
-    'The credential has no webhook secret. Give one in the webhook settings of your account dashboard and the same one as "Webhook Secret" in the GST Invoicing API credential: without it anyone could start this workflow with invented events.',
-    { level: 'warning' },
-  );
-}
-
-/** Reads what the check needs, of a body of any content type. */
+/** Reads what is verified, of a body of any content type. */
 export async function readDelivery(functions: IWebhookFunctions): Promise<Delivery> {
   const request = functions.getRequestObject();
-  // n8n reads JSON, text, form and XML bodies by itself; of other types the bytes are still to come.
-  // Of a multipart body they are gone already: without bytes no signature can be right.
+  // n8n reads JSON, text, form and XML bodies itself; the bytes of other types are still to be read.
+  // Those of a multipart body are gone already: without them no signature can be right.
   if (!request.rawBody) await request.readRawBody().catch(() => undefined);
   const header = request.headers['x-signature'];
   return {
@@ -54,40 +41,43 @@ export async function readDelivery(functions: IWebhookFunctions): Promise<Delive
  * The event of a delivery, or why it is refused (service.md, Events 1). It fails closed: without a
  * secret, a body or a header nothing is accepted.
  * @param maximumAgeMs of the event's timestamp; read only where the signature is right
- * @throws what reading it throws
+ * @throws what `maximumAgeMs` throws
  */
-export function accepted(
+export function verifyDelivery(
   { rawBody, signature }: Delivery,
-  credential: ICredentialDataDecryptedObject,
+  secrets: string[],
   maximumAgeMs: () => number,
 ): ServiceEvent | Refusal {
-  const secrets = webhookSecrets(credential);
-  if (secrets.length === 0) return notAuthentic('the credential has no webhook secret');
-  if (!rawBody) return notAuthentic('its body could not be read as it was sent');
+  if (secrets.length === 0) return unauthorized('the credential has no webhook secret');
+  if (!rawBody) return unauthorized('its raw body could not be read');
   const verdict = verifySignature(rawBody, signature, secrets);
-  if (verdict !== 'valid') return notAuthentic(reasons[verdict]);
+  if (verdict !== 'valid') return unauthorized(reasons[verdict]);
   const event = readEvent(rawBody);
   if (!event) {
     return {
-      reason: 'its signature is right, but its body is no event with event_id, event_type and data',
+      reason:
+        'its signature is valid, but its body must be an event with event_id, event_type and data',
       status: 400,
-      answer: 'Not an event',
+      response: 'Not an event',
     };
   }
-  return isTooOld(event, maximumAgeMs())
-    ? notAuthentic('its timestamp is missing or older than Maximum Age allows')
+  return isOutdated(event, maximumAgeMs())
+    ? unauthorized(
+        'its timestamp is missing, older than Maximum Age allows, or as far in the future',
+      )
     : event;
 }
 
-function isTooOld({ data }: ServiceEvent, maximumAgeMs: number): boolean {
+/** An event that is dated ahead could be replayed until then. */
+function isOutdated({ data }: ServiceEvent, maximumAgeMs: number): boolean {
   if (maximumAgeMs === Number.POSITIVE_INFINITY) return false;
   const sentAt = instantOf(data.timestamp);
-  return !sentAt || Date.now() - sentAt.getTime() > maximumAgeMs;
+  return !sentAt || Math.abs(Date.now() - sentAt.getTime()) > maximumAgeMs;
 }
 
 const reasons = {
   missing: 'it has no X-Signature header',
   malformed: 'its X-Signature is not 64 lower-case hexadecimal digits',
   mismatch:
-    'its X-Signature does not fit. The webhook secret in the credential may differ from the one in the account dashboard, something between may have changed the body, or it is forged',
+    'its X-Signature does not match. The webhook secret in the credential may differ from the one in the account dashboard, a proxy may have changed the body, or the delivery is forged',
 };

@@ -1,78 +1,79 @@
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
-/** What a claim needs of the answer to a delivery. */
-interface Answer {
+/** What a claim needs of the response to a delivery. */
+interface Response {
   statusCode: number;
   writableFinished: boolean;
-  /** Whether the connection is gone, with or without an answer. */
+  /** Whether the connection is gone, with or without a response. */
   closed: boolean;
   once(event: 'close', listener: () => void): unknown;
 }
 
 interface Claim {
-  /** Whether the delivery was answered as accepted. */
+  /** Whether the response was that the delivery is accepted. */
   accepted: Promise<boolean>;
-  /** In milliseconds on the clock of `performance`. */
-  lapsesAt: number;
+  /** By `performance.now()`. */
+  expiresAt: number;
 }
 
-/** Deliveries that this process has taken, oldest first. */
+/** Deliveries that this process has claimed, oldest first. */
 const claims = new Map<string, Claim>();
 
-/** Later the durable memory alone tells, which costs a run that passes nothing on. */
-const lapseMs = 600_000;
+/** Later only the database knows, at the cost of a run that emits nothing. */
+const expiryMs = 600_000;
 
-/** A bound for the memory that they take, whatever arrives within the time. */
-const mostClaims = 10_000;
+/** Limits the memory that they take, whatever arrives within the time. */
+const maxClaims = 10_000;
 
-/** What an event is claimed under: each trigger of each workflow gets it once. */
+/** The key of a claim: each trigger of each workflow gets an event once. */
 export const claimKey = (
   functions: IExecuteFunctions | IWebhookFunctions,
   eventId: unknown,
 ): string => `${functions.getWorkflow().id} ${functions.getNode().id} ${String(eventId)}`;
 
 /**
- * Takes a delivery for this process; false where the same event was taken before. While the answer
- * to that one is open it is waited for: if that is not accepted, this delivery comes in its place.
+ * Claims a delivery for this process; false where the same event was claimed before. While the
+ * response to that one is open, this waits for it: if it is not accepted, this delivery takes its
+ * place.
  */
-export async function claim(key: string, answer: Answer): Promise<boolean> {
-  for (let earlier = standing(key); earlier; earlier = standing(key)) {
+export async function claim(key: string, response: Response): Promise<boolean> {
+  for (let earlier = activeClaim(key); earlier; earlier = activeClaim(key)) {
     if (await earlier.accepted) return false;
   }
-  // Nobody is there any more to be answered, so the service will send it again.
-  if (answer.closed) return false;
-  // Nothing is awaited from the last look to here, so no other delivery can come between.
+  // The sender has closed the connection without a response, so it will send the event again.
+  if (response.closed) return false;
+  // Nothing is awaited since the last check, so no other delivery can come between.
   const accepted = new Promise<boolean>((resolve) => {
-    answer.once('close', () => {
-      const isAccepted = answer.writableFinished && answer.statusCode < 400;
+    response.once('close', () => {
+      const isAccepted = response.writableFinished && response.statusCode < 400;
       if (!isAccepted) claims.delete(key);
       resolve(isAccepted);
     });
   });
   claims.delete(key);
-  claims.set(key, { accepted, lapsesAt: performance.now() + lapseMs });
+  claims.set(key, { accepted, expiresAt: performance.now() + expiryMs });
   for (const oldest of claims.keys()) {
-    if (claims.size <= mostClaims) break;
+    if (claims.size <= maxClaims) break;
     claims.delete(oldest);
   }
   return true;
 }
 
-/** Lets an event be taken again that could not be passed on. */
+/** Lets an event that could not be emitted be claimed again. */
 export const release = (key: string): boolean => claims.delete(key);
 
-function standing(key: string): Claim | undefined {
+function activeClaim(key: string): Claim | undefined {
   const found = claims.get(key);
-  return found && found.lapsesAt > performance.now() ? found : undefined;
+  return found && found.expiresAt > performance.now() ? found : undefined;
 }
 
-/** n8n reads and writes its memory without a lock, so within this process one check follows another. */
+/** n8n reads and writes its records without a lock, so this process runs one check after another. */
 let checks: Promise<unknown> = Promise.resolve();
 
 /**
- * Remembers keys in n8n's database, for this node, and tells which were not there before; all of them
- * if the database cannot say, for an event may come twice but must not be lost.
- * @param howMany keys are kept, the latest
+ * Records keys in n8n's database, for this node, and returns those that were not there before; all of
+ * them if the database cannot be read, for an event may be duplicated but must not be lost.
+ * @param howMany of the latest keys are kept
  */
 export async function firstSeen(
   functions: IExecuteFunctions,
@@ -91,7 +92,7 @@ export async function firstSeen(
     return (await check).new.map(String);
   } catch (error) {
     functions.logger.warn(
-      `GST Invoicing Trigger passed an event on without knowing whether it is new, as n8n could not look it up: ${String(error)}`,
+      `GST Invoicing Trigger emitted an event that may be a duplicate, because n8n could not look it up: ${String(error)}`,
     );
     return keys;
   }

@@ -1,36 +1,61 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Statuses that a document is watched for, by the event that tells of them. */
-export const statusEvents = {
-  becameCancelled: 'cancelled',
-  becameOverdue: 'overdue',
-  becamePaid: 'paid',
-} as const;
+/** Events that start the workflow when a document has a status for the first time. */
+const statusEvents = [
+  { event: 'becameCancelled', status: 'cancelled' },
+  { event: 'becameOverdue', status: 'overdue' },
+  { event: 'becamePaid', status: 'paid' },
+] as const;
 
-/** What a workflow can be started by. */
-export type ChosenEvent = 'document' | 'inventory' | keyof typeof statusEvents;
+/** A status that a document is watched for. */
+export type Status = (typeof statusEvents)[number]['status'];
 
-/** The status that a document is seen in for the first time. */
-export type Status = (typeof statusEvents)[keyof typeof statusEvents];
+/** The events that the workflow is started by. */
+export const chosenEvents = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [];
 
 /** The statuses among the chosen events. */
-export const watchedStatuses = (chosen: readonly ChosenEvent[]): Status[] =>
-  Object.entries(statusEvents)
-    .filter(([event]) => chosen.includes(event as ChosenEvent))
-    .map(([, status]) => status);
+export const watchedStatuses = (chosen: readonly string[]): Status[] =>
+  statusEvents.filter(({ event }) => chosen.includes(event)).map(({ status }) => status);
 
-/** Everything that comes of a document leaves through one output, stock through the other. */
-export const hasTwoOutputs = (chosen: readonly ChosenEvent[]): boolean =>
+/** Documents have one output, stock the other. */
+export const hasTwoOutputs = (chosen: readonly string[]): boolean =>
   chosen.includes('inventory') && chosen.length > 1;
 
 /** The same for the editor. The list of events takes no expression, so it is known there. */
 export const outputsExpression =
   '={{ $parameter["events"].includes("inventory") && $parameter["events"].length > 1 ? [{ "type": "main", "displayName": "Document" }, { "type": "main", "displayName": "Inventory" }] : [{ "type": "main" }] }}' as const;
 
-/** Events that are documents' events on the wire, for the parameters that concern them. */
-export const documentEvents: ChosenEvent[] = [
-  'document',
-  ...(Object.keys(statusEvents) as ChosenEvent[]),
+/** Events that the service sends as document events. */
+export const documentEvents: string[] = ['document', ...statusEvents.map(({ event }) => event)];
+
+export const eventOptions = [
+  {
+    name: 'Document Cancelled',
+    value: 'becameCancelled',
+    description: 'A document is cancelled',
+  },
+  {
+    name: 'Document Created or Changed',
+    value: 'document',
+    description: 'A document is created, updated or cancelled, or its status changes',
+  },
+  {
+    name: 'Document Overdue',
+    value: 'becameOverdue',
+    description:
+      'A document changes after its due date while an amount is pending. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
+  },
+  {
+    name: 'Document Paid',
+    value: 'becamePaid',
+    description: 'A document is paid in full',
+  },
+  {
+    name: 'Stock Movement',
+    value: 'inventory',
+    description: 'Stock moves in or out',
+  },
 ];
 
 export const eventsProperty: INodeProperties = {
@@ -39,38 +64,11 @@ export const eventsProperty: INodeProperties = {
   type: 'multiOptions',
   // The outputs depend on it.
   noDataExpression: true,
-  options: [
-    {
-      name: 'Became Cancelled',
-      value: 'becameCancelled',
-      description: 'A document is seen to be cancelled for the first time',
-    },
-    {
-      name: 'Became Overdue',
-      value: 'becameOverdue',
-      description:
-        'A document changes after its due date with something still outstanding. On the due date itself the service sends nothing: use the GST Invoicing Polling Trigger for that.',
-    },
-    {
-      name: 'Became Paid',
-      value: 'becamePaid',
-      description: 'A document is seen to be paid in full for the first time',
-    },
-    {
-      name: 'Document',
-      value: 'document',
-      description: 'A document was created or updated, changed its status or was cancelled',
-    },
-    {
-      name: 'Inventory',
-      value: 'inventory',
-      description: 'Stock moved in or out',
-    },
-  ],
+  options: eventOptions,
   default: ['document'],
   required: true,
   description:
-    'Which events start the workflow; others are answered and dropped. With Inventory beside others the node has two outputs. For the Became events it reads the document after every change and adds it to the item.',
+    'The events that start the workflow. If Stock Movement is combined with others, the node has two outputs. For Document Paid, Document Cancelled and Document Overdue, it reads the document after every change and adds it to the item.',
 };
 
 export const includeDocumentProperty: INodeProperties = {
@@ -80,5 +78,5 @@ export const includeDocumentProperty: INodeProperties = {
   default: false,
   displayOptions: { show: { events: ['document'] } },
   description:
-    'Whether to read the document of each event, with customer, amounts and payment status, and put it into the item as "document". It takes a request for each event.',
+    'Whether to read the document of each event and add it to the item as "document", with customer, amounts and payment status. Takes one request per event.',
 };

@@ -1,18 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readNumber } from '../GstInvoicing/actions/readValue';
-import { typesThatAreListed } from '../GstInvoicing/actions/document/documentType';
-import { type ChosenEvent, documentEvents } from './events';
-
-/** The group "Filters" as it is filled in; what is blank restricts nothing. */
-export interface Filters {
-  documentTypes?: string[];
-  messageContains?: string;
-  serialNumberPrefix?: string;
-  movement?: string;
-  productIds?: unknown;
-  productServiceIds?: unknown;
-  minimumQuantity?: unknown;
-}
+import { documentTypes } from '../shared/documents/types';
+import { readNumber, type Values } from '../shared/form/readValue';
+import { documentEvents } from './events';
 
 const ofDocuments = { show: { '/events': documentEvents } };
 const ofStock = { show: { '/events': ['inventory'] } };
@@ -23,13 +12,13 @@ export const filtersProperty: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Filter',
   default: {},
-  description: 'Events that do not fit all of them are answered and start nothing',
+  description: 'Only events that match all filters start the workflow',
   options: [
     {
       displayName: 'Document Types',
       name: 'documentTypes',
       type: 'multiOptions',
-      options: typesThatAreListed,
+      options: documentTypes,
       default: [],
       displayOptions: ofDocuments,
     },
@@ -41,7 +30,7 @@ export const filtersProperty: INodeProperties = {
       placeholder: 'e.g. created',
       displayOptions: ofDocuments,
       description:
-        'A part of the message of the event, in small or capital letters. The only message that the service documents is "Document Created".',
+        'A part of the event\'s message. Upper and lower case make no difference. The only documented message is "Document Created".',
     },
     {
       displayName: 'Minimum Quantity',
@@ -50,7 +39,7 @@ export const filtersProperty: INodeProperties = {
       typeOptions: { minValue: 0 },
       default: 1,
       displayOptions: ofStock,
-      description: 'Drops movements of less than this',
+      description: 'Ignores movements of smaller quantities',
     },
     {
       displayName: 'Movement',
@@ -70,7 +59,7 @@ export const filtersProperty: INodeProperties = {
       default: '',
       placeholder: 'e.g. KB-101, 4711',
       displayOptions: ofStock,
-      description: 'Your own IDs, separated by commas; -1 stands for products without one',
+      description: 'Your own IDs, separated by commas. Use -1 for products without one.',
     },
     {
       displayName: 'Product Service IDs',
@@ -79,7 +68,7 @@ export const filtersProperty: INodeProperties = {
       default: '',
       placeholder: 'e.g. 90001',
       displayOptions: ofStock,
-      description: "The service's own IDs of products, separated by commas",
+      description: "The service\'s own product IDs, separated by commas",
     },
     {
       displayName: 'Serial Number Starts With',
@@ -88,20 +77,16 @@ export const filtersProperty: INodeProperties = {
       default: '',
       placeholder: 'e.g. INV/26-27/',
       displayOptions: ofDocuments,
-      description: 'In small or capital letters',
+      description: 'Upper and lower case make no difference',
     },
   ],
 };
 
 /**
  * Whether an event, flattened, is one of those that start the workflow.
- * @throws InputError for a minimum quantity that is no number
+ * @throws InputError for a minimum quantity that is not a number
  */
-export function isWanted(
-  event: IDataObject,
-  chosen: readonly ChosenEvent[],
-  filters: Filters,
-): boolean {
+export function isWanted(event: IDataObject, chosen: readonly string[], filters: Values): boolean {
   if (event.event_type === 'inventory') {
     return chosen.includes('inventory') && fitsStock(event, filters);
   }
@@ -109,16 +94,16 @@ export function isWanted(
   return chosen.some((one) => documentEvents.includes(one)) && fitsDocument(event, filters);
 }
 
-function fitsDocument(event: IDataObject, filters: Filters): boolean {
-  const { documentTypes = [], messageContains = '', serialNumberPrefix = '' } = filters;
+function fitsDocument(event: IDataObject, filters: Values): boolean {
+  const { documentTypes, messageContains, serialNumberPrefix } = filters;
   return (
-    isAmong(event.document_type, documentTypes) &&
+    isAmong(event.document_type, listed(documentTypes)) &&
     lower(event.message).includes(lower(messageContains)) &&
     lower(event.serial_number).startsWith(lower(serialNumberPrefix))
   );
 }
 
-function fitsStock(event: IDataObject, filters: Filters): boolean {
+function fitsStock(event: IDataObject, filters: Values): boolean {
   const { movement = '', productIds, productServiceIds, minimumQuantity } = filters;
   return (
     (movement === '' || event.movement === movement) &&
@@ -137,7 +122,7 @@ function isEnough(quantity: unknown, minimum: unknown): boolean {
 const isAmong = (value: unknown, wanted: string[]): boolean =>
   wanted.length === 0 || wanted.includes(String(value));
 
-/** IDs as they are typed, or a list of them as an expression gives it. */
+/** IDs separated by commas, or an array of them from an expression. */
 const listed = (ids: unknown = ''): string[] =>
   (Array.isArray(ids) ? ids : String(ids).split(','))
     .map((id) => String(id).trim())

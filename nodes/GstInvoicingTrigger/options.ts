@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readNumber, readWholeNumber } from '../GstInvoicing/actions/readValue';
+import { readNumber, readValues, readWholeNumber } from '../shared/form/readValue';
 
-/** How many IDs are remembered unless the user says otherwise: n8n rewrites all of them for each event. */
+/** How many IDs are remembered by default: n8n rewrites all of them for each event. */
 const remembered = 1_000;
 
 export const optionsProperty: INodeProperties = {
@@ -18,7 +18,7 @@ export const optionsProperty: INodeProperties = {
       typeOptions: { minValue: 1, maxValue: 100000 },
       default: 1000,
       description:
-        'How many events, and statuses of documents, are remembered so that none is passed on twice. Each costs 27 bytes that are read and written with every event; 1,000 suit most.',
+        'How many events and document statuses to remember, so that duplicates are dropped. Each takes 27 bytes, which are read and written with every event. 1,000 is enough for most accounts.',
     },
     {
       displayName: 'Maximum Age (Minutes)',
@@ -27,26 +27,21 @@ export const optionsProperty: INodeProperties = {
       typeOptions: { minValue: 1 },
       default: 1440,
       description:
-        'Refuses events whose timestamp is older. A repeated delivery keeps the timestamp of the first, so give the service time to repeat: what it repeats later is lost.',
+        'Rejects events with an older timestamp, or one as far in the future. A redelivered event keeps its first timestamp, so allow enough time for redeliveries: events redelivered later are lost.',
     },
   ],
 };
 
-/** The group "Options" as it is filled in. */
-export interface Options {
-  remembered?: unknown;
-  maximumAge?: unknown;
+/** How many IDs to remember. @throws InputError */
+export function readRemembered(options: unknown): number {
+  const given = readValues(options, 'Options').remembered ?? remembered;
+  return readWholeNumber(given, 'Events to Remember', { minValue: 1, maxValue: 100_000 });
 }
 
-/** How many IDs to remember. @throws InputError */
-export const readRemembered = (options: Options): number =>
-  readWholeNumber(options.remembered ?? remembered, 'Events to Remember', {
-    minValue: 1,
-    maxValue: 100_000,
-  });
-
 /** In milliseconds; without it any age is allowed. @throws InputError */
-export const readMaximumAge = ({ maximumAge }: Options): number =>
-  maximumAge === undefined
+export function readMaximumAge(options: unknown): number {
+  const { maximumAge } = readValues(options, 'Options');
+  return maximumAge === undefined
     ? Number.POSITIVE_INFINITY
     : 60_000 * readNumber(maximumAge, 'Maximum Age', { minValue: 0 });
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filled, text } from './basics';
+import { nonEmpty, text } from './basics';
 import { STATE_NAMES } from './states';
 
 const state = z.enum(STATE_NAMES, {
@@ -21,28 +21,33 @@ const optionalLines = {
   pincode: text.optional(),
 };
 
-/** In a document all six text attributes are required. */
-export const documentAddress = z
-  .object({
-    ...identification,
-    address_line1: filled,
-    address_line2: text,
-    city: filled,
-    state,
-    country: filled,
-    pincode: filled,
-  })
+const requiredTexts = {
+  address_line1: nonEmpty,
+  address_line2: text,
+  city: nonEmpty,
+  state,
+  country: nonEmpty,
+  pincode: nonEmpty,
+};
+
+/** An address in a document: all six text attributes are required. */
+export const documentAddress = z.object({ ...identification, ...requiredTexts }).strict();
+
+/** An address of an e-way bill: it needs a number, which is -1 for a new one, and has no other ID. */
+export const dispatchAddress = z
+  .object({ addr_id: z.number().int().min(-1).max(999_999), ...requiredTexts })
   .strict();
 
-/** In a v2 customer or vendor: state and country required. */
+/** An address of a v2 customer or vendor: state and country are required. */
 export const partyAddress = z
-  .object({ ...identification, ...optionalLines, state, country: filled })
+  .object({ ...identification, ...optionalLines, state, country: nonEmpty })
   .strict();
 
-/** In a v1 customer: state required. */
+/** An address of a v1 customer: the state is required, and it has no ID. */
 export const partyAddressV1 = z
-  .object({ ...identification, ...optionalLines, state, country: text.optional() })
+  .object({ ...optionalLines, state, country: text.optional() })
   .strict();
 
-/** An address as the books keep it: any of the three shapes above. */
-export type Address = z.infer<typeof partyAddressV1>;
+/** An address as it is stored: any of the three shapes above. */
+export type Address = z.infer<typeof partyAddressV1> &
+  Partial<Pick<z.infer<typeof partyAddress>, 'addr_id' | 'addr_id_v2'>>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { documentAddress } from './address';
-import { bankDetails, date, filled, gstin, labelled, payableAmount, text } from './basics';
+import { bankDetails, date, gstin, labeled, nonEmpty, payableAmount, text } from './basics';
 import { item } from './item';
 
-/** Types that can be edited; creation also takes `purchase`. */
-export const EDITABLE_TYPES = [
+/** Types that can be edited; `purchase` can only be created. */
+const EDITABLE_TYPES = [
   'invoice',
   'subscription',
   'pro_forma_invoice',
@@ -18,8 +18,8 @@ export type DocumentType = (typeof EDITABLE_TYPES)[number] | 'purchase';
 
 const party = z
   .object({
-    id: filled,
-    name: filled,
+    id: nonEmpty,
+    name: nonEmpty,
     type: z.enum(['customer', 'vendor']),
     country_code: text.optional(),
     phone_number: text.optional(),
@@ -31,14 +31,10 @@ const party = z
   })
   .strict();
 
-const customerV1 = z
-  .object({ id: filled, name: filled, phone_number: text.optional(), email: text.optional() })
-  .strict();
-
 const charge = z
   .object({
     id: z.number().int().min(1).max(999_999),
-    name: filled,
+    name: nonEmpty,
     amount: z.number().nonnegative('must not be negative').max(1e12, 'is too large'),
     tax_rate: z.number().min(0).max(100),
     type: z.enum(['charge', 'deduction']),
@@ -60,7 +56,7 @@ const exportInvoiceDetails = z
     shipping_bill_date: date.optional(),
     shipping_bill_number: text.optional(),
     shipping_port_code: text.optional(),
-    country_id: filled.optional(),
+    country_id: nonEmpty.optional(),
     currency_id: z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
@@ -89,7 +85,7 @@ const convert = z
       'sales_return',
       'purchase_return',
     ]),
-    hash_id: filled,
+    hash_id: nonEmpty,
   })
   .strict();
 
@@ -98,11 +94,12 @@ const contents = z
     document_type: z.enum(EDITABLE_TYPES),
     document_date: date,
     items: z.array(item).min(1, 'must have at least one item'),
-    serial_number: filled.optional(),
+    serial_number: nonEmpty.optional(),
     serial_number_v2: z
       .object({
         prefix: text.optional(),
-        doc_number: z.number().int().nonnegative(),
+        // Without a number, the service assigns one with this prefix and suffix.
+        doc_number: z.number().int().nonnegative().optional(),
         suffix: text.optional(),
       })
       .strict()
@@ -125,7 +122,7 @@ const contents = z
     is_subscription: z.boolean().optional(),
     subscription_details: subscriptionDetails.optional(),
     convert: convert.optional(),
-    custom_headers: z.array(labelled).optional(),
+    custom_headers: z.array(labeled).optional(),
     with_tax: z.boolean().optional(),
   })
   .strict();
@@ -146,20 +143,14 @@ const onlyOnCreate = {
   warehouse_id: z.number().int().optional(),
 };
 
-/** PUT /v2/doc: no payments, warehouse, e-invoice flag or purchase. */
+/** PUT /v2/doc: without payments, warehouse, e-invoice flag and the type purchase. */
 export const editDocumentBody = contents.extend({ party }).strict();
 
-/** POST /v2/doc. */
+/** POST /v1/doc and /v2/doc. */
 export const createDocumentBody = contents.extend({ ...onlyOnCreate, party }).strict();
-
-/** POST /v1/doc: the party is `customer`, with fewer attributes and no type. */
-export const createDocumentBodyV1 = contents
-  .extend({ ...onlyOnCreate, customer: customerV1 })
-  .strict();
 
 export type PartyBody = z.infer<typeof party>;
 export type ChargeBody = z.infer<typeof charge>;
 export type DocumentBody = z.infer<typeof editDocumentBody>;
 export type CreateDocumentBody = z.infer<typeof createDocumentBody>;
-export type CreateDocumentBodyV1 = z.infer<typeof createDocumentBodyV1>;
 export type OpeningPayment = z.infer<typeof openingPayment>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentAddress } from './address';
-import { date, filled, text } from './basics';
+import { dispatchAddress } from './address';
+import { date, nonEmpty, text } from './basics';
 
 /** POST /v2/ewaybill/{doc_hash_id} (service.md, Resources: E-way bill). */
 export const eWayBillBody = z
@@ -20,8 +20,8 @@ export const eWayBillBody = z
       'Others',
     ]),
     transporter_doc_date: date,
-    dispatch_from: documentAddress,
-    dispatch_to: documentAddress,
+    dispatch_from: dispatchAddress,
+    dispatch_to: dispatchAddress,
     transport_mode: z.enum([
       'Road',
       'Rail',
@@ -34,7 +34,7 @@ export const eWayBillBody = z
     transaction_type: z
       .enum(['Regular', 'Bill To - Ship To', 'Bill From - Dispatch From', 'Combination of 2 and 3'])
       .optional(),
-    ship_to_gstin: filled.max(15, 'must have at most 15 characters').optional(),
+    ship_to_gstin: nonEmpty.max(15, 'must have at most 15 characters').optional(),
     sub_supply_type_description: text.optional(),
     transporter_id: text.optional(),
     transporter_name: text.optional(),

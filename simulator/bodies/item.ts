@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { filled, labelled, text } from './basics';
+import { labeled, nonEmpty, text } from './basics';
 
 const amount = z.number().max(1e12, 'is too large');
 
 /** One element of a document's items (service.md, Resources: Item). */
 export const item = z
   .object({
-    id: filled,
-    name: filled,
+    id: nonEmpty,
+    name: nonEmpty,
     item_type: z.enum(['Product', 'Service']),
     quantity: amount.positive('must be greater than 0'),
     unit_price: amount.nonnegative('must not be negative'),
@@ -24,7 +24,7 @@ export const item = z
       .optional(),
     unit: text.optional(),
     category: text.optional(),
-    custom_columns: z.array(labelled).optional(),
+    custom_columns: z.array(labeled).optional(),
     status: z.literal('Active').optional(),
   })
   .strict();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filled, labelled, text } from './basics';
+import { labeled, nonEmpty, text } from './basics';
 
 const amount = z.number().nonnegative('must not be negative').max(1e12, 'is too large');
 const percent = z.number().min(0).max(100);
@@ -7,8 +7,8 @@ const percent = z.number().min(0).max(100);
 /** POST and PUT /v2/product (service.md, Resources: Product). */
 export const productBody = z
   .object({
-    id: filled,
-    name: filled,
+    id: nonEmpty,
+    name: nonEmpty,
     item_type: z.enum(['Product', 'Service']),
     quantity: z.number().min(-1e12).max(1e12, 'is too large'),
     unit_price: amount,
@@ -21,7 +21,7 @@ export const productBody = z
       .optional(),
     unit: text.optional(),
     category: text.optional(),
-    custom_columns: z.array(labelled).optional(),
+    custom_columns: z.array(labeled).optional(),
     purchase_price_with_tax: amount.optional(),
     cess_rate: percent.optional(),
     cess_amount: amount.optional(),
@@ -29,7 +29,10 @@ export const productBody = z
     alternative_units: z
       .array(
         z
-          .object({ alternative_unit: filled, conversion_rate: z.number().positive('must be > 0') })
+          .object({
+            alternative_unit: nonEmpty,
+            conversion_rate: z.number().positive('must be > 0'),
+          })
           .strict(),
       )
       .optional(),

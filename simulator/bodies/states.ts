@@ -1,4 +1,4 @@
-/** GST state code → the service's own upper-case spelling (service.md, Resources). */
+/** The service's upper-case state names by GST state code (service.md, Resources). */
 const STATE_BY_CODE: Record<string, string> = {
   '01': 'JAMMU AND KASHMIR',
   '02': 'HIMACHAL PRADESH',
@@ -41,28 +41,23 @@ const STATE_BY_CODE: Record<string, string> = {
 
 const CODE_BY_STATE = new Map(Object.entries(STATE_BY_CODE).map(([code, name]) => [name, code]));
 
-/** Union territories without a legislature: the state half of the tax is called UTGST there. */
+/** Union territories without a legislature, where the state's half of the tax is UTGST. */
 const UTGST_CODES = new Set(['04', '26', '31', '35', '38', '97']);
 
 export const STATE_NAMES = Object.values(STATE_BY_CODE) as [string, ...string[]];
 
-/** The spelling of a two-digit code, or undefined. */
-export function stateOfCode(code: string): string | undefined {
-  return STATE_BY_CODE[code];
-}
-
-/** As reads carry a state: '36-TELANGANA'. */
+/** A state as reads return it: '36-TELANGANA'. */
 export function withCode(state: string): string {
   const code = CODE_BY_STATE.get(state);
   return code ? `${code}-${state}` : state;
 }
 
-/** The state that a GSTIN begins with, or undefined. */
+/** The state of a GSTIN's first two digits, or undefined. */
 export function stateOfGstin(gstin: string): string | undefined {
-  return stateOfCode(gstin.slice(0, 2));
+  return STATE_BY_CODE[gstin.slice(0, 2)];
 }
 
-/** True where the state's half of the tax is UTGST. */
+/** Whether the state's half of the tax is UTGST. */
 export function leviesUtgst(state: string): boolean {
   return UTGST_CODES.has(CODE_BY_STATE.get(state) ?? '');
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { NEW_SETTINGS, type CompanySettings } from '../companySettings';
+import { DEFAULT_SETTINGS, type CompanySettings } from './settings';
 
-export interface WebhookSettings {
-  /** '' sends nothing. */
+interface WebhookSettings {
+  /** '' switches webhooks off. */
   url: string;
   secret: string;
   eventTypes: string[];
@@ -17,15 +17,25 @@ export interface Company {
   webhook: WebhookSettings;
 }
 
+/** One company's books: every read and change stays within `company`. */
+export interface Account {
+  db: DatabaseSync;
+  company: Company;
+  /** Milliseconds since 1970, by the clock of the books. */
+  now: () => number;
+  /** Determines the order of lists. */
+  seed: number;
+}
+
 export interface ApiKey {
   key: string;
   companyId: number;
-  /** Names the key in the request log, where the key itself never stands. */
+  /** Identifies the key in the request log, which never contains the key. */
   label: string;
   forbidden: boolean;
 }
 
-/** Creates a company with fresh random keys, one of them forbidden to do anything. */
+/** Creates a company with random keys; the second one is forbidden. */
 export function createCompany(db: DatabaseSync, name: string, gstin: string): Company {
   const webhook: WebhookSettings = {
     url: '',
@@ -34,11 +44,11 @@ export function createCompany(db: DatabaseSync, name: string, gstin: string): Co
   };
   const { lastInsertRowid } = db
     .prepare('INSERT INTO companies (name, gstin, settings, webhook) VALUES (?, ?, ?, ?)')
-    .run(name, gstin, JSON.stringify(NEW_SETTINGS), JSON.stringify(webhook));
+    .run(name, gstin, JSON.stringify(DEFAULT_SETTINGS), JSON.stringify(webhook));
   const id = Number(lastInsertRowid);
   addKey(db, id, `${name}: full access`, false);
   addKey(db, id, `${name}: forbidden`, true);
-  return { id, name, gstin, settings: NEW_SETTINGS, webhook };
+  return { id, name, gstin, settings: DEFAULT_SETTINGS, webhook };
 }
 
 function addKey(db: DatabaseSync, companyId: number, label: string, forbidden: boolean): void {
@@ -50,13 +60,13 @@ function addKey(db: DatabaseSync, companyId: number, label: string, forbidden: b
   );
 }
 
-/** The key's row, or undefined for a key that was never issued. */
+/** A key, or undefined when it does not exist. */
 export function findKey(db: DatabaseSync, key: string): ApiKey | undefined {
   const row = db.prepare('SELECT * FROM api_keys WHERE key = ?').get(key);
   return row && apiKey(row);
 }
 
-/** The keys of a company, the usable one first. */
+/** A company's keys, the usable one first. */
 export function keysOf(db: DatabaseSync, companyId: number): ApiKey[] {
   return db
     .prepare('SELECT * FROM api_keys WHERE company_id = ? ORDER BY forbidden')
@@ -64,24 +74,21 @@ export function keysOf(db: DatabaseSync, companyId: number): ApiKey[] {
     .map(apiKey);
 }
 
-/** A company by its number; undefined when there is none. */
-export function findCompany(db: DatabaseSync, id: number): Company | undefined {
+/** A company by its id. */
+export function companyById(db: DatabaseSync, id: number): Company {
   const row = db.prepare('SELECT * FROM companies WHERE id = ?').get(id);
-  return (
-    row && {
-      id: Number(row.id),
-      name: String(row.name),
-      gstin: String(row.gstin),
-      settings: {
-        ...NEW_SETTINGS,
-        ...(JSON.parse(String(row.settings)) as Partial<CompanySettings>),
-      },
-      webhook: JSON.parse(String(row.webhook)) as WebhookSettings,
-    }
-  );
+  if (!row) throw new Error(`There is no company ${id}`);
+  const settings = JSON.parse(String(row.settings)) as Partial<CompanySettings>;
+  return {
+    id,
+    name: String(row.name),
+    gstin: String(row.gstin),
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+    webhook: JSON.parse(String(row.webhook)) as WebhookSettings,
+  };
 }
 
-/** Every company's number, the first one first. */
+/** The ids of all companies, in order of creation. */
 export function companyIds(db: DatabaseSync): number[] {
   return db
     .prepare('SELECT id FROM companies ORDER BY id')
@@ -90,7 +97,7 @@ export function companyIds(db: DatabaseSync): number[] {
 }
 
 /** Changes some of a company's settings. */
-export function changeCompany(
+export function updateSettings(
   db: DatabaseSync,
   company: Company,
   changes: Partial<CompanySettings>,
@@ -99,7 +106,7 @@ export function changeCompany(
   saveCompany(db, company);
 }
 
-/** Keeps what changed in settings and webhook. */
+/** Stores a company's settings and webhook. */
 export function saveCompany(db: DatabaseSync, company: Company): void {
   db.prepare('UPDATE companies SET settings = ?, webhook = ? WHERE id = ?').run(
     JSON.stringify(company.settings),

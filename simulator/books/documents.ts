@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from '../account';
-import { isoDate } from '../bodies/basics';
+import { ApiError } from '../bodies/apiError';
 import type { DocumentBody, DocumentType } from '../bodies/document';
 import type { Page } from '../bodies/query';
+import { toPaise } from '../money/decimal';
 import type { Totals } from '../money/totals';
+import { isoDate } from '../time/calendar';
+import type { Account } from './companies';
 
 export type { DocumentType };
 
 export type PaymentStatus = 'pending' | 'paid' | 'cancelled';
 
-/** What a document is made of, apart from its party and number. */
+/** The contents of a document without its party and number. */
 export type DocumentContents = Omit<
   DocumentBody,
   'party' | 'serial_number' | 'serial_number_v2' | 'document_type'
 > & { document_type: DocumentType; warehouse_id?: number };
 
-/** A document as the books keep it. Amounts in paise, instants in milliseconds since 1970. */
+/** A document as it is stored; amounts in paise, instants in milliseconds since 1970. */
 export interface StoredDocument {
   documentId: number;
   hashId: string;
   type: DocumentType;
   serialNumber: string;
-  /** The record of its customer or vendor. */
+  /** The id of the record of its customer or vendor. */
   serviceId: number;
   contents: DocumentContents;
   withTax: boolean;
@@ -36,11 +38,11 @@ export interface StoredDocument {
   qrCode: string | undefined;
   irnAt: number;
   createdAt: number;
-  /** The subscription that made it. */
+  /** The subscription that issued it. */
   subscriptionId: number | undefined;
 }
 
-export interface DocumentVersion {
+interface DocumentVersion {
   serialNumber: string;
   serviceId: number;
   contents: DocumentContents;
@@ -49,7 +51,7 @@ export interface DocumentVersion {
   subscriptionId?: number;
 }
 
-export interface DocumentFilter extends Page {
+interface DocumentFilter extends Page {
   type: string;
   /** YYYY-MM-DD, both included. */
   from: string;
@@ -58,7 +60,7 @@ export interface DocumentFilter extends Page {
   customerId: string | undefined;
 }
 
-/** Stores a new document under a hash id of its own. */
+/** Stores a new document with a new hash id. */
 export function insertDocument(account: Account, version: DocumentVersion): StoredDocument {
   const hashId = randomBytes(16).toString('hex');
   account.db
@@ -76,10 +78,10 @@ export function insertDocument(account: Account, version: DocumentVersion): Stor
       Math.round(account.now()),
       version.subscriptionId ?? null,
     );
-  return knownDocument(account, hashId);
+  return requireDocument(account, hashId, 500);
 }
 
-/** Replaces everything that a document says; its hash id and type stay. */
+/** Replaces the contents of a document; its hash id and type stay. */
 export function replaceDocument(
   account: Account,
   hashId: string,
@@ -91,16 +93,16 @@ export function replaceDocument(
          with_tax = ?, net = ?, tax = ?, discount = ?, total = ?, payable = ? WHERE hash_id = ?`,
     )
     .run(...columns(version), hashId);
-  return knownDocument(account, hashId);
+  return requireDocument(account, hashId, 500);
 }
 
-/** Marks a document cancelled. It stays, and so does its number. */
+/** Marks a document as cancelled; it keeps its number. */
 export function cancelDocument(account: Account, hashId: string): StoredDocument {
   account.db.prepare('UPDATE documents SET cancelled = 1 WHERE hash_id = ?').run(hashId);
-  return knownDocument(account, hashId);
+  return requireDocument(account, hashId, 500);
 }
 
-/** Adds what the invoice registration portal gave. */
+/** Adds an e-invoice to a document. */
 export function attachEInvoice(
   account: Account,
   hashId: string,
@@ -109,23 +111,35 @@ export function attachEInvoice(
   account.db
     .prepare('UPDATE documents SET irn = ?, qr_code = ?, irn_at = ? WHERE hash_id = ?')
     .run(eInvoice.irn, eInvoice.qrCode, account.now(), hashId);
-  return knownDocument(account, hashId);
+  return requireDocument(account, hashId, 500);
 }
 
-/** A document of this company, cancelled or not. */
+/** A document of this company, including cancelled ones. */
 export function findDocument(account: Account, hashId: string): StoredDocument | undefined {
   const row = account.db
     .prepare('SELECT * FROM document_balances WHERE company_id = ? AND hash_id = ?')
     .get(account.company.id, hashId);
-  return row && documentOfRow(row);
+  return row && toDocument(row);
 }
 
-/** One page of documents in the list's own order, and how many there are. */
+/** A document of this company; rejects with INVALID_HASH_ID and `status` when there is none. */
+export function requireDocument(account: Account, hashId = '', status: number): StoredDocument {
+  const document = findDocument(account, hashId);
+  if (!document) throw unknownHashId(status, hashId);
+  return document;
+}
+
+/** INVALID_HASH_ID with an HTTP status. */
+export function unknownHashId(status: number, hashId = ''): ApiError {
+  return new ApiError(status, 'INVALID_HASH_ID', `No document has the hash id ${hashId}`);
+}
+
+/** One page of documents in the order of the list, and the total. */
 export function listDocuments(
   account: Account,
   filter: DocumentFilter,
 ): { documents: StoredDocument[]; total: number } {
-  const within = `FROM document_balances JOIN parties USING (service_id)
+  const matching = `FROM document_balances JOIN parties USING (service_id)
     WHERE document_balances.company_id = :company AND document_type = :type
     AND document_date BETWEEN :from AND :to
     AND :status IN ('all', payment_status)
@@ -138,10 +152,10 @@ export function listDocuments(
     status: filter.status,
     customer: filter.customerId ?? null,
   };
-  const total = account.db.prepare(`SELECT COUNT(*) AS total ${within}`).get(conditions)?.total;
+  const total = account.db.prepare(`SELECT COUNT(*) AS total ${matching}`).get(conditions)?.total;
   const rows = account.db
     .prepare(
-      `SELECT document_balances.* ${within}
+      `SELECT document_balances.* ${matching}
        ORDER BY shuffled(:seed, hash_id) LIMIT :limit OFFSET :offset`,
     )
     .all({
@@ -150,22 +164,15 @@ export function listDocuments(
       limit: filter.num_records,
       offset: (filter.page - 1) * filter.num_records,
     });
-  return { documents: rows.map(documentOfRow), total: Number(total) };
+  return { documents: rows.map(toDocument), total: Number(total) };
 }
 
-/** Every document of the company, subscriptions and cancelled ones too, in order of creation. */
+/** All documents of the company in order of creation, including subscriptions and cancelled ones. */
 export function allDocuments(account: Account): StoredDocument[] {
   return account.db
     .prepare('SELECT * FROM document_balances WHERE company_id = ? ORDER BY document_id')
     .all(account.company.id)
-    .map(documentOfRow);
-}
-
-/** A document that was just written or is otherwise certain to be there. */
-function knownDocument(account: Account, hashId: string): StoredDocument {
-  const found = findDocument(account, hashId);
-  if (!found) throw new Error(`No document has the hash id ${hashId}`);
-  return found;
+    .map(toDocument);
 }
 
 function columns({ serialNumber, serviceId, contents, withTax, totals }: DocumentVersion) {
@@ -175,16 +182,16 @@ function columns({ serialNumber, serviceId, contents, withTax, totals }: Documen
     serviceId,
     JSON.stringify(contents),
     Number(withTax),
-    totals.net.toPaise(),
-    totals.tax.toPaise(),
-    totals.discount.toPaise(),
-    totals.total.toPaise(),
-    totals.payable.toPaise(),
+    toPaise(totals.net),
+    toPaise(totals.tax),
+    toPaise(totals.discount),
+    toPaise(totals.total),
+    toPaise(totals.payable),
   ];
 }
 
-/** A row of document_balances as a document. */
-export function documentOfRow(row: Record<string, unknown>): StoredDocument {
+/** A document from a row of document_balances. */
+export function toDocument(row: Record<string, unknown>): StoredDocument {
   return {
     documentId: Number(row.document_id),
     hashId: String(row.hash_id),

@@ -1,16 +1,16 @@
-import type { Account } from '../account';
 import type { EWayBillBody } from '../bodies/eWayBill';
+import type { Account } from './companies';
 import type { StoredDocument } from './documents';
 
 export interface EWayBill {
-  /** Twelve digits, as the portal gives them. */
+  /** Twelve digits, like the portal's numbers. */
   number: string;
   body: EWayBillBody;
   /** Milliseconds since 1970. */
   generatedAt: number;
 }
 
-/** Stores an e-way bill for a document under the portal's next number. */
+/** Stores an e-way bill of a document with the next number. */
 export function insertEWayBill(
   { db, now }: Account,
   { documentId }: StoredDocument,
@@ -25,7 +25,7 @@ export function insertEWayBill(
   return { number, body, generatedAt };
 }
 
-/** The e-way bill of a document that is not cancelled. */
+/** The e-way bill of a document, unless it is cancelled. */
 export function activeEWayBill(
   { db }: Account,
   { documentId }: StoredDocument,
@@ -42,7 +42,7 @@ export function activeEWayBill(
   );
 }
 
-/** Marks an e-way bill cancelled. */
+/** Marks an e-way bill as cancelled. */
 export function markCancelled({ db }: Account, { number }: EWayBill): void {
   db.prepare('UPDATE eway_bills SET cancelled = 1 WHERE number = ?').run(number);
 }

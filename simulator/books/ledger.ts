@@ -1,9 +1,9 @@
-import type { Account } from '../account';
-import { isoDate } from '../bodies/basics';
-import { Decimal } from '../money/decimal';
+import { toPaise } from '../money/decimal';
+import { isoDate } from '../time/calendar';
+import type { Account } from './companies';
 import type { Party } from './parties';
 
-/** A line of a party's ledger. Amounts in paise. */
+/** A line of a party's ledger; amounts in paise. */
 export interface LedgerEntry {
   /** YYYY-MM-DD */
   date: string;
@@ -14,23 +14,29 @@ export interface LedgerEntry {
   notes: string;
   total: number;
   pending: number;
-  /** What the entry adds to the balance. */
+  /** The change of the balance. */
   effect: number;
-  /** What is owed once it counts: by a customer to the company, by the company to a vendor. */
+  /** The amount owed after this entry: by a customer to the company, by the company to a vendor. */
   balance: number;
 }
 
-export interface Ledger {
+/** 'YYYY-MM-DD', both included. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+interface Ledger {
   entries: LedgerEntry[];
   /** At the end of the period. */
   closingBalance: number;
 }
 
 /**
- * What was billed, returned and paid between two days ('YYYY-MM-DD', both included), oldest first.
- * Everything before stands in the first line, the opening balance, unless it comes to nothing.
+ * The documents and payments of a party between two dates ('YYYY-MM-DD', both included), oldest
+ * first. Earlier ones are summed up in the first line, the opening balance, unless it is 0.
  */
-export function ledgerOf(account: Account, party: Party, from: string, to: string): Ledger {
+export function ledgerOf(account: Account, party: Party, { from, to }: Period): Ledger {
   const all = [...documentEntries(account, party), ...paymentEntries(account, party)]
     .filter(({ date }) => date <= to)
     .sort((a, b) => a.date.localeCompare(b.date) || a.createdAt - b.createdAt);
@@ -45,10 +51,10 @@ export function ledgerOf(account: Account, party: Party, from: string, to: strin
   return { entries: [...opening, ...entries], closingBalance: balance };
 }
 
-/** A customer's debit and a vendor's credit are owed; without a type the balance is. */
+/** A customer's debit and a vendor's credit are owed, and so is a balance without a type. */
 function openingBalance({ kind, details }: Party): number {
   const { opening_balance: written, opening_balance_type: type } = details;
-  const amount = Decimal.of(written || '0').toPaise();
+  const amount = toPaise(written || 0);
   const owedType = kind === 'customer' ? 1 : 0;
   return type === undefined || type === owedType ? amount : -amount;
 }
@@ -86,13 +92,13 @@ function documentEntries({ db }: Account, { serviceId }: Party): LedgerEntry[] {
     });
 }
 
-/** Money that settles a return went back, so it adds to the balance what other payments take. */
+/** A payment that settles a return is a refund: it increases the balance, others reduce it. */
 function paymentEntries({ db }: Account, { serviceId }: Party): LedgerEntry[] {
   return db
     .prepare(
       `SELECT payments.*, COALESCE(SUM(settlements.amount), 0) AS settled,
          COALESCE(SUM(settlements.amount) FILTER (WHERE document_type LIKE '%return'), 0)
-           AS given_back
+           AS refunded
        FROM payments LEFT JOIN settlements USING (payment_id)
        LEFT JOIN documents USING (document_id)
        WHERE payments.service_id = ? GROUP BY payment_id ORDER BY payment_id`,
@@ -110,7 +116,7 @@ function paymentEntries({ db }: Account, { serviceId }: Party): LedgerEntry[] {
         notes: body.notes,
         total: amount,
         pending: amount - Number(row.settled),
-        effect: 2 * Number(row.given_back) - amount,
+        effect: 2 * Number(row.refunded) - amount,
         balance: 0,
       };
     });

@@ -1,18 +1,18 @@
-import type { Account } from '../account';
+import type { Account } from './companies';
 
-/** One wish to link an id of the client to a record. */
-export interface Link {
+/** A link of a client's id to a record. */
+interface Link {
   clientId: string;
   serviceId: number;
-  /** Takes the id from the record that has it, and the record from the id that it has. */
+  /** Replaces existing links of the id and of the record. */
   force: boolean;
 }
 
-/** Why a link was refused. */
+/** Why a link was rejected. */
 export type LinkProblem = 'duplicate client id' | 'duplicate record' | 'unknown record';
 
-export interface RefusedLink extends Link {
-  /** Where it stands in the request. */
+export interface RejectedLink extends Link {
+  /** Its position in the request. */
   index: number;
   problem: LinkProblem;
   message: string;
@@ -20,14 +20,14 @@ export interface RefusedLink extends Link {
 
 export type LinkedKind = 'customer' | 'vendor' | 'product';
 
-/** Links ids to records that exist, all or none; answers with the links that can not be. */
-export function link(account: Account, kind: LinkedKind, links: Link[]): RefusedLink[] {
+/** Links ids to existing records, all or none; returns the links that were rejected. */
+export function link(account: Account, kind: LinkedKind, links: Link[]): RejectedLink[] {
   const records = recordsOf(account, kind);
-  const refused = links.flatMap((wish, index) => {
-    const why = problemOf(records, links, wish);
-    return why ? [{ ...wish, index, ...why }] : [];
+  const rejected = links.flatMap((each, index) => {
+    const problem = problemOf(records, links, each);
+    return problem ? [{ ...each, index, ...problem }] : [];
   });
-  if (refused.length > 0) return refused;
+  if (rejected.length > 0) return rejected;
   for (const { clientId } of links) records.unlink(clientId);
   for (const { clientId, serviceId } of links) records.link(serviceId, clientId);
   return [];
@@ -37,7 +37,7 @@ function problemOf(
   records: Records,
   links: Link[],
   { clientId, serviceId, force }: Link,
-): Pick<RefusedLink, 'problem' | 'message'> | undefined {
+): Pick<RejectedLink, 'problem' | 'message'> | undefined {
   const current = records.idOf(serviceId);
   if (current === undefined) {
     return { problem: 'unknown record', message: `there is no record ${serviceId}` };

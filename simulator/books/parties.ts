@@ -1,8 +1,8 @@
-import type { Account } from '../account';
 import type { Address } from '../bodies/address';
 import type { PartyBody } from '../bodies/document';
-import type { CustomerBody } from '../bodies/customer';
+import type { CustomerBody } from '../bodies/party';
 import type { Page } from '../bodies/query';
+import type { Account } from './companies';
 
 export type PartyKind = 'customer' | 'vendor';
 
@@ -13,54 +13,54 @@ export type PartyDetails = Omit<CustomerBody, 'customer_id'> & {
 };
 
 export interface Party {
-  /** The number of the service's own record. */
+  /** The id of the service's own record. */
   serviceId: number;
   kind: PartyKind;
-  /** The client's own id; '' for a record that no client has linked. */
+  /** The client's own id; '' for a record without a link. */
   id: string;
   details: PartyDetails;
   deleted: boolean;
 }
 
-/** A party that exists and is not deleted. */
+/** A party that is not deleted. */
 export function findParty(account: Account, kind: PartyKind, id: string): Party | undefined {
   const row = account.db
     .prepare('SELECT * FROM parties WHERE company_id = ? AND kind = ? AND id = ? AND NOT deleted')
     .get(account.company.id, kind, id);
-  return row && party(row);
+  return row && toParty(row);
 }
 
-/** A party by the number of its record, deleted or not: its documents stay. */
-export function partyOfRecord(account: Account, serviceId: number): Party {
+/** A party by the id of its record, including deleted ones, because their documents remain. */
+export function partyByServiceId(account: Account, serviceId: number): Party {
   const row = account.db.prepare('SELECT * FROM parties WHERE service_id = ?').get(serviceId);
   if (!row) throw new Error(`No party has the record ${serviceId}`);
-  return party(row);
+  return toParty(row);
 }
 
-/** One page of the parties in the list's own order, and how many there are. */
+/** One page of parties in the order of the list, and the total. */
 export function listParties(
   account: Account,
   kind: PartyKind,
   page: Page,
 ): { parties: Party[]; total: number } {
   const { db, company, seed } = account;
-  const within = 'FROM parties WHERE company_id = ? AND kind = ? AND NOT deleted';
-  const total = db.prepare(`SELECT COUNT(*) AS total ${within}`).get(company.id, kind)?.total;
+  const matching = 'FROM parties WHERE company_id = ? AND kind = ? AND NOT deleted';
+  const total = db.prepare(`SELECT COUNT(*) AS total ${matching}`).get(company.id, kind)?.total;
   const rows = db
-    .prepare(`SELECT * ${within} ORDER BY shuffled(?, service_id) LIMIT ? OFFSET ?`)
+    .prepare(`SELECT * ${matching} ORDER BY shuffled(?, service_id) LIMIT ? OFFSET ?`)
     .all(company.id, kind, seed, page.num_records, (page.page - 1) * page.num_records);
-  return { parties: rows.map(party), total: Number(total) };
+  return { parties: rows.map(toParty), total: Number(total) };
 }
 
-/** What the Deleted tab of the dashboard shows, oldest first. */
+/** Deleted parties, which the dashboard shows in the Deleted tab, oldest first. */
 export function deletedParties({ db, company }: Account): Party[] {
   return db
     .prepare('SELECT * FROM parties WHERE company_id = ? AND deleted ORDER BY service_id')
     .all(company.id)
-    .map(party);
+    .map(toParty);
 }
 
-/** Stores a party under the client's id; one that was deleted under that id stays as it is. */
+/** Stores a party under the client's id; a deleted party with that id is not restored. */
 export function saveParty(
   account: Account,
   kind: PartyKind,
@@ -76,53 +76,58 @@ export function saveParty(
     )
     .get(account.company.id, kind, id, JSON.stringify(details));
   if (!row) throw new Error(`The ${kind} ${id} was not stored`);
-  return party(row);
+  return toParty(row);
 }
 
-/** Marks a party deleted; its documents and payments stay. */
+/** Takes the client's id from a party, whose record stays. */
+export function unlinkParty(account: Account, party: Party): void {
+  account.db.prepare("UPDATE parties SET id = '' WHERE service_id = ?").run(party.serviceId);
+}
+
+/** Marks a party as deleted; its documents and payments remain. */
 export function deleteParty(account: Account, party: Party): void {
   account.db.prepare('UPDATE parties SET deleted = 1 WHERE service_id = ?').run(party.serviceId);
 }
 
 /**
- * The party that a document names: created when its id is unknown, and otherwise given the details
- * that came along. Documents read their party from here, so all linked documents show the change.
+ * Creates the party of a document, or updates it with the details in the document. Documents read
+ * their party from here, so that all linked documents show the change.
  */
-export function partyOfDocument(account: Account, kind: PartyKind, body: PartyDetailsSent): Party {
-  const known = findParty(account, kind, body.id)?.details;
-  const sent = {
+export function saveDocumentParty(account: Account, kind: PartyKind, body: DocumentParty): Party {
+  const current = findParty(account, kind, body.id)?.details;
+  const changes = {
     name: body.name,
     company_name: body.company_name,
     email: body.email,
     gstin: body.gstin,
     phone: body.phone_number,
     dial_code: body.country_code,
-    billing_address: withFirst(known?.billing_address, body.billing_address),
-    shipping_address: withFirst(known?.shipping_address, body.shipping_address),
+    billing_address: withFirstAddress(current?.billing_address, body.billing_address),
+    shipping_address: withFirstAddress(current?.shipping_address, body.shipping_address),
   };
-  return saveParty(account, kind, body.id, overlay(known ?? { name: body.name }, sent));
+  return saveParty(account, kind, body.id, mergeDetails(current ?? { name: body.name }, changes));
 }
 
-export type PartyDetailsSent = Omit<PartyBody, 'type'>;
+export type DocumentParty = Omit<PartyBody, 'type'>;
 
-/** `details` with every attribute of `changes` that is given. */
-export function overlay(details: PartyDetails, changes: Partial<PartyDetails>): PartyDetails {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...details, ...Object.fromEntries(given) };
+/** `details` with every defined attribute of `changes`. */
+export function mergeDetails(details: PartyDetails, changes: Partial<PartyDetails>): PartyDetails {
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...details, ...Object.fromEntries(defined) };
 }
 
-/** A document's address becomes the party's first one, in place of the one with its number. */
-function withFirst(
-  known: Address[] = [],
-  sent: Address | undefined,
+/** Puts a document's address first and removes the party's address with the same id. */
+function withFirstAddress(
+  current: Address[] = [],
+  added: Address | undefined,
 ): PartyDetails['billing_address'] {
-  if (!sent) return undefined;
-  const replaced = known.findIndex((address) => address.addr_id === sent.addr_id);
-  const others = known.filter((_, index) => index !== replaced);
-  return [sent, ...others] as PartyDetails['billing_address'];
+  if (!added) return undefined;
+  const replaced = current.findIndex((address) => address.addr_id === added.addr_id);
+  const others = current.filter((_, index) => index !== replaced);
+  return [added, ...others] as PartyDetails['billing_address'];
 }
 
-function party(row: Record<string, unknown>): Party {
+function toParty(row: Record<string, unknown>): Party {
   return {
     serviceId: Number(row.service_id),
     kind: row.kind as PartyKind,

@@ -1,12 +1,14 @@
-import type { Account } from '../account';
-import { isoDate, type BankDetails } from '../bodies/basics';
-import { Refusal } from '../http/refusal';
-import { Decimal } from '../money/decimal';
+import { ApiError } from '../bodies/apiError';
+import type { BankDetails } from '../bodies/basics';
+import type { Page } from '../bodies/query';
+import { toPaise } from '../money/decimal';
+import { isoDate } from '../time/calendar';
+import type { Account } from './companies';
 import type { StoredDocument } from './documents';
 import type { Party } from './parties';
-import { nextOfSeries } from './serialNumbers';
+import { nextInSeries } from './serialNumbers';
 
-export interface NewPayment {
+interface NewPayment {
   party: Party;
   /** Rupees. */
   amount: number;
@@ -18,13 +20,13 @@ export interface NewPayment {
   exclusiveNotes: string;
 }
 
-/** Records money received and answers with the number of its record and its serial number. */
+/** Stores a payment; returns the id of its record and its serial number. */
 export function insertPayment(
   account: Account,
   payment: NewPayment,
 ): { paymentId: number; serialNumber: string } {
-  refuseWithoutBank(account, payment);
-  const serialNumber = `PAY-${nextOfSeries(account, 'payment')}`;
+  checkBankDetails(account, payment);
+  const serialNumber = `PAY-${nextInSeries(account, 'payment')}`;
   const { party, ...rest } = payment;
   const { lastInsertRowid } = account.db
     .prepare(
@@ -37,35 +39,35 @@ export function insertPayment(
       serialNumber,
       party.serviceId,
       isoDate(payment.date) ?? '',
-      Decimal.of(payment.amount).toPaise(),
+      toPaise(payment.amount),
       JSON.stringify(rest),
       Math.round(account.now()),
     );
   return { paymentId: Number(lastInsertRowid), serialNumber };
 }
 
-/** Settles `amount` rupees of a document out of a payment; never more than is pending. */
+/** Settles `amount` rupees of a document with a payment, at most the pending amount. */
 export function settle(
   account: Account,
   paymentId: number,
   document: StoredDocument,
   amount: number,
 ): void {
-  const paise = Decimal.of(amount).toPaise();
+  const paise = toPaise(amount);
   if (paise > document.pending) {
-    throw tooMuch(`${document.serialNumber} has only ${document.pending / 100} pending`);
+    throw overpaymentError(`${document.serialNumber} has only ${document.pending / 100} pending`);
   }
   account.db
     .prepare('INSERT INTO settlements (payment_id, document_id, amount) VALUES (?, ?, ?)')
     .run(paymentId, document.documentId, paise);
 }
 
-/** The refusal of money beyond what it is for. */
-export function tooMuch(message: string): Refusal {
-  return new Refusal(400, 'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT', message);
+/** The error of a payment that is larger than what it settles. */
+export function overpaymentError(message: string): ApiError {
+  return new ApiError(400, 'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT', message);
 }
 
-/** What a document's row tells of its payments, oldest first. */
+/** A document's payments as its row shows them, oldest first. */
 export function paymentsOf(account: Account, documentId: number): object[] {
   return account.db
     .prepare(
@@ -85,17 +87,74 @@ export function paymentsOf(account: Account, documentId: number): object[] {
     });
 }
 
-function refuseWithoutBank(account: Account, payment: NewPayment): void {
+function checkBankDetails(account: Account, payment: NewPayment): void {
   const { bankAccount, bankDetailsRequired } = account.company.settings;
   if (payment.mode.toLowerCase() === 'cash' || payment.bankDetails) return;
   if (bankDetailsRequired) {
     const message = `A payment by ${payment.mode} needs bank_details`;
-    throw new Refusal(400, 'BANK_DETAILS_MISSING_NON_CASH', message, { bank_details: message });
+    throw new ApiError(400, 'BANK_DETAILS_MISSING_NON_CASH', message, { bank_details: message });
   }
   if (bankAccount) return;
-  throw new Refusal(
+  throw new ApiError(
     400,
     'MISSING_BANK_ACCOUNT',
     `A payment by ${payment.mode} needs a bank account, and the account has none`,
   );
+}
+
+/** A payment with its settlements; amounts in paise. */
+interface ListedPayment {
+  serialNumber: string;
+  serviceId: number;
+  amount: number;
+  remaining: number;
+  settled: { amount: number; serialNumber: string; type: string }[];
+  body: Omit<NewPayment, 'party'>;
+  createdBy: string;
+}
+
+/** One page of the payments dated from `from` to `to` ('YYYY-MM-DD'), and the total. */
+export function listPayments(
+  account: Account,
+  { from, to, num_records: limit, page }: Page & { from: string; to: string },
+): { payments: ListedPayment[]; total: number } {
+  const { db, company, seed } = account;
+  const matching = 'FROM payments WHERE company_id = ? AND payment_date BETWEEN ? AND ?';
+  const total = db.prepare(`SELECT COUNT(*) AS total ${matching}`).get(company.id, from, to)?.total;
+  const rows = db
+    .prepare(`SELECT * ${matching} ORDER BY shuffled(?, payment_id) LIMIT ? OFFSET ?`)
+    .all(company.id, from, to, seed, limit, (page - 1) * limit);
+  return { payments: rows.map((row) => toListedPayment(account, row)), total: Number(total) };
+}
+
+/** All payments of the company in order of creation. */
+export function allPayments(account: Account): ListedPayment[] {
+  return account.db
+    .prepare('SELECT * FROM payments WHERE company_id = ? ORDER BY payment_id')
+    .all(account.company.id)
+    .map((row) => toListedPayment(account, row));
+}
+
+function toListedPayment(account: Account, row: Record<string, unknown>): ListedPayment {
+  const settled = account.db
+    .prepare(
+      `SELECT settlements.amount, serial_number, document_type
+       FROM settlements JOIN documents USING (document_id) WHERE payment_id = ?`,
+    )
+    .all(Number(row.payment_id))
+    .map((settlement) => ({
+      amount: Number(settlement.amount),
+      serialNumber: String(settlement.serial_number),
+      type: String(settlement.document_type),
+    }));
+  const amount = Number(row.amount);
+  return {
+    serialNumber: String(row.serial_number),
+    serviceId: Number(row.service_id),
+    amount,
+    remaining: settled.reduce((rest, part) => rest - part.amount, amount),
+    settled,
+    body: JSON.parse(String(row.body)) as Omit<NewPayment, 'party'>,
+    createdBy: String(row.created_by),
+  };
 }

@@ -1,18 +1,18 @@
-import type { Account } from '../account';
 import type { ItemBody } from '../bodies/item';
 import type { ProductBody } from '../bodies/product';
 import type { Page } from '../bodies/query';
+import type { Account } from './companies';
 
-/** A product's attributes under the names of its body. The quantity is what the stock moves come to. */
-export type ProductDetails = Omit<ProductBody, 'id' | 'quantity'>;
+/** A product's attributes under the names of its body; its quantity is the sum of stock moves. */
+type ProductDetails = Omit<ProductBody, 'id' | 'quantity'>;
 
 export interface Product {
-  /** The number of the service's own record. */
+  /** The id of the service's own record. */
   serviceId: number;
-  /** The client's own id; '' for a record that no client has linked. */
+  /** The client's own id; '' for a record without a link. */
   id: string;
   details: ProductDetails;
-  /** What all warehouses together hold. */
+  /** The stock in all warehouses. */
   quantity: number;
 }
 
@@ -21,22 +21,22 @@ const WITH_QUANTITY = `SELECT products.*, (
   WHERE stock_moves.service_product_id = products.service_product_id
 ) AS quantity FROM products`;
 
-/** A product by the client's own id; deleted ones are not found. */
+/** A product that is not deleted, by the client's own id. */
 export function findProduct(account: Account, id: string): Product | undefined {
   const row = account.db
     .prepare(`${WITH_QUANTITY} WHERE company_id = ? AND id = ? AND id <> '' AND NOT deleted`)
     .get(account.company.id, id);
-  return row && product(row);
+  return row && toProduct(row);
 }
 
-/** A product by the number of its record, deleted or not: its stock moves stay. */
-export function productOfRecord(account: Account, serviceId: number): Product {
+/** A product by the id of its record, including deleted ones, because their stock moves remain. */
+export function productByServiceId(account: Account, serviceId: number): Product {
   const row = account.db.prepare(`${WITH_QUANTITY} WHERE service_product_id = ?`).get(serviceId);
   if (!row) throw new Error(`No product has the record ${serviceId}`);
-  return product(row);
+  return toProduct(row);
 }
 
-/** One page of the products in the list's own order, and how many there are. */
+/** One page of products in the order of the list, and the total. */
 export function listProducts(account: Account, page: Page): { products: Product[]; total: number } {
   const { db, company, seed } = account;
   const total = db
@@ -48,18 +48,18 @@ export function listProducts(account: Account, page: Page): { products: Product[
        ORDER BY shuffled(?, service_product_id) LIMIT ? OFFSET ?`,
     )
     .all(company.id, seed, page.num_records, (page.page - 1) * page.num_records);
-  return { products: rows.map(product), total: Number(total) };
+  return { products: rows.map(toProduct), total: Number(total) };
 }
 
-/** What the Deleted tab of the dashboard shows, oldest first. */
+/** Deleted products, which the dashboard shows in the Deleted tab, oldest first. */
 export function deletedProducts({ db, company }: Account): Product[] {
   return db
     .prepare(`${WITH_QUANTITY} WHERE company_id = ? AND deleted ORDER BY service_product_id`)
     .all(company.id)
-    .map(product);
+    .map(toProduct);
 }
 
-/** Stores a product under the client's id; one that was deleted under that id stays as it is. */
+/** Stores a product under the client's id; a deleted product with that id is not restored. */
 export function saveProduct(account: Account, id: string, details: ProductDetails): Product {
   const row = account.db
     .prepare(
@@ -69,18 +69,15 @@ export function saveProduct(account: Account, id: string, details: ProductDetail
        RETURNING service_product_id`,
     )
     .get(account.company.id, id, JSON.stringify(details));
-  return productOfRecord(account, Number(row?.service_product_id));
+  return productByServiceId(account, Number(row?.service_product_id));
 }
 
-/** Marks a product deleted; its documents and its stock moves stay. */
+/** Marks a product as deleted; its documents and stock moves remain. */
 export function deleteProduct({ db }: Account, { serviceId }: Product): void {
   db.prepare('UPDATE products SET deleted = 1 WHERE service_product_id = ?').run(serviceId);
 }
 
-/**
- * Makes a product of every item whose id is unknown. Details sent for a known one affect the
- * document only, so the product stays as it is.
- */
+/** Creates a product for every item with an unknown id; existing products are not changed. */
 export function createUnknownProducts(account: Account, items: ItemBody[]): void {
   for (const item of items) {
     if (findProduct(account, item.id)) continue;
@@ -99,7 +96,7 @@ export function createUnknownProducts(account: Account, items: ItemBody[]): void
   }
 }
 
-function product(row: Record<string, unknown>): Product {
+function toProduct(row: Record<string, unknown>): Product {
   return {
     serviceId: Number(row.service_product_id),
     id: String(row.id),

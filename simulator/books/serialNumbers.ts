@@ -1,7 +1,6 @@
-import type { Account } from '../account';
+import { ApiError, rejectFields } from '../bodies/apiError';
 import type { DocumentBody, DocumentType } from '../bodies/document';
-import { refuseFields } from '../bodies/validate';
-import { Refusal } from '../http/refusal';
+import type { Account } from './companies';
 
 const PREFIX: Record<DocumentType, string> = {
   invoice: 'INV-',
@@ -17,33 +16,34 @@ const PREFIX: Record<DocumentType, string> = {
 /** GST's rule (service.md, GST facts: Document number). */
 const DOCUMENT_NUMBER = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
 
-/** The number that a body brings along, in either of its two forms; undefined when it brings none. */
-export function ownSerialNumber(
+/** The serial number in a body, in either of its two forms, or undefined. */
+export function customSerialNumber(
   body: Pick<DocumentBody, 'serial_number' | 'serial_number_v2'>,
 ): string | undefined {
   const { serial_number: text, serial_number_v2: parts } = body;
   if (!parts) return text;
-  if (text !== undefined) refuseFields({ serial_number: 'must not come with serial_number_v2' });
+  if (text !== undefined) rejectFields({ serial_number: 'must not come with serial_number_v2' });
+  if (parts.doc_number === undefined) return undefined;
   return `${parts.prefix ?? ''}${parts.doc_number}${parts.suffix ?? ''}`;
 }
 
-/** Refuses an own number against GST's rule for document numbers, where the account minds it. */
-export function refuseAgainstRule(
+/** Rejects a custom number that breaks GST's rule, if the account is strict about it. */
+export function checkSerialNumberFormat(
   account: Account,
   body: Pick<DocumentBody, 'serial_number' | 'serial_number_v2'>,
 ): void {
-  const number = ownSerialNumber(body);
+  const number = customSerialNumber(body);
   if (!account.company.settings.strictSerialNumbers || number === undefined) return;
   if (DOCUMENT_NUMBER.test(number)) return;
   const [code, field] = body.serial_number_v2
     ? ['INVALID_DOCUMENT_NUMBER', 'serial_number_v2']
     : ['INVALID_SERIAL_NUMBER', 'serial_number'];
   const message = `${number} is not 1 to 16 letters, digits, - or /, beginning with a letter or digit`;
-  throw new Refusal(400, code, message, { [field]: message });
+  throw new ApiError(400, code, message, { [field]: message });
 }
 
-/** Refuses a number that another document of the type has ever had, cancelled ones included. */
-export function refuseTaken(
+/** Rejects a number of another document of the type, including cancelled documents. */
+export function checkSerialNumberIsFree(
   account: Account,
   type: DocumentType,
   serialNumber: string,
@@ -51,20 +51,24 @@ export function refuseTaken(
 ): void {
   if (!isTaken(account, type, serialNumber, exceptHashId)) return;
   const message = `A document of type ${type} with the serial number ${serialNumber} exists already`;
-  throw new Refusal(400, 'DUPLICATE_DOC_SERIAL_NUMBER', message, { serial_number: message });
+  throw new ApiError(400, 'DUPLICATE_DOC_SERIAL_NUMBER', message, { serial_number: message });
 }
 
-/** The next number of the type's own series that no document has yet. */
-export function nextSerialNumber(account: Account, type: DocumentType): string {
+/** The next unused number in the series of a type, with the prefix and suffix of a body that has no number. */
+export function nextSerialNumber(
+  account: Account,
+  type: DocumentType,
+  { prefix = PREFIX[type], suffix = '' }: DocumentBody['serial_number_v2'] = {},
+): string {
   let candidate: string;
   do {
-    candidate = `${PREFIX[type]}${nextOfSeries(account, type)}`;
+    candidate = `${prefix}${nextInSeries(account, type)}${suffix}`;
   } while (isTaken(account, type, candidate, ''));
   return candidate;
 }
 
-/** Counts a named series of the company up by one. */
-export function nextOfSeries(account: Account, name: string): number {
+/** The next number in a named series of the company. */
+export function nextInSeries(account: Account, name: string): number {
   const row = account.db
     .prepare(
       `INSERT INTO series (company_id, name, last_number) VALUES (?, ?, 1)
@@ -81,11 +85,11 @@ function isTaken(
   serialNumber: string,
   exceptHashId: string,
 ): boolean {
-  const holder = account.db
+  const other = account.db
     .prepare(
       `SELECT 1 FROM documents
        WHERE company_id = ? AND document_type = ? AND serial_number = ? AND hash_id <> ?`,
     )
     .get(account.company.id, type, serialNumber, exceptHashId);
-  return holder !== undefined;
+  return other !== undefined;
 }

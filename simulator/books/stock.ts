@@ -1,13 +1,11 @@
-import type { Account } from '../account';
-import { indianTime } from '../indianTime';
-import { writtenDate } from '../bodies/basics';
-import { refuseFields } from '../bodies/validate';
-import { Refusal } from '../http/refusal';
-import { inventoryEvent } from '../webhooks/inventoryEvent';
+import { ApiError, rejectFields } from '../bodies/apiError';
+import { indianDate, writtenDate } from '../time/calendar';
+import type { Account } from './companies';
 import type { DocumentType, StoredDocument } from './documents';
-import { findProduct, productOfRecord, type Product } from './products';
+import { inventoryEvent } from './events';
+import { findProduct, productByServiceId, type Product } from './products';
 
-/** The warehouse of whatever names none. */
+/** The warehouse that is used by default. */
 export const DEFAULT_WAREHOUSE = -1;
 
 export interface Warehouse {
@@ -15,18 +13,18 @@ export interface Warehouse {
   name: string;
 }
 
-export interface StockMove {
+interface StockMove {
   product: Product;
   warehouseId: number;
-  /** Above zero for what comes in, below for what goes out. */
+  /** Positive for stock in, negative for stock out. */
   quantity: number;
   documentId?: number;
   remarks: string;
-  /** DD-MM-YYYY; the day of the move when left out. */
+  /** DD-MM-YYYY; default: today. */
   recordDate?: string;
 }
 
-/** Which way the goods of a document go. Those of the other types stay where they are. */
+/** Whether a document's goods come in or go out; other types don't move stock. */
 const DIRECTION: Partial<Record<DocumentType, 1 | -1>> = {
   invoice: -1,
   delivery_challan: -1,
@@ -41,15 +39,15 @@ export function warehousesOf({ company }: Account): Warehouse[] {
   return [main, ...company.settings.warehouses];
 }
 
-/** Refuses a warehouse that the company does not have. */
-export function refuseUnknownWarehouse(account: Account, warehouseId: number | undefined): void {
+/** Rejects an unknown warehouse. */
+export function checkWarehouse(account: Account, warehouseId: number | undefined): void {
   if (warehouseId === undefined) return;
   if (warehousesOf(account).some((warehouse) => warehouse.warehouseId === warehouseId)) return;
-  refuseFields({ warehouse_id: `the account has no warehouse ${warehouseId}` });
+  rejectFields({ warehouse_id: `the account has no warehouse ${warehouseId}` });
 }
 
-/** What a warehouse holds of a product. */
-export function stockIn({ db }: Account, product: Product, warehouseId: number): number {
+/** The stock of a product in a warehouse. */
+function stockIn({ db }: Account, product: Product, warehouseId: number): number {
   const row = db
     .prepare(
       `SELECT ROUND(COALESCE(SUM(quantity), 0), 6) AS quantity FROM stock_moves
@@ -59,13 +57,13 @@ export function stockIn({ db }: Account, product: Product, warehouseId: number):
   return Number(row?.quantity);
 }
 
-/** Moves stock, and tells so; refused when there is too little and the account minds. */
+/** Moves stock and stores the event; rejects insufficient stock if the account is set to. */
 export function moveStock(account: Account, move: StockMove): void {
   const { product, warehouseId, quantity } = move;
   const left = stockIn(account, product, warehouseId) + quantity;
   if (account.company.settings.stockMustSuffice && quantity < 0 && left < 0) {
     const message = `${product.details.name} is ${-left} short in warehouse ${warehouseId}`;
-    throw new Refusal(400, 'INSUFFICIENT_STOCK', message);
+    throw new ApiError(400, 'INSUFFICIENT_STOCK', message);
   }
   account.db
     .prepare(
@@ -79,14 +77,14 @@ export function moveStock(account: Account, move: StockMove): void {
       quantity,
       move.documentId ?? null,
       move.remarks,
-      move.recordDate ?? writtenDate(indianTime(account.now()).slice(0, 10)),
+      move.recordDate ?? writtenDate(indianDate(account.now())),
       Math.round(account.now()),
     );
   inventoryEvent(account, product, quantity);
 }
 
-/** Moves what a document's goods come to as it now stands, less what was moved for it before. */
-export function moveForDocument(account: Account, document: StoredDocument): void {
+/** Moves a document's goods, less what has already been moved for it. */
+export function moveDocumentStock(account: Account, document: StoredDocument): void {
   const due = new Map<string, number>();
   const add = (key: string, quantity: number) => due.set(key, (due.get(key) ?? 0) + quantity);
 
@@ -97,7 +95,7 @@ export function moveForDocument(account: Account, document: StoredDocument): voi
     if (!product || item.item_type !== 'Product') continue;
     add(`${product.serviceId} ${warehouseId}`, item.quantity * (direction ?? 0));
   }
-  for (const moved of movesOf(account, document)) {
+  for (const moved of documentMoves(account, document)) {
     add(`${moved.service_product_id} ${moved.warehouse_id}`, -Number(moved.quantity));
   }
 
@@ -106,7 +104,7 @@ export function moveForDocument(account: Account, document: StoredDocument): voi
     if (quantity === 0) continue;
     const [serviceId = 0, warehouse = 0] = key.split(' ').map(Number);
     moveStock(account, {
-      product: productOfRecord(account, serviceId),
+      product: productByServiceId(account, serviceId),
       warehouseId: warehouse,
       quantity,
       documentId: document.documentId,
@@ -115,6 +113,40 @@ export function moveForDocument(account: Account, document: StoredDocument): voi
   }
 }
 
-function movesOf({ db }: Account, { documentId }: StoredDocument) {
+function documentMoves({ db }: Account, { documentId }: StoredDocument) {
   return db.prepare('SELECT * FROM stock_moves WHERE document_id = ?').all(documentId);
+}
+
+/** The stock of one product in one warehouse. */
+export interface StockRow {
+  service_product_id: number;
+  /** The client's id; '' for a record without a link. */
+  product_id: string;
+  product_name: string;
+  warehouse_id: number;
+  warehouse: string;
+  quantity: number;
+}
+
+/** The stock of a company: one row per product and warehouse, including products without stock. */
+export function stockRows(account: Account): StockRow[] {
+  const names = new Map(warehousesOf(account).map((it) => [it.warehouseId, it.name]));
+  return account.db
+    .prepare(
+      `SELECT service_product_id, id, details ->> '$.name' AS name,
+         COALESCE(warehouse_id, -1) AS warehouse_id,
+         ROUND(COALESCE(SUM(stock_moves.quantity), 0), 6) AS quantity
+       FROM products LEFT JOIN stock_moves USING (service_product_id)
+       WHERE products.company_id = ? AND NOT deleted AND details ->> '$.item_type' = 'Product'
+       GROUP BY service_product_id, warehouse_id ORDER BY service_product_id, warehouse_id`,
+    )
+    .all(account.company.id)
+    .map((row) => ({
+      service_product_id: Number(row.service_product_id),
+      product_id: String(row.id),
+      product_name: String(row.name),
+      warehouse_id: Number(row.warehouse_id),
+      warehouse: names.get(Number(row.warehouse_id)) ?? `Warehouse ${row.warehouse_id}`,
+      quantity: Number(row.quantity),
+    }));
 }

@@ -1,4 +1,4 @@
-/** Every table, index and view of the books. Money is in paise, instants in milliseconds since 1970. */
+/** All tables, indexes and views. Amounts are in paise, instants in milliseconds since 1970. */
 export const TABLES = `
 CREATE TABLE IF NOT EXISTS companies (
   id INTEGER PRIMARY KEY,

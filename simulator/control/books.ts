@@ -1,41 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accountOf, type Account } from '../account';
-import { filled } from '../bodies/basics';
+import { ApiError } from '../bodies/apiError';
+import { nonEmpty } from '../bodies/basics';
 import { validate } from '../bodies/validate';
-import { findDocument, type StoredDocument } from '../books/documents';
+import type { Account } from '../books/companies';
+import { requireDocument, type StoredDocument } from '../books/documents';
 import { deletedParties, saveParty } from '../books/parties';
 import { deletedProducts, saveProduct } from '../books/products';
-import { stockRows } from '../books/stockRows';
-import { wholeBooks } from '../books/wholeBooks';
+import { readBooks } from '../books/readBooks';
+import { stockRows } from '../books/stock';
 import { cancelEWayBill } from '../eWayBill/generate';
 import { printDocument } from '../endpoints/documents/pdf';
-import { unknownHashId } from '../documentRules/unknownHashId';
 import { documentRow } from '../endpoints/documents/rows';
-import { Refusal } from '../http/refusal';
-import type { Simulation } from '../simulation';
-import { change } from './change';
+import { accountOf, changeBooks, type Simulation } from '../http/simulation';
+import { addMonthOfBooks } from './monthOfBooks';
 import { payInFull } from './payInFull';
 
 const recordBody = z
-  .object({ kind: z.enum(['customer', 'vendor', 'product']), name: filled })
+  .object({ kind: z.enum(['customer', 'vendor', 'product']), name: nonEmpty })
   .strict();
 
 interface ReadRequest {
-  /** The company that a request speaks of. */
-  meant: (request: FastifyRequest) => number;
+  /** The company to which a request refers. */
+  companyOf: (request: FastifyRequest) => number;
   json: (request: FastifyRequest) => unknown;
 }
 
-/** Routes into a company's books: what a user would do there by hand, and what no endpoint shows. */
+/** Adds routes for what users do in the dashboard, and for reads without an endpoint. */
 export function mountBooks(
   control: FastifyInstance,
   simulation: Simulation,
-  { meant, json }: ReadRequest,
+  { companyOf, json }: ReadRequest,
 ): void {
-  const books = (request: FastifyRequest) => accountOf(simulation, meant(request));
+  const books = (request: FastifyRequest) => accountOf(simulation, companyOf(request));
 
-  control.get('/books', (request) => wholeBooks(books(request)));
+  control.get('/books', (request) => readBooks(books(request)));
   control.get('/stock', (request) => ({ stock: stockRows(books(request)) }));
   control.get('/deleted', (request) => {
     const account = books(request);
@@ -55,18 +54,21 @@ export function mountBooks(
     };
   });
   control.post('/records', (request) => {
-    const wish = validate(recordBody, json(request));
-    return change(simulation, meant(request), (account) => ({
-      service_id: addRecord(account, wish.kind, wish.name),
+    const input = validate(recordBody, json(request));
+    return changeBooks(simulation, companyOf(request), (account) => ({
+      service_id: addRecord(account, input.kind, input.name),
     }));
   });
+  control.post('/month-of-books', (request) => ({
+    faults: addMonthOfBooks(simulation, companyOf(request), json(request)),
+  }));
   control.post('/documents/:hashId/pay', (request) =>
-    change(simulation, meant(request), (account) =>
+    changeBooks(simulation, companyOf(request), (account) =>
       documentRow(account, payInFull(account, documentOf(account, request))),
     ),
   );
   control.post('/documents/:hashId/cancel-eway-bill', (request) =>
-    change(simulation, meant(request), (account) => {
+    changeBooks(simulation, companyOf(request), (account) => {
       cancelEWayBill(account, documentOf(account, request));
       return { success: true, message: 'E-way bill cancelled' };
     }),
@@ -78,14 +80,14 @@ export function mountBooks(
   });
   control.post('/deliveries/:eventId/redeliver', (request) => {
     const { eventId = '' } = request.params as { eventId?: string };
-    if (!simulation.courier.redeliver(eventId)) {
-      throw new Refusal(404, 'NOT_FOUND', `No delivery has the event id ${eventId}`);
+    if (!simulation.sender.redeliver(eventId)) {
+      throw new ApiError(404, 'NOT_FOUND', `No delivery has the event id ${eventId}`);
     }
     return { success: true, message: 'Under way again' };
   });
 }
 
-/** Adds a record as the dashboard would: no client has an id for it yet. */
+/** Adds a record like the dashboard, without a client's id. */
 function addRecord(account: Account, kind: z.infer<typeof recordBody>['kind'], name: string) {
   if (kind !== 'product') return saveParty(account, kind, '', { name }).serviceId;
   const price = { unit_price: 0, price_with_tax: 0 };
@@ -93,8 +95,6 @@ function addRecord(account: Account, kind: z.infer<typeof recordBody>['kind'], n
 }
 
 function documentOf(account: Account, { params }: FastifyRequest): StoredDocument {
-  const { hashId = '' } = params as { hashId?: string };
-  const document = findDocument(account, hashId);
-  if (!document) throw unknownHashId(404, hashId);
-  return document;
+  const { hashId } = params as { hashId?: string };
+  return requireDocument(account, hashId, 404);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { validate } from '../bodies/validate';
-import type { Simulation } from '../simulation';
-import { lookAfterSubscriptions } from '../subscriptions/lookAfter';
+import { issueAllDueInvoices, type Simulation } from '../http/simulation';
 
 const DAY = 24 * 3_600_000;
 
@@ -10,20 +9,20 @@ const clockBody = z.union([
   z.object({ advance_days: z.number().positive() }).strict(),
 ]);
 
-/** Moves the books' clock as POST /_simulator/clock asks. */
+/** Moves the clock of the books as the body of POST /_simulator/clock says. */
 export function moveClock(simulation: Simulation, body: unknown): void {
-  const wish = validate(clockBody, body);
-  if ('set' in wish) setClock(simulation, Date.parse(wish.set));
-  else letDaysPass(simulation, wish.advance_days);
+  const input = validate(clockBody, body);
+  if ('set' in input) setClock(simulation, Date.parse(input.set));
+  else advanceDays(simulation, input.advance_days);
 }
 
-/** Lets days pass: subscriptions issue what falls due. */
-export function letDaysPass(simulation: Simulation, days: number): void {
+/** Advances the clock; subscriptions issue the due invoices. */
+export function advanceDays(simulation: Simulation, days: number): void {
   setClock(simulation, simulation.clock.now() + days * DAY);
 }
 
-/** Sets the books' clock to an instant, from which it goes on. */
+/** Sets the clock to an instant; subscriptions issue the due invoices. */
 export function setClock(simulation: Simulation, instant: number): void {
   simulation.clock.set(instant);
-  lookAfterSubscriptions(simulation);
+  issueAllDueInvoices(simulation);
 }

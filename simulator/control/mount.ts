@@ -1,42 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ApiError } from '../bodies/apiError';
 import { gstin } from '../bodies/basics';
 import { validate } from '../bodies/validate';
 import { createCompany } from '../books/companies';
-import { keyOfHeader, keyRefusal } from '../http/authentication';
-import { failure } from '../http/envelope';
-import { Refusal } from '../http/refusal';
+import { errorReply } from '../http/reply';
+import { keyError, keyInHeader } from '../http/requestContext';
 import { recordedRequests } from '../http/requestLog';
-import { changeSettings, changeWebhook } from '../settings';
-import type { Simulation } from '../simulation';
-import { deliveries } from '../webhooks/courier';
+import type { Simulation } from '../http/simulation';
+import { deliveries } from '../webhooks/sender';
 import { mountBooks } from './books';
 import { moveClock } from './clock';
-import { settingsSent } from './settingsRoute';
+import { changeSettings, changeWebhook, parseSettings, parseWebhook } from './settings';
 import { describeCompany, stateOf } from './state';
-import { webhookSent } from './webhookRoute';
 
 const companyBody = z.object({ name: z.string().min(1), gstin }).strict();
 
-/** Routes that are no part of the service: they set and show what a dashboard would. No key needed. */
+/** Adds the control routes. They are not part of the service and need no key. */
 export function mountControl(server: FastifyInstance, simulation: Simulation): void {
   void server.register(
     async (control) => {
       control.setErrorHandler((error, _request, reply) => {
-        if (!(error instanceof Refusal)) throw error;
-        return reply.status(error.status).send(failure(error).json);
+        if (!(error instanceof ApiError)) throw error;
+        return reply.status(error.status).send(errorReply(error).json);
       });
-      const meant = (request: FastifyRequest) => companyMeant(simulation, request);
-      control.get('/state', (request) => stateOf(simulation, meant(request)));
+      const companyOf = (request: FastifyRequest) => companyOfRequest(simulation, request);
+      control.get('/state', (request) => stateOf(simulation, companyOf(request)));
       control.get('/requests', () => ({ requests: recordedRequests(simulation.db) }));
       control.get('/deliveries', () => ({ deliveries: deliveries(simulation.db) }));
       control.put('/webhook', (request) => {
-        changeWebhook(simulation, webhookSent(json(request)), meant(request));
-        return stateOf(simulation, meant(request));
+        changeWebhook(simulation, parseWebhook(json(request)), companyOf(request));
+        return stateOf(simulation, companyOf(request));
       });
       control.put('/settings', (request) => {
-        changeSettings(simulation, settingsSent(json(request)), meant(request));
-        return stateOf(simulation, meant(request));
+        changeSettings(simulation, parseSettings(json(request)), companyOf(request));
+        return stateOf(simulation, companyOf(request));
       });
       control.post('/companies', (request) => {
         const body = validate(companyBody, json(request));
@@ -45,19 +43,19 @@ export function mountControl(server: FastifyInstance, simulation: Simulation): v
       });
       control.post('/clock', (request) => {
         moveClock(simulation, json(request));
-        return stateOf(simulation, meant(request));
+        return stateOf(simulation, companyOf(request));
       });
-      mountBooks(control, simulation, { meant, json });
+      mountBooks(control, simulation, { companyOf, json });
     },
     { prefix: '/_simulator' },
   );
 }
 
-/** The company whose key is sent, and without a key the test company. */
-function companyMeant({ db, testCompanyId }: Simulation, { headers }: FastifyRequest): number {
+/** The company of the sent key, or the test company without a key. */
+function companyOfRequest({ db, testCompanyId }: Simulation, { headers }: FastifyRequest): number {
   if (headers.authorization === undefined) return testCompanyId;
-  const key = keyOfHeader(db, headers.authorization);
-  if (!key) throw keyRefusal(undefined);
+  const key = keyInHeader(db, headers.authorization);
+  if (!key) throw keyError(undefined);
   return key.companyId;
 }
 
@@ -65,6 +63,6 @@ function json({ body }: FastifyRequest): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
-    throw new Refusal(400, 'BAD_REQUEST', 'The body is not JSON');
+    throw new ApiError(400, 'BAD_REQUEST', 'The body is not JSON');
   }
 }

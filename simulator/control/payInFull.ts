@@ -1,22 +1,21 @@
-import type { Account } from '../account';
-import { writtenDate } from '../bodies/basics';
+import { ApiError } from '../bodies/apiError';
+import type { Account } from '../books/companies';
 import { findDocument, type StoredDocument } from '../books/documents';
-import { partyOfRecord } from '../books/parties';
+import { documentEvent } from '../books/events';
+import { partyByServiceId } from '../books/parties';
 import { insertPayment, settle } from '../books/payments';
-import { Refusal } from '../http/refusal';
-import { indianTime } from '../indianTime';
-import { documentEvent } from '../webhooks/documentEvent';
+import { indianDate, writtenDate } from '../time/calendar';
 
-/** Records, in cash and today, what a document still lacks. */
+/** Records a cash payment of the pending amount, dated today. */
 export function payInFull(account: Account, document: StoredDocument): StoredDocument {
   if (document.pending === 0) {
-    throw new Refusal(400, 'BAD_REQUEST', `${document.serialNumber} has nothing pending`);
+    throw new ApiError(400, 'BAD_REQUEST', `${document.serialNumber} has nothing pending`);
   }
   const amount = document.pending / 100;
   const { paymentId } = insertPayment(account, {
-    party: partyOfRecord(account, document.serviceId),
+    party: partyByServiceId(account, document.serviceId),
     amount,
-    date: writtenDate(indianTime(account.now()).slice(0, 10)),
+    date: writtenDate(indianDate(account.now())),
     mode: 'Cash',
     notes: '',
     exclusiveNotes: '',

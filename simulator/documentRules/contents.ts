@@ -1,35 +1,34 @@
-import type { Account } from '../account';
-import { refuseFields } from '../bodies/validate';
-import { findDocument, type DocumentContents } from '../books/documents';
+import { ApiError, rejectFields, type FieldErrors } from '../bodies/apiError';
+import type { ItemBody } from '../bodies/item';
+import type { Account } from '../books/companies';
+import { requireDocument, type DocumentContents } from '../books/documents';
 import { findProduct } from '../books/products';
-import { Refusal, type FieldErrors } from '../http/refusal';
 import { Decimal } from '../money/decimal';
-import { unknownHashId } from './unknownHashId';
 
-/** What a document may say, whether it is created or edited, beyond the shape of its body. */
-export function refuseByContents(account: Account, contents: DocumentContents): void {
-  refuseFields(discountProblems(contents));
-  refuseBadHeaders(account, contents);
-  refuseBadSubscription(account, contents);
-  refuseBadConversion(account, contents);
-  refuseOtherTaxRates(account, contents);
-  refuseUnknownColumns(account, contents);
-  refuseUnknownItems(account, contents);
+/** Checks the contents of a new or edited document beyond the shape of its body. */
+export function checkContents(account: Account, contents: DocumentContents): void {
+  checkDiscounts(contents);
+  checkHeaders(account, contents);
+  checkSubscription(account, contents);
+  checkConversion(account, contents);
+  checkTaxRates(account, contents);
+  checkColumns(account, contents);
+  checkItemIds(account, contents);
 }
 
-function discountProblems({ items }: DocumentContents): FieldErrors {
-  const errors: FieldErrors = {};
-  items.forEach((item, index) => {
-    if (item.discount_percent !== undefined || item.discount_amount === undefined) return;
-    const gross = Decimal.of(item.quantity).times(Decimal.of(item.unit_price));
-    if (Decimal.of(item.discount_amount).compare(gross) > 0) {
-      errors[`items[${index}].discount_amount`] = 'must not exceed quantity × unit_price';
-    }
-  });
-  return errors;
+function checkDiscounts({ items }: DocumentContents): void {
+  const exceeds = ({ discount_percent: percent, discount_amount: amount, ...item }: ItemBody) =>
+    percent === undefined &&
+    amount !== undefined &&
+    new Decimal(item.quantity).times(item.unit_price).lt(amount);
+  rejectFields(
+    itemErrors(items, 'discount_amount', (item) =>
+      exceeds(item) ? 'must not exceed quantity × unit_price' : undefined,
+    ),
+  );
 }
 
-function refuseBadHeaders(account: Account, { custom_headers: headers = [] }: DocumentContents) {
+function checkHeaders(account: Account, { custom_headers: headers = [] }: DocumentContents): void {
   const unknown: FieldErrors = {};
   const blank: FieldErrors = {};
   headers.forEach(({ label, value }, index) => {
@@ -38,50 +37,43 @@ function refuseBadHeaders(account: Account, { custom_headers: headers = [] }: Do
     }
     if (value.trim() === '') blank[`custom_headers[${index}].value`] = 'must not be blank';
   });
-  refuseFields(unknown);
-  if (Object.keys(blank).length > 0) {
-    throw new Refusal(400, 'INVALID_HEADER_FORMAT', 'A custom header has no value', blank);
-  }
+  rejectFields(unknown);
+  rejectFields(blank, 'INVALID_HEADER_FORMAT', 'A custom header has no value');
 }
 
-function refuseBadSubscription(account: Account, contents: DocumentContents): void {
+function checkSubscription(account: Account, contents: DocumentContents): void {
   const { document_type: type, is_subscription: flag, subscription_details: details } = contents;
-  const meant = type === 'subscription' || flag;
-  if (meant && !account.company.settings.subscriptions) {
+  const isSubscription = type === 'subscription' || flag;
+  if (isSubscription && !account.company.settings.subscriptions) {
     const message = 'Subscriptions are not enabled for this account';
-    throw new Refusal(400, 'SUBSCRIPTIONS_NOT_ENABLED', message);
+    throw new ApiError(400, 'SUBSCRIPTIONS_NOT_ENABLED', message);
   }
-  if (meant && !details) {
+  if (isSubscription && !details) {
     const message = 'A subscription needs subscription_details';
-    throw new Refusal(400, 'SUBSCRIPTION_DETAILS_NOT_FOUND', message);
+    throw new ApiError(400, 'SUBSCRIPTION_DETAILS_NOT_FOUND', message);
   }
   if (details && details.repeat < 1) {
-    throw new Refusal(400, 'INVALID_REPEAT', 'repeat must be at least 1');
+    throw new ApiError(400, 'INVALID_REPEAT', 'repeat must be at least 1');
   }
 }
 
-function refuseBadConversion(account: Account, { convert }: DocumentContents): void {
+function checkConversion(account: Account, { convert }: DocumentContents): void {
   if (!convert) return;
-  const source = findDocument(account, convert.hash_id);
-  if (!source) throw unknownHashId(400, convert.hash_id);
-  if (source.type !== convert.convert_from) {
-    refuseFields({ 'convert.convert_from': `the document is of type ${source.type}` });
+  const { type } = requireDocument(account, convert.hash_id, 400);
+  if (type !== convert.convert_from) {
+    rejectFields({ 'convert.convert_from': `the document is of type ${type}` });
   }
 }
 
-function refuseOtherTaxRates(account: Account, { items }: DocumentContents): void {
+function checkTaxRates(account: Account, { items }: DocumentContents): void {
   const { taxRates } = account.company.settings;
-  const errors: FieldErrors = {};
-  items.forEach(({ tax_rate: rate = 0 }, index) => {
-    if (!taxRates || taxRates.includes(rate)) return;
-    errors[`items[${index}].tax_rate`] = `must be one of: ${taxRates.join(', ')}`;
-  });
-  if (Object.keys(errors).length > 0) {
-    throw new Refusal(400, 'INVALID_TAX_RATE', 'The account has no such tax rate', errors);
-  }
+  const errors = itemErrors(items, 'tax_rate', ({ tax_rate: rate = 0 }) =>
+    !taxRates || taxRates.includes(rate) ? undefined : `must be one of: ${taxRates.join(', ')}`,
+  );
+  rejectFields(errors, 'INVALID_TAX_RATE', 'The account has no such tax rate');
 }
 
-function refuseUnknownColumns(account: Account, { items }: DocumentContents): void {
+function checkColumns(account: Account, { items }: DocumentContents): void {
   const { customColumns } = account.company.settings;
   const errors: FieldErrors = {};
   items.forEach(({ custom_columns: columns = [] }, item) =>
@@ -90,18 +82,23 @@ function refuseUnknownColumns(account: Account, { items }: DocumentContents): vo
       errors[`items[${item}].custom_columns[${column}].label`] = `there is no column ${label}`;
     }),
   );
-  if (Object.keys(errors).length > 0) {
-    throw new Refusal(400, 'INVALID_CUSTOM_COLUMN_VALUE', 'A custom column is not valid', errors);
-  }
+  rejectFields(errors, 'INVALID_CUSTOM_COLUMN_VALUE', 'A custom column is not valid');
 }
 
-function refuseUnknownItems(account: Account, { items }: DocumentContents): void {
+function checkItemIds(account: Account, { items }: DocumentContents): void {
   if (account.company.settings.createUnknownItems) return;
-  const errors: FieldErrors = {};
-  items.forEach(({ id }, index) => {
-    if (!findProduct(account, id)) errors[`items[${index}].id`] = `no product has the id ${id}`;
-  });
-  if (Object.keys(errors).length > 0) {
-    throw new Refusal(400, 'ITEM_NOT_FOUND', 'An item is not known to the account', errors);
-  }
+  const errors = itemErrors(items, 'id', ({ id }) =>
+    findProduct(account, id) ? undefined : `no product has the id ${id}`,
+  );
+  rejectFields(errors, 'ITEM_NOT_FOUND', 'An item is not known to the account');
+}
+
+/** The errors of one attribute of all items, by field name. */
+function itemErrors(
+  items: ItemBody[],
+  attribute: keyof ItemBody,
+  check: (item: ItemBody) => string | undefined,
+): FieldErrors {
+  const messages = items.map((item, index) => [`items[${index}].${attribute}`, check(item)]);
+  return Object.fromEntries(messages.filter(([, message]) => message)) as FieldErrors;
 }

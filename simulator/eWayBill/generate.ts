@@ -1,36 +1,35 @@
-import type { Account } from '../account';
+import { rejectFields } from '../bodies/apiError';
 import type { EWayBillBody } from '../bodies/eWayBill';
+import type { Account } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
 import { activeEWayBill, insertEWayBill, markCancelled, type EWayBill } from '../books/eWayBills';
-import { partyOfRecord } from '../books/parties';
-import { portalError, refuseUnconnected } from '../einvoice/portalError';
-import { refuseFields } from '../bodies/validate';
+import { partyByServiceId } from '../books/parties';
+import { CANCELLATION_WINDOW, checkPortalConnection, portalError } from '../documentRules/portal';
 import { brokenRule } from './portalRules';
 
-const CANCELLATION_WINDOW = 24 * 3_600_000;
-
-/** Generates the e-way bill of a document as the government's portal would, or refuses with its code. */
+/** Generates an e-way bill like the government's portal, or rejects it with the portal's code. */
 export function generateEWayBill(
   account: Account,
   document: StoredDocument,
   body: EWayBillBody,
 ): EWayBill {
-  refuseUnconnected(account);
+  checkPortalConnection(account);
   if (document.paymentStatus === 'cancelled') {
-    refuseFields({ doc_hash_id: 'the document is cancelled' });
+    rejectFields({ doc_hash_id: 'the document is cancelled' });
   }
-  const asked = codeAskedByPin(body);
-  if (asked) throw portalError(asked, 'Refused on request: the PIN code names this code');
+  const requestedCode = codeRequestedByPin(body);
+  if (requestedCode)
+    throw portalError(requestedCode, 'Refused on request: the PIN code names this code');
   if (activeEWayBill(account, document)) {
     throw portalError(604, `An e-way bill exists already for ${document.serialNumber}`);
   }
-  const party = partyOfRecord(account, document.serviceId);
+  const party = partyByServiceId(account, document.serviceId);
   const broken = brokenRule({ account, document, party, body });
   if (broken) throw portalError(broken.code, broken.message);
   return insertEWayBill(account, document, body);
 }
 
-/** Cancels as a user of the portal would: within 24 hours, and only once. */
+/** Cancels an e-way bill like a user of the portal: within 24 hours, and only once. */
 export function cancelEWayBill(account: Account, document: StoredDocument): void {
   const bill = activeEWayBill(account, document);
   if (!bill) throw portalError(312, 'This e-way bill is not yours, or it is cancelled');
@@ -40,8 +39,8 @@ export function cancelEWayBill(account: Account, document: StoredDocument): void
   markCancelled(account, bill);
 }
 
-/** PIN codes 999001 to 999999, which no place has, ask for the code of their last three digits. */
-function codeAskedByPin({ dispatch_from: from, dispatch_to: to }: EWayBillBody): number {
+/** The error code that a test requests by an unused PIN code: 999604 requests 604. */
+function codeRequestedByPin({ dispatch_from: from, dispatch_to: to }: EWayBillBody): number {
   const pin = [from.pincode, to.pincode].find((code) => /^999\d{3}$/.test(code));
   return Number(pin?.slice(3) ?? 0);
 }

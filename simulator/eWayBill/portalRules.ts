@@ -1,25 +1,31 @@
-import type { Account } from '../account';
 import type { EWayBillBody } from '../bodies/eWayBill';
 import { stateOfGstin } from '../bodies/states';
+import type { Account } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
 import type { Party } from '../books/parties';
-import { UNIT_CODES } from './unitCodes';
 
-/** The e-way bill that is asked for, with all that the portal is told. */
-export interface Application {
+/** The request for an e-way bill with everything that the portal checks. */
+interface EWayBillRequest {
   account: Account;
   document: StoredDocument;
   party: Party;
   body: EWayBillBody;
 }
 
-type Rule = [code: number, message: string, broken: (application: Application) => boolean];
+type Rule = [code: number, message: string, broken: (request: EWayBillRequest) => boolean];
 
+/** The government's unit codes, UQC (service.md, GST facts: Unit codes). */
+const UNIT_CODES = new Set(
+  (
+    'BAG BAL BDL BKL BOU BOX BTL BUN CAN CBM CCM CMS CTN DOZ DRM GGK GMS GRS GYD KGS KLR KME LTR ' +
+    'MLT MTR MTS NOS OTH PAC PCS PRS QTL ROL SET SQF SQM SQY TBS TGM THD TON TUB UGS UNT YDS'
+  ).split(' '),
+);
 const TYPES = ['invoice', 'sales_return', 'purchase', 'purchase_return', 'delivery_challan'];
 const PIN = /^[1-9]\d{5}$/;
 const VEHICLE = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|TM[A-Z0-9]{1,13})$/;
 
-/** What the portal looks at, in this order (service.md, Errors: Portal codes). */
+/** The portal's checks in their order (service.md, Errors: Portal codes). */
 const RULES: Rule[] = [
   [
     204,
@@ -35,16 +41,16 @@ const RULES: Rule[] = [
   [385, 'Rail, air and ship need the transport document', withoutTransportDocument],
   [619, 'Without a vehicle the transporter id is needed', withoutCarrier],
   [225, 'Invalid vehicle number', ({ body }) => !vehicleIsValid(body)],
-  [618, 'The ship-to GSTIN has to differ from the one billed', shippedToWhoIsBilled],
-  [643, 'In a regular transaction goods leave from the state that bills', leavesElsewhere],
-  [644, 'In a regular transaction goods go to the state that is billed', goesElsewhere],
+  [618, 'The ship-to GSTIN has to differ from the one billed', shipsToBilledParty],
+  [643, 'In a regular transaction goods leave from the state that bills', leavesFromOtherState],
+  [644, 'In a regular transaction goods go to the state that is billed', arrivesInOtherState],
 ];
 
-/** The first of the portal's rules that an application breaks. */
+/** The first of the portal's rules that a request breaks. */
 export function brokenRule(
-  application: Application,
+  request: EWayBillRequest,
 ): { code: number; message: string } | undefined {
-  const rule = RULES.find(([, , broken]) => broken(application));
+  const rule = RULES.find(([, , broken]) => broken(request));
   return rule && { code: rule[0], message: rule[1] };
 }
 
@@ -60,15 +66,15 @@ function unitsAreKnown(document: StoredDocument): boolean {
   return goods(document).every(({ unit }) => !unit || UNIT_CODES.has(unit.toUpperCase()));
 }
 
-function othersWithoutDescription({ body }: Application): boolean {
+function othersWithoutDescription({ body }: EWayBillRequest): boolean {
   return body.sub_supply_type === 'Others' && !body.sub_supply_type_description?.trim();
 }
 
-function withoutTransportDocument({ body }: Application): boolean {
+function withoutTransportDocument({ body }: EWayBillRequest): boolean {
   return body.transport_mode !== 'Road' && !body.transporter_doc_number?.trim();
 }
 
-function withoutCarrier({ body }: Application): boolean {
+function withoutCarrier({ body }: EWayBillRequest): boolean {
   return body.transport_mode === 'Road' && !body.vehicle_number && !body.transporter_id;
 }
 
@@ -76,31 +82,31 @@ function vehicleIsValid({ vehicle_number: vehicle }: EWayBillBody): boolean {
   return !vehicle || VEHICLE.test(vehicle.toUpperCase().replace(/[\s-]/g, ''));
 }
 
-function shippedToWhoIsBilled({ body, party }: Application): boolean {
+function shipsToBilledParty({ body, party }: EWayBillRequest): boolean {
   const { transaction_type: type, ship_to_gstin: shipTo } = body;
   if (type !== 'Bill To - Ship To' && type !== 'Combination of 2 and 3') return false;
   return shipTo !== 'URP' && shipTo === party.details.gstin;
 }
 
-function leavesElsewhere(application: Application): boolean {
-  return !isRegularWithin(application, application.body.dispatch_from.state, 'Outward');
+function leavesFromOtherState(request: EWayBillRequest): boolean {
+  return !matchesState(request, request.body.dispatch_from.state, 'Outward');
 }
 
-function goesElsewhere(application: Application): boolean {
-  return !isRegularWithin(application, application.body.dispatch_to.state, 'Inward');
+function arrivesInOtherState(request: EWayBillRequest): boolean {
+  return !matchesState(request, request.body.dispatch_to.state, 'Inward');
 }
 
-/** The company stands at the near end of an outward supply and at the far end of an inward one. */
-function isRegularWithin(
-  { account, party, body }: Application,
+/** In a regular transaction, goods leave from the seller's state and arrive in the buyer's. */
+function matchesState(
+  { account, party, body }: EWayBillRequest,
   state: string,
-  endOfCompany: EWayBillBody['supply_type'],
+  companySide: EWayBillBody['supply_type'],
 ): boolean {
   if (body.transaction_type !== 'Regular') return true;
   const { billing_address: billing, gstin = '' } = party.details;
-  const billed =
-    body.supply_type === endOfCompany
+  const expected =
+    body.supply_type === companySide
       ? stateOfGstin(account.company.gstin)
       : (stateOfGstin(gstin) ?? billing?.[0]?.state);
-  return billed === undefined || billed === state;
+  return expected === undefined || expected === state;
 }

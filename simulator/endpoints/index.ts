@@ -1,75 +1,109 @@
-import type { Endpoint } from '../http/endpoint';
-import { createCustomer } from './customers/create';
-import { deleteCustomer } from './customers/delete';
-import { getCustomer } from './customers/get';
-import { customerLedger } from './customers/ledger';
-import { listCustomers } from './customers/list';
-import { mapCustomers } from './customers/map';
-import { updateCustomer } from './customers/update';
-import { cancelDocument } from './documents/cancel';
-import { createDocument } from './documents/create';
-import { getDocument } from './documents/get';
-import { listDocuments } from './documents/list';
-import { downloadPdf } from './documents/pdf';
+import { cancelDocument, cancelDocumentV1 } from './documents/cancel';
+import { createDocument, createDocumentV1 } from './documents/create';
+import { downloadPdf, downloadPdfV1 } from './documents/pdf';
+import { getDocument, listDocuments } from './documents/read';
 import { updateDocument } from './documents/update';
-import { createEWayBill } from './eWayBills/create';
-import { downloadEWayBill } from './eWayBills/pdf';
-import { lookUpGstin } from './gstin/lookUp';
-import { listWarehouses } from './inventory/listWarehouses';
-import { moveStock } from './inventory/moveStock';
+import { createEWayBill, downloadEWayBill } from './eWayBills';
+import type { Endpoint } from './endpoint';
+import { lookUpGstin, lookUpGstinV1 } from './gstin';
+import { listWarehouses, moveStock } from './inventory';
+import { mapCustomers, mapCustomersV1, mapProducts, mapProductsV1, mapVendors } from './mapping';
+import {
+  createCustomer,
+  createCustomerV1,
+  createVendor,
+  deleteCustomer,
+  deleteCustomerV1,
+  deleteVendor,
+  updateCustomer,
+  updateCustomerV1,
+  updateVendor,
+} from './parties/change';
+import { customerLedger, customerLedgerV1, vendorLedger } from './parties/ledger';
+import {
+  getCustomer,
+  getCustomerV1,
+  getVendor,
+  listCustomers,
+  listCustomersV1,
+  listVendors,
+} from './parties/read';
 import { listPayments } from './payments/list';
-import { recordPayment } from './payments/record';
-import { createProduct } from './products/create';
-import { deleteProduct } from './products/delete';
-import { getProduct } from './products/get';
-import { listProducts } from './products/list';
-import { mapProducts } from './products/map';
-import { updateProduct } from './products/update';
-import { getSubscription } from './subscriptions/get';
-import { listSubscriptions } from './subscriptions/list';
-import { createVendor } from './vendors/create';
-import { deleteVendor } from './vendors/delete';
-import { getVendor } from './vendors/get';
-import { vendorLedger } from './vendors/ledger';
-import { listVendors } from './vendors/list';
-import { mapVendors } from './vendors/map';
-import { updateVendor } from './vendors/update';
+import { recordPayment, recordPaymentV1 } from './payments/record';
+import {
+  createProduct,
+  createProductV1,
+  deleteProduct,
+  deleteProductV1,
+  getProduct,
+  getProductV1,
+  listProducts,
+  listProductsV1,
+  updateProduct,
+  updateProductV1,
+} from './products';
+import {
+  getSubscription,
+  getSubscriptionV1,
+  listSubscriptions,
+  listSubscriptionsV1,
+} from './subscriptions';
 
-/** Every endpoint of the service that the simulator answers. */
+/** Every endpoint of the service that the simulator has. */
 export const endpoints: Endpoint[] = [
-  ...createDocument,
-  ...updateDocument,
-  ...getDocument,
-  ...listDocuments,
-  ...cancelDocument,
-  ...downloadPdf,
-  ...createEWayBill,
-  ...downloadEWayBill,
-  ...listSubscriptions,
-  ...getSubscription,
-  ...recordPayment,
-  ...listPayments,
-  ...createCustomer,
-  ...updateCustomer,
-  ...getCustomer,
-  ...listCustomers,
-  ...deleteCustomer,
-  ...mapCustomers,
-  ...customerLedger,
-  ...createVendor,
-  ...updateVendor,
-  ...getVendor,
-  ...listVendors,
-  ...deleteVendor,
-  ...mapVendors,
-  ...vendorLedger,
-  ...createProduct,
-  ...updateProduct,
-  ...getProduct,
-  ...listProducts,
-  ...deleteProduct,
-  ...mapProducts,
-  ...moveStock,
-  ...listWarehouses,
-  ...lookUpGstin,
+  createDocument,
+  createDocumentV1,
+  updateDocument,
+  getDocument,
+  listDocuments,
+  cancelDocument,
+  cancelDocumentV1,
+  downloadPdf,
+  downloadPdfV1,
+  createEWayBill,
+  downloadEWayBill,
+  listSubscriptions,
+  listSubscriptionsV1,
+  getSubscription,
+  getSubscriptionV1,
+  recordPayment,
+  recordPaymentV1,
+  listPayments,
+  createCustomer,
+  createCustomerV1,
+  updateCustomer,
+  updateCustomerV1,
+  getCustomer,
+  getCustomerV1,
+  listCustomers,
+  listCustomersV1,
+  deleteCustomer,
+  deleteCustomerV1,
+  mapCustomers,
+  mapCustomersV1,
+  customerLedger,
+  customerLedgerV1,
+  createVendor,
+  updateVendor,
+  getVendor,
+  listVendors,
+  deleteVendor,
+  mapVendors,
+  vendorLedger,
+  createProduct,
+  createProductV1,
+  updateProduct,
+  updateProductV1,
+  getProduct,
+  getProductV1,
+  listProducts,
+  listProductsV1,
+  deleteProduct,
+  deleteProductV1,
+  mapProducts,
+  mapProductsV1,
+  moveStock,
+  listWarehouses,
+  lookUpGstin,
+  lookUpGstinV1,
 ];

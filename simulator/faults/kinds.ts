@@ -1,9 +1,9 @@
-import type { RateForm } from '../http/rateForms';
+import type { RateForm } from './rateForms';
 
-export type Moment = 'before' | 'after';
+type FaultTiming = 'before' | 'after';
 
 const both = ['before', 'after'] as const;
-/** A refusal for the rate after the work would be a lie: it says that nothing was done. */
+/** A rate-limit response says that nothing was done, so it can't come after the change. */
 const rateForms: Record<RateForm, readonly ['before']> = {
   rate_limit: ['before'],
   rate_limit_seconds: ['before'],
@@ -15,36 +15,53 @@ const rateForms: Record<RateForm, readonly ['before']> = {
 };
 
 /**
- * When each kind of fault can strike: before the request is carried out, so that nothing was done,
- * or after, so that it takes effect all the same.
+ * When each kind of fault can be applied: before the request is performed, so that nothing changes,
+ * or after it, so that the request takes effect.
  */
-const MOMENTS = {
-  /** The error envelope. */
+const TIMINGS = {
+  /** An error envelope. */
   error_envelope: both,
-  /** HTTP 502 with a page of HTML. */
+  /** HTTP 502 with an HTML page. */
   bad_gateway: both,
-  /** HTTP 200 with a page of HTML. */
+  /** HTTP 403 with an HTML page, as a firewall sends it. */
+  forbidden_page: both,
+  /** A status without a body. */
+  odd_status: both,
+  /** HTTP 200 with an HTML page. */
   html: both,
-  /** Half of the body, and a Content-Length that agrees. */
+  /** Half of the body with a matching Content-Length. */
   truncated: both,
-  /** Half of the body, then the connection is cut. */
+  /** Half of the body, then the connection is closed. */
   broken_off: both,
-  /** The connection is cut without an answer. */
+  /** Performed immediately; the body arrives in small pieces over the delay. */
+  drip: ['after'],
+  /** A read's success envelope without data. */
+  no_data: ['before'],
+  /** A list's page after a record has moved to it: the last one of the previous page comes again, its own last one doesn't. */
+  moved_page: ['after'],
+  /** The connection is closed without a response. */
   cut: both,
-  /** Carried out at once, answered later. */
+  /** Performed immediately; the response is late. */
   late: ['after'],
-  /** Never answered; carried out later. */
+  /** Performed late; there is no response. */
   commit_late: ['after'],
-  /** The connection is cut; carried out later. */
+  /** The connection is closed; performed late. */
   cut_commit_late: ['after'],
   ...rateForms,
 } as const;
 
-export type FaultKind = keyof typeof MOMENTS;
+export type FaultKind = keyof typeof TIMINGS;
 
-export const FAULT_KINDS = Object.keys(MOMENTS) as [FaultKind, ...FaultKind[]];
+export const FAULT_KINDS = Object.keys(TIMINGS) as [FaultKind, ...FaultKind[]];
 
-/** The moments at which a kind can strike. */
-export function momentsOf(kind: FaultKind): readonly [Moment, ...Moment[]] {
-  return MOMENTS[kind];
+/** Kinds that apply to reads only. */
+const READ_KINDS: FaultKind[] = ['no_data', 'moved_page'];
+
+/** Whether a kind of fault can apply to requests with a method. */
+export const appliesTo = (kind: FaultKind, method: string): boolean =>
+  method === 'GET' || !READ_KINDS.includes(kind);
+
+/** When a kind of fault can be applied. */
+export function timingsOf(kind: FaultKind): readonly [FaultTiming, ...FaultTiming[]] {
+  return TIMINGS[kind];
 }

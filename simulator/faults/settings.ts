@@ -1,70 +1,72 @@
 import { z } from 'zod';
-import { filled } from '../bodies/basics';
-import { FAULT_KINDS, momentsOf } from './kinds';
+import { nonEmpty } from '../bodies/basics';
+import { FAULT_KINDS, timingsOf } from './kinds';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 const count = z.number().int().nonnegative('must not be negative');
 const kind = z.enum(FAULT_KINDS);
 
-/** What the kinds that take their time need, in milliseconds. */
+/** Delays of the slow kinds, in milliseconds. */
 const delays = {
-  /** `late`: from the work to its answer. */
+  /** `late`: from the change to the response. */
   delayMs: count.default(1000),
-  /** `commit_late` and `cut_commit_late`: from the arrival to the work. */
+  /** `commit_late` and `cut_commit_late`: from the request to the change. */
   commitAfterMs: count.default(1000),
 };
 
-/** A request that goes wrong on purpose, in place of its own answer. */
+/** A simulated fault, which replaces a request's own response. */
 export const fault = z
   .object({
     kind: kind.default('error_envelope'),
-    /** Any when left out. */
+    /** Default: any. */
     method: z.enum(METHODS).optional(),
-    /** How the path begins; any when left out. */
+    /** Start of the path; default: any. */
     path: z.string().optional(),
-    /** Requests that pass before the fault strikes. */
+    /** Number of matching requests before the fault applies. */
     skip: count.default(0),
-    /** How often it strikes; null for ever. */
+    /** How many times the fault applies; null for no limit. */
     times: z.number().int().positive().nullable().default(1),
-    /** The first moment of its kind when left out. */
+    /** Default: the first timing of the kind. */
     when: z.enum(['before', 'after']).optional(),
-    /** Of an `error_envelope`, like the two that follow. */
+    /** For `error_envelope` and `odd_status`. */
     status: z.number().int().min(200).max(599).default(500),
-    errorCode: filled.default('UNKNOWN_ERROR'),
+    /** For `error_envelope`, like the next one. */
+    errorCode: nonEmpty.default('UNKNOWN_ERROR'),
     message: z.string().default('Something went wrong on our side'),
     ...delays,
-    /** What `rate_limit_seconds` and `rate_limit_date` ask for. */
+    /** The wait that `rate_limit_seconds` and `rate_limit_date` ask for. */
     retryAfterSeconds: count.default(1),
   })
   .strict()
-  .refine((sent) => sent.when === undefined || momentsOf(sent.kind).includes(sent.when), {
+  .refine((input) => input.when === undefined || timingsOf(input.kind).includes(input.when), {
     path: ['when'],
     message: 'is not possible for this kind',
   })
-  .transform((sent) => ({ ...sent, when: sent.when ?? momentsOf(sent.kind)[0] }));
+  .transform((input) => ({ ...input, when: input.when ?? timingsOf(input.kind)[0] }));
 
-/** Faults at random, the same ones for the same seed and requests. */
+/** Random faults; the same seed and requests give the same faults. */
 export const chaos = z
   .object({
     seed: z.number().int(),
-    /** How many of the requests are struck, 0 to 1. */
+    /** The share of requests with a fault, 0 to 1. */
     share: z.number().min(0).max(1),
-    /** Drawn evenly, and so are the moments of a kind. */
+    /** All kinds are equally likely, and so are the timings of a kind. */
     kinds: z.array(kind).nonempty().default(FAULT_KINDS),
     methods: z
       .array(z.enum(METHODS))
       .nonempty()
       .default([...METHODS]),
-    /** Both at most: each fault draws its own. */
+    /** Maximums; each fault draws its own delay. */
     ...delays,
-    /** Requests with one of the methods since the chaos was set. */
+    /** Requests with one of the methods since chaos was set. */
     seen: count.default(0),
   })
   .strict();
 
 export type Fault = z.output<typeof fault>;
-/** A fault as it is asked for: what is left out has a default. */
-export type FaultSent = z.input<typeof fault>;
-/** Chaos as it is asked for: what is left out has a default. */
-export type ChaosSent = z.input<typeof chaos>;
+export type Chaos = z.output<typeof chaos>;
+/** A fault as it is configured; what is left out has a default. */
+export type FaultInput = z.input<typeof fault>;
+/** Chaos as it is configured; what is left out has a default. */
+export type ChaosInput = z.input<typeof chaos>;

@@ -1,45 +1,45 @@
 import { z } from 'zod';
-import { RATE_FORMS, rateRefusal } from './rateForms';
-import type { Refusal } from './refusal';
+import type { ApiError } from '../bodies/apiError';
+import { RATE_FORMS, rateLimitError } from '../faults/rateForms';
 
 export const rateLimit = z
   .object({
-    /** Requests that one key may start within a window of a second. */
+    /** Allowed requests of one key in a window of one second. */
     perSecond: z.number().int().positive(),
-    /** `sliding`: any second; `fixed`: each second of the clock. */
+    /** `sliding`: any period of one second; `fixed`: each second of the clock. */
     window: z.enum(['sliding', 'fixed']).default('sliding'),
-    /** How a request beyond it is refused. */
+    /** The form of the error response. */
     form: z.enum(RATE_FORMS).default('rate_limit'),
   })
   .strict();
 
-export type RateLimit = z.output<typeof rateLimit>;
-/** A rate limit as it is asked for: what is left out has a default. */
-export type RateLimitSent = z.input<typeof rateLimit>;
+type RateLimit = z.output<typeof rateLimit>;
+/** A rate limit as it is configured; what is left out has a default. */
+export type RateLimitInput = z.input<typeof rateLimit>;
 
 const WINDOW = 1000;
 
-/** Counts the starts of each key within the window (service.md, Limits). */
+/** Counts the requests of each key within the window (service.md, Limits). */
 export class RateLimiter {
-  private readonly starts = new Map<string, number[]>();
+  private readonly accepted = new Map<string, number[]>();
 
   constructor(public limit: RateLimit | false) {}
 
   /**
-   * Admits a request that arrives at `now` milliseconds, or tells why not. A refused request is no
-   * start: it does not put off the next one.
+   * Accepts a request at `now` milliseconds, or returns the error. Rejected requests don't count, so
+   * they don't delay the next one.
    */
-  refusal(key: string, now: number): Refusal | undefined {
+  check(key: string, now: number): ApiError | undefined {
     if (!this.limit) return undefined;
     const { perSecond, window, form } = this.limit;
-    const endOf = (start: number) =>
+    const windowEnd = (start: number) =>
       window === 'fixed' ? start - (start % WINDOW) + WINDOW : start + WINDOW;
-    const counted = (this.starts.get(key) ?? []).filter((start) => endOf(start) > now);
-    const inTheWay = counted[counted.length - perSecond];
-    if (inTheWay === undefined) {
-      this.starts.set(key, [...counted, now]);
+    const counted = (this.accepted.get(key) ?? []).filter((start) => windowEnd(start) > now);
+    const blocking = counted[counted.length - perSecond];
+    if (blocking === undefined) {
+      this.accepted.set(key, [...counted, now]);
       return undefined;
     }
-    return rateRefusal(form, { now, opensAt: endOf(inTheWay) });
+    return rateLimitError(form, { now, retryAt: windowEnd(blocking) });
   }
 }

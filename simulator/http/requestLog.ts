@@ -1,35 +1,35 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FaultKind } from '../faults/kinds';
 
-/** Stands in the log as the status of a request that got no answer. */
-export const NO_ANSWER = 0;
+/** The logged status of a request without a response. */
+export const NO_RESPONSE = 0;
 
 /**
- * One request to the service's API: what was answered, and what happened. It names the key by its
- * label and never holds the key. Instants are milliseconds since 1970, by the machine's clock.
+ * A request to the service's API, its response and its effect. It contains the label of the key, but
+ * never the key. Instants are milliseconds since 1970, by the system clock.
  */
 export interface RecordedRequest {
   arrivedAt: number;
-  /** When the answer was sent; undefined where there was none. */
+  /** When the response was sent; undefined without a response. */
   answeredAt: number | undefined;
   method: string;
   /** Without the query. */
   path: string;
   query: Record<string, unknown>;
-  /** Parsed JSON; the raw text when it is not JSON; undefined when there was none. */
+  /** Parsed JSON; text if it is not JSON; undefined without a body. */
   body: unknown;
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
-  /** '' when the request was not refused. */
+  /** '' if the request was not rejected. */
   errorCode: string;
   keyLabel: string | undefined;
-  /** What went wrong on purpose. */
+  /** The simulated fault. */
   fault: FaultKind | undefined;
-  /** Whether the request changed the books, whatever was answered. */
+  /** Whether the request changed the books, whatever the response was. */
   committed: boolean;
-  /** The document that it created or changed. */
+  /** The document that was created or changed. */
   hashId: string | undefined;
-  /** The number of that document, or of the payment that it recorded. */
+  /** The serial number of that document, or of the payment that was recorded. */
   serialNumber: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function recordRequest(db: DatabaseSync, request: RecordedRequest): void 
   );
 }
 
-/** In order of arrival; those of the same instant in the order in which they were dealt with. */
+/** All requests in order of arrival, and of completion for those of the same instant. */
 export function recordedRequests(db: DatabaseSync): RecordedRequest[] {
   return db
     .prepare('SELECT * FROM requests ORDER BY arrived_at, request_id')

@@ -1,69 +1,74 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf } from '../account';
+import { updateSettings } from '../books/companies';
 import { endpoints } from '../endpoints';
-import { chaoticFault } from '../faults/chaos';
-import { scheduledFault } from '../faults/scheduled';
-import { strike } from '../faults/strike';
-import type { Simulation } from '../simulation';
-import { arrive, type Arrival } from './arrival';
-import { readable } from './body';
-import { carryOut } from './carryOut';
-import type { Endpoint, Reply } from './endpoint';
-import { failure } from './envelope';
-import { refuseBeyondQuota } from './quota';
-import { Refusal } from './refusal';
-import { NO_ANSWER, recordRequest } from './requestLog';
-import { send } from './send';
+import type { Endpoint, JsonReply, Reply } from '../endpoints/endpoint';
+import { nextFault } from '../faults/next';
+import { applyFault } from './applyFault';
+import { checkQuota, parseBody, performRequest } from './performRequest';
+import { errorReply, sendReply, toApiError } from './reply';
+import { receive, type RequestContext } from './requestContext';
+import { NO_RESPONSE, recordRequest } from './requestLog';
+import { accountOf, type Simulation } from './simulation';
 
-/** The service's endpoints: key and rate, quota, faults, work, log. */
+/** The response to an unknown path, in the form of Flask-RESTX (service.md, Errors: Statuses). */
+const UNKNOWN_PATH: JsonReply = {
+  status: 404,
+  json: { message: 'The requested URL was not found on the server.' },
+};
+
+/** Adds the service's endpoints. Order: key and rate limit, quota, faults, endpoint, log. */
 export function mountService(service: FastifyInstance, simulation: Simulation): void {
-  const { db, clock, waits } = simulation;
-  const arrivals = new WeakMap<FastifyRequest, Arrival>();
-  const arrivalOf = (request: FastifyRequest): Arrival => {
-    const arrival = arrivals.get(request) ?? arrive(simulation, request);
-    arrivals.set(request, arrival);
-    return arrival;
+  const { db, clock, timers } = simulation;
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  const contextOf = (request: FastifyRequest): RequestContext => {
+    const context = contexts.get(request) ?? receive(simulation, request);
+    contexts.set(request, context);
+    return context;
   };
   const log = (request: FastifyRequest, status: number) => {
-    // Of requests that are cut off because the simulator closes, nothing is kept.
+    // Requests that end because the simulator closes are not logged.
     if (!db.isOpen) return;
-    const { at, key, refusal, ...rest } = arrivalOf(request);
+    const { arrivedAt, key, error, fault, committed, changed } = contextOf(request);
     recordRequest(db, {
-      arrivedAt: at,
-      answeredAt: status === NO_ANSWER ? undefined : clock.machine(),
+      arrivedAt,
+      answeredAt: status === NO_RESPONSE ? undefined : clock.systemNow(),
       method: request.method,
       path: pathOf(request),
       query: request.query as Record<string, unknown>,
-      body: readable(request.body),
+      body: loggedBody(request),
       status,
-      errorCode: refusal?.code ?? '',
+      errorCode: error?.code ?? '',
       keyLabel: key?.label,
-      fault: rest.fault,
-      committed: rest.committed,
-      hashId: rest.issued?.hashId,
-      serialNumber: rest.issued?.serialNumber,
+      fault,
+      committed,
+      hashId: changed?.hashId,
+      serialNumber: changed?.serialNumber,
     });
   };
-  const outcome = async (endpoint: Endpoint, request: FastifyRequest): Promise<Reply> => {
-    const arrival = arrivalOf(request);
+  const outcome = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    query?: Record<string, unknown>,
+  ): Promise<Reply> => {
+    const context = contextOf(request);
     try {
-      return await carryOut(simulation, endpoint, request, arrival);
+      return await performRequest(simulation, endpoint, request, context, query);
     } catch (error) {
-      arrival.refusal = refusalOf(error);
-      return failure(arrival.refusal);
+      context.error = toApiError(error);
+      return errorReply(context.error);
     }
   };
 
-  service.addHook('onRequest', async (request) => void arrivalOf(request));
+  service.addHook('onRequest', async (request) => void contextOf(request));
   service.addHook('preHandler', async (request) => {
-    const { refusal } = arrivalOf(request);
-    if (refusal) throw refusal;
+    const { error } = contextOf(request);
+    if (error) throw error;
   });
   service.addHook('onSend', async (request, reply) => {
     const { socket } = request.raw;
-    if (!(await waits.pass(arrivalOf(request).delay))) socket.destroy();
-    // A client that has hung up meanwhile is told nothing.
-    log(request, socket.destroyed ? NO_ANSWER : reply.statusCode);
+    if (!(await timers.wait(contextOf(request).delay))) socket.destroy();
+    // A client that has disconnected in the meantime gets no response.
+    log(request, socket.destroyed ? NO_RESPONSE : reply.statusCode);
   });
 
   for (const endpoint of endpoints) {
@@ -71,44 +76,51 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const arrival = arrivalOf(request);
-        const account = accountOf(simulation, arrival.key?.companyId ?? 0);
-        refuseBeyondQuota(account);
-        const fault =
-          scheduledFault(account, request.method, pathOf(request)) ??
-          chaoticFault(account, request.method);
-        if (!fault) return send(reply, await carryOut(simulation, endpoint, request, arrival));
-        arrival.fault = fault.kind;
-        return strike(fault, {
+        const context = contextOf(request);
+        const account = accountOf(simulation, context.key?.companyId ?? 0);
+        const { company } = account;
+        checkQuota(account);
+        const isMissing = company.settings.missingPaths.some((start) =>
+          pathOf(request).startsWith(start),
+        );
+        if (isMissing) return sendReply(reply, UNKNOWN_PATH);
+        const { fault, changes } = nextFault(company.settings, request.method, pathOf(request));
+        if (Object.keys(changes).length > 0) updateSettings(db, company, changes);
+        if (!fault) {
+          return sendReply(reply, await performRequest(simulation, endpoint, request, context));
+        }
+        context.fault = fault.kind;
+        return applyFault(fault, {
           reply,
-          waits,
-          now: () => clock.machine(),
-          outcome: () => outcome(endpoint, request),
-          putOff: (milliseconds) => void (arrival.delay += milliseconds),
-          logUnanswered: () => log(request, NO_ANSWER),
+          timers,
+          now: () => clock.systemNow(),
+          query: request.query as Record<string, unknown>,
+          perform: (query) => outcome(endpoint, request, query),
+          delayResponse: (milliseconds) => void (context.delay += milliseconds),
+          logWithoutResponse: () => log(request, NO_RESPONSE),
         });
       },
     });
   }
-  service.setNotFoundHandler((request) => {
-    const due = arrivalOf(request).refusal;
-    throw due ?? new Refusal(404, 'NOT_FOUND', `There is no ${request.method} ${pathOf(request)}`);
+  service.setNotFoundHandler((request, reply: FastifyReply) => {
+    const { error } = contextOf(request);
+    if (error) throw error;
+    return sendReply(reply, UNKNOWN_PATH);
   });
-  service.setErrorHandler((error, request, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
-    arrivalOf(request).refusal = refusal;
-    return send(reply.headers(refusal.headers), failure(refusal));
+  service.setErrorHandler((thrown, request, reply: FastifyReply) => {
+    const error = toApiError(thrown);
+    contextOf(request).error = error;
+    return sendReply(reply.headers(error.headers), errorReply(error));
   });
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  const { statusCode, message } = error as { statusCode?: number; message: string };
-  if (statusCode !== undefined && statusCode < 500) {
-    return new Refusal(statusCode, 'BAD_REQUEST', message);
+/** The parsed body; a body that is not JSON as text. */
+function loggedBody({ body }: FastifyRequest): unknown {
+  try {
+    return parseBody(body);
+  } catch {
+    return body;
   }
-  console.error(error);
-  return new Refusal(500, 'UNKNOWN_ERROR', 'The simulator failed; see its output');
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,7 +1,7 @@
-import { Decimal } from './decimal';
 import type { ItemBody } from '../bodies/item';
+import { Decimal, percent, rounded } from './decimal';
 
-/** Amounts of one line, in rupees. `net` and `total` are rounded to paise, `tax` is what lies between. */
+/** Amounts of one line in rupees. `net` and `total` are rounded to paise; `tax` is the difference. */
 export interface LineAmounts {
   priceWithTax: Decimal;
   discount: Decimal;
@@ -11,23 +11,23 @@ export interface LineAmounts {
 }
 
 /**
- * The amounts of an item from its quantity, unit price, discount and rate. `discount_amount` counts
- * only when `discount_percent` is not sent. The total is taken from the unrounded net amount: a unit
- * price with many decimals, made from a price with tax, then comes out at that price again.
+ * Computes an item's amounts from its quantity, unit price, discount and rate. `discount_amount` is
+ * used only without `discount_percent`. The total comes from the unrounded net amount, so that a
+ * unit price derived from a price with tax gives exactly that price again.
  */
-export function lineAmounts(item: ItemBody, taxRate: Decimal): LineAmounts {
-  const unitPrice = Decimal.of(item.unit_price);
-  const gross = Decimal.of(item.quantity).times(unitPrice);
+export function lineAmounts(item: ItemBody, taxRate: Decimal | number): LineAmounts {
+  const unitPrice = new Decimal(item.unit_price);
+  const gross = unitPrice.times(item.quantity);
   const discount =
     item.discount_percent === undefined
-      ? Decimal.of(item.discount_amount ?? 0)
-      : gross.percent(Decimal.of(item.discount_percent));
+      ? new Decimal(item.discount_amount ?? 0)
+      : percent(gross, item.discount_percent);
   const exactNet = gross.minus(discount);
-  const net = exactNet.round(2);
-  const total = exactNet.plus(exactNet.percent(taxRate)).round(2);
+  const net = rounded(exactNet);
+  const total = rounded(exactNet.plus(percent(exactNet, taxRate)));
   return {
-    priceWithTax: unitPrice.plus(unitPrice.percent(taxRate)),
-    discount: discount.round(2),
+    priceWithTax: unitPrice.plus(percent(unitPrice, taxRate)),
+    discount: rounded(discount),
     net,
     tax: total.minus(net),
     total,

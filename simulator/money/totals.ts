@@ -1,15 +1,15 @@
-import { Decimal } from './decimal';
-import { lineAmounts, type LineAmounts } from './lines';
-import type { Withholding } from './withholding';
 import type { ChargeBody } from '../bodies/document';
 import type { ItemBody } from '../bodies/item';
+import { Decimal, percent, rounded, sum } from './decimal';
+import { lineAmounts, type LineAmounts } from './lines';
+import type { Withholding } from './withholding';
 
 export interface PricedLine extends LineAmounts {
   taxRate: Decimal;
 }
 
-/** A charge, or a deduction with negative amounts, in rupees. */
-export interface PricedCharge {
+/** A charge in rupees; a deduction has negative amounts. */
+interface PricedCharge {
   name: string;
   sacCode: string;
   taxRate: Decimal;
@@ -26,7 +26,7 @@ export interface Totals {
   tcs: Decimal;
   roundOff: Decimal;
   total: Decimal;
-  /** What the other side has to pay: the total less the TDS that it keeps back. */
+  /** What the other party pays: the total without the TDS that it withholds. */
   payable: Decimal;
 }
 
@@ -36,7 +36,7 @@ export interface PricedDocument {
   totals: Totals;
 }
 
-export interface PricingInput {
+interface PricingInput {
   items: ItemBody[];
   charges_and_deductions?: ChargeBody[];
   extra_discount?: number;
@@ -44,16 +44,16 @@ export interface PricingInput {
 }
 
 /**
- * Prices a document: charges add to net and tax, deductions take from them; `extra_discount` comes
- * off after tax (service.md, Resources: it does not affect tax amounts); TCS is added; rounding to
- * the rupee comes last; TDS lowers what is payable, not the total.
+ * Prices a document. Charges are added to net and tax, deductions subtracted. `extra_discount` is
+ * subtracted after tax (service.md, Resources: it does not affect tax amounts). TCS is added, then
+ * the total is rounded to the rupee. TDS reduces the payable amount, not the total.
  */
 export function priceDocument(
   input: PricingInput,
   withTax: boolean,
   withholding: Withholding | undefined,
 ): PricedDocument {
-  const rateOf = (rate: number | undefined) => (withTax ? Decimal.of(rate ?? 0) : Decimal.zero);
+  const rateOf = (rate = 0) => new Decimal(withTax ? rate : 0);
   const lines = input.items.map((item) => {
     const taxRate = rateOf(item.tax_rate);
     return { ...lineAmounts(item, taxRate), taxRate };
@@ -62,19 +62,19 @@ export function priceDocument(
     priceCharge(charge, rateOf(charge.tax_rate)),
   );
 
-  const extraDiscount = Decimal.of(input.extra_discount ?? 0).round(2);
+  const extraDiscount = rounded(new Decimal(input.extra_discount ?? 0));
   const net = sum([...lines, ...charges].map((part) => part.net));
   const tax = sum([...lines, ...charges].map((part) => part.tax));
   const beforeTcs = net.plus(tax).minus(extraDiscount);
 
-  const withheld = withholding
-    ? (withholding.on === 'net' ? net : beforeTcs).percent(Decimal.of(withholding.rate)).round(2)
-    : Decimal.zero;
-  const tds = withholding?.kind === 'TDS' ? withheld : Decimal.zero;
-  const tcs = withholding?.kind === 'TCS' ? withheld : Decimal.zero;
+  const base = withholding?.on === 'net' ? net : beforeTcs;
+  const withheld = (kind: Withholding['kind']) =>
+    rounded(percent(base, withholding?.kind === kind ? withholding.rate : 0));
+  const tds = withheld('TDS');
+  const tcs = withheld('TCS');
 
   const exactTotal = beforeTcs.plus(tcs);
-  const total = input.round_off ? exactTotal.round(0) : exactTotal;
+  const total = input.round_off ? exactTotal.round() : exactTotal;
   return {
     lines,
     charges,
@@ -92,17 +92,13 @@ export function priceDocument(
 }
 
 function priceCharge(charge: ChargeBody, taxRate: Decimal): PricedCharge {
-  const amount = Decimal.of(charge.amount).round(2);
+  const amount = rounded(new Decimal(charge.amount));
   const net = charge.type === 'deduction' ? amount.negated() : amount;
   return {
     name: charge.name,
     sacCode: charge.sac_code ?? '',
     taxRate,
     net,
-    tax: net.percent(taxRate).round(2),
+    tax: rounded(percent(net, taxRate)),
   };
-}
-
-function sum(amounts: Decimal[]): Decimal {
-  return amounts.reduce((total, amount) => total.plus(amount), Decimal.zero);
 }

@@ -1,4 +1,4 @@
-/** Tax deducted (TDS) or collected (TCS) at source. `rate` in percent of the net amount or the total. */
+/** Tax deducted (TDS) or collected (TCS) at source; `rate` is in percent of net amount or total. */
 export interface Withholding {
   id: number;
   kind: 'TDS' | 'TCS';
@@ -69,24 +69,24 @@ const TCS: Row[] = [
   [48, 'LRS except education or medical', '206C', '20', 'net'],
 ];
 
-/** The TDS row of the service's reference table, or undefined for an id it does not have. */
+/** A TDS row of the service's reference table, or undefined for an unknown id. */
 export function tdsById(id: number): Withholding | undefined {
   return find(TDS, id, 'TDS', 'net');
 }
 
-/** The TCS row of the service's reference table, or undefined for an id it does not have. */
+/** A TCS row of the service's reference table, or undefined for an unknown id. */
 export function tcsById(id: number): Withholding | undefined {
   return find(TCS, id, 'TCS', 'total');
 }
 
 function find(
   rows: Row[],
-  wanted: number,
+  id: number,
   kind: 'TDS' | 'TCS',
-  usually: 'net' | 'total',
+  defaultOn: 'net' | 'total',
 ): Withholding | undefined {
-  const row = rows.find(([id]) => id === wanted);
+  const row = rows.find(([rowId]) => rowId === id);
   if (!row) return undefined;
-  const [id, name, section, rate, on = usually] = row;
+  const [, name, section, rate, on = defaultOn] = row;
   return { id, kind, name, section, rate, on };
 }

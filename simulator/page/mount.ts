@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { filled } from '../bodies/basics';
+import { ApiError } from '../bodies/apiError';
+import { nonEmpty } from '../bodies/basics';
 import { validate } from '../bodies/validate';
-import { findDocument } from '../books/documents';
-import { productOfRecord } from '../books/products';
+import { requireDocument } from '../books/documents';
+import { productByServiceId } from '../books/products';
 import { moveStock } from '../books/stock';
-import { change } from '../control/change';
-import { letDaysPass } from '../control/clock';
+import { advanceDays } from '../control/clock';
 import { payInFull } from '../control/payInFull';
-import { webhookSent } from '../control/webhookRoute';
-import { unknownHashId } from '../documentRules/unknownHashId';
-import { Refusal } from '../http/refusal';
-import { changeWebhook } from '../settings';
-import type { Simulation } from '../simulation';
+import { changeWebhook, parseWebhook } from '../control/settings';
+import { changeBooks, type Simulation } from '../http/simulation';
 import { renderPage } from './page';
 
-type Form = Record<string, string>;
+type Action = (form: URLSearchParams) => void;
 
 const stockForm = z.object({
   service_product_id: z.coerce.number().int(),
@@ -23,10 +20,10 @@ const stockForm = z.object({
   warehouse_id: z.coerce.number().int(),
   action: z.enum(['in', 'out']),
 });
-const documentForm = z.object({ hash_id: filled });
-const deliveryForm = z.object({ event_id: filled });
+const documentForm = z.object({ hash_id: nonEmpty });
+const deliveryForm = z.object({ event_id: nonEmpty });
 
-/** The page at `/` and its buttons; each goes back to the page, which needs no script. */
+/** Adds the page at `/` and its buttons. Each returns to the page, which needs no script. */
 export function mountPage(server: FastifyInstance, simulation: Simulation): void {
   server.get('/', (request, reply) => {
     const { problem = '' } = request.query as { problem?: string };
@@ -36,69 +33,61 @@ export function mountPage(server: FastifyInstance, simulation: Simulation): void
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
       .send(renderPage(simulation, baseUrl, problem).text);
   });
-  for (const [name, press] of Object.entries(buttonsOf(simulation))) {
-    server.post(`/_simulator/page/${name}`, (request, reply) => answer(request, reply, press));
+  for (const [name, action] of Object.entries(actionsOf(simulation))) {
+    server.post(`/_simulator/page/${name}`, (request, reply) => run(action, request, reply));
   }
 }
 
-function buttonsOf(
-  simulation: Simulation,
-): Record<string, (form: Form, sent: URLSearchParams) => void> {
-  const inBooks = (work: Parameters<typeof change>[2]) =>
-    void change(simulation, simulation.testCompanyId, work);
+/** What the buttons do, by the last part of their path. */
+function actionsOf(simulation: Simulation): Record<string, Action> {
+  const { testCompanyId, sender } = simulation;
   return {
-    day: () => letDaysPass(simulation, 1),
-    webhook({ url, secret }, sent) {
-      const wish = { url, secret, event_types: sent.getAll('event_types') };
-      changeWebhook(simulation, webhookSent(wish));
+    day: () => advanceDays(simulation, 1),
+    webhook(form) {
+      const { url, secret } = Object.fromEntries(form);
+      const input = { url, secret, event_types: form.getAll('event_types') };
+      changeWebhook(simulation, parseWebhook(input));
     },
     pay(form) {
-      const { hash_id: hashId } = validate(documentForm, form);
-      inBooks((account) => {
-        const document = findDocument(account, hashId);
-        if (!document) throw unknownHashId(404, hashId);
-        return payInFull(account, document);
-      });
+      const { hash_id: hashId } = validate(documentForm, Object.fromEntries(form));
+      changeBooks(simulation, testCompanyId, (account) =>
+        payInFull(account, requireDocument(account, hashId, 404)),
+      );
     },
     stock(form) {
-      const wish = validate(stockForm, form);
-      inBooks((account) =>
+      const input = validate(stockForm, Object.fromEntries(form));
+      changeBooks(simulation, testCompanyId, (account) =>
         moveStock(account, {
-          product: productOfRecord(account, wish.service_product_id),
-          warehouseId: wish.warehouse_id,
-          quantity: wish.action === 'in' ? wish.quantity : -wish.quantity,
+          product: productByServiceId(account, input.service_product_id),
+          warehouseId: input.warehouse_id,
+          quantity: input.action === 'in' ? input.quantity : -input.quantity,
           remarks: 'Moved by hand',
         }),
       );
     },
     redeliver(form) {
-      simulation.courier.redeliver(validate(deliveryForm, form).event_id);
+      sender.redeliver(validate(deliveryForm, Object.fromEntries(form)).event_id);
     },
   };
 }
 
-/** Presses a button and goes back to the page, with the reason if it was refused. */
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  press: (form: Form, sent: URLSearchParams) => void,
-): FastifyReply {
-  const sent = new URLSearchParams(String(request.body ?? ''));
+/** Runs an action and returns to the page, with the error if it was rejected. */
+function run(action: Action, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   try {
-    refuseOtherSites(request);
-    press(Object.fromEntries(sent), sent);
+    rejectOtherSites(request);
+    action(new URLSearchParams(String(request.body ?? '')));
     return reply.redirect('/', 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const details = Object.entries(error.errors).map(([field, text]) => `${field} ${text}`);
     const problem = [error.message, ...details].join('. ');
     return reply.redirect(`/?problem=${encodeURIComponent(problem)}`, 303);
   }
 }
 
-/** A page of another site must not press these buttons in its visitor's browser. */
-function refuseOtherSites({ headers }: FastifyRequest): void {
+/** Pages of other sites must not trigger these actions in a visitor's browser. */
+function rejectOtherSites({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return;
-  throw new Refusal(403, 'FORBIDDEN', 'The buttons work from this page only');
+  throw new ApiError(403, 'FORBIDDEN', 'These buttons only work on this page');
 }

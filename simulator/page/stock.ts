@@ -1,35 +1,18 @@
-import type { Account } from '../account';
-import { warehousesOf } from '../books/stock';
-import { stockRows } from '../books/stockRows';
-import { html, type Html } from './html';
+import type { Account } from '../books/companies';
+import { stockRows, warehousesOf, type StockRow } from '../books/stock';
+import { column, html, tableSection, type Html } from './html';
 
-/** What the warehouses hold, and a form that moves some of it. */
+/** The stock of all warehouses, and a form to move stock. */
 export function stockSection(account: Account): Html {
   const rows = stockRows(account);
-  if (rows.length === 0)
-    return html`<h2>Stock</h2>
-      <p class="faint">No products yet.</p>`;
   const products = new Map(rows.map((row) => [row.service_product_id, row.product_name]));
-  return html`<h2>Stock</h2>
-    <div class="scroll">
-      <table>
-        <tr>
-          <th>Product</th>
-          <th>Client’s id</th>
-          <th>Warehouse</th>
-          <th class="number">Quantity</th>
-        </tr>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              <td>${row.product_name}</td>
-              <td>${row.product_id || 'not linked'}</td>
-              <td>${row.warehouse}</td>
-              <td class="number">${row.quantity}</td>
-            </tr>`,
-        )}
-      </table>
-    </div>
+  const columns = [
+    ...['Product', 'Product ID', 'Warehouse'].map((title) => column(title)),
+    column('Quantity', true),
+  ];
+  const table = tableSection('Stock', columns, rows.map(stockRow), 'No products yet.');
+  if (rows.length === 0) return table;
+  return html`${table}
     <form class="row" method="post" action="/_simulator/page/stock">
       <label>Product ${choice('service_product_id', [...products])}</label>
       <label
@@ -42,9 +25,18 @@ export function stockSection(account: Account): Html {
           warehousesOf(account).map(({ warehouseId, name }) => [warehouseId, name]),
         )}</label
       >
-      <button name="action" value="in">Move in</button>
-      <button name="action" value="out">Move out</button>
+      <button name="action" value="in">Move In</button>
+      <button name="action" value="out">Move Out</button>
     </form>`;
+}
+
+function stockRow(row: StockRow): Html {
+  return html`<tr>
+    <td>${row.product_name}</td>
+    <td>${row.product_id || 'Not linked'}</td>
+    <td>${row.warehouse}</td>
+    <td class="number">${row.quantity}</td>
+  </tr>`;
 }
 
 function choice(name: string, options: [value: number, text: string][]): Html {

@@ -1,27 +1,33 @@
 import type { Company } from '../books/companies';
 import { html, type Html } from './html';
 
-/** Where events go, as a form. */
+/** The form for webhook URL, secret and event types. */
 export function webhookSection({ webhook }: Company): Html {
   const { url, secret, eventTypes } = webhook;
   return html`<h2>Webhook</h2>
     <form class="row" method="post" action="/_simulator/page/webhook">
       <label
-        >URL (empty: no events)
+        >URL (leave empty to switch webhooks off)
         <input class="wide" type="url" name="url" value="${url}" placeholder="http://…" />
       </label>
       <label
         >Secret
         <input class="wide" name="secret" value="${secret}" required />
       </label>
-      ${['document', 'inventory'].map((type) => checkbox(type, eventTypes.includes(type)))}
+      ${checkbox('document', 'Document events', eventTypes)}
+      ${checkbox('inventory', 'Inventory events', eventTypes)}
       <button>Save</button>
     </form>`;
 }
 
-function checkbox(type: string, checked: boolean): Html {
+function checkbox(type: string, label: string, eventTypes: string[]): Html {
   return html`<label class="check">
-    <input type="checkbox" name="event_types" value="${type}" ${checked ? 'checked' : ''} />
-    ${type} events
+    <input
+      type="checkbox"
+      name="event_types"
+      value="${type}"
+      ${eventTypes.includes(type) ? 'checked' : ''}
+    />
+    ${label}
   </label>`;
 }

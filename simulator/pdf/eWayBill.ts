@@ -3,14 +3,14 @@ import type { Company } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
 import type { EWayBill } from '../books/eWayBills';
 import type { Party } from '../books/parties';
-import { indianTime } from '../indianTime';
+import { indianTime } from '../time/calendar';
 import { FAINT, LEFT, RIGHT, rupees, Sheet, WIDTH } from './sheet';
 
 const QR_SIZE = 110;
 const LABEL_WIDTH = 150;
 const GAP = 12;
 
-export interface EWayBillPrint {
+interface EWayBillPrint {
   company: Company;
   document: StoredDocument;
   party: Party;
@@ -32,7 +32,7 @@ export async function renderEWayBill(print: EWayBillPrint): Promise<Buffer> {
   sheet.y += sheet.write('E-WAY BILL', LEFT, sheet.y, { width, size: 17, bold: true }) + 4;
   sheet.y += sheet.write(bill.number, LEFT, sheet.y, { width, size: 14 }) + 4;
   const generated = `Generated ${indianTime(bill.generatedAt)} (India) by ${company.gstin}`;
-  sheet.y += sheet.write(generated, LEFT, sheet.y, { width, colour: FAINT });
+  sheet.y += sheet.write(generated, LEFT, sheet.y, { width, color: FAINT });
   sheet.y = Math.max(sheet.y, top + QR_SIZE) + GAP;
 
   for (const [title, facts] of partsOf(print)) {
@@ -52,7 +52,7 @@ function drawFact(sheet: Sheet, label: string, value: string): void {
   const x = LEFT + LABEL_WIDTH;
   const style = { width: WIDTH - LABEL_WIDTH };
   sheet.breakFor(sheet.heightOf(value, style));
-  sheet.write(label, LEFT, sheet.y, { width: LABEL_WIDTH, colour: FAINT });
+  sheet.write(label, LEFT, sheet.y, { width: LABEL_WIDTH, color: FAINT });
   sheet.y += sheet.write(value, x, sheet.y, style) + 3;
 }
 
@@ -63,8 +63,8 @@ function partsOf({ company, document, party, bill: { body } }: EWayBillPrint): P
       .join(', '),
   );
   const isOutward = body.supply_type === 'Outward';
-  const ours = `${company.name}, GSTIN ${company.gstin}`;
-  const theirs = `${party.details.name}, GSTIN ${party.details.gstin || 'URP'}`;
+  const companyText = `${company.name}, GSTIN ${company.gstin}`;
+  const partyText = `${party.details.name}, GSTIN ${party.details.gstin || 'URP'}`;
   return [
     [
       'Supply',
@@ -78,10 +78,10 @@ function partsOf({ company, document, party, bill: { body } }: EWayBillPrint): P
     [
       'Parties',
       [
-        ['From', isOutward ? ours : theirs],
-        ['Dispatched from', written(body.dispatch_from)],
-        ['To', isOutward ? theirs : ours],
-        ['Shipped to', written(body.dispatch_to)],
+        ['From', isOutward ? companyText : partyText],
+        ['Dispatched from', addressText(body.dispatch_from)],
+        ['To', isOutward ? partyText : companyText],
+        ['Shipped to', addressText(body.dispatch_to)],
         ['Ship-to GSTIN', body.ship_to_gstin],
       ],
     ],
@@ -105,7 +105,14 @@ function partsOf({ company, document, party, bill: { body } }: EWayBillPrint): P
   ];
 }
 
-function written({ address_line1, address_line2, city, state, country, pincode }: Address): string {
+function addressText({
+  address_line1,
+  address_line2,
+  city,
+  state,
+  country,
+  pincode,
+}: Address): string {
   return [address_line1, address_line2, `${city} ${pincode}`, state, country]
     .filter(Boolean)
     .join(', ');

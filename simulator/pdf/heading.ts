@@ -1,37 +1,47 @@
 import QRCode from 'qrcode';
 import type { Address } from '../bodies/address';
 import { withCode } from '../bodies/states';
-import type { StoredDocument } from '../books/documents';
+import type { DocumentType, StoredDocument } from '../books/documents';
 import type { PartyDetails } from '../books/parties';
-import { indianTime } from '../indianTime';
-import type { Printed } from './printed';
-import { FAINT, INK, LEFT, LINE, RIGHT, SHADE, type Sheet, WIDTH } from './sheet';
-import { titleOf } from './titles';
+import { indianTime } from '../time/calendar';
+import type { PrintedDocument } from './printed';
+import { FAINT, INK, LEFT, LINE, RIGHT, SHADE, WIDTH, type Sheet } from './sheet';
 
 const QR_SIZE = 118;
 const HALF = (WIDTH - 16) / 2;
 
-/** The company, the document's own data, the e-invoice, and whom it is for. */
-export async function drawHeading(sheet: Sheet, printed: Printed): Promise<void> {
+const TITLES: Record<DocumentType, string> = {
+  invoice: 'Tax Invoice',
+  subscription: 'Subscription',
+  pro_forma_invoice: 'Pro Forma Invoice',
+  estimate: 'Estimate',
+  sales_return: 'Credit Note',
+  purchase_return: 'Debit Note',
+  delivery_challan: 'Delivery Challan',
+  purchase: 'Purchase',
+};
+
+/** Draws the company, the document's data, the e-invoice and the party. */
+export async function drawHeading(sheet: Sheet, printed: PrintedDocument): Promise<void> {
   drawIssuer(sheet, printed);
   drawFacts(sheet, printed);
   if (printed.document.irn) await drawEInvoice(sheet, printed.document);
   drawParties(sheet, printed);
 }
 
-function drawIssuer(sheet: Sheet, { company, document, asChallan }: Printed): void {
+function drawIssuer(sheet: Sheet, { company, document, asChallan }: PrintedDocument): void {
   const top = sheet.y;
   const title = titleOf(document, asChallan).toUpperCase();
   sheet.write(title, LEFT + HALF, top, { width: HALF + 16, size: 17, bold: true, align: 'right' });
-  const own = document.contents.company_billing_address;
-  const lines = [`GSTIN ${company.gstin}`, ...addressLines(own)];
+  const address = document.contents.company_billing_address;
+  const lines = [`GSTIN ${company.gstin}`, ...addressLines(address)];
   let y = top;
   y += sheet.write(company.name, LEFT, y, { width: HALF, size: 14, bold: true }) + 2;
-  for (const line of lines) y += sheet.write(line, LEFT, y, { width: HALF, colour: FAINT });
+  for (const line of lines) y += sheet.write(line, LEFT, y, { width: HALF, color: FAINT });
   sheet.y = Math.max(y, top + 36) + 8;
 }
 
-function drawFacts(sheet: Sheet, { document, split }: Printed): void {
+function drawFacts(sheet: Sheet, { document, split }: PrintedDocument): void {
   const { contents } = document;
   const facts: [string, string | undefined][] = [
     ['Number', document.serialNumber],
@@ -53,7 +63,7 @@ function drawFacts(sheet: Sheet, { document, split }: Printed): void {
     sheet.pdf.rect(LEFT, sheet.y, WIDTH, height).fill(SHADE);
     row.forEach(([label, value], index) => {
       const x = LEFT + 6 + index * column;
-      sheet.write(label, x, sheet.y + 4, { width: column - 12, size: 7, colour: FAINT });
+      sheet.write(label, x, sheet.y + 4, { width: column - 12, size: 7, color: FAINT });
       sheet.write(value, x, sheet.y + 13, { width: column - 12, bold: true });
     });
     sheet.y += height;
@@ -75,15 +85,15 @@ async function drawEInvoice(sheet: Sheet, { irn, qrCode, irnAt }: StoredDocument
   sheet.write('Invoice reference number (IRN)', LEFT + 8, top + 30, {
     width,
     size: 7,
-    colour: FAINT,
+    color: FAINT,
   });
   sheet.write(irn ?? '', LEFT + 8, top + 40, { width, size: 9 });
-  sheet.write('Registered (Indian time)', LEFT + 8, top + 72, { width, size: 7, colour: FAINT });
+  sheet.write('Registered (Indian time)', LEFT + 8, top + 72, { width, size: 7, color: FAINT });
   sheet.write(indianTime(irnAt), LEFT + 8, top + 82, { width, size: 9 });
   sheet.y = top + QR_SIZE + 26;
 }
 
-function drawParties(sheet: Sheet, { party }: Printed): void {
+function drawParties(sheet: Sheet, { party }: PrintedDocument): void {
   const { billing_address: billing, shipping_address: shipping } = party.details;
   const top = sheet.y;
   const isVendor = party.kind === 'vendor';
@@ -113,9 +123,9 @@ function drawParty(
     contact.join('   '),
   ].filter(Boolean);
   let y = sheet.y;
-  y += sheet.write(label, x, y, { width: HALF, size: 7, colour: FAINT }) + 1;
+  y += sheet.write(label, x, y, { width: HALF, size: 7, color: FAINT }) + 1;
   y += sheet.write(details.name, x, y, { width: HALF, size: 10, bold: true }) + 1;
-  for (const line of lines) y += sheet.write(line, x, y, { width: HALF, colour: INK });
+  for (const line of lines) y += sheet.write(line, x, y, { width: HALF, color: INK });
   return y;
 }
 
@@ -124,4 +134,10 @@ function addressLines(address: Address | undefined): string[] {
   const town = [address.city, address.pincode].filter(Boolean).join(' ');
   const country = [withCode(address.state), address.country].filter(Boolean).join(', ');
   return [address.address_line1 ?? '', address.address_line2 ?? '', town, country].filter(Boolean);
+}
+
+/** The title of a document; an invoice without tax is a bill of supply. */
+function titleOf({ type, withTax }: StoredDocument, asChallan: boolean): string {
+  if (asChallan) return TITLES.delivery_challan;
+  return type === 'invoice' && !withTax ? 'Bill of Supply' : TITLES[type];
 }

@@ -1,8 +1,9 @@
-import type { PricedLine } from '../money/totals';
-import { inParts } from '../money/taxSplit';
 import type { ItemBody } from '../bodies/item';
-import type { Printed } from './printed';
-import { FAINT, LEFT, LINE, RIGHT, rupees, SHADE, type Sheet, WIDTH } from './sheet';
+import { toPaise } from '../money/decimal';
+import type { PricedLine } from '../money/totals';
+import type { PrintedDocument } from './printed';
+import { FAINT, LEFT, LINE, RIGHT, rupees, SHADE, WIDTH, type Sheet } from './sheet';
+import { splitAmount } from './taxSplit';
 
 interface Column {
   title: string;
@@ -13,18 +14,18 @@ interface Column {
 
 const GAP = 5;
 
-/** One row an item; the column titles are repeated on every page. */
-export function drawItems(sheet: Sheet, printed: Printed): void {
+/** Draws one row per item, and the column titles on every page. */
+export function drawItems(sheet: Sheet, printed: PrintedDocument): void {
   const columns = columnsOf(printed);
   drawTitles(sheet, columns);
   printed.document.contents.items.forEach((item, index) => {
     const line = printed.priced.lines[index];
     if (!line) return;
-    const under = belowName(item, line);
+    const notes = notesBelowName(item, line);
     const nameWidth = (columns[1]?.width ?? 0) - GAP;
     const nameHeight =
       sheet.heightOf(item.name, { width: nameWidth }) +
-      under.reduce((sum, text) => sum + sheet.heightOf(text, { width: nameWidth, size: 7 }), 0);
+      notes.reduce((sum, text) => sum + sheet.heightOf(text, { width: nameWidth, size: 7 }), 0);
     const texts = columns.map((column) => column.cell(line, item, index));
     const cellHeights = columns.map((column, at) =>
       sheet.heightOf(texts[at] ?? '', { width: column.width - GAP, size: 8 }),
@@ -38,8 +39,8 @@ export function drawItems(sheet: Sheet, printed: Printed): void {
       let y = sheet.y + 4;
       y += sheet.write(texts[at] ?? '', x + (column.align === 'left' ? GAP : 0), y, style);
       if (at === 1) {
-        for (const text of under) {
-          y += sheet.write(text, x + GAP, y, { width: nameWidth, size: 7, colour: FAINT });
+        for (const text of notes) {
+          y += sheet.write(text, x + GAP, y, { width: nameWidth, size: 7, color: FAINT });
         }
       }
       x += column.width;
@@ -50,7 +51,7 @@ export function drawItems(sheet: Sheet, printed: Printed): void {
   sheet.y += 10;
 }
 
-function columnsOf({ document, split }: Printed): Column[] {
+function columnsOf({ document, split }: PrintedDocument): Column[] {
   const taxes = document.withTax ? split.taxes : [];
   const taxColumns = taxes.map((tax, part): Column => {
     return {
@@ -58,7 +59,7 @@ function columnsOf({ document, split }: Printed): Column[] {
       width: 58,
       align: 'right',
       cell: (line) => {
-        const amount = inParts(line.tax.toPaise(), taxes.length)[part] ?? 0;
+        const amount = splitAmount(toPaise(line.tax), taxes.length)[part] ?? 0;
         return `${rupees(amount)}\n${line.taxRate.toNumber() / taxes.length}%`;
       },
     };
@@ -78,13 +79,13 @@ function columnsOf({ document, split }: Printed): Column[] {
       title: document.withTax ? 'Taxable' : 'Net',
       width: 66,
       align: 'right',
-      cell: (line) => rupees(line.net.toPaise()),
+      cell: (line) => rupees(toPaise(line.net)),
     },
     ...taxColumns,
-    { title: 'Amount', width: 70, align: 'right', cell: (line) => rupees(line.total.toPaise()) },
+    { title: 'Amount', width: 70, align: 'right', cell: (line) => rupees(toPaise(line.total)) },
   ];
-  const taken = others.reduce((sum, column) => sum + column.width, 0);
-  return others.map((column) => (column.width ? column : { ...column, width: WIDTH - taken }));
+  const usedWidth = others.reduce((sum, column) => sum + column.width, 0);
+  return others.map((column) => (column.width ? column : { ...column, width: WIDTH - usedWidth }));
 }
 
 function drawTitles(sheet: Sheet, columns: Column[]): void {
@@ -99,8 +100,8 @@ function drawTitles(sheet: Sheet, columns: Column[]): void {
   sheet.pdf.moveTo(LEFT, sheet.y).lineTo(RIGHT, sheet.y).strokeColor(LINE).stroke();
 }
 
-function belowName(item: ItemBody, line: PricedLine): string[] {
-  const discount = line.discount.toPaise();
+function notesBelowName(item: ItemBody, line: PricedLine): string[] {
+  const discount = toPaise(line.discount);
   const percent = item.discount_percent ? ` (${item.discount_percent}%)` : '';
   return [
     item.description ?? '',
@@ -109,7 +110,7 @@ function belowName(item: ItemBody, line: PricedLine): string[] {
   ].filter(Boolean);
 }
 
-/** A unit price keeps the decimals it was given, at least two and here at most four. */
+/** A unit price with its own decimals, at least two and at most four. */
 function price(unitPrice: number): string {
   return unitPrice.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }

@@ -1,22 +1,22 @@
 import type { Company } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
 import type { Party } from '../books/parties';
-import type { TaxSplit } from '../money/taxSplit';
 import type { PricedDocument } from '../money/totals';
 import type { Withholding } from '../money/withholding';
+import type { TaxSplit } from './taxSplit';
 
-/** What is to be printed. */
-export interface PrintOrder {
+/** What a PDF is rendered from. */
+export interface PrintInput {
   company: Company;
   document: StoredDocument;
   party: Party;
   withholding: Withholding | undefined;
-  /** Titles the copy Delivery Challan. */
+  /** Uses the title Delivery Challan. */
   asChallan: boolean;
 }
 
-/** An order with what follows from it. */
-export interface Printed extends PrintOrder {
+/** The input with the amounts computed from it. */
+export interface PrintedDocument extends PrintInput {
   priced: PricedDocument;
   split: TaxSplit;
 }

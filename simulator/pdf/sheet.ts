@@ -11,11 +11,11 @@ export const FAINT = '#6b7280';
 export const LINE = '#d1d5db';
 export const SHADE = '#f3f4f6';
 
-export interface TextStyle {
+interface TextStyle {
   width: number;
   size?: number;
   bold?: boolean;
-  colour?: string;
+  color?: string;
   align?: 'left' | 'right' | 'center';
 }
 
@@ -29,7 +29,7 @@ export function rupees(paise: number): string {
   return indian.format(paise / 100);
 }
 
-/** A4 paper, written from top to bottom; `y` is where the next part starts, in points. */
+/** An A4 page, written from top to bottom; `y` is the position of the next part in points. */
 export class Sheet {
   y = TOP;
   readonly pdf = new PDFDocument({
@@ -38,27 +38,27 @@ export class Sheet {
     bufferPages: true,
   });
 
-  /** Writes at a place and gives the height it took. */
+  /** Writes text at a position and returns its height. */
   write(text: string, x: number, y: number, style: TextStyle): number {
-    const { width, size = 8.5, bold = false, colour = INK, align = 'left' } = style;
-    const written = printable(text);
+    const { width, size = 8.5, bold = false, color = INK, align = 'left' } = style;
+    const shown = printable(text);
     this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
-    const height = written ? this.pdf.heightOfString(written, { width, align }) : 0;
-    if (written) this.pdf.fillColor(colour).text(written, x, y, { width, align });
+    const height = shown ? this.pdf.heightOfString(shown, { width, align }) : 0;
+    if (shown) this.pdf.fillColor(color).text(shown, x, y, { width, align });
     return height;
   }
 
-  /** The height that a text would take. */
+  /** The height of a text. */
   heightOf(text: string, { width, size = 8.5, bold = false }: TextStyle): number {
     this.pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
     return this.pdf.heightOfString(printable(text), { width });
   }
 
-  rule(y: number, colour = LINE): void {
-    this.pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(colour).stroke();
+  rule(y: number, color = LINE): void {
+    this.pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(color).stroke();
   }
 
-  /** Begins a new page when `height` does not fit any more; true when it did. */
+  /** Starts a new page when `height` does not fit; returns whether it did. */
   breakFor(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.pdf.addPage();
@@ -66,16 +66,16 @@ export class Sheet {
     return true;
   }
 
-  /** Stamps, numbers the pages and gives the finished file. */
+  /** Stamps and numbers the pages, and returns the file. */
   async finish(stamp: string | undefined): Promise<Buffer> {
     const { start, count } = this.pdf.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.pdf.switchToPage(page);
       if (stamp) this.stamp(stamp);
       const note = 'Made by a simulator: no real company, no real tax document.';
-      this.write(note, LEFT, 812, { width: WIDTH - 80, size: 7, colour: FAINT });
+      this.write(note, LEFT, 812, { width: WIDTH - 80, size: 7, color: FAINT });
       const number = `Page ${page - start + 1} of ${count}`;
-      this.write(number, RIGHT - 80, 812, { width: 80, size: 7, colour: FAINT, align: 'right' });
+      this.write(number, RIGHT - 80, 812, { width: 80, size: 7, color: FAINT, align: 'right' });
     }
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
@@ -94,7 +94,7 @@ export class Sheet {
   }
 }
 
-/** The standard fonts have Western letters only; anything else would come out as another letter. */
+/** The standard fonts have Western letters only and would print other letters wrongly. */
 function printable(text: string): string {
   return text.replaceAll('₹', 'Rs ').replace(/[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/g, '?');
 }

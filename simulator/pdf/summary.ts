@@ -1,8 +1,8 @@
-import { Decimal } from '../money/decimal';
-import { amountInWords } from '../money/words';
-import { inParts } from '../money/taxSplit';
-import type { Printed } from './printed';
+import { toPaise } from '../money/decimal';
+import { amountInWords } from './amountInWords';
+import type { PrintedDocument } from './printed';
 import { FAINT, LEFT, LINE, RIGHT, rupees, type Sheet } from './sheet';
+import { splitAmount } from './taxSplit';
 
 type Row = [label: string, paise: number, bold?: boolean];
 
@@ -10,8 +10,8 @@ const SUMS_WIDTH = 220;
 const WORDS_WIDTH = RIGHT - LEFT - SUMS_WIDTH - 24;
 const ROW_HEIGHT = 14;
 
-/** Totals on the right; amount in words, bank details, notes and terms on the left. */
-export function drawSummary(sheet: Sheet, printed: Printed): void {
+/** Draws totals on the right, and amount in words, bank details, notes and terms on the left. */
+export function drawSummary(sheet: Sheet, printed: PrintedDocument): void {
   const rows = sumRows(printed);
   sheet.breakFor(rows.length * ROW_HEIGHT + 10);
   const top = sheet.y;
@@ -36,32 +36,27 @@ export function drawSummary(sheet: Sheet, printed: Printed): void {
   if (sheet.pdf.page === page) sheet.y = Math.max(sheet.y, y);
 }
 
-function sumRows({ document, priced, split, withholding }: Printed): Row[] {
+function sumRows({ document, priced, split, withholding }: PrintedDocument): Row[] {
   const { totals } = priced;
   const taxes = document.withTax ? split.taxes : [];
   const taxed = [...priced.lines, ...priced.charges];
   const taxPart = (part: number) =>
-    taxed.reduce((sum, { tax }) => sum + (inParts(tax.toPaise(), taxes.length)[part] ?? 0), 0);
-  const items = priced.lines.reduce((sum, line) => sum + line.net.toPaise(), 0);
+    taxed.reduce((sum, { tax }) => sum + (splitAmount(toPaise(tax), taxes.length)[part] ?? 0), 0);
+  const items = priced.lines.reduce((sum, line) => sum + toPaise(line.net), 0);
   const withheld = `${withholding?.kind} ${withholding?.section} (${withholding?.rate}%)`;
   const rows: (Row | false)[] = [
     ['Items', items],
-    ...priced.charges.map((charge): Row => [charge.name, charge.net.toPaise()]),
+    ...priced.charges.map((charge): Row => [charge.name, toPaise(charge.net)]),
     priced.charges.length > 0 && [
       document.withTax ? 'Taxable amount' : 'Net amount',
-      totals.net.toPaise(),
+      toPaise(totals.net),
     ],
     ...taxes.map((tax, part): Row => [tax, taxPart(part)]),
-    [
-      'Discount on the whole',
-      Decimal.of(document.contents.extra_discount ?? 0)
-        .negated()
-        .toPaise(),
-    ],
-    [withheld, totals.tcs.toPaise()],
-    ['Round off', totals.roundOff.toPaise()],
+    ['Discount on the whole', -toPaise(document.contents.extra_discount ?? 0)],
+    [withheld, toPaise(totals.tcs)],
+    ['Round off', toPaise(totals.roundOff)],
     ['Total', document.total, true],
-    [withheld, -totals.tds.toPaise()],
+    [withheld, -toPaise(totals.tds)],
     ['Received', -document.paid],
   ];
   const shown = rows.filter((row): row is Row => row && (row[1] !== 0 || row[2] === true));
@@ -69,7 +64,7 @@ function sumRows({ document, priced, split, withholding }: Printed): Row[] {
   return changed ? [...shown, ['Pending', document.pending, true]] : shown;
 }
 
-function drawWords(sheet: Sheet, { document }: Printed): void {
+function drawWords(sheet: Sheet, { document }: PrintedDocument): void {
   const { bank_details: bank, notes, terms } = document.contents;
   const blocks: [string, string | undefined][] = [
     ['Amount in words', amountInWords(document.total)],
@@ -84,7 +79,7 @@ function drawWords(sheet: Sheet, { document }: Printed): void {
   for (const [label, text] of blocks) {
     if (!text) continue;
     sheet.breakFor(11 + sheet.heightOf(text, { width: WORDS_WIDTH }));
-    sheet.y += sheet.write(label, LEFT, sheet.y, { width: WORDS_WIDTH, size: 7, colour: FAINT });
+    sheet.y += sheet.write(label, LEFT, sheet.y, { width: WORDS_WIDTH, size: 7, color: FAINT });
     sheet.y += 2;
     sheet.y += sheet.write(text, LEFT, sheet.y, { width: WORDS_WIDTH }) + 8;
   }

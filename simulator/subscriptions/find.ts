@@ -1,17 +1,22 @@
-import type { Account } from '../account';
 import type { Page } from '../bodies/query';
-import { documentOfRow, findDocument, type StoredDocument } from '../books/documents';
+import type { Account } from '../books/companies';
+import {
+  requireDocument,
+  toDocument,
+  unknownHashId,
+  type StoredDocument,
+} from '../books/documents';
 import { statusOf, type SubscriptionStatus } from './progress';
 
-export interface SubscriptionFilter extends Page {
-  /** Dates of the subscriptions themselves, 'YYYY-MM-DD', both included. */
+interface SubscriptionFilter extends Page {
+  /** Range of the subscriptions' own dates, 'YYYY-MM-DD', both included. */
   from: string;
   to: string;
   status: SubscriptionStatus | 'all';
   customerId: string | undefined;
 }
 
-/** One page of subscriptions in the list's own order, and how many there are. */
+/** One page of subscriptions in the order of the list, and the total. */
 export function listSubscriptions(
   account: Account,
   { from, to, status, customerId, num_records: limit, page }: SubscriptionFilter,
@@ -30,24 +35,36 @@ export function listSubscriptions(
       customer: customerId ?? null,
       seed: account.seed,
     })
-    .map(documentOfRow)
+    .map(toDocument)
     .filter((subscription) => status === 'all' || statusOf(account, subscription) === status);
   const start = (page - 1) * limit;
   return { subscriptions: found.slice(start, start + limit), total: found.length };
 }
 
-/** A subscription by its hash id. */
-export function findSubscription(account: Account, hashId: string): StoredDocument | undefined {
-  const document = findDocument(account, hashId);
-  return document?.type === 'subscription' ? document : undefined;
+/** A subscription; rejects with 404 INVALID_HASH_ID when there is none. */
+export function requireSubscription(account: Account, hashId: string | undefined): StoredDocument {
+  const document = requireDocument(account, hashId, 404);
+  if (document.type !== 'subscription') throw unknownHashId(404, hashId);
+  return document;
 }
 
-/** The invoices that a subscription made, oldest first. */
+/** The invoices that a subscription issued, oldest first. */
 export function invoicesOf({ db }: Account, { documentId }: StoredDocument): StoredDocument[] {
   return db
     .prepare(
       'SELECT * FROM document_balances WHERE subscription_id = ? ORDER BY document_date, document_id',
     )
     .all(documentId)
-    .map(documentOfRow);
+    .map(toDocument);
+}
+
+/** Subscriptions that may still issue invoices, oldest first. */
+export function activeSubscriptions({ db, company }: Account): StoredDocument[] {
+  return db
+    .prepare(
+      `SELECT document_balances.* FROM document_balances JOIN subscriptions USING (document_id)
+       WHERE company_id = ? AND NOT cancelled ORDER BY document_id`,
+    )
+    .all(company.id)
+    .map(toDocument);
 }

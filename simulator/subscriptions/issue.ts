@@ -1,27 +1,32 @@
-import type { Account } from '../account';
-import { isoDate, writtenDate } from '../bodies/basics';
+import { ApiError } from '../bodies/apiError';
+import type { Account } from '../books/companies';
 import { inTransaction } from '../books/database';
 import { insertDocument, type DocumentContents, type StoredDocument } from '../books/documents';
-import { partyOfRecord } from '../books/parties';
+import { documentEvent } from '../books/events';
+import { partyByServiceId } from '../books/parties';
 import { createUnknownProducts } from '../books/products';
 import { nextSerialNumber } from '../books/serialNumbers';
-import { moveForDocument } from '../books/stock';
-import { priceContents } from '../documentRules/prepare';
-import { Refusal } from '../http/refusal';
-import { indianTime, startOfDay } from '../indianTime';
-import { documentEvent } from '../webhooks/documentEvent';
-import { shifted } from './schedule';
-import { beginProgress, nextDue, recordDue } from './progress';
+import { moveDocumentStock } from '../books/stock';
+import { priceContents } from '../documentRules/pricing';
+import {
+  addDays,
+  daysBetween,
+  indianDate,
+  isoDate,
+  startOfDay,
+  writtenDate,
+} from '../time/calendar';
+import { nextDue, recordDue, startProgress } from './progress';
 
-/** Begins a subscription on the day of its creation; what is due that day is issued at once. */
-export function beginSubscription(account: Account, subscription: StoredDocument): void {
-  beginProgress(account, subscription, indianTime(account.now()).slice(0, 10));
-  issueWhatIsDue(account, subscription);
+/** Starts a new subscription today, and issues the invoice that is due today. */
+export function startSubscription(account: Account, subscription: StoredDocument): void {
+  startProgress(account, subscription, indianDate(account.now()));
+  issueDueInvoices(account, subscription);
 }
 
-/** Issues every invoice of a subscription that is due up to today, each as of its own day. */
-export function issueWhatIsDue(account: Account, subscription: StoredDocument): void {
-  const today = indianTime(account.now()).slice(0, 10);
+/** Issues the invoices of a subscription that are due by today, each on its due date. */
+export function issueDueInvoices(account: Account, subscription: StoredDocument): void {
+  const today = indianDate(account.now());
   for (;;) {
     const due = nextDue(account, subscription);
     if (due === undefined || due > today) return;
@@ -30,13 +35,13 @@ export function issueWhatIsDue(account: Account, subscription: StoredDocument): 
   }
 }
 
-/** A refusal leaves no invoice and puts the subscription in error until the next one succeeds. */
+/** If an invoice is rejected, the subscription is in error until the next one succeeds. */
 function issueOn(account: Account, subscription: StoredDocument, due: string): void {
   try {
     inTransaction(account.db, () => issueInvoice(account, subscription, due));
     recordDue(account, subscription, due, '');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     recordDue(account, subscription, due, error.message);
     documentEvent(account, subscription, 'Document Status Changed');
   }
@@ -44,8 +49,8 @@ function issueOn(account: Account, subscription: StoredDocument, due: string): v
 
 function issueInvoice(account: Account, subscription: StoredDocument, due: string): void {
   const { serviceId, withTax } = subscription;
-  if (partyOfRecord(account, serviceId).deleted) {
-    throw new Refusal(400, 'CUSTOMER_NOT_FOUND', 'The customer of the subscription is deleted');
+  if (partyByServiceId(account, serviceId).deleted) {
+    throw new ApiError(400, 'CUSTOMER_NOT_FOUND', 'The customer of the subscription is deleted');
   }
   const contents = contentsOn(subscription.contents, due);
   const totals = priceContents(account, contents, withTax);
@@ -59,10 +64,10 @@ function issueInvoice(account: Account, subscription: StoredDocument, due: strin
     subscriptionId: subscription.documentId,
   });
   documentEvent(account, invoice, 'Document Created');
-  moveForDocument(account, invoice);
+  moveDocumentStock(account, invoice);
 }
 
-/** The subscription's contents as an invoice of that day; a due date keeps its distance. */
+/** The contents of the invoice on a date; a due date stays the same number of days later. */
 function contentsOn(subscription: DocumentContents, due: string): DocumentContents {
   const contents: DocumentContents = {
     ...subscription,
@@ -72,10 +77,8 @@ function contentsOn(subscription: DocumentContents, due: string): DocumentConten
   delete contents.is_subscription;
   delete contents.subscription_details;
   delete contents.convert;
-  const dated = Date.parse(isoDate(subscription.document_date) ?? '');
-  const payBy = Date.parse(isoDate(subscription.due_date ?? '') ?? '');
-  if (!Number.isNaN(payBy)) {
-    contents.due_date = writtenDate(shifted(due, (payBy - dated) / 86_400_000));
-  }
+  const start = isoDate(subscription.document_date) ?? '';
+  const dueDate = isoDate(subscription.due_date ?? '');
+  if (dueDate) contents.due_date = writtenDate(addDays(due, daysBetween(start, dueDate)));
   return contents;
 }

@@ -1,28 +1,28 @@
-import type { Account } from '../account';
+import type { Account } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
-import { indianTime } from '../indianTime';
-import { dueFrom, endOf, shifted } from './schedule';
+import { addDays, indianDate } from '../time/calendar';
+import { dueFrom, endOf } from './schedule';
 
 export type SubscriptionStatus = 'active' | 'expired' | 'error' | 'cancelled';
 
 interface Progress {
-  /** The day from which it issues invoices. */
+  /** The first date on which it issues invoices. */
   issuesFrom: string;
-  /** The last day on which one was due; '' before the first. */
+  /** The last due date; '' before the first one. */
   lastDue: string;
-  /** Why the last one was not issued; '' when it was. */
+  /** Why the last invoice was not issued; '' if it was. */
   failure: string;
 }
 
-/** Notes from which day, 'YYYY-MM-DD', a subscription issues invoices. */
-export function beginProgress({ db }: Account, { documentId }: StoredDocument, from: string): void {
+/** Stores the first date, 'YYYY-MM-DD', on which a subscription issues invoices. */
+export function startProgress({ db }: Account, { documentId }: StoredDocument, from: string): void {
   db.prepare('INSERT INTO subscriptions (document_id, issues_from) VALUES (?, ?)').run(
     documentId,
     from,
   );
 }
 
-/** Notes how it went on a day that was due. */
+/** Stores the outcome of a due date. */
 export function recordDue(
   { db }: Account,
   { documentId }: StoredDocument,
@@ -36,26 +36,26 @@ export function recordDue(
   );
 }
 
-/** The next day on which an invoice is due; undefined when none is any more. */
+/** The date of the next invoice, or undefined when there will be none. */
 export function nextDue(account: Account, subscription: StoredDocument): string | undefined {
   const { subscription_details: schedule } = subscription.contents;
   if (!schedule || subscription.paymentStatus === 'cancelled') return undefined;
   const progress = progressOf(account, subscription);
   if (!progress) return undefined;
   const { lastDue, issuesFrom } = progress;
-  return dueFrom(schedule, lastDue ? shifted(lastDue, 1) : issuesFrom);
+  return dueFrom(schedule, lastDue ? addDays(lastDue, 1) : issuesFrom);
 }
 
-/** Expired on the day after its end; in error when the last invoice could not be issued. */
+/** The status of a subscription: expired after its end date, in error after a rejected invoice. */
 export function statusOf(account: Account, subscription: StoredDocument): SubscriptionStatus {
   const { subscription_details: schedule } = subscription.contents;
   if (subscription.paymentStatus === 'cancelled') return 'cancelled';
   const end = schedule ? endOf(schedule) : '';
-  if (end && end < indianTime(account.now()).slice(0, 10)) return 'expired';
+  if (end && end < indianDate(account.now())) return 'expired';
   return progressOf(account, subscription)?.failure ? 'error' : 'active';
 }
 
-/** Undefined for a subscription of the time when the simulator issued no invoices. */
+/** Undefined for a subscription from a file of a simulator that issued no invoices. */
 function progressOf({ db }: Account, { documentId }: StoredDocument): Progress | undefined {
   const row = db.prepare('SELECT * FROM subscriptions WHERE document_id = ?').get(documentId);
   return (

@@ -1,42 +1,28 @@
-import { isoDate } from '../bodies/basics';
+import { DateTime } from 'luxon';
 import type { DocumentBody } from '../bodies/document';
+import { isoDate } from '../time/calendar';
 
-export type Schedule = NonNullable<DocumentBody['subscription_details']>;
+type Schedule = NonNullable<DocumentBody['subscription_details']>;
 
-const MONTHS = { months: 1, years: 12 };
-const DAYS = { days: 1, weeks: 7 };
+const LAST_YEAR = 9999;
 
 /**
- * The first day on or after `from` ('YYYY-MM-DD') on which a schedule is due; undefined when it ends
- * before. A month that is too short has it on its last day.
+ * The first date on or after `from` ('YYYY-MM-DD') on which a schedule is due, or undefined when it
+ * ends earlier. In a month that is too short, the last day counts.
  */
 export function dueFrom(schedule: Schedule, from: string): string | undefined {
+  const start = DateTime.fromISO(isoDate(schedule.start_time) ?? '', { zone: 'utc' });
   const end = endOf(schedule);
   for (let count = 0; ; count += 1) {
-    const day = occurrence(schedule, count);
-    if (day > '9999' || (end && day > end)) return undefined;
-    if (day >= from) return day;
+    const due = start.plus({ [schedule.repeat_type]: count * schedule.repeat });
+    if (!due.isValid || due.year >= LAST_YEAR) return undefined;
+    const date = due.toISODate();
+    if (end && date > end) return undefined;
+    if (date >= from) return date;
   }
 }
 
-/** 'YYYY-MM-DD', or '' for a schedule without end. */
+/** 'YYYY-MM-DD', or '' for a schedule without an end. */
 export function endOf({ end_time: end }: Schedule): string {
   return isoDate(end ?? '') ?? '';
-}
-
-/** The day after or, below zero, before. */
-export function shifted(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-function occurrence({ start_time: start, repeat, repeat_type: unit }: Schedule, count: number) {
-  const first = isoDate(start) ?? '';
-  if (unit === 'days' || unit === 'weeks') return shifted(first, count * repeat * DAYS[unit]);
-  const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
-  const months = count * repeat * MONTHS[unit];
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  lastOfMonth.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()));
-  return lastOfMonth.toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { type Form, formOn } from '../../tools/browser/form';
-import { fillBooks } from '../../tools/sampleBooks';
+import { addSampleData } from '../../tools/sampleData';
 import { nodeType } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 
@@ -13,15 +13,15 @@ async function openForm(parameters: Record<string, unknown> = {}): Promise<Form>
 }
 
 describe("the node's form in the editor", () => {
-  /** More than a page of the service's list. */
-  const others = 120;
+  /** More than one page of the service's list. */
+  const furtherCustomers = 120;
 
   beforeAll(async () => {
     const { simulator } = editing.instance;
-    await fillBooks(simulator, others);
+    await addSampleData(simulator, furtherCustomers);
   }, 60_000);
 
-  it('lists further customers while the picker is scrolled', async () => {
+  it('loads more customers while the picker is scrolled', async () => {
     const form = await openForm({ resource: 'customer', operation: 'get' });
     const entries = await form.openPicker('customer');
     await entries.nth(99).waitFor();
@@ -32,7 +32,7 @@ describe("the node's form in the editor", () => {
     expect(await entries.count()).toBeGreaterThan(before);
   });
 
-  it('finds a customer by what is typed into the picker', async () => {
+  it('finds a customer by the text in the search box', async () => {
     const form = await openForm({ resource: 'customer', operation: 'get' });
     const entries = await form.openPicker('customer');
     await form.search('vaigai');
@@ -41,7 +41,7 @@ describe("the node's form in the editor", () => {
     expect(await form.output.innerText()).toContain('CUST-VAIGAI');
   });
 
-  it('creates a document from what is filled in, and shows its serial number', async () => {
+  it('creates a document and shows its serial number', async () => {
     const form = await openForm();
     await form.choose('resource', 'Document');
     await form.choose('operation', 'Create');
@@ -61,7 +61,7 @@ describe("the node's form in the editor", () => {
     expect(await form.output.innerText()).toContain(document?.serialNumber);
   });
 
-  it('says what is missing, and the way out', async () => {
+  it('shows what is missing and how to fix it', async () => {
     const form = await openForm({ resource: 'document', operation: 'create' });
     await form.execute();
     const text = await form.output.innerText();

@@ -1,18 +1,18 @@
-import { nodeType } from '../e2e/instance';
+import { nodeType, webhookTrigger } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();
-const nodes = ['', 'Trigger', 'PollingTrigger'].map((end) => ({
-  name: `GST Invoicing ${end}`,
-  type: nodeType + end,
-  parameters: {},
-}));
+const nodes = [
+  { name: 'Action', type: nodeType, parameters: {} },
+  { name: 'Webhook', ...webhookTrigger, parameters: {} },
+  { name: 'Polling', type: `${nodeType}PollingTrigger`, parameters: {} },
+];
 
 describe('the icons on the canvas', () => {
   it.each([
     ['light', 'gstInvoicing.svg'],
     ['dark', 'gstInvoicing.dark.svg'],
-  ] as const)('are those of the %s theme', async (theme, file) => {
+  ] as const)('match the %s theme', async (theme, file) => {
     await openNodes(editing, nodes);
     const { page, openWorkflow } = await editing.open({ theme });
     const id = new URL(editing.editor.page.url()).pathname.split('/').at(-1) ?? '';
@@ -22,9 +22,9 @@ describe('the icons on the canvas', () => {
     const shown = await icons.evaluateAll((images) =>
       images.map(({ src, naturalWidth }) => ({
         file: src.split('/').at(-1),
-        isThere: naturalWidth > 0,
+        isLoaded: naturalWidth > 0,
       })),
     );
-    expect(shown).toEqual(nodes.map(() => ({ file, isThere: true })));
+    expect(shown).toEqual(nodes.map(() => ({ file, isLoaded: true })));
   });
 });

@@ -5,7 +5,7 @@ import { type Editing, openNodes, useEditor } from './useEditor';
 const editing: Editing = useEditor();
 const form = '[data-test-id=node-parameters]';
 
-/** The label above each field of the panel that is open, '' where there is none; a notice speaks for itself. */
+/** The labels of all fields in the open panel, and the texts of notices; '' for a field without a label. */
 async function labels(): Promise<string[]> {
   const fields = editing.editor.page.locator(`${form} [data-test-id=parameter-item]`);
   return await fields.evaluateAll((items) =>
@@ -17,12 +17,12 @@ async function labels(): Promise<string[]> {
 }
 
 /** Opens a panel, reads its labels and closes it. */
-async function look(name: string): Promise<{ shown: string[]; complaints: string[] }> {
-  editing.complaints.length = 0;
+async function readPanel(name: string): Promise<{ shown: string[]; errors: string[] }> {
+  editing.errors.length = 0;
   await editing.editor.openNode(name);
   const shown = await labels();
   await editing.editor.closeNode();
-  return { shown, complaints: [...editing.complaints] };
+  return { shown, errors: [...editing.errors] };
 }
 
 describe('the panel of an operation', () => {
@@ -39,10 +39,10 @@ describe('the panel of an operation', () => {
   });
 
   it.each(operations)(
-    'opens without a complaint of the browser, with a label above every field: $name',
+    'opens without browser errors, with a label for every field: $name',
     async ({ name }) => {
-      const { shown, complaints } = await look(name);
-      expect(complaints).toEqual([]);
+      const { shown, errors } = await readPanel(name);
+      expect(errors).toEqual([]);
       expect(shown).toEqual(expect.arrayContaining(['Resource', 'Operation']));
       expect(shown).not.toContain('');
     },
@@ -62,20 +62,20 @@ describe('the panel of a trigger', () => {
   });
 
   it.each([webhook, polling])(
-    'opens without a complaint of the browser, with a label above every field: $name',
+    'opens without browser errors, with a label for every field: $name',
     async ({ name }) => {
-      const { shown, complaints } = await look(name);
-      expect(complaints).toEqual([]);
+      const { shown, errors } = await readPanel(name);
+      expect(errors).toEqual([]);
       expect(shown).toContain('Events');
       expect(shown).not.toContain('');
     },
   );
 
   it.each([
-    [webhook.name, 'You enter the webhook URL in your account dashboard yourself'],
+    [webhook.name, 'Copy the production URL from above'],
     [webhook.name, 'The service calls only public https addresses'],
     [polling.name, 'A poll lists everything that is watched'],
-  ])('says what to know before: %s, %s', async (name, notice) => {
-    expect((await look(name)).shown).toContainEqual(expect.stringContaining(notice));
+  ])('shows a notice: %s, %s', async (name, notice) => {
+    expect((await readPanel(name)).shown).toContainEqual(expect.stringContaining(notice));
   });
 });

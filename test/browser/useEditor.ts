@@ -1,24 +1,28 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../tools/browser/chromium';
-import { type Editor, type EditorOptions, openEditor } from '../../tools/browser/editor';
+import {
+  type Editor,
+  type EditorOptions,
+  openBrowser,
+  openEditor,
+} from '../../tools/browser/editor';
 import type { WorkflowNode } from '../../tools/realN8n';
 import { type Instance, newCredential, useInstance } from '../e2e/instance';
 
 export interface Editing {
   instance: Instance;
-  /** Reaches the simulator. */
+  /** For the simulator. */
   credentials: WorkflowNode['credentials'];
   editor: Editor;
-  /** What the browser's console told of mistakes since it was last emptied. */
-  complaints: string[];
-  /** One more editor, of its own look. */
+  /** The errors in the browser's console. Tests may clear it. */
+  errors: string[];
+  /** Opens another editor, for example with another theme. */
   open(options: EditorOptions): Promise<Editor>;
 }
 
-/** Starts n8n, the simulator and its editor in Chromium for one test file, and stops them after it. */
+/** Starts the simulator, and n8n's editor in Chromium, for one test file. */
 export function useEditor(): Editing {
   const instance = useInstance({ rateLimit: false });
-  const editing = { instance, complaints: [] as string[] } as Editing;
+  const editing = { instance, errors: [] as string[] } as Editing;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
@@ -27,9 +31,9 @@ export function useEditor(): Editing {
     const open = async (options: EditorOptions) => await openEditor(opened, instance.n8n, options);
     const editor = await open({ height: 1200 });
     editor.page.on('console', (message) => {
-      if (message.type() === 'error') editing.complaints.push(message.text());
+      if (message.type() === 'error') editing.errors.push(message.text());
     });
-    editor.page.on('pageerror', (error) => editing.complaints.push(error.message));
+    editor.page.on('pageerror', (error) => editing.errors.push(error.message));
     Object.assign(editing, { credentials: await newCredential(instance), editor, open });
   }, 180_000);
 
@@ -38,13 +42,13 @@ export function useEditor(): Editing {
   return editing;
 }
 
-/** Saves a workflow of nodes that stand side by side without connections, and opens it. */
+/** Creates a workflow of unconnected nodes and opens it. */
 export async function openNodes(
   { instance, credentials, editor }: Editing,
   nodes: Array<Pick<WorkflowNode, 'name' | 'type' | 'parameters'> & { typeVersion?: number }>,
 ): Promise<void> {
   const { id } = await instance.api.createWorkflow({
-    name: 'Looked at',
+    name: 'Unconnected nodes',
     nodes: nodes.map((node, index) => ({
       typeVersion: 1,
       ...node,

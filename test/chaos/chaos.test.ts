@@ -1,77 +1,74 @@
-import type { Ports } from '../../api/types';
 import { type Simulator, startSimulator } from '../../simulator';
-import { seeded } from '../unit/api/contention';
+import { seededRandom } from '../harness/random';
 import { openCompany } from './company';
-import { evidenceByMark } from './evidence';
-import { drawExecutions } from './executions';
-import { type Case, rules } from './rules';
-import { story } from './story';
-import { summary } from './summary';
+import { randomExecutions } from './executions';
+import { type Case, invariants } from './invariants';
+import { runExecutions } from './runExecutions';
+import { stateByReference } from './simulatorState';
+import { describeCase, summary } from './summary';
 import { clock, seed } from './virtualTime';
-import { workOff } from './workOff';
 
-jest.mock('../../nodes/connection/ports', () => {
-  const { portsOf } = jest.requireActual<{ portsOf(functions: unknown): Ports }>(
-    '../../nodes/connection/ports',
+jest.mock('../../nodes/shared/connection/ports', () => {
+  const { portsOf } = jest.requireActual<typeof import('../../nodes/shared/connection/ports')>(
+    '../../nodes/shared/connection/ports',
   );
-  const { inVirtualTime } = jest.requireActual<typeof import('./virtualTime')>('./virtualTime');
-  return { portsOf: (functions: unknown) => inVirtualTime(portsOf(functions)) };
+  const { clock, inVirtualTime } =
+    jest.requireActual<typeof import('./virtualTime')>('./virtualTime');
+  return { portsOf: (functions: never) => inVirtualTime(portsOf(functions, clock.sleep)) };
 });
 
-/** So many creates, and as many payments. */
+/** The number of documents, and of payments, to create. */
 const size = Number(process.env.CHAOS_SIZE ?? 2000);
 
-/** How much of that each key gets, and how many executions work on it at once. */
-const keys = [
-  { name: 'First', part: 0.7, atOnce: 8 },
-  { name: 'Second', part: 0.3, atOnce: 4 },
+/** The companies, their share of the writes, and how many executions run in parallel. */
+const companies = [
+  { name: 'First', share: 0.7, concurrency: 8 },
+  { name: 'Second', share: 0.3, concurrency: 4 },
 ];
 
 const chaos = { share: 0.3, delayMs: 90_000, commitAfterMs: 90_000 };
 
-/** All waiting is virtual; the work of the machine takes minutes. */
-const longestMs = 3_600_000;
+/** Waiting takes no real time, but the work takes minutes. */
+const timeoutMs = 3_600_000;
 
 let simulator: Simulator;
 let cases: Case[];
 
-/** A company, and all that is done in its books. */
-async function company(
-  { name, part, atOnce }: (typeof keys)[number],
+/** Runs all executions of a company. */
+async function casesOf(
+  { name, share, concurrency }: (typeof companies)[number],
   index: number,
 ): Promise<Case[]> {
-  const ownSeed = seed + index;
-  const opened = await openCompany(simulator, name);
-  const { apiKey } = opened.credential;
-  simulator.configure({ chaos: { ...chaos, seed: ownSeed } }, apiKey);
-  const random = seeded(ownSeed);
+  const companySeed = seed + index;
+  const company = await openCompany(simulator, name);
+  const { apiKey } = company.credential;
+  simulator.configure({ chaos: { ...chaos, seed: companySeed } }, apiKey);
+  const random = seededRandom(companySeed);
   const executions = (['document', 'payment'] as const).flatMap((kind) =>
-    drawExecutions(kind, Math.round(size * part), opened, random),
+    randomExecutions(kind, Math.round(size * share), company, random),
   );
   const shuffled = executions
-    .map((execution) => ({ execution, at: random() }))
-    .sort((one, other) => one.at - other.at);
-  const told = await workOff(
-    shuffled.map(({ execution }) => execution),
-    atOnce,
-  );
+    .map((execution) => ({ execution, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ execution }) => execution);
+  const reported = await runExecutions(shuffled, concurrency);
   await simulator.settle();
   const requests = simulator.requests().filter(({ keyLabel }) => keyLabel?.startsWith(`${name}:`));
-  const evidence = evidenceByMark(simulator.books(apiKey), requests);
-  return told.map((one) => ({ ...one, ...evidence(one.intent.mark) }));
+  const stateOf = stateByReference(simulator.books(apiKey), requests);
+  return reported.map((one) => ({ ...one, ...stateOf(one.write.reference) }));
 }
 
 beforeAll(async () => {
   process.stdout.write(`seed ${seed}: CHAOS_SEED=${seed} CHAOS_SIZE=${size} repeats this run\n`);
-  const began = { virtual: clock.now(), real: Date.now() };
-  simulator = await startSimulator({ now: clock.now, sleep: clock.sleep });
-  cases = (await clock.drive(Promise.all(keys.map(company)))).flat();
+  const startedAt = { virtual: clock.now(), real: Date.now() };
+  simulator = await startSimulator({ now: clock.wallNow, sleep: clock.sleep });
+  cases = (await Promise.all(companies.map(casesOf))).flat();
   const reports = cases.map(({ report }) => report);
-  process.stdout.write(`${summary({ reports, requests: simulator.requests(), began })}\n`);
-}, longestMs);
+  process.stdout.write(`${summary({ reports, requests: simulator.requests(), startedAt })}\n`);
+}, timeoutMs);
 
 afterAll(async () => await simulator.close());
 
-it.each(Object.entries(rules))('%s', (_, holds) => {
-  expect(cases.filter((one) => !holds(one)).map(story)).toEqual([]);
+it.each(Object.entries(invariants))('%s', (_, holds) => {
+  expect(cases.filter((one) => !holds(one)).map(describeCase)).toEqual([]);
 });

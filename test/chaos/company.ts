@@ -1,11 +1,12 @@
 import type { Simulator } from '../../simulator';
-import { runNode } from '../integration/workflowRun';
+import { runNode } from '../harness/runNode';
+import { credentialData, invoiceOf, pens } from '../harness/samples';
 
-/** A company in whose books the executions work. */
+/** A company whose account the executions write to. */
 export interface Company {
   name: string;
-  credential: Record<string, string>;
-  /** Large invoices, of which each payment settles a little. */
+  credential: ReturnType<typeof credentialData>;
+  /** Large invoices; each payment settles a small part of one. */
   invoices: Array<{ customer: string; hashId: string }>;
 }
 
@@ -14,15 +15,7 @@ const customers = Array.from({ length: 12 }, (_, index) => ({ customer: `C-${ind
 /** Adds a company to the simulator, with an invoice for each of its customers. */
 export async function openCompany(simulator: Simulator, name: string): Promise<Company> {
   const { apiKey } = simulator.addCompany(name, '29AAAAA0000A1ZY');
-  const credential = {
-    baseUrl: simulator.baseUrl,
-    apiKey,
-    webhookSecret: '',
-    previousWebhookSecret: '',
-    booksTimeZone: 'Asia/Kolkata',
-    endpointVersion: 'recommended',
-    identifierPrefix: 'service',
-  };
+  const credential = credentialData({ baseUrl: simulator.baseUrl, apiKey });
   const { items } = await runNode({ credential, parameters: largeInvoice, items: customers });
   const invoices = items.map(({ json }, index) => ({
     customer: `C-${index + 1}`,
@@ -32,13 +25,8 @@ export async function openCompany(simulator: Simulator, name: string): Promise<C
 }
 
 const largeInvoice = {
-  resource: 'document',
-  operation: 'create',
-  documentType: 'invoice',
+  ...invoiceOf({ ...pens, quantity: 10_000 }),
   documentDate: '2025-07-31',
-  partyFrom: 'new',
   newPartyId: '={{ $json.customer }}',
   newPartyName: '={{ "Customer " + $json.customer }}',
-  lineItemsFrom: 'json',
-  lineItemsJson: '[{"id":"P-1","name":"Pen","quantity":1,"unit_price":100000,"tax_rate":18}]',
 };

@@ -1,40 +1,39 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { NodeSettings, RunInput } from '../integration/workflowRun';
+import type { Random } from '../harness/random';
+import type { NodeSettings, RunInput } from '../harness/runNode';
+import { byId, invoiceHead, paymentOf } from '../harness/samples';
 import type { Company } from './company';
 
-/** What one item is meant to bring about, once. */
-export interface Intent {
+/** A document or payment that one item is to create exactly once. */
+export interface Write {
   kind: 'document' | 'payment';
-  /** Its own text, which stands in the books with what it made: as reference or in the notes. */
-  mark: string;
-  /** Milliseconds after which its requests count as lost. */
+  /** A unique text: the reference of the document, or the notes of the payment. */
+  reference: string;
+  /** The timeout of a request in milliseconds, until the headers of its response. */
   timeoutMs: number;
 }
 
-/** A run of the node, with an intent for each of its items. */
+/** A run of the node, with one write for each item. */
 export interface Execution {
-  intents: Intent[];
+  writes: Write[];
   input: RunInput;
 }
 
-/** A document on its way: items have a mark, a number, a customer and a date. */
+/** The parameters of a document; items have a reference, a number, a customer and a date. */
 const document: INodeParameters = {
-  resource: 'document',
-  operation: 'create',
-  documentType: 'invoice',
+  ...invoiceHead,
   documentDate: '={{ $json.date }}',
-  partyFrom: 'new',
   newPartyId: '={{ $json.customer }}',
   newPartyName: '={{ "Customer " + $json.customer }}',
   lineItemsFrom: 'json',
   lineItemsJson:
     '=[{"id":"P-1","name":"Pen","quantity":{{ $json.number }},"unit_price":9.99,"tax_rate":18}]',
-  additionalFields: { reference: '={{ $json.mark }}' },
+  additionalFields: { reference: '={{ $json.reference }}' },
 };
 
 const asText = { serialNumberFrom: 'text', serialNumber: '={{ "T/" + $json.number }}' };
 
-/** What keeps a document from being made twice: its own number, a mark of the node, or nothing. */
+/** Documents with a serial number, with Make Retries Safe, and with neither. */
 const documentForms: INodeParameters[] = [
   { ...asText, ifTaken: 'fail' },
   { ...asText, ifTaken: 'return' },
@@ -50,69 +49,64 @@ const documentForms: INodeParameters[] = [
   {},
 ].map((form) => ({ ...document, ...form }));
 
-/** A payment of 5 rupees, of which an invoice gets 3. */
+/** A payment of 5 rupees, 3 of which settle an invoice. */
 const payment: INodeParameters = {
-  resource: 'payment',
-  operation: 'record',
-  settle: 'byHand',
-  customer: { __rl: true, mode: 'id', value: '={{ $json.customer }}' },
+  ...paymentOf('={{ $json.invoice }}', 3),
+  customer: byId('={{ $json.customer }}'),
   amount: 5,
-  documents: { values: [{ hashId: '={{ $json.invoice }}', amountPaying: 3 }] },
-  paymentMode: 'Cash',
   paymentDate: '={{ $json.date }}',
-  additionalFields: { notes: '={{ $json.mark }}' },
+  additionalFields: { notes: '={{ $json.reference }}' },
 };
 
 const paymentForms: INodeParameters[] = [payment, { ...payment, makeRetriesSafe: true }];
 
-// n8n waits by the machine's clock, so as short as it can be.
+// n8n waits by the machine's clock, so the wait is as short as possible.
 const retry: NodeSettings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-const goOn: NodeSettings = { onError: 'continueRegularOutput' };
+const continueOnError: NodeSettings = { onError: 'continueRegularOutput' };
 
-/** What n8n does about a failure; one that stops the run leaves what follows without a report. */
-const failureSettings: Array<{ settings: NodeSettings; mostItems: number }> = [
-  { settings: goOn, mostItems: 8 },
-  { settings: { ...goOn, ...retry }, mostItems: 8 },
-  { settings: retry, mostItems: 1 },
-  { settings: {}, mostItems: 1 },
+/** How n8n handles an error. One that stops the run leaves later items without a report, so those runs have one item. */
+const errorSettings: Array<{ settings: NodeSettings; maxItems: number }> = [
+  { settings: continueOnError, maxItems: 8 },
+  { settings: { ...continueOnError, ...retry }, maxItems: 8 },
+  { settings: retry, maxItems: 1 },
+  { settings: {}, maxItems: 1 },
 ];
 
-const endpointVersions = ['recommended', 'v1', 'v2'];
+const endpointVersions = ['v2', 'described', 'v1'];
 
-const patience: Array<{ waiting: INodeParameters; timeoutMs: number }> = [
+const timeouts: Array<{ waiting: INodeParameters; timeoutMs: number }> = [
   { waiting: {}, timeoutMs: 60_000 },
   { waiting: { timeout: 5, giveUpAfter: 20 }, timeoutMs: 5_000 },
+  { waiting: { timeout: 5, requestTimeLimit: 15, giveUpAfter: 40 }, timeoutMs: 5_000 },
 ];
 
-/** Draws executions of all kinds until they have so many intents of one kind. */
-export function drawExecutions(
-  kind: Intent['kind'],
+/** Generates random executions with `count` writes of one kind. */
+export function randomExecutions(
+  kind: Write['kind'],
   count: number,
   { name, credential, invoices }: Company,
-  random: () => number,
+  random: Random,
 ): Execution[] {
-  const oneOf = <Value>(values: Value[]): Value =>
-    values[Math.floor(random() * values.length)] as Value;
   const executions: Execution[] = [];
   for (let number = 1; number <= count;) {
-    const { settings, mostItems } = oneOf(failureSettings);
-    const { waiting, timeoutMs } = oneOf(patience);
-    const size = Math.min(count + 1 - number, 1 + Math.floor(random() * mostItems));
+    const { settings, maxItems } = random.pick(errorSettings);
+    const { waiting, timeoutMs } = random.pick(timeouts);
+    const size = Math.min(count + 1 - number, 1 + random.below(maxItems));
     const items = Array.from({ length: size }, (): IDataObject => {
-      const { customer, hashId } = oneOf(invoices);
-      const date = `2025-08-${String(1 + Math.floor(random() * 28)).padStart(2, '0')}`;
+      const { customer, hashId } = random.pick(invoices);
+      const date = `2025-08-${String(1 + random.below(28)).padStart(2, '0')}`;
       return {
-        mark: `${name} ${kind} ${number}`,
+        reference: `${name} ${kind} ${number}`,
         number: number++,
         customer,
         invoice: hashId,
         date,
       };
     });
-    const form = oneOf(kind === 'document' ? documentForms : paymentForms);
-    const endpointVersion = oneOf(endpointVersions);
+    const form = random.pick(kind === 'document' ? documentForms : paymentForms);
+    const endpointVersion = random.pick(endpointVersions);
     executions.push({
-      intents: items.map(({ mark }) => ({ kind, mark: String(mark), timeoutMs })),
+      writes: items.map(({ reference }) => ({ kind, reference: String(reference), timeoutMs })),
       input: {
         credential: { ...credential, endpointVersion },
         parameters: { ...form, waiting },

@@ -1,27 +1,27 @@
 import type { RecordedRequest } from '../../simulator';
-import type { Report } from './report';
+import type { Case } from './invariants';
+import type { Report } from './runExecutions';
 import { clock } from './virtualTime';
 
-/** What took place, in a few lines for people. */
-export interface Course {
+export interface ChaosRun {
   reports: Report[];
   requests: RecordedRequest[];
-  /** Milliseconds since 1970, by the virtual and by the machine's clock. */
-  began: { virtual: number; real: number };
+  /** The start by the virtual clock, and in milliseconds since 1970. */
+  startedAt: { virtual: number; real: number };
 }
 
-/** The counts of a run. */
-export function summary({ reports, requests, began }: Course): string {
-  const rejections = requests.filter(({ errorCode, fault }) => isRejection(errorCode) && !fault);
+/** The counts of a run, as text. */
+export function summary({ reports, requests, startedAt }: ChaosRun): string {
+  const rateLimited = requests.filter(
+    ({ errorCode, fault }) => errorCode === 'RATE_LIMIT_EXCEEDED' && !fault,
+  );
   return [
-    `items: ${counts(reports.map(({ says }) => says))}`,
-    `requests: ${requests.length}, of which beyond the rate: ${rejections.length}`,
+    `items: ${counts(reports.map(({ outcome }) => outcome))}`,
+    `requests: ${requests.length}, rate-limited: ${rateLimited.length}`,
     `faults: ${counts(requests.flatMap(({ fault }) => fault ?? []))}`,
-    `seconds: ${seconds(clock.now() - began.virtual)} of virtual time in ${seconds(Date.now() - began.real)}`,
+    `${seconds(clock.now() - startedAt.virtual)} s of virtual time in ${seconds(Date.now() - startedAt.real)} s`,
   ].join('\n');
 }
-
-const isRejection = (code: string): boolean => code === 'RATE_LIMIT_EXCEEDED';
 
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000);
 
@@ -29,4 +29,21 @@ function counts(names: string[]): string {
   const byName = new Map<string, number>();
   for (const name of names.sort()) byName.set(name, (byName.get(name) ?? 0) + 1);
   return [...byName].map(([name, count]) => `${name} ${count}`).join(', ');
+}
+
+/** A case in one line: the report, how many records are stored, and the requests. */
+export function describeCase({ write, report, records, requests }: Case): string {
+  const start = requests[0]?.arrivedAt ?? 0;
+  const sent = requests.map((request) => describeRequest(request, start));
+  const { outcome, message } = report;
+  const reported = message === undefined ? outcome : `${outcome} (${message})`;
+  return `${write.reference}: reported ${reported}, ${records.length} stored; ${sent.join('; ')}`;
+}
+
+function describeRequest(request: RecordedRequest, start: number): string {
+  const { method, path, arrivedAt, answeredAt = arrivedAt, status, errorCode } = request;
+  const at = (arrivedAt - start) / 1000;
+  const took = (answeredAt - arrivedAt) / 1000;
+  const effect = request.committed ? 'committed' : 'not committed';
+  return `${method} ${path} at ${at} s, ${effect}, HTTP ${status} ${errorCode} after ${took} s, fault ${request.fault ?? 'none'}`;
 }

@@ -1,62 +1,84 @@
 import { description, type Origin } from './description';
-import { inAnswer, inError, inEvent, inQuery, inBody, listed, shown, status } from './sightings';
+import {
+  type AttributeObservation,
+  inBody,
+  inError,
+  inEvent,
+  inQuery,
+  inResponse,
+  rowsFrom,
+  ruleCovered,
+  sentBy,
+  statusOf,
+} from './observations';
 
 /** One fact of the description. */
 export interface Fact {
   /** Unique, such as `document.party.gstin`. */
   id: string;
-  /** The heading under which it stands in docs/coverage.md. */
+  /** Its heading in docs/coverage.md. */
   part: string;
   origin: Origin;
-  /** Each is a sighting that gives it its place (sightings.ts). */
-  seenAs: string[];
+  /** The observations that cover it. */
+  observedAs: string[];
+  /** What an operation of the node requests under a choice of Endpoint Version. */
+  call?: { operation: string; version: string; request: string };
 }
 
-const { endpoints, objects, enums, codes, portalCodes, events, rules } = description;
+const { endpoints, operations, objects, enums, codes, portalCodes, events, rules } = description;
 
-/** Where an object is met: what a sighting of one of its attributes, or of a value, is called. */
-type Place = (path: string, value?: string) => string;
-
-/** Places of each object, over all endpoints and events that name it. */
-function placesOf(name: string): Place[] {
-  const inEndpoints = Object.entries(endpoints).flatMap(([endpoint, { query, body, answer }]) => [
+/** The observations of an object's attributes in all endpoints and events that refer to it. */
+function observationsOf(name: string): AttributeObservation[] {
+  const inEndpoints = Object.entries(endpoints).flatMap(([endpoint, { query, body, response }]) => [
     ...(query === name ? [inQuery(endpoint)] : []),
     ...(body === name ? [inBody(endpoint)] : []),
-    ...(answer?.includes(name) ? [inAnswer(endpoint)] : []),
+    ...(response?.includes(name) ? [inResponse(endpoint)] : []),
   ]);
   const inEvents = Object.entries(events).filter(([, object]) => object === name);
   return [...inEndpoints, ...inEvents.map(([type]) => inEvent(type))];
 }
 
-interface Leaf {
+interface Attribute {
   path: string;
   type: string;
   origin: Origin;
 }
 
-/** All attributes of an object, those of the objects in it under paths such as `items[].name`. */
-function attributesOf(name: string): Leaf[] {
+/** All attributes of an object; those of nested objects have paths such as `items[].name`. */
+function attributesOf(name: string): Attribute[] {
   const attributes = Object.entries(objects[name]?.attributes ?? {});
   return attributes.flatMap(([attribute, { type, origin }]) => {
     const isList = type.endsWith('[]');
-    const leaf = { path: attribute, type: isList ? type.slice(0, -2) : type, origin };
+    const own = { path: attribute, type: isList ? type.slice(0, -2) : type, origin };
     const path = isList ? `${attribute}[]` : attribute;
-    const inner = attributesOf(leaf.type);
-    return [leaf, ...inner.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
+    const inner = attributesOf(own.type);
+    return [own, ...inner.map((one) => ({ ...one, path: `${path}.${one.path}` }))];
   });
 }
 
-/** Objects that stand in a query, a body, an answer or an event themselves. */
+/** The objects that are a query, a body, a response or an event. */
 const roots = Object.keys(objects)
-  .map((name) => ({ name, places: placesOf(name), attributes: attributesOf(name) }))
-  .filter(({ places }) => places.length > 0);
+  .map((name) => ({ name, observations: observationsOf(name), attributes: attributesOf(name) }))
+  .filter(({ observations }) => observations.length > 0);
 
 const endpointFacts: Fact[] = Object.entries(endpoints).map(([endpoint, { origin }]) => ({
   id: endpoint,
   part: 'Endpoints',
   origin,
-  seenAs: [endpoint],
+  observedAs: [endpoint],
 }));
+
+const callFacts: Fact[] = Object.entries(operations).flatMap(([operation, byVersion]) =>
+  Object.entries(byVersion).flatMap(([version, requests]) =>
+    requests.map((request) => ({
+      id: `${operation} (${version}): ${request}`,
+      part: 'Operations by endpoint version',
+      origin: endpoints[request]?.origin ?? 'reference',
+      observedAs: [sentBy(operation, version, request)],
+      call: { operation, version, request },
+    })),
+  ),
+);
 
 const statusFacts: Fact[] = Object.entries(endpoints).flatMap(
   ([endpoint, { origin, statuses = [] }]) =>
@@ -64,35 +86,37 @@ const statusFacts: Fact[] = Object.entries(endpoints).flatMap(
       id: `${endpoint} ${code}`,
       part: 'Statuses',
       origin,
-      seenAs: [status(endpoint, code)],
+      observedAs: [statusOf(endpoint, code)],
     })),
 );
 
 const listFacts: Fact[] = Object.entries(endpoints).flatMap(([endpoint, { origin, list }]) =>
-  list ? [{ id: `${endpoint} ${list}`, part: 'Lists', origin, seenAs: [listed(endpoint)] }] : [],
+  list
+    ? [{ id: `${endpoint} ${list}`, part: 'Lists', origin, observedAs: [rowsFrom(endpoint)] }]
+    : [],
 );
 
-const attributeFacts: Fact[] = roots.flatMap(({ name, places, attributes }) =>
+const attributeFacts: Fact[] = roots.flatMap(({ name, observations, attributes }) =>
   attributes.map(({ path, origin }) => ({
     id: `${name}.${path}`,
     part: objects[name]?.title ?? name,
     origin,
-    seenAs: places.map((place) => place(path)),
+    observedAs: observations.map((observation) => observation(path)),
   })),
 );
 
 const valueFacts: Fact[] = Object.entries(enums).flatMap(([name, { title, values }]) => {
-  const seenAs = (value: string) =>
-    roots.flatMap(({ places, attributes }) =>
+  const observedAs = (value: string) =>
+    roots.flatMap(({ observations, attributes }) =>
       attributes
         .filter(({ type }) => type === name)
-        .flatMap(({ path }) => places.map((place) => place(path, value))),
+        .flatMap(({ path }) => observations.map((observation) => observation(path, value))),
     );
   return Object.entries(values).map(([value, origin]) => ({
     id: `${name}.${value}`,
     part: title,
     origin,
-    seenAs: seenAs(value),
+    observedAs: observedAs(value),
   }));
 });
 
@@ -100,26 +124,32 @@ const codeFacts: Fact[] = Object.entries(codes).map(([code, { origin }]) => ({
   id: code,
   part: 'Codes',
   origin,
-  seenAs: [inError(code)],
+  observedAs: [inError(code)],
 }));
 
-/** No number means something at both portals, so the code alone is the fact. */
+/** No code number exists at both portals, so the number identifies the fact. */
 const portalFacts: Fact[] = Object.entries(portalCodes).flatMap(([portal, numbers]) =>
   Object.entries(numbers).map(([number, { origin }]) => ({
     id: `PORTAL_ERROR_${number}`,
     part: `Codes of the ${portal} portal`,
     origin,
-    seenAs: [inError(`PORTAL_ERROR_${number}`)],
+    observedAs: [inError(`PORTAL_ERROR_${number}`)],
   })),
 );
 
 const ruleFacts: Fact[] = Object.entries(rules).flatMap(([part, ofPart]) =>
-  Object.entries(ofPart).map(([id, { origin }]) => ({ id, part, origin, seenAs: [shown(id)] })),
+  Object.entries(ofPart).map(([id, { origin }]) => ({
+    id,
+    part,
+    origin,
+    observedAs: [ruleCovered(id)],
+  })),
 );
 
 /** Every fact of the description, in its order. */
 export const facts: Fact[] = [
   ...endpointFacts,
+  ...callFacts,
   ...statusFacts,
   ...attributeFacts,
   ...listFacts,

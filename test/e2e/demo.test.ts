@@ -1,32 +1,36 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
-describe('npm run demo -- --once', () => {
-  it('makes an e-invoice, its PDF and its payment, and passes on every event', async () => {
-    const { stdout } = await promisify(execFile)(
-      'node',
-      ['--import', 'tsx', 'tools/demo.ts', '--once'],
-      { cwd: root, timeout: 170_000 },
-    );
-    const outcome = JSON.parse(stdout.trim().split('\n').at(-1) as string);
+describe('npm run demo -- --editor', () => {
+  it('runs the examples in a real n8n, keeps its editor running, and stops everything on Ctrl+C', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-demo-'));
+    const args = ['--import', 'tsx', 'tools/demo.ts', '--editor', '--folder', folder];
+    const demo = spawn('node', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    const ended = new Promise<number | null>((resolved) => demo.on('close', resolved));
+    try {
+      let output = '';
+      await new Promise<void>((done) => {
+        demo.on('close', () => done());
+        demo.stderr.on('data', (part) => {
+          output += String(part);
+          if (output.includes('Ctrl+C stops both')) done();
+        });
+      });
+      expect(output).toMatch(/Invoice +INV-1 for ₹ 17820\.00/);
+      expect(output.match(/Document (Created|Status Changed) +→/g)).toHaveLength(2);
+      const [, editor = ''] = /Editor +(\S+)/.exec(output) ?? [];
+      expect((await fetch(editor)).status).toBe(200);
 
-    expect(outcome.invoice.irn).toMatch(/^[0-9a-f]{64}$/);
-    // 10 keyboards at 1,500 less 10 % with 18 %, and 40 notebooks at 45 with 5 %.
-    expect(outcome.invoice.total_amount).toBe(15_930 + 1_890);
-    expect(outcome.payment).toMatchObject({ amount: 17_820, payment_mode: 'UPI' });
-
-    const pdf = await readFile(resolve(root, outcome.pdf.path));
-    expect(pdf.byteLength).toBe(outcome.pdf.bytes);
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-
-    const { serial_number } = outcome.invoice;
-    expect(outcome.events.length).toBeGreaterThanOrEqual(2);
-    for (const { event_id, row } of outcome.events) {
-      expect(row).toMatchObject({ event_id, serial_number, document_type: 'invoice' });
+      demo.kill('SIGINT');
+      expect(await ended).toBe(0);
+      await expect(fetch(editor)).rejects.toThrow();
+    } finally {
+      demo.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
     }
   }, 180_000);
 });

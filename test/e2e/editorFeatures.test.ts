@@ -2,22 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { itemsOf } from '../../tools/realN8n';
-import {
-  type Instance,
-  newCredential,
-  nodeType,
-  packageName,
-  useInstance,
-  workflowOf,
-} from './instance';
+import { chain, itemsOf, manualTrigger } from '../../tools/realN8n';
+import { invoiceOf, keyboard } from '../harness/samples';
+import { type Instance, newCredential, nodeType, packageName, useInstance } from './instance';
 import { startProxy } from './proxy/proxy';
 
 const instance: Instance = useInstance();
 
-/** A server on this machine, for as long as a test needs it. */
-async function listening(answer: RequestListener) {
-  const server = createServer(answer);
+/** Starts a server on this machine. */
+async function startServer(listener: RequestListener) {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -26,20 +20,19 @@ async function listening(answer: RequestListener) {
   };
 }
 
-const invoice = {
-  resource: 'document',
-  operation: 'create',
-  documentDate: '2026-04-05',
-  partyFrom: 'new',
-  newPartyId: 'C-1',
-  newPartyName: 'Asha',
-  lineItemsFrom: 'json',
-  lineItemsJson: '[{"id":"K","name":"Keyboard","quantity":1,"unit_price":100,"tax_rate":18}]',
-};
+/** Starts a server that records the Authorization header of each request. */
+async function recordingServer() {
+  const keys: Array<string | undefined> = [];
+  const server = await startServer((request, response) => {
+    keys.push(request.headers.authorization);
+    response.end('{}');
+  });
+  return { ...server, keys };
+}
 
-describe('the preview of the output', () => {
+describe('the preview of an output', () => {
   it.each(['document/create', 'customer/getAll'])(
-    'comes from the schema of %s, which n8n finds in the package',
+    'is the schema of %s, which n8n finds in the package',
     async (operation) => {
       const shown = await instance.api.request(
         'GET',
@@ -54,42 +47,34 @@ describe('the preview of the output', () => {
 });
 
 describe('Custom API Call', () => {
-  /** What n8n's editor offers in its place: the HTTP Request node with the credential of this package. */
-  const callOf = async (url: string, baseUrl = instance.simulator.baseUrl) => {
-    const workflow = workflowOf(invoice, await newCredential(instance));
-    const credentials = await newCredential(instance, { baseUrl });
-    const [start, node] = workflow.nodes;
-    if (!start || !node) throw new Error('The workflow has no nodes');
-    return {
-      ...workflow,
-      nodes: [
-        start,
-        node,
-        {
-          name: 'Call',
-          type: 'n8n-nodes-base.httpRequest',
-          typeVersion: 4.2,
-          position: [400, 0] as [number, number],
-          parameters: {
-            url,
-            authentication: 'predefinedCredentialType',
-            nodeCredentialType: 'gstInvoicingApi',
-            options: { batching: { batch: { batchSize: 1, batchInterval: 1100 } } },
-          },
-          credentials,
-          retryOnFail: true,
-          maxTries: 3,
-          waitBetweenTries: 1500,
-        },
-      ],
-      connections: {
-        ...workflow.connections,
-        Node: { main: [[{ node: 'Call', type: 'main', index: 0 }]] },
-      },
+  /** What the editor offers instead: the HTTP Request node with the credential of this package. */
+  const workflowWithCall = async (url: string, baseUrl = instance.simulator.baseUrl) => {
+    const create = {
+      name: 'Node',
+      type: nodeType,
+      typeVersion: 1,
+      parameters: invoiceOf(keyboard),
+      credentials: await newCredential(instance),
     };
+    const call = {
+      name: 'Call',
+      type: 'n8n-nodes-base.httpRequest',
+      typeVersion: 4.2,
+      parameters: {
+        url,
+        authentication: 'predefinedCredentialType',
+        nodeCredentialType: 'gstInvoicingApi',
+        options: { batching: { batch: { batchSize: 1, batchInterval: 1100 } } },
+      },
+      credentials: await newCredential(instance, { baseUrl }),
+      retryOnFail: true,
+      maxTries: 3,
+      waitBetweenTries: 1500,
+    };
+    return chain('Custom API Call', [manualTrigger, create, call]);
   };
 
-  it('is offered beside the resources and operations', async () => {
+  it('is the last choice of resources and operations', async () => {
     const types = await instance.api.nodeTypes(packageName);
     const node = types.find(({ name }) => name === nodeType);
     const selectors = node?.properties.filter(({ name }) =>
@@ -99,10 +84,10 @@ describe('Custom API Call', () => {
     expect(new Set(last)).toEqual(new Set(['Custom API Call']));
   });
 
-  it('reads a document with the credential, through the HTTP Request node', async () => {
+  it('reads a document with the HTTP Request node and the credential', async () => {
     const { api, simulator } = instance;
     const saved = await api.createWorkflow(
-      await callOf(`=${simulator.baseUrl}/v2/doc/{{ $json.hash_id }}`),
+      await workflowWithCall(`=${simulator.baseUrl}/v2/doc/{{ $json.hash_id }}`),
     );
     const execution = await api.run(saved.id, 'Start');
     expect(execution.error).toBeUndefined();
@@ -111,46 +96,40 @@ describe('Custom API Call', () => {
     ]);
   });
 
-  it('follows no redirect with the key', async () => {
+  it('does not follow a redirect', async () => {
     const { api } = instance;
-    const arrived: Array<string | undefined> = [];
-    const stranger = await listening((request, response) => {
-      arrived.push(request.headers.authorization);
-      response.end('{}');
+    const other = await recordingServer();
+    const service = await startServer((_, response) => {
+      response.writeHead(302, { location: other.address }).end();
     });
-    const service = await listening((_, response) => {
-      response.writeHead(302, { location: stranger.address }).end();
-    });
-    const saved = await api.createWorkflow(await callOf(service.address, service.address));
+    const saved = await api.createWorkflow(
+      await workflowWithCall(service.address, service.address),
+    );
     const { status, error } = await api.run(saved.id, 'Start');
-    await Promise.all([service.close(), stranger.close()]);
-    expect({ status, arrived }).toEqual({ status: 'error', arrived: [] });
+    await Promise.all([service.close(), other.close()]);
+    expect({ status, keys: other.keys }).toEqual({ status: 'error', keys: [] });
     expect(JSON.stringify(error)).toContain('302');
   });
 
-  it('keeps the key from an address that is not of the credential', async () => {
+  it('does not send the key to a URL outside the Base URL', async () => {
     const { api } = instance;
-    const arrived: Array<string | undefined> = [];
-    const stranger = await listening((request, response) => {
-      arrived.push(request.headers.authorization);
-      response.end('{}');
-    });
-    const saved = await api.createWorkflow(await callOf(stranger.address));
+    const other = await recordingServer();
+    const saved = await api.createWorkflow(await workflowWithCall(other.address));
     const { status, error } = await api.run(saved.id, 'Start');
-    await stranger.close();
-    expect({ status, arrived }).toEqual({ status: 'error', arrived: [] });
+    await other.close();
+    expect({ status, keys: other.keys }).toEqual({ status: 'error', keys: [] });
     expect(`${error?.message} ${error?.description}`).toContain(
-      `goes only to ${instance.simulator.baseUrl}, the Base URL of the credential`,
+      `is only sent to ${instance.simulator.baseUrl}, the Base URL of the credential`,
     );
   });
 
   it.each([2, 3, 4.2])(
-    'keeps the key from a proxy that stands in for the service, in version %s of the node',
+    'does not send the key through a proxy, in version %s of the HTTP Request node',
     async (typeVersion) => {
       const { api } = instance;
       const address = 'https://books.example.com';
       const proxy = await startProxy({ 'books.example.com': () => ({ body: {} }) });
-      const workflow = await callOf(`${address}/v2/doc`, address);
+      const workflow = await workflowWithCall(`${address}/v2/doc`, address);
       const [call] = workflow.nodes.slice(-1);
       Object.assign(call?.parameters ?? {}, {
         allowUnauthorizedCerts: true,
@@ -162,14 +141,14 @@ describe('Custom API Call', () => {
       const received = proxy.received();
       await proxy.close();
       expect({ status, received }).toEqual({ status: 'error', received: [] });
-      expect(`${error?.message} ${error?.description}`).toContain('Empty "Proxy"');
+      expect(`${error?.message} ${error?.description}`).toContain('Clear "Proxy"');
     },
   );
 
-  it('keeps the key from an address that is not encrypted', async () => {
+  it('does not send the key over http', async () => {
     const { api } = instance;
     const address = 'http://books.example.com';
-    const saved = await api.createWorkflow(await callOf(`${address}/v2/doc`, address));
+    const saved = await api.createWorkflow(await workflowWithCall(`${address}/v2/doc`, address));
     const { status, error } = await api.run(saved.id, 'Start');
     expect(status).toBe('error');
     expect(`${error?.message} ${error?.description}`).toContain('starts with https://');

@@ -3,23 +3,27 @@ import { bankStatement } from './examples/bankStatement';
 import { errorToSlack } from './examples/errorToSlack';
 import { eWayBill } from './examples/eWayBill';
 import { inventoryRows } from './examples/inventoryRows';
+import { oneWebhook } from './examples/oneWebhook';
+import { monthEndGstPack } from './examples/monthEndGstPack';
 import { overdueReminders } from './examples/overdueReminders';
 import { salesRegister } from './examples/salesRegister';
-import { useSetting } from './examples/setting';
+import { useEnvironment } from './examples/environment';
 import { sheetInvoices } from './examples/sheetInvoices';
 import { slackAlert } from './examples/slackAlert';
 import { webshopOrder } from './examples/webshopOrder';
 
-// One n8n for all of them: its start takes longer than they do.
-const setting = useSetting();
+// All examples share one n8n, since its start takes longer than they do.
+const environment = useEnvironment();
 
-slackAlert(setting);
-inventoryRows(setting);
-sheetInvoices(setting);
-webshopOrder(setting);
-overdueReminders(setting);
-salesRegister(setting);
-eWayBill(setting);
-bankStatement(setting);
-errorToSlack(setting);
-aiAgent(setting);
+slackAlert(environment);
+inventoryRows(environment);
+sheetInvoices(environment);
+webshopOrder(environment);
+overdueReminders(environment);
+salesRegister(environment);
+monthEndGstPack(environment);
+eWayBill(environment);
+bankStatement(environment);
+errorToSlack(environment);
+aiAgent(environment);
+oneWebhook(environment);

@@ -3,7 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator';
+import { credentialData } from '../harness/samples';
 import {
+  chain,
+  connectN8n,
+  type ConnectedN8n,
+  type Connection,
+  manualTrigger,
   type N8nApi,
   type RealN8n,
   startN8n,
@@ -11,46 +17,62 @@ import {
   type WorkflowNode,
 } from '../../tools/realN8n';
 
+/** The environment variable with the Connection to the shared n8n, as JSON. */
+export const sharedN8n = 'GST_INVOICING_N8N';
+
 export const packageName = 'n8n-nodes-gst-invoicing';
 export const nodeType = `${packageName}.gstInvoicing`;
 export const webhookTrigger = { type: `${packageName}.gstInvoicingTrigger`, typeVersion: 1.1 };
 
-/** A real n8n with the package installed, and the simulator beside it. */
-export interface Instance {
-  n8n: RealN8n;
+/** A real n8n with the package, and a simulator. */
+export interface Instance<N8n extends ConnectedN8n = ConnectedN8n> {
+  n8n: N8n;
   api: N8nApi;
   simulator: Simulator;
-  /** What a user would fill in for the simulator's test company. */
-  credentialData: Record<string, string>;
+  /** The credential values for the simulator's test company. */
+  credentialData: ReturnType<typeof credentialData>;
+  /** The output of n8n since the start of the test file. */
   log(): Promise<string>;
 }
 
-/** Starts both for one test file and stops them after it. */
+const packageDir = resolve(__dirname, '../..');
+
+/** Starts a simulator for one test file, and uses the n8n that all files share (globalSetup.ts). */
 export function useInstance(
   simulatorOptions: SimulatorOptions = { webhookRetryWaits: [0.2] },
 ): Instance {
   const instance = {} as Instance;
+  const created: string[] = [];
+
+  beforeAll(async () => {
+    const n8n = connectN8n(JSON.parse(process.env[sharedN8n] ?? '') as Connection);
+    const { createWorkflow } = n8n.api;
+    n8n.api.createWorkflow = async (workflow) => {
+      const saved = await createWorkflow(workflow);
+      created.push(saved.id);
+      return saved;
+    };
+    await fill(instance, n8n, simulatorOptions);
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const id of created) await instance.api.archiveWorkflow(id);
+    await instance.simulator?.close();
+  }, 60_000);
+
+  return instance;
+}
+
+/** Starts a simulator and an n8n for one test file, which may restart n8n. */
+export function useOwnInstance(
+  simulatorOptions: SimulatorOptions = { webhookRetryWaits: [0.2] },
+): Instance<RealN8n> {
+  const instance = {} as Instance<RealN8n>;
   let userFolder: string;
 
   beforeAll(async () => {
     userFolder = await mkdtemp(join(tmpdir(), 'gst-invoicing-e2e-'));
-    const simulator = await startSimulator(simulatorOptions);
-    const n8n = await startN8n({ userFolder, packageDir: resolve(__dirname, '../..') });
-    const { apiKey, webhookSecret } = simulator.company;
-    Object.assign(instance, {
-      n8n,
-      api: n8n.api,
-      simulator,
-      credentialData: {
-        baseUrl: simulator.baseUrl,
-        apiKey,
-        webhookSecret,
-        booksTimeZone: 'Asia/Kolkata',
-        endpointVersion: 'recommended',
-        identifierPrefix: 'service',
-      },
-      log: async () => await readFile(n8n.log, 'utf8'),
-    });
+    await fill(instance, await startN8n({ userFolder, packageDir }), simulatorOptions);
   }, 180_000);
 
   afterAll(async () => {
@@ -62,37 +84,49 @@ export function useInstance(
   return instance;
 }
 
-/** Stores a credential; `change` goes over the one of the test company. */
+async function fill<N8n extends ConnectedN8n>(
+  instance: Instance<N8n>,
+  n8n: N8n,
+  options: SimulatorOptions,
+): Promise<void> {
+  const simulator = await startSimulator(options);
+  const { baseUrl, company } = simulator;
+  const logStart = (await readFile(n8n.log, 'utf8')).length;
+  Object.assign(instance, {
+    n8n,
+    api: n8n.api,
+    simulator,
+    credentialData: {
+      ...credentialData({ baseUrl, apiKey: company.apiKey }),
+      webhookSecret: company.webhookSecret,
+    },
+    log: async () => (await readFile(n8n.log, 'utf8')).slice(logStart),
+  });
+}
+
+/** Stores a credential for the test company. @param change overrides its values */
 export async function newCredential(
-  { api, credentialData }: Instance,
+  { api, credentialData: data }: Instance,
   change: Record<string, string> = {},
 ): Promise<WorkflowNode['credentials']> {
-  const data = { ...credentialData, ...change };
-  const { id, name } = await api.createCredential('GST Invoicing API', 'gstInvoicingApi', data);
+  const { id, name } = await api.createCredential('GST Invoicing API', 'gstInvoicingApi', {
+    ...data,
+    ...change,
+  });
   return { gstInvoicingApi: { id, name } };
 }
 
-/** A workflow of one node, started by hand. */
+/** A workflow with a manual trigger and one node. */
 export function workflowOf(
   parameters: Record<string, unknown>,
   credentials: WorkflowNode['credentials'],
 ): Workflow {
-  return {
-    name: 'One node',
-    nodes: [
-      {
-        name: 'Start',
-        type: 'n8n-nodes-base.manualTrigger',
-        typeVersion: 1,
-        position: [0, 0],
-        parameters: {},
-      },
-      { name: 'Node', type: nodeType, typeVersion: 1, position: [200, 0], parameters, credentials },
-    ],
-    connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
-  };
+  return chain('One node', [
+    manualTrigger,
+    { name: 'Node', type: nodeType, typeVersion: 1, parameters, credentials },
+  ]);
 }
 
-/** The signature that the service would send with a body. */
+/** The signature of the service for a body. */
 export const sign = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');

@@ -1,33 +1,61 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { requireFrom } from '../../tools/installed';
 import type { WorkflowNode } from '../../tools/realN8n';
+import { requestJson } from '../harness/request';
+import { byId, keyboard } from '../harness/samples';
 import { type Instance, newCredential, nodeType, useInstance } from './instance';
 
+/** The part of the Model Context Protocol SDK that the test uses. n8n includes the SDK. */
+interface Client {
+  connect(transport: object): Promise<void>;
+  close(): Promise<void>;
+  listTools(): Promise<{
+    tools: Array<{ name: string; description?: string; inputSchema: object }>;
+  }>;
+  callTool(call: object): Promise<{ content: unknown; isError?: unknown }>;
+}
+
+const sdk = '@modelcontextprotocol/sdk/client';
+
+/** Connects to an MCP server with a bearer token. */
+async function connect(url: string, bearer: string): Promise<Client> {
+  const { Client } = requireFrom<{ Client: new (info: object) => Client }>(
+    'n8n',
+    `${sdk}/index.js`,
+  );
+  const { StreamableHTTPClientTransport } = requireFrom<{
+    StreamableHTTPClientTransport: new (url: URL, options: object) => object;
+  }>('n8n', `${sdk}/streamableHttp.js`);
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const requestInit = { headers: { authorization: `Bearer ${bearer}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+  return client;
+}
+
 const instance: Instance = useInstance();
-const token = 'a-token-of-the-test';
+const token = 'test-token';
 const path = 'books';
 
-/** A value that the model fills in. */
-const fromModel = (name: string, description: string, type = 'string') =>
+/** A value that the AI agent fills in. */
+const fromAgent = (name: string, description: string, type = 'string') =>
   `={{ $fromAI('${name}', '${description}', '${type}') }}`;
 
-/** The three tools: what a model may say of each, and what the workflow's owner has settled. */
+/** The parameters of the three tools: some are fixed, the AI agent fills in the others. */
 const tools: Record<string, WorkflowNode['parameters']> = {
   'Find Customer': {
     resource: 'customer',
     operation: 'get',
-    customer: { __rl: true, mode: 'id', value: fromModel('customer_id', 'ID of the customer') },
+    customer: byId(fromAgent('customer_id', 'ID of the customer')),
   },
   'Create Invoice': {
     resource: 'document',
     operation: 'create',
     documentType: 'invoice',
-    documentDate: fromModel('date', 'Date of the invoice, YYYY-MM-DD'),
+    documentDate: fromAgent('date', 'Date of the invoice, YYYY-MM-DD'),
     partyFrom: 'existing',
-    // A picker as a text alone, which is what a whole expression in its place makes of it.
-    customer: fromModel('customer_id', 'ID of the customer'),
+    // A text instead of a resource locator, as an expression for the whole parameter evaluates to.
+    customer: fromAgent('customer_id', 'ID of the customer'),
     lineItemsFrom: 'json',
-    lineItemsJson: fromModel(
+    lineItemsJson: fromAgent(
       'items',
       'List of items, each with id, name, quantity, unit_price and tax_rate',
       'json',
@@ -37,22 +65,22 @@ const tools: Record<string, WorkflowNode['parameters']> = {
     resource: 'payment',
     operation: 'record',
     settle: 'inFull',
-    document: { __rl: true, mode: 'id', value: fromModel('invoice', 'hash_id of the invoice') },
-    paymentDate: fromModel('date', 'Date of the payment, YYYY-MM-DD'),
-    paymentMode: fromModel('mode', 'UPI, Cash, Cheque, Card or Net Banking'),
+    document: byId(fromAgent('invoice', 'hash_id of the invoice')),
+    paymentDate: fromAgent('date', 'Date of the payment, YYYY-MM-DD'),
+    paymentMode: fromAgent('mode', 'UPI, Cash, Cheque, Card or Net Banking'),
   },
 };
 
-const items = [{ id: 'KB', name: 'Keyboard', quantity: 2, unit_price: 100, tax_rate: 18 }];
+const items = [{ ...keyboard, quantity: 2 }];
 
-let model: Client;
+let client: Client;
 
 beforeAll(async () => {
   const { api, n8n } = instance;
   const bearer = await api.createCredential('Clients', 'httpBearerAuth', { token });
   const credentials = await newCredential(instance);
   const { id } = await api.createWorkflow({
-    name: 'Books for models',
+    name: 'MCP server',
     nodes: [
       {
         name: 'Books',
@@ -60,7 +88,7 @@ beforeAll(async () => {
         typeVersion: 2.1,
         position: [0, 0],
         parameters: { authentication: 'bearerAuth', path },
-        webhookId: 'books-for-models',
+        webhookId: 'mcp-server',
         credentials: { httpBearerAuth: { id: bearer.id, name: bearer.name } },
       },
       ...Object.entries(tools).map(([name, parameters], index): WorkflowNode => ({
@@ -80,32 +108,30 @@ beforeAll(async () => {
     ),
   });
   await api.publish(id);
-  model = new Client({ name: 'test', version: '1.0.0' });
-  const address = new URL(`${n8n.url}/mcp/${path}`);
-  const requestInit = { headers: { authorization: `Bearer ${token}` } };
-  await model.connect(new StreamableHTTPClientTransport(address, { requestInit }));
-  await addCustomer('C-MCP', 'Ponni Stores');
+  client = await connect(`${n8n.url}/mcp/${path}`, token);
+  const customer = { customer_id: 'C-MCP', name: 'Ponni Stores' };
+  await requestJson(instance.credentialData, 'POST', '/v2/customer', customer);
 });
 
 afterAll(async () => {
-  await model?.close();
+  await client?.close();
 });
 
-/** What a tool answers: the rows of the node, or the text that says what is wrong. */
-async function call(name: string, given: Record<string, unknown>) {
-  const { content, isError } = await model.callTool({ name, arguments: given });
+/** Calls a tool. @returns the rows of the node, or the text of the error */
+async function call(name: string, args: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: args });
   const [{ text }] = content as [{ text: string }];
   return { text, isError: isError === true, rows: isError ? [] : (JSON.parse(text) as object[]) };
 }
 
-describe('the node as tools behind an MCP Server Trigger', () => {
-  it('shows a model what each tool does and what it asks for', async () => {
-    const listed = await model.listTools();
-    const shown = listed.tools.map(({ name, description, inputSchema }) => [
+describe('the node as tools of an MCP Server Trigger', () => {
+  it('describes each tool and its parameters to the AI agent', async () => {
+    const listed = await client.listTools();
+    const described = listed.tools.map(({ name, description, inputSchema }) => [
       name,
       { description, inputSchema },
     ]);
-    expect(Object.fromEntries(shown)).toMatchObject({
+    expect(Object.fromEntries(described)).toMatchObject({
       Find_Customer: {
         description: 'Get a customer in GST Invoicing',
         inputSchema: {
@@ -122,43 +148,43 @@ describe('the node as tools behind an MCP Server Trigger', () => {
         inputSchema: { required: ['invoice', 'date', 'mode'] },
       },
     });
-    expect(shown).toHaveLength(3);
+    expect(described).toHaveLength(3);
   });
 
-  it('finds a customer, invoices it and records the payment, with short results', async () => {
+  it('finds a customer, creates an invoice and records a payment, with short results', async () => {
     const { simulator } = instance;
     const found = await call('Find_Customer', { customer_id: 'C-MCP' });
     expect(found.rows).toEqual([expect.objectContaining({ name: 'Ponni Stores' })]);
     expect(Object.keys(found.rows[0] as object).length).toBeLessThanOrEqual(10);
 
-    const asked = { customer_id: 'C-MCP', date: '2026-04-05', items };
-    const [invoice] = (await call('Create_Invoice', asked)).rows as [{ hash_id: string }];
+    const args = { customer_id: 'C-MCP', date: '2026-04-05', items };
+    const [invoice] = (await call('Create_Invoice', args)).rows as [{ hash_id: string }];
     expect(Object.keys(invoice).length).toBeLessThanOrEqual(10);
     expect(simulator.books().documents.at(-1)).toMatchObject({ total: 236, pending: 236 });
 
     const payment = { invoice: invoice.hash_id, date: '2026-04-06', mode: 'UPI' };
     expect((await call('Record_Payment', payment)).rows).toMatchObject([
-      { customer_id: 'C-MCP', amount: 236, payment_date: '06-04-2026', payment_mode: 'UPI' },
+      { customer_id: 'C-MCP', amount: 236, payment_date: '2026-04-06', payment_mode: 'UPI' },
     ]);
     expect(simulator.books().documents.at(-1)).toMatchObject({ pending: 0, status: 'paid' });
   });
 
-  it('does again what it is asked for again', async () => {
+  it('creates a second invoice if called again', async () => {
     const { simulator } = instance;
     const before = simulator.books().documents.length;
-    const asked = { customer_id: 'C-MCP', date: '2026-04-05', items };
-    await call('Create_Invoice', asked);
-    await call('Create_Invoice', asked);
+    const args = { customer_id: 'C-MCP', date: '2026-04-05', items };
+    await call('Create_Invoice', args);
+    await call('Create_Invoice', args);
     expect(simulator.books().documents).toHaveLength(before + 2);
   });
 
-  it('tells a model what is wrong with what it gave, and changes nothing', async () => {
+  it('returns the error to the AI agent and changes nothing', async () => {
     const { simulator } = instance;
     const before = simulator.books().documents.length;
-    const unknown = await call('Find_Customer', { customer_id: 'NOBODY' });
-    expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('NOBODY') });
-    const asked = { customer_id: 'C-MCP', date: 'tomorrow', items };
-    const noDate = await call('Create_Invoice', asked);
+    const unknown = await call('Find_Customer', { customer_id: 'C-MISSING' });
+    expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining('C-MISSING') });
+    const args = { customer_id: 'C-MCP', date: 'tomorrow', items };
+    const noDate = await call('Create_Invoice', args);
     expect(noDate).toMatchObject({
       isError: true,
       text: expect.stringContaining('Document Date'),
@@ -166,13 +192,3 @@ describe('the node as tools behind an MCP Server Trigger', () => {
     expect(simulator.books().documents).toHaveLength(before);
   });
 });
-
-async function addCustomer(id: string, name: string): Promise<void> {
-  const { baseUrl, company } = instance.simulator;
-  const answer = await fetch(`${baseUrl}/v2/customer`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${company.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ customer_id: id, name }),
-  });
-  expect(answer.status).toBeLessThan(300);
-}

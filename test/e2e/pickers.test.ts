@@ -1,75 +1,47 @@
 import type { PickerOption } from '../../tools/n8n/nodes';
+import { addCustomers, requestJson } from '../harness/request';
+import { day, documentBody } from '../harness/samples';
 import { type Instance, newCredential, nodeType, packageName, useInstance } from './instance';
-import { type ListOfTheForm, listsIn } from './listsOfTheForm';
+import { type FormList, listsIn } from './formLists';
 
 const instance: Instance = useInstance();
 
 type Credentials = Record<string, { id: string; name: string }>;
 
-/** Asks the simulator itself, past the node. */
-async function ask(path: string, body?: object): Promise<Record<string, unknown>> {
-  const { baseUrl, apiKey } = instance.credentialData;
-  const answer = await fetch(`${baseUrl}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  const { data, ...rest } = (await answer.json()) as Record<string, unknown>;
-  return (data ?? rest) as Record<string, unknown>;
-}
+/** Sends a request to the simulator directly, without the node. */
+const post = async (path: string, body?: object) =>
+  await requestJson<{ data: { hash_id: string } }>(instance.credentialData, 'POST', path, body);
 
-const today = () => new Date().toLocaleDateString('en-GB').replace(/\//g, '-');
+const newDocument = async (type: string, change: object = {}) =>
+  (await post('/v2/doc', documentBody({ document_type: type, ...change }))).data;
 
-const newDocument = async (type: string, more: object = {}) =>
-  await ask('/v2/doc', {
-    document_type: type,
-    document_date: today(),
-    party: { id: 'C-1', name: 'Customer 1', type: 'customer' },
-    items: [
-      {
-        id: 'K',
-        name: 'Keyboard',
-        quantity: 1,
-        unit_price: 100,
-        tax_rate: 18,
-        price_with_tax: 118,
-        net_amount: 100,
-        total_amount: 118,
-        item_type: 'Product',
-      },
-    ],
-    ...more,
-  });
-
-/** What a picker's box knows when it asks. */
-interface Typed {
+interface Search {
   path?: string;
-  /** The rest of the form. */
+  /** The values of the form's other fields. */
   parameters?: object;
   filter?: string;
   paginationToken?: string;
 }
 
-/** Somebody fills in the node's form, and n8n's server the lists in it. */
+/** The lists of the node's form, as the editor requests them. */
 function formWith(credentials: Credentials) {
   const { api } = instance;
   const common = { nodeType: { name: nodeType, version: 1 }, credentials };
-  const filledIn = { resource: 'document', operation: 'get' };
+  const values = { resource: 'document', operation: 'get' };
   return {
     search: async (
       methodName: string,
-      { path = 'parameters.customer', parameters = {}, ...more }: Typed = {},
+      { path = 'parameters.customer', parameters = {}, ...more }: Search = {},
     ) =>
       await api.listSearch({
         ...common,
         methodName,
         path,
-        parameters: { ...filledIn, ...parameters },
+        parameters: { ...values, ...parameters },
         ...more,
       }),
     options: async (methodName: string, path = 'parameters.unit') =>
-      await api.loadOptions({ ...common, methodName, path, parameters: filledIn }),
+      await api.loadOptions({ ...common, methodName, path, parameters: values }),
   };
 }
 
@@ -80,23 +52,21 @@ describe('the lists of the form in a real n8n', () => {
   beforeAll(async () => {
     const { simulator } = instance;
     simulator.configure({ rateLimit: false });
-    for (let number = 1; number <= customers; number++) {
-      await ask('/v2/customer', { customer_id: `C-${number}`, name: `Customer ${number}` });
-    }
-    await ask('/_simulator/records', { kind: 'customer', name: 'By hand' });
-    await ask('/v2/vendor', { vendor_id: 'V-1', name: 'Salem Steel' });
+    await addCustomers(instance.credentialData, customers);
+    await post('/_simulator/records', { kind: 'customer', name: 'By hand' });
+    await post('/v2/vendor', { vendor_id: 'V-1', name: 'Salem Steel' });
     const paid = await newDocument('invoice');
-    await ask(`/_simulator/documents/${paid.hash_id}/pay`);
+    await post(`/_simulator/documents/${paid.hash_id}/pay`);
     await newDocument('invoice');
     await newDocument('estimate');
-    const every = { start_time: today(), repeat: 1, repeat_type: 'months' };
+    const every = { start_time: day(), repeat: 1, repeat_type: 'months' };
     await newDocument('subscription', { is_subscription: true, subscription_details: every });
     simulator.configure({ rateLimit: { perSecond: 1 } });
     form = formWith((await newCredential(instance)) as Credentials);
   }, 60_000);
 
-  describe('at every place of the form', () => {
-    let lists: ListOfTheForm[];
+  describe('of all fields', () => {
+    let lists: FormList[];
 
     beforeAll(async () => {
       const types = await instance.api.nodeTypes(packageName);
@@ -109,13 +79,13 @@ describe('the lists of the form in a real n8n', () => {
       ['parameters.lineItems.values[0].id', 'searchProducts'],
       ['parameters.lineItem.values.id', 'searchProducts'],
       ['parameters.lineItems.values[0].furtherFields.unit', 'getUnits'],
-      ['parameters.documents.values[0].hashId', 'searchPendingInvoices'],
-    ])('include the one of %s, by %s', (path, methodName) => {
+      ['parameters.documents.values[0].hashId', 'searchInvoicesOfCustomer'],
+    ])('include the list of %s, by %s', (path, methodName) => {
       expect(lists).toContainEqual(expect.objectContaining({ path, methodName }));
     });
 
-    it('are answered, none of them empty', async () => {
-      const empty: ListOfTheForm[] = [];
+    it('are never empty', async () => {
+      const empty: FormList[] = [];
       for (const list of lists) {
         const { kind, methodName, path } = list;
         const entries =
@@ -149,7 +119,7 @@ describe('the lists of the form in a real n8n', () => {
       / · 118 every 1 months · active$/,
     ],
     [
-      'invoices that are not paid',
+      'unpaid invoices',
       'searchPendingInvoices',
       { filter: 'inv-2' },
       / · Customer 1 · 118 of 118 outstanding · /,
@@ -170,8 +140,8 @@ describe('the lists of the form in a real n8n', () => {
       /^Salem Steel \(\d+, linked to V-1\)$/,
     ],
     ['warehouses', 'searchWarehouses', { filter: 'second' }, /^Second Warehouse \(1\)$/],
-  ])('show %s, by %s', async (_, methodName, typed, name) => {
-    expect((await form.search(methodName, typed)).results).toEqual([
+  ])('contain %s, by %s', async (_, methodName, search, name) => {
+    expect((await form.search(methodName, search)).results).toEqual([
       { name: expect.stringMatching(name), value: expect.stringMatching(/\S/) },
     ]);
   });
@@ -181,13 +151,14 @@ describe('the lists of the form in a real n8n', () => {
     ['getCountries', { name: 'India', value: 'India' }],
     ['getCurrencies', { name: 'Indian Rupee (INR)', value: 'INR' }],
     ['getUnits', { name: 'Numbers (NOS)', value: 'NOS' }],
+    ['getAlternativeUnits', { name: 'BLISTER', value: 'BLISTER' }],
     ['getTdsSections', { name: '194Q: Purchase of goods, 0.1 %', value: 30 }],
     ['getTcsSections', { name: '206C: Scrap, 1 %', value: 41 }],
-  ])('show what %s has', async (method, option) => {
+  ])('contain the options of %s', async (method, option) => {
     expect(await form.options(method)).toContainEqual(expect.objectContaining(option));
   });
 
-  it('show the rest by scrolling', async () => {
+  it('contain the next page after scrolling', async () => {
     const first = await form.search('searchCustomers');
     const second = await form.search('searchCustomers', {
       paginationToken: first.paginationToken,
@@ -199,11 +170,11 @@ describe('the lists of the form in a real n8n', () => {
     expect(shown.sort()).toEqual(all.sort());
   });
 
-  it('show nothing where a search finds nothing', async () => {
-    expect(await form.search('searchCustomers', { filter: 'nobody' })).toEqual({ results: [] });
+  it('are empty if a search finds nothing', async () => {
+    expect(await form.search('searchCustomers', { filter: 'unknown' })).toEqual({ results: [] });
   });
 
-  it('say what to do about a wrong key', async () => {
+  it('fail with advice for a wrong API key', async () => {
     const wrong = formWith((await newCredential(instance, { apiKey: 'wrong' })) as Credentials);
     await expect(wrong.search('searchCustomers')).rejects.toThrow(
       /The API key was not accepted\. Copy the key from .*"httpCode":"401"/,

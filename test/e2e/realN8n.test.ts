@@ -1,4 +1,5 @@
 import { n8n as declared } from '../../package.json';
+import { invoiceOf, keyboard } from '../harness/samples';
 import {
   type Instance,
   newCredential,
@@ -10,41 +11,36 @@ import {
 
 const instance: Instance = useInstance();
 
-const testOf = async (change: Record<string, string>) => {
+const testCredential = async (change: Record<string, string>) => {
   const data = { ...instance.credentialData, ...change };
   const { api } = instance;
-  const credential = await api.createCredential('Tried out', 'gstInvoicingApi', data);
+  const credential = await api.createCredential('Tested', 'gstInvoicingApi', data);
   return await api.testCredential(credential, data);
 };
 
-/** The test of a credential does not wait its turn, so whoever comes after it must. */
-const anotherSecond = async () => await new Promise((resolve) => setTimeout(resolve, 1_100));
+/** The credential test does not wait for a slot, so the next request must. */
+const nextSecond = async () => await new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describe('the package in a real n8n', () => {
-  it('lists every node that it declares, and the action node also as a tool', async () => {
+  it('registers every declared node, and the action node also as a tool', async () => {
     const listed = (await instance.api.nodeTypes(packageName)).map((type) => type.name);
-    const wanted = declared.nodes.map((path) => {
+    const expected = declared.nodes.map((path) => {
       const file = path.split('/').at(-1) as string;
       return `${packageName}.${file.charAt(0).toLowerCase()}${file.slice(1).replace('.node.js', '')}`;
     });
-    expect(listed.sort()).toEqual([...wanted, `${nodeType}Tool`].sort());
+    expect(listed.sort()).toEqual([...expected, `${nodeType}Tool`].sort());
   });
 
-  it('fills the pickers, also with a search', async () => {
+  it('lists and searches the entries of pickers', async () => {
     const { api } = instance;
     const credentials = await newCredential(instance);
     const invoice = await api.createWorkflow(
       workflowOf(
         {
-          resource: 'document',
-          operation: 'create',
+          ...invoiceOf(keyboard),
           documentDate: '={{ $now }}',
-          partyFrom: 'new',
           newPartyId: 'C-PICK',
           newPartyName: 'Ponni Stores',
-          lineItemsFrom: 'json',
-          lineItemsJson:
-            '[{"id":"K","name":"Keyboard","quantity":1,"unit_price":100,"tax_rate":18}]',
         },
         credentials,
       ),
@@ -64,58 +60,58 @@ describe('the package in a real n8n', () => {
     expect((await search('searchCustomers', 'ponni')).results).toEqual([
       { name: 'Ponni Stores (C-PICK)', value: 'C-PICK' },
     ]);
-    expect((await search('searchCustomers', 'nobody')).results).toEqual([]);
+    expect((await search('searchCustomers', 'unknown')).results).toEqual([]);
     const [document] = (await search('searchPendingInvoices')).results;
     expect(document?.name).toMatch(/· Ponni Stores · 118 of 118 outstanding · /);
   });
 });
 
 describe('the test of the credential', () => {
-  beforeEach(anotherSecond);
-  afterAll(anotherSecond);
+  beforeEach(nextSecond);
+  afterAll(nextSecond);
 
   it('accepts a key that may list customers', async () => {
-    expect(await testOf({})).toMatchObject({ status: 'OK' });
+    expect(await testCredential({})).toMatchObject({ status: 'OK' });
   });
 
-  it('accepts a base URL with white space, a version and a slash at its end', async () => {
+  it('accepts a base URL with whitespace, a version and a trailing slash', async () => {
     const baseUrl = ` ${instance.credentialData.baseUrl}/v2/ `;
-    expect(await testOf({ baseUrl })).toMatchObject({ status: 'OK' });
+    expect(await testCredential({ baseUrl })).toMatchObject({ status: 'OK' });
   });
 
-  it('says that the key is not accepted', async () => {
-    const { status, message } = await testOf({ apiKey: 'wrong' });
+  it('rejects an invalid key', async () => {
+    const { status, message } = await testCredential({ apiKey: 'wrong' });
     expect(status).toBe('Error');
     expect(message).toContain('does not accept this API key');
   });
 
-  it('says that the key is not allowed', async () => {
-    const { status, message } = await testOf({
+  it('rejects a key without permission', async () => {
+    const { status, message } = await testCredential({
       apiKey: instance.simulator.company.forbiddenApiKey,
     });
     expect(status).toBe('Error');
-    expect(message).toContain('does not allow it to list customers');
+    expect(message).toContain('is not allowed to list customers');
   });
 
-  it('says that it is not the service, whether the other answers with HTML or with JSON', async () => {
-    const html = await testOf({ baseUrl: instance.n8n.url });
-    expect(html.message).toContain('it is not the service');
+  it('rejects a base URL of another server', async () => {
+    const html = await testCredential({ baseUrl: instance.n8n.url });
+    expect(html.message).toContain('is not the service');
   });
 
-  it('says that the base URL must be encrypted', async () => {
-    const { message } = await testOf({ baseUrl: 'http://books.example.com' });
+  it('rejects a base URL without https', async () => {
+    const { message } = await testCredential({ baseUrl: 'http://books.example.com' });
     expect(message).toContain('starts with https://');
   });
 
-  it('says that nothing answers', async () => {
-    const { status, message } = await testOf({ baseUrl: 'http://127.0.0.1:9' });
+  it('reports that no server is reachable', async () => {
+    const { status, message } = await testCredential({ baseUrl: 'http://127.0.0.1:9' });
     expect(status).toBe('Error');
     expect(message).toContain('ECONNREFUSED');
   });
 });
 
 describe('errors in a real n8n', () => {
-  it('names a key that is not accepted', async () => {
+  it('report an invalid key', async () => {
     const { api } = instance;
     const credentials = await newCredential(instance, { apiKey: 'wrong' });
     const saved = await api.createWorkflow(
@@ -127,18 +123,12 @@ describe('errors in a real n8n', () => {
     expect(await instance.log()).not.toContain(instance.credentialData.apiKey);
   });
 
-  it('names a serial number that is taken', async () => {
+  it('report a serial number that is already used', async () => {
     const { api } = instance;
     const credentials = await newCredential(instance);
     const parameters = {
-      resource: 'document',
-      operation: 'create',
-      documentDate: '2026-04-05',
-      partyFrom: 'new',
+      ...invoiceOf(keyboard),
       newPartyId: 'C-TAKEN',
-      newPartyName: 'Asha',
-      lineItemsFrom: 'json',
-      lineItemsJson: '[{"id":"K","name":"Keyboard","quantity":1,"unit_price":100,"tax_rate":18}]',
       serialNumberFrom: 'text',
       serialNumber: 'E2E/1',
     };

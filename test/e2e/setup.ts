@@ -1,2 +1,2 @@
-// A real n8n takes its time, and so does an account that is held to one request a second.
-jest.setTimeout(60_000);
+// n8n is slow to respond, and accounts are limited to one request a second.
+jest.setTimeout(120_000);

@@ -4,17 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workflow, WorkflowNode } from '../../tools/realN8n';
 import { webhookTrigger } from './instance';
 
-/** Where a workflow hands over what its trigger passed on. */
+/** A server that receives the events of a workflow. */
 export interface Sink {
   url: string;
-  /** The ID of each event, as often as it came, oldest first. */
+  /** The IDs of all events, with duplicates, oldest first. */
   eventIds: string[];
-  /** Waits until so many have come, or for as long as is allowed, in milliseconds. */
-  until(count: number, limit: number): Promise<void>;
+  /** Waits until `count` events have arrived, or until the time limit in milliseconds is over. */
+  until(count: number, limitMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens on this machine. */
 export async function openSink(): Promise<Sink> {
   const eventIds: string[] = [];
   const server = http.createServer((request, response) => {
@@ -27,8 +26,8 @@ export async function openSink(): Promise<Sink> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     eventIds,
-    async until(count, limit) {
-      for (const end = Date.now() + limit; eventIds.length < count && Date.now() < end;) {
+    async until(count, limitMs) {
+      for (const end = Date.now() + limitMs; eventIds.length < count && Date.now() < end;) {
         await sleep(50);
       }
     },
@@ -45,7 +44,7 @@ async function text(request: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** A workflow that hands everything that its trigger passes on to a sink. */
+/** A workflow that sends all events of its trigger to a sink. */
 export function workflowInto(
   sink: Sink,
   webhookId: string,
@@ -54,7 +53,7 @@ export function workflowInto(
 ): Workflow {
   const toSink = [{ node: 'Sink', type: 'main', index: 0 }];
   return {
-    name: 'Into the sink',
+    name: 'To the sink',
     nodes: [
       {
         name: 'Trigger',

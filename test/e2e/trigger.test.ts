@@ -1,24 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { itemsOf, type SavedWorkflow } from '../../tools/realN8n';
+import { documentEvent } from '../harness/samples';
 import { type Instance, newCredential, sign, webhookTrigger, useInstance } from './instance';
 
 const instance: Instance = useInstance();
-const secret = 'the secret of now';
-const previous = 'the secret of before';
+const secret = 'whsec_current';
+const previous = 'whsec_previous';
 
-const event = (id: string, more: object = {}) =>
-  JSON.stringify({
-    event_id: id,
-    event_type: 'document',
-    data: {
-      document_type: 'invoice',
-      serial_number: 'INV-1',
-      hash_id: 'abc',
-      message: 'Document Created',
-      timestamp: '2026-04-05 06:30:00.000000',
-    },
-    ...more,
-  });
+const event = (id: string, change: object = {}) =>
+  JSON.stringify({ ...documentEvent(id), ...change });
 
 let webhooks = 0;
 
@@ -65,8 +55,8 @@ describe('GST Invoicing Trigger in a real n8n', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  /** How many runs there are once n8n has had the time to start another. */
-  const runs = async () => {
+  /** The number of executions, after a pause in which n8n can start another one. */
+  const runCount = async () => {
     await sleep(500);
     return (await instance.api.executions(workflow.id)).length;
   };
@@ -74,7 +64,7 @@ describe('GST Invoicing Trigger in a real n8n', () => {
   it.each([
     ['the secret', secret],
     ['the previous secret', previous],
-  ])('starts for an event signed with %s and gives its data beside its ID', async (_, used) => {
+  ])('starts for an event signed with %s, and returns its data with its ID', async (_, used) => {
     const body = event(`signed with ${used}`);
     const before = (await instance.api.executions(workflow.id, 1))[0]?.id ?? '0';
     const response = await deliver(body, { 'x-signature': sign(body, used) });
@@ -96,66 +86,63 @@ describe('GST Invoicing Trigger in a real n8n', () => {
 
   it.each([
     ['without a signature', {}],
-    ['signed with another secret', { 'x-signature': sign(event('forged'), 'another secret') }],
-    ['signed with no secret at all', { 'x-signature': sign(event('forged'), '') }],
+    ['signed with another secret', { 'x-signature': sign(event('forged'), 'whsec_other') }],
+    ['signed with an empty secret', { 'x-signature': sign(event('forged'), '') }],
     ['signed for another body', { 'x-signature': sign(event('genuine'), secret) }],
-    [
-      'with a signature in capitals',
-      { 'x-signature': sign(event('forged'), secret).toUpperCase() },
-    ],
-    ['with a signature that is none', { 'x-signature': 'sha256=00' }],
-  ])('refuses a delivery %s and starts nothing', async (_, headers) => {
-    const before = await runs();
+    ['with an uppercase signature', { 'x-signature': sign(event('forged'), secret).toUpperCase() }],
+    ['with a malformed signature', { 'x-signature': 'sha256=00' }],
+  ])('rejects a delivery %s and starts nothing', async (_, headers) => {
+    const before = await runCount();
     const response = await deliver(event('forged'), headers);
     expect([response.status, await response.text()]).toEqual([401, 'Unauthorized']);
-    expect(await runs()).toBe(before);
+    expect(await runCount()).toBe(before);
   });
 
-  it('verifies the bytes as they came, not JSON written anew', async () => {
-    const before = await runs();
+  it('verifies the received bytes, not reserialized JSON', async () => {
+    const before = await runCount();
     const body = event('bytes').replace('{', '{ "padding": 100.0, "rupee": "\\u20b9", ');
     expect((await deliver(body, { 'x-signature': sign(body, secret) })).status).toBe(200);
-    expect(await runs()).toBe(before + 1);
+    expect(await runCount()).toBe(before + 1);
   });
 
-  it('answers an event of a type that is not chosen, and starts nothing', async () => {
-    const before = await runs();
+  it('accepts an event of an unselected type and starts nothing', async () => {
+    const before = await runCount();
     const body = event('other', { event_type: 'inventory' });
     expect((await deliver(body, { 'x-signature': sign(body, secret) })).status).toBe(200);
-    expect(await runs()).toBe(before);
+    expect(await runCount()).toBe(before);
   });
 
   it.each(['null', '[]', '{"event_type": "document"}'])(
-    'refuses a signed body that is no event: %s',
+    'rejects a signed body that is not an event: %s',
     async (body) => {
-      const before = await runs();
+      const before = await runCount();
       expect((await deliver(body, { 'x-signature': sign(body, secret) })).status).toBe(400);
-      expect(await runs()).toBe(before);
+      expect(await runCount()).toBe(before);
     },
   );
 
-  it('refuses a body of another content type by its signature too', async () => {
-    const before = await runs();
+  it('rejects a wrong signature with another content type', async () => {
+    const before = await runCount();
     const body = event('octets');
     const response = await deliver(body, {
       'content-type': 'application/octet-stream',
-      'x-signature': sign(body, 'another secret'),
+      'x-signature': sign(body, 'whsec_other'),
     });
     expect(response.status).toBe(401);
-    expect(await runs()).toBe(before);
+    expect(await runCount()).toBe(before);
   });
 
-  it('starts nothing for a body that announces gzip and is none', async () => {
-    const before = await runs();
+  it('starts nothing for a body that is not gzip as announced', async () => {
+    const before = await runCount();
     const body = event('not packed');
     const headers = { 'content-encoding': 'gzip', 'x-signature': sign(body, secret) };
-    // n8n itself, which unpacks the body before it asks any node.
+    // This is n8n's own response: it decompresses the body before it calls a node.
     expect((await deliver(body, headers)).status).toBe(500);
-    expect(await runs()).toBe(before);
+    expect(await runCount()).toBe(before);
   });
 
-  it('refuses a multipart body, whose bytes nobody can check, and starts nothing', async () => {
-    const before = await runs();
+  it('rejects a multipart body, whose bytes are not available, and starts nothing', async () => {
+    const before = await runCount();
     const form = new FormData();
     form.set('event', event('multipart'));
     const response = await fetch(url, {
@@ -164,30 +151,30 @@ describe('GST Invoicing Trigger in a real n8n', () => {
       headers: { 'x-signature': sign(event('multipart'), secret) },
     });
     expect(response.status).toBe(401);
-    expect(await runs()).toBe(before);
+    expect(await runCount()).toBe(before);
   });
 
-  it('takes a signed event whatever content type it claims', async () => {
-    const before = await runs();
+  it('accepts a signed event with another content type', async () => {
+    const before = await runCount();
     const body = event('plain text');
     const headers = { 'content-type': 'text/plain', 'x-signature': sign(body, secret) };
     expect((await deliver(body, headers)).status).toBe(200);
-    expect(await runs()).toBe(before + 1);
+    expect(await runCount()).toBe(before + 1);
   });
 
-  it('says in the log why it refused, and names no secret', async () => {
+  it('logs why it rejected a delivery, without a secret', async () => {
     const log = await instance.log();
     expect(log).toContain('it has no X-Signature header');
-    expect(log).toContain('its X-Signature does not fit');
+    expect(log).toContain('its X-Signature does not match');
     expect(log).not.toContain(secret);
   });
 
-  it('says in the log that the service cannot call a private address', async () => {
-    expect(await instance.log()).toContain('which is no public https address');
+  it('logs that the service cannot reach a private URL', async () => {
+    expect(await instance.log()).toContain('which is not a public https URL');
   });
 
   it.each(['v0', 'v1'])(
-    'gives documents and stock through two outputs, in execution order %s',
+    'emits documents and stock on two outputs, in execution order %s',
     async (executionOrder) => {
       const both = await triggerWorkflow(
         {},
@@ -211,10 +198,10 @@ describe('GST Invoicing Trigger in a real n8n', () => {
     },
   );
 
-  it('cannot be published without a secret, and says where to set it', async () => {
+  it('cannot be published without a secret', async () => {
     const open = await triggerWorkflow({ webhookSecret: '', previousWebhookSecret: '' });
     await expect(instance.api.publish(open.id)).rejects.toThrow(
-      /no webhook secret\. Give one in the webhook settings of your account dashboard/,
+      /no webhook secret\. Set the same secret in the webhook settings of your account dashboard/,
     );
   });
 });

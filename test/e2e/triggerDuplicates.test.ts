@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SavedWorkflow } from '../../tools/realN8n';
-import { randomOf } from '../fuzz/random';
-import { invoice } from '../unit/simulator/bodies';
-import { type Instance, newCredential, sign, useInstance } from './instance';
+import { seededRandom } from '../harness/random';
+import { requestJson } from '../harness/request';
+import { documentBody, documentEvent } from '../harness/samples';
+import { newCredential, sign, useOwnInstance } from './instance';
 import { openSink, type Sink, workflowInto } from './sink';
 
-/** It repeats for as long as n8n is away, and gives a slow machine the time to answer. */
-const instance: Instance = useInstance({
+/** The simulator retries while n8n is down, and allows a slow machine time to respond. */
+const instance = useOwnInstance({
   rateLimit: false,
   webhookRetryWaits: Array<number>(300).fill(2),
   webhookAnswerTime: 120_000,
@@ -32,16 +33,16 @@ afterAll(async () => {
 });
 
 const deliver = async (eventId: string): Promise<number> => {
-  const body = JSON.stringify({ event_id: eventId, event_type: 'document', data: {} });
+  const body = JSON.stringify(documentEvent(eventId));
   const headers = {
     'content-type': 'application/json',
-    'x-signature': sign(body, instance.credentialData['webhookSecret'] as string),
+    'x-signature': sign(body, instance.credentialData.webhookSecret),
   };
   return (await fetch(url, { method: 'POST', body, headers })).status;
 };
 
-/** The executions of the workflow that are in one of these states; n8n lists a hundred at a time. */
-async function executionsThat(...states: string[]): Promise<Array<{ id: string }>> {
+/** The executions of the workflow with one of these statuses. n8n lists a hundred at a time. */
+async function executionsWith(...states: string[]): Promise<Array<{ id: string }>> {
   const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow.id, status: states }));
   const all: Array<{ id: string }> = [];
   let after = '';
@@ -57,22 +58,22 @@ async function executionsThat(...states: string[]): Promise<Array<{ id: string }
   }
 }
 
-/** Waits until no execution is under way. */
+/** Waits until no execution is running. */
 async function idle(): Promise<void> {
-  while ((await executionsThat('new', 'running')).length > 0) await sleep(200);
+  while ((await executionsWith('new', 'running')).length > 0) await sleep(200);
 }
 
 describe('20 identical deliveries at once', () => {
-  it('are all answered 200, and start one run that passes the event on once', async () => {
+  it('all get status 200 and start one execution, which emits the event once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver('twenty')));
     expect(answers).toEqual(Array(20).fill(200));
     await sink.until(1, 30_000);
     await idle();
     expect(sink.eventIds).toEqual(['twenty']);
-    expect(await executionsThat('success')).toHaveLength(1);
+    expect(await executionsWith('success')).toHaveLength(1);
   });
 
-  it('pass nothing on after a restart', async () => {
+  it('emit nothing after a restart', async () => {
     await instance.n8n.restart();
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver('twenty')));
     expect(answers).toEqual(Array(20).fill(200));
@@ -83,15 +84,15 @@ describe('20 identical deliveries at once', () => {
   }, 120_000);
 });
 
-describe('while n8n is killed at random moments', () => {
+describe('when n8n is killed at random moments', () => {
   const { kills = 1, killedEvents: count = 60 } = globalThis as {
     kills?: number;
     killedEvents?: number;
   };
   const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 
-  it(`of ${count} events each is passed on, or stands in a crashed run that a retry passes on, FUZZ_SEED=${seed}`, async () => {
-    const random = randomOf(seed);
+  it(`emits each of ${count} events, some after a retry of a crashed execution, FUZZ_SEED=${seed}`, async () => {
+    const random = seededRandom(seed);
     const { simulator, n8n, api } = instance;
     sink.eventIds.length = 0;
     simulator.configureWebhook({ url, eventTypes: ['document'] });
@@ -108,39 +109,31 @@ describe('while n8n is killed at random moments', () => {
     await simulator.settle();
     await idle();
 
-    const wanted = simulator.deliveries().map(({ eventId }) => eventId);
-    expect(wanted).toHaveLength(count);
-    const crashed = await executionsThat('crashed');
-    const missing = wanted.filter((id) => !sink.eventIds.includes(id));
+    const expected = simulator.deliveries().map(({ eventId }) => eventId);
+    expect(expected).toHaveLength(count);
+    const crashed = await executionsWith('crashed');
+    const missing = expected.filter((id) => !sink.eventIds.includes(id));
     expect(missing.length).toBeLessThanOrEqual(crashed.length);
 
     for (const { id } of crashed) await api.request('POST', `/rest/executions/${id}/retry`, {});
     await idle();
-    const passedOn = new Set(sink.eventIds);
-    expect(wanted.filter((id) => !passedOn.has(id))).toEqual([]);
-    const doubles = sink.eventIds.length - passedOn.size;
-    // Only what a kill interrupted can come twice.
-    expect(doubles).toBeLessThanOrEqual(crashed.length);
+    const emitted = new Set(sink.eventIds);
+    expect(expected.filter((id) => !emitted.has(id))).toEqual([]);
+    const duplicates = sink.eventIds.length - emitted.size;
+    // Only an interrupted execution can emit an event twice.
+    expect(duplicates).toBeLessThanOrEqual(crashed.length);
     process.stderr.write(
-      `${count} events, ${kills} kills: ${crashed.length} runs crashed, ${missing.length} events waited for their retry, ${doubles} came twice\n`,
+      `${count} events, ${kills} kills: ${crashed.length} crashed executions, ${missing.length} events emitted after a retry, ${duplicates} duplicates\n`,
     );
   }, 900_000);
 
-  /** Creates documents, each of which is an event, about as fast as n8n runs and no faster. */
+  /** Creates documents, each of which causes an event, no faster than n8n processes them. */
   async function create(documents: number): Promise<void> {
     const { simulator } = instance;
     const pending = () => simulator.deliveries().filter(({ state }) => state === 'pending');
-    for (let made = 0; made < documents; made++) {
+    for (let created = 0; created < documents; created++) {
       while (pending().length >= 8) await sleep(20);
-      const response = await fetch(`${simulator.baseUrl}/v2/doc`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${simulator.company.apiKey}`,
-        },
-        body: JSON.stringify(invoice()),
-      });
-      expect(response.ok).toBe(true);
+      await requestJson(instance.credentialData, 'POST', '/v2/doc', documentBody());
       await sink.until(sink.eventIds.length + 1, 1_000);
     }
   }

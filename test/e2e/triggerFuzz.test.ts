@@ -1,13 +1,13 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attempt, groupsOf, previousSecret, secret } from '../fuzz/deliveries';
-import { randomOf } from '../fuzz/random';
+import { deliveryGroups, type FuzzDelivery, previousSecret, secret } from '../fuzz/deliveries';
+import { seededRandom } from '../harness/random';
 import { type Instance, newCredential, useInstance } from './instance';
 import { openSink, type Sink, workflowInto } from './sink';
 
 const instance: Instance = useInstance();
 
-/** `npm run test:fuzz` sends more. */
+/** The number of deliveries; `npm run test:fuzz` sends more. */
 const { fuzzDeliveries = 300 } = globalThis as { fuzzDeliveries?: number };
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const connections = 6;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-const send = async (url: string, { headers, body }: Attempt): Promise<number> =>
+const send = async (url: string, { headers, body }: FuzzDelivery): Promise<number> =>
   await new Promise((resolve, reject) => {
     const length = { 'content-length': body.length };
     const request = http.request(url, {
@@ -37,9 +37,9 @@ const send = async (url: string, { headers, body }: Attempt): Promise<number> =>
     request.on('error', reject).end(body);
   });
 
-describe(`${fuzzDeliveries} deliveries made from genuine ones, with FUZZ_SEED=${seed}`, () => {
+describe(`${fuzzDeliveries} genuine and forged deliveries, FUZZ_SEED=${seed}`, () => {
   it(
-    'start an execution each if they are genuine, none if not, and no answer is 500',
+    'start one execution for each genuine event, none for a forged one, and never get status 500',
     async () => {
       const credentials = await newCredential(instance, {
         webhookSecret: secret,
@@ -48,31 +48,31 @@ describe(`${fuzzDeliveries} deliveries made from genuine ones, with FUZZ_SEED=${
       const parameters = { events: ['document', 'inventory'] };
       const workflow = await instance.api.createWorkflow({
         ...workflowInto(sink, 'fuzz', parameters, credentials),
-        // What went well leaves no trace, so that what remains is what did not.
+        // n8n keeps failed executions only, so that the list shows unexpected ones.
         settings: { saveDataSuccessExecution: 'none', saveDataErrorExecution: 'all' },
       });
       await instance.api.publish(workflow.id);
       const url = instance.n8n.webhookUrl('fuzz', 'webhook');
 
-      const groups = groupsOf(fuzzDeliveries, randomOf(seed));
-      const waiting = [...groups];
-      const surprises: string[] = [];
+      const groups = deliveryGroups(fuzzDeliveries, seededRandom(seed));
+      const queue = [...groups];
+      const unexpected: string[] = [];
       const work = async () => {
-        for (let group = waiting.shift(); group; group = waiting.shift()) {
-          for (const attempt of group) {
-            const status = await send(url, attempt);
-            if (!attempt.statuses.includes(status)) surprises.push(`${attempt.kind}: ${status}`);
+        for (let group = queue.shift(); group; group = queue.shift()) {
+          for (const delivery of group) {
+            const status = await send(url, delivery);
+            if (!delivery.statuses.includes(status)) unexpected.push(`${delivery.kind}: ${status}`);
           }
         }
       };
       await Promise.all(Array.from({ length: connections }, work));
-      expect(surprises).toEqual([]);
+      expect(unexpected).toEqual([]);
 
-      const wanted = groups.flat().flatMap(({ starts }) => starts ?? []);
-      await sink.until(wanted.length, 120_000);
-      // Whatever a forged one started is under way or has gone wrong, or it would be in the sink.
+      const expected = groups.flat().flatMap(({ starts }) => starts ?? []);
+      await sink.until(expected.length, 120_000);
+      // An execution for a forged delivery would be running, failed, or have reached the sink.
       while ((await running(workflow.id)) > 0) await sleep(200);
-      expect([...sink.eventIds].sort()).toEqual([...wanted].sort());
+      expect([...sink.eventIds].sort()).toEqual([...expected].sort());
       expect(await instance.api.executions(workflow.id)).toEqual([]);
     },
     60_000 + fuzzDeliveries * 1_000,

@@ -1,46 +1,51 @@
 import { createHash, createHmac } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { newEvent, otherBytes, type SentEvent } from './event';
-import type { Random } from './random';
+import { newEvent, byteChanges, type WebhookEvent } from './event';
+import type { Random } from '../harness/random';
 
-export const secret = 'whsec_of now ₹';
-export const previousSecret = 'whsec_of before';
+export const secret = 'whsec_current ₹';
+export const previousSecret = 'whsec_previous';
 
-/** A delivery, and what must come of it. */
-export interface Attempt {
+/** A delivery, and its expected result. */
+export interface FuzzDelivery {
   kind: string;
   headers: Record<string, string | string[]>;
   body: Buffer;
-  /** The statuses that are right. */
+  /** The expected status codes. */
   statuses: number[];
-  /** The event that it starts an execution with; none where left out. */
+  /** The ID of the event for which an execution must start; undefined if none may start. */
   starts?: string;
 }
 
 const json = { 'content-type': 'application/json' };
 
-const hmac = (body: string | Buffer, key = secret, algorithm = 'sha256') =>
+const hmac = (body: string | Buffer, key: string | Buffer = secret, algorithm = 'sha256') =>
   createHmac(algorithm, key).update(body).digest('hex');
 
-const sent = (kind: string, body: string | Buffer, signature: string | string[], more = {}) => ({
+const delivery = (
+  kind: string,
+  body: string | Buffer,
+  signature: string | string[],
+  more = {},
+) => ({
   kind,
   headers: { ...json, 'x-signature': signature, ...more },
   body: Buffer.from(body),
 });
 
-const genuine = (kind: string, event: SentEvent, key = secret, more = {}): Attempt => ({
-  ...sent(kind, event.body, hmac(event.body, key), more),
+const genuine = (kind: string, event: WebhookEvent, key = secret, more = {}): FuzzDelivery => ({
+  ...delivery(kind, event.body, hmac(event.body, key), more),
   statuses: [200],
   starts: event.id,
 });
 
-/** n8n itself answers 422 where JSON is announced and the bytes are none. */
+/** n8n itself responds with 422 to a body that is not the JSON that its content type announces. */
 const forged = (
   kind: string,
   body: string | Buffer,
   signature: string | string[],
   more = {},
-): Attempt => ({ ...sent(kind, body, signature, more), statuses: [401, 422] });
+): FuzzDelivery => ({ ...delivery(kind, body, signature, more), statuses: [401, 422] });
 
 const otherTypes = [
   'text/plain',
@@ -58,21 +63,21 @@ function withBitFlipped(bytes: Buffer, random: Random): Buffer {
   return changed;
 }
 
-/** What an event becomes; each gives the deliveries in the order in which they are sent. */
-const makers: Array<(event: SentEvent, random: Random) => Attempt[]> = [
-  (event) => [genuine('as it is', event)],
-  (event) => [genuine('the previous secret', event, previousSecret)],
+/** Each generator makes deliveries of an event, in the order in which they are sent. */
+const generators: Array<(event: WebhookEvent, random: Random) => FuzzDelivery[]> = [
+  (event) => [genuine('unchanged', event)],
+  (event) => [genuine('previous secret', event, previousSecret)],
   (event, random) => {
-    const [how, change] = random.one(Object.entries(otherBytes));
-    return [genuine(`${how}, signed so`, { ...event, body: change(event.body) })];
+    const [how, change] = random.pick(Object.entries(byteChanges));
+    return [genuine(`${how}, signed after the change`, { ...event, body: change(event.body) })];
   },
   (event, random) => {
-    const type = random.one(otherTypes);
+    const type = random.pick(otherTypes);
     return [genuine(`content type "${type}"`, event, secret, { 'content-type': type })];
   },
-  (event) => [genuine('a byte order mark', { ...event, body: `\ufeff${event.body}` })],
+  (event) => [genuine('byte order mark', { ...event, body: `\ufeff${event.body}` })],
   (event, random) => {
-    const [encoding, pack] = random.one([
+    const [encoding, pack] = random.pick([
       ['gzip', gzipSync],
       ['deflate', deflateSync],
     ] as const);
@@ -80,48 +85,59 @@ const makers: Array<(event: SentEvent, random: Random) => Attempt[]> = [
     return [{ ...packed, body: pack(event.body) }];
   },
   (event) => {
-    const first = genuine('before its replay', event);
-    const retyped = genuine('replay in other bytes', { ...event, body: `${event.body} ` });
+    const first = genuine('first delivery', event);
+    const changed = genuine('replay with other bytes', { ...event, body: `${event.body} ` });
     return [
       first,
       { ...first, kind: 'replay', starts: undefined },
-      { ...retyped, starts: undefined },
+      { ...changed, starts: undefined },
     ];
   },
-  (event) => [forged('another secret', event.body, hmac(event.body, 'whsec_of nobody'))],
-  (event) => [forged('the empty secret', event.body, hmac(event.body, ''))],
+  (event) => [forged('another secret', event.body, hmac(event.body, 'whsec_other'))],
+  (event) => [forged('empty secret', event.body, hmac(event.body, ''))],
   (event, random) => {
     const key = withBitFlipped(Buffer.from(secret), random);
-    return [forged('a bit of the secret', event.body, hmacUnder(event.body, key))];
+    return [forged('flipped bit in the secret', event.body, hmac(event.body, key))];
   },
   (event, random) => [
-    forged('a bit of the body', withBitFlipped(Buffer.from(event.body), random), hmac(event.body), {
-      'content-type': random.one(['application/json', 'text/plain']),
-    }),
+    forged(
+      'flipped bit in the body',
+      withBitFlipped(Buffer.from(event.body), random),
+      hmac(event.body),
+      {
+        'content-type': random.pick(['application/json', 'text/plain']),
+      },
+    ),
   ],
   (event, random) => {
     const changed = withBitFlipped(Buffer.from(hmac(event.body), 'hex'), random);
-    return [forged('a bit of the signature', event.body, changed.toString('hex'))];
+    return [forged('flipped bit in the signature', event.body, changed.toString('hex'))];
   },
   (event, random) => {
     const cut = event.body.slice(0, random.below(event.body.length));
-    return [forged('a part of the body', cut, hmac(event.body), { 'content-type': 'text/plain' })];
+    return [forged('truncated body', cut, hmac(event.body), { 'content-type': 'text/plain' })];
   },
   (event, random) => {
-    const [how, change] = random.one(Object.entries(otherBytes));
-    return [forged(`${how}, signed before`, change(event.body), hmac(event.body))];
+    const [how, change] = random.pick(Object.entries(byteChanges));
+    return [forged(`${how}, signed before the change`, change(event.body), hmac(event.body))];
   },
   (event) => [
-    forged('another ID', event.body.replace(event.id, `${event.id}-forged`), hmac(event.body)),
+    forged(
+      'changed event ID',
+      event.body.replace(event.id, `${event.id}-forged`),
+      hmac(event.body),
+    ),
   ],
   (event, random) => {
-    const algorithm = random.one(['md5', 'sha1', 'sha512', 'sha3-256']);
+    const algorithm = random.pick(['md5', 'sha1', 'sha512', 'sha3-256']);
     return [forged(algorithm, event.body, hmac(event.body, secret, algorithm))];
   },
-  (event) => [forged('no key', event.body, createHash('sha256').update(event.body).digest('hex'))],
+  (event) => [
+    forged('hash without a key', event.body, createHash('sha256').update(event.body).digest('hex')),
+  ],
   (event, random) => {
     const right = hmac(event.body);
-    const wrong = random.one([
+    const wrong = random.pick([
       right.toUpperCase(),
       `sha256=${right}`,
       right.slice(1),
@@ -130,24 +146,26 @@ const makers: Array<(event: SentEvent, random: Random) => Attempt[]> = [
       '0'.repeat(64),
       '',
     ]);
-    return [forged('a signature of another form', event.body, wrong)];
+    return [forged('signature in another format', event.body, wrong)];
   },
   (event, random) => {
     const right = hmac(event.body);
-    const both = random.one([
+    const both = random.pick([
       [right, right],
       [right, '0'.repeat(64)],
       ['0'.repeat(64), right],
     ]);
-    return [forged('the header twice', event.body, both)];
+    return [forged('duplicate header', event.body, both)];
   },
   (event) => {
-    const { headers, ...rest } = forged('no header', event.body, '');
+    const { headers, ...rest } = forged('other header', event.body, '');
     return [{ ...rest, headers: { ...json, 'x-hub-signature-256': headers['x-signature'] ?? '' } }];
   },
   (event) => {
     const packed = gzipSync(event.body);
-    return [forged('gzip, signed packed', packed, hmac(packed), { 'content-encoding': 'gzip' })];
+    return [
+      forged('gzip, compressed bytes signed', packed, hmac(packed), { 'content-encoding': 'gzip' }),
+    ];
   },
   (event) => {
     const part = 'content-disposition: form-data; name="event"';
@@ -157,7 +175,7 @@ const makers: Array<(event: SentEvent, random: Random) => Attempt[]> = [
   },
   (event, random) => {
     const { data, ...rest } = JSON.parse(event.body) as Record<string, unknown>;
-    const body = random.one([
+    const body = random.pick([
       'null',
       '7',
       '"text"',
@@ -169,29 +187,28 @@ const makers: Array<(event: SentEvent, random: Random) => Attempt[]> = [
       JSON.stringify({ ...rest, event_id: 7, data }),
       JSON.stringify({ ...rest, data: [data] }),
     ]);
-    return [{ ...sent('signed, but no event', body, hmac(body)), statuses: [400] }];
+    return [{ ...delivery('signed, but not an event', body, hmac(body)), statuses: [400] }];
   },
   (event, random) => {
     const body = event.body.slice(0, 1 + random.below(event.body.length - 1));
-    const cut = sent('signed, but cut off', body, hmac(body), { 'content-type': 'text/plain' });
+    const cut = delivery('signed, but truncated', body, hmac(body), {
+      'content-type': 'text/plain',
+    });
     return [{ ...cut, statuses: [400] }];
   },
   (event) => {
     const body = JSON.stringify({ ...JSON.parse(event.body), event_type: 'customer' });
-    return [{ ...sent('a type of tomorrow', body, hmac(body)), statuses: [200] }];
+    return [{ ...delivery('unknown event type', body, hmac(body)), statuses: [200] }];
   },
 ];
 
-const hmacUnder = (body: string, key: Buffer) =>
-  createHmac('sha256', key).update(body).digest('hex');
-
-/** At least so many deliveries, in groups: those of a group are sent one after another. */
-export function groupsOf(count: number, random: Random): Attempt[][] {
-  const groups: Attempt[][] = [];
+/** Generates at least `count` deliveries in groups. The deliveries of a group must be sent in order. */
+export function deliveryGroups(count: number, random: Random): FuzzDelivery[][] {
+  const groups: FuzzDelivery[][] = [];
   for (let made = 0; made < count;) {
     const event = newEvent(`fuzz-${groups.length}`, random);
-    // Every kind comes once before any is drawn.
-    const make = makers[groups.length] ?? random.one(makers);
+    // Each generator is used once before one is picked at random.
+    const make = generators[groups.length] ?? random.pick(generators);
     const group = make(event, random);
     groups.push(group);
     made += group.length;

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Simulator, startSimulator } from '../../simulator';
-import { openBrowser } from '../../tools/browser/chromium';
-import { type Editor, openEditor } from '../../tools/browser/editor';
+import { type Editor, openBrowser, openEditor } from '../../tools/browser/editor';
 import { formOn } from '../../tools/browser/form';
 import { startN8n } from '../../tools/realN8n';
 import { packageName } from '../e2e/instance';
@@ -11,7 +10,7 @@ import { startProxy } from '../e2e/proxy/proxy';
 import { addCredential, addFirstNode } from './byHand';
 import { startRegistry } from './registry';
 
-describe('a new n8n whose owner installs the package from a registry', () => {
+describe('a new n8n after installing the package from the registry', () => {
   const undo: Array<() => Promise<unknown>> = [];
   let simulator: Simulator;
   let editor: Editor;
@@ -23,7 +22,7 @@ describe('a new n8n whose owner installs the package from a registry', () => {
     undo.push(() => simulator.close());
     const registry = await startRegistry(folder, resolve(__dirname, '../..'));
     undo.push(() => registry.close());
-    // n8n asks this host whether a package is known to be harmful.
+    // n8n checks this host for known malicious packages.
     const blockList = { 'api.n8n.io': () => ({ body: { status: 'OK' } }) };
     const proxy = await startProxy(blockList, { [registry.publicHost]: registry.url });
     undo.push(() => proxy.close());
@@ -45,7 +44,7 @@ describe('a new n8n whose owner installs the package from a registry', () => {
     for (const step of undo.reverse()) await step();
   }, 120_000);
 
-  it('has its nodes after Settings → Community nodes → Install', async () => {
+  it('lists the package after Settings → Community nodes → Install', async () => {
     const { page } = editor;
     await page.goto(new URL('/settings/community-nodes', page.url()).href);
     await page.getByRole('button', { name: 'Install' }).click();
@@ -57,7 +56,7 @@ describe('a new n8n whose owner installs the package from a registry', () => {
     expect(await card.innerText()).toContain(packageName);
   });
 
-  it('runs a node that was added, with a credential that was filled in, by hand', async () => {
+  it('runs a node that the user adds in the editor, with a new credential', async () => {
     const { page } = editor;
     await page.goto(new URL('/workflow/new', page.url()).href);
     await addFirstNode(page, 'GST Invoicing', 'Look up a GSTIN');

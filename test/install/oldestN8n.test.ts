@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Simulator, startSimulator } from '../../simulator';
-import { itemsOf, type RealN8n, startN8n } from '../../tools/realN8n';
+import { type Execution, itemsOf, type RealN8n, startN8n } from '../../tools/realN8n';
+import { byId } from '../harness/samples';
 import { nodeType, packageName, workflowOf } from '../e2e/instance';
 
 const newInvoice = {
@@ -14,7 +15,7 @@ const newInvoice = {
   lineItems: {
     values: [
       {
-        id: { __rl: true, mode: 'id', value: 'KB-101' },
+        id: byId('KB-101'),
         quantity: 1,
         unitPrice: 1500,
         taxRate: 18,
@@ -24,7 +25,7 @@ const newInvoice = {
   },
 };
 
-describe('the oldest n8n that is supported', () => {
+describe('the oldest supported n8n', () => {
   let userFolder: string;
   let simulator: Simulator;
   let n8n: RealN8n;
@@ -33,11 +34,9 @@ describe('the oldest n8n that is supported', () => {
     userFolder = await mkdtemp(join(tmpdir(), 'gst-invoicing-oldest-'));
     simulator = await startSimulator();
     n8n = await startN8n({
-      which: 'oldest',
+      which: 'oldest-n8n',
       userFolder,
       packageDir: resolve(__dirname, '../..'),
-      // It refuses to start without a module that it does not know.
-      env: { N8N_DISABLED_MODULES: '' },
     });
   }, 300_000);
 
@@ -46,6 +45,21 @@ describe('the oldest n8n that is supported', () => {
     await simulator?.close();
     await rm(userFolder, { recursive: true, force: true });
   }, 60_000);
+
+  /** Runs the node in a workflow with a new credential. */
+  async function run(
+    parameters: Record<string, unknown>,
+    settings: Record<string, unknown> = {},
+  ): Promise<Execution> {
+    const { api } = n8n;
+    const { baseUrl, company } = simulator;
+    const data = { baseUrl, apiKey: company.apiKey, booksTimeZone: 'Asia/Kolkata' };
+    const { id, name } = await api.createCredential('Old', 'gstInvoicingApi', data);
+    const workflow = workflowOf(parameters, { gstInvoicingApi: { id, name } });
+    workflow.nodes.forEach((node) => node.name === 'Node' && Object.assign(node, settings));
+    const saved = await api.createWorkflow(workflow);
+    return await api.run(saved.id, 'Start');
+  }
 
   it('loads all nodes', async () => {
     const types = await n8n.api.nodeTypes(packageName);
@@ -58,23 +72,26 @@ describe('the oldest n8n that is supported', () => {
   });
 
   it('runs a workflow that creates an invoice', async () => {
-    const { api } = n8n;
-    const { baseUrl, company, books } = simulator;
-    const data = { baseUrl, apiKey: company.apiKey, booksTimeZone: 'Asia/Kolkata' };
-    const { id, name } = await api.createCredential('Old', 'gstInvoicingApi', data);
-    const workflow = workflowOf(newInvoice, { gstInvoicingApi: { id, name } });
-    // What newer ones do by themselves: they take an inactive workflow and read it to run it.
-    const inactive = { ...workflow, active: false };
-    const workflowData = await api.createWorkflow(inactive);
-    const { executionId } = await api.request<{ executionId: string }>(
-      'POST',
-      `/rest/workflows/${workflowData.id}/run`,
-      { workflowData, triggerToStartFrom: { name: 'Start' } },
-    );
-    const execution = await api.finished(executionId);
-    const [document] = books().documents;
+    const execution = await run(newInvoice);
+    const [document] = simulator.books().documents;
     expect(itemsOf(execution, 'Node')).toMatchObject([
       { json: { serial_number: document?.serialNumber, hash_id: document?.hashId } },
+    ]);
+  });
+
+  it('passes a failed item to the error branch, with its details', async () => {
+    const execution = await run(
+      { ...newInvoice, documentDate: 'tomorrow' },
+      { onError: 'continueErrorOutput' },
+    );
+    expect(itemsOf(execution, 'Node')).toEqual([]);
+    expect(itemsOf(execution, 'Node', 1)).toMatchObject([
+      {
+        json: {
+          error: expect.stringContaining('Document Date'),
+          details: { field: 'Document Date', outcomeUnknown: false },
+        },
+      },
     ]);
   });
 });

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { requireFrom } from '../../tools/installed';
 
 const execute = promisify(execFile);
 
 export interface Registry {
-  /** Where it listens. */
   url: string;
-  /** The host that it stands in for: the one that npm asks when nobody has told it another. */
+  /** The host of npm's default registry, which it replaces. */
   publicHost: string;
   close(): Promise<void>;
 }
@@ -19,9 +18,9 @@ interface Verdaccio {
   runServer(config: object): Promise<Server>;
 }
 
-/** Starts an npm registry on 127.0.0.1 that holds one package alone. @param folder for what it stores */
+/** Starts an npm registry with one package on 127.0.0.1. @param folder for its storage */
 export async function startRegistry(folder: string, packageDir: string): Promise<Registry> {
-  const { runServer } = await findVerdaccio();
+  const { runServer } = requireFrom<Verdaccio>('verdaccio', 'verdaccio');
   const server = await runServer({
     configPath: folder,
     self_path: folder,
@@ -43,13 +42,7 @@ export async function startRegistry(folder: string, packageDir: string): Promise
   };
 }
 
-async function findVerdaccio(): Promise<Verdaccio> {
-  const installer = resolve(__dirname, '../../tools/installVerdaccio.mjs');
-  const { stdout } = await execute(process.execPath, [installer]);
-  return createRequire(join(stdout.trim(), 'package.json'))('verdaccio') as Verdaccio;
-}
-
-/** npm as somebody has it who has set nothing. */
+/** Runs npm without any configuration. */
 async function npm(folder: string, args: string[], cwd = folder): Promise<string> {
   const { PATH = '' } = process.env;
   const noSettings = ['userconfig', 'globalconfig'].map(
@@ -62,8 +55,8 @@ async function npm(folder: string, args: string[], cwd = folder): Promise<string
 async function publish(packageDir: string, folder: string, address: string): Promise<void> {
   const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   const tarball = join(folder, await npm(folder, pack, packageDir));
-  // npm publishes for nobody without a token; this registry takes any.
-  const registry = [`--registry=http://${address}/`, `--//${address}/:_authToken=anybody`];
+  // npm requires a token to publish; this registry accepts any.
+  const registry = [`--registry=http://${address}/`, `--//${address}/:_authToken=any`];
   await npm(folder, ['publish', tarball, ...registry]);
 }
 

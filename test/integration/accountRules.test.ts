@@ -1,18 +1,17 @@
 import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
 import { description } from '../description/description';
-import { shows } from '../description/evidence';
-import { newAccount, useSimulator } from './account';
-import { april, byId, invoice, newDocument } from './samples';
+import { covers } from '../description/recorder';
+import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { april, byId, invoice, newCustomer } from '../harness/samples';
 
 useSimulator();
 
-const create = { resource: 'customer', operation: 'create', recordId: 'C-1', name: 'Asha' };
 const list = { resource: 'customer', operation: 'getAll' };
 const get = { resource: 'customer', operation: 'get', customer: byId('C-1') };
 
 describe('a request', () => {
-  it('waits for its turn, where others in the same second are refused', async () => {
+  it('waits for a slot, while other requests in the same second are rate-limited', async () => {
     const account = newAccount();
     const { error } = await account.run(list, { items: [{}, {}, {}] });
     expect(error).toBeUndefined();
@@ -20,75 +19,76 @@ describe('a request', () => {
 
     const { baseUrl, apiKey } = account.credential;
     const headers = { Authorization: `Bearer ${String(apiKey)}` };
-    const atOnce = [1, 2].map(() => fetch(`${String(baseUrl)}/v2/customer/list`, { headers }));
-    const statuses = (await Promise.all(atOnce)).map(({ status }) => status);
+    const responses = [1, 2].map(() => fetch(`${String(baseUrl)}/v2/customer/list`, { headers }));
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(statuses).toContain(429);
-    shows('limit.request-rate');
+    covers('limit.request-rate');
   });
 
-  it('carries the key, which reaches the books of its own company only', async () => {
+  it('sends the key, which gives access to one company only', async () => {
     const [first, second] = [newAccount(), newAccount()];
-    await first.rows(create);
+    await first.rows(newCustomer);
     expect(await first.rows(get)).toMatchObject([{ customer_id: 'C-1' }]);
     expect((await second.run(get)).error?.message).toContain('There is no customer "C-1"');
-    shows('access.bearer', 'access.one-company-a-key');
+    covers('access.bearer', 'access.one-company-per-key');
   });
 
-  it('with a wrong key, or one without the right, is refused', async () => {
+  it('with a wrong key, or a key without permission, is rejected', async () => {
     const account = newAccount();
     const withKey = async (apiKey: string) =>
       (await account.run(list, { credential: { ...account.credential, apiKey } })).error;
     expect((await withKey('wrong'))?.description).toContain('UNAUTHORIZED');
     expect((await withKey(account.forbiddenApiKey))?.description).toContain('FORBIDDEN');
-    shows('access.unauthorized', 'access.forbidden');
+    covers('access.unauthorized', 'access.forbidden');
   });
 
-  it('keeps its key in a field that nobody can read', () => {
+  it('has its key in a password field', () => {
     const { properties } = new GstInvoicingApi();
     const key = properties.find(({ name }) => name === 'apiKey');
     expect(key?.typeOptions?.password).toBe(true);
-    shows('access.server-side-only');
+    covers('access.server-side-only');
   });
 
-  it('beyond what the plan allows is refused, whatever the status', async () => {
+  it('beyond the quota of the plan fails, whatever the status code', async () => {
     const account = newAccount();
     account.configure({ quota: { callsLeft: 0, errorCode: 'DAILY_LIMIT_EXCEEDED' } });
     const { error } = await account.run(list);
     expect(account.requests()).toMatchObject([{ status: 200 }]);
     expect(error?.description).toContain('DAILY_LIMIT_EXCEEDED');
-    shows('limit.quota', 'envelope.failure-with-200');
+    covers('limit.quota', 'envelope.failure-with-200');
   });
 });
 
-describe('an answer', () => {
-  it('that refuses gives its message, its code and a text for each field', async () => {
+describe('a response', () => {
+  it('with an error contains a message, a code and a text for each field', async () => {
     const account = newAccount();
-    const { error } = await account.run({ ...create, additionalAttributes: '{"colour": "red"}' });
-    expect(error?.description).toContain('BAD_REQUEST');
-    expect(error?.description).toContain('colour: ');
+    account.configure({ taxRates: [5] });
+    const { error } = await account.run(invoice);
+    expect(error?.description).toContain('INVALID_TAX_RATE');
+    expect(error?.description).toContain('Tax Rate (items[0].tax_rate): ');
     expect(error?.message).toBeTruthy();
-    shows('envelope.success', 'envelope.message', 'envelope.error_code', 'envelope.errors');
+    covers('envelope.success', 'envelope.message', 'envelope.error_code', 'envelope.errors');
   });
 
-  it('that finds nothing gives no rows', async () => {
+  it('without data gives no rows', async () => {
     const account = newAccount({ endpointVersion: 'v2' });
     expect(await account.rows(list)).toEqual([]);
     expect(account.requests()).toMatchObject([{ status: 200 }]);
-    shows('envelope.no-data-found');
+    covers('envelope.no-data-found');
   });
 
-  it('says how many records there are, so that no page is asked for in vain', async () => {
+  it('contains the number of records, so that no empty page is requested', async () => {
     const account = newAccount();
-    await account.rows(create);
+    await account.rows(newCustomer);
     const before = account.requests().length;
     expect(await account.rows({ ...list, returnAll: true })).toHaveLength(1);
     expect(account.requests()).toHaveLength(before + 1);
-    shows('envelope.total_records', 'envelope.data');
+    covers('envelope.total_records', 'envelope.data');
   });
 });
 
 describe('a customer', () => {
-  it('who is changed is changed in all documents', async () => {
+  it('that is updated changes in all documents', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     await account.rows({
@@ -99,40 +99,43 @@ describe('a customer', () => {
     });
     const document = { resource: 'document', operation: 'get', document: byId(hashId) };
     expect(await account.rows(document)).toMatchObject([{ customer_name: 'Asha Rao' }]);
-    shows('party.update-reaches-documents');
+    covers('party.update-reaches-documents');
   });
 
-  it('who is deleted is found no more', async () => {
+  it('that is deleted is not found', async () => {
     const account = newAccount();
-    await account.rows(create);
+    await account.rows(newCustomer);
     await account.rows({ resource: 'customer', operation: 'delete', customer: byId('C-1') });
     expect((await account.run(get)).error?.message).toContain('There is no customer "C-1"');
-    shows('state.customer-deleted');
+    covers('state.customer-deleted');
   });
 
-  it('takes only custom fields that the account has, and a GSTIN of the right form', async () => {
+  it('accepts only custom fields of the account and a well-formed GSTIN', async () => {
     const account = newAccount({ endpointVersion: 'v2' });
     const customFields = { values: [{ label: 'Unknown', value: 'x' }] };
-    const unknown = await account.run({ ...create, additionalFields: { customFields } });
+    const unknown = await account.run({ ...newCustomer, additionalFields: { customFields } });
     expect(unknown.error?.description).toContain('custom_fields');
-    const small = await account.run({ ...create, additionalFields: { gstin: '27aaaaa0000a1z2' } });
-    expect(small.error?.message).toContain('GSTIN');
-    shows('party.custom-fields-exist', 'party.gstin-form');
+    const lowercase = await account.run({
+      ...newCustomer,
+      additionalFields: { gstin: '27aaaaa0000a1z2' },
+    });
+    expect(lowercase.error?.message).toContain('GSTIN');
+    covers('party.custom-fields-exist', 'party.gstin-form');
   });
 
-  it('is linked to an ID of the client, or named as in conflict', async () => {
+  it('is linked to a client ID, or reported as a conflict', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
-    await account.rows(create);
+    await account.rows(newCustomer);
     const [row] = await account.rows(list);
     const link = { resource: 'customer', operation: 'linkIds', recordId: 'NEW', forceUpdate: true };
     await account.rows({ ...link, serviceId: row?.service_id as number });
     expect(await account.rows(list)).toMatchObject([{ customer_id: 'NEW' }]);
     const { error } = await account.run({ ...link, serviceId: 999_999 });
     expect(error?.description).toContain('not_found_service_ids');
-    shows('party.mapping-links', 'party.mapping-conflict', 'convention.identifier-prefix');
+    covers('party.mapping-links', 'party.mapping-conflict', 'convention.identifier-prefix');
   });
 
-  it('has a ledger of a period that the node always names', async () => {
+  it('has a ledger, for which the node always sends the period', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
     await account.rows({ ...invoice, newPartyDetails: {} });
     await account.rows({
@@ -145,7 +148,7 @@ describe('a customer', () => {
       path: '/v1/customer/ledger',
       query: { start_date: '01-04-2026', end_date: '30-04-2026' },
     });
-    shows('default.customer-ledger-v1.start_date', 'default.customer-ledger-v1.end_date');
+    covers('default.customer-ledger-v1.start_date', 'default.customer-ledger-v1.end_date');
   });
 });
 
@@ -155,15 +158,15 @@ describe('version 1', () => {
     const first = endpoints.filter((endpoint) => endpoint.includes(' /v1/'));
     const successors = first.map((endpoint) => endpoint.replace('/v1/', '/v2/'));
     expect(successors.filter((endpoint) => !endpoints.includes(endpoint))).toEqual([]);
-    shows('convention.v1-is-deprecated');
+    covers('convention.v1-is-deprecated');
   });
 });
 
 describe('the trigger', () => {
-  it('says that the service calls public https addresses only', () => {
+  it('shows a notice that the service calls public https URLs only', () => {
     const { properties } = new GstInvoicingTrigger().description;
     const notice = properties.find(({ name }) => name === 'addressNotice')?.displayName;
     expect(notice).toContain('only public https addresses');
-    shows('delivery.public-https');
+    covers('delivery.public-https');
   });
 });

@@ -1,33 +1,15 @@
-import { newAccount, useSimulator } from './account';
+import { newAccount, useSimulator } from '../harness/account';
+import { address, byId, formInvoice, formLine, monthly } from '../harness/samples';
 
 useSimulator();
 
-const keyboard = {
-  id: 'KB-1',
-  quantity: 2,
-  unitPrice: 1500,
-  taxRate: 18,
-  furtherFields: { name: 'Keyboard' },
-};
+const empty = '={{ undefined }}';
 
-const invoice = {
-  resource: 'document',
-  operation: 'create',
-  documentDate: '2026-04-05',
-  partyFrom: 'new',
-  newPartyId: 'C-1',
-  newPartyName: 'Asha Traders',
-  lineItems: { values: [keyboard] },
-};
-
-const nothing = '={{ undefined }}';
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-
-describe('an expression that finds nothing', () => {
+describe('an empty expression', () => {
   it.each([
     [
       'a price',
-      { lineItems: { values: [{ ...keyboard, unitPrice: nothing }] } },
+      { lineItems: { values: [{ ...formLine, unitPrice: empty }] } },
       'Unit Price is missing',
     ],
     [
@@ -36,32 +18,36 @@ describe('an expression that finds nothing', () => {
         lineItems: {
           values: [
             {
-              ...keyboard,
+              ...formLine,
               unitPrice: '',
-              furtherFields: { name: 'Keyboard', priceWithTax: nothing },
+              furtherFields: { name: 'Keyboard', priceWithTax: empty },
             },
           ],
         },
       },
       'Price With Tax is missing',
     ],
-    ['a flag', { createEInvoice: nothing }, 'Create E-Invoice is empty'],
+    ['a flag', { createEInvoice: empty }, 'Create E-Invoice must be true or false, but is empty'],
     [
       'the prefix of a serial number',
-      { serialNumberFrom: 'parts', serialNumberPrefix: nothing, serialNumberNumber: 42 },
-      'Prefix is empty, which is no text',
+      { serialNumberFrom: 'parts', serialNumberPrefix: empty, serialNumberNumber: 42 },
+      'Prefix must be a text, but is empty',
     ],
-    ['an ID', { newPartyId: '={{ ({}) }}' }, 'ID of the New Party is an object'],
-    ['a name', { newPartyName: '={{ [1, 2] }}' }, 'Name of the New Party is a list'],
-    ['a note', { additionalFields: { notes: '={{ ({}) }}' } }, 'Notes is an object'],
-  ])('in place of %s is named and creates nothing', async (_, wrong, message) => {
+    ['an ID', { newPartyId: '={{ ({}) }}' }, 'New Party ID must be a text, not an object'],
+    ['a name', { newPartyName: '={{ [1, 2] }}' }, 'New Party Name must be a text, not an array'],
+    [
+      'a note',
+      { additionalFields: { notes: '={{ ({}) }}' } },
+      'Notes must be a text, not an object',
+    ],
+  ])('for %s is reported, and nothing is created', async (_, wrong, message) => {
     const account = newAccount();
-    const { error } = await account.run({ ...invoice, ...wrong });
+    const { error } = await account.run({ ...formInvoice, ...wrong });
     expect(error?.message).toContain(message);
     expect(account.writes()).toEqual([]);
   });
 
-  it('in place of a customer to filter by does not list the documents of everybody', async () => {
+  it('for the customer filter does not list the documents of all customers', async () => {
     const account = newAccount();
     const { error } = await account.run({
       resource: 'document',
@@ -73,31 +59,21 @@ describe('an expression that finds nothing', () => {
     expect(account.requests()).toEqual([]);
   });
 
-  it('in place of additional attributes adds none', async () => {
+  it('for additional attributes adds none', async () => {
     const account = newAccount();
-    await account.rows({ ...invoice, additionalAttributes: nothing });
+    await account.rows({ ...formInvoice, additionalAttributes: empty });
     expect(account.writes()).toHaveLength(1);
   });
 });
 
-describe('values that nobody gave', () => {
-  it('are not sent from a group in which others were given', async () => {
+describe('optional values', () => {
+  it('are not sent if other fields of their group are filled in', async () => {
     const account = newAccount();
-    const address = {
-      addressLine1: '1 Fort Road',
-      city: 'Mysuru',
-      state: 'KARNATAKA',
-      country: 'India',
-      pincode: '570001',
-    };
     await account.rows({
-      ...invoice,
-      newPartyDetails: { billingAddress: { values: address } },
-      documentType: 'subscription',
-      startTime: '2026-04-05',
+      ...formInvoice,
+      newPartyDetails: { billingAddress: { values: address() } },
+      ...monthly,
       endTime: '2027-04-05',
-      repeat: 1,
-      repeatType: 'months',
     });
     expect(account.writes().at(-1)?.body).toMatchObject({
       subscription_details: {
@@ -115,69 +91,37 @@ describe('values that nobody gave', () => {
     expect(Object.keys(body.subscription_details)).not.toContain('send_sms');
   });
 
-  it('are demanded where a group needs them: one rupee for one dollar is no default', async () => {
+  it('are required if their group needs them, such as the conversion factor of an export', async () => {
     const account = newAccount();
     const { error } = await account.run({
-      ...invoice,
+      ...formInvoice,
       additionalFields: { exportInvoiceDetails: { values: { exportType: 'Deemed Export' } } },
     });
     expect(error?.message).toBe('Export Details: Conversion Factor is missing');
   });
 });
 
-describe('a party', () => {
-  it('that one item renames keeps its new name with the next', async () => {
-    const account = newAccount();
-    await account.rows(invoice);
-    const names = ['', 'New Name', ''];
-    await account.rows(
-      {
-        ...invoice,
-        partyFrom: 'existing',
-        customer: byId('C-1'),
-        updatePartyDetails: { name: '={{ $json.name }}' },
-      },
-      { items: names.map((name) => ({ name })) },
-    );
-    const sent = account
-      .writes()
-      .map(({ body }) => (body as { party: { name: string } }).party.name);
-    expect(sent).toEqual(['Asha Traders', 'Asha Traders', 'New Name', 'New Name']);
-  });
-
-  it('that is stored without a GSTIN does not lose the one that is given', async () => {
-    const account = newAccount();
-    await account.rows(invoice);
-    const { error } = await account.run({
-      ...invoice,
-      newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
-    });
-    expect(error?.message).toContain('with another gstin (stored "", given "27AAAAA0000A1Z2")');
-    expect(account.writes()).toHaveLength(1);
-  });
-});
-
-describe('an own serial number as one text', () => {
+describe('a serial number as text', () => {
   it.each([
     ['0042/2026-27', { prefix: '00', doc_number: 42, suffix: '/2026-27' }],
     ['INV-7/26-27', { prefix: 'INV-', doc_number: 7, suffix: '/26-27' }],
     ['INV/26-27/0042', { prefix: 'INV/26-27/00', doc_number: 42 }],
     ['INV-26-28', { prefix: 'INV-26-', doc_number: 28 }],
     ['9', { doc_number: 9 }],
-  ])('%s is taken apart so that it is the same together', async (serialNumber, parts) => {
+  ])('%s is split into parts that yield the same number', async (serialNumber, parts) => {
     const account = newAccount();
-    const [row] = await account.rows({ ...invoice, serialNumberFrom: 'text', serialNumber });
+    const [row] = await account.rows({ ...formInvoice, serialNumberFrom: 'text', serialNumber });
     expect(account.writes().at(-1)?.body).toMatchObject({ serial_number_v2: parts });
     expect(row?.serial_number).toBe(serialNumber);
   });
 });
 
-describe('a selector', () => {
-  it('may be an expression', async () => {
+describe('a list parameter', () => {
+  it('accepts an expression', async () => {
     const account = newAccount();
-    await account.rows(invoice);
+    await account.rows(formInvoice);
     await account.rows({
-      ...invoice,
+      ...formInvoice,
       documentType: '={{ "estimate" }}',
       partyFrom: '={{ "existing" }}',
       customer: byId('C-1'),
@@ -189,10 +133,10 @@ describe('a selector', () => {
     ['partyFrom', 'Party'],
     ['lineItemsFrom', 'Line Items'],
     ['serialNumberFrom', 'Serial Number'],
-  ])('%s that comes to something unknown is named', async (name, label) => {
+  ])('%s rejects an unknown value', async (name, label) => {
     const account = newAccount();
-    const { error } = await account.run({ ...invoice, [name]: '={{ "Neither" }}' });
-    expect(error?.message).toBe(`${label} is "Neither", which is not known here`);
+    const { error } = await account.run({ ...formInvoice, [name]: '={{ "Neither" }}' });
+    expect(error?.message).toBe(`${label} must be one of the listed values, not "Neither"`);
     expect(account.writes()).toEqual([]);
   });
 });

@@ -1,25 +1,17 @@
-import { newAccount, type TestAccount, useSimulator } from './account';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { april, byId, invoiceOf, monthly, pens } from '../harness/samples';
 
 useSimulator();
 
 const create = {
-  resource: 'document',
-  operation: 'create',
-  partyFrom: 'new',
-  newPartyId: 'C-1',
-  newPartyName: 'Asha Traders',
-  documentType: '={{ $json.type }}',
-  documentDate: '2026-04-05',
-  lineItemsFrom: 'json',
-  lineItemsJson: JSON.stringify([
-    { id: 'P-1', name: 'Pen', quantity: 2, unit_price: 10, tax_rate: 18, hsn_code: '9608' },
+  ...invoiceOf(
+    { ...pens, quantity: 2, hsn_code: '9608' },
     { id: 'P-2', name: 'Ink', quantity: 1, unit_price: 50, tax_rate: 5 },
-  ]),
+  ),
+  documentType: '={{ $json.type }}',
 };
 
-const april = { period: 'custom', startDate: '2026-04-01', endDate: '2026-04-30' };
-
-const made = async (account: TestAccount, ...types: string[]) =>
+const newDocuments = async (account: TestAccount, ...types: string[]) =>
   await account.rows(create, { items: types.map((type) => ({ type })) });
 
 describe('Document: Get', () => {
@@ -27,16 +19,16 @@ describe('Document: Get', () => {
 
   it('finds a document by its serial number in a period', async () => {
     const account = newAccount();
-    const [, wanted] = await made(account, 'invoice', 'invoice');
-    const serialNumber = String(wanted?.serial_number);
+    const [, expected] = await newDocuments(account, 'invoice', 'invoice');
+    const serialNumber = String(expected?.serial_number);
     expect(await account.rows({ ...get, documentType: 'invoice', serialNumber })).toMatchObject([
-      { hash_id: wanted?.hash_id, document_type: 'invoice', total_amount: 76.1 },
+      { hash_id: expected?.hash_id, document_type: 'invoice', total_amount: 76.1 },
     ]);
   });
 
-  it('says that no document has the number, of which type and when', async () => {
+  it('reports the serial number, type and period of a document that is not found', async () => {
     const account = newAccount();
-    await made(account, 'invoice');
+    await newDocuments(account, 'invoice');
     const { error } = await account.run({
       ...get,
       documentType: 'estimate',
@@ -47,31 +39,28 @@ describe('Document: Get', () => {
     );
   });
 
-  it('finds a subscription in the list of subscriptions', async () => {
+  it('finds a subscription by its serial number', async () => {
     const account = newAccount();
-    const [wanted] = await account.rows({
+    const [expected] = await account.rows({
       ...create,
+      ...monthly,
       resource: 'subscription',
-      documentType: 'subscription',
-      startTime: '2026-04-05',
-      repeat: 1,
-      repeatType: 'months',
     });
     const [found] = await account.rows({
       ...get,
       documentType: 'subscription',
-      serialNumber: wanted?.serial_number as string,
+      serialNumber: expected?.serial_number as string,
     });
-    expect(found?.hash_id).toBe(wanted?.hash_id);
+    expect(found?.hash_id).toBe(expected?.hash_id);
   });
 });
 
 describe('Document: Get Many', () => {
   const getMany = { resource: 'document', operation: 'getAll', ...april };
 
-  it('lists several types one after another, up to the limit over all of them', async () => {
+  it('lists several types in order, with one limit for all', async () => {
     const account = newAccount();
-    await made(account, 'invoice', 'estimate', 'invoice');
+    await newDocuments(account, 'invoice', 'estimate', 'invoice');
     const types = { ...getMany, documentTypes: ['estimate', 'invoice'] };
     const all = await account.rows({ ...types, returnAll: true });
     expect(all.map(({ document_type }) => document_type)).toEqual([
@@ -82,16 +71,16 @@ describe('Document: Get Many', () => {
     expect(await account.rows({ ...types, limit: 2 })).toHaveLength(2);
   });
 
-  it('asks for nothing where no type is chosen', async () => {
+  it('rejects an empty list of types', async () => {
     const account = newAccount();
     const { error } = await account.run({ ...getMany, documentTypes: '={{ [] }}' });
     expect(error?.message).toBe('No document type is chosen');
     expect(account.requests()).toEqual([]);
   });
 
-  it('gives the items with each document on request', async () => {
+  it('returns documents with their line items', async () => {
     const account = newAccount();
-    await made(account, 'invoice');
+    await newDocuments(account, 'invoice');
     const [row] = await account.rows({
       ...getMany,
       documentTypes: ['invoice'],
@@ -103,14 +92,13 @@ describe('Document: Get Many', () => {
     });
   });
 
-  it('gives a flat row for each line item on request', async () => {
+  it('returns a flat row for each line item', async () => {
     const account = newAccount();
-    const [invoice] = await made(account, 'invoice');
+    const [invoice] = await newDocuments(account, 'invoice');
     const rows = await account.rows({
       ...getMany,
       documentTypes: ['invoice'],
       output: 'lines',
-      isoDates: true,
     });
     expect(rows).toMatchObject([
       {
@@ -128,13 +116,37 @@ describe('Document: Get Many', () => {
   });
 });
 
+describe('Document: Get Many, with items', () => {
+  it('has what a GST return needs of the customer', async () => {
+    const account = newAccount();
+    account.addMonthOfBooks({ month: '2026-04' });
+    const rows = await account.rows({
+      resource: 'document',
+      operation: 'getAll',
+      ...april,
+      output: 'withItems',
+    });
+    const customerOf = (number: string) =>
+      rows.find(({ serial_number }) => serial_number === number);
+    expect(customerOf('INV-101')).toMatchObject({
+      customer_gstin: '29ABCDE1234F1ZW',
+      customer_state: '29-KARNATAKA',
+      customer_country: 'India',
+      shipping_state: '',
+      shipping_country: '',
+    });
+    expect(customerOf('EXP-1')).toMatchObject({ customer_gstin: '', customer_country: 'France' });
+    expect(customerOf('INV-116')).toMatchObject({ customer_state: '', customer_country: '' });
+  });
+});
+
 describe('Document: Download PDF', () => {
   const downloadPdf = { resource: 'document', operation: 'downloadPdf' };
 
-  it('names the file after the serial number, without a request where the item holds it', async () => {
+  it('names the file after the serial number of the input item, without a request', async () => {
     const account = newAccount();
-    const [invoice] = await made(account, 'invoice');
-    const document = { __rl: true, mode: 'id', value: '={{ $json.hash_id }}' };
+    const [invoice] = await newDocuments(account, 'invoice');
+    const document = byId('={{ $json.hash_id }}');
     const [row] = await account.rows(
       { ...downloadPdf, document },
       { items: [{ hash_id: invoice?.hash_id, serial_number: 'INV/7' }] },
@@ -144,14 +156,14 @@ describe('Document: Download PDF', () => {
   });
 
   it.each([
-    ['with characters that nobody sees', 'IN\u202eV\r\n7\u0000', 'INV7.pdf'],
+    ['with invisible characters', 'IN\u202eV\r\n7\u0000', 'INV7.pdf'],
     ['that is too long', '7'.repeat(300), `${'7'.repeat(120)}.pdf`],
-    ['of which nothing can be read', '\u0000', 'HASH.pdf'],
-  ])('names the file by what can be read of a number %s', async (_, serialNumber, name) => {
+    ['without printable characters', '\u0000', 'HASH.pdf'],
+  ])('makes a safe file name of a serial number %s', async (_, serialNumber, name) => {
     const account = newAccount();
-    const [invoice] = await made(account, 'invoice');
+    const [invoice] = await newDocuments(account, 'invoice');
     const hashId = String(invoice?.hash_id);
-    const document = { __rl: true, mode: 'id', value: hashId };
+    const document = byId(hashId);
     const [row] = await account.rows(
       { ...downloadPdf, document },
       { items: [{ hash_id: hashId, serial_number: serialNumber }] },
@@ -159,10 +171,10 @@ describe('Document: Download PDF', () => {
     expect(row?.file_name).toBe(name.replace('HASH', hashId));
   });
 
-  it('takes the name of the service on request', async () => {
+  it('uses the file name of the service', async () => {
     const account = newAccount();
-    const [invoice] = await made(account, 'invoice');
-    const document = { __rl: true, mode: 'id', value: String(invoice?.hash_id) };
+    const [invoice] = await newDocuments(account, 'invoice');
+    const document = byId(invoice?.hash_id);
     const [row] = await account.rows({
       ...downloadPdf,
       document,
@@ -172,10 +184,10 @@ describe('Document: Download PDF', () => {
     expect(account.requests().at(-1)?.path).toContain('/doc/pdf/');
   });
 
-  it('adds the file to the incoming item on request', async () => {
+  it('adds the file to the input item', async () => {
     const account = newAccount();
-    const [invoice] = await made(account, 'invoice');
-    const document = { __rl: true, mode: 'id', value: '={{ $json.hash_id }}' };
+    const [invoice] = await newDocuments(account, 'invoice');
+    const document = byId('={{ $json.hash_id }}');
     const { items } = await account.run(
       { ...downloadPdf, document, options: { attach: true } },
       { items: [{ ...invoice, order: 42 }] },

@@ -1,28 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from './account';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { byId, fromList, invoiceHead, newProduct } from '../harness/samples';
 
 useSimulator();
-
-const invoice = {
-  resource: 'document',
-  operation: 'create',
-  documentType: 'invoice',
-  documentDate: '2026-04-05',
-  partyFrom: 'new',
-  newPartyId: 'C-1',
-  newPartyName: 'Asha Traders',
-};
 
 const sentItems = (account: TestAccount) =>
   (account.writes().at(-1)?.body as { items: Array<Record<string, unknown>> }).items;
 
-const withProduct = async () => {
+const accountWithProduct = async () => {
   const account = newAccount();
   await account.rows({
-    resource: 'product',
-    operation: 'create',
+    ...newProduct,
     recordId: 'KB-1',
-    name: 'Keyboard',
     unitPrice: 1500,
     taxRate: 5,
     quantity: 10,
@@ -31,12 +20,12 @@ const withProduct = async () => {
   return account;
 };
 
-const chosen = { id: { __rl: true, mode: 'list', value: 'KB-1' }, quantity: 2 };
+const chosen = { id: fromList({ name: 'Keyboard (KB-1)', value: 'KB-1' }), quantity: 2 };
 
 describe('line items', () => {
   it('take name, price, tax rate, unit and HSN from the product', async () => {
-    const account = await withProduct();
-    await account.rows({ ...invoice, lineItems: { values: [chosen] } });
+    const account = await accountWithProduct();
+    await account.rows({ ...invoiceHead, lineItems: { values: [chosen] } });
     expect(sentItems(account)).toEqual([
       {
         id: 'KB-1',
@@ -54,10 +43,10 @@ describe('line items', () => {
     ]);
   });
 
-  it('keep what is given, and read a product once', async () => {
-    const account = await withProduct();
-    const dearer = { ...chosen, unitPrice: 2000, taxRate: 18, furtherFields: { unit: 'PCS' } };
-    await account.rows({ ...invoice, lineItems: { values: [dearer, chosen] } });
+  it('keep given values, and read a product once', async () => {
+    const account = await accountWithProduct();
+    const expensive = { ...chosen, unitPrice: 2000, taxRate: 18, furtherFields: { unit: 'PCS' } };
+    await account.rows({ ...invoiceHead, lineItems: { values: [expensive, chosen] } });
     expect(sentItems(account)).toMatchObject([
       { unit_price: 2000, tax_rate: 18, unit: 'PCS', total_amount: 4720 },
       { unit_price: 1500, tax_rate: 5, unit: 'NOS', total_amount: 3150 },
@@ -66,23 +55,23 @@ describe('line items', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('do not take the price of the product where another price is given', async () => {
-    const account = await withProduct();
+  it('do not take the product price if another price is given', async () => {
+    const account = await accountWithProduct();
     const line = { ...chosen, furtherFields: { priceWithTax: 105 } };
-    await account.rows({ ...invoice, lineItems: { values: [line] } });
+    await account.rows({ ...invoiceHead, lineItems: { values: [line] } });
     expect(sentItems(account)).toMatchObject([{ unit_price: 100, price_with_tax: 105 }]);
   });
 
-  it('of a product that is not in the account need a name, which the refusal says', async () => {
+  it('of an unknown product need a name', async () => {
     const account = newAccount();
     const line = { id: 'NEW-1', quantity: 1, unitPrice: 10, taxRate: 18 };
-    const { error } = await account.run({ ...invoice, lineItems: { values: [line] } });
-    expect(error?.message).toBe('Line Item 1: product "NEW-1" is not in the account yet');
-    expect(error?.description).toContain('"Name" is among the further fields');
+    const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
+    expect(error?.message).toBe('Line Item 1: product "NEW-1" does not exist in the account');
+    expect(error?.description).toContain('"Name" is under "Additional Fields"');
     expect(account.writes()).toEqual([]);
   });
 
-  it('count with the price that includes tax as it was given', async () => {
+  it('keep a price that includes tax exactly', async () => {
     const account = newAccount();
     const line = {
       id: 'P-1',
@@ -91,20 +80,35 @@ describe('line items', () => {
       taxRate: 18,
       furtherFields: { name: 'Pen set' },
     };
-    await account.rows({ ...invoice, pricesIncludeTax: true, lineItems: { values: [line] } });
+    await account.rows({ ...invoiceHead, pricesIncludeTax: true, lineItems: { values: [line] } });
     expect(sentItems(account)).toMatchObject([{ price_with_tax: 99.99, total_amount: 299.97 }]);
   });
 
+  it('have totals that follow from the rounded net amounts, unless a total is given', async () => {
+    const account = newAccount();
+    const line = { id: 'P-1', quantity: 11.938, unitPrice: 397.7, taxRate: 18 };
+    const given = { name: 'Cable', totalAmount: 5602.34 };
+    const values = [
+      { ...line, furtherFields: { name: 'Cable' } },
+      { ...line, furtherFields: given },
+    ];
+    await account.rows({ ...invoiceHead, lineItems: { values } });
+    expect(sentItems(account)).toMatchObject([
+      { net_amount: 4747.74, total_amount: 5602.33 },
+      { net_amount: 4747.74, total_amount: 5602.34 },
+    ]);
+  });
+
   it.each([
-    ['null', 'is empty'],
-    ['"a"', 'is "a"'],
-    ['[]', 'is a list'],
-  ])('as JSON name the entry of a list that is no object: %s', async (entry, shown) => {
+    ['null', 'but is empty'],
+    ['"a"', 'not "a"'],
+    ['[]', 'not an array'],
+  ])('as JSON report a list entry that is not an object: %s', async (entry, shown) => {
     const account = newAccount();
     const lineItemsJson = `[{"id": "P-1", "quantity": 1, "custom_columns": [${entry}]}]`;
-    const { error } = await account.run({ ...invoice, lineItemsFrom: 'json', lineItemsJson });
+    const { error } = await account.run({ ...invoiceHead, lineItemsFrom: 'json', lineItemsJson });
     expect(error?.message).toBe(
-      `Line Item 1: Custom Columns 1 ${shown}, but takes a group of fields`,
+      `Line Item 1: Custom Columns 1 must be a group of fields, ${shown}`,
     );
     expect(account.requests()).toEqual([]);
   });
@@ -112,7 +116,7 @@ describe('line items', () => {
 
 describe('one line item per input item', () => {
   const grouped = {
-    ...invoice,
+    ...invoiceHead,
     newPartyId: '={{ $json.customer }}',
     newPartyName: '={{ "Customer " + $json.customer }}',
     lineItemsFrom: 'inputItems',
@@ -134,17 +138,17 @@ describe('one line item per input item', () => {
     { order: 'A', customer: 'C-1', sku: 'P-3', qty: 3 },
   ];
 
-  const whoHas = (first: string, other: string) =>
+  const ifFirst = (first: string, other: string) =>
     `={{ $json.sku === "P-1" ? "${first}" : "${other}" }}`;
 
   const updated = {
-    customer: { __rl: true, mode: 'id', value: 'C-1' },
+    customer: byId('C-1'),
     updatePartyDetails: { companyName: '={{ $json.sku }}' },
   };
 
   const numbered = { serialNumberFrom: 'text', serialNumber: 'INV-7' };
 
-  it('makes one document of the rows with the same key, paired with all of them', async () => {
+  it('creates one document for rows with the same key, paired with all of them', async () => {
     const account = newAccount();
     const { items } = await account.run(grouped, { items: rows });
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
@@ -158,12 +162,12 @@ describe('one line item per input item', () => {
     ]);
   });
 
-  it('refuses rows of one document that name different customers, and sends nothing of it', async () => {
+  it('rejects rows of one document with different customers, and sends nothing', async () => {
     const account = newAccount();
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
     const { error } = await account.run(grouped, { items: mixed });
     expect(error?.message).toBe(
-      'Input items 0 and 1 have the same document key but another newPartyId',
+      'Input items 0 and 1 have the same document key but different values of newPartyId',
     );
     expect(account.writes()).toEqual([]);
   });
@@ -171,50 +175,50 @@ describe('one line item per input item', () => {
   it.each<[string, INodeParameters]>([
     ['newPartyDetails', { newPartyDetails: { companyName: '={{ $json.sku }}' } }],
     ['updatePartyDetails', { partyFrom: 'existing', ...updated }],
-    ['partyType', { documentType: 'delivery_challan', partyType: whoHas('vendor', 'customer') }],
-    ['ifPartyDiffers', { ifPartyDiffers: whoHas('keep', 'update') }],
-    ['ifTaken', { ...numbered, ifTaken: whoHas('fail', 'return') }],
+    ['partyType', { documentType: 'delivery_challan', partyType: ifFirst('vendor', 'customer') }],
+    ['ifPartyDiffers', { ifPartyDiffers: ifFirst('keep', 'update') }],
+    ['ifTaken', { ...numbered, ifTaken: ifFirst('fail', 'return') }],
     ['makeRetriesSafe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
     ['additionalAttributes', { additionalAttributes: '={{ ({ reference: $json.sku }) }}' }],
-  ])('refuses rows of one document with another %s', async (name, contradiction) => {
+  ])('rejects rows of one document with different values of %s', async (name, difference) => {
     const account = newAccount();
     const items = rows.filter(({ order }) => order === 'A');
-    const { error } = await account.run({ ...grouped, ...contradiction }, { items });
+    const { error } = await account.run({ ...grouped, ...difference }, { items });
     expect(error?.message).toBe(
-      `Input items 0 and 1 have the same document key but another ${name}`,
+      `Input items 0 and 1 have the same document key but different values of ${name}`,
     );
     expect(account.writes()).toEqual([]);
   });
 
-  it('refuses a row without a key, and goes on with the others if told to', async () => {
+  it('rejects a row without a key, and continues with the others on Continue On Fail', async () => {
     const account = newAccount();
     const { items } = await account.run(grouped, {
       items: [{ customer: 'C-1', sku: 'P-1', qty: 1 }, rows[1] ?? {}],
       settings: { onError: 'continueRegularOutput' },
     });
-    expect(items[0]?.json.error).toBe('Document Key is empty');
+    expect(items[0]?.json.error).toBe('Document Key must be a text, but is empty');
     expect(items[1]?.json).toMatchObject({ document_type: 'invoice' });
   });
 
-  it('names the input item whose line is null', async () => {
+  it('reports the input item whose line item is null', async () => {
     const account = newAccount();
     const { error } = await account.run(
       { ...grouped, lineItem: '={{ null }}' },
       { items: rows.slice(0, 1) },
     );
     expect(error).toMatchObject({
-      message: 'Line Item 1 (input item 0): Product is missing',
-      description: 'Fill it in, or check the expression that gives it.',
+      message: 'Line Item 1 (item index 0): Product is missing',
+      description: 'Fill it in, or check its expression.',
     });
     expect(account.requests()).toEqual([]);
   });
 
-  it('names the input item of a line that cannot be read', async () => {
+  it('reports the input item whose line item is invalid', async () => {
     const account = newAccount();
     const broken = [rows[0], { ...rows[2], qty: 'many' }].filter((row) => row !== undefined);
     const { error } = await account.run(grouped, { items: broken });
     expect(error?.message).toBe(
-      'Line Item 2 (input item 1): Quantity is "many", which is no number',
+      'Line Item 2 (item index 1): Quantity must be a number, not "many"',
     );
   });
 });

@@ -1,11 +1,11 @@
-import { useSimulator } from './account';
-import { byId, inAccountsOfTheirOwn, invoice, newDocument } from './samples';
+import { inNewAccounts, newAccount, newDocument, useSimulator } from '../harness/account';
+import { byId, invoice, monthly } from '../harness/samples';
 
 useSimulator();
 
-/** Creates a document for each of the parameters, and gives what was sent. */
-const sentFor = async (parameters: object[]) =>
-  await inAccountsOfTheirOwn(parameters, async (account, change) => {
+/** Creates a document for each change of the parameters. @returns the request bodies */
+const bodiesFor = async (parameters: object[]) =>
+  await inNewAccounts(parameters, async (account, change) => {
     await account.rows({ ...invoice, ...change });
     return account.writes().at(-1)?.body;
   });
@@ -22,20 +22,13 @@ describe('a document is created', () => {
       'purchase_return',
       'subscription',
     ];
-    const bodies = await sentFor(
-      types.map((documentType) => ({
-        documentType,
-        startTime: '2026-04-05',
-        repeat: 1,
-        repeatType: 'months',
-      })),
-    );
+    const bodies = await bodiesFor(types.map((documentType) => ({ ...monthly, documentType })));
     expect(bodies).toMatchObject(types.map((document_type) => ({ document_type })));
   });
 
   it('with an item of every type', async () => {
     const types = ['Product', 'Service'];
-    const bodies = await sentFor(
+    const bodies = await bodiesFor(
       types.map((item_type) => ({
         lineItemsJson: JSON.stringify([
           { id: 'A', name: 'A', quantity: 1, unit_price: 1, tax_rate: 18, item_type },
@@ -47,7 +40,7 @@ describe('a document is created', () => {
 
   it('with a charge and a deduction', async () => {
     const types = ['charge', 'deduction'];
-    const bodies = await sentFor(
+    const bodies = await bodiesFor(
       types.map((type) => ({
         additionalFields: {
           chargesAndDeductions: { values: [{ type, id: 1, name: 'A', amount: 1, taxRate: 0 }] },
@@ -66,7 +59,7 @@ describe('a document is created', () => {
       'Deemed Export',
       'Multi Currency',
     ];
-    const bodies = await sentFor(
+    const bodies = await bodiesFor(
       types.map((exportType) => ({
         additionalFields: {
           isExport: true,
@@ -79,16 +72,9 @@ describe('a document is created', () => {
     );
   });
 
-  it('that repeats in every unit', async () => {
+  it('with every repeat unit', async () => {
     const units = ['days', 'weeks', 'months', 'years'];
-    const bodies = await sentFor(
-      units.map((repeatType) => ({
-        documentType: 'subscription',
-        startTime: '2026-04-05',
-        repeat: 1,
-        repeatType,
-      })),
-    );
+    const bodies = await bodiesFor(units.map((repeatType) => ({ ...monthly, repeatType })));
     expect(bodies).toMatchObject(
       units.map((repeat_type) => ({ subscription_details: { repeat_type } })),
     );
@@ -96,7 +82,7 @@ describe('a document is created', () => {
 
   it('with a payment by every method', async () => {
     const methods = ['cash', 'card', 'upi', 'netBanking', 'cheque', 'emi'];
-    const bodies = await sentFor(
+    const bodies = await bodiesFor(
       methods.map((method) => ({
         creationFields: { payments: { values: [{ amount: 1, method }] } },
       })),
@@ -108,7 +94,7 @@ describe('a document is created', () => {
     ['TDS', 'tds', [...numbers(1, 34), 45, 49, 50, 51, 52, 53]],
     ['TCS', 'tcs', [...numbers(35, 44), 46, 47, 48]],
   ])('with every section of %s', async (_, name, ids) => {
-    const bodies = await sentFor(
+    const bodies = await bodiesFor(
       ids.map((id) => ({ newPartyDetails: {}, additionalFields: { [`${name}Id`]: id } })),
     );
     expect(bodies).toMatchObject(ids.map((id) => ({ [`${name}_id`]: id })));
@@ -116,9 +102,9 @@ describe('a document is created', () => {
 });
 
 describe('a document is converted', () => {
-  it('from every type that can be', async () => {
+  it('from every convertible type', async () => {
     const types = ['invoice', 'estimate', 'pro_forma_invoice', 'sales_return', 'purchase_return'];
-    const bodies = await inAccountsOfTheirOwn(types, async (account, documentType) => {
+    const bodies = await inNewAccounts(types, async (account, documentType) => {
       const hashId = await newDocument(account, { documentType });
       await account.rows({
         resource: 'document',
@@ -138,3 +124,30 @@ describe('a document is converted', () => {
 function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
+
+describe.each(['v2', 'described', 'v1'])(
+  'TCS on the sale of goods, with version %s',
+  (endpointVersion) => {
+    it.each([
+      [
+        '2025-04-01',
+        35,
+        /was sent with TCS under section 206C\(1H\) \(ID 35\), which ended on 2025-03-31/,
+      ],
+      ['2025-03-31', 35, /^$/],
+      ['2026-04-05', 36, /^$/],
+    ])(
+      'which ended on 31-03-2025, of %s with ID %d gives the right warning',
+      async (documentDate, tcsId, warning) => {
+        const account = newAccount({ endpointVersion });
+        const { hints } = await account.run({
+          ...invoice,
+          documentDate,
+          additionalFields: { tcsId },
+        });
+        expect(hints.join()).toMatch(warning);
+        expect(account.writes().at(-1)?.body).toMatchObject({ tcs_id: tcsId });
+      },
+    );
+  },
+);

@@ -1,35 +1,26 @@
-import { newAccount, type TestAccount, useSimulator } from './account';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { april, byId, invoiceOf, keyboard } from '../harness/samples';
 
 useSimulator();
 
-const line = { id: 'KB-1', name: 'Keyboard', quantity: 1, unit_price: 100, tax_rate: 18 };
-
 const create = {
-  resource: 'document',
-  operation: 'create',
-  partyFrom: 'new',
+  ...invoiceOf(keyboard),
   newPartyId: '={{ $json.customer }}',
   newPartyName: '={{ "Customer " + $json.customer }}',
   documentDate: '={{ $json.date }}',
-  lineItemsFrom: 'json',
-  lineItemsJson: JSON.stringify([line]),
 };
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-
-const onDays = async (account: TestAccount, ...dates: string[]) =>
+const newDocuments = async (account: TestAccount, ...dates: string[]) =>
   await account.rows(create, { items: dates.map((date) => ({ date, customer: 'C-1' })) });
 
 describe('Document: Get Many', () => {
   const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
 
-  it('asks for the period, the status and the customer', async () => {
+  it('sends the period, the status and the customer', async () => {
     const account = newAccount();
     await account.run({
       ...getMany,
-      period: 'custom',
-      startDate: '2026-04-01',
-      endDate: '2026-04-30',
+      ...april,
       limit: 5,
       filters: { paymentStatus: 'pending', customer: byId('C-1') },
     });
@@ -47,16 +38,16 @@ describe('Document: Get Many', () => {
     });
   });
 
-  it('gives flat rows, and the raw ones on request', async () => {
+  it('returns flat rows, or raw rows on request', async () => {
     const account = newAccount();
-    await onDays(account, '2026-04-05');
-    const custom = { ...getMany, period: 'custom', startDate: '2026-04-01', endDate: '2026-04-30' };
-    const [flat] = await account.rows(custom);
+    await newDocuments(account, '2026-04-05');
+    const [flat] = await account.rows({ ...getMany, ...april });
     expect(flat).toEqual({
       document_type: 'invoice',
       hash_id: expect.any(String),
       serial_number: expect.any(String),
-      document_date: '05-04-2026',
+      document_date: '2026-04-05',
+      days_overdue: 0,
       customer_id: 'C-1',
       customer_name: 'Customer C-1',
       total_amount: 118,
@@ -64,33 +55,37 @@ describe('Document: Get Many', () => {
       payment_status: 'pending',
       due_date: expect.anything(),
     });
-    const [raw] = await account.rows({ ...custom, simplify: false });
-    expect(raw).toMatchObject({ customer: { id: 'C-1' }, net_amount: 100, tax_amount: 18 });
+    const [raw] = await account.rows({ ...getMany, ...april, simplify: false });
+    expect(raw).toMatchObject({
+      document_date: '05-04-2026',
+      customer: { id: 'C-1' },
+      net_amount: 100,
+      tax_amount: 18,
+    });
   });
 
-  it('gives no rows where nothing is found', async () => {
+  it('returns no rows if no document is found', async () => {
     const account = newAccount();
     expect(await account.rows({ ...getMany, period: 'lastMonth' })).toEqual([]);
   });
 
-  it('gives up to the limit, and all on request, each once', async () => {
+  it('returns documents up to the limit, or all of them once', async () => {
     const account = newAccount();
-    await onDays(account, '2026-04-05', '2026-04-06', '2026-04-07');
-    const custom = { ...getMany, period: 'custom', startDate: '2026-04-01', endDate: '2026-04-30' };
-    expect(await account.rows({ ...custom, limit: 2 })).toHaveLength(2);
-    const all = await account.rows({ ...custom, returnAll: true });
+    await newDocuments(account, '2026-04-05', '2026-04-06', '2026-04-07');
+    const list = { ...getMany, ...april };
+    expect(await account.rows({ ...list, limit: 2 })).toHaveLength(2);
+    const all = await account.rows({ ...list, returnAll: true });
     expect(new Set(all.map(({ hash_id }) => hash_id)).size).toBe(3);
   });
 
-  it('refuses a period that ends before it starts', async () => {
+  it('rejects a period that ends before it starts', async () => {
     const account = newAccount();
     const { error } = await account.run({
       ...getMany,
-      period: 'custom',
-      startDate: '2026-04-30',
-      endDate: '2026-04-01',
+      ...april,
+      endDate: '2026-03-31',
     });
-    expect(error?.message).toBe('End Date lies before Start Date');
+    expect(error?.message).toBe('End Date must not be before Start Date');
     expect(account.requests()).toEqual([]);
   });
 });
@@ -100,15 +95,15 @@ describe('Document: Cancel', () => {
 
   it('cancels a document', async () => {
     const account = newAccount();
-    const [made] = await onDays(account, '2026-04-05');
-    const rows = await account.rows({ ...cancel, document: byId(made?.hash_id) });
-    expect(rows).toEqual([{ hash_id: made?.hash_id, cancelled: true }]);
+    const [created] = await newDocuments(account, '2026-04-05');
+    const rows = await account.rows({ ...cancel, document: byId(created?.hash_id) });
+    expect(rows).toEqual([{ hash_id: created?.hash_id, cancelled: true }]);
     expect(account.writes().at(-1)).toMatchObject({ method: 'DELETE', query: {}, status: 200 });
   });
 
-  it('cancels an e-invoice only when told to', async () => {
+  it('cancels an e-invoice only on request', async () => {
     const account = newAccount();
-    const [made] = await account.rows(
+    const [created] = await account.rows(
       {
         ...create,
         newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
@@ -116,19 +111,19 @@ describe('Document: Cancel', () => {
       },
       { items: [{ date: '2026-04-05', customer: 'C-1' }] },
     );
-    const { error } = await account.run({ ...cancel, document: byId(made?.hash_id) });
+    const { error } = await account.run({ ...cancel, document: byId(created?.hash_id) });
     expect(error?.message).toContain('e-invoice');
-    await account.rows({ ...cancel, document: byId(made?.hash_id), cancelEInvoice: true });
+    await account.rows({ ...cancel, document: byId(created?.hash_id), cancelEInvoice: true });
     expect(account.writes().at(-1)?.query).toEqual({ cancel_einvoice: '1' });
   });
 
-  it('says that a hash ID is unknown and where to find it', async () => {
+  it('reports an unknown hash ID with advice', async () => {
     const account = newAccount();
     const { error } = await account.run({ ...cancel, document: byId('nothing/here') });
     expect(error?.description).toContain('No document of this account has this hash ID');
   });
 
-  it('names a document that is not chosen', async () => {
+  it('reports that no document is selected', async () => {
     const account = newAccount();
     const { error } = await account.run({ ...cancel, document: byId('={{ "" }}') });
     expect(error?.message).toBe('Document is missing');
@@ -138,10 +133,10 @@ describe('Document: Cancel', () => {
 describe('Document: Download PDF', () => {
   const downloadPdf = { resource: 'document', operation: 'downloadPdf' };
 
-  it('puts the file into the field, named as the service names it', async () => {
+  it('outputs a file with the name from the service', async () => {
     const account = newAccount();
-    const [made] = await onDays(account, '2026-04-05');
-    const { items } = await account.run({ ...downloadPdf, document: byId(made?.hash_id) });
+    const [created] = await newDocuments(account, '2026-04-05');
+    const { items } = await account.run({ ...downloadPdf, document: byId(created?.hash_id) });
     const file = items[0]?.binary?.data;
     expect(file).toMatchObject({ mimeType: 'application/pdf', fileExtension: 'pdf' });
     expect(
@@ -150,18 +145,18 @@ describe('Document: Download PDF', () => {
         .toString(),
     ).toBe('%PDF-');
     expect(items[0]?.json).toEqual({
-      hash_id: made?.hash_id,
+      hash_id: created?.hash_id,
       file_name: file?.fileName,
       file_size: Buffer.from(file?.data ?? '', 'base64').byteLength,
     });
   });
 
-  it('takes another name and field, and the delivery challan copy', async () => {
+  it('outputs a delivery challan with another file name in another field', async () => {
     const account = newAccount();
-    const [made] = await onDays(account, '2026-04-05');
+    const [created] = await newDocuments(account, '2026-04-05');
     const { items } = await account.run({
       ...downloadPdf,
-      document: byId(made?.hash_id),
+      document: byId(created?.hash_id),
       binaryPropertyName: 'challan',
       options: { fileName: 'INV/1', deliveryChallan: true },
     });
@@ -169,7 +164,7 @@ describe('Document: Download PDF', () => {
     expect(account.requests().at(-1)?.query).toEqual({ delivery_challan: '1' });
   });
 
-  it('gives the error of the service in place of a broken file', async () => {
+  it('reports an error of the service instead of an invalid file', async () => {
     const account = newAccount();
     const { items, error } = await account.run({ ...downloadPdf, document: byId('unknown') });
     expect(error?.description).toContain('INVALID_HASH_ID');
@@ -179,23 +174,23 @@ describe('Document: Download PDF', () => {
 
 describe('endpoint versions', () => {
   it.each([
-    ['recommended', '/v1/doc/'],
+    ['described', '/v1/doc/'],
     ['v1', '/v1/doc/'],
     ['v2', '/v2/doc/'],
-  ])('cancels and downloads through the path that "%s" means', async (endpointVersion, path) => {
+  ])('cancels and downloads with "%s" endpoints', async (endpointVersion, path) => {
     const account = newAccount({ endpointVersion });
-    const [made] = await onDays(account, '2026-04-05');
+    const [created] = await newDocuments(account, '2026-04-05');
     await account.rows({
       resource: 'document',
       operation: 'downloadPdf',
-      document: byId(made?.hash_id),
+      document: byId(created?.hash_id),
     });
-    expect(account.requests().at(-2)?.path).toBe(`${path}pdf/${made?.hash_id}`);
+    expect(account.requests().at(-2)?.path).toBe(`${path}pdf/${created?.hash_id}`);
     await account.rows({
       resource: 'document',
       operation: 'cancel',
-      document: byId(made?.hash_id),
+      document: byId(created?.hash_id),
     });
-    expect(account.requests().at(-1)?.path).toBe(`${path}${made?.hash_id}`);
+    expect(account.requests().at(-1)?.path).toBe(`${path}${created?.hash_id}`);
   });
 });

@@ -1,45 +1,28 @@
-import { newAccount, type TestAccount, useSimulator } from './account';
+import { newAccount, newDocument, useSimulator } from '../harness/account';
+import {
+  address,
+  byId,
+  eWayBill,
+  fullAddress,
+  invoiceOf,
+  keyboard,
+  monthly,
+  newCustomer,
+} from '../harness/samples';
 
 useSimulator();
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-
-const address = (city: string, state: string, pincode: string) => ({
-  values: { addressLine1: '1 Fort Road', city, state, country: 'India', pincode },
-});
-
 const create = {
-  resource: 'eWayBill',
-  operation: 'create',
-  supplyType: 'Outward',
-  subSupplyType: 'Supply',
-  transportMode: 'Road',
-  transporterDocDate: '2026-04-06',
-  dispatchFrom: address('Mysuru', 'Karnataka', '570001'),
-  dispatchTo: address('Pune', 'Maharashtra', '411038'),
+  ...eWayBill,
+  dispatchFrom: { values: address('Mysuru', 'Karnataka', '570001') },
+  dispatchTo: { values: address('Pune', 'Maharashtra', '411038') },
   additionalFields: { vehicleNumber: 'KA01AB1234', vehicleType: 'Regular' },
 };
-
-async function invoice(account: TestAccount): Promise<string> {
-  const [row] = await account.rows({
-    resource: 'document',
-    operation: 'create',
-    documentDate: '2026-04-05',
-    partyFrom: 'new',
-    newPartyId: 'C-1',
-    newPartyName: 'Asha',
-    newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
-    lineItemsFrom: 'json',
-    lineItemsJson:
-      '[{"id":"K","name":"Keyboard","quantity":1,"unit_price":100000,"tax_rate":18,"hsn_code":"8471"}]',
-  });
-  return String(row?.hash_id);
-}
 
 describe('E-Way Bill', () => {
   it('is created for a document and downloaded as PDF', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     const [row] = await account.rows({ ...create, document: byId(hashId) });
     expect(row).toMatchObject({ hash_id: hashId, message: expect.any(String) });
     expect(account.writes().at(-1)).toMatchObject({
@@ -63,23 +46,24 @@ describe('E-Way Bill', () => {
     expect(items[0]?.binary?.data?.mimeType).toBe('application/pdf');
   });
 
-  it('that exists already is refused with what that means', async () => {
+  it('that already exists is rejected with the code of the portal', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     await account.rows({ ...create, document: byId(hashId) });
     const { error } = await account.run({ ...create, document: byId(hashId) });
     expect(error?.description).toContain('PORTAL_ERROR_604');
   });
 
-  it('that does not exist gives its error in place of a broken file', async () => {
+  it('that does not exist has no PDF', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     const { error, items } = await account.run({
       resource: 'eWayBill',
       operation: 'downloadPdf',
       document: byId(hashId),
     });
     expect(error?.description).toContain('INVALID_HASH_ID');
+    expect(error?.description).toContain('The document may have no e-way bill yet');
     expect(items).toEqual([]);
   });
 
@@ -98,10 +82,10 @@ describe('E-Way Bill', () => {
     ['an address', { dispatchTo: {} }, 'Dispatch To is missing'],
     [
       'a PIN code',
-      { dispatchTo: address('Pune', 'Maharashtra', '') },
+      { dispatchTo: { values: address('Pune', 'Maharashtra', '') } },
       'Dispatch To: PIN Code is missing',
     ],
-  ])('demands what %s needs before anything is sent', async (_, wrong, message) => {
+  ])('with %s rejects missing fields before it sends anything', async (_, wrong, message) => {
     const account = newAccount();
     const { error } = await account.run({ ...create, document: byId('h'), ...wrong });
     expect(error?.message).toContain(message);
@@ -109,26 +93,87 @@ describe('E-Way Bill', () => {
   });
 });
 
+describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "%s"', (version) => {
+  const stored = { ...fullAddress('Pune', 'MAHARASHTRA', '411038'), addrId: 7 };
+
+  it('are new ones if they are typed', async () => {
+    const account = newAccount({ endpointVersion: version });
+    const document = byId(await newDocument(account));
+    await account.rows({ ...create, document, dispatchFrom: { values: address() } });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      dispatch_from: { addr_id: -1, city: 'Mysuru' },
+      transport_mode: 'Road',
+    });
+    expect(JSON.stringify(account.writes().at(-1)?.body)).not.toContain('addr_id_v2');
+  });
+
+  it('are sent unchanged, with their own ID, if they are stored', async () => {
+    const account = newAccount({ endpointVersion: version });
+    const newPartyDetails = { gstin: '27AAAAA0000A1Z2', shippingAddress: { values: stored } };
+    const document = byId(await newDocument(account, { newPartyDetails }));
+    await account.rows({
+      ...create,
+      document,
+      dispatchTo: {},
+      dispatchToSource: 'shipping_address',
+    });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 200,
+      body: {
+        dispatch_to: {
+          addr_id: 7,
+          address_line1: '1 Fort Road',
+          address_line2: 'Near the Palace',
+          city: 'Pune',
+          state: 'MAHARASHTRA',
+          country: 'India',
+          pincode: '411038',
+        },
+      },
+    });
+  });
+
+  it('are refused if the document has none stored', async () => {
+    const account = newAccount({ endpointVersion: version });
+    const document = byId(await newDocument(account));
+    const { error } = await account.run({
+      ...create,
+      document,
+      dispatchToSource: 'billing_address',
+    });
+    expect(error?.message).toBe('The document has no stored address for Dispatch To Address');
+  });
+
+  it('of a customer have no IDs in version 1', async () => {
+    const account = newAccount({ endpointVersion: version });
+    const billingAddress = { values: [stored] };
+    await account.rows({ ...newCustomer, additionalFields: { billingAddress } });
+    const { path, body } = account.writes().at(-1) ?? {};
+    const [sent] = (body as { billing_address: object[] }).billing_address;
+    expect('addr_id' in (sent ?? {})).toBe(path === '/v2/customer');
+  });
+});
+
 describe('Document: Get', () => {
-  it('gives the amounts and what is outstanding, and the items on request', async () => {
+  it('returns the amounts and the balance due, and line items in raw rows', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     const get = { resource: 'document', operation: 'get', document: byId(hashId) };
-    const [row] = await account.rows({ ...get, isoDates: true });
+    const [row] = await account.rows(get);
     expect(row).toMatchObject({
       hash_id: hashId,
       document_date: '2026-04-05',
       customer_id: 'C-1',
-      customer_name: 'Asha',
-      total_amount: 118000,
-      amount_pending: 118000,
+      customer_name: 'Asha Traders',
+      total_amount: 118,
+      amount_pending: 118,
       payment_status: 'pending',
     });
     const [raw] = await account.rows({ ...get, simplify: false });
-    expect(raw).toMatchObject({ document_type: 'invoice', items: [{ id: 'K' }] });
+    expect(raw).toMatchObject({ document_type: 'invoice', items: [{ id: 'KB-1' }] });
   });
 
-  it('says that a hash ID is unknown', async () => {
+  it('reports an unknown hash ID', async () => {
     const account = newAccount();
     const { error } = await account.run({
       resource: 'document',
@@ -140,24 +185,16 @@ describe('Document: Get', () => {
 });
 
 describe('Subscription', () => {
-  it.each(['recommended', 'v2'])(
+  it.each(['v2', 'described', 'v1'])(
     'is created as a document, listed, and lists its invoices, with "%s" endpoints',
     async (endpointVersion) => {
       const account = newAccount({ endpointVersion });
-      const [made] = await account.rows({
-        resource: 'document',
-        operation: 'create',
-        documentType: 'subscription',
+      const [created] = await account.rows({
+        ...invoiceOf(keyboard),
+        ...monthly,
         documentDate: '={{ $now }}',
-        partyFrom: 'new',
-        newPartyId: 'C-1',
-        newPartyName: 'Asha',
-        lineItemsFrom: 'json',
-        lineItemsJson: '[{"id":"S","name":"Support","quantity":1,"unit_price":100,"tax_rate":18}]',
         startTime: '={{ $now }}',
         endTime: '={{ $now.plus({ years: 1 }) }}',
-        repeat: 1,
-        repeatType: 'months',
       });
       const list = { resource: 'subscription', operation: 'getAll', period: 'thisFinancialYear' };
       const rows = await account.rows({
@@ -165,17 +202,17 @@ describe('Subscription', () => {
         filters: { status: 'active', customer: byId('C-1') },
       });
       expect(rows).toMatchObject([
-        { hash_id: made?.hash_id, status: 'active', repeat_every: 1, total_amount: 118 },
+        { hash_id: created?.hash_id, status: 'active', repeat_every: 1, total_amount: 118 },
       ]);
       expect(await account.rows({ ...list, filters: { status: 'cancelled' } })).toEqual([]);
       const invoices = await account.rows({
         resource: 'subscription',
         operation: 'getInvoices',
-        subscription: String(made?.hash_id),
+        subscription: String(created?.hash_id),
       });
       for (const one of invoices) expect(one).toMatchObject({ hash_id: expect.any(String) });
       expect(account.requests().at(-1)).toMatchObject({
-        path: `/v2/subscriptions/${made?.hash_id}`,
+        path: `/${endpointVersion === 'v1' ? 'v1' : 'v2'}/subscriptions/${created?.hash_id}`,
         status: 200,
       });
     },

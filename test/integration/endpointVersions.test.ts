@@ -1,109 +1,156 @@
-import type { INodeParameters } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from './account';
-import { april, byId, invoice, newDocument } from './samples';
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  byId,
+  day,
+  formInvoice,
+  fullAddress,
+  isoDay,
+  newCustomer,
+  newProduct,
+  partyDetails,
+} from '../harness/samples';
+import { description, endpointOf } from '../description/description';
+import { isAccepted } from '../description/observations';
+import { operationNamed } from '../description/recorder';
+import { everyOperation, type Outputs } from './everyOperation';
 
 useSimulator();
 
-const versions = ['recommended', 'v2', 'v1'] as const;
+const versions = ['v2', 'described', 'v1'] as const;
 
-const customer = { resource: 'customer', customer: byId('C-1') };
-const product = { resource: 'product', product: byId('KB-1') };
+/** What each operation of the node requests in an account, in the form of the description. */
+async function requestsByOperation(account: TestAccount): Promise<Record<string, string[]>> {
+  const outputs: Outputs = {};
+  const requested: Record<string, string[]> = {};
+  for (const [operation, parametersFrom] of everyOperation) {
+    const [resource = '', name = ''] = operation.split('/');
+    const parameters = { ...(await parametersFrom(outputs, account)), resource, operation: name };
+    const before = account.requests().length;
+    const [row = {}] = await account.rows(parameters);
+    outputs[operation] ??= row;
+    const sent = account.requests().slice(before).filter(isAccepted);
+    const where = operationNamed(parameters);
+    (requested[where] ??= []).push(...sent.map((request) => endpointOf(request) ?? request.path));
+  }
+  return requested;
+}
 
-/** Operations that both versions have, with the path of each; `*` stands for an ID. */
-const operations: Array<[name: string, parameters: INodeParameters, v1: string, v2: string]> = [
-  ['customer get', { ...customer, operation: 'get' }, '/v1/customer/C-1', '/v2/customer/C-1'],
-  ['customer list', { ...customer, operation: 'getAll' }, '/v1/customer/list', '/v2/customer/list'],
-  [
-    'customer ledger',
-    { ...customer, operation: 'getLedger', ...april },
-    '/v1/customer/ledger',
-    '/v2/customer/ledger',
-  ],
-  [
-    'customer update',
-    {
-      ...customer,
-      operation: 'update',
-      otherFields: 'leaveOut',
-      updateFields: { name: 'Asha Rao' },
-    },
-    '/v1/customer',
-    '/v2/customer',
-  ],
-  ['product get', { ...product, operation: 'get' }, '/v1/product/KB-1', '/v2/product/KB-1'],
-  [
-    'payment record',
-    {
-      resource: 'payment',
-      operation: 'record',
-      settle: 'none',
-      customer: byId('C-1'),
-      amount: 5,
-      paymentDate: '2026-04-06',
-      paymentMode: 'Cash',
-    },
-    '/v1/payment',
-    '/v2/payment',
-  ],
-  ['customer delete', { ...customer, operation: 'delete' }, '/v1/customer/C-1', '/v2/customer/C-1'],
-];
-
-/** Those that are described for version 2 as well, which is then recommended. */
-const describedInBoth = ['customer list', 'payment record'];
-
-/** All versions side by side, as each test would wait for the pace of its own account. */
-const inEachVersion = async (
-  run: (account: TestAccount, endpointVersion: string) => Promise<void>,
-) =>
-  await Promise.all(
-    versions.map((endpointVersion) => run(newAccount({ endpointVersion }), endpointVersion)),
-  );
-
-describe('every endpoint version', () => {
-  it('has a path for each operation of a customer, a product and a payment', async () => {
-    await inEachVersion(async (account, endpointVersion) => {
-      await account.rows({ ...invoice, newPartyDetails: {} });
-      for (const [name, parameters, v1, v2] of operations) {
-        await account.rows(parameters);
-        const isV1 =
-          endpointVersion === 'v1' ||
-          (endpointVersion === 'recommended' && !describedInBoth.includes(name));
-        expect(account.requests().at(-1)).toMatchObject({ path: isV1 ? v1 : v2, status: 200 });
-      }
-    });
-  });
-
-  it('has a path to create, download and cancel a document', async () => {
-    await inEachVersion(async (account, endpointVersion) => {
-      const hashId = await newDocument(account, { newPartyDetails: {} });
-      const document = byId(hashId);
-      await account.rows({ resource: 'document', operation: 'downloadPdf', document });
-      await account.rows({ resource: 'document', operation: 'cancel', document });
-      const paths = account.requests().map(({ method, path }) => `${method} ${path}`);
-      const other = endpointVersion === 'v2' ? '/v2' : '/v1';
-      expect(paths).toEqual(
-        expect.arrayContaining([
-          `POST ${endpointVersion === 'v1' ? '/v1' : '/v2'}/doc`,
-          `GET ${other}/doc/pdf/${hashId}`,
-          `DELETE ${other}/doc/${hashId}`,
+describe('every operation', () => {
+  it.each(versions)(
+    'requests the paths of "%s"',
+    async (endpointVersion) => {
+      const requested = await requestsByOperation(newAccount({ endpointVersion }));
+      const expected = Object.fromEntries(
+        Object.entries(description.operations).map(([operation, byVersion]) => [
+          operation,
+          expect.arrayContaining(byVersion[endpointVersion]),
         ]),
       );
+      expect(requested).toMatchObject(expected);
+    },
+    60_000,
+  );
+});
+
+describe('an endpoint version', () => {
+  it.each(versions)('sends a document with all details of its party: %s', async (version) => {
+    const account = newAccount({ endpointVersion: version });
+    const billingAddress = { values: fullAddress() };
+    const newPartyDetails = { ...partyDetails, billingAddress };
+    const [row] = await account.rows({ ...formInvoice, newPartyDetails });
+    expect(account.writes().at(-1)).toMatchObject({
+      path: version === 'v1' ? '/v1/doc' : '/v2/doc',
+      body: {
+        party: { type: 'customer', gstin: '27AAAAA0000A1Z2', billing_address: { city: 'Mysuru' } },
+      },
+    });
+    expect(row).toMatchObject({ hash_id: expect.any(String), serial_number: expect.any(String) });
+  });
+
+  it.each(versions)('creates a purchase of a vendor: %s', async (endpointVersion) => {
+    const account = newAccount({ endpointVersion });
+    await account.rows({ ...formInvoice, documentType: 'purchase', newPartyId: 'V-1' });
+    expect(account.writes().at(-1)?.body).toMatchObject({ party: { id: 'V-1', type: 'vendor' } });
+  });
+
+  it.each(versions)('gives dates as YYYY-MM-DD, and days overdue: %s', async (endpointVersion) => {
+    const account = newAccount({ endpointVersion });
+    const [saved] = await account.rows({
+      ...formInvoice,
+      documentDate: day(-5),
+      additionalFields: { dueDate: day(-3) },
+    });
+    const get = { resource: 'document', operation: 'get', document: byId(saved?.hash_id) };
+    const dates = { document_date: isoDay(-5), due_date: isoDay(-3), days_overdue: 3 };
+    expect(await account.rows(get)).toMatchObject([dates]);
+    const getAll = { resource: 'document', operation: 'getAll' };
+    expect(await account.rows(getAll)).toMatchObject([dates]);
+    const [raw] = await account.rows({ ...get, simplify: false });
+    expect(raw).toMatchObject({ document_date: day(-5), due_date: day(-3) });
+    expect(raw).not.toHaveProperty('days_overdue');
+  });
+
+  const onlyInV2 = {
+    tags: 'retail, south',
+    visibility: 1,
+    customFields: { values: [{ label: 'Region', value: 'South' }] },
+  };
+
+  it('sends tags, custom fields and visibility of a customer by default', async () => {
+    const account = newAccount();
+    await account.rows({ ...newCustomer, additionalFields: onlyInV2 });
+    const [row] = await account.rows({ ...customerGet, simplify: false });
+    expect(row).toMatchObject({
+      tags: ['retail', 'south'],
+      visibility: 1,
+      custom_fields: [{ label: 'Region', value: 'South' }],
     });
   });
 
-  it.each([
-    ['vendor', {}],
-    ['product', { itemType: 'Product', unitPrice: 1, taxRate: 18, quantity: 0 }],
-  ])('calls version 2 for a %s, which version 1 does not keep', async (resource, needed) => {
-    await inEachVersion(async (account) => {
-      const record = { resource, [resource]: byId('R-1') };
-      const made = { ...record, recordId: 'R-1', name: 'Ravi', ...needed };
-      await account.rows({ ...made, operation: 'create' });
-      await account.rows({ ...record, operation: 'update', updateFields: { name: 'Rani' } });
-      await account.rows({ ...record, operation: 'getAll' });
-      await account.rows({ ...record, operation: 'delete' });
-      const versionsCalled = account.writes().map(({ path }) => path.slice(0, 3));
-      expect(versionsCalled).toEqual(['/v2', '/v2', '/v2']);
-    });
+  it.each(['described', 'v1'])('"%s" rejects them before it sends anything', async (version) => {
+    const account = newAccount({ endpointVersion: version });
+    const { error } = await account.run({ ...newCustomer, additionalFields: onlyInV2 });
+    expect(error?.message).toContain('does not accept tags, custom_fields, visibility');
+    expect(error?.description).toContain('"V2 (Recommended)"');
+    expect(account.writes()).toEqual([]);
+  });
+
+  it('returns all attributes of a product by default, and those of v1 otherwise', async () => {
+    const additionalFields = { barcode: '890', cessRate: 1, purchasePriceWithTax: 90 };
+    const read = async (endpointVersion: string): Promise<IDataObject | undefined> => {
+      const account = newAccount({ endpointVersion });
+      await account.rows({ ...newProduct, additionalFields });
+      const get = { resource: 'product', operation: 'get', product: byId('K'), simplify: false };
+      return (await account.rows(get))[0];
+    };
+    expect(await read('v2')).toMatchObject({ barcode: '890', cess_rate: 1 });
+    expect(await read('described')).not.toHaveProperty('barcode');
+    expect(await read('v1')).not.toHaveProperty('barcode');
+  });
+});
+
+const customerGet = { resource: 'customer', operation: 'get', customer: byId('C-1') };
+
+describe('an account without version 2', () => {
+  const lacking = (endpointVersion: string) => {
+    const account = newAccount({ endpointVersion });
+    account.configure({ missingPaths: ['/v2/customer'] });
+    return account;
+  };
+
+  it.each([customerGet, newCustomer])('gets the advice to use the described paths', async (run) => {
+    const account = lacking('v2');
+    const { error } = await account.run(run);
+    expect(error?.description).toContain(
+      'set "Endpoint Version" in the credential to "Described Paths"',
+    );
+    expect(error?.description).not.toContain('may or may not');
+  });
+
+  it('works with them', async () => {
+    const account = lacking('described');
+    await account.rows(newCustomer);
+    expect(await account.rows(customerGet)).toMatchObject([{ customer_id: 'C-1' }]);
   });
 });

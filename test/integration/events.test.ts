@@ -1,39 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { shows } from '../description/evidence';
-import { newAccount, type TestAccount, useSimulator } from './account';
-import { byId, invoice, newDocument } from './samples';
-import { listen, type ListeningTrigger } from './triggerRun';
+import { covers } from '../description/recorder';
+import { newDocument, useSimulator } from '../harness/account';
+import { byId, invoice, payment } from '../harness/samples';
+import { accountWithTrigger, until, webhookSecret } from '../harness/triggerAccount';
 
 useSimulator();
 
-const secret = 'the secret of the dashboard';
-const listening: ListeningTrigger[] = [];
-
-afterEach(async () => {
-  await Promise.all(listening.splice(0).map((trigger) => trigger.close()));
-});
-
-/** An account whose dashboard names the trigger's URL. */
-async function withTrigger(
-  chosen: string[],
-  change: { secret?: string; eventTypes?: string[] } = {},
-): Promise<{ account: TestAccount; trigger: ListeningTrigger }> {
-  const account = newAccount({ webhookSecret: secret });
-  const trigger = await listen(account.credential, chosen);
-  listening.push(trigger);
-  const eventTypes = change.eventTypes ?? ['document', 'inventory'];
-  account.configureWebhook({ url: trigger.url, secret: change.secret ?? secret, eventTypes });
-  return { account, trigger };
-}
-
-/** Deliveries come on their own, after the answer to the request that caused them. */
-async function until(isDone: () => boolean): Promise<void> {
-  while (!isDone()) await sleep(20);
-}
-
-describe('the trigger', () => {
-  it('gives out what a document event says, with its ID', async () => {
-    const { account, trigger } = await withTrigger(['document']);
+describe('the webhook trigger', () => {
+  it('emits the data of a document event with its ID', async () => {
+    const { account, trigger } = await accountWithTrigger(['document']);
     const hashId = await newDocument(account);
     await until(() => trigger.events.length === 1);
     expect(trigger.events[0]).toEqual({
@@ -46,29 +20,26 @@ describe('the trigger', () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$/),
       timestamp_iso: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    expect(trigger.answers).toContain(200);
-    shows('delivery.signature', 'delivery.answer-200', 'limit.webhook-answer');
+    expect(trigger.statuses).toContain(200);
+    covers('delivery.signature', 'delivery.response-200', 'limit.webhook-response');
   });
 
   it('starts for each change of a document', async () => {
-    const { account, trigger } = await withTrigger(['document']);
+    const { account, trigger } = await accountWithTrigger(['document']);
     const hashId = await newDocument(account);
     await account.rows({
-      resource: 'payment',
-      operation: 'record',
+      ...payment,
       settle: 'inFull',
       document: byId(hashId),
-      paymentDate: '2026-04-06',
-      paymentMode: 'Cash',
     });
     await account.rows({ resource: 'document', operation: 'cancel', document: byId(hashId) });
     await until(() => trigger.events.length === 3);
     expect(trigger.events.map((event) => event.hash_id)).toEqual([hashId, hashId, hashId]);
-    shows('delivery.document-changes');
+    covers('delivery.document-changes');
   });
 
-  it('gives out what an inventory event says, in and out', async () => {
-    const { account, trigger } = await withTrigger(['inventory']);
+  it('emits the data of inventory events, in and out', async () => {
+    const { account, trigger } = await accountWithTrigger(['inventory']);
     await account.rows({ ...invoice, documentType: 'purchase' });
     await account.rows(invoice);
     await until(() => trigger.events.length === 2);
@@ -84,28 +55,36 @@ describe('the trigger', () => {
       },
       { movement: 'out' },
     ]);
-    shows('delivery.stock-moves');
+    covers('delivery.stock-moves');
   });
 
-  it('starts only for the types that are chosen in the dashboard', async () => {
-    const { account, trigger } = await withTrigger(['document', 'inventory'], {
-      eventTypes: ['inventory'],
-    });
+  it('starts only for the event types selected in the dashboard', async () => {
+    const { account, trigger } = await accountWithTrigger(
+      ['document', 'inventory'],
+      {},
+      {
+        eventTypes: ['inventory'],
+      },
+    );
     await account.rows(invoice);
     await until(() => trigger.events.length === 1);
     expect(trigger.events).toMatchObject([{ event_type: 'inventory' }]);
-    shows('delivery.chosen-types');
+    covers('delivery.selected-types');
   });
 
-  it('refuses what another secret signed, and takes it when it comes again rightly signed', async () => {
-    const { account, trigger } = await withTrigger(['document'], { secret: 'another secret' });
+  it('rejects an event signed with another secret, and accepts its retry with the right signature', async () => {
+    const { account, trigger } = await accountWithTrigger(
+      ['document'],
+      {},
+      { secret: 'another secret' },
+    );
     await newDocument(account);
-    await until(() => trigger.answers.length > 0);
-    expect(trigger.answers[0]).toBe(401);
+    await until(() => trigger.statuses.length > 0);
+    expect(trigger.statuses[0]).toBe(401);
     expect(trigger.events).toEqual([]);
-    account.configureWebhook({ url: trigger.url, secret });
+    account.configureWebhook({ url: trigger.url, secret: webhookSecret });
     await until(() => trigger.events.length > 0);
     expect(trigger.events[0]).toMatchObject({ event_type: 'document' });
-    shows('delivery.repeated');
+    covers('delivery.retried');
   });
 });

@@ -1,16 +1,20 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import type { Books } from './books';
-import { bankDetails, byId, invoice, wholeAddress } from './samples';
+import type { TestAccount } from '../harness/account';
+import { bankDetails, byId, eWayBill, fullAddress, invoice, monthly } from '../harness/samples';
 
-/** What has been seen so far, by `resource/operation`: the first row of each. */
-export type Seen = Record<string, IDataObject>;
+/** The first output row of each operation so far, by `resource/operation`. */
+export type Outputs = Record<string, IDataObject>;
 
-/** An operation, and its parameters. */
-type Run = [string, (seen: Seen, books: Books) => INodeParameters | Promise<INodeParameters>];
+/** An operation, and a function for its parameters. */
+type Run = [
+  string,
+  (outputs: Outputs, account: TestAccount) => INodeParameters | Promise<INodeParameters>,
+];
 
 const thisYear = { period: 'thisFinancialYear' };
+const thisMonthsReturn = { ownGstin: '29AAAAA0000A1ZY', returnPeriod: 'thisMonth' };
 const today = '={{ $now }}';
-const address = { values: wholeAddress() };
+const address = { values: fullAddress() };
 const party = {
   email: 'asha@example.com',
   gstin: '27AAAAA0000A1Z2',
@@ -18,24 +22,19 @@ const party = {
   companyName: 'Asha Traders LLP',
 };
 const sale = { ...invoice, documentDate: today, partyFrom: 'existing', customer: byId('C-1') };
-const repeated = {
-  documentType: 'subscription',
-  startTime: today,
-  repeat: 1,
-  repeatType: 'months',
-};
 
-/** The first entry of the picker. */
-async function firstServiceId(resource: string, { form }: Books): Promise<unknown> {
+/** The first entry of the picker for service IDs. */
+async function firstServiceId(resource: string, { form }: TestAccount): Promise<unknown> {
   const label = resource.charAt(0).toUpperCase() + resource.slice(1);
   const { results } = await form.search(`search${label}ServiceIds`);
   return results[0]?.value;
 }
 
-/** What a customer, a vendor and a product are asked for alike. */
-const record = (resource: string, create: INodeParameters): Run[] => [
+/** The operations that customers, vendors and products have in common. The first upsert creates, the second updates. */
+const recordOperations = (resource: string, create: INodeParameters): Run[] => [
   [`${resource}/create`, () => create],
   [`${resource}/upsert`, () => ({ ...create, recordId: 'TO-DELETE' })],
+  [`${resource}/upsert`, () => create],
   [`${resource}/delete`, () => ({ [resource]: byId('TO-DELETE') })],
   [`${resource}/get`, () => ({ [resource]: byId(create.recordId) })],
   [`${resource}/getAll`, () => ({})],
@@ -45,34 +44,34 @@ const record = (resource: string, create: INodeParameters): Run[] => [
   ],
   [
     `${resource}/linkIds`,
-    async (_, books) => ({
+    async (_, account) => ({
       recordId: String(create.recordId),
-      serviceId: byId(await firstServiceId(resource, books)),
+      serviceId: byId(await firstServiceId(resource, account)),
       forceUpdate: true,
     }),
   ],
 ];
 
-const idOf = (seen: Seen, operation: string) => byId(seen[operation]?.hash_id);
+const idOf = (outputs: Outputs, operation: string) => byId(outputs[operation]?.hash_id);
 
 /**
- * Parameters for every operation of the node, in an order in which each finds what it needs; what
- * has a default is left to it. One whose rows differ runs more than once.
+ * All operations of the node, in an order in which each finds the records that it needs. Parameters with a
+ * default are omitted. Operations whose rows differ are listed more than once.
  */
 export const everyOperation: Run[] = [
   ['gstin/validate', () => ({ gstin: '29AAAAA0000A1ZY' })],
   ['gstin/lookUp', () => ({ gstin: '29AAAAA0000A1ZY' })],
-  ...record('customer', {
+  ...recordOperations('customer', {
     recordId: 'C-1',
     name: 'Asha',
-    additionalFields: { ...party, billingAddress: { values: [wholeAddress()] } },
+    additionalFields: { ...party, billingAddress: { values: [fullAddress()] } },
   }),
-  ...record('vendor', {
+  ...recordOperations('vendor', {
     recordId: 'V-1',
     name: 'Ravi',
     additionalFields: { ...party, billingAddress: address },
   }),
-  ...record('product', {
+  ...recordOperations('product', {
     recordId: 'P-1',
     name: 'Pen',
     itemType: 'Product',
@@ -82,39 +81,39 @@ export const everyOperation: Run[] = [
     additionalFields: { hsnCode: '9608', unit: 'NOS' },
   }),
   ['document/create', () => sale],
-  ['document/get', (seen) => ({ document: idOf(seen, 'document/create') })],
+  ['document/get', (outputs) => ({ document: idOf(outputs, 'document/create') })],
   ['document/getAll', () => thisYear],
   [
     'document/update',
-    (seen) => ({ document: idOf(seen, 'document/create'), updateFrom: 'current', newDate: today }),
+    (outputs) => ({
+      document: idOf(outputs, 'document/create'),
+      updateFrom: 'current',
+      newDate: today,
+    }),
   ],
   [
     'document/convert',
-    (seen) => ({
-      document: idOf(seen, 'document/create'),
+    (outputs) => ({
+      document: idOf(outputs, 'document/create'),
       documentType: 'sales_return',
       documentDate: today,
     }),
   ],
-  ['document/downloadPdf', (seen) => ({ document: idOf(seen, 'document/create') })],
+  ['document/downloadPdf', (outputs) => ({ document: idOf(outputs, 'document/create') })],
   [
     'eWayBill/create',
-    (seen) => ({
-      document: idOf(seen, 'document/create'),
-      supplyType: 'Outward',
-      subSupplyType: 'Supply',
-      transportMode: 'Road',
+    (outputs) => ({
+      ...eWayBill,
+      document: idOf(outputs, 'document/create'),
       transporterDocDate: today,
-      dispatchFrom: address,
-      dispatchTo: { values: wholeAddress('Maharashtra', '411038') },
       additionalFields: { vehicleNumber: 'KA01AB1234', vehicleType: 'Regular' },
     }),
   ],
-  ['eWayBill/downloadPdf', (seen) => ({ document: idOf(seen, 'document/create') })],
+  ['eWayBill/downloadPdf', (outputs) => ({ document: idOf(outputs, 'document/create') })],
   [
     'payment/record',
-    (seen) => ({
-      document: idOf(seen, 'document/create'),
+    (outputs) => ({
+      document: idOf(outputs, 'document/create'),
       paymentDate: today,
       paymentMode: 'UPI',
       additionalFields: { bankDetails, notes: 'Thank you' },
@@ -125,19 +124,28 @@ export const everyOperation: Run[] = [
   ['document/create', () => ({ ...sale, createEInvoice: true })],
   ['document/create', () => ({ ...sale, documentType: 'purchase', vendor: byId('V-1') })],
   ['vendor/getLedger', () => ({ vendor: byId('V-1'), ...thisYear })],
-  ['document/cancel', (seen) => ({ document: idOf(seen, 'document/convert') })],
+  ['document/cancel', (outputs) => ({ document: idOf(outputs, 'document/convert') })],
   ['eInvoice/create', () => sale],
   [
     'eInvoice/check',
-    (seen) => ({
-      qrCode: String(seen['eInvoice/create']?.qr_code),
-      known: { irn: String(seen['eInvoice/create']?.irn), total: 118 },
+    (outputs) => ({
+      qrCode: String(outputs['eInvoice/create']?.qr_code),
+      known: { irn: String(outputs['eInvoice/create']?.irn), total: 118 },
     }),
   ],
-  ['eInvoice/cancel', (seen) => ({ document: idOf(seen, 'eInvoice/create') })],
-  ['subscription/create', () => ({ ...sale, ...repeated })],
+  ['eInvoice/cancel', (outputs) => ({ document: idOf(outputs, 'eInvoice/create') })],
+  ['subscription/create', () => ({ ...sale, ...monthly, startTime: today })],
   ['subscription/getAll', () => thisYear],
-  ['subscription/getInvoices', (seen) => ({ subscription: idOf(seen, 'subscription/create') })],
+  [
+    'subscription/getInvoices',
+    (outputs) => ({ subscription: idOf(outputs, 'subscription/create') }),
+  ],
+  ['gstReturn/checkReturn', () => thisMonthsReturn],
+  ['gstReturn/prepareGstr1', () => thisMonthsReturn],
+  ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'b2b' })],
+  ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'hsn' })],
+  ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'doc_issue' })],
+  ['gstReturn/checkNumbering', () => thisYear],
   ['inventory/getWarehouses', () => ({})],
   [
     'inventory/moveStock',

@@ -1,11 +1,11 @@
-import { booksWith, type Books, documentIn, useFastSimulator } from './books';
-import { runNode } from './workflowRun';
-import { invoice } from './samples';
+import { accountWith, addDocument, type TestAccount, useSimulator } from '../harness/account';
+import { runNode } from '../harness/runNode';
+import { invoice } from '../harness/samples';
 
-useFastSimulator();
+useSimulator({ rateLimit: false });
 
-/** Faster than the service allows, so that the test need not wait. */
-const hintsOf = async ({ credential }: Books, parameters: object) => {
+/** The hints of a run with a higher rate limit. */
+const hintsOf = async ({ credential }: TestAccount, parameters: object) => {
   const { hints, error } = await runNode({
     credential: { ...credential, requestsPerSecond: 10 },
     parameters: { operation: 'getAll', returnAll: true, ...parameters },
@@ -15,34 +15,34 @@ const hintsOf = async ({ credential }: Books, parameters: object) => {
 };
 
 describe('a list of many pages', () => {
-  it('says how many requests it took, and about how long that takes', async () => {
-    const books = await booksWith(1001);
-    expect(await hintsOf(books, { resource: 'customer' })).toEqual([
-      expect.stringMatching(/^Item 0: this took 11 requests, about 2 seconds /),
+  it('hints at the number of requests and their duration', async () => {
+    const account = await accountWith(1001);
+    expect(await hintsOf(account, { resource: 'customer' })).toEqual([
+      expect.stringMatching(/^Item 1 \(item index 0\): this took 11 requests, about 2 seconds /),
     ]);
   });
 
-  it('says nothing where ten requests are enough', async () => {
-    const books = await booksWith(101);
-    expect(await hintsOf(books, { resource: 'customer' })).toEqual([]);
+  it('gives no hint for ten requests', async () => {
+    const account = await accountWith(101);
+    expect(await hintsOf(account, { resource: 'customer' })).toEqual([]);
   });
 });
 
 describe('a list of documents with their items', () => {
-  it('says how long it takes to read each of them', async () => {
-    const books = await booksWith(1);
-    for (let count = 0; count < 11; count++) await documentIn(books, 'invoice');
+  it('hints at the duration of reading each document', async () => {
+    const account = await accountWith(1);
+    for (let count = 0; count < 11; count++) await addDocument(account, 'invoice');
     const list = { resource: 'document', period: 'lastDays', lastDays: 2 };
-    expect(await hintsOf(books, list)).toEqual([]);
-    expect(await hintsOf(books, { ...list, output: 'withItems' })).toEqual([
-      expect.stringMatching(/^Item 0: this took 11 requests, about 2 seconds /),
+    expect(await hintsOf(account, list)).toEqual([]);
+    expect(await hintsOf(account, { ...list, output: 'withItems' })).toEqual([
+      expect.stringMatching(/^Item 1 \(item index 0\): this took 11 requests, about 2 seconds /),
     ]);
   });
 });
 
-describe('an operation that the node does not have, such as Custom API Call', () => {
-  it('leads to the HTTP Request node', async () => {
-    const { credential } = await booksWith(0);
+describe('an unknown operation, such as Custom API Call', () => {
+  it('fails with advice to use the HTTP Request node', async () => {
+    const { credential } = await accountWith(0);
     const operation = '__CUSTOM_API_CALL__';
     const { error } = await runNode({ credential, parameters: { ...invoice, operation } });
     expect(error?.description).toContain('HTTP Request node');

@@ -1,19 +1,16 @@
 import { description } from '../description/description';
-import { newAccount, useSimulator } from './account';
-import { byId, inAccountsOfTheirOwn, newDocument, newProduct, wholeAddress } from './samples';
+import { inNewAccounts, newAccount, newDocument, useSimulator } from '../harness/account';
+import { byId, eWayBill, newCustomer, newProduct, payment } from '../harness/samples';
 
 useSimulator();
 
 const states = Object.keys(description.enums.state!.values);
 
 describe('an address', () => {
-  it('lies in any state that the service knows, spelled as it spells it', async () => {
+  it('can be in every state, in the spelling of the service', async () => {
     const account = newAccount();
     await account.rows({
-      resource: 'customer',
-      operation: 'create',
-      recordId: 'C-1',
-      name: 'Asha',
+      ...newCustomer,
       additionalFields: { billingAddress: { values: states.map((state) => ({ state })) } },
     });
     expect(account.writes().at(-1)).toMatchObject({
@@ -24,7 +21,7 @@ describe('an address', () => {
 });
 
 describe('a payment', () => {
-  it('is made in every mode', async () => {
+  it('can have every payment mode', async () => {
     const modes = [
       'Cash',
       'Cheque',
@@ -38,22 +35,9 @@ describe('a payment', () => {
       'Credits',
       'Opening Balance',
     ];
-    const requests = await inAccountsOfTheirOwn(modes, async (account, paymentMode) => {
-      await account.rows({
-        resource: 'customer',
-        operation: 'create',
-        recordId: 'C-1',
-        name: 'Asha',
-      });
-      await account.rows({
-        resource: 'payment',
-        operation: 'record',
-        settle: 'none',
-        customer: byId('C-1'),
-        amount: 5,
-        paymentDate: '2026-04-06',
-        paymentMode,
-      });
+    const requests = await inNewAccounts(modes, async (account, paymentMode) => {
+      await account.rows(newCustomer);
+      await account.rows({ ...payment, paymentMode });
       return account.writes().at(-1);
     });
     expect(requests).toMatchObject(
@@ -68,13 +52,14 @@ describe('an e-way bill', () => {
   const road = { vehicleNumber: 'KA01AB1234' };
   const shipTo = { shipToGstin: 'URP' };
 
-  it('takes every kind of supply and transport', async () => {
+  it('accepts every type of supply and transport', async () => {
     const kinds = [
       [outward, 'Supply', 'Road', { ...road, transactionType: 'Regular', vehicleType: 'Regular' }],
       [outward, 'Export', 'Rail', { ...rail, transactionType: 'Bill From - Dispatch From' }],
       [outward, 'Job Work', 'Air', { ...rail, transactionType: 'Bill To - Ship To', ...shipTo }],
       [outward, 'SKD/CKD/Lots', 'Ship', { ...rail, vehicleType: 'Over Dimensional Cargo' }],
       [outward, 'Recipient Not Known', 'Ship Cum Road/Rail', rail],
+      [outward, 'Supply', 'Ship or Ship Cum Road/Rail', rail],
       [
         outward,
         'For Own Use',
@@ -92,20 +77,16 @@ describe('an e-way bill', () => {
         { ...rail, transporterId: '29AAAAA0000A1ZY', transporterName: 'Example Carriers' },
       ],
     ] as const;
-    const requests = await inAccountsOfTheirOwn(
+    const requests = await inNewAccounts(
       kinds,
       async (account, [supplyType, subSupplyType, transportMode, additionalFields]) => {
         await account.rows({
-          resource: 'eWayBill',
-          operation: 'create',
+          ...eWayBill,
           document: byId(await newDocument(account)),
           supplyType,
           subSupplyType,
           ...(subSupplyType === 'Others' && { subSupplyTypeDescription: 'Samples' }),
           transportMode,
-          transporterDocDate: '2026-04-06',
-          dispatchFrom: { values: wholeAddress() },
-          dispatchTo: { values: wholeAddress('MAHARASHTRA', '411038') },
           additionalFields,
         });
         return account.writes().at(-1);

@@ -1,36 +1,14 @@
-import { newAccount, type TestAccount, useSimulator } from './account';
+import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { april, bankDetails, byId, payment } from '../harness/samples';
 
 useSimulator();
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-
-/** An invoice over 118 rupees. */
-async function invoice(account: TestAccount, documentType = 'invoice'): Promise<string> {
-  const [row] = await account.rows({
-    resource: 'document',
-    operation: 'create',
-    documentType,
-    documentDate: '2026-04-05',
-    partyFrom: 'new',
-    newPartyId: 'C-1',
-    newPartyName: 'Asha',
-    lineItemsFrom: 'json',
-    lineItemsJson: '[{"id":"K","name":"Keyboard","quantity":1,"unit_price":100,"tax_rate":18}]',
-  });
-  return String(row?.hash_id);
-}
-
-const record = {
-  resource: 'payment',
-  operation: 'record',
-  paymentDate: '2026-04-06',
-  paymentMode: 'UPI',
-};
+const record = { ...payment, paymentMode: 'UPI' };
 
 describe('Payment: Record', () => {
-  it('settles a document in full: customer and amount come from what is outstanding', async () => {
+  it('settles a document in full, with its customer and balance due', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     const [row] = await account.rows({ ...record, settle: 'inFull', document: byId(hashId) });
     expect(account.writes().at(-1)).toMatchObject({
       path: '/v2/payment',
@@ -46,7 +24,7 @@ describe('Payment: Record', () => {
       serial_number: expect.any(String),
       customer_id: 'C-1',
       amount: 118,
-      payment_date: '06-04-2026',
+      payment_date: '2026-04-06',
       payment_mode: 'UPI',
       settled: [
         {
@@ -59,29 +37,29 @@ describe('Payment: Record', () => {
     });
   });
 
-  it('refuses to settle a document twice', async () => {
+  it('rejects settling a document twice', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     await account.rows({ ...record, settle: 'inFull', document: byId(hashId) });
     const payments = account.writes().length;
     const { error } = await account.run({ ...record, settle: 'inFull', document: byId(hashId) });
-    expect(error?.message).toMatch(/^Nothing is outstanding on document /);
+    expect(error?.message).toMatch(/ has no pending amount$/);
     expect(account.writes()).toHaveLength(payments);
   });
 
-  it('refuses to settle a cancelled document', async () => {
+  it('rejects settling a cancelled document', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     await account.rows({ resource: 'document', operation: 'cancel', document: byId(hashId) });
     const { error } = await account.run({ ...record, settle: 'inFull', document: byId(hashId) });
     expect(error?.message).toMatch(/ is cancelled$/);
   });
 
   it.each(['estimate', 'sales_return', 'delivery_challan'])(
-    'refuses to settle a document on which nobody owes money: %s',
+    'rejects settling a document without a balance due: %s',
     async (documentType) => {
       const account = newAccount();
-      const hashId = await invoice(account, documentType);
+      const hashId = await newDocument(account, { documentType });
       const writes = account.writes().length;
       const { error } = await account.run({ ...record, settle: 'inFull', document: byId(hashId) });
       expect(error?.message).toContain(`is of type ${documentType}`);
@@ -89,13 +67,12 @@ describe('Payment: Record', () => {
     },
   );
 
-  it('settles several documents by hand, with every optional field', async () => {
+  it('settles several documents with given amounts and every optional field', async () => {
     const account = newAccount();
-    const [first, second] = [await invoice(account), await invoice(account)];
+    const [first, second] = [await newDocument(account), await newDocument(account)];
     await account.rows({
       ...record,
       settle: 'byHand',
-      customer: byId('C-1'),
       amount: 150,
       documents: {
         values: [
@@ -105,12 +82,11 @@ describe('Payment: Record', () => {
       },
       additionalFields: {
         notes: 'Thank you',
+        reference: 'UTR 612345678901',
         exclusiveNotes: 'By phone',
         sendEmail: false,
         sendSms: true,
-        bankDetails: {
-          values: { accountNumber: '1', ifsc: 'ABCD0123456', bankName: 'Bank', branch: 'Fort' },
-        },
+        bankDetails,
       },
     });
     expect(account.writes().at(-1)?.body).toEqual({
@@ -122,37 +98,46 @@ describe('Payment: Record', () => {
         { hash_id: first, amount_paying: 118 },
         { hash_id: second, amount_paying: 32 },
       ],
-      notes: 'Thank you',
+      notes: 'UTR 612345678901\nThank you',
       exclusive_notes: 'By phone',
       send_email: false,
       send_sms: true,
-      bank_details: { account_number: '1', ifsc: 'ABCD0123456', bank_name: 'Bank', branch: 'Fort' },
+      bank_details: {
+        account_number: '001',
+        ifsc: 'ABCD0123456',
+        bank_name: 'Example Bank',
+        branch: 'Fort',
+      },
     });
   });
 
-  it('keeps a payment without a document on the account of the customer', async () => {
+  it('records a payment on account, without a document', async () => {
     const account = newAccount();
-    await invoice(account);
-    const [row] = await account.rows({
-      ...record,
-      settle: 'none',
-      customer: byId('C-1'),
-      amount: 50,
-      paymentMode: 'Cash',
-    });
+    await newDocument(account);
+    const [row] = await account.rows(payment);
     expect(account.writes().at(-1)?.body).not.toHaveProperty('documents');
     expect(row).toMatchObject({ amount: 50, settled: [] });
   });
 
-  it('records through v1, which gives no serial number', async () => {
-    const account = newAccount({ endpointVersion: 'v1' });
-    await invoice(account);
-    const [row] = await account.rows({
+  it('removes floating-point noise from amounts', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    await account.rows({
       ...record,
-      settle: 'none',
-      customer: byId('C-1'),
-      amount: 50,
+      settle: 'byHand',
+      amount: '={{ 0.1 + 0.2 }}',
+      documents: { values: [{ hashId, amountPaying: '={{ 1.1 * 0.2 }}' }] },
     });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      amount: 0.3,
+      documents: [{ amount_paying: 0.22 }],
+    });
+  });
+
+  it('records with v1, which returns no serial number', async () => {
+    const account = newAccount({ endpointVersion: 'v1' });
+    await newDocument(account, { newPartyDetails: {} });
+    const [row] = await account.rows(payment);
     expect(account.writes().at(-1)?.path).toBe('/v1/payment');
     expect(row).toMatchObject({ customer_id: 'C-1', amount: 50 });
   });
@@ -163,21 +148,39 @@ describe('Payment: Record', () => {
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 10.01 }] } },
       'The documents settle more than the Amount of 10',
     ],
-    ['an amount of zero', { amount: 0 }, 'Amount is 0'],
-    ['no document', { amount: 10, documents: {} }, 'No document is named'],
-    ['null for the documents', { amount: 10, documents: '={{ null }}' }, 'No document is named'],
+    ['an amount of zero', { amount: 0 }, 'Amount must be more than 0'],
+    [
+      'an amount with three decimals',
+      { amount: 100.125 },
+      'Amount must be an amount with at most two decimals, not 100.125',
+    ],
+    [
+      'an amount with three decimals for a document',
+      { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 3.333 }] } },
+      'Document 1: Amount must be an amount with at most two decimals, not 3.333',
+    ],
+    [
+      'an amount that has no paise any more',
+      { amount: 1e15 },
+      'Amount must be at most 9999999999999.99, not 1000000000000000',
+    ],
+    ['no document', { amount: 10, documents: {} }, 'No document is set'],
+    ['null for the documents', { amount: 10, documents: '={{ null }}' }, 'No document is set'],
     [
       'a document without an amount',
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 0 }] } },
-      'Document 1: Amount is 0',
+      'Document 1: Amount must be more than 0',
     ],
-    ['an unknown mode', { amount: 10, paymentMode: 'upi' }, 'Payment Mode is "upi"'],
-  ])('names %s and sends nothing', async (_, wrong, message) => {
+    [
+      'an unknown mode',
+      { amount: 10, paymentMode: 'upi' },
+      'Payment Mode must be one of the listed values, not "upi"',
+    ],
+  ])('rejects %s and sends nothing', async (_, wrong, message) => {
     const account = newAccount();
     const { error } = await account.run({
       ...record,
       settle: 'byHand',
-      customer: byId('C-1'),
       documents: { values: [{ hashId: 'h', amountPaying: 1 }] },
       ...wrong,
     });
@@ -185,30 +188,19 @@ describe('Payment: Record', () => {
     expect(account.requests()).toEqual([]);
   });
 
-  it('shows what the service says of an unknown customer', async () => {
+  it('reports an unknown customer', async () => {
     const account = newAccount();
-    const { error } = await account.run({
-      ...record,
-      settle: 'none',
-      customer: byId('NOBODY'),
-      amount: 5,
-    });
+    const { error } = await account.run({ ...payment, customer: byId('C-404') });
     expect(error?.description).toContain('INVALID_CUSTOMER_ID');
   });
 });
 
 describe('Payment: Get Many', () => {
-  it('lists the payments of a period, with numbers as numbers and ISO dates on request', async () => {
+  it('lists the payments of a period with numeric amounts and ISO dates, or as the service sends them', async () => {
     const account = newAccount();
-    const hashId = await invoice(account);
+    const hashId = await newDocument(account);
     await account.rows({ ...record, settle: 'inFull', document: byId(hashId) });
-    const getMany = {
-      resource: 'payment',
-      operation: 'getAll',
-      period: 'custom',
-      startDate: '2026-04-01',
-      endDate: '2026-04-30',
-    };
+    const getMany = { resource: 'payment', operation: 'getAll', ...april };
     const [row] = await account.rows(getMany);
     expect(account.requests().at(-1)?.query).toMatchObject({
       start_date: '01-04-2026',
@@ -216,13 +208,13 @@ describe('Payment: Get Many', () => {
       status: 'success',
     });
     expect(row).toMatchObject({
-      payment_date: '06-04-2026',
+      payment_date: '2026-04-06',
       payment_mode: 'UPI',
       total_amount: 118,
       amount_remaining: 0,
       status: 'success',
     });
-    const [iso] = await account.rows({ ...getMany, isoDates: true });
-    expect(iso?.payment_date).toBe('2026-04-06');
+    const [raw] = await account.rows({ ...getMany, simplify: false });
+    expect(raw?.payment_date).toBe('06-04-2026');
   });
 });

@@ -1,49 +1,44 @@
 import type { IDataObject, INodeListSearchItems, INodeParameters } from 'n8n-workflow';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node';
-import { booksWith, chosen, documentIn, useFastSimulator } from './books';
-import { openForm } from './editor';
+import { accountWith, addDocument, useSimulator } from '../harness/account';
+import { byId, day, fromList, payment, productBody } from '../harness/samples';
+import { openForm } from '../harness/form';
 
-useFastSimulator();
+useSimulator({ rateLimit: false });
 
-describe('The pickers', () => {
-  it('leave out records without an ID of the client, which Link IDs can choose', async () => {
-    const books = await booksWith(1);
-    const { service_id } = await books.ask('POST', '/_simulator/records', {
+describe('the pickers', () => {
+  it('omit records without a client ID, which Link IDs lists', async () => {
+    const account = await accountWith(1);
+    const { service_id } = await account.send('POST', '/_simulator/records', {
       kind: 'customer',
       name: 'By hand',
     });
-    expect((await books.form.search('searchCustomers')).results).toEqual([
+    expect((await account.form.search('searchCustomers')).results).toEqual([
       { name: 'Customer 1 (C-1)', value: 'C-1' },
     ]);
-    const { results } = await books.form.search('searchCustomerServiceIds', { filter: 'by hand' });
+    const { results } = await account.form.search('searchCustomerServiceIds', {
+      filter: 'by hand',
+    });
     expect(results).toEqual([
       { name: `By hand (${service_id}, not linked)`, value: String(service_id) },
     ]);
     const link = { resource: 'customer', operation: 'linkIds', recordId: 'C-2' };
-    const [row] = await books.rows({
+    const [row] = await account.rows({
       ...link,
-      serviceId: chosen(results[0] as INodeListSearchItems),
+      serviceId: fromList(results[0] as INodeListSearchItems),
     });
     expect(row).toMatchObject({ customer_id: 'C-2', service_id, linked: true });
     expect(
-      (await books.form.search('searchCustomerServiceIds', { filter: 'by hand' })).results,
+      (await account.form.search('searchCustomerServiceIds', { filter: 'by hand' })).results,
     ).toEqual([{ name: `By hand (${service_id}, linked to C-2)`, value: String(service_id) }]);
   });
 
-  it('show vendors and products, also by the numbers that the service gave them', async () => {
-    const books = await booksWith(0);
+  it('list vendors and products, also by service ID', async () => {
+    const account = await accountWith(0);
     const gstin = '27AAAAA0000A1Z2';
-    await books.ask('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Salem Steel', gstin });
-    await books.ask('POST', '/v2/product', {
-      id: 'K',
-      name: 'Keyboard',
-      item_type: 'Product',
-      quantity: 5,
-      unit_price: 100,
-      price_with_tax: 118,
-      tax_rate: 18,
-    });
-    const shown = async (method: string) => (await books.form.search(method)).results;
+    await account.send('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Salem Steel', gstin });
+    await account.send('POST', '/v2/product', productBody);
+    const shown = async (method: string) => (await account.form.search(method)).results;
     expect(await shown('searchVendors')).toEqual([
       { name: `Salem Steel (V-1, ${gstin})`, value: 'V-1' },
     ]);
@@ -54,50 +49,42 @@ describe('The pickers', () => {
     expect(product?.name).toBe(`Keyboard (${product?.value}, linked to K)`);
   });
 
-  it('show warehouses in one request without pages, and stock is moved in the chosen one', async () => {
-    const books = await booksWith(0);
-    await books.ask('POST', '/v2/product', {
-      id: 'K',
-      name: 'Keyboard',
-      item_type: 'Product',
-      quantity: 5,
-      unit_price: 100,
-      price_with_tax: 118,
-    });
-    books.asked();
-    const { results } = await books.form.search('searchWarehouses');
+  it('list warehouses in one request, and stock is moved in the selected one', async () => {
+    const account = await accountWith(0);
+    await account.send('POST', '/v2/product', productBody);
+    account.newRequests();
+    const { results } = await account.form.search('searchWarehouses');
     expect(results).toEqual([
       { name: 'Main Warehouse (-1, default warehouse)', value: '-1' },
       { name: 'Second Warehouse (1)', value: '1' },
     ]);
-    expect(books.asked()).toMatchObject([
+    expect(account.newRequests()).toMatchObject([
       { method: 'GET', path: '/v2/inventory/warehouses/list', query: {} },
     ]);
     const move = { resource: 'inventory', operation: 'moveStock', product: 'K' };
-    const [row] = await books.rows({
+    const [row] = await account.rows({
       ...move,
-      warehouseId: chosen(results[1] as INodeListSearchItems),
+      warehouseId: fromList(results[1] as INodeListSearchItems),
     });
     expect(row).toMatchObject({ product_id: 'K', warehouse_id: 1 });
-    expect(await books.rows(move)).toMatchObject([{ warehouse_id: -1 }]);
-    expect(await books.refusal({ ...move, warehouseId: 'the second' })).toBe(
-      'Warehouse is "the second", which is no number',
+    expect(await account.rows(move)).toMatchObject([{ warehouse_id: -1 }]);
+    expect(await account.errorMessage({ ...move, warehouseId: 'the second' })).toBe(
+      'Warehouse must be a number, not "the second"',
     );
   });
 
-  it('show subscriptions, and invoices of the chosen one are listed', async () => {
-    const books = await booksWith(1);
-    const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
-    const hashId = await documentIn(books, 'subscription', {
+  it('list subscriptions, and the invoices of the selected one are returned', async () => {
+    const account = await accountWith(1);
+    const hashId = await addDocument(account, 'subscription', {
       is_subscription: true,
       subscription_details: {
-        start_time: today,
-        end_time: today.replace(/\d{4}$/, (year) => String(Number(year) + 1)),
+        start_time: day(),
+        end_time: day(365),
         repeat: 1,
         repeat_type: 'months',
       },
     });
-    const { results } = await books.form.search('searchSubscriptions');
+    const { results } = await account.form.search('searchSubscriptions');
     expect(results).toEqual([
       {
         name: expect.stringMatching(/ · Customer 1 · 118 every 1 months · active$/),
@@ -105,67 +92,81 @@ describe('The pickers', () => {
       },
     ]);
     const parameters = { typeInList: 'subscription' };
-    const amongDocuments = await books.form.search('searchDocuments', { parameters });
+    const amongDocuments = await account.form.search('searchDocuments', { parameters });
     expect(amongDocuments.results).toEqual(results);
     const invoices = { resource: 'subscription', operation: 'getInvoices' };
     const [subscription] = results as [INodeListSearchItems];
-    await books.rows({ ...invoices, subscription: chosen(subscription) });
-    expect(books.asked().at(-1)?.path).toBe(`/v2/subscriptions/${hashId}`);
+    await account.rows({ ...invoices, subscription: fromList(subscription) });
+    expect(account.newRequests().at(-1)?.path).toBe(`/v2/subscriptions/${hashId}`);
     const nothing = { ...invoices, subscription: '={{ $json.none }}' };
-    expect(await books.refusal(nothing)).toBe('Subscription is missing');
+    expect(await account.errorMessage(nothing)).toBe('Subscription is missing');
   });
 
-  it('show documents of the type that the form names, invoices at first', async () => {
-    const books = await booksWith(1);
+  it('list documents of the type in the form, by default invoices', async () => {
+    const account = await accountWith(1);
     const [invoice, estimate] = [
-      await documentIn(books, 'invoice'),
-      await documentIn(books, 'estimate'),
+      await addDocument(account, 'invoice'),
+      await addDocument(account, 'estimate'),
     ];
     const parameters = { typeInList: 'estimate' };
-    expect((await books.form.search('searchDocuments', { parameters })).results).toEqual([
+    expect((await account.form.search('searchDocuments', { parameters })).results).toEqual([
       {
         name: expect.stringMatching(/ · Customer 1 · 118, \w+ · \d\d-\d\d-\d{4}$/),
         value: estimate,
       },
     ]);
-    const invoices = await books.form.search('searchDocuments');
+    const invoices = await account.form.search('searchDocuments');
     expect(invoices.results).toEqual([
       { name: expect.stringContaining(' · 118 of 118 outstanding · '), value: invoice },
     ]);
   });
 
-  it('show invoices that are not paid, and a payment settles those that were chosen', async () => {
-    const books = await booksWith(1);
+  it('list the unpaid invoices of the customer that is chosen in the form', async () => {
+    const account = await accountWith(2);
+    const ofFirst = await addDocument(account, 'invoice');
+    const party = { id: 'C-2', name: 'Customer 2', type: 'customer' };
+    const ofSecond = await addDocument(account, 'invoice', { party });
+    const listed = async (customer?: INodeParameters[string]) => {
+      const parameters = customer === undefined ? {} : { customer };
+      const { results } = await account.form.search('searchInvoicesOfCustomer', { parameters });
+      return results.map(({ value }) => value).sort();
+    };
+    const both = [ofFirst, ofSecond].sort();
+    expect(await listed(byId('C-2'))).toEqual([ofSecond]);
+    expect(await listed(byId(''))).toEqual(both);
+    expect(await listed(byId('={{ $json.customer }}'))).toEqual(both);
+    expect(await listed()).toEqual(both);
+  });
+
+  it('list unpaid invoices, and a payment settles the selected one', async () => {
+    const account = await accountWith(1);
     const [paid, pending] = [
-      await documentIn(books, 'invoice'),
-      await documentIn(books, 'invoice'),
+      await addDocument(account, 'invoice'),
+      await addDocument(account, 'invoice'),
     ];
-    await books.ask('POST', `/_simulator/documents/${paid}/pay`);
-    const { results } = await books.form.search('searchPendingInvoices');
+    await account.send('POST', `/_simulator/documents/${paid}/pay`);
+    const { results } = await account.form.search('searchPendingInvoices');
     expect(results.map(({ value }) => value)).toEqual([pending]);
     const record = {
-      resource: 'payment',
-      operation: 'record',
+      ...payment,
       settle: 'byHand',
-      customer: 'C-1',
       amount: 100,
       paymentDate: '={{ $now }}',
-      paymentMode: 'Cash',
     };
     const [invoice] = results as [INodeListSearchItems];
-    const [row] = await books.rows({
+    const [row] = await account.rows({
       ...record,
-      documents: { values: [{ hashId: chosen(invoice), amountPaying: 100 }] },
+      documents: { values: [{ hashId: fromList(invoice), amountPaying: 100 }] },
     });
     expect(row?.settled).toEqual([{ hash_id: pending, amount_paying: 100 }]);
     const nothing = { values: [{ hashId: '={{ $json.none }}', amountPaying: 100 }] };
-    expect(await books.refusal({ ...record, documents: nothing })).toBe(
+    expect(await account.errorMessage({ ...record, documents: nothing })).toBe(
       'Document 1: Document is missing',
     );
   });
 });
 
-describe('The lists of fields', () => {
+describe('the options of a list', () => {
   const form = openForm();
 
   it.each([
@@ -173,16 +174,17 @@ describe('The lists of fields', () => {
     ['getCountries', { name: 'India', value: 'India' }],
     ['getCurrencies', { name: 'Indian Rupee (INR)', value: 'INR' }],
     ['getUnits', { name: 'Numbers (NOS)', value: 'NOS' }],
+    ['getAlternativeUnits', { name: 'BLISTER', value: 'BLISTER' }],
     ['getTdsSections', { name: '194Q: Purchase of goods, 0.1 %', value: 30 }],
     ['getTcsSections', { name: '206C: Scrap, 1 %', value: 41 }],
   ])('%s needs no credential', async (method, entry) => {
     expect(await form.options(method)).toContainEqual(expect.objectContaining(entry));
   });
 
-  it('are read as the service spells them, whether chosen or given by an expression', async () => {
-    const books = await booksWith(0);
+  it('are sent in the spelling of the service, also from an expression', async () => {
+    const account = await accountWith(0);
     const create = async (id: string, address: INodeParameters) =>
-      await books.rows({
+      await account.rows({
         resource: 'vendor',
         operation: 'create',
         recordId: id,
@@ -192,7 +194,7 @@ describe('The lists of fields', () => {
     await create('V-1', { state: 'KARNATAKA', country: 'India' });
     await create('V-2', { state: '97', country: 'us' });
     await create('V-3', { state: 'other territory', country: 'Ruritania' });
-    const bodies = books.asked().map(({ body }) => body as IDataObject | undefined);
+    const bodies = account.newRequests().map(({ body }) => body as IDataObject | undefined);
     const addresses = bodies.filter((body) => body).map((body) => body?.billing_address);
     expect(addresses).toEqual([
       { state: 'KARNATAKA', country: 'India' },
@@ -202,7 +204,7 @@ describe('The lists of fields', () => {
   });
 });
 
-it('every list that a parameter names exists, and no other', () => {
+it('every list method exists and is used by a parameter', () => {
   const { description, methods } = new GstInvoicing();
   const text = JSON.stringify(description.properties);
   const named = (kind: string) => [

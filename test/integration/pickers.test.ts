@@ -1,55 +1,56 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
-import { type Books, booksWith, chosen, useFastSimulator } from './books';
-import { openForm } from './editor';
+import { type TestAccount, accountWith, useSimulator } from '../harness/account';
+import { fromList } from '../harness/samples';
+import { openForm } from '../harness/form';
 
-useFastSimulator();
+useSimulator({ rateLimit: false });
 
-/** What a picker shows, step by step, until its box has been scrolled to the end. */
+/** The pages of a picker that is scrolled to the end. */
 async function scrollToEnd(
-  { form }: Books,
+  { form }: TestAccount,
   method: string,
   filter?: string,
 ): Promise<INodeListSearchItems[][]> {
-  const steps: INodeListSearchItems[][] = [];
+  const pages: INodeListSearchItems[][] = [];
   let next: unknown;
   do {
     const { results, paginationToken } = await form.search(method, {
       filter,
       paginationToken: next,
     });
-    steps.push(results);
+    pages.push(results);
     next = paginationToken;
   } while (next !== undefined);
-  return steps;
+  return pages;
 }
 
-describe('A picker over 250 customers', () => {
-  let books: Books;
+describe('a picker with 250 customers', () => {
+  let account: TestAccount;
 
   beforeAll(async () => {
-    books = await booksWith(250);
+    account = await accountWith(250);
   });
 
-  it('shows all of them by scrolling, a request a page', async () => {
-    const steps = await scrollToEnd(books, 'searchCustomers');
-    expect(steps.map((step) => step.length)).toEqual([100, 100, 50]);
-    expect(new Set(steps.flat().map(({ value }) => value)).size).toBe(250);
-    expect(steps[0]?.[0]?.name).toMatch(/^Customer \d+ \(C-\d+\)$/);
-    expect(books.asked().map(({ query }) => query)).toEqual(
+  it('loads a page for each request while it is scrolled', async () => {
+    const pages = await scrollToEnd(account, 'searchCustomers');
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 50]);
+    expect(new Set(pages.flat().map(({ value }) => value)).size).toBe(250);
+    expect(pages[0]?.[0]?.name).toMatch(/^Customer \d+ \(C-\d+\)$/);
+    expect(account.newRequests().map(({ query }) => query)).toEqual(
       ['1', '2', '3'].map((page) => ({ num_records: '100', page })),
     );
   });
 
-  it('goes on with a search behind the matches that it has shown', async () => {
-    const steps = await scrollToEnd(books, 'searchCustomers', 'customer 1');
-    expect(steps.length).toBeGreaterThan(1);
+  it('continues a search after the previous matches', async () => {
+    const pages = await scrollToEnd(account, 'searchCustomers', 'customer 1');
+    expect(pages.length).toBeGreaterThan(1);
     const all = Array.from({ length: 250 }, (_, index) => `C-${index + 1}`);
-    const found = steps.flat().map(({ value }) => String(value));
+    const found = pages.flat().map(({ value }) => String(value));
     expect(found.sort()).toEqual(all.filter((id) => id.includes('1')).sort());
   });
 
-  it('shows few matches at once, since the editor scrolls nothing that short', async () => {
-    const { results, paginationToken } = await books.form.search('searchCustomers', {
+  it('loads all of a few matches, since the editor cannot scroll a short list', async () => {
+    const { results, paginationToken } = await account.form.search('searchCustomers', {
       filter: '99',
     });
     expect(results.map(({ value }) => value).sort()).toEqual(['C-199', 'C-99']);
@@ -57,94 +58,94 @@ describe('A picker over 250 customers', () => {
   });
 });
 
-describe('A picker', () => {
-  it('finds what stands on the fourth page, by name and by ID', async () => {
-    const books = await booksWith(310);
-    const { customers } = await books.ask('GET', '/v1/customer/list?num_records=100&page=4');
+describe('a picker', () => {
+  it('finds a record on the fourth page by name and by ID', async () => {
+    const account = await accountWith(310);
+    const { customers } = await account.send('GET', '/v1/customer/list?num_records=100&page=4');
     const { customer_id: id, name } = (customers as IDataObject[])[0] as IDataObject;
-    books.asked();
-    const wanted = { results: [{ name: `${name} (${id})`, value: id }] };
-    expect(await books.form.search('searchCustomers', { filter: `(${id})` })).toEqual(wanted);
-    expect(books.asked()).toHaveLength(4);
+    account.newRequests();
+    const expected = { results: [{ name: `${name} (${id})`, value: id }] };
+    expect(await account.form.search('searchCustomers', { filter: `(${id})` })).toEqual(expected);
+    expect(account.newRequests()).toHaveLength(4);
     const filter = ` ${String(name).toUpperCase()}  ${id}) `;
-    expect(await books.form.search('searchCustomers', { filter })).toEqual(wanted);
-    expect(books.asked()).toEqual([]);
+    expect(await account.form.search('searchCustomers', { filter })).toEqual(expected);
+    expect(account.newRequests()).toEqual([]);
   });
 
-  it('stops after five pages and says so, whether searched or scrolled', async () => {
-    const books = await booksWith(501);
-    const { results, paginationToken } = await books.form.search('searchCustomers', {
-      filter: 'nobody',
+  it('stops after five pages with a note, both in a search and when scrolled', async () => {
+    const account = await accountWith(501);
+    const { results, paginationToken } = await account.form.search('searchCustomers', {
+      filter: 'unknown',
     });
     expect(results.map(({ name }) => name)).toEqual([
       'Searched the first 500: narrow the search or enter the ID',
     ]);
     expect(paginationToken).toBeUndefined();
-    expect(books.asked()).toHaveLength(5);
+    expect(account.newRequests()).toHaveLength(5);
 
-    const steps = await scrollToEnd(books, 'searchCustomers');
-    expect(steps.map((step) => step.length)).toEqual([100, 100, 100, 100, 101]);
-    expect(steps.flat().at(-1)).toEqual(results[0]);
-    expect(books.asked()).toEqual([]);
+    const pages = await scrollToEnd(account, 'searchCustomers');
+    expect(pages.map((page) => page.length)).toEqual([100, 100, 100, 100, 101]);
+    expect(pages.flat().at(-1)).toEqual(results[0]);
+    expect(account.newRequests()).toEqual([]);
 
     const [note] = results as [INodeListSearchItems];
-    const get = { resource: 'customer', operation: 'get', customer: chosen(note) };
-    expect(await books.refusal(get)).toBe('Customer is missing');
+    const get = { resource: 'customer', operation: 'get', customer: fromList(note) };
+    expect(await account.errorMessage(get)).toBe('Customer is missing');
   });
 
-  it('has not stopped where the fifth page ends the list', async () => {
-    const books = await booksWith(500);
-    expect(await books.form.search('searchCustomers', { filter: 'nobody' })).toEqual({
+  it('shows no note if the list ends with the fifth page', async () => {
+    const account = await accountWith(500);
+    expect(await account.form.search('searchCustomers', { filter: 'unknown' })).toEqual({
       results: [],
     });
-    expect(books.asked()).toHaveLength(5);
+    expect(account.newRequests()).toHaveLength(5);
   });
 
-  it('asks once for several boxes that open together', async () => {
-    const books = await booksWith(3);
+  it('sends one request if several pickers open together', async () => {
+    const account = await accountWith(3);
     const [first, ...others] = await Promise.all(
       ['', '', 'customer'].map(
-        async (filter) => await books.form.search('searchCustomers', { filter }),
+        async (filter) => await account.form.search('searchCustomers', { filter }),
       ),
     );
     expect(first?.results).toHaveLength(3);
     expect(others).toEqual([first, first]);
-    expect(books.asked()).toHaveLength(1);
+    expect(account.newRequests()).toHaveLength(1);
   });
 
-  it('keeps what it has read for a while, until the node changes something', async () => {
-    const books = await booksWith(1);
-    await books.form.search('searchCustomers');
-    await books.ask('POST', '/v2/customer', { customer_id: 'C-2', name: 'By hand' });
-    expect((await books.form.search('searchCustomers')).results).toHaveLength(1);
-    await books.rows({
+  it('caches entries until the node writes to the account', async () => {
+    const account = await accountWith(1);
+    await account.form.search('searchCustomers');
+    await account.send('POST', '/v2/customer', { customer_id: 'C-2', name: 'By hand' });
+    expect((await account.form.search('searchCustomers')).results).toHaveLength(1);
+    await account.rows({
       resource: 'customer',
       operation: 'create',
       recordId: 'C-3',
       name: 'By the node',
     });
-    const { results } = await books.form.search('searchCustomers');
+    const { results } = await account.form.search('searchCustomers');
     expect(results.map(({ value }) => value).sort()).toEqual(['C-1', 'C-2', 'C-3']);
   });
 
-  it('reads anew also after a change that the service refused', async () => {
-    const books = await booksWith(1);
-    await books.form.search('searchCustomers');
-    books.asked();
-    const known = { recordId: 'C-1', name: 'Once more' };
-    await books.refusal({ resource: 'customer', operation: 'create', ...known });
-    await books.form.search('searchCustomers');
-    expect(books.asked().map(({ method }) => method)).toEqual(['POST', 'GET']);
+  it('clears its cache also after a rejected write', async () => {
+    const account = await accountWith(1);
+    await account.form.search('searchCustomers');
+    account.newRequests();
+    const existing = { recordId: 'C-1', name: 'Once more' };
+    await account.errorMessage({ resource: 'customer', operation: 'create', ...existing });
+    await account.form.search('searchCustomers');
+    expect(account.newRequests().map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  it('shows nothing of another account', async () => {
-    const [one, other] = [await booksWith(2), await booksWith(1)];
+  it('shows no records of another account', async () => {
+    const [one, other] = [await accountWith(2), await accountWith(1)];
     expect((await one.form.search('searchCustomers')).results).toHaveLength(2);
     expect((await other.form.search('searchCustomers')).results).toHaveLength(1);
   });
 
-  it('says what to do about a wrong key', async () => {
-    const { credential } = await booksWith(0);
+  it('fails with advice for a wrong API key', async () => {
+    const { credential } = await accountWith(0);
     const { search } = openForm({ ...credential, apiKey: 'wrong' });
     await expect(search('searchCustomers')).rejects.toMatchObject({
       httpCode: '401',

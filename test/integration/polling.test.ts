@@ -1,47 +1,48 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { booksWith, documentIn, useFastSimulator } from './books';
-import { cancel, editOf, everything, inDays, pay, published } from './pollingBooks';
-import { type Credential, publish } from './pollingRun';
-import { byId } from './samples';
+import { accountWith, addDocument, useSimulator } from '../harness/account';
+import { allEvents, bodyWithNotes, cancel, pay, published } from './pollingAccount';
+import { type Credential, publish } from '../harness/pollingTrigger';
+import { byId, day, isoDay } from '../harness/samples';
 
-useFastSimulator();
+useSimulator({ rateLimit: false });
 
 describe('the polling trigger', () => {
-  it('takes stock at first, in a run without items', async () => {
-    const books = await booksWith(1);
-    await documentIn(books, 'invoice');
-    const workflow = published(books);
+  it('records existing documents in the first poll, without items', async () => {
+    const account = await accountWith(1);
+    await addDocument(account, 'invoice');
+    const workflow = published(account);
     expect(await workflow.poll()).toEqual([]);
     expect(await workflow.poll()).toBeUndefined();
   });
 
-  it('emits everything at first where that is wanted', async () => {
-    const books = await booksWith(1);
-    const hashId = await documentIn(books, 'invoice');
-    await pay(books, hashId, 118);
-    const workflow = published(books, { firstRun: 'emitEverything' });
+  it('emits existing documents in the first poll on request', async () => {
+    const account = await accountWith(1);
+    const hashId = await addDocument(account, 'invoice');
+    await pay(account, hashId, 118);
+    const workflow = published(account, { firstRun: 'emitEverything' });
     expect(await workflow.events()).toEqual(['created', 'paid']);
     expect(await workflow.poll()).toBeUndefined();
   });
 
-  it('tells what happened to a document, how it is and how it was', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('emits events with the current and the previous state of a document', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    const hashId = await documentIn(books, 'invoice');
+    const hashId = await addDocument(account, 'invoice');
     const created = await workflow.poll();
     expect(created).toMatchObject([
       { event: 'created', hash_id: hashId, payment_status: 'pending', previous: {} },
     ]);
-    await pay(books, hashId, 18);
+    await pay(account, hashId, 18);
     expect(await workflow.poll()).toEqual([
       {
         event: 'partlyPaid',
         document_type: 'invoice',
         hash_id: hashId,
         serial_number: expect.any(String),
-        document_date: inDays(0),
+        document_date: isoDay(),
         due_date: '',
+        days_overdue: 0,
         customer_id: 'C-1',
         customer_name: 'Customer 1',
         total_amount: 118,
@@ -51,7 +52,7 @@ describe('the polling trigger', () => {
         previous: {
           document_type: 'invoice',
           serial_number: created?.[0]?.serial_number,
-          document_date: inDays(0),
+          document_date: isoDay(),
           due_date: '',
           customer_id: 'C-1',
           total_amount: 118,
@@ -61,162 +62,167 @@ describe('the polling trigger', () => {
         },
       },
     ]);
-    await pay(books, hashId, 100);
+    await pay(account, hashId, 100);
     expect(await workflow.poll()).toMatchObject([
       { event: 'paid', amount_pending: 0, previous: { amount_paid: 18 } },
     ]);
-    await cancel(books, hashId);
+    await cancel(account, hashId);
     expect(await workflow.poll()).toMatchObject([
       { event: 'cancelled', previous: { payment_status: 'paid' } },
     ]);
     expect(await workflow.poll()).toBeUndefined();
   });
 
-  it('tells of one document in the order of what happened', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('emits several events of one document in order', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    const hashId = await documentIn(books, 'invoice', { due_date: inDays(-3) });
-    await pay(books, hashId, 18);
+    const hashId = await addDocument(account, 'invoice', { due_date: day(-3) });
+    await pay(account, hashId, 18);
     expect(await workflow.events()).toEqual(['created', 'partlyPaid', 'overdue']);
   });
 
-  it('tells of an overdue document once, also after a restart', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books, { events: ['overdue'] });
+  it('emits overdue once, also after a restart', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account, { events: ['overdue'] });
     await workflow.poll();
-    await documentIn(books, 'invoice', { due_date: inDays(-1) });
-    await documentIn(books, 'invoice', { due_date: inDays(1) });
-    expect(await workflow.events()).toEqual(['overdue']);
-    expect(await workflow.publishedAgain().poll()).toBeUndefined();
+    await addDocument(account, 'invoice', { due_date: day(-1) });
+    await addDocument(account, 'invoice', { due_date: day(1) });
+    expect(await workflow.poll()).toMatchObject([
+      { event: 'overdue', due_date: isoDay(-1), days_overdue: 1 },
+    ]);
+    expect(await workflow.republish().poll()).toBeUndefined();
   });
 
-  it('keeps watching a document that is pending past the look-back', async () => {
-    const books = await booksWith(1);
-    const hashId = await documentIn(books, 'invoice', { document_date: inDays(-20) });
-    const long = published(books);
+  it('keeps polling a pending document after the look-back', async () => {
+    const account = await accountWith(1);
+    const hashId = await addDocument(account, 'invoice', { document_date: day(-20) });
+    const long = published(account);
     await long.poll();
-    const short = long.publishedAgain('update', { lookBack: 5 });
+    const short = long.republish('update', { lookBack: 5 });
     await short.poll();
-    books.asked();
+    account.newRequests();
     expect(await short.poll()).toBeUndefined();
-    expect(books.asked().map(({ query }) => query?.payment_status)).toEqual([undefined, 'pending']);
-    await pay(books, hashId, 118);
+    expect(account.newRequests().map(({ query }) => query?.payment_status)).toEqual([
+      undefined,
+      'pending',
+    ]);
+    await pay(account, hashId, 118);
     expect(await short.poll()).toMatchObject([{ event: 'paid', previous: { amount_paid: 0 } }]);
-    books.asked();
+    account.newRequests();
     await short.poll();
-    expect(books.asked()).toHaveLength(1);
+    expect(account.newRequests()).toHaveLength(1);
   });
 
-  it('goes on after a restart with what was stored', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('continues after a restart with the stored state', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    const hashId = await documentIn(books, 'invoice');
+    const hashId = await addDocument(account, 'invoice');
     await workflow.poll();
-    await pay(books, hashId, 118);
-    const restarted = workflow.publishedAgain('init');
+    await pay(account, hashId, 118);
+    const restarted = workflow.republish('init');
     expect(await restarted.poll()).toBeUndefined();
     expect(await restarted.events()).toEqual(['paid']);
   });
 
-  it('stores what it has seen even where that starts no event', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books, { events: ['changed'] });
+  it('stores changes that are not selected as events', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account, { events: ['changed'] });
     await workflow.poll();
-    const hashId = await documentIn(books, 'invoice', { notes: 'First' });
+    const hashId = await addDocument(account, 'invoice', { notes: 'First' });
     expect(await workflow.poll()).toEqual([]);
-    await books.ask('PUT', `/v2/doc/${hashId}`, await editOf(books, hashId, 'Second'));
-    expect(await workflow.publishedAgain().events()).toEqual(['changed']);
+    await account.send('PUT', `/v2/doc/${hashId}`, await bodyWithNotes(account, hashId, 'Second'));
+    expect(await workflow.republish().events()).toEqual(['changed']);
   });
 
-  it('loses nothing by a poll that does not succeed', async () => {
-    const books = await booksWith(1);
-    const credential: Credential = { ...books.credential, requestsPerSecond: 100 };
-    const workflow = publish(credential, everything);
+  it('loses no events if a poll fails', async () => {
+    const account = await accountWith(1);
+    const credential: Credential = { ...account.credential, requestsPerSecond: 100 };
+    const workflow = publish(credential, allEvents);
     await workflow.poll();
-    await documentIn(books, 'invoice');
+    await addDocument(account, 'invoice');
     const before = workflow.stored();
-    credential.apiKey = 'of nobody';
+    credential.apiKey = 'wrong';
     await expect(workflow.poll()).rejects.toThrow('The API key is missing or not valid');
-    Object.assign(credential, books.credential);
+    Object.assign(credential, account.credential);
     expect(workflow.stored()).toBe(before);
     expect(await workflow.events()).toEqual(['created']);
   });
 
-  it('does not tell twice where two polls overlap', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('emits no duplicates if two polls overlap', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    await documentIn(books, 'invoice');
+    await addDocument(account, 'invoice');
     const [first, second] = await Promise.all([workflow.poll(), workflow.poll()]);
     expect([first?.length, second]).toEqual([1, undefined]);
   });
 
-  it('goes on after a restart where n8n gives each poll a copy of what was stored', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('continues after a restart if n8n gives each poll a copy of the stored state', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    await documentIn(books, 'invoice');
-    const restarted = workflow.publishedAgain('init', {}, 'durable');
+    await addDocument(account, 'invoice');
+    const restarted = workflow.republish('init', {}, 'durable');
     expect(await restarted.poll()).toBeUndefined();
     expect(await restarted.events()).toEqual(['created']);
-    await documentIn(books, 'invoice');
+    await addDocument(account, 'invoice');
     expect(await restarted.events()).toEqual(['created']);
   });
 
-  it('does not tell twice where it is published again during a poll', async () => {
-    const books = await booksWith(1);
-    const before = published(books);
+  it('emits no duplicates if the workflow is published again during a poll', async () => {
+    const account = await accountWith(1);
+    const before = published(account);
     await before.poll();
-    await documentIn(books, 'invoice');
+    await addDocument(account, 'invoice');
     const stored = before.stored();
-    const underWay = before.poll();
-    const after = before.publishedAgain('update');
+    const running = before.poll();
+    const after = before.republish('update');
     expect(await after.poll()).toBeUndefined();
-    expect(await underWay).toBeUndefined();
+    expect(await running).toBeUndefined();
     expect(before.stored()).toBe(stored);
     expect(await after.events()).toEqual(['created']);
   });
 
-  it('tells of what a poll saw although somebody tests the node in the editor meanwhile', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('emits the events of a poll while a user executes the node in the editor', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    await documentIn(books, 'invoice');
-    const underWay = workflow.events();
-    await workflow.test();
-    expect(await underWay).toEqual(['created']);
+    await addDocument(account, 'invoice');
+    const running = workflow.events();
+    await workflow.executeStep();
+    expect(await running).toEqual(['created']);
   });
 
-  it("tells of what a poll saw although n8n's scheduler began another one", async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('emits the events of a poll if the scheduler of n8n starts another one', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    await documentIn(books, 'invoice');
-    // It makes an activation for each poll.
-    const [first, second] = [workflow.publishedAgain('update'), workflow.publishedAgain('update')];
-    const underWay = first.events();
+    await addDocument(account, 'invoice');
+    // The scheduler creates an activation for each poll.
+    const [first, second] = [workflow.republish('update'), workflow.republish('update')];
+    const running = first.events();
     expect(await second.poll()).toBeUndefined();
-    expect(await underWay).toEqual(['created']);
+    expect(await running).toEqual(['created']);
   });
 
-  it('warns in the log where a poll takes longer than the poll times allow', async () => {
-    const books = await booksWith(1);
+  it('logs a warning if a poll takes longer than the interval of the poll times', async () => {
+    const account = await accountWith(1);
     const halfSecond = { item: [{ mode: 'everyX', value: 1 / 120, unit: 'minutes' }] };
-    const workflow = published(books, { pollTimes: halfSecond });
+    const workflow = published(account, { pollTimes: halfSecond });
     await workflow.poll();
     expect(workflow.log).toEqual([
       expect.stringMatching(/a poll took \d+ s, but polls are 0.5 s apart$/),
     ]);
   });
 
-  it('watches the documents of one customer where that filter is set', async () => {
-    const books = await booksWith(2);
-    const workflow = published(books, { filters: { customer: byId('C-2') } });
+  it('polls the documents of one customer with a filter', async () => {
+    const account = await accountWith(2);
+    const workflow = published(account, { filters: { customer: byId('C-2') } });
     await workflow.poll();
-    await documentIn(books, 'invoice');
-    await documentIn(books, 'invoice', {
+    await addDocument(account, 'invoice');
+    await addDocument(account, 'invoice', {
       party: { id: 'C-2', name: 'Customer 2', type: 'customer' },
     });
     expect(await workflow.poll()).toMatchObject([{ event: 'created', customer_id: 'C-2' }]);
@@ -226,20 +232,20 @@ describe('the polling trigger', () => {
     ['no customer in the filter', { filters: { customer: byId('') } }, 'Customer is missing'],
     ['no event', { events: [] }, 'Nothing is chosen in Events'],
     ['no type', { documentTypes: [] }, 'Nothing is chosen in Document Types'],
-    ['no day', { lookBack: 0 }, 'Look Back (Days) is 0 but must be at least 1'],
-  ])('refuses a form with %s', async (_, change, message) => {
-    const books = await booksWith(1);
-    await expect(published(books, change).poll()).rejects.toThrow(message);
+    ['no day', { lookBack: 0 }, 'Look Back (Days) must be at least 1, not 0'],
+  ])('rejects parameters with %s', async (_, change, message) => {
+    const account = await accountWith(1);
+    await expect(published(account, change).poll()).rejects.toThrow(message);
   });
 
-  it('takes stock of a type that is added later', async () => {
-    const books = await booksWith(1);
-    const workflow = published(books);
+  it('records existing documents of a document type that is added later', async () => {
+    const account = await accountWith(1);
+    const workflow = published(account);
     await workflow.poll();
-    await documentIn(books, 'estimate');
-    const both = workflow.publishedAgain('update', { documentTypes: ['invoice', 'estimate'] });
+    await addDocument(account, 'estimate');
+    const both = workflow.republish('update', { documentTypes: ['invoice', 'estimate'] });
     expect(await both.poll()).toEqual([]);
-    await documentIn(books, 'estimate');
+    await addDocument(account, 'estimate');
     expect(await both.events()).toEqual(['created']);
   });
 });

@@ -1,39 +1,46 @@
-import { booksWith, documentIn, useFastSimulator } from './books';
-import { everything, inDays, pay, published } from './pollingBooks';
-import { publish } from './pollingRun';
+import { accountWith, addDocument, useSimulator } from '../harness/account';
+import { allEvents, pay, published } from './pollingAccount';
+import { publish } from '../harness/pollingTrigger';
+import { day } from '../harness/samples';
 
-useFastSimulator();
+useSimulator({ rateLimit: false });
 
 describe('the polling trigger in the editor', () => {
-  it('gives the latest document that fits, and remembers nothing', async () => {
-    const books = await booksWith(1);
-    await documentIn(books, 'invoice', { document_date: inDays(-2) });
-    const paid = await documentIn(books, 'invoice', { document_date: inDays(-1) });
-    await pay(books, paid, 118);
-    const latest = await documentIn(books, 'invoice');
-    const workflow = published(books);
-    expect(await workflow.test()).toMatchObject({ event: 'created', hash_id: latest });
-    const ofPaid = published(books, { events: ['paid'] });
-    expect(await ofPaid.test()).toMatchObject({ event: 'paid', hash_id: paid, previous: {} });
+  it('returns the latest matching document and stores no state', async () => {
+    const account = await accountWith(1);
+    await addDocument(account, 'invoice', { document_date: day(-2) });
+    const paid = await addDocument(account, 'invoice', { document_date: day(-1) });
+    await pay(account, paid, 118);
+    const latest = await addDocument(account, 'invoice');
+    const workflow = published(account);
+    expect(await workflow.executeStep()).toMatchObject({ event: 'created', hash_id: latest });
+    const ofPaid = published(account, { events: ['paid'] });
+    expect(await ofPaid.executeStep()).toMatchObject({
+      event: 'paid',
+      hash_id: paid,
+      previous: {},
+    });
     expect(ofPaid.stored()).toBe('{}');
   });
 
-  it('says so where no document fits', async () => {
-    const books = await booksWith(1);
-    await documentIn(books, 'invoice');
-    await expect(published(books, { events: ['cancelled'] }).test()).rejects.toThrow(
+  it('reports that no document matches', async () => {
+    const account = await accountWith(1);
+    await addDocument(account, 'invoice');
+    await expect(published(account, { events: ['cancelled'] }).executeStep()).rejects.toThrow(
       'No document of the look-back fits the chosen events',
     );
   });
 
-  it('shows what a poll costs, and warns where that is more than the poll times allow', async () => {
-    const books = await booksWith(1);
-    await documentIn(books, 'invoice');
+  it('shows the cost of a poll, and warns if it exceeds the interval of the poll times', async () => {
+    const account = await accountWith(1);
+    await addDocument(account, 'invoice');
     const types = { documentTypes: ['invoice', 'estimate'] };
-    expect(await published(books, types).cost()).toBe('2 requests, about 1 second, for 1 document');
-    const slow = publish({ ...books.credential, requestsPerSecond: 0.01 }, everything);
+    expect(await published(account, types).cost()).toBe(
+      '2 requests, about 1 second, for 1 document',
+    );
+    const slow = publish({ ...account.credential, requestsPerSecond: 0.01 }, allEvents);
     expect(await slow.cost()).toBe(
-      'Too often: 1 request, about 100 seconds, for 1 document, but polls are 60 seconds apart. Poll less often or look back less far',
+      'Too often: 1 request, about 100 seconds, for 1 document, but polls are 60 seconds apart. Poll less often, or shorten the look-back',
     );
   });
 });

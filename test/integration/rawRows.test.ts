@@ -1,6 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from './account';
-import { april, bankDetails, byId, newDocument, newProduct, wholeAddress } from './samples';
+import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import {
+  april,
+  bankDetails,
+  byId,
+  fullAddress,
+  keyboard,
+  newCustomer,
+  newProduct,
+  paymentOf,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -8,35 +17,22 @@ const raw = { simplify: false, ...april };
 
 const attributes = (row: IDataObject | undefined) => Object.keys(row ?? {}).sort();
 
-/** A payment of 18 rupees that settles a part of an invoice. */
+/** Records a partial payment of 18 rupees. */
 const payPart = async (account: TestAccount, hashId: string) =>
   await account.rows({
-    resource: 'payment',
-    operation: 'record',
-    settle: 'byHand',
-    customer: byId('C-1'),
-    amount: 18,
-    documents: { values: [{ hashId, amountPaying: 18 }] },
-    paymentDate: '2026-04-06',
+    ...paymentOf(hashId, 18),
     paymentMode: 'UPI',
     additionalFields: { bankDetails, notes: 'Thank you', exclusiveNotes: 'By phone' },
   });
 
-describe('the raw rows', () => {
-  it('of documents and payments hold all that the service sends', async () => {
+describe('raw rows', () => {
+  it('of documents and payments contain all attributes of the service', async () => {
     const account = newAccount();
-    const address = { values: wholeAddress() };
+    const address = { values: fullAddress() };
     const hashId = await newDocument(account, {
       newPartyDetails: { billingAddress: address, shippingAddress: address },
       lineItemsJson: JSON.stringify([
-        {
-          id: 'KB-1',
-          name: 'Keyboard',
-          quantity: 1,
-          unit_price: 100,
-          tax_rate: 18,
-          custom_columns: [{ label: 'Colour', value: 'Black' }],
-        },
+        { ...keyboard, custom_columns: [{ label: 'Colour', value: 'Black' }] },
       ]),
       additionalFields: { customHeaders: { values: [{ label: 'PO Number', value: 'PO-1' }] } },
     });
@@ -68,37 +64,35 @@ describe('the raw rows', () => {
     });
   });
 
-  it.each(['customer', 'vendor'])('of a ledger, of a %s', async (resource) => {
-    const account = newAccount({ endpointVersion: 'v2' });
-    const documentType = resource === 'vendor' ? 'purchase' : 'invoice';
-    await newDocument(account, { documentType });
-    const ledger = { resource, operation: 'getLedger', [resource]: byId('C-1'), ...april };
-    const [entry] = await account.rows(ledger);
-    expect(attributes(entry)).toEqual(
-      [
-        'amount_pending',
-        'balance',
-        'created_time',
-        'date',
-        'mode',
-        'notes',
-        'serial_number',
-        'status',
-        'total_amount',
-      ].sort(),
-    );
-    const [balance] = await account.rows({ ...ledger, ledgerOutput: 'balance' });
-    expect(balance).toMatchObject({ closing_balance: expect.any(Number), is_paid: false });
-  });
+  it.each(['customer', 'vendor'])(
+    'of the ledger of a %s contain all attributes',
+    async (resource) => {
+      const account = newAccount({ endpointVersion: 'v2' });
+      const documentType = resource === 'vendor' ? 'purchase' : 'invoice';
+      await newDocument(account, { documentType });
+      const ledger = { resource, operation: 'getLedger', [resource]: byId('C-1'), ...april };
+      const [entry] = await account.rows(ledger);
+      expect(attributes(entry)).toEqual(
+        [
+          'amount_pending',
+          'balance',
+          'created_time',
+          'date',
+          'mode',
+          'notes',
+          'serial_number',
+          'status',
+          'total_amount',
+        ].sort(),
+      );
+      const [balance] = await account.rows({ ...ledger, ledgerOutput: 'balance' });
+      expect(balance).toMatchObject({ closing_balance: expect.any(Number), is_paid: false });
+    },
+  );
 
-  it('of customers', async () => {
+  it('of customers contain all attributes', async () => {
     const account = newAccount();
-    await account.rows({
-      resource: 'customer',
-      operation: 'create',
-      recordId: 'C-1',
-      name: 'Asha',
-    });
+    await account.rows(newCustomer);
     const [row] = await account.rows({ resource: 'customer', operation: 'getAll', ...raw });
     expect(attributes(row)).toEqual([
       'customer_id',
@@ -111,7 +105,7 @@ describe('the raw rows', () => {
     ]);
   });
 
-  it('of products, warehouses and taxpayers', async () => {
+  it('of products, warehouses and taxpayers contain all attributes', async () => {
     const account = newAccount();
     await account.rows(newProduct);
     const read = { resource: 'product', operation: 'get', product: byId('K'), simplify: false };
@@ -130,7 +124,7 @@ describe('the raw rows', () => {
     });
   });
 
-  it('of a document that is cancelled hold its hash ID', async () => {
+  it('of a cancelled document contain its hash ID', async () => {
     const account = newAccount({ endpointVersion: 'v2' });
     const hashId = await newDocument(account);
     const cancelled = await account.rows({

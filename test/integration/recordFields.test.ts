@@ -1,25 +1,18 @@
-import { newAccount, type TestAccount, useSimulator } from './account';
-import { bankDetails, byId, newDocument, newProduct, wholeAddress } from './samples';
+import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import {
+  bankDetails,
+  fullAddress,
+  newCustomer,
+  newProduct,
+  partyFields,
+  paymentOf,
+} from '../harness/samples';
 
 useSimulator();
 
-const address = wholeAddress();
-
-const partyFields = {
-  ccEmails: 'a@example.com, b@example.com',
-  companyName: 'Asha Traders LLP',
-  creditLimit: 5000,
+const everyField = {
+  ...partyFields,
   customFields: { values: [{ label: 'Region', value: 'South' }] },
-  dialCode: '+91',
-  discount: 5,
-  email: 'asha@example.com',
-  gstin: '27AAAAA0000A1Z2',
-  notes: 'Pays on time',
-  openingBalance: '100',
-  openingBalanceType: 1,
-  pan: 'AAAAA0000A',
-  phone: '9876543210',
-  profileImage: 'https://example.com/a.png',
   tags: 'retail, south',
   visibility: 1,
 };
@@ -27,17 +20,14 @@ const partyFields = {
 const lastWrite = (account: TestAccount) => account.writes().at(-1);
 
 describe('a customer', () => {
-  it('takes every field', async () => {
+  it('accepts every field', async () => {
     const account = newAccount({ endpointVersion: 'v2' });
     await account.rows({
-      resource: 'customer',
-      operation: 'create',
-      recordId: 'C-1',
-      name: 'Asha',
+      ...newCustomer,
       additionalFields: {
-        ...partyFields,
-        billingAddress: { values: [address] },
-        shippingAddress: { values: [address] },
+        ...everyField,
+        billingAddress: { values: [fullAddress()] },
+        shippingAddress: { values: [fullAddress()] },
       },
     });
     expect(lastWrite(account)).toMatchObject({
@@ -53,14 +43,12 @@ describe('a customer', () => {
     });
   });
 
-  it('has an opening balance on either side', async () => {
+  it('has an opening balance to receive or to pay', async () => {
     const account = newAccount();
     await account.rows(
       {
-        resource: 'customer',
-        operation: 'create',
+        ...newCustomer,
         recordId: '={{ $json.id }}',
-        name: 'Asha',
         additionalFields: { openingBalance: '5', openingBalanceType: '={{ $json.side }}' },
       },
       {
@@ -78,14 +66,18 @@ describe('a customer', () => {
 });
 
 describe('a vendor', () => {
-  it('takes every field', async () => {
+  it('accepts every field', async () => {
     const account = newAccount();
     await account.rows({
       resource: 'vendor',
       operation: 'create',
       recordId: 'V-1',
       name: 'Ravi Papers',
-      additionalFields: { ...partyFields, billingAddress: { values: address }, status: 'Active' },
+      additionalFields: {
+        ...everyField,
+        billingAddress: { values: fullAddress() },
+        status: 'Active',
+      },
     });
     expect(lastWrite(account)).toMatchObject({
       path: '/v2/vendor',
@@ -96,7 +88,7 @@ describe('a vendor', () => {
 });
 
 describe('a product', () => {
-  it('takes every field', async () => {
+  it('accepts every field', async () => {
     const account = newAccount();
     await account.rows({
       ...newProduct,
@@ -134,18 +126,11 @@ describe('a product', () => {
 });
 
 describe('a payment', () => {
-  it('takes every field', async () => {
+  it('accepts every field', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     await account.rows({
-      resource: 'payment',
-      operation: 'record',
-      settle: 'byHand',
-      customer: byId('C-1'),
-      amount: 18,
-      documents: { values: [{ hashId, amountPaying: 18 }] },
-      paymentDate: '2026-04-06',
-      paymentMode: 'UPI',
+      ...paymentOf(hashId, 18),
       additionalFields: {
         bankDetails,
         exclusiveNotes: 'By phone',
@@ -165,25 +150,5 @@ describe('a payment', () => {
         send_sms: false,
       },
     });
-  });
-});
-
-describe('Link IDs', () => {
-  it.each([
-    ['customer', { name: 'Asha' }],
-    ['vendor', { name: 'Ravi Papers' }],
-    ['product', { name: 'K', itemType: 'Product', unitPrice: 1, taxRate: 18, quantity: 0 }],
-  ])('links a %s of the service to an ID of its own', async (resource, fields) => {
-    const account = newAccount();
-    await account.rows({ resource, operation: 'create', recordId: 'OLD', ...fields });
-    const [row] = await account.rows({ resource, operation: 'getAll', simplify: false });
-    const linked = await account.rows({
-      resource,
-      operation: 'linkIds',
-      recordId: 'NEW',
-      serviceId: row?.service_id as number,
-      forceUpdate: true,
-    });
-    expect(linked).toMatchObject([{ linked: true, service_id: row?.service_id }]);
   });
 });

@@ -1,32 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
-import { newAccount, type TestAccount, useSimulator } from './account';
+import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { byId, invoiceOf, pens } from '../harness/samples';
 
 useSimulator();
 
 const create = {
-  resource: 'document',
-  operation: 'create',
-  documentType: 'invoice',
-  partyFrom: 'new',
+  ...invoiceOf(pens),
   newPartyId: '={{ $json.customer }}',
   newPartyName: '={{ "Customer " + $json.customer }}',
-  documentDate: '2026-04-05',
-  lineItemsFrom: 'json',
-  lineItemsJson: '[{"id":"P-1","name":"Pen","quantity":1,"unit_price":10,"tax_rate":18}]',
 };
 
 const items = ['A', 'B', 'C'].map((customer) => ({ customer }));
 
 const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 
-/** Customers of the documents that were made, in the order in which they were made. */
-const made = (account: TestAccount) =>
+/** The customers of the created documents, in order. */
+const createdFor = (account: TestAccount) =>
   account
-    .writes()
-    .filter(({ path, committed }) => path === '/v2/doc' && committed)
+    .writes('/v2/doc')
+    .filter(({ committed }) => committed)
     .map(({ body }) => (body as { party: { id: string } }).party.id);
 
-const refuse = (account: TestAccount, skip: number) =>
+const failCreate = (account: TestAccount, skip: number) =>
   account.configure({
     faults: [
       { method: 'POST', path: '/v2/doc', skip, times: 1, status: 400, errorCode: 'BAD_REQUEST' },
@@ -34,45 +29,43 @@ const refuse = (account: TestAccount, skip: number) =>
   });
 
 describe('Retry On Fail', () => {
-  it('makes each document once, though n8n runs all items again', async () => {
+  it('creates each document once, although n8n runs all items again', async () => {
     const account = newAccount();
-    refuse(account, 2);
+    failCreate(account, 2);
     const rows = await account.rows(create, { items, settings: retry });
-    expect(made(account)).toEqual(['A', 'B', 'C']);
+    expect(createdFor(account)).toEqual(['A', 'B', 'C']);
     expect(new Set(rows.map(({ hash_id }) => hash_id)).size).toBe(3);
   });
 
-  it('does so together with Continue On Fail, when the first item was refused', async () => {
+  it('creates each document once with Continue On Fail, if the first item fails', async () => {
     const account = newAccount();
-    refuse(account, 0);
+    failCreate(account, 0);
     const rows = await account.rows(create, {
       items,
-      settings: { ...retry, onError: 'continueRegularOutput' },
+      settings: { ...retry, ...continueOnFail },
     });
-    expect(made(account)).toEqual(['B', 'C', 'A']);
+    expect(createdFor(account)).toEqual(['B', 'C', 'A']);
     expect(rows.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('does not send again what may have been done', async () => {
+  it('does not retry a request with an unknown outcome', async () => {
     const account = newAccount();
-    account.configure({
-      faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after', times: 1 }],
-    });
+    account.cutNextPost('/v2/doc', 'after');
     const rows = await account.rows(create, {
       items,
-      settings: { ...retry, onError: 'continueRegularOutput' },
+      settings: { ...retry, ...continueOnFail },
     });
-    expect(made(account)).toEqual(['A', 'B', 'C']);
+    expect(createdFor(account)).toEqual(['A', 'B', 'C']);
     expect((rows[0]?.details as IDataObject).outcomeUnknown).toBe(true);
   });
 
-  it('reads again what only reads', async () => {
+  it('repeats operations that only read', async () => {
     const account = newAccount();
     const [document] = await account.rows(create, { items: [{ customer: 'A' }] });
     const get = {
       resource: 'document',
       operation: 'get',
-      document: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+      document: byId('={{ $json.id }}'),
     };
     account.configure({
       faults: [

@@ -1,5 +1,16 @@
-// Every account is held to one request a second, so a test of many requests takes many seconds.
+import '../description/recorder';
+
 jest.setTimeout(30_000);
 
-// n8n's engine writes every error of a node to the console too.
+// n8n's engine also logs every node error to the console.
 process.env.N8N_LOG_LEVEL = 'silent';
+
+// Accounts are limited to one request a second. The tests skip the waiting.
+jest.mock('../../nodes/shared/connection/ports', () => {
+  const { portsOf } = jest.requireActual<typeof import('../../nodes/shared/connection/ports')>(
+    '../../nodes/shared/connection/ports',
+  );
+  const { inVirtualTime, limitTimer } =
+    jest.requireActual<typeof import('../harness/virtualTime')>('../harness/virtualTime');
+  return { portsOf: (functions: never) => inVirtualTime(portsOf(functions, limitTimer)) };
+});

@@ -1,41 +1,68 @@
-import { newAccount, type TestAccount, useSimulator } from './account';
-import { byId, newDocument } from './samples';
+import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
+import { byId, isoDay, monthly } from '../harness/samples';
 
 useSimulator();
 
 const list = { resource: 'subscription', operation: 'getAll', period: 'thisFinancialYear' };
 
-/** A subscription that has made its first invoice today. */
-const subscription = async (account: TestAccount, change: object = {}) =>
+/** Creates a subscription whose first invoice is dated today. */
+const newSubscription = async (account: TestAccount, change: object = {}) =>
   await newDocument(account, {
-    documentType: 'subscription',
+    ...monthly,
     documentDate: '={{ $now }}',
     startTime: '={{ $now }}',
-    repeat: 1,
-    repeatType: 'months',
     ...change,
   });
 
+describe.each(['v2', 'described', 'v1'])('dates of subscriptions, with "%s"', (endpointVersion) => {
+  it('are YYYY-MM-DD in rows, and as the service writes them in raw rows', async () => {
+    const account = newAccount({ endpointVersion });
+    await newSubscription(account);
+    const [row] = await account.rows(list);
+    expect(row?.upcoming_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const [raw] = await account.rows({ ...list, simplify: false });
+    expect(raw).toMatchObject({
+      upcoming_date: expect.stringMatching(/^\d\d? \w+ \d{4}$/),
+      last_created_invoice: expect.stringMatching(/^\d\d? \w+ \d{4}$/),
+    });
+  });
+
+  it('come with each invoice, with the repetition', async () => {
+    const account = newAccount({ endpointVersion });
+    const subscription = byId(await newSubscription(account));
+    const get = { resource: 'subscription', operation: 'getInvoices', subscription };
+    expect(await account.rows(get)).toMatchObject([
+      {
+        upcoming_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        last_created: isoDay(),
+        repeat_every: 1,
+        repeat_unit: 'months',
+        record_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+  });
+});
+
 describe('Subscription: Get Many', () => {
-  it.each(['recommended', 'v2', 'v1'])(
-    'gives the raw rows with "%s" endpoints',
+  it.each(['v2', 'described', 'v1'])(
+    'returns raw rows with "%s" endpoints',
     async (endpointVersion) => {
       const account = newAccount({ endpointVersion });
-      await subscription(account, { newPartyDetails: {} });
+      await newSubscription(account, { newPartyDetails: {} });
       const [row] = await account.rows({ ...list, simplify: false });
       expect(row).toMatchObject({
-        customer_name: 'Asha',
+        customer_name: 'Asha Traders',
         repeat_unit: 'months',
         invoice_count: 1,
-        invoices: [{ name: 'Asha', status: 'pending', hash_id: expect.any(String) }],
+        invoices: [{ name: 'Asha Traders', status: 'pending', hash_id: expect.any(String) }],
         upcoming_date: expect.any(String),
       });
     },
   );
 
-  it('leads to the invoices of one', async () => {
+  it('returns hash IDs with which invoices are listed', async () => {
     const account = newAccount();
-    const hashId = await subscription(account);
+    const hashId = await newSubscription(account);
     const invoices = await account.rows({
       resource: 'subscription',
       operation: 'getInvoices',
@@ -44,7 +71,7 @@ describe('Subscription: Get Many', () => {
     expect(invoices).toMatchObject([{ hash_id: expect.any(String), total_amount: 118 }]);
   });
 
-  it('asks for every status and for one customer', async () => {
+  it('sends every status and a customer', async () => {
     const account = newAccount();
     const statuses = ['all', 'active', 'expired', 'error', 'cancelled'];
     for (const status of statuses) {
@@ -58,31 +85,31 @@ describe('Subscription: Get Many', () => {
   it.each([
     ['active', {}],
     ['expired', { startTime: '2026-04-01', endTime: '2026-04-30' }],
-  ])('says that one is %s', async (status, change) => {
+  ])('returns the status %s', async (status, change) => {
     const account = newAccount();
-    await subscription(account, change);
+    await newSubscription(account, change);
     expect(await account.rows({ ...list, filters: { status } })).toMatchObject([{ status }]);
   });
 
-  it('says that one is cancelled', async () => {
+  it('returns the status cancelled', async () => {
     const account = newAccount();
-    const document = byId(await subscription(account));
+    const document = byId(await newSubscription(account));
     await account.rows({ resource: 'document', operation: 'cancel', document });
     expect(await account.rows(list)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('says that one could make no invoice', async () => {
+  it('returns the status error if an invoice could not be created', async () => {
     const account = newAccount();
     account.configure({ stockMustSuffice: true });
-    await subscription(account);
+    await newSubscription(account);
     expect(await account.rows(list)).toMatchObject([{ status: 'error' }]);
   });
 });
 
 describe('Document: Get Many', () => {
-  it('asks for every type and every payment status', async () => {
+  it('sends every type and every payment status', async () => {
     const account = newAccount();
-    const asked = [
+    const filters = [
       { status: 'all', types: ['invoice', 'purchase'] },
       { status: 'pending', types: ['pro_forma_invoice', 'estimate'] },
       { status: 'paid', types: ['sales_return', 'purchase_return'] },
@@ -96,10 +123,10 @@ describe('Document: Get Many', () => {
         period: 'thisMonth',
         filters: { paymentStatus: '={{ $json.status }}', customer: byId('C-1') },
       },
-      { items: asked },
+      { items: filters },
     );
     expect(account.requests().map(({ query }) => query)).toMatchObject(
-      asked.flatMap(({ status, types }) =>
+      filters.flatMap(({ status, types }) =>
         types.map((document_type) => ({ document_type, payment_status: status })),
       ),
     );

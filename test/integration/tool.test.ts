@@ -1,15 +1,24 @@
 import { dirname, join } from 'node:path';
-import { SupplyDataContext } from 'n8n-core';
-import { createRunExecutionData, type INode, Workflow } from 'n8n-workflow';
+import { ExecuteContext, SupplyDataContext } from 'n8n-core';
+import {
+  createEmptyRunExecutionData,
+  createRunExecutionData,
+  type IDataObject,
+  type INode,
+  Workflow,
+} from 'n8n-workflow';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node';
-import { newAccount, type TestAccount, useSimulator } from './account';
-import { additionalDataOf, nodeTypes } from './workflowRun';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { additionalDataOf, newNode, nodeTypes } from '../harness/engine';
+import { runAgent } from '../harness/runAgent';
+import { newCustomer, payment } from '../harness/samples';
+import type { ToolCall } from '../harness/stubNodes';
 
 useSimulator();
 
-type Invoke = (given: object) => Promise<unknown>;
+type Invoke = (args: object) => Promise<unknown>;
 
-/** What n8n itself hands to an agent or to an MCP server for a node; it is not exported. */
+/** The function with which n8n makes a node a tool for an AI agent. n8n does not export it. */
 const { makeHandleToolInvocation } = jest.requireActual<{
   makeHandleToolInvocation(...inputs: unknown[]): Invoke;
 }>(
@@ -19,35 +28,15 @@ const { makeHandleToolInvocation } = jest.requireActual<{
   ),
 );
 
-const node = {
-  id: 'tool',
-  name: 'Record a Payment',
-  type: 'gstInvoicingTool',
-  typeVersion: 1,
-  position: [0, 0],
-  parameters: {
-    resource: 'payment',
-    operation: 'record',
-    settle: 'none',
-    customer: { __rl: true, mode: 'id', value: 'C-1' },
-    amount: 50,
-    paymentMode: 'Cash',
-    paymentDate: '2026-04-06',
-  },
-  credentials: { gstInvoicingApi: { id: '1', name: 'Test company' } },
-} as INode;
+function workflowWith(...nodes: INode[]): Workflow {
+  const settings = { executionOrder: 'v1' } as const;
+  return new Workflow({ id: 'tools', nodes, connections: {}, active: false, nodeTypes, settings });
+}
 
 function toolOf(account: TestAccount, settings: Partial<INode> = {}): Invoke {
-  const tool = { ...node, ...settings };
-  const agent: INode = { ...node, id: 'agent', name: 'Agent', type: 'source', parameters: {} };
-  const workflow = new Workflow({
-    id: 'tools',
-    nodes: [tool, agent],
-    connections: {},
-    active: false,
-    nodeTypes,
-    settings: { executionOrder: 'v1' },
-  });
+  const tool = newNode('Record a Payment', 'gstInvoicingTool', payment, settings);
+  const agent = newNode('Agent', 'source', {});
+  const workflow = workflowWith(tool, agent);
   const run = createRunExecutionData();
   const additionalData = additionalDataOf(workflow, 'manual', account.credential);
   const contextOf = (runIndex: number) =>
@@ -69,30 +58,141 @@ function toolOf(account: TestAccount, settings: Partial<INode> = {}): Invoke {
   return makeHandleToolInvocation(contextOf, tool, new GstInvoicing(), run);
 }
 
+/** Runs the tool as n8n's own agents do (ephemeral-node-executor.js): outside of an execution. */
+async function runAlone(account: TestAccount): Promise<IDataObject[]> {
+  const node = newNode('Target Node', 'gstInvoicingTool', payment);
+  const workflow = workflowWith(node);
+  const input = { main: [[{ json: {} }]] };
+  const context = new ExecuteContext(
+    workflow,
+    node,
+    additionalDataOf(workflow, 'internal', account.credential),
+    'internal',
+    createEmptyRunExecutionData(),
+    0,
+    [{ json: {} }],
+    input,
+    { node, data: input, source: null },
+    [],
+  );
+  const [rows = []] = await new GstInvoicing().execute.call(context);
+  return rows.map(({ json }) => json);
+}
+
 const payments = (account: TestAccount) =>
-  account.writes().filter(({ path, committed }) => path === '/v2/payment' && committed);
+  account.writes('/v2/payment').filter(({ committed }) => committed);
 
 async function accountWithCustomer(): Promise<TestAccount> {
   const account = newAccount();
-  await account.rows({ resource: 'customer', operation: 'create', recordId: 'C-1', name: 'Asha' });
+  await account.rows(newCustomer);
   return account;
 }
 
-describe('as a tool of a model', () => {
-  it('a payment is not recorded again by Retry On Fail after a lost answer, and the model is told', async () => {
-    const account = await accountWithCustomer();
-    account.configure({
-      faults: [{ kind: 'cut', method: 'POST', path: '/v2/payment', when: 'after', times: 1 }],
-    });
-    const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
-    const answer = await toolOf(account, retry)({});
-    expect(payments(account)).toHaveLength(1);
-    expect(JSON.stringify(answer)).toContain('may or may not have been carried out');
+/** Loses the responses to all payments, which the service records. */
+const loseResponses = (account: TestAccount) =>
+  account.configure({
+    faults: [{ kind: 'cut', method: 'POST', path: '/v2/payment', when: 'after', times: null }],
   });
 
-  it('two equal calls are two wishes', async () => {
+const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+const outcomeUnknown = expect.objectContaining({
+  error: expect.stringMatching(/^Outcome unknown: .*may or may not .* Do not call this tool again/),
+  details: expect.objectContaining({ outcomeUnknown: true }),
+});
+
+describe('the node as a tool that n8n runs in its engine (AI Agent 3)', () => {
+  const tool = (settings?: Partial<INode>) => ({
+    name: 'Record a Payment',
+    parameters: payment,
+    settings,
+  });
+  const call = (id: string) => ({ tool: 'Record a Payment', id });
+
+  it.each([
+    ['alone', {}],
+    ['with Retry On Fail', retry],
+    ['with Retry On Fail and Continue', { ...retry, onError: 'continueRegularOutput' as const }],
+    ['with Retry On Fail and Stop Workflow', { ...retry, onError: 'stopWorkflow' as const }],
+  ])('records one payment for one call when all responses are lost, %s', async (_, settings) => {
+    const account = await accountWithCustomer();
+    loseResponses(account);
+    const read = await runAgent(account, [tool(settings)], [[call('call_1')]]);
+    expect(payments(account)).toHaveLength(1);
+    expect(read).toEqual([[outcomeUnknown]]);
+  });
+
+  it.each([
+    ['at once', [[call('call_1'), call('call_2')]]],
+    ['at once with the same ID, as some models do', [[call('call_0'), call('call_0')]]],
+    ['one after the other', [[call('call_1')], [call('call_2')]]],
+    ['one after the other with the same ID', [[call('call_0')], [call('call_0')]]],
+  ])('records two payments for two equal calls %s', async (_, rounds) => {
+    const account = await accountWithCustomer();
+    const read = await runAgent(account, [tool(retry)], rounds);
+    expect(payments(account)).toHaveLength(2);
+    expect(read).toEqual([[expect.anything()], [expect.anything()]]);
+  });
+
+  it('takes the values of each call from the model', async () => {
+    const account = await accountWithCustomer();
+    const amount = "={{ $fromAI('amount', 'Amount in rupees', 'number') }}";
+    const fromModel = { ...tool(retry), parameters: { ...payment, amount } };
+    const calls = [10, 20].map((value): ToolCall => ({
+      ...call(`call_${value}`),
+      input: { amount: value },
+    }));
+    await runAgent(account, [fromModel], [calls]);
+    expect(payments(account).map(({ body }) => (body as IDataObject).amount)).toEqual([10, 20]);
+  });
+
+  it('sends nothing with an error output, since n8n would hide the result from the model', async () => {
+    const account = await accountWithCustomer();
+    const settings = { onError: 'continueErrorOutput' } as const;
+    const read = await runAgent(account, [tool(settings)], [[call('call_1')]]);
+    expect(payments(account)).toEqual([]);
+    expect(read).toEqual([[{ error: expect.stringContaining('Choose another setting') }]]);
+  });
+
+  it('records a payment again that was rejected, with Retry On Fail', async () => {
+    const account = await accountWithCustomer();
+    account.configure({
+      faults: [
+        { method: 'POST', path: '/v2/payment', times: 1, status: 400, errorCode: 'BAD_REQUEST' },
+      ],
+    });
+    const read = await runAgent(account, [tool(retry)], [[call('call_1')]]);
+    expect(payments(account)).toHaveLength(1);
+    expect(read).toEqual([[expect.objectContaining({ customer_id: 'C-1' })]]);
+  });
+});
+
+describe('the node as a tool that its parent runs (older agents, MCP Server Trigger)', () => {
+  it('records one payment for one call when all responses are lost, with Retry On Fail', async () => {
+    const account = await accountWithCustomer();
+    loseResponses(account);
+    const result = await toolOf(account, retry)({});
+    expect(payments(account)).toHaveLength(1);
+    expect(JSON.parse(String(result))).toEqual([outcomeUnknown]);
+  });
+
+  it('records two payments for two equal calls', async () => {
     const account = await accountWithCustomer();
     await Promise.all([toolOf(account)({}), toolOf(account)({})]);
     expect(payments(account)).toHaveLength(2);
+  });
+});
+
+describe("the node as a tool of n8n's own agents", () => {
+  it('records a payment', async () => {
+    const account = await accountWithCustomer();
+    expect(await runAlone(account)).toEqual([expect.objectContaining({ customer_id: 'C-1' })]);
+  });
+
+  it('records one payment for one call when the response is lost', async () => {
+    const account = await accountWithCustomer();
+    loseResponses(account);
+    expect(await runAlone(account)).toEqual([outcomeUnknown]);
+    expect(payments(account)).toHaveLength(1);
   });
 });

@@ -2,23 +2,23 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { environment } from '../../tools/n8n/environment';
-import { findN8n } from '../../tools/n8n/find';
+import { installedFolder } from '../../tools/installed';
 import { freePorts } from '../../tools/n8n/freePorts';
 import { startProcess } from '../../tools/n8n/process';
 import { type RealN8n, startN8n } from '../../tools/realN8n';
 import { startPostgres, startRedis } from './server';
 
-/** n8n in queue mode: a main, a webhook process and two workers on one Redis and one PostgreSQL. */
+/** n8n in queue mode: a main process, a webhook process and two workers, with Redis and PostgreSQL. */
 export interface Cluster {
   main: RealN8n;
-  /** The addresses of the processes that take webhooks: n8n's advice is one, but both answer. */
+  /** The URLs of the processes that accept deliveries: the webhook process and, also, the main process. */
   webhookHosts: string[];
   stop(): Promise<void>;
 }
 
 const packageDir = resolve(__dirname, '../..');
 
-/** Starts all of them on 127.0.0.1. What was started is stopped if another does not start. */
+/** Starts all processes on 127.0.0.1, or stops them if one does not start. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-queue-'));
   const undo: Array<() => Promise<unknown>> = [() => rm(folder, { recursive: true, force: true })];
@@ -45,14 +45,14 @@ async function startAll(folder: string, undo: Array<() => Promise<unknown>>) {
   };
   const [redisPort, postgresPort] = (await freePorts(2)) as [number, number];
   keep(await startRedis(await folderFor('redis'), redisPort));
-  // Its user has to reach what lies in here.
+  // The user of PostgreSQL needs access to the folder.
   await chmod(folder, 0o711);
   keep(await startPostgres(await folderFor('postgres'), postgresPort));
 
   const userFolder = await folderFor('n8n');
   const shared = queueEnvironment(redisPort, postgresPort);
   const main = keep(await startN8n({ userFolder, packageDir, env: shared }));
-  const n8nFolder = await findN8n();
+  const n8nFolder = installedFolder('n8n');
   const startOther = async (name: string, args: string[]) => {
     const [port, brokerPort] = (await freePorts(2)) as [number, number];
     const url = `http://127.0.0.1:${port}`;

@@ -10,34 +10,34 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const keeper = resolve(__dirname, '../../tools/n8n/keeper.mjs');
-const startLimit = 60_000;
+const supervisor = resolve(__dirname, '../../tools/n8n/supervisor.mjs');
+const startLimitMs = 60_000;
 
-/** Redis that keeps nothing on disk. @param folder for its log */
+/** Starts Redis without persistence. @param folder for its log */
 export async function startRedis(folder: string, port: number): Promise<Server> {
   const memoryOnly = ['--save', '', '--appendonly', 'no'];
   const address = ['--bind', '127.0.0.1', '--port', String(port)];
   return await startServer('redis-server', [...address, ...memoryOnly], folder, port);
 }
 
-/** PostgreSQL with a database of its own and one user, `n8n`, who needs no password. */
+/** Starts PostgreSQL with an empty database and a user `n8n` without a password. */
 export async function startPostgres(folder: string, port: number): Promise<Server> {
   const data = join(folder, 'data');
   await mkdir(data, { recursive: true });
-  const asUser = postgresUser();
-  if (asUser) await Promise.all([folder, data].map((path) => chown(path, asUser.uid, asUser.gid)));
-  const inUsersName = (program: string, args: string[]): [string, string[]] =>
-    asUser
+  const user = postgresUser();
+  if (user) await Promise.all([folder, data].map((path) => chown(path, user.uid, user.gid)));
+  const asUser = (program: string, args: string[]): [string, string[]] =>
+    user
       ? ['runuser', ['-u', 'postgres', '--', postgresProgram(program), ...args]]
       : [postgresProgram(program), args];
   const owner = ['--username', 'n8n', '--auth', 'trust', '--encoding', 'UTF8'];
-  execFileSync(...inUsersName('initdb', ['--pgdata', data, '--no-sync', ...owner]));
+  execFileSync(...asUser('initdb', ['--pgdata', data, '--no-sync', ...owner]));
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];
-  return await startServer(...inUsersName('postgres', args), folder, port);
+  return await startServer(...asUser('postgres', args), folder, port);
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+/** The user for PostgreSQL, which does not run as root. Debian's package creates it. */
 function postgresUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) =>
@@ -45,7 +45,7 @@ function postgresUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Debian keeps the programs of each version in a folder of its own, outside the PATH. */
+/** The path of a PostgreSQL program, which Debian does not install in PATH. */
 function postgresProgram(name: string): string {
   const folder = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
   return join(folder, name);
@@ -58,7 +58,7 @@ async function startServer(
   port: number,
 ): Promise<Server> {
   const log = openSync(join(folder, 'server.log'), 'a');
-  const child = spawn(process.execPath, [keeper, command, ...args], {
+  const child = spawn(process.execPath, [supervisor, command, ...args], {
     detached: true,
     cwd: folder,
     stdio: ['pipe', log, log],
@@ -72,7 +72,7 @@ async function startServer(
     child.stdin?.end();
     await ended;
   };
-  for (const limit = Date.now() + startLimit; !(await listens(port)); await sleep(100)) {
+  for (const limit = Date.now() + startLimitMs; !(await listens(port)); await sleep(100)) {
     if (isRunning && Date.now() < limit) continue;
     await stop();
     throw new Error(`${command} did not start; see ${join(folder, 'server.log')}`);

@@ -1,14 +1,15 @@
 import { type Simulator, startSimulator } from '../../simulator';
 import type { WorkflowNode } from '../../tools/realN8n';
+import { credentialData } from '../harness/samples';
 import { type Cluster, startCluster } from './cluster';
 
 export interface RunningCluster extends Cluster {
   simulator: Simulator;
-  /** Stores a credential for a company of its own at the simulator; `change` goes over it. */
+  /** Stores a credential for a new company at the simulator. @param change overrides its values */
   newCredential(change?: Record<string, string>): Promise<WorkflowNode['credentials']>;
 }
 
-/** Starts n8n in queue mode and the simulator for one test file, and stops them after it. */
+/** Starts n8n in queue mode and the simulator for one test file. */
 export function useCluster(): RunningCluster {
   const running = {} as RunningCluster;
   let companies = 0;
@@ -22,7 +23,7 @@ export function useCluster(): RunningCluster {
         const { id, name } = await running.main.api.createCredential(
           'GST Invoicing API',
           'gstInvoicingApi',
-          { baseUrl: simulator.baseUrl, apiKey, booksTimeZone: 'Asia/Kolkata', ...change },
+          { ...credentialData({ baseUrl: simulator.baseUrl, apiKey }), ...change },
         );
         return { gstInvoicingApi: { id, name } };
       },

@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import {
+  type IDataObject,
+  type INode,
+  type INodeType,
+  type INodeTypes,
+  Workflow as N8nWorkflow,
+} from 'n8n-workflow';
 import type { Workflow } from '../../tools/realN8n';
 
 const root = resolve(__dirname, '../..');
@@ -8,7 +15,7 @@ const files = readdirSync(folder);
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const runs = [
   ...sources(join(root, 'test/e2e/examples')),
-  readFileSync(join(root, 'tools/demo.ts'), 'utf8'),
+  readFileSync(join(root, 'tools/demo/editor.ts'), 'utf8'),
 ];
 const index = readFileSync(join(root, 'docs/examples/README.md'), 'utf8');
 const pages = sources(join(root, 'docs/examples'));
@@ -16,13 +23,14 @@ const pages = sources(join(root, 'docs/examples'));
 describe.each(files)('examples/%s', (file) => {
   const { nodes, connections } = JSON.parse(read(file)) as Workflow;
   const named = (name: string) => nodes.find((node) => node.name === name);
+  const ofType = (type: string) => nodes.filter((node) => node.type === `n8n-nodes-base.${type}`);
 
-  it('has a note that says what it does', () => {
+  it('has a note that describes it', () => {
     const [note] = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
     expect(note?.parameters['content']).toMatch(/^## .+\n[^]+\.$/);
   });
 
-  it('names the credentials that its user has to choose, and holds none', () => {
+  it('lists credentials without an ID, and contains no secrets', () => {
     const ids = nodes.flatMap(({ credentials = {} }) =>
       Object.values(credentials).map(({ id }) => id),
     );
@@ -31,7 +39,7 @@ describe.each(files)('examples/%s', (file) => {
     expect(read(file)).not.toMatch(/"(apiKey|accessToken|privateKey|password|secret)"/i);
   });
 
-  it('speaks in its note and its links of nodes that it has', () => {
+  it('refers only to its own nodes in its note and connections', () => {
     const content = String(named('About This Workflow')?.parameters['content']);
     const inSteps = [...content.matchAll(/^\d\. ((?:\*[^*]+\*(?:, )?)+):/gm)].flatMap(([, list]) =>
       [...String(list).matchAll(/\*([^*]+)\*/g)].map(([, name]) => name as string),
@@ -47,11 +55,33 @@ describe.each(files)('examples/%s', (file) => {
     expect(missing).toEqual([]);
   });
 
+  it('escapes all that it sends to Slack, so that no name mentions a channel or becomes a link', () => {
+    for (const { name, parameters } of ofType('slack')) {
+      const text = String(evaluated(String(parameters['text']), hostile));
+      expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
+        name,
+        expect.not.stringMatching(/[&<>]/),
+      ]);
+      expect(text).toContain('&lt;!channel&gt; &amp;amp;');
+    }
+  });
+
+  it('writes values into sheets as they are, never as formulas', () => {
+    const writing = ofType('googleSheets').filter(({ parameters }) => 'columns' in parameters);
+    expect(writing.map(({ parameters: { options } }) => options)).toEqual(
+      writing.map(() => expect.objectContaining({ cellFormat: 'RAW' }) as object),
+    );
+  });
+
+  it('sends mails as text, never as HTML', () => {
+    for (const { parameters } of ofType('gmail')) expect(parameters['emailType']).toBe('text');
+  });
+
   it('is run by an end-to-end test', () => {
     expect(runs.some((source) => source.includes(`'${file}'`))).toBe(true);
   });
 
-  it('has its page, which the index leads to', () => {
+  it('has a page with a link from the index', () => {
     const page = pages.find((text) => text.includes(`../../examples/${basename(file)})`));
     expect(page).toBeDefined();
     if (page !== index) expect(index).toContain(`](${pageOf(file)})`);
@@ -62,5 +92,37 @@ function sources(directory: string): string[] {
   return readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
 }
 
-/** The page of a polling variant is that of its example. */
+/** A polling variant shares the page of its example. */
 const pageOf = (file: string) => file.replace(/(-by-polling)?\.json$/, '.md');
+
+/** Mentions everybody, and hides a link. */
+const hostileText = '<!channel> &amp; <https://example.com|Paid>';
+const document = {
+  customer_name: hostileText,
+  serial_number: hostileText,
+  total_amount: hostileText,
+};
+const error = { message: hostileText, advice: hostileText, retry: hostileText, link: hostileText };
+const hostile = { ...document, document, ...error, workflow: hostileText, node: hostileText };
+
+/** The result of an expression of a node, with `json` as its input item. */
+function evaluated(expression: string, json: object): unknown {
+  const node = {
+    name: 'Node',
+    type: 'any',
+    typeVersion: 1,
+    position: [0, 0],
+    parameters: {},
+    id: '1',
+  };
+  const type = { description: { properties: [] } } as unknown as INodeType;
+  const nodeTypes = { getByNameAndVersion: () => type } as unknown as INodeTypes;
+  const workflow = new N8nWorkflow({
+    nodes: [node as INode],
+    connections: {},
+    active: false,
+    nodeTypes,
+  });
+  const items = [{ json: json as IDataObject }];
+  return workflow.expression.getParameterValue(expression, null, 0, 0, 'Node', items, 'manual', {});
+}

@@ -1,2 +1,2 @@
-// A busy machine takes its time, and no test here is about how much.
+// Unit tests must not time out on a busy machine.
 jest.setTimeout(30_000);

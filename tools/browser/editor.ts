@@ -1,4 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import type { RealN8n } from '../realN8n';
 
 export interface EditorOptions {
@@ -7,17 +9,27 @@ export interface EditorOptions {
   height?: number;
 }
 
-/** n8n's editor with its owner logged in. */
+/** n8n's editor with the owner logged in. */
 export interface Editor {
   page: Page;
   openWorkflow(id: string): Promise<void>;
-  /** Opens a node's panel from the canvas. */
+  /** Opens the panel of a node on the canvas. */
   openNode(name: string): Promise<void>;
   closeNode(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Logs in through the form, as a person does. */
+/** Starts Debian's Chromium without a window. @throws if it is not installed */
+export async function openBrowser(): Promise<Browser> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const executablePath = folders.map((folder) => join(folder, 'chromium')).find(existsSync);
+  if (!executablePath) throw new Error('chromium is not installed');
+  // Chromium does not start its sandbox as root, who is often the only user of a container.
+  const isRoot = process.getuid?.() === 0;
+  return await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] });
+}
+
+/** Opens the editor and logs in through the form. */
 export async function openEditor(
   browser: Browser,
   { url, email, password }: Pick<RealN8n, 'url' | 'email' | 'password'>,

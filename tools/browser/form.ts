@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A form of the editor that is open: a node's panel or a credential. Fields go by their parameter's name. */
+/** The open form of the editor: a node's panel or a credential. Fields are found by parameter name. */
 export interface Form {
   field(name: string): Locator;
   fillIn(name: string, text: string): Promise<void>;
-  /** Takes an option of a list of fixed choices by its label. */
+  /** Selects an option of a list by its label. */
   choose(name: string, label: string): Promise<void>;
-  /** Opens a picker; its entries, as they come in while it is scrolled. */
+  /** Opens a picker. @returns its entries */
   openPicker(name: string): Promise<Locator>;
-  /** Types into the picker that is open. */
+  /** Types into the search box of the open picker. */
   search(text: string): Promise<void>;
-  /** Presses the panel's Execute Step and waits until the step has run. */
+  /** Clicks Execute step and waits until the step has run. */
   execute(): Promise<void>;
-  /** What the step put out. */
+  /** The output panel. */
   output: Locator;
 }
 
-/** @returns the form that is open on a page of the editor */
+/** The open form on a page of the editor. */
 export function formOn(page: Page): Form {
   const field = (name: string) => page.locator(`[data-test-id=parameter-input-${name}]`);
   const executeButton = page.locator('[data-test-id=node-execute-button]');
@@ -40,7 +40,7 @@ export function formOn(page: Page): Form {
     async execute() {
       await executeButton.click();
       await page.locator('[data-test-id=output-panel] [data-test-id^=node-run-]').first().waitFor();
-      // While a step runs, and a moment longer, the button turns a wheel in the place of its words.
+      // The button shows a spinner instead of its label while the step runs, and a moment longer.
       await executeButton.locator('[class*=loading-container]').waitFor({ state: 'detached' });
       await executeButton.getByText('Execute step').waitFor();
     },

@@ -10,22 +10,22 @@ const folder = resolve(__dirname, '../../examples');
 export interface InstalledWorkflow {
   id: string;
   name: string;
-  /** The node that starts it. */
+  /** Its first node. */
   trigger: WorkflowNode;
 }
 
-/** Stores what the nodes need to reach the simulator; a credential of an earlier demo is brought up to date. */
+/** Creates the credential for the simulator, or updates that of an earlier demo. */
 export async function installCredential(api: N8nApi, data: Record<string, unknown>) {
   const existing = (await api.credentials()).find(({ name }) => name === CREDENTIAL_NAME);
   const credential = existing
     ? await api.updateCredential(existing, data)
     : await api.createCredential(CREDENTIAL_NAME, CREDENTIAL_TYPE, data);
   const { status, message } = await api.testCredential(credential, data);
-  if (status !== 'OK') throw new Error(`The credential's test failed: ${message}`);
+  if (status !== 'OK') throw new Error(`The credential test failed: ${message}`);
   return { id: credential.id, name: credential.name };
 }
 
-/** Imports an example as its reader would and chooses the credential in its nodes. One that is there already stays as it is. */
+/** Imports an example and selects the credential in its nodes, unless it is already imported. */
 export async function installExample(
   api: N8nApi,
   file: string,
@@ -40,7 +40,7 @@ export async function installExample(
     ? await api.workflow(existing.id)
     : await api.createWorkflow({
         name,
-        nodes: nodes.map((node) => bound(node, credential)),
+        nodes: nodes.map((node) => withCredential(node, credential)),
         connections,
         settings,
       });
@@ -49,7 +49,10 @@ export async function installExample(
   return { id: saved.id, name, trigger };
 }
 
-function bound(node: WorkflowNode, credential: { id: string; name: string }): WorkflowNode {
+function withCredential(
+  node: WorkflowNode,
+  credential: { id: string; name: string },
+): WorkflowNode {
   const isWebhook = node.type.endsWith('.gstInvoicingTrigger');
   return {
     ...node,

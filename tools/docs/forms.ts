@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
-/** One operation, as the editor's panel asks for it. */
+/** An operation with its parameters. */
 export interface Form {
   name: string;
   value: string;
@@ -8,14 +8,14 @@ export interface Form {
   properties: INodeProperties[];
 }
 
-/** One resource of a node, with its operations in the order of the editor. */
+/** A resource of a node, with its operations in the order of the editor. */
 export interface ResourceForms {
   name: string;
   value: string;
   forms: Form[];
 }
 
-/** The resources of a node; none for a node that has no such choice, as a trigger. */
+/** The resources of a node; empty for a trigger. */
 export function resourcesOf({ properties }: INodeTypeDescription): ResourceForms[] {
   const resource = properties.find(({ name }) => name === 'resource');
   return choicesOf(resource).map(({ name, value }) => ({
@@ -30,21 +30,23 @@ function formsOf(properties: INodeProperties[], resource: string): Form[] {
     (property) => property.name === 'operation' && isShown(property, { resource }),
   );
   return choicesOf(selector).map(({ name, value, description = '' }) => {
-    const chosen = { resource, operation: String(value) };
-    const asked = properties.filter(
-      (property) => !(property.name in chosen) && isShown(property, chosen),
+    const selected = { resource, operation: String(value) };
+    const shown = properties.filter(
+      (property) => !(property.name in selected) && isShown(property, selected),
     );
-    return { name, value: chosen.operation, description, properties: asked };
+    return { name, value: selected.operation, description, properties: shown };
   });
 }
 
-/** Whether a parameter belongs to what is chosen, whatever else decides over it. */
-const isShown = ({ displayOptions }: INodeProperties, chosen: Record<string, string>): boolean =>
-  Object.entries(chosen).every(
-    ([name, value]) => displayOptions?.show?.[name]?.includes(value) ?? true,
+/** Whether a parameter is shown for the selected resource and operation. Other conditions are ignored. */
+const isShown = ({ displayOptions }: INodeProperties, selected: Record<string, string>): boolean =>
+  Object.entries(selected).every(
+    ([name, value]) =>
+      (displayOptions?.show?.[name]?.includes(value) ?? true) &&
+      !displayOptions?.hide?.[name]?.includes(value),
   );
 
-/** The choices that a parameter states. */
+/** The fixed options of a parameter. */
 export const choicesOf = (property: INodeProperties | undefined): INodePropertyOptions[] =>
   (property?.options ?? []).filter(
     (option): option is INodePropertyOptions => 'name' in option && 'value' in option,

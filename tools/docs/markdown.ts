@@ -1,22 +1,22 @@
-/** A Markdown table of text cells; the first row is its head. */
+/** A Markdown table; the first row is its header. */
 export function table(rows: string[][]): string {
   const [head = [], ...body] = rows.map((cells) => cells.map(inCell));
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
 }
 
-/** Text of the editor, in which a `<b>` or `_` is no mark-up of the page. */
+/** Text of the editor as Markdown, without its HTML. */
 export const plain = (text: string): string =>
   text.replace(/<[^>]+>/g, '').replace(/[\\*_<[\]]/g, '\\$&');
 
-/** The same, with a full stop where it has none. */
+/** The same, with a full stop at the end. */
 export const sentence = (text: string): string => stopped(plain(text));
 
 export const stopped = (text: string): string => (/[.!?:]$/.test(text) ? text : `${text}.`);
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** The anchor that a heading gets on GitHub. */
+/** The anchor of a heading on GitHub. */
 export const anchorOf = (heading: string): string =>
   heading
     .trim()

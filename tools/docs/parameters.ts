@@ -1,11 +1,10 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { choicesOf } from './forms';
 import { code, plain, stopped, table } from './markdown';
-import { conditionOf } from './condition';
 
-const head = ['Parameter', 'What it means', 'Type', 'Required', 'Default'];
+const head = ['Parameter', 'Description', 'Type', 'Required', 'Default'];
 
-/** What the parameters of a form mean: its notices, and a table with a row for each parameter and each field of a group. */
+/** The documentation of a form: its notices, and a table with a row for each parameter and each field of a group. */
 export function parametersOf(properties: INodeProperties[]): string {
   const notices = properties
     .filter(({ type }) => type === 'notice')
@@ -22,7 +21,7 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
   const inner = `${label} → `;
   const row = [
     label,
-    meaningOf(property, siblings),
+    descriptionOf(property, siblings),
     typeOf(property),
     property.required ? 'yes' : '',
     defaultOf(property),
@@ -35,14 +34,14 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
   ];
 }
 
-/** The fields of a group, of each kind of entry that it can hold. */
+/** The fields of a group, for each of its kinds of entries. */
 function fieldsOf({ type, options = [] }: INodeProperties): INodeProperties[][] {
   if (type === 'collection') return [options as INodeProperties[]];
   if (type !== 'fixedCollection') return [];
   return (options as INodePropertyCollection[]).map(({ values }) => values);
 }
 
-const meaningOf = (property: INodeProperties, siblings: INodeProperties[]): string =>
+const descriptionOf = (property: INodeProperties, siblings: INodeProperties[]): string =>
   [
     plain(property.description ?? ''),
     plain(property.hint ?? ''),
@@ -61,11 +60,11 @@ function exampleOf({ placeholder = '', modes = [] }: INodeProperties): string {
 
 const typeNames: Partial<Record<INodeProperties['type'], string>> = {
   boolean: 'On or off',
-  collection: 'Fields to add',
+  collection: 'Optional fields',
   dateTime: 'Date',
   json: 'JSON',
   number: 'Number',
-  resourceLocator: 'From a list, or by ID',
+  resourceLocator: 'From list or by ID',
   string: 'Text',
 };
 
@@ -75,11 +74,11 @@ function typeOf(property: INodeProperties): string {
   if (type !== 'options' && type !== 'multiOptions') {
     return [typeNames[type] ?? type, boundsOf(typeOptions)].filter((part) => part).join(', ');
   }
-  if (typeOptions.loadOptionsMethod) return 'Choice from a list';
+  if (typeOptions.loadOptionsMethod) return 'Option from a list';
   const choices = choicesOf(property).map(({ name, description }) =>
     plain(description ? `${name} (${description.replace(/\.$/, '')})` : name),
   );
-  return `${type === 'options' ? 'One of' : 'Some of'}: ${choices.join(' · ')}`;
+  return `${type === 'options' ? 'One of' : 'Any of'}: ${choices.join(' · ')}`;
 }
 
 function boundsOf({ minValue, maxValue }: NonNullable<INodeProperties['typeOptions']>): string {
@@ -103,3 +102,33 @@ function defaultOf(property: INodeProperties): string {
 
 const isLocator = (value: unknown): value is { cachedResultName?: string } =>
   typeof value === 'object' && value !== null && 'mode' in value;
+
+/** The display condition of a parameter as a sentence; empty if it is always shown. */
+function conditionOf({ displayOptions }: INodeProperties, siblings: INodeProperties[]): string {
+  const describe = (shown: Record<string, unknown[] | undefined> = {}, verb: string) =>
+    Object.entries(shown)
+      .filter(([name]) => siblings.some((sibling) => sibling.name === withoutSlash(name)))
+      .map(
+        ([name, values = []]) =>
+          `${labelOf(withoutSlash(name), siblings)} ${verb} ${valuesOf(withoutSlash(name), values, siblings)}`,
+      );
+  const { show, hide } = (displayOptions ?? {}) as Record<string, Record<string, unknown[]>>;
+  const all = [...describe(show, 'is'), ...describe(hide, 'is not')];
+  return all.length > 0 ? `Shown if ${all.join(' and ')}.` : '';
+}
+
+/** In a group, the name of a parameter outside of the group starts with a slash. */
+const withoutSlash = (name: string) => name.replace(/^\//, '');
+
+const labelOf = (name: string, siblings: INodeProperties[]): string =>
+  `_${plain(siblings.find((sibling) => sibling.name === name)?.displayName ?? name)}_`;
+
+function valuesOf(name: string, values: unknown[], siblings: INodeProperties[]): string {
+  const choices = siblings.filter((sibling) => sibling.name === name).flatMap(choicesOf);
+  const names = values.flatMap((value) => {
+    if (typeof value === 'boolean') return value ? 'on' : 'off';
+    // A form may offer only some of the values.
+    return choices.filter((choice) => choice.value === value).map(({ name: text }) => plain(text));
+  });
+  return [...names.slice(0, -2), names.slice(-2).join(' or ')].join(', ');
+}

@@ -6,7 +6,7 @@ export interface Credential {
   type: string;
 }
 
-/** What n8n's editor does with credentials. */
+/** The requests of n8n's editor for credentials. */
 export function credentialsApi({ request }: Session) {
   return {
     createCredential: (name: string, type: string, data: Record<string, unknown>) =>
@@ -17,7 +17,7 @@ export function credentialsApi({ request }: Session) {
 
     credentials: () => request<Credential[]>('GET', '/rest/credentials'),
 
-    /** The credential's own test, as the editor runs it after saving. */
+    /** Tests the credential, as the editor does after saving. */
     testCredential: ({ id, name, type }: Credential, data: Record<string, unknown>) =>
       request<{ status: 'OK' | 'Error'; message: string }>('POST', '/rest/credentials/test', {
         credentials: { id, name, type, data },

@@ -1,9 +1,9 @@
 import { dirname, delimiter } from 'node:path';
 
-/** Of our own environment n8n gets these alone: a proxy, an npm setting or a secret stays outside unless it is given. */
+/** The only variables that n8n inherits. Proxies, npm settings and secrets of this process must not affect tests. */
 const INHERITED = ['HOME', 'LANG', 'PATH', 'TMPDIR'];
 
-/** Nothing that calls home, nothing that asks the owner. */
+/** Disables telemetry, updates and questions to the owner. */
 const QUIET = {
   N8N_DIAGNOSTICS_ENABLED: 'false',
   N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -17,7 +17,7 @@ const QUIET = {
   N8N_DISABLED_MODULES: 'mcp-registry,instance-ai',
 };
 
-/** The environment of an n8n that is reached on this machine alone. */
+/** The environment variables of an n8n that listens on this machine only. */
 export function environment(
   userFolder: string,
   port: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from './session';
 
-const POLL_EVERY = 150;
+const POLL_INTERVAL_MS = 150;
 const FINISHED = ['success', 'error', 'crashed', 'canceled'];
 
 export interface BinaryFile {
@@ -40,7 +40,7 @@ export interface ExecutionSummary {
 }
 
 export interface Execution extends ExecutionSummary {
-  /** For each node that ran, its runs. */
+  /** The runs of each executed node. */
   runs: Record<string, NodeRun[]>;
   lastNode?: string;
   error?: { message: string; description?: string; node?: { name: string } };
@@ -54,20 +54,20 @@ interface ExecutionData {
   };
 }
 
-/** What n8n's editor does with executions. */
+/** The requests of n8n's editor for executions. */
 export function executionsApi({ request, download }: Session, n8nFolder: string) {
-  // n8n flattens execution data with this library; its own copy is sure to understand it.
+  // n8n serializes execution data with this library, so this uses n8n's own version.
   const { parse } = createRequire(join(n8nFolder, 'package.json'))('flatted') as {
     parse(text: string): ExecutionData | undefined;
   };
 
-  /** Reads an execution with everything that its nodes put out. */
+  /** Reads an execution with the output of its nodes. */
   async function execution(id: string): Promise<Execution> {
     const { data, ...summary } = await request<ExecutionSummary & { data: string }>(
       'GET',
       `/rest/executions/${id}`,
     );
-    // Until its first node has run, an execution has no data.
+    // An execution has no data before its first node has run.
     const { runData = {}, lastNodeExecuted, error } = parse(data)?.resultData ?? {};
     return {
       ...summary,
@@ -77,20 +77,20 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
     };
   }
 
-  /** Waits for an execution's end. */
-  async function finished(id: string, limit = 120_000): Promise<Execution> {
-    const end = Date.now() + limit;
+  /** Waits until an execution has ended. */
+  async function finished(id: string, limitMs = 120_000): Promise<Execution> {
+    const end = Date.now() + limitMs;
     for (;;) {
       const now = await execution(id);
       if (FINISHED.includes(now.status)) return now;
       if (Date.now() > end) {
-        throw new Error(`Execution ${id} was still ${now.status} after ${limit / 1000} s`);
+        throw new Error(`Execution ${id} was still ${now.status} after ${limitMs / 1000} s`);
       }
-      await sleep(POLL_EVERY);
+      await sleep(POLL_INTERVAL_MS);
     }
   }
 
-  /** Lists a workflow's executions, the latest first. */
+  /** Lists the executions of a workflow, latest first. */
   async function executions(workflowId: string, limit = 100): Promise<ExecutionSummary[]> {
     const filter = encodeURIComponent(JSON.stringify({ workflowId }));
     const { results } = await request<{ results: ExecutionSummary[] }>(
@@ -105,13 +105,13 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
     finished,
     executions,
 
-    /** Waits until a workflow has finished so many executions, and reads them, the earliest first. */
+    /** Waits until `count` executions of a workflow have ended. @returns them, earliest first */
     async finishedExecutions(
       workflowId: string,
       count: number,
-      { after = '0', limit = 60_000 } = {},
+      { after = '0', limitMs = 60_000 } = {},
     ) {
-      const end = Date.now() + limit;
+      const end = Date.now() + limitMs;
       for (;;) {
         const done = (await executions(workflowId, Math.max(count, 100))).filter(
           ({ id, status }) => Number(id) > Number(after) && FINISHED.includes(status),
@@ -121,27 +121,29 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
         }
         if (Date.now() > end) {
           throw new Error(
-            `Workflow ${workflowId} finished ${done.length} executions in ${limit / 1000} s, not ${count}`,
+            `Workflow ${workflowId} finished ${done.length} executions in ${limitMs / 1000} s, not ${count}`,
           );
         }
-        await sleep(POLL_EVERY);
+        await sleep(POLL_INTERVAL_MS);
       }
     },
 
-    /** Runs a workflow from a trigger node as the editor's button does, and waits for its end. */
-    async run(workflowId: string, triggerNode: string, limit?: number): Promise<Execution> {
+    /** Runs a workflow from a trigger node, as the editor does, and waits until it has ended. */
+    async run(workflowId: string, triggerNode: string, limitMs?: number): Promise<Execution> {
       const started = await request<{ executionId?: string }>(
         'POST',
         `/rest/workflows/${workflowId}/run`,
         { triggerToStartFrom: { name: triggerNode } },
       );
       if (!started.executionId) {
-        throw new Error(`${triggerNode} waits for a webhook call; publish the workflow instead`);
+        throw new Error(
+          `${triggerNode} waits for a webhook request. Publish the workflow instead.`,
+        );
       }
-      return await finished(started.executionId, limit);
+      return await finished(started.executionId, limitMs);
     },
 
-    /** Fetches a file that an item carries, from where n8n keeps it. */
+    /** Downloads the file of an item. */
     async file({ id, data }: BinaryFile): Promise<Buffer> {
       if (!id) return Buffer.from(data, 'base64');
       return await download(`/rest/binary-data?id=${encodeURIComponent(id)}&action=download`);
@@ -149,7 +151,7 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
   };
 }
 
-/** The items that a node put out in its last run. */
+/** The output items of a node's last run. */
 export function itemsOf(execution: Execution, node: string, output = 0): Item[] {
   return execution.runs[node]?.at(-1)?.data?.main[output] ?? [];
 }

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** Finds free ports of 127.0.0.1, each a different one. */
+/** Finds different free ports on 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listening(0)));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
@@ -8,11 +8,13 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** @throws when something listens on the port already */
+/** @throws if the port is in use */
 export async function assertFree(port: number): Promise<void> {
   const server = await listening(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken: stop what listens there, or choose another.`);
+    throw new Error(
+      `Port ${port} is already in use. Stop the process that uses it, or choose another port.`,
+    );
   });
   await closed(server);
 }

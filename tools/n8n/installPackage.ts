@@ -1,11 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unpackPackage } from '../pack';
+import { unpackPackage } from '../tarball';
 
-/**
- * Puts our built package where n8n puts a community package that its user installs: packed as it would
- * be published, without the dependencies that only its developers need.
- */
+/** Installs the built package as a community node: packed as it would be published, without dev dependencies. */
 export async function installPackage(packageDir: string, userFolder: string): Promise<void> {
   const { name, version } = await readManifest(packageDir);
   const nodes = join(userFolder, '.n8n', 'nodes');

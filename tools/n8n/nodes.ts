@@ -10,7 +10,7 @@ export interface NodeType {
 
 export interface PickerRequest {
   nodeType: { name: string; version: number };
-  /** The parameter that is being filled in, e.g. `parameters.customer`. */
+  /** The path of the parameter, e.g. `parameters.customer`. */
   path: string;
   /** The node's listSearch or loadOptions method. */
   methodName: string;
@@ -25,7 +25,7 @@ export interface PickerOption {
   description?: string;
 }
 
-/** What n8n's editor asks about node types, also while parameters are filled in. */
+/** The requests of n8n's editor for node types and for the lists of parameters. */
 export function nodesApi({ request }: Session) {
   const body = ({ nodeType, parameters, ...rest }: PickerRequest) => ({
     ...rest,
@@ -34,13 +34,13 @@ export function nodesApi({ request }: Session) {
   });
 
   return {
-    /** The node types of a package, as the editor gets them. */
+    /** The node types of a package. */
     async nodeTypes(packageName: string): Promise<NodeType[]> {
       const types = await request<NodeType[]>('GET', '/types/nodes.json');
       return types.filter(({ name }) => name.startsWith(`${packageName}.`));
     },
 
-    /** The entries of a resource locator's "From List". */
+    /** The entries of a resource locator in the mode From List. */
     listSearch: (search: PickerRequest & { filter?: string; paginationToken?: string }) =>
       request<{ results: PickerOption[]; paginationToken?: string }>(
         'POST',
@@ -48,7 +48,7 @@ export function nodesApi({ request }: Session) {
         body(search),
       ),
 
-    /** The entries of a parameter with a loadOptions method. */
+    /** The options of a parameter with a loadOptions method. */
     loadOptions: (search: PickerRequest) =>
       request<PickerOption[]>('POST', '/rest/dynamic-node-parameters/options', body(search)),
   };

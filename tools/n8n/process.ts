@@ -3,39 +3,39 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START_LIMIT = 120_000;
-const POLL_EVERY = 200;
+const START_LIMIT_MS = 120_000;
+const POLL_INTERVAL_MS = 200;
 const TAIL_LINES = 40;
 
 export interface N8nProcessOptions {
-  /** Where n8n is installed. */
+  /** The folder in which n8n is installed. */
   n8nFolder: string;
   /** `['start']`, `['worker']`, `['webhook']`. */
   args: string[];
   env: Record<string, string>;
-  /** The file that n8n's output is added to. */
+  /** The file to which n8n's output is appended. */
   logFile: string;
-  /** Answers 200 when the process is ready. */
+  /** Returns 200 when the process is ready. */
   readyUrl: string;
-  /** Called when n8n is gone after it was ready, without stop(). */
-  onDeath?: () => void;
+  /** Called if n8n exits after it was ready, without stop() or kill(). */
+  onExit?: () => void;
 }
 
 export interface N8nProcess {
-  /** Ends n8n and everything that it started, and resolves when it is gone. */
+  /** Stops n8n and its child processes. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash does, and resolves when it is gone. */
+  /** Kills n8n, as in a crash. */
   kill(): Promise<void>;
 }
 
-/** Starts an n8n process and resolves when it is ready. It ends with this process, however that ends. */
+/** Starts an n8n process and waits until it is ready. It stops when this process ends, even if that is killed. */
 export async function startProcess(options: N8nProcessOptions): Promise<N8nProcess> {
   const bin = join(options.n8nFolder, 'node_modules', 'n8n', 'bin', 'n8n');
   const log = openSync(options.logFile, 'a');
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
-    [join(__dirname, 'keeper.mjs'), process.execPath, bin, ...options.args],
-    // A group of its own, so that Ctrl+C reaches n8n through stop() alone.
+    [join(__dirname, 'supervisor.mjs'), process.execPath, bin, ...options.args],
+    // In a separate process group, so that Ctrl+C stops n8n only through stop().
     { detached: true, env: options.env, stdio: ['pipe', log, log], cwd: dirname(options.logFile) },
   );
   closeSync(log);
@@ -46,36 +46,36 @@ export async function startProcess(options: N8nProcessOptions): Promise<N8nProce
       running = false;
       resolve();
     };
-    keeper.once('exit', done).once('error', done);
+    supervisor.once('exit', done).once('error', done);
   });
   const stop = async () => {
     stopping = true;
-    keeper.stdin?.end();
+    supervisor.stdin?.end();
     await ended;
   };
   const kill = async () => {
     stopping = true;
-    keeper.kill('SIGUSR2');
+    supervisor.kill('SIGUSR2');
     await ended;
   };
 
-  const limit = Date.now() + START_LIMIT;
-  while (!(await answers(options.readyUrl))) {
-    const tail = () => `The end of ${options.logFile}:\n${tailOf(options.logFile)}`;
-    if (!running) throw new Error(`n8n ended while it was starting. ${tail()}`);
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(options.readyUrl))) {
+    const tail = () => `The last lines of ${options.logFile}:\n${tailOf(options.logFile)}`;
+    if (!running) throw new Error(`n8n exited during its start. ${tail()}`);
     if (Date.now() > limit) {
       await stop();
-      throw new Error(`n8n was not ready within ${START_LIMIT / 1000} s. ${tail()}`);
+      throw new Error(`n8n was not ready within ${START_LIMIT_MS / 1000} s. ${tail()}`);
     }
-    await Promise.race([sleep(POLL_EVERY), ended]);
+    await Promise.race([sleep(POLL_INTERVAL_MS), ended]);
   }
   void ended.then(() => {
-    if (!stopping) options.onDeath?.();
+    if (!stopping) options.onExit?.();
   });
   return { stop, kill };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     await response.arrayBuffer();

@@ -3,24 +3,26 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROUTES_LIMIT = 30_000;
-const POLL_EVERY = 150;
+const ROUTES_LIMIT_MS = 30_000;
+const POLL_INTERVAL_MS = 150;
 
 export interface Owner {
   email: string;
   password: string;
 }
 
-/** Sends a request of the owner to n8n and returns the answer's body; `data` envelopes are opened. */
+/** Sends a request as the owner. @returns the body of the response, or its `data` */
 export type Request = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 export interface Session {
+  /** The session cookie of the owner. */
+  cookie: string;
   request: Request;
-  /** Fetches a file. */
+  /** Downloads a file. */
   download(path: string): Promise<Buffer>;
 }
 
-/** Reads the owner of a user folder, or makes one up with a password that nobody has seen. */
+/** Reads the owner of a user folder, or creates one with a random password. */
 export async function readOwner(file: string): Promise<Owner> {
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Owner;
   const owner = {
@@ -31,14 +33,14 @@ export async function readOwner(file: string): Promise<Owner> {
   return owner;
 }
 
-/** Logs the owner in, on a new n8n after setting the owner up. */
+/** Logs the owner in. On a new n8n, it creates the owner first. */
 export async function openSession(url: string, owner: Owner): Promise<Session> {
-  await untilRoutesAreThere(url);
+  await untilRoutesExist(url);
   const settings = await send(url, 'GET', '/rest/settings');
   const { data } = (await settings.json()) as {
     data: { userManagement: { showSetupOnFirstLoad: boolean } };
   };
-  const entered = data.userManagement.showSetupOnFirstLoad
+  const login = data.userManagement.showSetupOnFirstLoad
     ? await send(url, 'POST', '/rest/owner/setup', {
         ...owner,
         firstName: 'Local',
@@ -48,16 +50,22 @@ export async function openSession(url: string, owner: Owner): Promise<Session> {
         emailOrLdapLoginId: owner.email,
         password: owner.password,
       });
-  const cookie = entered.headers
+  const cookie = login.headers
     .getSetCookie()
     .map((value) => value.split(';', 1)[0])
     .join('; ');
 
+  return sessionOf(url, cookie);
+}
+
+/** The session of a logged-in owner. */
+export function sessionOf(url: string, cookie: string): Session {
   return {
+    cookie,
     async request<T>(method: string, path: string, body?: unknown) {
       const response = await send(url, method, path, body, cookie);
-      const answer = (await response.json()) as T | { data: T };
-      return isEnvelope(answer) ? answer.data : answer;
+      const result = (await response.json()) as T | { data: T };
+      return isEnvelope(result) ? result.data : result;
     },
     async download(path) {
       const response = await send(url, 'GET', path, undefined, cookie);
@@ -66,11 +74,11 @@ export async function openSession(url: string, owner: Owner): Promise<Session> {
   };
 }
 
-/** n8n 2.0 says that it is ready a moment before it has its routes. */
-async function untilRoutesAreThere(url: string): Promise<void> {
-  const limit = Date.now() + ROUTES_LIMIT;
+/** n8n 2.0 reports that it is ready before its routes exist. */
+async function untilRoutesExist(url: string): Promise<void> {
+  const limit = Date.now() + ROUTES_LIMIT_MS;
   while ((await fetch(`${url}/rest/settings`)).status === 404 && Date.now() < limit) {
-    await sleep(POLL_EVERY);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
@@ -85,12 +93,12 @@ async function send(url: string, method: string, path: string, body?: unknown, c
   });
   if (!response.ok) {
     throw new Error(
-      `n8n answered ${response.status} to ${method} ${path}: ${await response.text()}`,
+      `n8n returned ${response.status} for ${method} ${path}: ${await response.text()}`,
     );
   }
   return response;
 }
 
-function isEnvelope<T>(answer: T | { data: T }): answer is { data: T } {
-  return typeof answer === 'object' && answer !== null && 'data' in answer;
+function isEnvelope<T>(result: T | { data: T }): result is { data: T } {
+  return typeof result === 'object' && result !== null && 'data' in result;
 }

@@ -1,23 +1,20 @@
-/** Takes the pictures of the documentation into docs/pictures: `npm run docs:pictures -- [name …]`. */
+/** Takes screenshots for the documentation in docs/pictures: `npm run docs:pictures -- [name …]`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { canvases } from './canvases';
-import { credentialForm } from './credentialForm';
 import { panels } from './panels';
-import { simulatorPage } from './simulatorPage';
-import { onStage } from './stage';
+import { screens } from './screens';
+import { withEnvironment } from './environment';
 
 const folder = resolve(__dirname, '../../docs/pictures');
 
-// The simulator's page comes last: it shows what the others have left in the books.
-const pictures = [...panels, credentialForm, ...canvases, simulatorPage];
+const pictures = [...panels, ...screens];
 
 async function main(names: string[]): Promise<void> {
-  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
+  const selected = pictures.filter(({ name }) => names.length === 0 || names.includes(name));
   await mkdir(folder, { recursive: true });
-  await onStage(async (stage) => {
-    for (const { name, take } of wanted) {
-      const picture = await take(stage);
+  await withEnvironment(async (environment) => {
+    for (const { name, take } of selected) {
+      const picture = await take(environment);
       await writeFile(join(folder, `${name}.png`), picture);
       process.stderr.write(`${name}.png, ${Math.ceil(picture.length / 1000)} kB\n`);
     }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
+import { fromList } from '../../test/harness/samples';
 import { formOn } from '../browser/form';
-import { around, type Picture, still } from './picture';
-import type { Stage, Theme } from './stage';
+import { around, type Picture, type Environment, still, type Theme } from './environment';
 
 const whole = '[data-test-id=ndv]';
 const formAndOutput = '[data-test-id=node-parameters], [data-test-id=output-panel]';
-/** The panel's lower corners are round, and what lies behind would show. */
+/** The lower corners of the panel are round, so the background would be visible. */
 const withoutCorners = { below: -8 };
 
 interface Panel {
@@ -18,11 +18,11 @@ interface Panel {
   height?: number;
 }
 
-/** Opens the panel of a node that stands alone in a workflow. */
-async function openPanel(stage: Stage, panel: Panel): Promise<Page> {
+/** Opens the panel of a node in a new workflow. */
+async function openPanel(environment: Environment, panel: Panel): Promise<Page> {
   const { node, type, typeVersion = 1, parameters = {} } = panel;
   const { theme = 'light', width = 1300, height = 900 } = panel;
-  const { id } = await stage.n8n.api.createWorkflow({
+  const { id } = await environment.n8n.api.createWorkflow({
     name: node,
     nodes: [
       {
@@ -31,38 +31,38 @@ async function openPanel(stage: Stage, panel: Panel): Promise<Page> {
         typeVersion,
         position: [0, 0],
         parameters,
-        credentials: { gstInvoicingApi: stage.credential },
+        credentials: { gstInvoicingApi: environment.credential },
       },
     ],
     connections: {},
   });
-  const editor = await stage.editor(theme);
+  const editor = await environment.editor(theme);
   await editor.page.setViewportSize({ width, height });
   await editor.openWorkflow(id);
   await editor.openNode(node);
   return editor.page;
 }
 
-const chosen = (value: string, name: string) => ({
-  __rl: true,
-  mode: 'list',
-  value,
-  cachedResultName: `${name} (${value})`,
-});
-
 const newInvoice = {
   resource: 'document',
   operation: 'create',
-  customer: chosen('CUST-PONNI', 'Ponni Stores'),
+  customer: fromList({ name: 'Ponni Stores (CUST-PONNI)', value: 'CUST-PONNI' }),
   lineItems: {
-    values: [{ id: chosen('KB-101', 'Keyboard'), quantity: 10, unitPrice: 1500, taxRate: 18 }],
+    values: [
+      {
+        id: fromList({ name: 'Keyboard (KB-101)', value: 'KB-101' }),
+        quantity: 10,
+        unitPrice: 1500,
+        taxRate: 18,
+      },
+    ],
   },
 };
 
 const document = (theme: Theme): Picture => ({
   name: `document-create-${theme}`,
-  async take(stage) {
-    const page = await openPanel(stage, {
+  async take(environment) {
+    const page = await openPanel(environment, {
       node: 'Create a document',
       type: 'gstInvoicing',
       parameters: newInvoice,
@@ -80,9 +80,9 @@ const document = (theme: Theme): Picture => ({
 
 const picker: Picture = {
   name: 'picker',
-  async take(stage) {
+  async take(environment) {
     const parameters = { resource: 'customer', operation: 'get' };
-    const page = await openPanel(stage, {
+    const page = await openPanel(environment, {
       node: 'Get a customer',
       type: 'gstInvoicing',
       parameters,
@@ -94,11 +94,11 @@ const picker: Picture = {
   },
 };
 
-const refusal: Picture = {
+const error: Picture = {
   name: 'error',
-  async take(stage) {
+  async take(environment) {
     const parameters = { resource: 'gstin', operation: 'lookUp', gstin: '29AAAAA0000A1Z' };
-    const page = await openPanel(stage, {
+    const page = await openPanel(environment, {
       node: 'Look up a GSTIN',
       type: 'gstInvoicing',
       parameters,
@@ -112,8 +112,8 @@ const refusal: Picture = {
 
 const trigger: Picture = {
   name: 'trigger',
-  async take(stage) {
-    const page = await openPanel(stage, {
+  async take(environment) {
+    const page = await openPanel(environment, {
       node: 'GST Invoicing Trigger',
       type: 'gstInvoicingTrigger',
       typeVersion: 1.1,
@@ -127,24 +127,46 @@ const trigger: Picture = {
 
 const pollingTrigger: Picture = {
   name: 'polling-trigger',
-  async take(stage) {
-    const page = await openPanel(stage, {
+  async take(environment) {
+    const page = await openPanel(environment, {
       node: 'GST Invoicing Polling Trigger',
       type: 'gstInvoicingPollingTrigger',
       height: 980,
     });
-    // What a poll costs is asked from the service.
+    // The service is requested for the cost of a poll.
     await page.getByText(/request, about/).waitFor({ state: 'attached' });
     return await page.locator(whole).screenshot(still);
   },
 };
 
-/** Panels of the nodes. */
+const gstReturn: Picture = {
+  name: 'gst-return',
+  async take(environment) {
+    environment.simulator.addMonthOfBooks({ month: '2026-06' });
+    const page = await openPanel(environment, {
+      node: 'Check a month for GSTR-1',
+      type: 'gstInvoicing',
+      parameters: {
+        resource: 'gstReturn',
+        operation: 'checkReturn',
+        returnPeriod: 'month',
+        month: '2026-06',
+        ownGstin: '29AAAAA0000A1ZY',
+      },
+      width: 1800,
+    });
+    await formOn(page).execute();
+    return await around(page, page.locator(formAndOutput), withoutCorners);
+  },
+};
+
+/** Node panels. */
 export const panels = [
   document('light'),
   document('dark'),
   picker,
-  refusal,
+  error,
+  gstReturn,
   trigger,
   pollingTrigger,
 ];

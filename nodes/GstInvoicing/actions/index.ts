@@ -1,21 +1,23 @@
+import type { Resource } from '../run/operation';
 import { customer } from './customer';
 import { document } from './document';
 import { eInvoice } from './eInvoice';
 import { eWayBill } from './eWayBill';
+import { gstReturn } from './gstReturn';
 import { gstin } from './gstin';
 import { inventory } from './inventory';
-import type { Resource } from './operation';
 import { payment } from './payment';
 import { product } from './product';
 import { subscription } from './subscription';
 import { vendor } from './vendor';
 
-/** Everything that the node can do. */
+/** All resources of the node. */
 export const resources: Resource[] = [
   customer,
   document,
   eInvoice,
   eWayBill,
+  gstReturn,
   gstin,
   inventory,
   payment,

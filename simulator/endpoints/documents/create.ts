@@ -1,83 +1,81 @@
-import type { Account } from '../../account';
-import {
-  createDocumentBody,
-  createDocumentBodyV1,
-  type CreateDocumentBody,
-  type OpeningPayment,
-} from '../../bodies/document';
-import { validate } from '../../bodies/validate';
+import { createDocumentBody, type OpeningPayment } from '../../bodies/document';
+import { validateDocument } from '../../bodies/undocumented';
+import type { Account } from '../../books/companies';
 import { findDocument, insertDocument, type StoredDocument } from '../../books/documents';
-import { partyOfDocument, type Party, type PartyDetailsSent } from '../../books/parties';
+import { documentEvent } from '../../books/events';
+import { saveDocumentParty, type Party } from '../../books/parties';
 import { insertPayment, settle } from '../../books/payments';
 import { createUnknownProducts } from '../../books/products';
 import {
+  checkSerialNumberFormat,
+  checkSerialNumberIsFree,
+  customSerialNumber,
   nextSerialNumber,
-  ownSerialNumber,
-  refuseAgainstRule,
-  refuseTaken,
 } from '../../books/serialNumbers';
-import { moveForDocument } from '../../books/stock';
-import { registerEInvoice } from '../../einvoice/register';
-import type { Endpoint } from '../../http/endpoint';
-import { beginSubscription } from '../../subscriptions/issue';
-import { documentEvent } from '../../webhooks/documentEvent';
-import { issued, issuedV1 } from './answers';
-import { refuseByCreation } from '../../documentRules/creation';
-import { effectiveWithTax, partyKindOf, priceContents } from '../../documentRules/prepare';
-import { refuseByPieces } from '../../documentRules/pieces';
+import { moveDocumentStock } from '../../books/stock';
+import { checkCreation } from '../../documentRules/creation';
+import { partyKindOf, priceContents, resolveWithTax } from '../../documentRules/pricing';
+import { checkTrackedItems } from '../../documentRules/serialTracking';
+import { requestEInvoice, type RegisteredDocument } from '../../eInvoice/register';
+import { startSubscription } from '../../subscriptions/issue';
+import type { Endpoint, EndpointRequest } from '../endpoint';
+import { documentReply, documentReplyV1 } from './rows';
 
-/** POST /v1/doc and /v2/doc. */
-export const createDocument: Endpoint[] = [
-  {
-    method: 'POST',
-    path: '/v2/doc',
-    handle({ account, body }) {
-      const { party, ...contents } = validate(createDocumentBody, body);
-      const { type, ...details } = party;
-      return issued(create(account, contents, details, type));
-    },
+export const createDocument: Endpoint = {
+  method: 'POST',
+  path: '/v2/doc',
+  handle(request) {
+    const { document, eInvoice } = create(request);
+    return documentReply(document, eInvoice);
   },
-  {
-    method: 'POST',
-    path: '/v1/doc',
-    handle({ account, body }) {
-      const { customer, ...contents } = validate(createDocumentBodyV1, body);
-      return issuedV1(create(account, contents, customer), 'Document created');
-    },
+};
+
+export const createDocumentV1: Endpoint = {
+  method: 'POST',
+  path: '/v1/doc',
+  handle(request) {
+    const { document, eInvoice } = create(request);
+    return documentReplyV1(document, 'Document created', eInvoice);
   },
-];
+};
 
-function create(
-  account: Account,
-  body: Omit<CreateDocumentBody, 'party'>,
-  details: PartyDetailsSent,
-  sentKind?: 'customer' | 'vendor',
-): StoredDocument {
-  const { serial_number, serial_number_v2, einvoice, payments, ...contents } = body;
-  const kind = partyKindOf(body.document_type, sentKind);
-  const withTax = effectiveWithTax(account, body.with_tax, true);
-  refuseByCreation(account, contents, details.id);
-  const totals = priceContents(account, contents, withTax);
-  refuseByPieces(account, contents);
-
-  refuseAgainstRule(account, { serial_number, serial_number_v2 });
-  const own = ownSerialNumber({ serial_number, serial_number_v2 });
-  if (own !== undefined) refuseTaken(account, body.document_type, own);
-  const serialNumber = own ?? nextSerialNumber(account, body.document_type);
-
-  const party = partyOfDocument(account, kind, details);
-  createUnknownProducts(account, body.items);
-  const { serviceId } = party;
-  const stored = insertDocument(account, { serialNumber, serviceId, contents, withTax, totals });
-  const document = einvoice ? registerEInvoice(account, stored, party) : stored;
-  for (const payment of payments ?? []) receive(account, document.hashId, party, payment);
-  documentEvent(account, document, 'Document Created');
-  moveForDocument(account, document);
-  if (document.type === 'subscription') beginSubscription(account, document);
-  return document;
+interface Created {
+  document: StoredDocument;
+  /** Undefined if none was requested. */
+  eInvoice?: RegisteredDocument;
 }
 
-function receive(account: Account, hashId: string, party: Party, payment: OpeningPayment): void {
+function create({ account, body }: EndpointRequest): Created {
+  const { undocumented } = account.company.settings;
+  const { party: partyBody, ...rest } = validateDocument(undocumented, createDocumentBody, body);
+  const { serial_number, serial_number_v2, einvoice, payments, ...contents } = rest;
+  const { type, ...details } = partyBody;
+  const kind = partyKindOf(contents.document_type, type);
+  const withTax = resolveWithTax(account, contents.with_tax, true);
+  checkCreation(account, contents, details.id);
+  const totals = priceContents(account, contents, withTax);
+  checkTrackedItems(account, contents);
+
+  checkSerialNumberFormat(account, { serial_number, serial_number_v2 });
+  const custom = customSerialNumber({ serial_number, serial_number_v2 });
+  if (custom !== undefined) checkSerialNumberIsFree(account, contents.document_type, custom);
+  const serialNumber =
+    custom ?? nextSerialNumber(account, contents.document_type, serial_number_v2);
+
+  const party = saveDocumentParty(account, kind, details);
+  createUnknownProducts(account, contents.items);
+  const { serviceId } = party;
+  const stored = insertDocument(account, { serialNumber, serviceId, contents, withTax, totals });
+  const eInvoice = einvoice ? requestEInvoice(account, stored, party) : undefined;
+  const document = eInvoice?.document ?? stored;
+  for (const payment of payments ?? []) addPayment(account, document.hashId, party, payment);
+  documentEvent(account, document, 'Document Created');
+  moveDocumentStock(account, document);
+  if (document.type === 'subscription') startSubscription(account, document);
+  return { document, eInvoice };
+}
+
+function addPayment(account: Account, hashId: string, party: Party, payment: OpeningPayment): void {
   const document = findDocument(account, hashId);
   if (!document) return;
   const { paymentId } = insertPayment(account, {

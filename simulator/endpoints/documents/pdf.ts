@@ -1,31 +1,34 @@
 import { z } from 'zod';
-import type { Account } from '../../account';
 import { flag } from '../../bodies/query';
 import { validate } from '../../bodies/validate';
-import { findDocument, type StoredDocument } from '../../books/documents';
-import { partyOfRecord } from '../../books/parties';
-import type { Call, Endpoint, FileReply } from '../../http/endpoint';
+import type { Account } from '../../books/companies';
+import { requireDocument, type StoredDocument } from '../../books/documents';
+import { partyByServiceId } from '../../books/parties';
+import { withholdingOf } from '../../documentRules/pricing';
 import { renderDocument } from '../../pdf/render';
-import { withholdingOf } from '../../documentRules/prepare';
-import { unknownHashId } from '../../documentRules/unknownHashId';
+import type { Endpoint, EndpointRequest, FileReply } from '../endpoint';
 
 const pdfQuery = z.object({ delivery_challan: flag }).strict();
 
-/** GET /v1/doc/pdf and /v2/doc/pdf/{doc_hash_id}. */
-export const downloadPdf: Endpoint[] = [
-  { method: 'GET', path: '/v2/doc/pdf/:hashId', handle: download },
-  { method: 'GET', path: '/v1/doc/pdf/:hashId', handle: download },
-];
+/** GET /v2/doc/pdf/{doc_hash_id}. */
+export const downloadPdf: Endpoint = {
+  method: 'GET',
+  path: '/v2/doc/pdf/:hashId',
+  handle: download,
+};
 
-async function download({ account, params, query }: Call): Promise<FileReply> {
+export const downloadPdfV1: Endpoint = {
+  method: 'GET',
+  path: '/v1/doc/pdf/:hashId',
+  handle: download,
+};
+
+async function download({ account, params, query }: EndpointRequest): Promise<FileReply> {
   const { delivery_challan: asChallan } = validate(pdfQuery, query);
-  const hashId = params.hashId ?? '';
-  const document = findDocument(account, hashId);
-  if (!document) throw unknownHashId(400, hashId);
-  return printDocument(account, document, asChallan);
+  return printDocument(account, requireDocument(account, params.hashId, 400), asChallan);
 }
 
-/** A document as a file. */
+/** A document as a PDF file. */
 export async function printDocument(
   account: Account,
   document: StoredDocument,
@@ -34,7 +37,7 @@ export async function printDocument(
   const file = await renderDocument({
     company: account.company,
     document,
-    party: partyOfRecord(account, document.serviceId),
+    party: partyByServiceId(account, document.serviceId),
     withholding: withholdingOf(document.contents),
     asChallan,
   });

@@ -1,11 +1,14 @@
-import type { Account } from '../../account';
 import type { Address } from '../../bodies/address';
+import { undocumentedOf } from '../../bodies/undocumented';
 import { withCode } from '../../bodies/states';
+import type { Account } from '../../books/companies';
 import type { StoredDocument } from '../../books/documents';
-import { partyOfRecord, type Party } from '../../books/parties';
+import { partyByServiceId, type Party } from '../../books/parties';
 import { paymentsOf } from '../../books/payments';
-import { Decimal } from '../../money/decimal';
+import type { RegisteredDocument } from '../../eInvoice/register';
+import { rounded } from '../../money/decimal';
 import { lineAmounts } from '../../money/lines';
+import { success, type JsonReply } from '../endpoint';
 
 /** A document as the list shows it (service.md, Resources: Listing rows). */
 export function documentRow(account: Account, document: StoredDocument): object {
@@ -13,7 +16,7 @@ export function documentRow(account: Account, document: StoredDocument): object 
   return {
     serial_number: document.serialNumber,
     document_date: contents.document_date,
-    customer: partySummary(partyOfRecord(account, document.serviceId)),
+    customer: partySummary(partyByServiceId(account, document.serviceId)),
     due_date: contents.due_date ?? '',
     amount_paid: document.paid / 100,
     amount_pending: document.pending / 100,
@@ -32,12 +35,13 @@ export function documentRow(account: Account, document: StoredDocument): object 
 }
 
 /**
- * A document as it is read alone. Charges, TDS, TCS, discount on the whole, round-off, bank details,
- * company addresses, export and subscription details do not come back.
+ * A document as a read returns it. Charges, TDS, TCS, extra discount, round-off, bank details,
+ * company addresses, export and subscription details are not returned.
  */
 export function documentDetails(account: Account, document: StoredDocument): object {
   const { contents } = document;
-  const party = partyOfRecord(account, document.serviceId);
+  const { undocumented } = account.company.settings;
+  const party = partyByServiceId(account, document.serviceId);
   return {
     ...documentRow(account, document),
     document_type: document.type,
@@ -47,13 +51,17 @@ export function documentDetails(account: Account, document: StoredDocument): obj
       billing_address: readAddress(party.details.billing_address?.[0]),
       shipping_address: readAddress(party.details.shipping_address?.[0]),
     },
-    items: contents.items.map((item) => itemRow(item, document.withTax)),
+    items: contents.items.map((item) => ({
+      ...itemRow(item, document.withTax),
+      ...undocumentedOf(undocumented.item, item),
+    })),
+    ...undocumentedOf(undocumented.document, contents),
     record_time: String(Math.floor(document.createdAt / 1000)),
     document_custom_headers: contents.custom_headers ?? [],
   };
 }
 
-/** The few attributes of a party that rows of documents and payments carry. */
+/** The attributes of a party in rows of documents and payments. */
 export function partySummary({ id, details }: Party) {
   return {
     id,
@@ -66,24 +74,24 @@ export function partySummary({ id, details }: Party) {
   };
 }
 
-/** An address with its state led by the GST code; {} when there is none. */
+/** An address with the GST code before its state; {} when there is none. */
 export function readAddress(address: Address | undefined): object {
   return address ? { ...address, state: withCode(address.state) } : {};
 }
 
 function itemRow(item: StoredDocument['contents']['items'][number], withTax: boolean): object {
-  const taxRate = Decimal.of(withTax ? (item.tax_rate ?? 0) : 0);
+  const taxRate = withTax ? (item.tax_rate ?? 0) : 0;
   const amounts = lineAmounts(item, taxRate);
   return {
     id: item.id,
     name: item.name,
     quantity: item.quantity,
     unit_price: item.unit_price,
-    price_with_tax: amounts.priceWithTax.round(2).toNumber(),
+    price_with_tax: rounded(amounts.priceWithTax).toNumber(),
     net_amount: amounts.net.toNumber(),
     total_amount: amounts.total.toNumber(),
     item_type: item.item_type,
-    tax_rate: taxRate.toNumber(),
+    tax_rate: taxRate,
     discount_percent: item.discount_percent ?? 0,
     discount_amount: amounts.discount.toNumber(),
     description: item.description ?? '',
@@ -91,5 +99,42 @@ function itemRow(item: StoredDocument['contents']['items'][number], withTax: boo
     unit: item.unit ?? '',
     category: item.category ?? '',
     custom_columns: item.custom_columns ?? [],
+  };
+}
+
+/**
+ * The response of v2 create and edit; irn and qr_code only with an e-invoice. They are empty if the
+ * portal refused it.
+ */
+export function documentReply(document: StoredDocument, requested?: RegisteredDocument): JsonReply {
+  const { hashId, serialNumber, irn, qrCode } = document;
+  const reply = success({
+    hash_id: hashId,
+    serial_number: serialNumber,
+    ...((irn || requested) && { irn, qr_code: qrCode }),
+  });
+  return { ...reply, changed: { hashId, serialNumber } };
+}
+
+/** The response of v1 create and cancel: no envelope, and names in camelCase. */
+export function documentReplyV1(
+  document: StoredDocument,
+  message: string,
+  requested?: RegisteredDocument,
+): JsonReply {
+  const { hashId, serialNumber, irn, qrCode } = document;
+  return {
+    json: {
+      success: true,
+      message,
+      serialNumber,
+      hashId,
+      ...((irn || requested) && { irn, qrCode }),
+      ...(requested && {
+        einvoiceSuccess: requested.refusal === '',
+        einvoiceMessage: requested.refusal,
+      }),
+    },
+    changed: { hashId, serialNumber },
   };
 }

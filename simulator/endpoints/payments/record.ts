@@ -1,44 +1,74 @@
-import type { Account } from '../../account';
-import { paymentBody, type PaymentBody } from '../../bodies/payment';
-import { validate } from '../../bodies/validate';
-import { findDocument, type StoredDocument } from '../../books/documents';
+import { z } from 'zod';
+import { ApiError } from '../../bodies/apiError';
+import { bankDetails, date, nonEmpty, payableAmount, text } from '../../bodies/basics';
+import { validateBody } from '../../bodies/validate';
+import type { Account } from '../../books/companies';
+import { findDocument, unknownHashId, type StoredDocument } from '../../books/documents';
+import { documentEvent } from '../../books/events';
 import { findParty, type Party } from '../../books/parties';
-import { insertPayment, settle, tooMuch } from '../../books/payments';
-import type { Endpoint } from '../../http/endpoint';
-import { success } from '../../http/envelope';
-import { Refusal } from '../../http/refusal';
-import { Decimal } from '../../money/decimal';
-import { documentEvent } from '../../webhooks/documentEvent';
-import { unknownHashId } from '../../documentRules/unknownHashId';
+import { insertPayment, overpaymentError, settle } from '../../books/payments';
+import { Decimal, sum } from '../../money/decimal';
+import { success, type Endpoint } from '../endpoint';
 
-/** POST /v1/payment and /v2/payment: all of it is recorded or nothing. */
-export const recordPayment: Endpoint[] = [
-  {
-    method: 'POST',
-    path: '/v2/payment',
-    handle({ account, body }) {
-      const serialNumber = record(account, validate(paymentBody, body));
-      const reply = success({ serial_number: serialNumber }, 'Payment recorded');
-      return { ...reply, issued: { serialNumber } };
-    },
+/** service.md, Resources: Payment. */
+const paymentBody = z
+  .object({
+    amount: payableAmount,
+    customer: nonEmpty,
+    payment_date: date,
+    payment_mode: z.enum([
+      'Cash',
+      'Cheque',
+      'UPI',
+      'Card',
+      'Net Banking',
+      'paylater',
+      'cardless_emi',
+      'EMI',
+      'TDS',
+      'Credits',
+      'Opening Balance',
+    ]),
+    bank_details: bankDetails.optional(),
+    notes: text.optional(),
+    exclusive_notes: text.optional(),
+    send_sms: z.boolean().optional(),
+    send_email: z.boolean().optional(),
+    documents: z
+      .array(z.object({ hash_id: text.optional(), amount_paying: payableAmount }).strict())
+      .optional(),
+  })
+  .strict();
+
+type PaymentBody = z.infer<typeof paymentBody>;
+
+/** POST /v2/payment: records the payment and all its settlements, or nothing. */
+export const recordPayment: Endpoint = {
+  method: 'POST',
+  path: '/v2/payment',
+  handle({ account, body }) {
+    const serialNumber = record(account, validateBody(paymentBody, body));
+    const reply = success({ serial_number: serialNumber }, 'Payment recorded');
+    return { ...reply, changed: { serialNumber } };
   },
-  {
-    method: 'POST',
-    path: '/v1/payment',
-    handle({ account, body }) {
-      const serialNumber = record(account, validate(paymentBody, body));
-      return { json: { success: true, message: 'Payment recorded' }, issued: { serialNumber } };
-    },
+};
+
+export const recordPaymentV1: Endpoint = {
+  method: 'POST',
+  path: '/v1/payment',
+  handle({ account, body }) {
+    const serialNumber = record(account, validateBody(paymentBody, body));
+    return { json: { success: true, message: 'Payment recorded' }, changed: { serialNumber } };
   },
-];
+};
 
 function record(account: Account, body: PaymentBody): string {
   const party = findParty(account, 'customer', body.customer);
   if (!party) {
     const message = `No customer has the id ${body.customer}`;
-    throw new Refusal(400, 'INVALID_CUSTOMER_ID', message, { customer: message });
+    throw new ApiError(400, 'INVALID_CUSTOMER_ID', message, { customer: message });
   }
-  refuseOverspending(body);
+  checkSettledAmount(body);
 
   const { paymentId, serialNumber } = insertPayment(account, {
     party,
@@ -52,7 +82,7 @@ function record(account: Account, body: PaymentBody): string {
   body.documents?.forEach(({ hash_id: hashId, amount_paying: paying }, index) => {
     const before = settledDocument(account, party, hashId, index);
     settle(account, paymentId, before, paying);
-    tellOfPayment(account, before);
+    storePaymentEvent(account, before);
   });
   return serialNumber;
 }
@@ -65,25 +95,23 @@ function settledDocument(
 ): StoredDocument {
   if (!hashId) {
     const errors = { [`documents[${index}].hash_id`]: 'is required' };
-    throw new Refusal(400, 'HASH_ID_MISSING', 'A settled document needs its hash id', errors);
+    throw new ApiError(400, 'HASH_ID_MISSING', 'A settled document needs its hash id', errors);
   }
   const document = findDocument(account, hashId);
   if (document?.serviceId !== party.serviceId) throw unknownHashId(400, hashId);
   return document;
 }
 
-function refuseOverspending({ amount, documents = [] }: PaymentBody): void {
-  const settled = documents.reduce(
-    (total, { amount_paying: paying }) => total.plus(Decimal.of(paying)),
-    Decimal.zero,
-  );
-  if (settled.compare(Decimal.of(amount)) > 0) {
-    throw tooMuch(`The documents take ${settled} of a payment of ${amount}`);
-  }
+function checkSettledAmount({ amount, documents = [] }: PaymentBody): void {
+  const parts = documents.map(({ amount_paying: paying }) => new Decimal(paying));
+  const settled = sum(parts);
+  if (settled.lte(amount)) return;
+  const places = Math.max(...parts.map((part) => part.decimalPlaces()));
+  throw overpaymentError(`The documents take ${settled.toFixed(places)} of a payment of ${amount}`);
 }
 
-function tellOfPayment(account: Account, before: StoredDocument): void {
+function storePaymentEvent(account: Account, before: StoredDocument): void {
   const after = findDocument(account, before.hashId) ?? before;
-  const moved = after.paymentStatus !== before.paymentStatus;
-  documentEvent(account, after, moved ? 'Document Status Changed' : 'Document Updated');
+  const statusChanged = after.paymentStatus !== before.paymentStatus;
+  documentEvent(account, after, statusChanged ? 'Document Status Changed' : 'Document Updated');
 }

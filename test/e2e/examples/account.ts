@@ -1,53 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import type { Books } from '../../../simulator';
 import type { WorkflowNode } from '../../../tools/realN8n';
-import type { Setting } from './setting';
+import { requestJson } from '../../harness/request';
+import { credentialData } from '../../harness/samples';
+import type { Environment } from './environment';
 
 type Json = Record<string, unknown>;
 
-/** A company of its own at the service, and the credentials of a workflow that works for it. */
+/** A company at the service, and the credentials of its workflows. */
 export interface Account {
-  setting: Setting;
+  environment: Environment;
   credentials: NonNullable<WorkflowNode['credentials']>;
   apiKey: string;
   books(): Books;
-  /** Does in the account what somebody else does there. */
-  call(method: string, path: string, body?: object): Promise<Json>;
-  /** Sets in the dashboard where events go, and which. */
+  /** Sends a request that is not part of a workflow. @returns `data` of the response */
+  send(method: string, path: string, body?: object): Promise<Json>;
+  /** Sets the webhook URL and the event types, as in the dashboard. */
   sendEventsTo(url: string, eventTypes: string[]): void;
 }
 
-/** The state of its GSTIN is Karnataka. */
-export async function openAccount(setting: Setting): Promise<Account> {
-  const { simulator, n8n } = setting;
+/** Creates a company in Karnataka. */
+export async function openAccount(environment: Environment): Promise<Account> {
+  const { simulator, n8n } = environment;
   const { apiKey } = simulator.addCompany('Nilgiri Test Traders', '29AAAAA0000A1ZY');
+  const access = { baseUrl: simulator.baseUrl, apiKey };
   const secret = randomUUID();
-  const { id, name } = await n8n.api.createCredential('An account', 'gstInvoicingApi', {
-    baseUrl: simulator.baseUrl,
-    apiKey,
+  const { id, name } = await n8n.api.createCredential('Account', 'gstInvoicingApi', {
+    ...credentialData(access),
     webhookSecret: secret,
-    booksTimeZone: 'Asia/Kolkata',
-    // The simulator sets no limit here: what is tested is what the workflows do.
+    // The simulator has no rate limit here, since these tests are about the workflows.
     requestsPerSecond: 50,
-    endpointVersion: 'recommended',
-    identifierPrefix: 'service',
   });
   return {
-    setting,
-    credentials: { ...setting.credentials, gstInvoicingApi: { id, name } },
+    environment,
+    credentials: { ...environment.credentials, gstInvoicingApi: { id, name } },
     apiKey,
     books: () => simulator.books(apiKey),
     sendEventsTo: (url, eventTypes) =>
       simulator.configureWebhook({ url, secret, eventTypes }, apiKey),
-    async call(method, path, body) {
-      const response = await fetch(simulator.baseUrl + path, {
-        method,
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const answer = (await response.json()) as { success: boolean; data: Json };
-      if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-      return answer.data;
-    },
+    send: async (...request) => (await requestJson<{ data: Json }>(access, ...request)).data,
   };
 }

@@ -1,20 +1,20 @@
 import { itemsOf } from '../../../tools/realN8n';
 import { openAccount } from './account';
-import { demandSuccess, importExample } from './example';
-import { makeInvoice } from './invoices';
-import type { Setting } from './setting';
+import { assertSuccess, importExample } from './example';
+import { addInvoice } from './invoices';
+import type { Environment } from './environment';
 
-export function aiAgent(setting: Setting): void {
+export function aiAgent(environment: Environment): void {
   describe('ai-agent-for-invoicing.json', () => {
-    it('looks up what the model asks for, and drafts the estimate that the model describes', async () => {
-      const account = await openAccount(setting);
-      await makeInvoice(account, { customer: 'C-8', name: 'Vaigai Mills', net: 100, number: 1 });
+    it('calls the tools that the model requests, and drafts the estimate that it describes', async () => {
+      const account = await openAccount(environment);
+      await addInvoice(account, { customer: 'C-8', name: 'Vaigai Mills', net: 100, number: 1 });
       const items = [{ id: 'P-1', name: 'Keyboard', quantity: 2, unit_price: 1000, tax_rate: 18 }];
-      const { openAi, n8n } = setting;
-      openAi.answers.push(
-        { tool: 'List_Customers', given: { limit: 50 } },
-        { tool: 'List_Unpaid_Invoices', given: { days: 90 } },
-        { tool: 'Draft_Estimate', given: { customer_id: 'C-8', items } },
+      const { openAi, n8n } = environment;
+      openAi.responses.push(
+        { tool: 'List_Customers', args: { limit: 50 } },
+        { tool: 'List_Unpaid_Invoices', args: { days: 90 } },
+        { tool: 'Draft_Estimate', args: { customer_id: 'C-8', items } },
         'The estimate is drafted.',
       );
       const workflow = await importExample(account, 'ai-agent-for-invoicing.json');
@@ -22,15 +22,15 @@ export function aiAgent(setting: Setting): void {
       const { executionId } = await n8n.api.request<{ executionId: string }>(
         'POST',
         `/rest/workflows/${workflow.id}/run`,
-        { triggerToStartFrom: { name: 'Chat', data: said(chatInput) } },
+        { triggerToStartFrom: { name: 'Chat', data: chatMessage(chatInput) } },
       );
       const run = await n8n.api.finished(executionId);
-      demandSuccess(run);
+      assertSuccess(run);
 
       expect(itemsOf(run, 'Invoicing Agent')[0]?.json).toEqual({
         output: 'The estimate is drafted.',
       });
-      // None of them makes an invoice or records money.
+      // No tool creates an invoice or records a payment.
       expect(openAi.requests[0]?.tools.map(({ function: tool }) => tool.name).sort()).toEqual([
         'Draft_Estimate',
         'List_Customers',
@@ -51,8 +51,8 @@ export function aiAgent(setting: Setting): void {
   });
 }
 
-/** What the chat window would have sent. */
-const said = (chatInput: string) => ({
+/** The data of the chat window. */
+const chatMessage = (chatInput: string) => ({
   startTime: Date.now(),
   executionTime: 0,
   executionIndex: 0,

@@ -1,20 +1,20 @@
 import { openAccount } from './account';
 import { importExample, runNow } from './example';
-import { makeInvoice } from './invoices';
-import type { Setting } from './setting';
+import { addInvoice } from './invoices';
+import type { Environment } from './environment';
 
 const header = ['Date', 'Narration', 'Amount', 'Recorded For', 'Note'];
 const date = '2026-04-05';
 
-export function bankStatement(setting: Setting): void {
+export function bankStatement(environment: Environment): void {
   describe('bank-statement-to-payments.json', () => {
-    it('records each row that fits exactly one pending invoice, once, and leaves the others', async () => {
-      const account = await openAccount(setting);
+    it('records each row that matches exactly one pending invoice once, and skips the others', async () => {
+      const account = await openAccount(environment);
       for (const number of [5, 51, 52, 53]) {
         const net = number === 53 ? 2_000 : 1_000;
-        await makeInvoice(account, { customer: `C-${number}`, name: 'Ponni Stores', net, number });
+        await addInvoice(account, { customer: `C-${number}`, name: 'Ponni Stores', net, number });
       }
-      setting.googleSheets.sheets['Bank'] = [
+      environment.googleSheets.sheets['Bank'] = [
         header,
         [date, 'NEFT PONNI a/52 APRIL', 1180],
         [date, 'UPI A53', 2360],
@@ -28,11 +28,11 @@ export function bankStatement(setting: Setting): void {
       await runNow(account, workflow);
       await runNow(account, workflow);
 
-      const [, ...rows] = setting.googleSheets.sheets['Bank'];
+      const [, ...rows] = environment.googleSheets.sheets['Bank'];
       expect(rows.map((row) => [row[1], row[3] ?? '', row[4] ?? ''])).toEqual([
         ['NEFT PONNI a/52 APRIL', 'A-52', ''],
         ['UPI A53', 'A-53', ''],
-        ['UPI A53 SENT AGAIN', '', 'Nothing is outstanding on document A-53. It is paid already.'],
+        ['UPI A53 SENT AGAIN', '', 'Document A-53 has no pending amount. It is already paid.'],
         ['UPI A-51 TOO LITTLE', '', ''],
         ['UPI A-5 AND A-51', '', ''],
         ['IMPS NO NUMBER', '', ''],
@@ -44,10 +44,14 @@ export function bankStatement(setting: Setting): void {
       ]);
     });
 
-    it('does not take a part of a longer number for a serial number', async () => {
-      const account = await openAccount(setting);
-      await makeInvoice(account, { customer: 'C-5', name: 'Ponni Stores', net: 1_000, number: 5 });
-      setting.googleSheets.sheets['Bank'] = [header, [date, 'UPI A-51', 1180], [date, 'BA5', 1180]];
+    it('does not match a part of a longer number', async () => {
+      const account = await openAccount(environment);
+      await addInvoice(account, { customer: 'C-5', name: 'Ponni Stores', net: 1_000, number: 5 });
+      environment.googleSheets.sheets['Bank'] = [
+        header,
+        [date, 'UPI A-51', 1180],
+        [date, 'BA5', 1180],
+      ];
       await runNow(account, await importExample(account, 'bank-statement-to-payments.json'));
       expect(account.books().payments).toEqual([]);
     });

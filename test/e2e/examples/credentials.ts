@@ -1,10 +1,10 @@
 import type { N8nApi, WorkflowNode } from '../../../tools/realN8n';
 
-/** The header that the webshop sends along. */
+/** The header that the web shop sends. */
 export const shopHeader = { 'X-Shop-Secret': 'a long random value' };
 
-/** What a consent in the browser would have left in a credential. */
-const consented = {
+/** The values of a credential after OAuth consent. */
+const authorized = {
   clientId: 'client',
   clientSecret: 'secret',
   oauthTokenData: { access_token: 'token', refresh_token: 'refresh', token_type: 'Bearer' },
@@ -14,13 +14,13 @@ const [name, value] = Object.entries(shopHeader)[0] as [string, string];
 
 const data: Record<string, Record<string, unknown>> = {
   slackApi: { accessToken: 'xoxb-token', signatureSecret: 'x' },
-  googleSheetsOAuth2Api: consented,
-  gmailOAuth2: consented,
+  googleSheetsOAuth2Api: authorized,
+  gmailOAuth2: authorized,
   httpHeaderAuth: { name, value },
   openAiApi: { apiKey: 'sk-token', url: 'https://api.openai.com/v1' },
 };
 
-/** Stores credentials for the hosts that the examples speak to; they mean something to stand-ins alone. */
+/** Stores credentials for the fake hosts. */
 export async function createCredentials(
   api: N8nApi,
 ): Promise<NonNullable<WorkflowNode['credentials']>> {

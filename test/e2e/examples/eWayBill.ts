@@ -1,8 +1,7 @@
 import { openAccount } from './account';
 import { importExample, publishFor, runsOf } from './example';
-import { makeInvoice } from './invoices';
-import { mailsSent } from './mails';
-import type { Setting } from './setting';
+import { addInvoice } from './invoices';
+import type { Environment } from './environment';
 
 const party = {
   gstin: '27AAAAA0000A1Z2',
@@ -12,7 +11,7 @@ const party = {
   },
 };
 
-const filledIn = {
+const userInput = {
   'Create E-Way Bill': {
     dispatchFrom: {
       values: {
@@ -25,22 +24,22 @@ const filledIn = {
   'Mail the Transporter': { sendTo: 'desk@carriers.example' },
 };
 
-export function eWayBill(setting: Setting): void {
+export function eWayBill(environment: Environment): void {
   describe('e-way-bill-above-limit.json', () => {
-    it('generates and mails the e-way bill of an invoice above the limit only', async () => {
-      const account = await openAccount(setting);
-      const workflow = await importExample(account, 'e-way-bill-above-limit.json', filledIn);
+    it('creates and mails the e-way bill of an invoice above the limit only', async () => {
+      const account = await openAccount(environment);
+      const workflow = await importExample(account, 'e-way-bill-above-limit.json', userInput);
       await publishFor(account, workflow, 'document');
       const invoice = { customer: 'C-1', name: 'Kaveri', party };
       const item = { hsn_code: '8471', unit: 'NOS' };
-      await makeInvoice(account, { ...invoice, number: 1, net: 42_372, item });
-      await makeInvoice(account, { ...invoice, number: 2, net: 42_373, item });
+      await addInvoice(account, { ...invoice, number: 1, net: 42_372, item });
+      await addInvoice(account, { ...invoice, number: 2, net: 42_373, item });
       await runsOf(account, workflow, 2);
 
-      const asked = setting.simulator
+      const requests = environment.simulator
         .requests()
         .filter(({ method, path }) => method === 'POST' && path.startsWith('/v2/ewaybill/'));
-      expect(asked).toMatchObject([
+      expect(requests).toMatchObject([
         {
           status: 200,
           body: {
@@ -50,7 +49,7 @@ export function eWayBill(setting: Setting): void {
           },
         },
       ]);
-      const mails = await mailsSent(setting);
+      const mails = await environment.gmail.mails();
       expect(mails).toMatchObject([
         { to: 'desk@carriers.example', attachments: [{ filename: 'e-way-bill-A-2.pdf' }] },
       ]);

@@ -4,36 +4,36 @@ import type { Execution, SavedWorkflow, Workflow, WorkflowNode } from '../../../
 import { spreadsheetId } from '../proxy/googleSheets';
 import type { Account } from './account';
 
-/** What the note in an example tells its user to fill in: by node, the parameters. */
-export type FilledIn = Record<string, Record<string, unknown>>;
+/** The parameters by node that the note of an example asks the user to fill in. */
+export type UserInput = Record<string, Record<string, unknown>>;
 
 const folder = resolve(__dirname, '../../../examples');
 
-/**
- * Imports an example as it is shipped, chooses the credentials and fills in what its note asks for;
- * the address of the spreadsheet wherever a node wants one.
- */
+/** Imports an example, selects the credentials, and fills in the spreadsheet and the user's input. */
 export async function importExample(
-  { setting, credentials }: Account,
+  { environment, credentials }: Account,
   file: string,
-  filledIn: FilledIn = {},
+  userInput: UserInput = {},
 ): Promise<SavedWorkflow> {
   const example = JSON.parse(await readFile(join(folder, file), 'utf8')) as Workflow;
-  const unknown = Object.keys(filledIn).filter(
+  const unknown = Object.keys(userInput).filter(
     (name) => !example.nodes.some((node) => node.name === name),
   );
   if (unknown.length > 0) throw new Error(`${file} has no node ${unknown.join(', ')}`);
-  return await setting.n8n.api.createWorkflow({
+  return await environment.n8n.api.createWorkflow({
     ...example,
     nodes: example.nodes.map((node) => ({
       ...node,
-      parameters: merged(withSpreadsheet(node.parameters), filledIn[node.name] ?? {}),
-      ...(node.credentials && { credentials: chosen(node, credentials) }),
+      parameters: merged(withSpreadsheet(node.parameters), userInput[node.name] ?? {}),
+      ...(node.credentials && { credentials: credentialsOf(node, credentials) }),
     })),
   });
 }
 
-function chosen(node: WorkflowNode, credentials: Account['credentials']): Account['credentials'] {
+function credentialsOf(
+  node: WorkflowNode,
+  credentials: Account['credentials'],
+): Account['credentials'] {
   const types = Object.keys(node.credentials ?? {});
   return Object.fromEntries(
     types.map((type) => {
@@ -63,43 +63,43 @@ function merged(target: Group, source: Group): Group {
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Publishes a workflow that our webhook trigger starts, and has events of one type sent there. */
+/** Publishes a workflow with the webhook trigger, and sends events of these types to it. */
 export async function publishFor(
   account: Account,
   workflow: SavedWorkflow,
-  eventType: 'document' | 'inventory',
+  ...eventTypes: Array<'document' | 'inventory'>
 ): Promise<void> {
-  const { n8n } = account.setting;
+  const { n8n } = account.environment;
   await n8n.api.publish(workflow.id);
   const trigger = workflow.nodes.find(({ type }) => type.endsWith('.gstInvoicingTrigger'));
-  account.sendEventsTo(n8n.webhookUrl(String(trigger?.webhookId), 'webhook'), [eventType]);
+  account.sendEventsTo(n8n.webhookUrl(String(trigger?.webhookId), 'webhook'), eventTypes);
 }
 
-/** Waits until all events were delivered and so many runs have ended, well. */
+/** Waits until all events are delivered and `count` executions have succeeded. */
 export async function runsOf(
-  { setting: { n8n, simulator } }: Account,
+  { environment: { n8n, simulator } }: Account,
   workflow: SavedWorkflow,
   count: number,
 ): Promise<Execution[]> {
   await simulator.settle();
   const runs = await n8n.api.finishedExecutions(workflow.id, count);
-  runs.forEach(demandSuccess);
+  runs.forEach(assertSuccess);
   return runs;
 }
 
-/** Runs an example from its schedule, as the editor's button does. */
+/** Runs an example from its Schedule Trigger, as in the editor. */
 export async function runNow(
-  { setting: { n8n } }: Account,
+  { environment: { n8n } }: Account,
   workflow: SavedWorkflow,
 ): Promise<Execution> {
   const trigger = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.scheduleTrigger');
   const run = await n8n.api.run(workflow.id, String(trigger?.name));
-  demandSuccess(run);
+  assertSuccess(run);
   return run;
 }
 
-/** @throws telling which node stopped, and why */
-export function demandSuccess({ status, error }: Execution): void {
+/** @throws an error with the failed node and the reason */
+export function assertSuccess({ status, error }: Execution): void {
   if (status === 'success') return;
   throw new Error(
     `The run ended with ${status} in "${error?.node?.name}": ${error?.message} ${error?.description ?? ''}`,

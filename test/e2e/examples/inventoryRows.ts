@@ -1,27 +1,26 @@
+import { productBody } from '../../harness/samples';
 import { openAccount } from './account';
 import { importExample, publishFor, runsOf } from './example';
-import type { Setting } from './setting';
+import type { Environment } from './environment';
 
-export function inventoryRows(setting: Setting): void {
+export function inventoryRows(environment: Environment): void {
   describe('inventory-to-google-sheets.json', () => {
-    it('adds a row for each movement, with a minus for what leaves', async () => {
-      const { simulator, googleSheets } = setting;
-      const account = await openAccount(setting);
+    it('adds a row for each movement, negative for outgoing stock', async () => {
+      const { simulator, googleSheets } = environment;
+      const account = await openAccount(environment);
       googleSheets.sheets['Stock'] = [['When', 'Product ID', 'Product', 'Change', 'Event ID']];
-      await account.call('POST', '/v2/product', {
+      await account.send('POST', '/v2/product', {
+        ...productBody,
         id: 'KB-101',
         name: '=Keyboard',
-        item_type: 'Product',
         quantity: 0,
-        unit_price: 100,
-        price_with_tax: 118,
       });
       const workflow = await importExample(account, 'inventory-to-google-sheets.json');
       await publishFor(account, workflow, 'inventory');
       const before = simulator.deliveries().length;
       const move = { product_id: 'KB-101', warehouse_id: -1 };
-      await account.call('POST', '/v2/inventory/stock', { ...move, action: 'in', quantity: 10 });
-      await account.call('POST', '/v2/inventory/stock', { ...move, action: 'out', quantity: 3 });
+      await account.send('POST', '/v2/inventory/stock', { ...move, action: 'in', quantity: 10 });
+      await account.send('POST', '/v2/inventory/stock', { ...move, action: 'out', quantity: 3 });
       await runsOf(account, workflow, 2);
 
       const ids = simulator.deliveries().map(({ eventId }) => eventId);
@@ -33,8 +32,8 @@ export function inventoryRows(setting: Setting): void {
       ]);
     });
 
-    it('has Google take every value as it is, so that no name becomes a formula', () => {
-      const appended = setting.proxy
+    it('sends values as RAW, so that no name becomes a formula', () => {
+      const appended = environment.proxy
         .received('sheets.googleapis.com')
         .filter(({ path }) => path.endsWith(':append'));
       expect(appended.map(({ query }) => query.get('valueInputOption'))).toEqual(['RAW', 'RAW']);

@@ -1,66 +1,55 @@
+import { bodyLine, day, documentBody } from '../../harness/samples';
 import type { Account } from './account';
 
-export interface InvoiceMade {
+export interface InvoiceOptions {
   /** The client's ID. */
   customer: string;
   name: string;
-  /** Rupees before tax; the rate is 18 percent. */
+  /** Rupees before tax of 18 %. */
   net: number;
-  /** Its serial number is A- and this. */
+  /** The serial number without the prefix A-. */
   number: number;
   /** DD-MM-YYYY; today by default. */
   date?: string;
   dueDate?: string;
   type?: string;
-  /** More of the party and of the one line. */
+  /** Further attributes of the party and the line item. */
   party?: object;
   item?: object;
 }
 
-/** A document of one line that somebody made in the account. Returns its hash ID. */
-export async function makeInvoice(account: Account, invoice: InvoiceMade): Promise<string> {
+/** Creates a document with one line item, not by a workflow. @returns its hash ID */
+export async function addInvoice(account: Account, invoice: InvoiceOptions): Promise<string> {
   const { customer, name, net, number, dueDate, date = day(), type = 'invoice' } = invoice;
   const withTax = Math.round(net * 118) / 100;
-  const { hash_id } = await account.call('POST', '/v2/doc', {
+  const amounts = {
+    unit_price: net,
+    net_amount: net,
+    price_with_tax: withTax,
+    total_amount: withTax,
+  };
+  const body = documentBody({
     document_type: type,
     document_date: date,
     ...(dueDate && { due_date: dueDate }),
     serial_number_v2: { prefix: 'A-', doc_number: number },
     party: { id: customer, name, type: 'customer', ...invoice.party },
-    items: [
-      {
-        id: 'P-1',
-        name: 'Keyboard',
-        item_type: 'Product',
-        quantity: 1,
-        unit_price: net,
-        tax_rate: 18,
-        price_with_tax: withTax,
-        net_amount: net,
-        total_amount: withTax,
-        ...invoice.item,
-      },
-    ],
+    items: [{ ...bodyLine, ...amounts, ...invoice.item }],
   });
+  const { hash_id } = await account.send('POST', '/v2/doc', body);
   return String(hash_id);
 }
 
-/** Records that a customer has paid so much for a document. */
+/** Records a payment for a document, not by a workflow. */
 export async function pay(
   account: Account,
   { customer, hashId, amount }: { customer: string; hashId: string; amount: number },
 ): Promise<void> {
-  await account.call('POST', '/v2/payment', {
+  await account.send('POST', '/v2/payment', {
     customer,
     amount,
     payment_date: day(),
     payment_mode: 'Cash',
     documents: [{ hash_id: hashId, amount_paying: amount }],
   });
-}
-
-/** A day in India, so many days from today, as the service writes it. */
-export function day(offset = 0): string {
-  const instant = new Date(Date.now() + (offset * 24 + 5.5) * 3_600_000);
-  return instant.toISOString().slice(0, 10).split('-').reverse().join('-');
 }

@@ -1,9 +1,9 @@
+import { requireFrom } from '../../../tools/installed';
+import { day } from '../../harness/samples';
 import { openAccount } from './account';
 import { importExample, runNow } from './example';
-import { day, makeInvoice } from './invoices';
-import { mailsSent } from './mails';
-import { n8nLibrary } from './n8nLibrary';
-import type { Setting } from './setting';
+import { addInvoice } from './invoices';
+import type { Environment } from './environment';
 
 interface Spreadsheets {
   read(file: Buffer): { Sheets: Record<string, object>; SheetNames: string[] };
@@ -22,16 +22,16 @@ const home = {
   },
 };
 const item = { hsn_code: '8471', unit: 'NOS' };
-const cable = { ...item, id: 'P-2', name: 'Cable', hsn_code: '8544' };
+const cable = { ...item, id: 'P-2', name: '=1+1', hsn_code: '8544' };
 
-export function salesRegister(setting: Setting): void {
+export function salesRegister(environment: Environment): void {
   describe('monthly-sales-register.json', () => {
-    it('mails the lines of last month and their totals by rate, by state and by HSN', async () => {
-      const account = await openAccount(setting);
+    it('mails the line items of last month and their totals by tax rate, state and HSN', async () => {
+      const account = await openAccount(environment);
       const date = lastDayOfLastMonth();
-      await makeInvoice(account, { ...pune, number: 1, net: 1000, date, item });
-      await makeInvoice(account, { ...home, number: 2, net: 33.33, date, item: cable });
-      await makeInvoice(account, {
+      await addInvoice(account, { ...pune, number: 1, net: 1000, date, item });
+      await addInvoice(account, { ...home, number: 2, net: 33.33, date, item: cable });
+      await addInvoice(account, {
         ...pune,
         number: 3,
         net: 100,
@@ -39,14 +39,14 @@ export function salesRegister(setting: Setting): void {
         item,
         type: 'sales_return',
       });
-      await makeInvoice(account, { ...pune, number: 4, net: 500, date: day(), item });
-      const cancelled = await makeInvoice(account, { ...pune, number: 5, net: 70, date, item });
-      await account.call('DELETE', `/v2/doc/${cancelled}`);
+      await addInvoice(account, { ...pune, number: 4, net: 500, date: day(), item });
+      const cancelled = await addInvoice(account, { ...pune, number: 5, net: 70, date, item });
+      await account.send('DELETE', `/v2/doc/${cancelled}`);
 
-      const filledIn = { 'Mail the Files': { sendTo: 'books@nilgiri.example' } };
-      await runNow(account, await importExample(account, 'monthly-sales-register.json', filledIn));
+      const userInput = { 'Mail the Files': { sendTo: 'books@nilgiri.example' } };
+      await runNow(account, await importExample(account, 'monthly-sales-register.json', userInput));
 
-      const [mail] = await mailsSent(setting);
+      const [mail] = await environment.gmail.mails();
       expect(mail).toMatchObject({ to: 'books@nilgiri.example' });
       const files = Object.fromEntries(
         (mail?.attachments ?? []).map(({ filename, content }) => [
@@ -59,7 +59,7 @@ export function salesRegister(setting: Setting): void {
       expect(files).toEqual({
         register: expect.arrayContaining([
           expect.objectContaining({ Document: 'A-1', GSTIN: '27AAAAA0000A1Z2', IGST: 180 }),
-          expect.objectContaining({ Document: 'A-2', Product: 'Cable', Rate: 18, ...home33 }),
+          expect.objectContaining({ Document: 'A-2', Product: '=1+1', Rate: 18, ...home33 }),
           expect.objectContaining({ Document: 'A-3', Quantity: -1, Total: -118 }),
         ]) as object[],
         rates: [{ Rate: 18, 'Taxable Value': 933.33, IGST: 162, CGST: 3, SGST: 3, Total: 1101.33 }],
@@ -78,7 +78,7 @@ export function salesRegister(setting: Setting): void {
 }
 
 function rowsOf(file: Buffer): object[] {
-  const { read, utils } = n8nLibrary<Spreadsheets>('@e965/xlsx');
+  const { read, utils } = requireFrom<Spreadsheets>('n8n', '@e965/xlsx');
   const { Sheets, SheetNames } = read(file);
   return utils.sheet_to_json(Sheets[String(SheetNames[0])] ?? {});
 }

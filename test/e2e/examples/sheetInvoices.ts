@@ -1,8 +1,7 @@
 import { itemsOf } from '../../../tools/realN8n';
 import { openAccount } from './account';
 import { importExample, runNow } from './example';
-import { mailsSent } from './mails';
-import type { Setting } from './setting';
+import type { Environment } from './environment';
 
 const header = [
   ...['Order', 'Date', 'Customer ID', 'Customer', 'Email', 'GSTIN', 'Address', 'City', 'State'],
@@ -20,14 +19,14 @@ const asha = [
 const keyboards = ['KB-101', 'Keyboard', 8471, 'NOS', 10, 1500, 18];
 const notebooks = ['NB-200', 'Notebook', 4820, 'NOS', 40, 45, 5];
 
-export function sheetInvoices(setting: Setting): void {
+export function sheetInvoices(environment: Environment): void {
   describe('google-sheets-to-invoices.json', () => {
-    const rows = () => setting.googleSheets.sheets['Orders']?.slice(1) ?? [];
+    const rows = () => environment.googleSheets.sheets['Orders']?.slice(1) ?? [];
     const written = () => rows().map((row) => [row[0], row[17] ?? '', row[18] ?? '']);
 
-    it('makes one invoice of the rows of an order, writes its number back and mails it', async () => {
-      const account = await openAccount(setting);
-      setting.googleSheets.sheets['Orders'] = [
+    it('creates one invoice for the rows of an order, writes its number back and mails it', async () => {
+      const account = await openAccount(environment);
+      environment.googleSheets.sheets['Orders'] = [
         header,
         [1001, ...kaveri, ...keyboards],
         [1001, ...kaveri, ...notebooks],
@@ -41,7 +40,7 @@ export function sheetInvoices(setting: Setting): void {
         { serialNumber: 'INV-1001', partyId: 'CUST-1', total: 17_700 + 1_890 },
         { serialNumber: 'INV-1002', partyId: 'CUST-2', total: 1_890 },
       ]);
-      // The second customer has no GSTIN, so there is nothing to register.
+      // The second customer has no GSTIN, so this is not an e-invoice.
       expect(itemsOf(run, 'Create Invoice').map(({ json }) => json['irn'])).toEqual([
         expect.stringMatching(/^[0-9a-f]{64}$/),
         undefined,
@@ -52,7 +51,7 @@ export function sheetInvoices(setting: Setting): void {
         [1002, 'INV-1002', 'Mailed'],
         [999, 'INV-999', ''],
       ]);
-      const mails = await mailsSent(setting);
+      const mails = await environment.gmail.mails();
       expect(mails).toMatchObject([
         { to: 'accounts@kaveri.example', attachments: [{ filename: 'INV-1001.pdf' }] },
         { to: 'asha@example.com', attachments: [{ filename: 'INV-1002.pdf' }] },
@@ -60,9 +59,9 @@ export function sheetInvoices(setting: Setting): void {
       expect(mails[0]?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    it('makes nothing twice when a run broke off before the numbers were written back', async () => {
-      const account = await openAccount(setting);
-      setting.googleSheets.sheets['Orders'] = [header, [1001, ...kaveri, ...keyboards]];
+    it('creates no duplicate if an execution failed before it wrote the numbers back', async () => {
+      const account = await openAccount(environment);
+      environment.googleSheets.sheets['Orders'] = [header, [1001, ...kaveri, ...keyboards]];
       const workflow = await importExample(account, 'google-sheets-to-invoices.json');
       await runNow(account, workflow);
       rows()[0]?.splice(17);
@@ -71,10 +70,10 @@ export function sheetInvoices(setting: Setting): void {
       expect(written()).toEqual([[1001, 'INV-1001', 'Mailed']]);
     });
 
-    it('writes down what could not be mailed, and mails nobody a second time', async () => {
-      const account = await openAccount(setting);
+    it('notes what could not be mailed, and mails no customer twice', async () => {
+      const account = await openAccount(environment);
       const unreachable = asha.with(1, 'CUST-3').with(3, 'no address');
-      setting.googleSheets.sheets['Orders'] = [
+      environment.googleSheets.sheets['Orders'] = [
         header,
         [1005, ...asha, ...notebooks],
         [1006, ...unreachable, ...notebooks],
@@ -86,12 +85,12 @@ export function sheetInvoices(setting: Setting): void {
         [1005, 'INV-1005', 'Mailed'],
         [1006, 'INV-1006', expect.stringMatching(/^Not mailed: Invalid email address/)],
       ]);
-      expect(await mailsSent(setting)).toHaveLength(1);
+      expect(await environment.gmail.mails()).toHaveLength(1);
     });
 
-    it('writes down why an order was not invoiced, and invoices the others', async () => {
-      const account = await openAccount(setting);
-      setting.googleSheets.sheets['Orders'] = [
+    it('notes why an order was not invoiced, and invoices the others', async () => {
+      const account = await openAccount(environment);
+      environment.googleSheets.sheets['Orders'] = [
         header,
         [1003, ...asha, 'NB-200', 'Notebook', 48, 'NOS', 1, 45, 5],
         [1004, ...asha, ...notebooks],
@@ -99,7 +98,7 @@ export function sheetInvoices(setting: Setting): void {
       const workflow = await importExample(account, 'google-sheets-to-invoices.json');
       await runNow(account, workflow);
       expect(written()).toEqual([
-        [1003, '', expect.stringMatching(/HSN or SAC is "48". Give 4, 6 or 8 digits/)],
+        [1003, '', expect.stringMatching(/HSN or SAC is "48". Use 4, 6 or 8 digits/)],
         [1004, 'INV-1004', 'Mailed'],
       ]);
       expect(account.books().documents).toMatchObject([{ serialNumber: 'INV-1004' }]);

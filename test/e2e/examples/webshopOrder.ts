@@ -1,11 +1,11 @@
 import { openAccount } from './account';
 import { shopHeader } from './credentials';
 import { importExample } from './example';
-import type { Setting } from './setting';
+import type { Environment } from './environment';
 
 const order = {
   order: 5001,
-  // In India this is the 6th.
+  // This is April 6 in India.
   paid_at: '2026-04-05T20:00:00Z',
   paid: 2596,
   payment_method: 'upi',
@@ -14,19 +14,19 @@ const order = {
   lines: [{ sku: 'KB-101', name: 'Keyboard', hsn: '8471', quantity: 2, price: 1298, tax_rate: 18 }],
 };
 
-export function webshopOrder(setting: Setting): void {
+export function webshopOrder(environment: Environment): void {
   describe('webshop-order-to-invoice.json', () => {
     const send = async (headers: Record<string, string>) =>
-      await fetch(`${setting.n8n.url}/webhook/webshop-order`, {
+      await fetch(`${environment.n8n.url}/webhook/webshop-order`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(order),
       });
 
-    it('makes invoice and payment of a paid order, once however often the shop calls', async () => {
-      const account = await openAccount(setting);
+    it('creates the invoice and payment of a paid order once, even if the shop calls twice', async () => {
+      const account = await openAccount(environment);
       const workflow = await importExample(account, 'webshop-order-to-invoice.json');
-      await setting.n8n.api.publish(workflow.id);
+      await environment.n8n.api.publish(workflow.id);
 
       expect((await send({})).status).toBe(403);
       expect(account.books().documents).toEqual([]);
@@ -35,7 +35,7 @@ export function webshopOrder(setting: Setting): void {
       const second = (await (await send(shopHeader)).json()) as Record<string, unknown>;
       expect(first).toMatchObject({ serial_number: 'SHOP-5001' });
       expect(second).toMatchObject({ ...first, already_existed: true });
-      const document = await account.call('GET', `/v2/doc/${String(first['hash_id'])}`);
+      const document = await account.send('GET', `/v2/doc/${String(first['hash_id'])}`);
       expect(document['invoice_details']).toMatchObject({
         document_date: '06-04-2026',
         reference: 'Order 5001',

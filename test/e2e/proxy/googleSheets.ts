@@ -1,16 +1,16 @@
-import type { Answer, Host, Received } from './proxy';
+import type { FakeResponse, Host, Received } from './proxy';
 
 type Cell = string | number | boolean;
 type Sheet = Cell[][];
 
-/** The ID of the spreadsheet that there is. */
+/** The ID of the only spreadsheet. */
 export const spreadsheetId = 'a-spreadsheet-of-the-tests-with-a-long-id';
 
 const path = new RegExp(`^/v4/spreadsheets/${spreadsheetId}(:batchUpdate|/values.*)?$`);
 const cell = /^'?([^'!]+)'?!([A-Z]+)(\d+)$/;
 const rows = /^'?([^'!]+)'?!(\d+):\d+$/;
 
-/** Google Sheets with one spreadsheet, whose sheets are lists of rows, the first of them the columns' names. */
+/** Google Sheets with one spreadsheet. The first row of each sheet holds the column names. */
 export function fakeGoogleSheets() {
   const sheets: Record<string, Sheet> = {};
 
@@ -20,20 +20,20 @@ export function fakeGoogleSheets() {
   function put(range: string, values: Sheet): void {
     const [, sheet = '', column = '', row = ''] = cell.exec(range) ?? [];
     const line = (sheets[sheet] ??= [])[Number(row) - 1];
-    if (!line) throw new Error(`There is no ${range}`);
+    if (!line) throw new Error(`${range} does not exist`);
     const index = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     while (line.length <= index) line.push('');
     line[index] = values[0]?.[0] ?? '';
   }
 
-  function values({ method, path: whole, body }: Received): Answer | undefined {
-    const given = decodeURIComponent(whole.split('/values')[1] ?? '');
-    if (given === ':batchUpdate') {
+  function values({ method, path: whole, body }: Received): FakeResponse | undefined {
+    const target = decodeURIComponent(whole.split('/values')[1] ?? '');
+    if (target === ':batchUpdate') {
       const { data } = body as { data: Array<{ range: string; values: Sheet }> };
       for (const { range, values: written } of data) put(range, written);
       return { body: {} };
     }
-    const range = given.slice(1);
+    const range = target.slice(1);
     if (method === 'GET') return { body: { range, values: structuredClone(sheetOf(range)) } };
     if (method !== 'POST' || !range.endsWith(':append')) return undefined;
     const [, sheet = ''] = rows.exec(range.replace(':append', '')) ?? [];

@@ -5,26 +5,26 @@ interface Message {
   content: string;
 }
 
-/** What a chat model was asked. */
+/** A request to the chat model. */
 export interface ModelRequest {
   messages: Message[];
   tools: Array<{ function: { name: string; description: string; parameters: object } }>;
 }
 
-/** What it answers: a text, or the call of a tool. */
-export type ModelAnswer = string | { tool: string; given: Record<string, unknown> };
+/** A response: a text or a tool call. */
+export type ModelResponse = string | { tool: string; args: Record<string, unknown> };
 
-/** A chat model that gives prepared answers, one after another. */
+/** A chat model that returns prepared responses in order. */
 export function fakeOpenAi() {
   const requests: ModelRequest[] = [];
-  const answers: ModelAnswer[] = [];
+  const responses: ModelResponse[] = [];
   const host: Host = ({ path, body }) => {
     if (path !== '/v1/chat/completions') return undefined;
     requests.push(body as ModelRequest);
-    const answer = answers.shift() ?? 'I have nothing more to say.';
+    const response = responses.shift() ?? 'No response is left.';
     const message =
-      typeof answer === 'string'
-        ? { role: 'assistant', content: answer }
+      typeof response === 'string'
+        ? { role: 'assistant', content: response }
         : {
             role: 'assistant',
             content: null,
@@ -32,11 +32,11 @@ export function fakeOpenAi() {
               {
                 id: `call_${requests.length}`,
                 type: 'function',
-                function: { name: answer.tool, arguments: JSON.stringify(answer.given) },
+                function: { name: response.tool, arguments: JSON.stringify(response.args) },
               },
             ],
           };
-    const finish_reason = typeof answer === 'string' ? 'stop' : 'tool_calls';
+    const finish_reason = typeof response === 'string' ? 'stop' : 'tool_calls';
     return {
       body: {
         id: `chat-${requests.length}`,
@@ -48,5 +48,5 @@ export function fakeOpenAi() {
       },
     };
   };
-  return { hosts: { 'api.openai.com': host }, requests, answers };
+  return { hosts: { 'api.openai.com': host }, requests, responses };
 }

@@ -10,10 +10,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
-// Its server would listen on all addresses of the machine, so only its certificates are used.
-import { generateCACertificate, getCA } from 'mockttp/dist/util/certificates';
+import { newAuthority } from './certificates';
 
-/** What a host was sent. */
+/** A request to a host. */
 export interface Received {
   host: string;
   method: string;
@@ -25,34 +24,33 @@ export interface Received {
   body: unknown;
 }
 
-export interface Answer {
+export interface FakeResponse {
   /** 200 by default. */
   status?: number;
   /** Sent as JSON. */
   body: unknown;
 }
 
-/** Stands in for a host on the internet; undefined answers 404. */
-export type Host = (request: Received) => Answer | undefined;
+/** A fake of a host on the internet; undefined becomes status 404. */
+export type Host = (request: Received) => FakeResponse | undefined;
 
 export interface Proxy {
-  /** What sends a process through the proxy, and makes it trust what it meets there. */
+  /** The environment with which a process uses the proxy and trusts its certificates. */
   env: Record<string, string>;
-  /** Everything that hosts were sent, in order; those nobody stands in for were answered 502. */
+  /** All requests in order, or those to one host. A host without a fake has responded with 502. */
   received(host?: string): Received[];
   close(): Promise<void>;
 }
 
 /**
- * Starts a proxy on 127.0.0.1 that lets no request out to the internet: it answers each one itself.
- * @param servers for hosts that a server on this machine stands in for, its address, such as `http://127.0.0.1:4873`
+ * Starts a proxy on 127.0.0.1 that sends no request to the internet: fakes respond to all of them.
+ * @param servers URLs of servers on this machine by the host that they replace
  */
 export async function startProxy(
   hosts: Record<string, Host>,
   servers: Record<string, string> = {},
 ): Promise<Proxy> {
-  const authority = await generateCACertificate({ subject: { commonName: 'Tests only' } });
-  const issuer = await getCA(authority);
+  const authority = newAuthority('Tests only');
   const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-proxy-'));
   const trusted = join(folder, 'authority.pem');
   await writeFile(trusted, authority.cert);
@@ -61,10 +59,10 @@ export async function startProxy(
   const sockets = new Set<Socket>();
   const inner = createServer((request, response) => {
     const server = servers[urlOf(request).hostname];
-    if (server) return passOn(request, response, server);
+    if (server) return forward(request, response, server);
     void receivedFrom(request).then((received) => {
       log.push(received);
-      const { status = 200, body } = answerTo(received, hosts[received.host]);
+      const { status = 200, body } = responseTo(received, hosts[received.host]);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -76,15 +74,13 @@ export async function startProxy(
   });
   outer.on('connect', (request: IncomingMessage, socket: Socket) => {
     const [host = ''] = String(request.url).split(':');
-    void issuer.generateCertificate(host).then(({ key, cert }) => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      const secure = new TLSSocket(socket, {
-        isServer: true,
-        secureContext: createSecureContext({ key, cert }),
-      });
-      secure.on('error', () => secure.destroy());
-      inner.emit('connection', secure);
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    const secure = new TLSSocket(socket, {
+      isServer: true,
+      secureContext: createSecureContext(authority.certify(host)),
     });
+    secure.on('error', () => secure.destroy());
+    inner.emit('connection', secure);
   });
   await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve));
 
@@ -105,33 +101,33 @@ export async function startProxy(
   };
 }
 
-function answerTo(received: Received, host: Host | undefined): Answer {
-  if (!host) return { status: 502, body: { error: `Nobody stands in for ${received.host}` } };
+function responseTo(received: Received, host: Host | undefined): FakeResponse {
+  if (!host) return { status: 502, body: { error: `${received.host} has no fake` } };
   try {
-    return host(received) ?? { status: 404, body: { error: `Nothing at ${received.path}` } };
+    return host(received) ?? { status: 404, body: { error: `${received.path} does not exist` } };
   } catch (error) {
     return { status: 500, body: { error: String(error) } };
   }
 }
 
-/** Through a proxy a plain request names its host in the URL, one inside TLS in its header. */
+/** An http request through a proxy has its host in the URL, an https request in its header. */
 function urlOf(request: IncomingMessage): URL {
   return new URL(String(request.url), `https://${request.headers.host}`);
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, server: string): void {
+function forward(request: IncomingMessage, response: ServerResponse, server: string): void {
   const { method, headers } = request;
   const { pathname, search } = urlOf(request);
-  const passed = openRequest(server + pathname + search, {
+  const forwarded = openRequest(server + pathname + search, {
     ...(method && { method }),
     headers: { ...headers, 'x-forwarded-proto': 'https' },
   });
-  passed.once('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  forwarded.once('response', (result) => {
+    response.writeHead(result.statusCode ?? 502, result.headers);
+    result.pipe(response);
   });
-  passed.once('error', () => response.destroy());
-  request.pipe(passed);
+  forwarded.once('error', () => response.destroy());
+  request.pipe(forwarded);
 }
 
 async function receivedFrom(request: IncomingMessage): Promise<Received> {

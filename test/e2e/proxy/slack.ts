@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host } from './proxy';
 
 export interface SlackMessage {
@@ -5,7 +6,9 @@ export interface SlackMessage {
   text: string;
 }
 
-/** Slack, as far as posting a message goes. */
+const LIMIT_MS = 45_000;
+
+/** A fake of Slack that accepts messages. */
 export function fakeSlack() {
   const messages: SlackMessage[] = [];
   const host: Host = ({ path, body }) => {
@@ -13,5 +16,15 @@ export function fakeSlack() {
     messages.push(body as SlackMessage);
     return { body: { ok: true, channel: 'C1', ts: '1700000000.000100' } };
   };
-  return { hosts: { 'slack.com': host }, messages };
+  return {
+    hosts: { 'slack.com': host },
+    messages,
+    /** The messages, as soon as there is one. @throws if none comes in time */
+    async untilMessage(): Promise<SlackMessage[]> {
+      for (const end = Date.now() + LIMIT_MS; messages.length === 0; await sleep(100)) {
+        if (Date.now() > end) throw new Error(`Slack got no message in ${LIMIT_MS / 1000} s`);
+      }
+      return messages;
+    },
+  };
 }

@@ -1,24 +1,21 @@
-import { byId, fieldOf, madeBy, type Step } from './step';
+import { address, byId, eWayBill } from '../../harness/samples';
+import { fieldOf, documentFrom, type Step } from './step';
 
 const invoiceNumber = 'INV/26-27/1';
 
-/** A document of today for a customer who is there. */
+/** A document for an existing customer, dated today. */
 export const forCustomer = {
   documentDate: '={{ $now }}',
   partyFrom: 'existing',
   customer: byId('C-1'),
 };
 
-/** So many notebooks at 100 rupees with 18 %, all of which is given, so that no product is read. */
+/** Line items with all values, so that the node reads no product: notebooks at 100 rupees plus 18 % tax. */
 export const notebooks = (quantity: number) => ({
   lineItemsFrom: 'json',
   lineItemsJson: [
     { id: 'N-1', name: 'Notebook', quantity, unit_price: 100, tax_rate: 18, hsn_code: '4820' },
   ],
-});
-
-const address = (city: string, state: string, pincode: string) => ({
-  values: { addressLine1: '1 Fort Road', city, state, country: 'India', pincode },
 });
 
 const documents: Step[] = [
@@ -34,7 +31,7 @@ const documents: Step[] = [
       serialNumberFrom: 'text',
       serialNumber: invoiceNumber,
     },
-    gives: { document_type: 'invoice', serial_number: invoiceNumber },
+    returns: { document_type: 'invoice', serial_number: invoiceNumber },
   },
   {
     name: 'Create Purchase',
@@ -47,7 +44,7 @@ const documents: Step[] = [
       vendor: byId('V-1'),
       ...notebooks(5),
     },
-    gives: { document_type: 'purchase', hash_id: expect.any(String) },
+    returns: { document_type: 'purchase', hash_id: expect.any(String) },
   },
   {
     name: 'Create Estimate',
@@ -58,31 +55,31 @@ const documents: Step[] = [
       ...forCustomer,
       ...notebooks(1),
     },
-    gives: { document_type: 'estimate', hash_id: expect.any(String) },
+    returns: { document_type: 'estimate', hash_id: expect.any(String) },
   },
   {
     name: 'Replace Estimate',
     parameters: {
       resource: 'document',
       operation: 'update',
-      document: madeBy('Create Estimate'),
+      document: documentFrom('Create Estimate'),
       updateFrom: 'replace',
       documentType: 'estimate',
       ...forCustomer,
       ...notebooks(2),
     },
-    gives: { document_type: 'estimate' },
+    returns: { document_type: 'estimate' },
   },
   {
     name: 'Change Estimate',
     parameters: {
       resource: 'document',
       operation: 'update',
-      document: madeBy('Create Estimate'),
+      document: documentFrom('Create Estimate'),
       updateFrom: 'current',
       additionalFields: { reference: 'PO-1' },
     },
-    gives: { document_type: 'estimate' },
+    returns: { document_type: 'estimate' },
   },
   {
     name: 'Get Many Documents',
@@ -92,7 +89,7 @@ const documents: Step[] = [
       documentTypes: ['estimate', 'invoice'],
       output: 'lines',
     },
-    gives: {
+    returns: {
       document_type: 'estimate',
       total_amount: 236,
       item_number: 1,
@@ -105,16 +102,20 @@ const documents: Step[] = [
     parameters: {
       resource: 'document',
       operation: 'convert',
-      document: madeBy('Create Estimate'),
+      document: documentFrom('Create Estimate'),
       documentType: 'invoice',
       documentDate: '={{ $now }}',
     },
-    gives: { document_type: 'invoice', hash_id: expect.any(String) },
+    returns: { document_type: 'invoice', hash_id: expect.any(String) },
   },
   {
     name: 'Get Document by Hash ID',
-    parameters: { resource: 'document', operation: 'get', document: madeBy('Convert Estimate') },
-    gives: { document_type: 'invoice', total_amount: 236, customer_id: 'C-1' },
+    parameters: {
+      resource: 'document',
+      operation: 'get',
+      document: documentFrom('Convert Estimate'),
+    },
+    returns: { document_type: 'invoice', total_amount: 236, customer_id: 'C-1' },
   },
   {
     name: 'Get Document by Serial Number',
@@ -126,26 +127,26 @@ const documents: Step[] = [
       serialNumber: invoiceNumber,
     },
     // 10 keyboards at the product's 1,500 with 18 %.
-    gives: { serial_number: invoiceNumber, total_amount: 17_700, payment_status: 'pending' },
+    returns: { serial_number: invoiceNumber, total_amount: 17_700, payment_status: 'pending' },
   },
   {
     name: 'Download Document PDF',
     parameters: {
       resource: 'document',
       operation: 'downloadPdf',
-      document: madeBy('Create Invoice'),
+      document: documentFrom('Create Invoice'),
       options: { fileName: 'Invoice.pdf' },
     },
-    gives: { file_name: 'Invoice.pdf' },
+    returns: { file_name: 'Invoice.pdf' },
   },
   {
     name: 'Cancel Document',
     parameters: {
       resource: 'document',
       operation: 'cancel',
-      document: madeBy('Convert Estimate'),
+      document: documentFrom('Convert Estimate'),
     },
-    gives: { cancelled: true },
+    returns: { cancelled: true },
   },
 ];
 
@@ -159,7 +160,7 @@ const eInvoices: Step[] = [
       ...forCustomer,
       ...notebooks(3),
     },
-    gives: { irn: expect.stringMatching(/^[0-9a-f]{64}$/), qr_code: expect.any(String) },
+    returns: { irn: expect.stringMatching(/^[0-9a-f]{64}$/), qr_code: expect.any(String) },
   },
   {
     name: 'Check E-Invoice',
@@ -169,16 +170,16 @@ const eInvoices: Step[] = [
       qrCode: fieldOf('Create E-Invoice', 'qr_code'),
       known: { irn: fieldOf('Create E-Invoice', 'irn'), total: 354 },
     },
-    gives: { agrees: true },
+    returns: { agrees: true },
   },
   {
     name: 'Cancel E-Invoice',
     parameters: {
       resource: 'eInvoice',
       operation: 'cancel',
-      document: madeBy('Create E-Invoice'),
+      document: documentFrom('Create E-Invoice'),
     },
-    gives: { cancelled: true, einvoice_cancelled: true },
+    returns: { cancelled: true, einvoice_cancelled: true },
   },
 ];
 
@@ -186,30 +187,25 @@ const eWayBills: Step[] = [
   {
     name: 'Create E-Way Bill',
     parameters: {
-      resource: 'eWayBill',
-      operation: 'create',
-      document: madeBy('Create Invoice'),
-      supplyType: 'Outward',
-      subSupplyType: 'Supply',
-      transportMode: 'Road',
+      ...eWayBill,
+      document: documentFrom('Create Invoice'),
       transporterDocDate: '={{ $now }}',
-      dispatchFrom: address('Mysuru', 'KARNATAKA', '570001'),
-      dispatchTo: address('Pune', 'MAHARASHTRA', '411038'),
-      additionalFields: { vehicleNumber: 'KA01AB1234' },
+      dispatchFrom: { values: address() },
+      dispatchTo: { values: address('Pune', 'MAHARASHTRA', '411038') },
     },
-    gives: { hash_id: expect.any(String), message: expect.any(String) },
+    returns: { hash_id: expect.any(String), message: expect.any(String) },
   },
   {
     name: 'Download E-Way Bill PDF',
     parameters: {
       resource: 'eWayBill',
       operation: 'downloadPdf',
-      document: madeBy('Create Invoice'),
+      document: documentFrom('Create Invoice'),
       options: { fileName: 'E-way bill.pdf' },
     },
-    gives: { file_name: 'E-way bill.pdf' },
+    returns: { file_name: 'E-way bill.pdf' },
   },
 ];
 
-/** Documents, and what is registered with the government's portals. */
-export const documentsAreMade: Step[] = [...documents, ...eInvoices, ...eWayBills];
+/** Documents, e-invoices and e-way bills. */
+export const documentSteps: Step[] = [...documents, ...eInvoices, ...eWayBills];

@@ -1,13 +1,14 @@
-import { byId, fieldOf, type Step } from './step';
+import { byId } from '../../harness/samples';
+import { fieldOf, type Step } from './step';
 
-/** A kind of records, with what its forms are filled in with. */
-interface Records {
+/** A kind of record, with the values for its forms. */
+interface Kind {
   resource: string;
-  /** As the names of the nodes have it. */
+  /** For the names of the nodes. */
   label: string;
-  /** What its rows call the client's own ID. */
+  /** The attribute of the client's ID in rows. */
   idAttribute: string;
-  /** The ID in requests that link it. */
+  /** The attribute of the client's ID in requests that link it. */
   linkAttribute: string;
   first: string;
   /** The record that is created or updated, linked and deleted. */
@@ -15,11 +16,11 @@ interface Records {
   fields: Record<string, unknown>;
   additionalFields: Record<string, unknown>;
   updateFields: Record<string, unknown>;
-  /** What a list shows of the first one after its update. */
+  /** The attributes of the first record after its update. */
   updated: Record<string, unknown>;
 }
 
-const customers: Records = {
+const customers: Kind = {
   resource: 'customer',
   label: 'Customer',
   idAttribute: 'customer_id',
@@ -32,13 +33,13 @@ const customers: Records = {
   updated: { gstin: '27AAAAA0000A1Z2', email: 'kaveri@example.com', phone: '9876543210' },
 };
 
-const vendors: Records = {
+const vendors: Kind = {
   resource: 'vendor',
   label: 'Vendor',
   idAttribute: 'vendor_id',
   linkAttribute: 'vendor_id',
   first: 'V-1',
-  // The service has no code for a vendor that exists, so that looking for one that does not is refused.
+  // An upsert of a new vendor looks it up first, and the service responds with an error. So this one updates.
   second: 'V-1',
   fields: { name: 'Ravi Papers' },
   additionalFields: { email: 'ravi@example.com' },
@@ -46,7 +47,7 @@ const vendors: Records = {
   updated: { email: 'ravi@example.com', phone: '9876543211' },
 };
 
-const products: Records = {
+const products: Kind = {
   resource: 'product',
   label: 'Product',
   idAttribute: 'id',
@@ -59,15 +60,15 @@ const products: Records = {
   updated: { hsn_code: '8471', unit: 'NOS', unit_price: 1500, price_with_tax: 1770 },
 };
 
-/** Makes two records, or one twice, and reads them. */
-function keeping(records: Records): Step[] {
-  const { resource, label, idAttribute, first, second, fields, additionalFields } = records;
+/** Steps that create, update and read records. */
+function create(kind: Kind): Step[] {
+  const { resource, label, idAttribute, first, second, fields, additionalFields } = kind;
   const newRecord = { resource, recordId: first, ...fields, additionalFields };
   return [
     {
       name: `Create ${label}`,
       parameters: { ...newRecord, operation: 'create' },
-      gives: { [idAttribute]: first, name: fields.name },
+      returns: { [idAttribute]: first, name: fields.name },
     },
     {
       name: `Update ${label}`,
@@ -75,30 +76,30 @@ function keeping(records: Records): Step[] {
         resource,
         operation: 'update',
         [resource]: byId(first),
-        updateFields: records.updateFields,
+        updateFields: kind.updateFields,
       },
-      gives: { [idAttribute]: first, name: fields.name },
+      returns: { [idAttribute]: first, name: fields.name },
     },
     {
       name: `Get ${label}`,
       parameters: { resource, operation: 'get', [resource]: byId(first), simplify: false },
-      gives: { [idAttribute]: first, ...records.updated },
+      returns: { [idAttribute]: first, ...kind.updated },
     },
     {
       name: `Create or Update ${label}`,
       parameters: { ...newRecord, operation: 'upsert', recordId: second, name: 'Second' },
-      gives: { [idAttribute]: second, name: 'Second', created: second !== first },
+      returns: { [idAttribute]: second, name: 'Second', created: second !== first },
     },
     {
       name: `Get Many ${label}s`,
       parameters: { resource, operation: 'getAll', returnAll: true, simplify: false },
-      gives: { name: expect.any(String), service_id: expect.any(Number) },
+      returns: { name: expect.any(String), service_id: expect.any(Number) },
     },
   ];
 }
 
-/** Gives the second record another ID, under which it is deleted. */
-function parting({ resource, label, idAttribute, linkAttribute, second }: Records): Step[] {
+/** Steps that link the second record to a new ID and delete it. */
+function remove({ resource, label, idAttribute, linkAttribute, second }: Kind): Step[] {
   const list = `$('Get Many ${label}s').all()`;
   const newId = `${second}-new`;
   return [
@@ -113,12 +114,12 @@ function parting({ resource, label, idAttribute, linkAttribute, second }: Record
         ),
         forceUpdate: true,
       },
-      gives: { [linkAttribute]: newId, linked: true },
+      returns: { [linkAttribute]: newId, linked: true },
     },
     {
       name: `Delete ${label}`,
       parameters: { resource, operation: 'delete', [resource]: byId(newId) },
-      gives: { [idAttribute]: newId, deleted: true },
+      returns: { [idAttribute]: newId, deleted: true },
     },
   ];
 }
@@ -127,7 +128,7 @@ const ledgers: Step[] = [
   {
     name: 'Get Customer Ledger',
     parameters: { resource: 'customer', operation: 'getLedger', customer: byId(customers.first) },
-    gives: { total_amount: expect.any(Number) },
+    returns: { total_amount: expect.any(Number) },
   },
   {
     name: 'Get Vendor Ledger',
@@ -137,7 +138,7 @@ const ledgers: Step[] = [
       vendor: byId(vendors.first),
       ledgerOutput: 'balance',
     },
-    gives: { vendor_id: vendors.first, closing_balance: expect.any(Number), is_paid: false },
+    returns: { vendor_id: vendors.first, closing_balance: expect.any(Number), is_paid: false },
   },
 ];
 
@@ -145,7 +146,7 @@ const stock: Step[] = [
   {
     name: 'Get Many Warehouses',
     parameters: { resource: 'inventory', operation: 'getWarehouses' },
-    gives: { warehouse_id: -1, name: 'Main Warehouse' },
+    returns: { warehouse_id: -1, name: 'Main Warehouse' },
   },
   {
     name: 'Move Stock',
@@ -157,7 +158,7 @@ const stock: Step[] = [
       quantity: 2,
       warehouseId: byId(fieldOf('Get Many Warehouses', 'warehouse_id')),
     },
-    gives: { product_id: products.first, action: 'out', quantity: 2, warehouse_id: -1 },
+    returns: { product_id: products.first, action: 'out', quantity: 2, warehouse_id: -1 },
   },
 ];
 
@@ -167,28 +168,28 @@ const gstins: Step[] = [
   {
     name: 'Look Up GSTIN',
     parameters: { resource: 'gstin', operation: 'lookUp', gstin },
-    gives: { gstin, legal_name: expect.any(String) },
+    returns: { gstin, legal_name: expect.any(String) },
   },
   {
     name: 'Validate GSTIN',
     parameters: { resource: 'gstin', operation: 'validate', gstin },
-    gives: { valid: true, state: 'Karnataka' },
+    returns: { valid: true, state: 'Karnataka' },
   },
 ];
 
-/** Whom and what documents are about. */
-export const recordsAreMade: Step[] = [
-  ...keeping(customers),
-  ...keeping(vendors),
-  ...keeping(products),
+/** The records that documents refer to. */
+export const creationSteps: Step[] = [
+  ...create(customers),
+  ...create(vendors),
+  ...create(products),
   ...stock,
   ...gstins,
 ];
 
-/** What is left to do with them when there are documents. */
-export const recordsArePartedWith: Step[] = [
+/** The steps after all documents. */
+export const deletionSteps: Step[] = [
   ...ledgers,
-  ...parting(customers),
-  ...parting(vendors),
-  ...parting(products),
+  ...remove(customers),
+  ...remove(vendors),
+  ...remove(products),
 ];

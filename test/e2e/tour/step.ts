@@ -1,16 +1,15 @@
-/** A node of the workflow, and what the first item that it puts out holds. */
+import { byId } from '../../harness/samples';
+
+/** A node of the workflow, and the expected fields of its first output item. */
 export interface Step {
   name: string;
   parameters: Record<string, unknown>;
-  gives: Record<string, unknown>;
+  returns: Record<string, unknown>;
 }
 
-/** A picker's value, given by ID. */
-export const byId = (value: string) => ({ __rl: true, mode: 'id', value });
-
-/** A field of the first item that an earlier node put out. */
+/** An expression for a field of an earlier node's first item. */
 export const fieldOf = (name: string, field: string): string =>
   `={{ $('${name}').first().json.${field} }}`;
 
-/** A document, given by the hash ID that an earlier node put out. */
-export const madeBy = (name: string) => byId(fieldOf(name, 'hash_id'));
+/** The document that an earlier node has returned, by its hash ID. */
+export const documentFrom = (name: string) => byId(fieldOf(name, 'hash_id'));

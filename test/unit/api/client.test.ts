@@ -1,7 +1,8 @@
 import { createClient } from '../../../api/client';
-import { type Endpoint, endpoints } from '../../../api/endpoints';
+import type { Endpoint } from '../../../api/endpoint';
+import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
-import { InputError } from '../../../api/inputError';
+import { InputError } from '../../../gst/inputError';
 import type { Account, Ports, WireResponse } from '../../../api/types';
 import { account, answering, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
 
@@ -33,16 +34,17 @@ describe('a call', () => {
       body: { document_type: 'invoice' },
       as: 'json',
       timeoutMs: 60_000,
+      limitMs: 300_000,
     });
   });
 
-  it('has no body and no query where none are given', async () => {
+  it('has no body and no query if none are given', async () => {
     const request = await requestOf(endpoints.productList, undefined);
     expect(request).not.toHaveProperty('body');
     expect(request.query).toEqual({});
   });
 
-  it('leaves undefined query values out, and keeps 0 and the empty text', async () => {
+  it('leaves out undefined query values, and keeps 0 and the empty text', async () => {
     const { query } = await requestOf(endpoints.documentList, {
       query: { customer_id: undefined, page: 0, payment_status: '' },
     });
@@ -52,7 +54,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('returns the answer without its envelope', async () => {
+  it('returns the result without its envelope', async () => {
     const { ports } = answering(
       json({ success: true, message: 'Created', data: { hash_id: 'h' } }),
     );
@@ -60,7 +62,7 @@ describe('a call', () => {
     await expect(call).resolves.toEqual({ message: 'Created', payload: { hash_id: 'h' } });
   });
 
-  it('hands on what breaks its own reading', async () => {
+  it('passes on unexpected errors while reading a response', async () => {
     const response = {
       ...ok(),
       get body(): unknown {
@@ -72,13 +74,32 @@ describe('a call', () => {
     await expect(call).rejects.toThrow(TypeError);
   });
 
-  it('waits for an answer as long as it is told to', async () => {
+  it.each([
+    [{ timeoutMs: 5000 }, { timeoutMs: 5000, limitMs: 300_000 }],
+    [{ limitMs: 5000 }, { timeoutMs: 60_000, limitMs: 5000 }],
+    [{ timeoutMs: 400_000 }, { timeoutMs: 400_000, limitMs: 400_000 }],
+  ])('given the time limits %p has %p', async (options, limits) => {
     const { ports, requests } = answering(ok());
-    await createClient(account(), ports, { timeoutMs: 5000 }).call(endpoints.documentList);
-    expect(requests[0]?.timeoutMs).toBe(5000);
+    await createClient(account(), ports, options).call(endpoints.documentList);
+    expect(requests[0]).toMatchObject(limits);
   });
 
-  it('hands on what kept the request from being made', async () => {
+  it.each([
+    [{}, { timeoutMs: 60_000, limitMs: 600_000 }],
+    [
+      { limitMs: 5000, downloadLimitMs: 7000 },
+      { timeoutMs: 60_000, limitMs: 7000 },
+    ],
+    [{ timeoutMs: 700_000 }, { timeoutMs: 700_000, limitMs: 700_000 }],
+  ])('for a download, given the time limits %p, has %p', async (options, limits) => {
+    const { ports, requests } = answering({ ...ok(), body: Buffer.from('%PDF-1.7 %%EOF') });
+    await createClient(account(), ports, options).downloadPdf(endpoints.documentPdf, {
+      path: { doc_hash_id: 'h1' },
+    });
+    expect(requests[0]).toMatchObject(limits);
+  });
+
+  it('passes on errors that prevent the request', async () => {
     const ports: Ports = {
       ...selfMovingClock(),
       send: () => Promise.reject(new Error('The credential is missing')),
@@ -88,8 +109,8 @@ describe('a call', () => {
   });
 
   it.each([
-    ['recommended', '/v1/customer/C1'],
     ['v2', '/v2/customer/C1'],
+    ['described', '/v1/customer/C1'],
     ['v1', '/v1/customer/C1'],
   ] as const)('takes the path of the account setting %s', async (version, path) => {
     const { url } = await requestOf(
@@ -108,14 +129,17 @@ describe('a path parameter', () => {
     ['a?b=c&d#e', 'a%3Fb%3Dc%26d%23e'],
     ['50%', '50%25'],
     ['%2e%2e', '%252e%252e'],
-    ['../doc', '..%2Fdoc'],
+    ['a/', 'a%2F'],
     ['a\\b', 'a%5Cb'],
+    ['a/list', 'a%2Flist'],
+    ['list 2', 'list%202'],
+    ['pdf', 'pdf'],
     ['...', '...'],
     ['..a', '..a'],
     ['ग्राहक', '%E0%A4%97%E0%A5%8D%E0%A4%B0%E0%A4%BE%E0%A4%B9%E0%A4%95'],
     ['😀', '%F0%9F%98%80'],
     ['$&', '%24%26'],
-    ['{customer_id}', '%7Bcustomer_id%7D'],
+    ['{id}', '%7Bid%7D'],
   ])('%s is escaped', async (id, escaped) => {
     const { url } = await requestOf(endpoints.customerDelete, { path: { customer_id: id } }, 'v2');
     expect(url).toBe(`https://api.example/v2/customer/${escaped}`);
@@ -131,9 +155,16 @@ describe('a path parameter', () => {
     ['empty', ''],
     ['.', '.'],
     ['..', '..'],
+    ['blank', '  '],
+    ['a slash', '/'],
+    ['dots before a slash', '../doc'],
+    ['dots between slashes', 'a/../../doc'],
+    ['dots before a backslash', '..\\doc'],
     ['half a letter', 'a\ud83d'],
+    ['a control character', 'list\0'],
+    ['a line end', 'a\r\nb'],
   ])(
-    'that would lead to another endpoint or nowhere is refused before anything is sent: %s',
+    'that would lead to another endpoint is refused before anything is sent: %s',
     async (_name, id) => {
       const { ports, requests } = answering(ok());
       const client = createClient(account(), ports);
@@ -142,7 +173,7 @@ describe('a path parameter', () => {
         expect(error).toBeInstanceOf(InputError);
         expect(error).toMatchObject({
           field: 'doc_hash_id',
-          advice: 'Give the ID of the record.',
+          advice: 'Choose the record, or check the expression.',
         });
       }
       expect(requests).toEqual([]);
@@ -150,8 +181,34 @@ describe('a path parameter', () => {
   );
 
   it.each([
-    ['', 'customer_id is empty'],
-    ['..', 'No customer_id can be ".."'],
+    ['list', endpoints.documentCancel, 'v2'],
+    ['LIST', endpoints.documentUpdate, 'v2'],
+    ['pdf', endpoints.documentGet, 'v2'],
+    ['pdf', endpoints.eWayBillCreate, 'v2'],
+    ['list', endpoints.customerDelete, 'v1'],
+    ['ledger', endpoints.customerGet, 'v1'],
+    ['ledger', endpoints.vendorDelete, 'v2'],
+    ['list/', endpoints.vendorGet, 'v2'],
+    ['/list', endpoints.productDelete, 'v2'],
+    [' list ', endpoints.productGet, 'v1'],
+    ['list', endpoints.subscriptionGet, 'v2'],
+  ] as const)(
+    '%p that is a segment of another endpoint is refused',
+    async (id, endpoint, version) => {
+      const names = ['doc_hash_id', 'customer_id', 'vendor_id', 'item_id', 'subscription_hash_id'];
+      const path = Object.fromEntries(names.map((name) => [name, id]));
+      const { ports, requests } = answering(ok());
+      const client = createClient(account(version), ports);
+      await expect(client.call(endpoint, { path })).rejects.toThrow(
+        'must be the ID of a record, not',
+      );
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['', 'customer_id must be the ID of a record, but is empty'],
+    ['..', 'customer_id must be the ID of a record, not ".."'],
   ])('that is refused is shown: "%s"', async (id, message) => {
     const { ports } = answering();
     const call = createClient(account(), ports).call(endpoints.customerGet, {
@@ -163,36 +220,72 @@ describe('a path parameter', () => {
   it('that is missing is refused', async () => {
     const { ports } = answering();
     const call = createClient(account(), ports).call(endpoints.customerGet);
-    await expect(call).rejects.toThrow('customer_id is empty');
+    await expect(call).rejects.toThrow('customer_id must be the ID of a record, but is empty');
   });
 });
 
 describe('a body', () => {
-  const body = {
-    document_type: 'invoice',
-    party: { id: 'C1', name: 'Asha', type: 'customer' },
-  };
+  it.each(['v2', 'described', 'v1'] as const)(
+    'of a document is sent as it is with %s',
+    async (version) => {
+      const party = { id: 'C1', name: 'Asha', type: 'customer', gstin: '27AAAAA0000A1Z2' };
+      const body = { document_type: 'invoice', party };
+      expect((await requestOf(endpoints.documentCreate, { body }, version)).body).toEqual(body);
+    },
+  );
 
-  it('is put into the words of v1 where v1 is called', async () => {
-    expect((await requestOf(endpoints.documentCreate, { body }, 'v1')).body).toEqual({
-      document_type: 'invoice',
-      customer: { id: 'C1', name: 'Asha' },
-    });
-  });
-
-  it.each(['recommended', 'v2'] as const)('stays as it is with %s', async (version) => {
-    expect((await requestOf(endpoints.documentCreate, { body }, version)).body).toEqual(body);
-  });
-
-  it('that v1 cannot take is refused before anything is sent, and takes no turn', async () => {
+  it('that v1 does not accept is refused before anything is sent, without using a slot', async () => {
     const { ports, requests } = answering(ok());
     const client = createClient(account('v1'), ports);
-    const vendor = { party: { id: 'V1', type: 'vendor' } };
-    const error = await failureOf(client.call(endpoints.documentCreate, { body: vendor }));
+    const body = { customer_id: 'C1', tags: ['vip'] };
+    const error = await failureOf(client.call(endpoints.customerCreate, { body }));
     expect(error).toBeInstanceOf(InputError);
     expect(requests).toEqual([]);
     await client.call(endpoints.documentList);
     expect(ports.now()).toBe(0);
+  });
+});
+
+describe('HTTP 404', () => {
+  const unknownPath = { status: 404, headers: {}, body: { message: 'Not found on the server' } };
+  const adviceWith = async (
+    version: Account['endpointVersion'],
+    endpoint: Endpoint,
+    response: WireResponse = unknownPath,
+  ) => {
+    const client = createClient(account(version), answering(response).ports);
+    const call = client.call(endpoint, { path: { customer_id: 'C1', vendor_id: 'V1' } });
+    const error = await failureOf(call);
+    return (error as ServiceError).advice;
+  };
+  const described = '"Described Paths"';
+
+  it('from version 2 of an operation that is described in version 1 advises that', async () => {
+    expect(await adviceWith('v2', endpoints.customerGet)).toContain(described);
+    expect(await adviceWith('v2', endpoints.customerGet)).toContain('"Base URL"');
+  });
+
+  it('from an operation without a described version 1 does not', async () => {
+    expect(await adviceWith('v2', endpoints.vendorGet)).not.toContain(described);
+    expect(await adviceWith('v2', endpoints.customerList)).not.toContain(described);
+  });
+
+  it('from version 1 does not', async () => {
+    expect(await adviceWith('described', endpoints.customerGet)).not.toContain(described);
+  });
+
+  it('with a known code does not', async () => {
+    const body = { success: false, error_code: 'CUSTOMER_NOT_FOUND', message: '' };
+    const response = { ...unknownPath, body };
+    expect(await adviceWith('v2', endpoints.customerGet, response)).not.toContain(described);
+  });
+
+  it('leaves open what a write did only if a page says so', async () => {
+    const page = { ...unknownPath, body: '<html>Not Found</html>' };
+    expect(await adviceWith('v2', endpoints.customerDelete)).not.toContain('may or may not');
+    const advice = await adviceWith('v2', endpoints.customerDelete, page);
+    expect(advice).toContain('may or may not');
+    expect(advice).toContain(described);
   });
 });
 
@@ -220,7 +313,7 @@ describe('the calls of one account', () => {
   const ids = ['a', 'b', 'c', 'd'];
 
   it.each([10, 5000])(
-    'start in order, a second apart, though each takes %d ms',
+    'start in order, a second apart, even if each takes %d ms',
     async (takesMs) => {
       const clock = new FakeClock();
       const { ports, starts, ends } = slowService(clock, takesMs);
@@ -240,7 +333,7 @@ describe('the calls of one account', () => {
     },
   );
 
-  it('that wait for each other start no sooner than the answer', async () => {
+  it('that depend on each other start after the response', async () => {
     const clock = new FakeClock();
     const { ports, starts, ends } = slowService(clock, 3000);
     const client = createClient(account(), ports);
@@ -253,7 +346,7 @@ describe('the calls of one account', () => {
     expect(ends.map(([, at]) => at)).toEqual([3000, 6000, 9000, 12_000]);
   });
 
-  it('share their pace across clients and files, and leave other accounts alone', async () => {
+  it('share their pace across clients and files, but not across accounts', async () => {
     const clock = new FakeClock();
     const { ports, starts } = slowService(clock, 10);
     const one = account();
@@ -271,7 +364,7 @@ describe('the calls of one account', () => {
     expect(at.b).toBeGreaterThan(1000);
   });
 
-  it('send nothing when they are cancelled while they wait', async () => {
+  it('send nothing if they are cancelled while they wait', async () => {
     const { ports, requests } = answering(ok(), ok());
     const one = account();
     await createClient(one, ports).call(endpoints.documentList);
@@ -306,31 +399,31 @@ describe('a PDF', () => {
   const downloadError = async (response: WireResponse) =>
     await failureOf((await download(response)).result);
 
-  it('is asked for as a file', async () => {
+  it('is requested as a file', async () => {
     const { result, requests } = await download(file(pdf));
     await result;
     expect(requests).toMatchObject([
       {
         method: 'GET',
-        url: 'https://api.example/v1/doc/pdf/h1',
+        url: 'https://api.example/v2/doc/pdf/h1',
         query: { delivery_challan: 1 },
         as: 'file',
       },
     ]);
   });
 
-  it('comes byte for byte, with the name that the service gave it', async () => {
+  it('arrives unchanged, with the name that the service gave it', async () => {
     const headers = { 'content-disposition': 'attachment; filename="bills/INV-1.pdf"' };
     const { bytes: received, name } = await (await download(file(pdf, { headers }))).result;
     expect(received).toEqual(pdf);
     expect(name).toBe('INV-1.pdf');
   });
 
-  it('has an empty name where the service gives none', async () => {
+  it('has an empty name if the service gives none', async () => {
     expect((await (await download(file(pdf))).result).name).toBe('');
   });
 
-  it('may be asked for without path and query', async () => {
+  it('may be requested without path and query', async () => {
     const { ports } = answering(file(pdf));
     const list = createClient(account(), ports).downloadPdf(endpoints.documentList);
     await expect(list).resolves.toMatchObject({ name: '' });
@@ -346,10 +439,10 @@ describe('a PDF', () => {
   it.each([
     ['without its end', pdf.subarray(0, pdf.length - 3)],
     ['without all but its start', pdf.subarray(0, 5)],
-  ])('that was cut is refused, and a retry helps: %s', async (_name, body) => {
+  ])('that was cut off is refused, and a retry helps: %s', async (_name, body) => {
     expect(await downloadError(file(body))).toMatchObject({
-      kind: 'broken',
-      message: 'The service sent only a part of the PDF',
+      kind: 'serverError',
+      message: 'The service sent only part of the PDF',
       status: 200,
       code: '',
       fields: [],
@@ -358,23 +451,23 @@ describe('a PDF', () => {
     });
   });
 
-  it('that was cut is refused though the buffer goes on behind it', async () => {
-    expect(await downloadError(file(pdf.subarray(0, 12)))).toMatchObject({ kind: 'broken' });
+  it('that was cut off is refused even if the buffer has more bytes', async () => {
+    expect(await downloadError(file(pdf.subarray(0, 12)))).toMatchObject({ kind: 'serverError' });
   });
 
   it.each([
-    ['nothing', ''],
-    ['a part of an envelope', '{"success":fal'],
-  ])('in whose place %s came did not arrive, and a retry helps', async (_name, text) => {
+    ['nothing', '', 'The service sent an empty response'],
+    ['a part of an envelope', '{"success":fal', 'The response of the service was cut off'],
+  ])('is missing if %s arrives, and a retry helps', async (_name, text, message) => {
     expect(await downloadError(file(bytes(text)))).toMatchObject({
-      kind: 'broken',
-      message: "The service's answer was cut off",
+      kind: 'serverError',
+      message,
       outcomeUnknown: false,
       retryHelps: true,
     });
   });
 
-  it.each([200, 400])('in whose place an error came (HTTP %d) is that error', async (status) => {
+  it.each([200, 400])('is the error that arrives instead (HTTP %d)', async (status) => {
     const envelope = {
       success: false,
       message: 'E-rechnung für ₹ 5',
@@ -391,8 +484,8 @@ describe('a PDF', () => {
     });
   });
 
-  it('in whose place a success came is none', async () => {
-    const error = await downloadError(file(bytes('{"success":true,"data":{}}')));
+  it('is missing if a success without a file arrives', async () => {
+    const error = await downloadError(file(bytes('{"success":true,"data":{"hash_id":"h"}}')));
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({
       kind: 'refused',
@@ -409,7 +502,7 @@ describe('a PDF', () => {
     ['a page that was not found', '<html>Not Found</html>', 404, 'notTheService'],
     ['a text with a PDF behind it', 'x%PDF-1.7 %%EOF', 200, 'notTheService'],
     ['a PDF that explains an error', '%PDF-1.7 %%EOF', 400, 'notTheService'],
-    ['the page of a gateway', '<html>502</html>', 502, 'broken'],
+    ['the page of a gateway', '<html>502</html>', 502, 'serverError'],
   ])('is not %s', async (_name, text, status, kind) => {
     expect(await downloadError(file(bytes(text), { status }))).toMatchObject({
       kind,
@@ -418,7 +511,7 @@ describe('a PDF', () => {
     });
   });
 
-  it('that never arrives leaves nothing unknown', async () => {
+  it('that never arrives changed nothing', async () => {
     const { ports } = answering({ reason: 'ECONNRESET' });
     const call = createClient(account(), ports, { giveUpAfterMs: 0 }).downloadPdf(
       endpoints.eWayBillPdf,
@@ -426,6 +519,6 @@ describe('a PDF', () => {
         path: { doc_hash_id: 'h1' },
       },
     );
-    expect(await failureOf(call)).toMatchObject({ kind: 'noAnswer', retryHelps: true });
+    expect(await failureOf(call)).toMatchObject({ kind: 'noResponse', retryHelps: true });
   });
 });

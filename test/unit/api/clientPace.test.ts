@@ -1,16 +1,16 @@
 import { createClient } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
-import type { Ports, WireResponse } from '../../../api/types';
+import type { NoResponse, Ports, WireResponse } from '../../../api/types';
 import { account, FakeClock, json, selfMovingClock } from './fakeWorld';
 
-const ok = () => json({ success: true, message: '', data: {} });
+const ok = () => json({ success: true, message: '', data: [] });
 const refusal = (retryAfter = ''): WireResponse => ({
   ...json({ success: false, error_code: 'RATE_LIMIT_EXCEEDED' }, 429),
   headers: { 'retry-after': retryAfter },
 });
 
 /** What one call after another comes to, at a service that answers each sending as told. */
-function busyClient(answer: (sending: number) => WireResponse | Error) {
+function busyClient(answer: (sending: number) => WireResponse | NoResponse | Error) {
   const starts: number[] = [];
   const clock = selfMovingClock();
   const ports: Ports = {
@@ -24,22 +24,52 @@ function busyClient(answer: (sending: number) => WireResponse | Error) {
   };
   const client = createClient(account(), ports);
   const call = () => client.call(endpoints.documentList).catch((error: unknown) => error);
-  return { starts, call };
+  return { starts, call, pause: clock.sleep };
 }
 
 const lastInterval = (starts: number[]) => starts.at(-1)! - starts.at(-2)!;
 
-describe('a client that was refused for the rate', () => {
-  it.each<[string, WireResponse | Error]>([
-    ['calls succeed', ok()],
-    ['calls are refused for another reason', json({ success: false, error_code: 'FORBIDDEN' })],
-    ['requests cannot even be made', new Error('The credential is missing')],
-  ])('has its whole rate back after a while in which %s', async (_name, later) => {
-    const { starts, call } = busyClient((sending) => (sending <= 3 ? refusal() : later));
+const intervalsOf = (starts: number[]) => starts.slice(1).map((start, i) => start - starts[i]!);
+
+describe('a client that is rate-limited', () => {
+  it.each([
+    ['', 1000],
+    ['7', 7000],
+    ['70', 60_000],
+  ])('waits an interval, and as long as Retry-After "%s" asks', async (retryAfter, leastMs) => {
+    const { starts, call } = busyClient((sending) => (sending <= 3 ? refusal(retryAfter) : ok()));
+    for (let calls = 0; calls < 4; calls++) await call();
+    for (const interval of intervalsOf(starts).slice(0, 3)) {
+      expect(interval).toBeGreaterThanOrEqual(leastMs);
+    }
+  });
+
+  it.each([
+    ['succeed', ok()],
+    ['are refused for another reason', json({ success: false, error_code: 'FORBIDDEN' })],
+  ])('has its whole rate back after a while in which calls %s', async (_name, later) => {
+    const { starts, call } = busyClient((sending) => (sending <= 6 ? refusal() : later));
     for (let calls = 0; calls < 3; calls++) await call();
     expect(lastInterval(starts)).toBeGreaterThan(1500);
-    for (let calls = 0; calls < 80; calls++) await call();
+    for (let calls = 0; calls < 120; calls++) await call();
     expect(lastInterval(starts)).toBeLessThan(1100);
+  });
+
+  it('has its whole rate back after a pause of a minute', async () => {
+    const { starts, call, pause } = busyClient((sending) => (sending <= 6 ? refusal() : ok()));
+    for (let calls = 0; calls < 3; calls++) await call();
+    await pause(61_000);
+    for (let calls = 0; calls < 3; calls++) await call();
+    expect(lastInterval(starts)).toBeLessThan(1100);
+  });
+
+  it.each([
+    ['requests cannot be made', new Error('The credential is missing')],
+    ['responses are lost', { reason: 'ECONNRESET' }],
+  ])('keeps the interval while %s', async (_name, later) => {
+    const { starts, call } = busyClient((sending) => (sending <= 3 ? refusal() : later));
+    for (let calls = 0; calls < 20; calls++) await call();
+    expect(Math.min(...intervalsOf(starts))).toBeGreaterThan(1000);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, versionFor } from '../../../api/endpoints';
+import { type Endpoint, onlyInV2, versionFor } from '../../../api/endpoint';
+import { endpoints } from '../../../api/endpoints';
 import type { EndpointVersion } from '../../../api/types';
 
 type Name = keyof typeof endpoints;
@@ -57,6 +58,13 @@ const fromReference: typeof described = [
   ['stockMove', 'POST', '/v2/inventory/stock'],
   ['warehouseList', 'GET', '/v2/inventory/warehouses/list'],
   ['gstinLookUp', 'GET', '/v2/utils/gstin/{gstin}'],
+  ['productCreate', 'POST', '/v1/product'],
+  ['productUpdate', 'PUT', '/v1/product'],
+  ['productDelete', 'DELETE', '/v1/product/{item_id}'],
+  ['productList', 'GET', '/v1/product/list'],
+  ['productLink', 'POST', '/v1/product/list'],
+  ['subscriptionGet', 'GET', '/v1/subscriptions/{subscription_hash_id}'],
+  ['gstinLookUp', 'GET', '/v1/utils/gstin/{gstin}'],
 ];
 
 /** How often a version of an operation is here, as `origin METHOD path`. */
@@ -73,15 +81,15 @@ describe('the endpoints', () => {
     expect(new Set(described.map(([, , path]) => path)).size).toBe(20);
   });
 
-  it.each(described)('%s: %s %s is there, as described', (name, method, path) => {
+  it.each(described)('%s: %s %s exists, as described', (name, method, path) => {
     expect(allVersions()).toContain(`described: ${name} = ${method} ${path}`);
   });
 
-  it.each(fromReference)('%s: %s %s is there, from the reference', (name, method, path) => {
+  it.each(fromReference)('%s: %s %s exists, from the reference', (name, method, path) => {
     expect(allVersions()).toContain(`reference: ${name} = ${method} ${path}`);
   });
 
-  it('are no more than these', () => {
+  it('are only these', () => {
     expect(allVersions()).toHaveLength(described.length + fromReference.length);
   });
 
@@ -101,17 +109,16 @@ describe('the endpoints', () => {
 });
 
 describe('the version of an endpoint', () => {
-  // As described: v2 where it is shown, else v1 where that is, else the reference's v2.
-  const cases: Array<[name: Name, recommended: string, v2Only: string, v1WhereItExists: string]> = [
+  const cases: Array<[name: Name, v2: string, described: string, v1: string]> = [
     ['documentCreate', '/v2/doc', '/v2/doc', '/v1/doc'],
     ['documentUpdate', '/v2/doc/{doc_hash_id}', '/v2/doc/{doc_hash_id}', '/v2/doc/{doc_hash_id}'],
     ['documentGet', '/v2/doc/{doc_hash_id}', '/v2/doc/{doc_hash_id}', '/v2/doc/{doc_hash_id}'],
     ['documentList', '/v2/doc/list', '/v2/doc/list', '/v2/doc/list'],
-    ['documentCancel', '/v1/doc/{doc_hash_id}', '/v2/doc/{doc_hash_id}', '/v1/doc/{doc_hash_id}'],
+    ['documentCancel', '/v2/doc/{doc_hash_id}', '/v1/doc/{doc_hash_id}', '/v1/doc/{doc_hash_id}'],
     [
       'documentPdf',
-      '/v1/doc/pdf/{doc_hash_id}',
       '/v2/doc/pdf/{doc_hash_id}',
+      '/v1/doc/pdf/{doc_hash_id}',
       '/v1/doc/pdf/{doc_hash_id}',
     ],
     [
@@ -128,23 +135,23 @@ describe('the version of an endpoint', () => {
     ],
     ['paymentRecord', '/v2/payment', '/v2/payment', '/v1/payment'],
     ['paymentList', '/v2/payment/list', '/v2/payment/list', '/v2/payment/list'],
-    ['customerCreate', '/v1/customer', '/v2/customer', '/v1/customer'],
-    ['customerUpdate', '/v1/customer', '/v2/customer', '/v1/customer'],
+    ['customerCreate', '/v2/customer', '/v1/customer', '/v1/customer'],
+    ['customerUpdate', '/v2/customer', '/v1/customer', '/v1/customer'],
     [
       'customerGet',
-      '/v1/customer/{customer_id}',
       '/v2/customer/{customer_id}',
+      '/v1/customer/{customer_id}',
       '/v1/customer/{customer_id}',
     ],
     [
       'customerDelete',
-      '/v1/customer/{customer_id}',
       '/v2/customer/{customer_id}',
+      '/v1/customer/{customer_id}',
       '/v1/customer/{customer_id}',
     ],
     ['customerList', '/v2/customer/list', '/v2/customer/list', '/v1/customer/list'],
     ['customerLink', '/v2/customer/list', '/v2/customer/list', '/v1/customer/list'],
-    ['customerLedger', '/v1/customer/ledger', '/v2/customer/ledger', '/v1/customer/ledger'],
+    ['customerLedger', '/v2/customer/ledger', '/v1/customer/ledger', '/v1/customer/ledger'],
     ['vendorCreate', '/v2/vendor', '/v2/vendor', '/v2/vendor'],
     ['vendorUpdate', '/v2/vendor', '/v2/vendor', '/v2/vendor'],
     ['vendorGet', '/v2/vendor/{vendor_id}', '/v2/vendor/{vendor_id}', '/v2/vendor/{vendor_id}'],
@@ -152,23 +159,23 @@ describe('the version of an endpoint', () => {
     ['vendorList', '/v2/vendor/list', '/v2/vendor/list', '/v2/vendor/list'],
     ['vendorLink', '/v2/vendor/list', '/v2/vendor/list', '/v2/vendor/list'],
     ['vendorLedger', '/v2/vendor/ledger', '/v2/vendor/ledger', '/v2/vendor/ledger'],
-    ['productCreate', '/v2/product', '/v2/product', '/v2/product'],
-    ['productUpdate', '/v2/product', '/v2/product', '/v2/product'],
-    ['productGet', '/v1/product/{item_id}', '/v2/product/{item_id}', '/v1/product/{item_id}'],
-    ['productDelete', '/v2/product/{item_id}', '/v2/product/{item_id}', '/v2/product/{item_id}'],
-    ['productList', '/v2/product/list', '/v2/product/list', '/v2/product/list'],
-    ['productLink', '/v2/product/list', '/v2/product/list', '/v2/product/list'],
+    ['productCreate', '/v2/product', '/v2/product', '/v1/product'],
+    ['productUpdate', '/v2/product', '/v2/product', '/v1/product'],
+    ['productGet', '/v2/product/{item_id}', '/v1/product/{item_id}', '/v1/product/{item_id}'],
+    ['productDelete', '/v2/product/{item_id}', '/v2/product/{item_id}', '/v1/product/{item_id}'],
+    ['productList', '/v2/product/list', '/v2/product/list', '/v1/product/list'],
+    ['productLink', '/v2/product/list', '/v2/product/list', '/v1/product/list'],
     [
       'subscriptionList',
-      '/v1/subscriptions/list',
       '/v2/subscriptions/list',
+      '/v1/subscriptions/list',
       '/v1/subscriptions/list',
     ],
     [
       'subscriptionGet',
       '/v2/subscriptions/{subscription_hash_id}',
       '/v2/subscriptions/{subscription_hash_id}',
-      '/v2/subscriptions/{subscription_hash_id}',
+      '/v1/subscriptions/{subscription_hash_id}',
     ],
     ['stockMove', '/v2/inventory/stock', '/v2/inventory/stock', '/v2/inventory/stock'],
     [
@@ -181,55 +188,67 @@ describe('the version of an endpoint', () => {
       'gstinLookUp',
       '/v2/utils/gstin/{gstin}',
       '/v2/utils/gstin/{gstin}',
-      '/v2/utils/gstin/{gstin}',
+      '/v1/utils/gstin/{gstin}',
     ],
   ];
 
-  it('is spelled out here for every endpoint', () => {
+  it('is tested for every endpoint', () => {
     expect(cases.map(([name]) => name).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it.each(cases)('of %s is %s recommended, %s with v2 only, %s with v1', (name, ...paths) => {
-    const settings: EndpointVersion[] = ['recommended', 'v2', 'v1'];
+  it.each(cases)('of %s is %s by default, %s as described, %s with v1', (name, ...paths) => {
+    const settings: EndpointVersion[] = ['v2', 'described', 'v1'];
     expect(settings.map((setting) => versionFor(endpoints[name], setting).path)).toEqual(paths);
   });
 
-  it('carries the change of the body for v1, and none for v2', () => {
-    const party = { id: 'C1', name: 'Asha', type: 'customer' };
-    expect(versionFor(endpoints.documentCreate, 'v1').body?.({ party })).toEqual({
-      customer: { id: 'C1', name: 'Asha' },
-    });
-    expect(versionFor(endpoints.documentCreate, 'recommended').body).toBeUndefined();
+  it('checks the body of a customer for v1, but not for v2', () => {
     for (const endpoint of [endpoints.customerCreate, endpoints.customerUpdate]) {
-      expect(() => versionFor(endpoint, 'recommended').body?.({ tags: ['vip'] })).toThrow('tags');
+      expect(() => versionFor(endpoint, 'described').body?.({ tags: ['vip'] })).toThrow('tags');
       expect(versionFor(endpoint, 'v2').body).toBeUndefined();
     }
   });
 });
 
-describe('sending a request a second time', () => {
-  it('is never safe where it would pay or move stock twice', () => {
-    expect(endpoints.paymentRecord.repeat).toBe('never');
-    expect(endpoints.stockMove.repeat).toBe('never');
+describe('a record that is read whole', () => {
+  it.each(['v2', 'described', 'v1'] as const)('is read by version 2 with "%s"', (setting) => {
+    const whole = onlyInV2(endpoints.customerGet);
+    expect(versionFor(whole, setting).path).toBe('/v2/customer/{customer_id}');
+    expect(whole).toMatchObject({ records: endpoints.customerGet.records });
+  });
+});
+
+describe('a retry', () => {
+  it('is never safe if it would pay or move stock twice', () => {
+    expect(endpoints.paymentRecord.idempotency).toBe('never');
+    expect(endpoints.stockMove.idempotency).toBe('never');
   });
 
-  it('is safe for everything that only reads or replaces', () => {
-    for (const { method, repeat } of Object.values(endpoints as Record<string, Endpoint>)) {
-      if (method === 'GET' || method === 'PUT') expect(repeat).toBe('safe');
+  it('is safe for everything that only reads', () => {
+    for (const { method, idempotency } of Object.values(endpoints as Record<string, Endpoint>)) {
+      if (method === 'GET') expect(idempotency).toBe('safe');
     }
   });
 
-  it('of a deletion has succeeded when the record is gone', () => {
-    for (const { method, repeat } of Object.values(endpoints as Record<string, Endpoint>)) {
-      expect(repeat === 'doneIfGone').toBe(method === 'DELETE');
+  it('of everything that replaces needs a read, since it could undo what others changed', () => {
+    for (const { method, idempotency } of Object.values(endpoints as Record<string, Endpoint>)) {
+      if (method === 'PUT') expect(idempotency).toBe('afterRead');
     }
   });
 
-  it('of a creation is told by its own id, its serial number or the portal', () => {
-    expect(endpoints.customerCreate.repeat).toBe('byOwnId');
-    expect(endpoints.vendorCreate.repeat).toBe('byOwnId');
-    expect(endpoints.productCreate.repeat).toBe('byOwnId');
-    expect(endpoints.documentCreate.repeat).toBe('bySerialNumber');
-    expect(endpoints.eWayBillCreate.repeat).toBe('doneIfPortalSaysSo');
+  it('of a deletion succeeds if the record is gone', () => {
+    for (const { method, idempotency } of Object.values(endpoints as Record<string, Endpoint>)) {
+      expect(idempotency === 'doneIfGone').toBe(method === 'DELETE');
+    }
+  });
+
+  it('of a vendor needs a read, since no code is known for an ID that exists', () => {
+    expect(endpoints.vendorCreate.idempotency).toBe('afterRead');
+  });
+
+  it('of a create is recognized by the own ID, the serial number or the portal', () => {
+    expect(endpoints.customerCreate.idempotency).toBe('byOwnId');
+    expect(endpoints.productCreate.idempotency).toBe('byOwnId');
+    expect(endpoints.documentCreate.idempotency).toBe('bySerialNumber');
+    expect(endpoints.eWayBillCreate.idempotency).toBe('doneIfPortalSaysSo');
   });
 });

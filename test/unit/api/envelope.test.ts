@@ -1,14 +1,8 @@
-import { type Endpoint, endpoints } from '../../../api/endpoints';
-import {
-  type Answer,
-  dataIn,
-  readEnvelope,
-  recordIn,
-  recordsIn,
-  totalIn,
-} from '../../../api/envelope';
+import type { Endpoint } from '../../../api/endpoint';
+import { endpoints } from '../../../api/endpoints';
+import { readEnvelope } from '../../../api/envelope';
 import { ServiceError } from '../../../api/errors';
-import type { Json } from '../../../api/types';
+import type { CallResult } from '../../../api/payload';
 import { json } from './fakeWorld';
 
 const read = (body: unknown, endpoint: Endpoint = endpoints.documentList, status = 200) =>
@@ -19,7 +13,7 @@ function errorOf(
   body: unknown,
   { status = 200, endpoint = endpoints.documentList as Endpoint } = {},
 ): ServiceError {
-  let answer: Answer;
+  let answer: CallResult;
   try {
     answer = read(body, endpoint, status);
   } catch (error) {
@@ -28,8 +22,6 @@ function errorOf(
   }
   throw new Error(`Read as a success: ${JSON.stringify(answer)}`);
 }
-
-const answer = (payload: Json): Answer => ({ message: '', payload });
 
 const success = { success: true, message: '', error_code: '', errors: {} };
 const refusal = {
@@ -40,8 +32,8 @@ const refusal = {
   data: {},
 };
 
-describe('a successful answer', () => {
-  it('of v2 carries its data and its message', () => {
+describe('a successful response', () => {
+  it('of v2 has data and a message', () => {
     const body = { ...success, message: 'Document created', data: { hash_id: 'h1', irn: 'i1' } };
     expect(read(body)).toEqual({
       message: 'Document created',
@@ -49,7 +41,7 @@ describe('a successful answer', () => {
     });
   });
 
-  it('without data carries an empty payload: e-way bill, v1 payment, v1 customer', () => {
+  it('without data has an empty payload: e-way bill, v1 payment, v1 customer', () => {
     expect(read({ success: true, message: 'Done' }, endpoints.paymentRecord)).toEqual({
       message: 'Done',
       payload: {},
@@ -88,7 +80,17 @@ describe('a successful answer', () => {
     ['a text', 'No data found!'],
     ['a message', { message: 'No data found!' }],
   ])('that found nothing, said as %s in place of data, carries nothing', (_name, data) => {
-    expect(read({ ...success, data }).payload).toEqual({});
+    expect(read({ ...success, data })).toEqual({ message: '', payload: {}, nothingFound: true });
+  });
+
+  it.each([
+    [200, { ...success, message: 'No data found!' }],
+    [404, { ...refusal, message: 'No data found!' }],
+    [404, { success: false, data: { message: 'No data found!' } }],
+    [404, { message: 'No data found!' }],
+  ])('of a read with HTTP %d may say in its message that there is nothing', (status, body) => {
+    expect(read(body, endpoints.documentList, status).nothingFound).toBe(true);
+    expect(() => read(body, endpoints.documentCancel, status === 200 ? 400 : status)).toThrow();
   });
 
   it.each([
@@ -96,7 +98,7 @@ describe('a successful answer', () => {
     ['null', null],
     ['a text', 'queued'],
   ])('keeps data that is %s', (_name, data) => {
-    expect(read({ ...success, data }).payload).toEqual(data);
+    expect(read({ ...success, data }, endpoints.eWayBillCreate).payload).toEqual(data);
   });
 
   it('may have a status other than 200', () => {
@@ -110,13 +112,13 @@ describe('a successful answer', () => {
     expect(read(body, endpoints.paymentRecord).payload).toEqual({ hash_id: 'h' });
   });
 
-  it('has no message where it is no text', () => {
-    expect(read({ ...success, message: { en: 'Done' }, data: {} }).message).toBe('');
+  it('has no message if it is not a text', () => {
+    expect(read({ ...success, message: { en: 'Done' }, data: [] }).message).toBe('');
   });
 });
 
 describe('a refusal', () => {
-  it.each([200, 400, 401, 404, 409])('with HTTP %d carries code, message and status', (status) => {
+  it.each([200, 400, 401, 404, 409])('with HTTP %d has code, message and status', (status) => {
     expect(errorOf(refusal, { status })).toMatchObject({
       kind: 'refused',
       code: 'INVALID_HASH_ID',
@@ -137,19 +139,35 @@ describe('a refusal', () => {
     expect(errorOf(body)).toMatchObject({ kind: 'refused', code: 'INVALID_HASH_ID' });
   });
 
-  it.each([false, 0, 'false', 'False', '0'])(
-    'is one without any error code where success is %p',
-    (flag) => {
-      const error = errorOf({ success: flag, data: {} }, { endpoint: endpoints.paymentRecord });
-      expect(error).toMatchObject({ kind: 'refused', code: '', outcomeUnknown: false });
-    },
-  );
-
-  it('is one when HTTP says so, whatever success says', () => {
-    expect(errorOf({ ...success, data: { hash_id: 'h' } }, { status: 400 }).kind).toBe('refused');
+  it.each([false, 0, 'false', 'False', '0'])('needs no error code if success is %p', (flag) => {
+    const error = errorOf({ success: flag, data: {} }, { endpoint: endpoints.paymentRecord });
+    expect(error).toMatchObject({ kind: 'refused', code: '', outcomeUnknown: false });
   });
 
-  it('leaves no doubt about the outcome of a write', () => {
+  it('is not one if success is true, whatever HTTP says: the outcome is unknown', () => {
+    const endpoint = endpoints.documentCreate;
+    expect(
+      errorOf({ ...success, data: { hash_id: 'h' } }, { status: 400, endpoint }),
+    ).toMatchObject({
+      kind: 'serverError',
+      outcomeUnknown: true,
+    });
+  });
+
+  it('by the schema of the service comes without the envelope, and names the fields', () => {
+    const body = {
+      errors: { name: "'name' is a required property" },
+      message: 'Input payload validation failed',
+    };
+    expect(errorOf(body, { status: 400, endpoint: endpoints.customerCreate })).toMatchObject({
+      kind: 'refused',
+      message: 'Input payload validation failed',
+      fields: [{ field: 'name', message: "'name' is a required property" }],
+      outcomeUnknown: false,
+    });
+  });
+
+  it('of a write has a known outcome', () => {
     const endpoint = endpoints.documentCreate;
     expect(errorOf(refusal, { status: 400, endpoint }).outcomeUnknown).toBe(false);
   });
@@ -198,13 +216,13 @@ describe('a refusal', () => {
     expect(fields.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected);
   });
 
-  it('of a v1 mapping names the ids that could not be linked', () => {
+  it('of a v1 mapping names the IDs that could not be linked', () => {
     const body = {
       success: false,
       customer_mapping: [{ customer_id: 'C1', service_id: 7 }],
       duplicate_customer_ids: ['C1', 'C2'],
       duplicate_service_ids: [],
-      not_found_service_ids: [7],
+      not_found_service_ids: [{ customer_id: 'C3', service_id: 7, force_update: true }, 8],
       not_found_note: ['none'],
       old_duplicate_customer_ids: ['C0'],
       duplicate_customer_ids_of_others: ['C9'],
@@ -213,12 +231,17 @@ describe('a refusal', () => {
     expect(errorOf(body, { status: 409, endpoint: endpoints.customerLink }).fields).toEqual([
       { field: 'duplicate_customer_ids', message: 'C1' },
       { field: 'duplicate_customer_ids', message: 'C2' },
-      { field: 'not_found_service_ids', message: '7' },
+      {
+        field: 'not_found_service_ids',
+        message: 'customer_id C3, service_id 7',
+        link: { customer_id: 'C3', service_id: 7, force_update: true },
+      },
+      { field: 'not_found_service_ids', message: '8' },
     ]);
   });
 });
 
-describe('a used up quota', () => {
+describe('an exhausted quota', () => {
   it.each([
     ['FORBIDDEN', 'API Limit Reached. Upgrade your plan.'],
     ['FORBIDDEN', 'Monthly API limit exceeded'],
@@ -226,7 +249,7 @@ describe('a used up quota', () => {
   ])('is told from a missing right: %s, "%s"', (error_code, message) => {
     for (const status of [200, 401, 429]) {
       const error = errorOf({ success: false, error_code, message }, { status });
-      expect(error).toMatchObject({ kind: 'quota', code: error_code, retryHelps: false });
+      expect(error).toMatchObject({ kind: 'quotaExceeded', code: error_code, retryHelps: false });
       expect(error.advice).toContain('used up');
     }
   });
@@ -249,7 +272,7 @@ describe('too many requests', () => {
     ['as nothing', undefined, 'The service received too many requests'],
   ])('%s did nothing, and a retry helps', (_name, body, message) => {
     expect(errorOf(body, { status: 429, endpoint: endpoints.paymentRecord })).toMatchObject({
-      kind: 'rate',
+      kind: 'rateLimited',
       status: 429,
       message,
       outcomeUnknown: false,
@@ -258,7 +281,7 @@ describe('too many requests', () => {
   });
 });
 
-describe('a service that broke', () => {
+describe('a failure of the service', () => {
   const bodies: Array<[string, unknown, string]> = [
     ['with an envelope', { success: false, message: 'Oops', error_code: 'UNKNOWN_ERROR' }, 'Oops'],
     ['with an envelope without a code', { success: false, message: 'Oops' }, 'Oops'],
@@ -280,7 +303,7 @@ describe('a service that broke', () => {
     ];
     for (const endpoint of writes) {
       expect(errorOf(body, { status: 502, endpoint })).toMatchObject({
-        kind: 'broken',
+        kind: 'serverError',
         status: 502,
         message,
         outcomeUnknown: true,
@@ -289,22 +312,25 @@ describe('a service that broke', () => {
     }
   });
 
-  it.each(bodies)('%s can be read from again', (_name, body) => {
+  it.each(bodies)('%s can be retried for a read', (_name, body) => {
     expect(errorOf(body, { status: 502 })).toMatchObject({
-      kind: 'broken',
+      kind: 'serverError',
       outcomeUnknown: false,
       retryHelps: true,
     });
   });
 
+  const cutOff = 'The response of the service was cut off';
+  const empty = 'The service sent an empty response';
   it.each([
-    ['a part of the JSON', '{"success":true,"data":{"hash_'],
-    ['a part of it after a line end', '\n {"success'],
-    ['an empty text', ''],
-    ['nothing', undefined],
-    ['null', null],
-  ])('off in its answer (%s) may have done the work', (_name, body) => {
-    const expected = { kind: 'broken', status: 200, message: "The service's answer was cut off" };
+    ['a part of the JSON', '{"success":true,"data":{"hash_', cutOff],
+    ['a part of it after a line end', '\n {"success', cutOff],
+    ['an empty text', '', empty],
+    ['blanks', ' \n', empty],
+    ['nothing', undefined, empty],
+    ['null', null, empty],
+  ])('off in its answer (%s) may have done the work', (_name, body, message) => {
+    const expected = { kind: 'serverError', status: 200, message };
     expect(errorOf(body, { endpoint: endpoints.paymentRecord })).toMatchObject({
       ...expected,
       outcomeUnknown: true,
@@ -313,12 +339,12 @@ describe('a service that broke', () => {
   });
 });
 
-describe('an answer that says neither yes nor no', () => {
+describe('a response that is neither a success nor a refusal', () => {
   it.each([null, '', 'queued', 2, [true], { ok: true }])(
-    'is no success, and leaves open what a write did: success is %j',
+    'has an unknown outcome for a write: success is %j',
     (flag) => {
       const body = { success: flag, message: 'busy', data: { hash_id: 'h' } };
-      const expected = { kind: 'broken', code: '', status: 200, message: 'busy' };
+      const expected = { kind: 'serverError', code: '', status: 200, message: 'busy' };
       expect(errorOf(body, { endpoint: endpoints.paymentRecord })).toMatchObject({
         ...expected,
         outcomeUnknown: true,
@@ -328,18 +354,18 @@ describe('an answer that says neither yes nor no', () => {
     },
   );
 
-  it('gets a message where it has none', () => {
+  it('gets a message if it has none', () => {
     const { message } = errorOf({ success: null });
     expect(message).toBe('The service answered with HTTP 200 and no explanation');
   });
 
-  it('is a refusal where HTTP says so', () => {
+  it('is a refusal if HTTP says so', () => {
     const error = errorOf({ success: null }, { status: 400, endpoint: endpoints.paymentRecord });
     expect(error).toMatchObject({ kind: 'refused', outcomeUnknown: false });
   });
 });
 
-describe('what is not the service', () => {
+describe('a response that is not from the service', () => {
   it.each([
     ['the page of a dashboard', '<!doctype html><title>Log in</title>', 200],
     ['a page that was not found', '<html>Not Found</html>', 404],
@@ -357,15 +383,21 @@ describe('what is not the service', () => {
       code: '',
       status,
       fields: [],
-      message: `What answered is not the service (HTTP ${status})`,
+      message: `The response is not from the service (HTTP ${status})`,
       retryHelps: false,
     });
   });
 
   it.each([
     ['a page with HTTP 200 leaves open what a write did', 200, endpoints.paymentRecord, true],
-    ['a page with HTTP 302 says that nothing was done', 302, endpoints.paymentRecord, false],
-    ['a page with HTTP 404 says that nothing was done', 404, endpoints.paymentRecord, false],
+    ['a page with HTTP 303 leaves open what a write did', 303, endpoints.paymentRecord, true],
+    ['a page with HTTP 403 leaves open what a write did', 403, endpoints.paymentRecord, true],
+    ['a page with HTTP 404 leaves open what a write did', 404, endpoints.paymentRecord, true],
+    ['a page with HTTP 409 leaves open what a write did', 409, endpoints.paymentRecord, true],
+    ['a page with HTTP 499 leaves open what a write did', 499, endpoints.paymentRecord, true],
+    ['a page with HTTP 401 says that nothing was done', 401, endpoints.paymentRecord, false],
+    ['a redirect that keeps the method (307) says so too', 307, endpoints.paymentRecord, false],
+    ['a redirect that keeps the method (308) says so too', 308, endpoints.paymentRecord, false],
     ['a page in place of a read leaves nothing open', 200, endpoints.warehouseList, false],
   ])('%s', (_name, status, endpoint, outcomeUnknown) => {
     const error = errorOf('<html></html>', { status, endpoint });
@@ -380,7 +412,7 @@ describe('what is not the service', () => {
     ['nothing', { data: null }],
     ['that nothing was found', { data: 'No data found!' }],
   ])(
-    'may be JSON without success and without an ID of the service, which leaves open what a write did: %s',
+    'has an unknown outcome for a write if it is JSON without success and ID: %s',
     (_name, body) => {
       expect(errorOf(body, { endpoint: endpoints.paymentRecord })).toMatchObject({
         kind: 'notTheService',
@@ -389,100 +421,14 @@ describe('what is not the service', () => {
     },
   );
 
-  it('is told by its JSON even where it has records of another endpoint', () => {
+  it('is recognized even if it has records of another endpoint', () => {
     const body = { warehouses: [] };
     expect(errorOf(body, { endpoint: endpoints.paymentRecord }).kind).toBe('notTheService');
     expect(read(body, endpoints.warehouseList).payload).toEqual(body);
   });
 });
 
-describe('the records of a list', () => {
-  it.each([
-    ['under their name', { transactions: [{ hash_id: 'a' }, { hash_id: 'b' }], total_records: 2 }],
-    ['as the data themselves', [{ hash_id: 'a' }, { hash_id: 'b' }]],
-    ['among what is no record', [{ hash_id: 'a' }, null, 'x', [], { hash_id: 'b' }]],
-    [
-      'under their name among what is no record',
-      { transactions: [{ hash_id: 'a' }, 1, { hash_id: 'b' }] },
-    ],
-  ])('are found %s', (_name, payload) => {
-    expect(recordsIn(answer(payload), endpoints.documentList)).toEqual([
-      { hash_id: 'a' },
-      { hash_id: 'b' },
-    ]);
-  });
-
-  it.each([
-    ['nothing', {}],
-    ['a text', 'No data found!'],
-    ['null', null],
-    ['a text under their name', { transactions: 'No data found!' }],
-    ['records of another list', { customers: [{ customer_id: 'C1' }] }],
-  ])('are none where there is %s', (_name, payload) => {
-    expect(recordsIn(answer(payload), endpoints.documentList)).toEqual([]);
-  });
-
-  it('are none where the endpoint lists nothing', () => {
-    expect(recordsIn(answer({ transactions: [{ id: 1 }] }), endpoints.paymentRecord)).toEqual([]);
-  });
-});
-
-describe('the record of a read', () => {
-  const customer = { customer_id: 'C1', name: 'Asha' };
-
-  it.each([
-    ['as the data themselves', customer],
-    ['in a list', [customer, { customer_id: 'C2' }]],
-    ['under its v1 name', { customer_details: customer }],
-    ['under its v1 name in a list', { customer_details: [customer] }],
-    ['under its other name', { customer }],
-  ])('is found %s', (_name, payload) => {
-    expect(recordIn(answer(payload), endpoints.customerGet)).toEqual(customer);
-  });
-
-  it.each([
-    ['nothing', {}],
-    ['an empty list', []],
-    ['a text', 'No data found!'],
-    ['null', null],
-    ['null under its name', { customer_details: null }],
-    ['an empty list under its name', { customer_details: [] }],
-    ['an empty record under its name', { customer_details: {} }],
-    ['a text under its name', { customer_details: 'No data found!' }],
-  ])('is missing where there is %s', (_name, payload) => {
-    expect(recordIn(answer(payload), endpoints.customerGet)).toBeUndefined();
-  });
-
-  it('is the payload where the endpoint gives it no name', () => {
-    expect(recordIn(answer({ trade_name: 'A' }), endpoints.gstinLookUp)).toEqual({
-      trade_name: 'A',
-    });
-  });
-});
-
-describe('the total of a list', () => {
-  it.each([
-    [{ total_records: 250 }, 250],
-    [{ total_records: '250' }, 250],
-    [{ total_records: 0 }, 0],
-    [{ total_records: null }, undefined],
-    [{ total_records: '' }, undefined],
-    [{ total_records: 'many' }, undefined],
-    [{ total_records: '250 records' }, undefined],
-    [{ total_records: 'over 250' }, undefined],
-    [{ total_records: false }, undefined],
-    [{ total_records: [] }, undefined],
-    [{ total_records: ['5'] }, undefined],
-    [{}, undefined],
-    ['No data found!', undefined],
-    [[{ total_records: 5 }], undefined],
-    [null, undefined],
-  ])('in %j is %p', (payload, expected) => {
-    expect(totalIn(answer(payload))).toBe(expected);
-  });
-});
-
-describe('an error code that the service is known for', () => {
+describe('a known error code of the service', () => {
   it.each(['CUSTOMER_ALREADY_EXISTS', 'PORTAL_ERROR_604'])(
     'is a refusal even with HTTP 500: %s',
     (code) => {
@@ -497,41 +443,86 @@ describe('an error code that the service is known for', () => {
     },
   );
 
-  it('leaves open what was done where it gives no reason', () => {
+  it.each(['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'])(
+    'names no reason that a failed server could not give, too: %s',
+    (code) => {
+      const body = { success: false, error_code: code, message: 'No' };
+      expect(errorOf(body, { status: 500, endpoint: endpoints.paymentRecord })).toMatchObject({
+        kind: 'serverError',
+        outcomeUnknown: true,
+      });
+      expect(errorOf(body, { status: 400, endpoint: endpoints.paymentRecord })).toMatchObject({
+        kind: 'refused',
+        outcomeUnknown: false,
+      });
+    },
+  );
+
+  it('has an unknown outcome if it gives no reason', () => {
     const response = {
       status: 500,
       headers: {},
       body: { success: false, error_code: 'UNKNOWN_ERROR', message: 'No' },
     };
     expect(() => readEnvelope(response, endpoints.eWayBillCreate)).toThrow(
-      expect.objectContaining({ kind: 'broken', outcomeUnknown: true }),
+      expect.objectContaining({ kind: 'serverError', outcomeUnknown: true }),
     );
   });
 });
 
-describe('an answer without a body', () => {
-  it('is a success with HTTP 204', () => {
-    const answer = readEnvelope({ status: 204, headers: {}, body: '' }, endpoints.documentCancel);
-    expect(answer).toEqual({ message: '', payload: {} });
+describe('a response without a body', () => {
+  it.each([
+    ['a read', endpoints.documentGet, false],
+    ['a write', endpoints.documentCancel, true],
+  ])('says nothing with HTTP 204; the outcome of %s is unknown: %p', (_, endpoint, unknown) => {
+    const response = { status: 204, headers: {}, body: '' };
+    expect(() => readEnvelope(response, endpoint)).toThrow(
+      expect.objectContaining({ kind: 'serverError', outcomeUnknown: unknown }),
+    );
   });
 
-  it.each([300, 301, 307])('is not the service with HTTP %d', (status) => {
+  it.each([
+    [300, true],
+    [301, true],
+    [307, false],
+  ])('is not the service with HTTP %d; the outcome is unknown: %s', (status, outcomeUnknown) => {
     const response = { status, headers: {}, body: '' };
     expect(() => readEnvelope(response, endpoints.documentCreate)).toThrow(
-      expect.objectContaining({ kind: 'notTheService', outcomeUnknown: false }),
+      expect.objectContaining({ kind: 'notTheService', outcomeUnknown }),
     );
   });
 
-  it('leaves open what was done when the request timed out on its way', () => {
+  it('has an unknown outcome if the request timed out', () => {
     const response = { status: 408, headers: {}, body: '' };
     expect(() => readEnvelope(response, endpoints.documentCreate)).toThrow(
-      expect.objectContaining({ kind: 'broken', outcomeUnknown: true }),
+      expect.objectContaining({ kind: 'serverError', outcomeUnknown: true }),
     );
   });
 });
 
-describe('an error that the service does not explain', () => {
-  it('leaves open what a write did, whatever the status', () => {
+describe('a success without data', () => {
+  const bodies = [
+    ['no data', {}],
+    ['null', { data: null }],
+    ['an empty text', { data: '' }],
+    ['an empty object', { data: {} }],
+  ] as const;
+
+  it.each(bodies)('does not answer a read: %s', (_, data) => {
+    expect(errorOf({ ...success, ...data })).toMatchObject({
+      kind: 'serverError',
+      message: 'The service sent a response without data',
+      outcomeUnknown: false,
+    });
+  });
+
+  it.each(bodies)('is a success of a write: %s', (_, data) => {
+    expect(() => read({ ...success, ...data }, endpoints.paymentRecord)).not.toThrow();
+  });
+});
+
+describe('an unexplained error', () => {
+  it('has an unknown outcome for a write, whatever the status', () => {
     const error = errorOf(
       { success: false, error_code: 'UNKNOWN_ERROR', message: '' },
       { status: 200, endpoint: endpoints.documentCreate },
@@ -539,19 +530,7 @@ describe('an error that the service does not explain', () => {
     expect(error.outcomeUnknown).toBe(true);
   });
 
-  it('is one even where success is the text "false"', () => {
+  it('is one even if success is the text "false"', () => {
     expect(errorOf({ success: 'false' }).kind).toBe('refused');
-  });
-});
-
-describe('what a change answers with', () => {
-  it.each<[string, Json, object]>([
-    ['an object', { hash_id: 'h' }, { hash_id: 'h' }],
-    ['a list of one', [{ hash_id: 'h' }], { hash_id: 'h' }],
-    ['an empty list', [], {}],
-    ['a text', 'Created', {}],
-    ['null', null, {}],
-  ])('is read from %s', (_name, payload, data) => {
-    expect(dataIn({ message: '', payload })).toEqual(data);
   });
 });

@@ -14,7 +14,7 @@ const advice = (changes: Partial<Failure>) =>
 
 const generalAdvice = advice({});
 
-/** All codes that the service is known to send, but for the portals' own. */
+/** All known codes of the service, without those of the portals. */
 const codes = [
   'UNAUTHORIZED',
   'FORBIDDEN',
@@ -63,7 +63,7 @@ describe('the advice about an error', () => {
 
   it.each([
     ['UNAUTHORIZED', /API key/],
-    ['FORBIDDEN', /may not do this/],
+    ['FORBIDDEN', /no permission/],
     ['INVALID_HASH_ID', /hash ID/],
     ['DUPLICATE_DOC_SERIAL_NUMBER', /next number/],
     ['MISSING_BANK_ACCOUNT', /not in cash/],
@@ -77,27 +77,27 @@ describe('the advice about an error', () => {
 
   it('explains a rejection by a government portal', () => {
     expect(advice({ code: 'PORTAL_ERROR_604' })).toMatch(
-      /exists already.*Do not generate it again/s,
+      /already exists.*Do not generate it again/s,
     );
   });
 
   it.each([
-    ['PORTAL_ERROR_2258', 'The data must be mended.'],
-    ['PORTAL_ERROR_2150', 'It is done already.'],
+    ['PORTAL_ERROR_2258', 'Correct the data first.'],
+    ['PORTAL_ERROR_2150', 'This is already done.'],
     ['PORTAL_ERROR_2270', 'It is too late for this.'],
     ['PORTAL_ERROR_800', 'Trying again later helps.'],
-  ])('says of %s which kind of help there is', (code, words) => {
+  ])('says what helps for %s', (code, words) => {
     expect(advice({ code })).toContain(words);
   });
 
-  it('says what to do where the account is not connected to a portal', () => {
+  it('says what to do if the account is not connected to a portal', () => {
     const message = 'Connect the account to the government portal first';
     expect(advice({ code: 'PORTAL_NOT_CONNECTED', message })).toMatch(/in its dashboard first/);
     expect(advice({ code: 'SOMETHING_NEW', message: 'The portal is closed' })).toBe(generalAdvice);
-    expect(advice({ code: '', message, kind: 'broken' })).not.toMatch(/dashboard first/);
+    expect(advice({ code: '', message, kind: 'serverError' })).not.toMatch(/dashboard first/);
   });
 
-  it('is the general one for a portal code that nobody documents', () => {
+  it('is the general one for an undocumented portal code', () => {
     expect(advice({ code: 'PORTAL_ERROR_99999' })).toBe(generalAdvice);
   });
 
@@ -110,31 +110,36 @@ describe('the advice about an error', () => {
 
   const kinds: Array<[FailureKind, RegExp]> = [
     ['refused', /Read what the service says/],
-    ['rate', /requests a second/],
-    ['quota', /number of API calls is used up.*retry does not help/],
-    ['broken', /Nothing was changed.*again in a moment/],
-    ['noAnswer', /Nothing was changed.*"Base URL".*network/],
-    ['notTheService', /"Base URL".*not of the dashboard/],
+    ['rateLimited', /requests per second/],
+    ['quotaExceeded', /number of API calls is used up.*retry does not help/],
+    ['serverError', /Nothing was changed.*again in a moment/],
+    ['incompleteList', /Read the list again/],
+    ['noResponse', /Nothing was changed.*"Base URL".*network/],
+    ['notTheService', /"Base URL".*not that of the dashboard/],
   ];
 
   it.each(kinds)('without a known code goes by the kind %s', (kind, expected) => {
     expect(advice({ kind })).toMatch(expected);
   });
 
-  it('about a lost answer in whose place a page came names the address too', () => {
+  it('about an unknown outcome after a response of another server mentions Base URL', () => {
     const told = advice({ kind: 'notTheService', outcomeUnknown: true });
     expect(told).toMatch(/may or may not have been carried out.*"Base URL"/);
   });
 
-  it('about a quota does not send people to the rights of their key', () => {
-    expect(advice({ kind: 'quota', code: 'FORBIDDEN' })).toBe(advice({ kind: 'quota' }));
+  it('about a quota does not mention permissions', () => {
+    expect(advice({ kind: 'quotaExceeded', code: 'FORBIDDEN' })).toBe(
+      advice({ kind: 'quotaExceeded' }),
+    );
   });
 
-  it('about a daily quota says when it is renewed', () => {
-    expect(advice({ kind: 'quota', code: 'DAILY_LIMIT_EXCEEDED' })).toMatch(/before tomorrow/);
+  it('about a daily quota says when a retry helps', () => {
+    expect(advice({ kind: 'quotaExceeded', code: 'DAILY_LIMIT_EXCEEDED' })).toMatch(
+      /before tomorrow/,
+    );
   });
 
-  it.each(kinds)('about an unknown outcome comes before all else: %s', (kind) => {
+  it.each(kinds)('about an unknown outcome takes precedence: %s', (kind) => {
     for (const code of ['', 'UNKNOWN_ERROR', 'PORTAL_ERROR_604']) {
       expect(advice({ kind, code, outcomeUnknown: true })).toMatch(
         /may or may not have been carried out.*Look in your account/,

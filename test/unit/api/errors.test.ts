@@ -1,5 +1,5 @@
 import { endpoints } from '../../../api/endpoints';
-import { noAnswer, saysNotFound, ServiceError, wasNeverSent } from '../../../api/errors';
+import { noResponse, saysNotFound, ServiceError, wasNeverSent } from '../../../api/errors';
 import type { Failure, FailureKind } from '../../../api/failure';
 
 const failure = (changes: Partial<Failure>): Failure => ({
@@ -13,7 +13,7 @@ const failure = (changes: Partial<Failure>): Failure => ({
 });
 
 describe('an error of the service', () => {
-  it('carries all that is known', () => {
+  it('has all that is known', () => {
     const error = new ServiceError(failure({ outcomeUnknown: true }));
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -29,7 +29,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('carries what to do about it', () => {
+  it('says what to do', () => {
     expect(new ServiceError(failure({})).advice).toBe(
       'Correct the fields named here and run the item again.',
     );
@@ -37,10 +37,11 @@ describe('an error of the service', () => {
 
   const helps: Array<[FailureKind, boolean]> = [
     ['refused', false],
-    ['rate', true],
-    ['quota', false],
-    ['broken', true],
-    ['noAnswer', true],
+    ['rateLimited', true],
+    ['quotaExceeded', false],
+    ['serverError', true],
+    ['incompleteList', true],
+    ['noResponse', true],
     ['notTheService', false],
   ];
 
@@ -53,7 +54,7 @@ describe('an error of the service', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a missing response', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -62,23 +63,23 @@ describe('no answer', () => {
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ])('for %s comes before anything left, so that nothing is unknown', (reason) => {
-    const error = noAnswer(reason, endpoints.paymentRecord);
-    expect(error).toMatchObject({ kind: 'noAnswer', code: '', fields: [], reason, status: 0 });
+    const error = noResponse(reason, endpoints.paymentRecord);
+    expect(error).toMatchObject({ kind: 'noResponse', code: '', fields: [], reason, status: 0 });
     expect(error.outcomeUnknown).toBe(false);
     expect(wasNeverSent(error)).toBe(true);
   });
 
   it.each(['ECONNRESET', 'ETIMEDOUT', 'ECONNREFUSED by a proxy', 'not ENOTFOUND', ''])(
-    'for "%s" leaves open what a write did, and nothing of a read',
+    'for "%s" has an unknown outcome for a write, but not for a read',
     (reason) => {
-      const error = noAnswer(reason, endpoints.paymentRecord);
+      const error = noResponse(reason, endpoints.paymentRecord);
       expect(error.outcomeUnknown).toBe(true);
       expect(wasNeverSent(error)).toBe(false);
-      expect(noAnswer(reason, endpoints.paymentList).outcomeUnknown).toBe(false);
+      expect(noResponse(reason, endpoints.paymentList).outcomeUnknown).toBe(false);
     },
   );
 
-  it('is not what an answer of the service is, whatever its reason', () => {
+  it('is not a refusal of the service, whatever its reason', () => {
     expect(wasNeverSent(new ServiceError(failure({ reason: 'ECONNREFUSED' })))).toBe(false);
   });
 });
@@ -104,7 +105,7 @@ describe('"not found"', () => {
     ['another refusal', {}],
     ['a refusal without a code', { code: '' }],
     ['a page that is not there', { kind: 'notTheService', status: 404 }],
-    ['a service that broke', { kind: 'broken', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
+    ['a service that broke', { kind: 'serverError', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
   ])('is not said by %s', (_name, changes) => {
     expect(saysNotFound(new ServiceError(failure(changes)))).toBe(false);
   });

@@ -78,7 +78,7 @@ export function selfMovingClock(): Omit<Ports, 'send'> {
 let accounts = 0;
 
 /** An account that shares its pace with no other test. */
-export const account = (endpointVersion: Account['endpointVersion'] = 'recommended'): Account => ({
+export const account = (endpointVersion: Account['endpointVersion'] = 'v2'): Account => ({
   baseUrl: 'https://api.example',
   endpointVersion,
   paceKey: `account ${++accounts}`,

@@ -61,7 +61,7 @@ describe('the file name in a Content-Disposition header', () => {
     expect(fileNameIn(header)).toBe('');
   });
 
-  it('has no line breaks, control characters or marks that turn the reading direction', () => {
+  it('has no line breaks, control characters or marks of the reading direction', () => {
     const name = "attachment; filename*=UTF-8''%00IN%0D%0AV%E2%80%AE-%E2%80%A81%7F.pdf";
     expect(fileNameIn(name)).toBe('INV-1.pdf');
   });
@@ -84,7 +84,7 @@ describe('the file name in a Content-Disposition header', () => {
 });
 
 describe('a legible name', () => {
-  it('has no halves of characters', () => {
+  it('has no lone surrogates', () => {
     expect(legibleName('\ud83dIN\udc00V.pdf')).toBe('INV.pdf');
   });
 
@@ -94,15 +94,15 @@ describe('a legible name', () => {
     expect(legibleName(`${'a'.repeat(120)}.pdf`)).toBe(`${'a'.repeat(120)}.pdf`);
   });
 
-  it('is cut between characters', () => {
+  it('is shortened between characters', () => {
     expect(legibleName('🧾'.repeat(121))).toBe('🧾'.repeat(120));
   });
 
-  it('takes no long end for an extension', () => {
+  it('does not treat a long ending as an extension', () => {
     expect(legibleName(`a.${'b'.repeat(200)}`)).toBe(`a.${'b'.repeat(118)}`);
   });
 
-  it('is any other name as it is', () => {
+  it('is otherwise unchanged', () => {
     expect(legibleName('बिल 7 – Asha & Söhne.pdf')).toBe('बिल 7 – Asha & Söhne.pdf');
   });
 });

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import type { CallInput, Client } from '../../../api/client';
+import type { Client } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
-import { largestPage, listRecords } from '../../../api/pages';
+import { findInList, largestPage, listRecords } from '../../../api/pages';
+import type { CallInput } from '../../../api/request';
 import type { Json, JsonObject } from '../../../api/types';
 import { settle } from './fakeWorld';
 
@@ -38,14 +39,20 @@ const honest = (all: JsonObject[], most = largestPage) =>
     total_records: all.length,
   }));
 
-const listed = (client: Client, limit?: number, key = 'hash_id') =>
-  listRecords(client, { endpoint: endpoints.documentList, query: { status: 'all' }, key, limit });
+const listed = (client: Client, limit?: number, key = 'hash_id', verify = false) =>
+  listRecords(client, {
+    endpoint: endpoints.documentList,
+    query: { status: 'all' },
+    key,
+    limit,
+    verify,
+  });
 
 const list = async (client: Client, limit?: number, key?: string) =>
   (await listed(client, limit, key)).records;
 
 describe('a list', () => {
-  it('asks for the largest pages, with the query on each', async () => {
+  it('requests the largest pages, each with the query', async () => {
     const { client, queries } = honest(documents(250));
     expect(await list(client)).toEqual(documents(250));
     expect(queries).toEqual([
@@ -56,7 +63,7 @@ describe('a list', () => {
   });
 
   it.each([0, 1, 99, 100, 101, 200])(
-    'of %d records takes no request more than it needs',
+    'of %d records takes as few requests as possible',
     async (count) => {
       const { client, queries } = honest(documents(count));
       expect(await list(client)).toEqual(documents(count));
@@ -64,9 +71,9 @@ describe('a list', () => {
     },
   );
 
-  it('says how many records there are, and that none is missing', async () => {
+  it('says how many pages were read', async () => {
     const { client } = honest(documents(250));
-    expect(await listed(client)).toMatchObject({ pages: 3, total: 250, missing: 0 });
+    expect(await listed(client)).toEqual({ records: documents(250), pages: 3 });
   });
 });
 
@@ -95,7 +102,7 @@ function slowListing(all: JsonObject[]) {
 }
 
 describe('the pages after the first one', () => {
-  it('are asked for ahead, eight at once', async () => {
+  it('are requested in parallel, eight at a time', async () => {
     const { client, underWay, answer } = slowListing(documents(1150));
     const result = list(client);
     expect(underWay()).toEqual([1]);
@@ -108,17 +115,17 @@ describe('the pages after the first one', () => {
     expect(await result).toEqual(documents(1150));
   });
 
-  it('are no more because one of them is short', async () => {
+  it('are not more because one of them is short', async () => {
+    const pages = [documents(100), documents(10, 101), documents(100, 111), documents(90, 211)];
     const { client, queries } = listing(({ page }) => ({
-      transactions: page === 2 ? documents(10, 101) : part(documents(500), page, 100),
-      total_records: 500,
+      transactions: pages[page - 1] ?? [],
+      total_records: 300,
     }));
-    await list(client);
-    // The last one shows that nothing follows.
-    expect(queries).toHaveLength(6);
+    expect(await list(client)).toEqual(documents(300));
+    expect(queries).toHaveLength(4);
   });
 
-  it('are no more than a limit needs', async () => {
+  it('are not more than a limit needs', async () => {
     const { client, underWay, answer } = slowListing(documents(1150));
     const result = list(client, 250);
     await answer(1);
@@ -132,7 +139,7 @@ describe('the pages after the first one', () => {
 describe('a list that is interrupted', () => {
   const failure = new Error('broken');
 
-  it('gives the records of the pages before, without a gap, and the reason', async () => {
+  it('returns the records of all previous pages, and the reason', async () => {
     const { client, answer } = slowListing(documents(500));
     const result = listed(client);
     for (const page of [1, 2, 4, 5]) await answer(page);
@@ -140,26 +147,22 @@ describe('a list that is interrupted', () => {
     expect(await result).toEqual({
       records: documents(200),
       pages: 2,
-      total: 500,
-      missing: 0,
       interruptedBy: failure,
     });
   });
 
-  it('at its first page has no records and no total', async () => {
+  it('at its first page has no records', async () => {
     const { client, answer } = slowListing(documents(500));
     const result = listed(client);
     await answer(1, failure);
     expect(await result).toEqual({
       records: [],
       pages: 0,
-      total: undefined,
-      missing: 0,
       interruptedBy: failure,
     });
   });
 
-  it('is not disturbed by what becomes of pages behind the interruption', async () => {
+  it('ignores what happens to later pages', async () => {
     const { client, answer } = slowListing(documents(500));
     const result = listed(client);
     await answer(1);
@@ -188,47 +191,47 @@ describe('a limit', () => {
         [100, 2],
       ],
     ],
-  ])('of %d is kept to, without a request too many', async (limit, expected) => {
+  ])('of %d is respected, without unnecessary requests', async (limit, expected) => {
     const { client, queries } = honest(documents(500));
     expect(await list(client, limit)).toEqual(documents(limit));
     expect(queries.map((query) => [query?.num_records, query?.page])).toEqual(expected);
   });
 
-  it('above what there is gives all that there is', async () => {
+  it('above the number of records returns all of them', async () => {
     const { client } = honest(documents(30));
     expect(await list(client, 1000)).toEqual(documents(30));
   });
 
-  it('of 0 asks for nothing', async () => {
+  it('of 0 requests nothing', async () => {
     const { client, queries } = honest(documents(30));
     expect(await list(client, 0)).toEqual([]);
     expect(queries).toEqual([]);
   });
 
-  it('is kept to where the service gives smaller pages than asked for', async () => {
+  it('is respected if the service returns smaller pages than requested', async () => {
     const { client, queries } = honest(documents(500), 25);
     expect(await list(client, 60)).toEqual(documents(60));
     expect(queries).toHaveLength(3);
   });
 
-  it('is kept to where the service gives larger pages than asked for', async () => {
+  it('is respected if the service returns larger pages than requested', async () => {
     const { client } = listing(() => ({ transactions: documents(40), total_records: 40 }));
     expect(await list(client, 5)).toEqual(documents(5));
   });
 });
 
-describe('a page of another size than asked for', () => {
+describe('a page of another size than requested', () => {
   it.each([1, 7, 25, 99])('(%d) loses nothing', async (size) => {
     const { client } = honest(documents(40), size);
     expect(await list(client)).toEqual(documents(40));
   });
 
-  it('loses nothing where no total says that more follows', async () => {
+  it('loses nothing if no total says that more follows', async () => {
     const { client } = listing(({ page }) => ({ transactions: part(documents(60), page, 25) }));
     expect(await list(client)).toEqual(documents(60));
   });
 
-  it('loses nothing where all come at once, whatever was asked for', async () => {
+  it('loses nothing if all records arrive at once', async () => {
     const { client, queries } = listing(() => ({
       transactions: documents(140),
       total_records: 140,
@@ -255,15 +258,20 @@ describe('a page of another size than asked for', () => {
 });
 
 describe('a total', () => {
-  it('that is too large does not keep the list from ending', async () => {
+  it('that is too large does not keep the list from ending, but the list is incomplete', async () => {
     const { client } = listing(({ page }) => ({
       transactions: part(documents(130), page, 100),
       total_records: 1000,
     }));
-    expect(await list(client)).toEqual(documents(130));
+    expect(await listed(client)).toMatchObject({
+      records: documents(130),
+      interruptedBy: {
+        message: expect.stringContaining('130 records came, but its total is 1000'),
+      },
+    });
   });
 
-  it('that is smaller than what has already come is not believed', async () => {
+  it('that is smaller than the number of records is ignored', async () => {
     const { client } = listing(({ page }) => ({
       transactions: part(documents(230), page, 100),
       total_records: 50,
@@ -279,7 +287,7 @@ describe('a total', () => {
     expect(await list(client)).toEqual(documents(130));
   });
 
-  it('that comes as a text counts', async () => {
+  it('may be a text', async () => {
     const { client, queries } = listing(() => ({
       transactions: documents(30),
       total_records: '30',
@@ -290,74 +298,177 @@ describe('a total', () => {
 });
 
 describe('a list that changes while it is read', () => {
-  it('gives a record once that moved to the next page, as it was last', async () => {
-    const { client } = listing(({ page }) => {
-      if (page === 1) return { transactions: documents(100), total_records: 150 };
-      // One more at the front pushes the hundredth to the second page; it has been paid meanwhile.
-      const moved = { ...document(100), payment_status: 'paid' };
-      return { transactions: [moved, ...documents(50, 101)], total_records: 151 };
+  /** A list whose requests number `changing` are answered as given, the others truly. */
+  const changing = (all: JsonObject[], changed: Record<number, object>) =>
+    listing(function answer({ page }) {
+      const number = queries().length;
+      return changed[number] ?? { transactions: part(all, page, 100), total_records: all.length };
     });
-    const records = await list(client);
-    expect(records.map(({ hash_id }) => hash_id)).toEqual(
-      documents(150).map(({ hash_id }) => hash_id),
-    );
-    expect(records[99]).toEqual({ ...document(100), payment_status: 'paid' });
+  let queries: () => unknown[];
+  const read = async (
+    all: JsonObject[],
+    changed: Record<number, object>,
+    options: { key?: string; verify?: boolean } = {},
+  ) => {
+    const { client, queries: sent } = changing(all, changed);
+    queries = () => sent;
+    const result = await listed(client, undefined, options.key, options.verify);
+    return { ...result, pagesRead: sent.map((query) => query?.page) };
+  };
+  const page = (records: JsonObject[], total_records: number) => ({
+    transactions: records,
+    total_records,
   });
 
-  it('gives what was added at its end', async () => {
-    const { client } = listing(({ page }) =>
-      page === 1
-        ? { transactions: documents(100), total_records: 120 }
-        : { transactions: part(documents(125), page, 100), total_records: 125 },
-    );
-    expect(await list(client)).toEqual(documents(125));
+  it.each([
+    ['a total that changes', { 2: page(documents(100, 101), 251) }],
+    ['a record that comes twice', { 2: page(documents(100, 100), 250) }],
+    ['fewer records than the total', { 3: page(documents(49, 201), 250) }],
+    [
+      'a record that comes twice on one page',
+      { 3: page([...documents(49, 201), document(201)], 250) },
+    ],
+  ])('is read again: %s', async (_, changed) => {
+    const { records, interruptedBy, pagesRead } = await read(documents(250), changed);
+    expect(records).toEqual(documents(250));
+    expect(interruptedBy).toBeUndefined();
+    expect(pagesRead.slice(-3)).toEqual([1, 2, 3]);
+    expect(pagesRead.length).toBeGreaterThan(3);
   });
 
-  it('ends when records were removed', async () => {
-    const { client, queries } = listing(({ page }) =>
-      page === 1
-        ? { transactions: documents(100), total_records: 150 }
-        : { transactions: part(documents(110), page, 100), total_records: 110 },
-    );
-    expect(await list(client)).toEqual(documents(110));
-    expect(queries).toHaveLength(2);
+  it('is not read to its end once it has changed', async () => {
+    const { pages } = await read(documents(2000), { 2: page(documents(100, 100), 2000) });
+    expect(pages).toBe(2 + 20);
   });
 
-  it('ends when so many were removed that no further page is left', async () => {
-    const { client } = listing(({ page }) =>
-      page === 1 ? { transactions: documents(100), total_records: 150 } : {},
+  it.each([
+    ['its total went from 250 to 249', page(documents(100, 101), 249)],
+    ['a record came twice', page(documents(100, 100), 250)],
+  ])('is incomplete if it changes in three passes: %s', async (reason, second) => {
+    const { client, queries: sent } = listing(({ page: number }) =>
+      number === 2 ? second : page(part(documents(250), number, 100), 250),
     );
-    expect(await listed(client)).toMatchObject({ records: documents(100), missing: 50 });
+    const { records, pages, interruptedBy } = await listed(client);
+    expect(interruptedBy).toMatchObject({
+      kind: 'incompleteList',
+      message: `The list was read 3 times and changed each time: ${reason}`,
+      retryHelps: true,
+      outcomeUnknown: false,
+    });
+    expect(records.length).toBeGreaterThanOrEqual(249);
+    expect(pages).toBe(2 + 2 + 3);
+    expect(sent).toHaveLength(9);
   });
 
-  it('loses none and repeats none when records come and go at random, or says how many', async () => {
+  it('has the records of its longest pass if a later one is interrupted', async () => {
+    const failure = new Error('broken');
+    const all = documents(250);
+    const { client } = honest(all);
+    let calls = 0;
+    const interrupted: Client = {
+      ...client,
+      async call(endpoint, input) {
+        const number = ++calls;
+        if (number === 6) throw failure;
+        const result = await client.call(endpoint, input);
+        return number === 3
+          ? { ...result, payload: page(documents(49, 201), 250) as Json }
+          : result;
+      },
+    };
+    expect(await listed(interrupted)).toEqual({
+      records: documents(249),
+      pages: 5,
+      interruptedBy: failure,
+    });
+  });
+
+  it('has no gaps and no duplicates when records come and go at random, or is incomplete', async () => {
     const changes = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 5, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(changes, async (steps) => {
         let first = 1000;
-        const { client } = listing(({ page }) => {
+        const { client } = listing(({ page: number }) => {
           const all = Array.from({ length: 1450 - first }, (_, index) => document(first + index));
-          const answer = { transactions: part(all, page, 100), total_records: all.length };
           // At the front: below 0 some are added, above 0 some are removed.
-          first += steps[page - 1] ?? 0;
-          return answer;
+          first += steps[number - 1] ?? 0;
+          return page(part(all, number, 100), all.length);
         });
-        const { records, missing } = await listed(client);
+        const { records, interruptedBy } = await listed(client);
         const numbers = records.map(({ number }) => Number(number));
         expect(new Set(numbers).size).toBe(numbers.length);
         const untouched = documents(400, 1050).filter(
           ({ number }) => !numbers.includes(Number(number)),
         );
-        expect(missing).toBeGreaterThanOrEqual(untouched.length);
+        if (interruptedBy === undefined) expect(untouched).toEqual([]);
       }),
     );
   });
+
+  describe('without any sign of it', () => {
+    // A record leaves the first page while another one joins at the end: 101 is on no page.
+    const unnoticed = { 2: page(documents(100, 102), 250), 3: page(documents(50, 202), 250) };
+
+    it('lacks a record', async () => {
+      const { records, interruptedBy } = await read(documents(250), unnoticed);
+      expect([records.length, interruptedBy]).toEqual([250, undefined]);
+      expect(records).not.toContainEqual(document(101));
+    });
+
+    it('is read until two passes have the same records, if it is to be verified', async () => {
+      const { records, pages } = await read(documents(250), unnoticed, { verify: true });
+      expect(records).toEqual(documents(250));
+      expect(pages).toBe(9);
+    });
+
+    it('is incomplete if no two passes have the same records', async () => {
+      const again = { 5: unnoticed[2], 6: page(documents(50, 203), 250) };
+      const { interruptedBy } = await read(
+        documents(250),
+        { ...unnoticed, ...again },
+        { verify: true },
+      );
+      expect(interruptedBy).toMatchObject({
+        message: expect.stringContaining('its records are not those of the previous pass'),
+      });
+    });
+
+    it.each(['hash_id', ''])('takes two passes if nothing changes (key %p)', async (key) => {
+      const { records, pages } = await read(documents(250), {}, { key, verify: true });
+      expect([records, pages]).toEqual([documents(250), 6]);
+    });
+
+    it('is compared by what records contain where they have no ID', async () => {
+      const { records, pages } = await read(documents(250), unnoticed, { key: '', verify: true });
+      expect([records, pages]).toEqual([documents(250), 9]);
+    });
+  });
+});
+
+it('a list that grows with every page is given up after the pages that its first total needs', async () => {
+  const { client, queries } = listing(({ page }) => ({
+    transactions: documents(5, 5 * queries.length + page),
+    total_records: 20 * page,
+  }));
+  const { interruptedBy } = await listed(client);
+  expect(interruptedBy).toMatchObject({ kind: 'incompleteList' });
+  expect(queries.length).toBeLessThan(3 * 8);
+});
+
+it('a list without end is given up', async () => {
+  const call = async (_: unknown, input?: CallInput) => {
+    const number = Number(input?.query?.page);
+    return { message: '', payload: { transactions: [document(number)] } };
+  };
+  const client = { ...honest([]).client, call } as Client;
+  const { records, interruptedBy } = await listed(client);
+  expect(records).toHaveLength(10_000);
+  expect(interruptedBy).toMatchObject({ message: 'The list does not end after 10000 pages' });
 });
 
 describe('a service that never sends an empty page', () => {
   it.each([
     ['says no total', undefined],
-    ['says a total that is never reached', 100_000],
     ['says a total that is passed', 30],
   ])('and %s ends the list when it repeats its last page', async (_name, total) => {
     const all = documents(60);
@@ -368,23 +479,29 @@ describe('a service that never sends an empty page', () => {
     expect(await list(client)).toEqual(all);
   });
 
-  it('ends the list when it knows no pages and the records have no key', async () => {
+  it('ends the list if it ignores the page and the records have no key', async () => {
     const { client, queries } = listing(() => ({ transactions: documents(20) }));
     expect(await list(client, undefined, 'no_such_key')).toEqual(documents(20));
     expect(queries).toHaveLength(2);
   });
 
-  it('ends the list when it shows the same records in another order', async () => {
+  it.each([
+    ['returns the same records in another order', undefined],
+    ['says a total that is never reached', 100],
+  ])('and %s makes the list incomplete', async (_, total) => {
     const { client, queries } = listing(({ page }) => ({
-      transactions: page % 2 ? documents(20) : documents(20).reverse(),
+      transactions: total === undefined && page % 2 ? documents(20).reverse() : documents(20),
+      ...(total !== undefined && { total_records: total }),
     }));
-    expect(await list(client)).toEqual(documents(20));
-    expect(queries).toHaveLength(2);
+    const { records, interruptedBy } = await listed(client);
+    expect(records).toHaveLength(20);
+    expect(interruptedBy).toMatchObject({ kind: 'incompleteList' });
+    expect(queries.length).toBeLessThan(tooMany);
   });
 });
 
 describe('records', () => {
-  it('that cannot be told apart are all kept', async () => {
+  it('that cannot be distinguished are all kept', async () => {
     const withoutKey: JsonObject[] = [
       { name: 'a' },
       { name: 'a' },
@@ -406,6 +523,37 @@ describe('records', () => {
       transactions: [{ hash_id: 0 }, { hash_id: 0, name: 'later' }],
       total_records: 2,
     }));
-    expect(await list(client)).toEqual([{ hash_id: 0, name: 'later' }]);
+    expect(await listed(client)).toMatchObject({
+      records: [{ hash_id: 0, name: 'later' }],
+      interruptedBy: { message: expect.stringContaining('a record came twice') },
+    });
+  });
+});
+
+describe('the first record that matches', () => {
+  const request = { endpoint: endpoints.documentList, query: { status: 'all' }, key: 'hash_id' };
+  const find = (client: Client, number: number) =>
+    findInList(client, request, (record) => record.number === number);
+
+  it('is found without reading further pages', async () => {
+    const { client, queries } = honest(documents(500));
+    expect(await find(client, 150)).toEqual(document(150));
+    expect(queries).toEqual([
+      { status: 'all', num_records: 100, page: 1 },
+      { status: 'all', num_records: 100, page: 2 },
+    ]);
+  });
+
+  it('is undefined at the end of the list', async () => {
+    const { client, queries } = honest(documents(200));
+    expect(await find(client, 500)).toBeUndefined();
+    expect(queries).toHaveLength(2);
+  });
+
+  it('is unknown if the list is interrupted', async () => {
+    const { client, answer } = slowListing(documents(200));
+    const found = find(client, 150);
+    await answer(1);
+    await Promise.all([expect(found).rejects.toThrow('broken'), answer(2, new Error('broken'))]);
   });
 });

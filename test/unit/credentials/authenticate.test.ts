@@ -85,7 +85,7 @@ describe('the key', () => {
     ['nothing', {}],
   ])('stays here where the request is for %s', async (_, request) => {
     await expect(sent(request)).rejects.toThrow(
-      'This API key goes only to https://books.example.com, the Base URL of the credential',
+      'This API key is only sent to https://books.example.com, the Base URL of the credential',
     );
   });
 
@@ -98,7 +98,7 @@ describe('the key', () => {
   ])('stays here where the certificate of the service %s', async (_, how) => {
     const url = 'https://books.example.com/v2/doc';
     await expect(sent({ url, ...how })).rejects.toThrow(
-      'This API key goes along only where n8n itself checks the certificate of https://books.example.com. Switch off "Ignore SSL Issues"',
+      'This credential can only be used if n8n checks the certificate of https://books.example.com. Turn off "Ignore SSL Issues"',
     );
   });
 
@@ -125,26 +125,46 @@ describe('the key', () => {
     'goes through no proxy that the request names, to %s',
     async (url) => {
       const proxy = { host: 'proxy.example.com', port: 3128 };
-      await expect(sent({ url, proxy }, url)).rejects.toThrow('Empty "Proxy"');
+      await expect(sent({ url, proxy }, url)).rejects.toThrow('Clear "Proxy"');
     },
   );
 
   it.each(['Host', 'host', ' HOST '])('goes along with no header "%s"', async (name) => {
     const url = 'https://books.example.com/v2/doc';
     await expect(sent({ url, headers: { [name]: 'stranger.example.com' } })).rejects.toThrow(
-      'no "Host" header of your own',
+      'cannot be used with your own "Host" header',
     );
   });
 
   it('is read by nothing that changes its address after the look at it', async () => {
     const addresses = ['https://books.example.com/', 'https://stranger.example.com/'];
     const url = { toString: () => addresses.shift() };
-    await expect(sent({ url } as unknown as Request)).rejects.toThrow('no full address');
+    await expect(sent({ url } as unknown as Request)).rejects.toThrow('an incomplete URL');
   });
 
   it('tells where the request was to go', async () => {
     await expect(sent({ url: 'https://stranger.example.com/?key=1' })).rejects.toThrow(
-      'the request is for https://stranger.example.com. Write a URL that starts with https://books.example.com',
+      'the request is for https://stranger.example.com. Use a URL that starts with https://books.example.com',
     );
+  });
+
+  it.each([undefined, '', ' '])('is not sent if it is missing: %p', async (apiKey) => {
+    const credential = { apiKey: apiKey as string, baseUrl: 'https://books.example.com' };
+    const url = 'https://books.example.com/v2/customer/list';
+    await expect(authenticate(credential, { url })).rejects.toThrow('has no API key');
+  });
+
+  it.each([
+    ['webhookSecret', 'Webhook Secret'],
+    ['previousWebhookSecret', 'Previous Webhook Secret'],
+  ])('stays here where %s consists of blanks, which anyone could guess', async (name, label) => {
+    const url = 'https://books.example.com/v2/customer/list';
+    const credential = { apiKey: 'a-key', baseUrl: 'https://books.example.com' };
+    for (const blank of [' ', ' \t\n'])
+      await expect(authenticate({ ...credential, [name]: blank }, { url })).rejects.toThrow(
+        `${label} consists of spaces only`,
+      );
+    for (const usable of ['', ' a secret '])
+      await expect(authenticate({ ...credential, [name]: usable }, { url })).resolves.toBeDefined();
   });
 });

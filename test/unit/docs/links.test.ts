@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { anchorsOf, brokenLinks, linksIn, targetOf } from '../../../tools/docs/links';
+import { anchorsOf, brokenLinks, linksIn, targetOf } from './links';
 import { root } from '../../../tools/docs/declaredNodes';
 import { homepage } from '../../../package.json';
 
@@ -15,18 +15,18 @@ const files = globSync(
   { cwd: root },
 ).sort();
 
-describe('the pages and workflows of the repository', () => {
+describe('the pages and workflow files of the repository', () => {
   it('are found', () => {
     expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/resources/document.md']));
   });
 
-  it.each(files)('%s has no link that leads nowhere', (file) => {
+  it.each(files)('%s has no broken link', (file) => {
     expect(brokenLinks(file)).toEqual([]);
   });
 });
 
 describe('a link', () => {
-  it('is found in Markdown, in HTML and where it is an address of ours, but not in code', () => {
+  it('is found in Markdown, in HTML and as a URL of this repository, but not in code', () => {
     const ours = `"url": "${homepage}#k"`;
     const text = `[a](b.md#c) ![d](e.png) <img src="f.png"> \`[g](h)\`\n\`\`\`\n[i](j)\n\`\`\`\n${ours}`;
     expect(linksIn(text)).toEqual(['b.md#c', 'e.png', 'f.png', `${homepage}#k`]);
@@ -41,13 +41,13 @@ describe('a link', () => {
     [`${homepage}/issues`, undefined],
     ['https://n8n.io', undefined],
     ['mailto:a@example.com', undefined],
-  ])('%s leads where GitHub takes it', (link, target) => {
+  ])('%s has the same target as on GitHub', (link, target) => {
     expect(targetOf(link, 'docs/a.md')).toEqual(target);
   });
 });
 
 describe('the anchors of a page', () => {
-  it('are those that GitHub makes of its headings', () => {
+  it('are the same as on GitHub', () => {
     const text =
       '# E-way bill: *rules*\n```\n# no heading\n```\n## `v1` (deprecated)\n## [A b](c)\n## A b\n';
     expect(anchorsOf(text)).toEqual(['e-way-bill-rules', 'v1-deprecated', 'a-b', 'a-b-1']);

@@ -13,7 +13,7 @@ const period: INodeProperties = {
   required: true,
 };
 
-/** The cells of the table's rows, without its head. */
+/** The cells of the table's rows, without the header. */
 const rowsOf = (...properties: INodeProperties[]): string[][] =>
   parametersOf(properties)
     .split('\n')
@@ -21,13 +21,13 @@ const rowsOf = (...properties: INodeProperties[]): string[][] =>
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
 describe('the table of parameters', () => {
-  it('gives the choices with what they mean, and the default by its name', () => {
+  it('lists options with their descriptions, and the name of the default', () => {
     expect(rowsOf(period)).toEqual([
       ['Period', '', 'One of: Custom · This Month (From its first day)', 'yes', 'This Month'],
     ]);
   });
 
-  it('says on which other parameters it depends, by their labels', () => {
+  it('describes display conditions with the labels of other parameters', () => {
     const start: INodeProperties = {
       displayName: 'Start Date',
       name: 'start',
@@ -47,14 +47,14 @@ describe('the table of parameters', () => {
     };
     expect(rowsOf(period, all, start).at(-1)).toEqual([
       'Start Date',
-      'The first day. Where _Period_ is Custom and _All_ is not on.',
+      'The first day. Shown if _Period_ is Custom and _All_ is not on.',
       'Date',
       '',
       '',
     ]);
   });
 
-  it('has a row for each field of a group, with the way to it', () => {
+  it('has a row with the path of each field of a group', () => {
     const notes: INodeProperties = {
       displayName: 'Notes',
       name: 'notes',
@@ -77,13 +77,13 @@ describe('the table of parameters', () => {
       options: [bank],
     };
     expect(rowsOf(more).map(([label, , type]) => [label, type])).toEqual([
-      ['More', 'Fields to add'],
+      ['More', 'Optional fields'],
       ['More → Bank', 'List'],
       ['More → Bank → Notes', 'Text'],
     ]);
   });
 
-  it('gives examples, bounds and expressions as they are typed', () => {
+  it('contains examples, limits and expressions', () => {
     const days: INodeProperties = {
       displayName: 'Days|Nights',
       name: 'days',
@@ -102,7 +102,7 @@ describe('the table of parameters', () => {
     ]);
   });
 
-  it('keeps notices above it and hidden parameters to itself', () => {
+  it('shows notices above the table, and omits hidden parameters', () => {
     const notice: INodeProperties = {
       displayName: 'Mind the <b>gap</b>.',
       name: 'notice',

@@ -15,7 +15,7 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('1 × 200 at 18 %, with no discount to state', () => {
+    it('1 × 200 at 18 % without a discount', () => {
       expect(completeItemAmounts({ quantity: 1, unitPrice: 200, taxRate: 18 })).toEqual({
         unitPrice: 200,
         priceWithTax: 236,
@@ -41,21 +41,24 @@ describe('completing the amounts of an item', () => {
       expect(completeItemAmounts({ quantity: 1, unitPrice, taxRate: 0 }).netAmount).toBe(netAmount);
     });
 
-    it('leaves the price with tax all its decimals', () => {
+    it('keeps all decimals of the price with tax', () => {
       expect(completeItemAmounts({ quantity: 1, unitPrice: 99.99, taxRate: 18 }).priceWithTax).toBe(
         117.9882,
       );
     });
 
-    it('rounds the total once, from the exact line and not from the rounded net amount', () => {
-      // Net 84.745, total 99.9991; from the rounded net 84.75 it would be 100.005, so 100.01.
+    it('computes the total from the rounded net amount, so that the line adds up as it is sent', () => {
+      // The exact net 4747.7426 would give 5602.336, so 5602.34.
+      expect(
+        completeItemAmounts({ quantity: 11.938, unitPrice: 397.7, taxRate: 18 }),
+      ).toMatchObject({ netAmount: 4747.74, totalAmount: 5602.33 });
       expect(completeItemAmounts({ quantity: 1, unitPrice: 84.745, taxRate: 18 })).toMatchObject({
         netAmount: 84.75,
-        totalAmount: 100,
+        totalAmount: 100.01,
       });
     });
 
-    it('takes a number with the noise of earlier arithmetic for the number that was meant', () => {
+    it('ignores floating-point noise', () => {
       const unitPrice = 0.1 + 0.2;
       expect(completeItemAmounts({ quantity: 3, unitPrice, taxRate: 18 })).toEqual({
         unitPrice,
@@ -69,13 +72,13 @@ describe('completing the amounts of an item', () => {
       ).toBe(0.35);
     });
 
-    it('sends back 100 with tax for a price that a spreadsheet cut off after 15 digits', () => {
+    it('returns 100 with tax for a price that a spreadsheet cut off after 15 digits', () => {
       expect(
         completeItemAmounts({ quantity: 1, unitPrice: 84.7457627118644, taxRate: 18 }).priceWithTax,
       ).toBe(100);
     });
 
-    it('reads numbers that are written with an exponent', () => {
+    it('reads numbers with an exponent', () => {
       expect(completeItemAmounts({ quantity: 1e9, unitPrice: 1e-7, taxRate: 18 })).toEqual({
         unitPrice: 1e-7,
         priceWithTax: 1.18e-7,
@@ -84,7 +87,7 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('takes the largest price that has paise', () => {
+    it('accepts the largest price that has paise', () => {
       const unitPrice = 9_999_999_999_999.99;
       expect(completeItemAmounts({ quantity: 1, unitPrice, taxRate: 0 })).toEqual({
         unitPrice,
@@ -94,7 +97,7 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('takes a price of 0, which a free sample has', () => {
+    it('accepts a price of 0, for a free sample', () => {
       expect(completeItemAmounts({ quantity: 2, unitPrice: 0, taxRate: 18 })).toEqual({
         unitPrice: 0,
         priceWithTax: 0,
@@ -105,7 +108,7 @@ describe('completing the amounts of an item', () => {
   });
 
   describe('from a price with tax', () => {
-    it('finds a unit price with two decimals where those are enough', () => {
+    it('uses two decimals for the unit price if those are enough', () => {
       expect(completeItemAmounts({ quantity: 3, priceWithTax: 118, taxRate: 18 })).toEqual({
         unitPrice: 100,
         priceWithTax: 118,
@@ -114,7 +117,7 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('gives the unit price the decimals that bring the price with tax back', () => {
+    it('uses as many decimals as reproduce the price with tax', () => {
       // 84.75 × 1.18 would be 100.01 (100.005), 84.746 × 1.18 is 100.00028.
       expect(completeItemAmounts({ quantity: 1, priceWithTax: 100, taxRate: 18 })).toEqual({
         unitPrice: 84.746,
@@ -124,7 +127,7 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('gives it more decimals for a larger quantity, so that the line comes out too', () => {
+    it('uses more decimals for a larger quantity, to reproduce the line', () => {
       expect(completeItemAmounts({ quantity: 1000, priceWithTax: 99.99, taxRate: 18 })).toEqual({
         unitPrice: 84.73729,
         priceWithTax: 99.99,
@@ -133,13 +136,13 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('keeps a price of less than a paisa apart from its unit price', () => {
+    it('distinguishes a price below one paisa from its unit price', () => {
       expect(
         completeItemAmounts({ quantity: 1, priceWithTax: 0.0059, taxRate: 18 }).unitPrice,
       ).toBe(0.005);
     });
 
-    it('goes above the exact unit price where only that meets half a paisa', () => {
+    it('rounds the unit price up where only that reproduces half a paisa', () => {
       // 100.03 / 1.2 = 83.358333…: the total is 1050.315 exactly, and every 83.3583…3 stays below it.
       expect(completeItemAmounts({ quantity: 10.5, priceWithTax: 100.03, taxRate: 20 })).toEqual({
         unitPrice: 83.3584,
@@ -149,14 +152,14 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('gives it more decimals where only those lead to the discount amount', () => {
+    it('uses more decimals where only those reproduce the discount amount', () => {
       // 84.74 meets the price, the net amount and the total, but 90 % of it is 76.266, so 76.27.
       expect(
         completeItemAmounts({ quantity: 1, priceWithTax: 99.99, taxRate: 18, discountPercent: 90 }),
       ).toMatchObject({ unitPrice: 84.737, discountAmount: 76.26 });
     });
 
-    it('stops at 15 digits and still works the line out from the exact price', () => {
+    it('stops at 15 digits and still computes the line from the exact price', () => {
       // 8 100 279 720 000 / 1.18 = 6 864 643 830 508.4745…, while 9 000 000 × the unit price ends in .479.
       expect(
         completeItemAmounts({ quantity: 9_000_000, priceWithTax: 900_031.08, taxRate: 18 }),
@@ -170,7 +173,7 @@ describe('completing the amounts of an item', () => {
   });
 
   describe('from a net amount', () => {
-    it('finds the unit price that brings the line to it', () => {
+    it('derives the unit price', () => {
       expect(completeItemAmounts({ quantity: 3, netAmount: 100, taxRate: 18 })).toEqual({
         unitPrice: 33.333,
         priceWithTax: 39.33294,
@@ -191,15 +194,15 @@ describe('completing the amounts of an item', () => {
       ).toMatchObject({ unitPrice: 111.111, discountAmount: 100, totalAmount: 1062 });
     });
 
-    it('meets a net amount that carries more than two decimals', () => {
+    it('reproduces a net amount with more than two decimals', () => {
       expect(completeItemAmounts({ quantity: 7, netAmount: 0.0007, taxRate: 0 }).unitPrice).toBe(
         0.0001,
       );
     });
   });
 
-  describe('what was given', () => {
-    it('comes back unchanged, all of it, even where it contradicts itself', () => {
+  describe('a given amount', () => {
+    it('is returned unchanged, even if it contradicts another one', () => {
       const given = {
         unitPrice: 99.999,
         priceWithTax: 120,
@@ -210,19 +213,19 @@ describe('completing the amounts of an item', () => {
       expect(completeItemAmounts({ quantity: 3, taxRate: 18, ...given })).toEqual(given);
     });
 
-    it('the unit price counts before the price with tax', () => {
+    it('takes precedence as unit price over the price with tax', () => {
       expect(
         completeItemAmounts({ quantity: 2, unitPrice: 100, priceWithTax: 120, taxRate: 18 }),
       ).toMatchObject({ netAmount: 200, totalAmount: 236 });
     });
 
-    it('a net amount leads to the total, whatever the price', () => {
+    it('determines the total as net amount, whatever the price', () => {
       expect(
         completeItemAmounts({ quantity: 2, unitPrice: 100, netAmount: 150, taxRate: 18 }),
       ).toMatchObject({ unitPrice: 100, totalAmount: 177 });
     });
 
-    it('a discount percent replaces a discount amount, as the service ignores the amount', () => {
+    it('replaces a discount amount as discount percent, since the service ignores the amount', () => {
       expect(
         completeItemAmounts({
           quantity: 1,
@@ -234,7 +237,7 @@ describe('completing the amounts of an item', () => {
       ).toMatchObject({ discountPercent: 10, discountAmount: 20, netAmount: 180 });
     });
 
-    it('a discount percent of 0 replaces it too', () => {
+    it('replaces it as discount percent of 0, too', () => {
       expect(
         completeItemAmounts({
           quantity: 1,
@@ -246,7 +249,7 @@ describe('completing the amounts of an item', () => {
       ).toMatchObject({ discountPercent: 0, discountAmount: 0, netAmount: 200 });
     });
 
-    it('a discount of the whole line leaves nothing, and never less than nothing', () => {
+    it('leaves 0, and never less, as discount of the whole line', () => {
       expect(
         completeItemAmounts({
           quantity: 1,
@@ -259,8 +262,8 @@ describe('completing the amounts of an item', () => {
   });
 });
 
-describe('a line that its discount takes all of', () => {
-  it('gets a unit price that the discount does not overdraw', () => {
+describe('a line with a full discount', () => {
+  it('has a unit price that is not below the discount', () => {
     const { unitPrice } = completeItemAmounts({
       quantity: 1.38,
       netAmount: 0,

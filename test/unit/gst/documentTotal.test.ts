@@ -3,15 +3,15 @@ import { documentTotal } from '../../../gst/documentTotal';
 const line = { netAmount: 1000, totalAmount: 1180 };
 
 describe('documentTotal', () => {
-  it('adds the lines up with their tax', () => {
+  it('adds up the lines with their tax', () => {
     expect(documentTotal({ lines: [line, { netAmount: 0.1, totalAmount: 0.2 }] })).toBe(1180.2);
   });
 
-  it('is nothing without lines', () => {
+  it('is 0 without lines', () => {
     expect(documentTotal({ lines: [] })).toBe(0);
   });
 
-  it('adds charges and takes off deductions, each with its tax to the paisa', () => {
+  it('adds charges and subtracts deductions, each with its tax to the paisa', () => {
     const charges = [
       { amount: 50, taxRate: 18, isDeduction: false },
       { amount: 10.05, taxRate: 5, isDeduction: true },
@@ -19,7 +19,7 @@ describe('documentTotal', () => {
     expect(documentTotal({ lines: [line], charges })).toBe(1228.45);
   });
 
-  it('takes the adjustment off after tax, and adds one below 0', () => {
+  it('subtracts the adjustment after tax, and adds one below 0', () => {
     expect(documentTotal({ lines: [line], adjustment: 5 })).toBe(1175);
     expect(documentTotal({ lines: [line], adjustment: -5 })).toBe(1185);
   });
@@ -39,7 +39,7 @@ describe('documentTotal', () => {
     expect(documentTotal({ ...parts, tcs: { rate: 10, on: 'total' } })).toBe(1351.35);
   });
 
-  it('takes a charge to the paisa before its tax', () => {
+  it('rounds a charge to the paisa before its tax', () => {
     const charges = [{ amount: 0.125, taxRate: 4, isDeduction: false }];
     expect(documentTotal({ lines: [line], charges })).toBe(1180.14);
   });

@@ -23,7 +23,7 @@ const disagreeing = (given: EInvoiceGiven) =>
   checkEInvoice(given).fields.filter(({ agrees }) => !agrees);
 
 describe('the check of an e-invoice', () => {
-  it('agrees where everything that is known does', () => {
+  it('agrees if everything that is known agrees', () => {
     expect(checkEInvoice(EVERYTHING)).toEqual({
       agrees: true,
       irnComputed: IRN,
@@ -88,7 +88,7 @@ describe('the check of an e-invoice', () => {
     expect(checkEInvoice({ ...EVERYTHING, ...change }).agrees).toBe(true);
   });
 
-  it('compares amounts by the paisa they come to, whatever the amount', () => {
+  it('compares amounts to the paisa, however large they are', () => {
     const paise = fc.integer({ min: 0, max: 10 ** 11 });
     fc.assert(
       fc.property(paise, fc.integer({ min: 0, max: 2 }), (amount, more) => {
@@ -102,7 +102,7 @@ describe('the check of an e-invoice', () => {
 });
 
 describe('the IRN of an e-invoice', () => {
-  it('is computed from the parts that were given', () => {
+  it('is computed from the given parts', () => {
     expect(checkEInvoice({ irn: IRN, ...PARTS })).toEqual({
       agrees: true,
       irnComputed: IRN,
@@ -113,7 +113,7 @@ describe('the IRN of an e-invoice', () => {
     });
   });
 
-  it('is computed from the QR code where parts were not given', () => {
+  it('is computed from the QR code where parts are not given', () => {
     const { agrees, irnComputed, fields } = checkEInvoice({ qrCode: qrCodeWith(), irn: IRN });
     expect({ agrees, irnComputed }).toEqual({ agrees: true, irnComputed: IRN });
     expect(fields.map(({ field }) => field)).toEqual(['irn', 'irnComputed']);
@@ -129,7 +129,7 @@ describe('the IRN of an e-invoice', () => {
     ]);
   });
 
-  it('may be that of the number as written, which is said', () => {
+  it('may match the number as written, with a warning', () => {
     const given = { ...PARTS, documentNumber: 'g2qxhY' };
     const irn = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
     expect(checkEInvoice({ ...given, irn })).toMatchObject({
@@ -137,12 +137,12 @@ describe('the IRN of an e-invoice', () => {
       irnComputed: irn,
       numberCase: 'asWritten',
       warnings: [
-        'The IRN is that of the document number as it is written. Only IRNs from before 01-06-2025 are; later ones have it in capitals.',
+        'The IRN matches the document number as written. Only IRNs from before 01-06-2025 do: since then the portal uses capital letters.',
       ],
     });
   });
 
-  it('is not that of the number as written for a document of today', () => {
+  it('does not match the number as written for a document of today', () => {
     const documentDate = { year: 2026, month: 6, day: 10 };
     const { supplierGstin: gstin, documentType } = PARTS;
     const parts = { gstin, documentType, documentDate, documentNumber: 'inv-1' };
@@ -156,48 +156,50 @@ describe('the IRN of an e-invoice', () => {
     expect(checkEInvoice({ ...given, irn: computeIrn(parts) }).agrees).toBe(true);
   });
 
-  it('is given where there is none to compare it with, but agrees with nothing', () => {
+  it('is computed where there is none to compare it with, without agreeing', () => {
     const check = checkEInvoice(PARTS);
     expect(check).toMatchObject({ agrees: false, irnComputed: IRN, fields: [] });
     expect(check.warnings).toEqual([expect.stringMatching(/^Nothing was compared\./)]);
   });
 
-  it.each(Object.keys(PARTS))('is compared with nothing where %s is not known', (part) => {
+  it.each(Object.keys(PARTS))('is not compared where %s is unknown', (part) => {
     expect(checkEInvoice({ irn: IRN, ...PARTS, [part]: undefined })).toEqual({
       agrees: false,
       signatureChecked: false,
       fields: [],
       warnings: [
-        'Nothing was compared. Give QR Code, or IRN with Supplier GSTIN, Document Type, Document Number and Document Date.',
+        'Nothing was compared. Enter QR Code, or IRN together with Supplier GSTIN, Document Type, Document Number and Document Date.',
       ],
     });
   });
 
   it.each([{ total: 1180.5 }, { buyerGstin: 'URP' }])(
-    'says what it left uncompared without a QR code: %j',
+    'warns about what was not compared without a QR code: %j',
     (more) => {
       expect(checkEInvoice({ irn: IRN, ...PARTS, ...more })).toMatchObject({
         agrees: true,
-        warnings: ['Buyer GSTIN and Total are compared with a QR code only, and none was given.'],
+        warnings: [
+          'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.',
+        ],
       });
     },
   );
 });
 
 describe("the signature of an e-invoice's QR code", () => {
-  it('is not checked without a key, which is said', () => {
+  it('is not checked without a key, with a warning', () => {
     const check = checkEInvoice({ ...EVERYTHING, publicKey: undefined });
     expect(check).toMatchObject({
       agrees: true,
       signatureChecked: false,
       warnings: [
-        'The signature of the QR code was not checked, so anybody can have made it. Give Public Key to check it.',
+        'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key to check it.',
       ],
     });
     expect(check).not.toHaveProperty('signatureValid');
   });
 
-  it('lets nothing agree where somebody else signed', () => {
+  it('fails the check if another key was used', () => {
     const qrCode = qrCodeWith({}, newKeys().privateKey);
     expect(disagreeing({ ...EVERYTHING, qrCode })).toEqual([]);
     expect(checkEInvoice({ ...EVERYTHING, qrCode })).toMatchObject({
@@ -205,22 +207,22 @@ describe("the signature of an e-invoice's QR code", () => {
       signatureChecked: true,
       signatureValid: false,
       warnings: [
-        'The QR code was not signed with this key: it was changed or made up, or the portal signed it with another of its keys.',
+        'The QR code was not signed with this key: it was changed or forged, or the portal signed it with another of its keys.',
       ],
     });
   });
 
-  it('lets nothing agree where a key was given without a QR code', () => {
+  it('fails the check if a key was given without a QR code', () => {
     expect(checkEInvoice({ irn: IRN, ...PARTS, publicKey: PORTAL.publicKey })).toMatchObject({
       agrees: false,
       signatureChecked: false,
-      warnings: ['Public Key was given without a QR Code whose signature it could check.'],
+      warnings: ['Public Key was not used, because there is no QR Code to check.'],
     });
   });
 });
 
-describe('what is given for the check', () => {
-  it('may have a total of nothing', () => {
+describe('the input of the check', () => {
+  it('may have a total of 0', () => {
     expect(checkEInvoice({ ...EVERYTHING, total: 0 }).fields).toContainEqual({
       field: 'total',
       expected: 0,
@@ -229,11 +231,11 @@ describe('what is given for the check', () => {
     });
   });
 
-  it.each([-0.01, NaN, Infinity])('is refused where the total is %s', (total) => {
+  it.each([-0.01, NaN, Infinity])('is refused if the total is %s', (total) => {
     expect(() => checkEInvoice({ ...EVERYTHING, total })).toThrow(
       expect.objectContaining({
         field: 'total',
-        message: `Total must be a number that is not negative, not ${total}.`,
+        message: `Total must be a number of at least 0, not ${total}`,
       }),
     );
   });
@@ -245,7 +247,7 @@ describe('what is given for the check', () => {
     ['documentNumber', { documentNumber: 'INV 1' }],
   ])('is refused where a part can be none: %s', (field, change) => {
     expect(() => checkEInvoice({ ...EVERYTHING, ...change })).toThrow(
-      expect.objectContaining({ name: 'GstInputError', field }),
+      expect.objectContaining({ name: 'InputError', field }),
     );
   });
 });

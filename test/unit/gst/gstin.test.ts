@@ -14,19 +14,24 @@ describe('a GSTIN', () => {
   const copyIt = 'Copy it from the registration certificate.';
 
   it.each([
-    ['small letters', '29aaaaa0000a1zy', 'has small letters', 'Write 29AAAAA0000A1ZY.'],
-    ['spaces', ' 29AAAAA0000 A1ZY\n', 'has spaces', 'Write 29AAAAA0000A1ZY.'],
+    [
+      'lowercase letters',
+      '29aaaaa0000a1zy',
+      'has lowercase letters',
+      'Change it to 29AAAAA0000A1ZY.',
+    ],
+    ['spaces', ' 29AAAAA0000 A1ZY\n', 'has spaces', 'Change it to 29AAAAA0000A1ZY.'],
     [
       'hyphens',
       '29-AAAAA0000A-1ZY',
       'has characters other than letters and digits (-)',
-      'Write 29AAAAA0000A1ZY.',
+      'Change it to 29AAAAA0000A1ZY.',
     ],
     [
       'several faults at once',
       '29 aaaaa.0000a/1zy.',
-      'has small letters and has spaces and has characters other than letters and digits (. /)',
-      'Write 29AAAAA0000A1ZY.',
+      'has lowercase letters and spaces and characters other than letters and digits (. /)',
+      'Change it to 29AAAAA0000A1ZY.',
     ],
     ['a character too few', '29AAAAA0000A1Z', 'has 14 letters and digits instead of 15', copyIt],
     ['a character too many', '29AAAAA0000A1ZYY', 'has 16 letters and digits instead of 15', copyIt],
@@ -34,18 +39,18 @@ describe('a GSTIN', () => {
     [
       'letters of another script',
       '29AAAAA0000A1ZÝ',
-      'has characters other than letters and digits (Ý) and has 14 letters and digits instead of 15',
+      'has characters other than letters and digits (Ý) and 14 letters and digits instead of 15',
       copyIt,
     ],
-  ])('is refused for %s, with how to mend it', (_case, text, fault, advice) => {
+  ])('is refused for %s, with advice', (_case, text, fault, advice) => {
     expect(ACCEPTED_GSTIN.test(text)).toBe(false);
-    expect(whyGstinIsRefused(text)).toEqual({ fault: `'${text}' ${fault}`, advice });
+    expect(whyGstinIsRefused(text)).toEqual({ fault: `"${text}" ${fault}`, advice });
   });
 
-  it('may be advised on in other words where it does not show which one is meant', () => {
+  it('can have another advice if it does not show which one is meant', () => {
     const advised = (text: string) => whyGstinIsRefused(text, 'Leave it empty.')?.advice;
     expect(advised('URP')).toBe('Leave it empty.');
-    expect(advised('29aaaaa0000a1zy')).toBe('Write 29AAAAA0000A1ZY.');
+    expect(advised('29aaaaa0000a1zy')).toBe('Change it to 29AAAAA0000A1ZY.');
   });
 });
 
@@ -76,10 +81,13 @@ describe('validateGstin', () => {
 
   it.each([
     ['', 'GSTIN is empty.'],
-    ['29aaaaa0000a1zy', "GSTIN '29aaaaa0000a1zy' has small letters. Write 29AAAAA0000A1ZY."],
+    [
+      '29aaaaa0000a1zy',
+      'GSTIN "29aaaaa0000a1zy" has lowercase letters. Change it to 29AAAAA0000A1ZY.',
+    ],
     [
       '29AAAAA0000A1Z',
-      "GSTIN '29AAAAA0000A1Z' has 14 letters and digits instead of 15. Copy it from the registration certificate.",
+      'GSTIN "29AAAAA0000A1Z" has 14 letters and digits instead of 15. Copy it from the registration certificate.',
     ],
   ])('says why "%s" is refused, and nothing else', (gstin, warning) => {
     expect(validateGstin(gstin)).toEqual({
@@ -91,18 +99,20 @@ describe('validateGstin', () => {
   });
 
   it.each(['ABCDEFGHIJKLMNO', '29AAAAA0000A0ZY', '29AAAAA0000A10Y', '00AAAAA00A0A1ZY'])(
-    'reads nothing from what has not the form of a GSTIN: %s',
+    'reads nothing from a text that does not have the form of a GSTIN: %s',
     (gstin) => {
       expect(validateGstin(gstin)).toEqual({
         gstin,
         accepted: true,
         valid: false,
-        warnings: [`${gstin} has not the form of a GSTIN: state code, PAN, three more.`],
+        warnings: [
+          `${gstin} does not have the form of a GSTIN: state code, PAN and three more characters.`,
+        ],
       });
     },
   );
 
-  it('warns about a state that is none', () => {
+  it('warns about an unknown state code', () => {
     expect(validateGstin('99AAAAA0000A1ZR')).toEqual({
       gstin: '99AAAAA0000A1ZR',
       accepted: true,
@@ -112,19 +122,19 @@ describe('validateGstin', () => {
     });
   });
 
-  it('says which character the last one should be', () => {
+  it('says what the last character should be', () => {
     expect(validateGstin('29AAAAA0000A1Z1')).toEqual({
       gstin: '29AAAAA0000A1Z1',
       accepted: true,
       valid: false,
-      warnings: ['The last character should be Y, not 1: one of the others may be mistyped.'],
+      warnings: ['The last character should be Y, not 1. Another character may be wrong.'],
       stateCode: '29',
       state: 'Karnataka',
       pan: 'AAAAA0000A',
     });
   });
 
-  it('catches every single wrong character', () => {
+  it('finds any single wrong character', () => {
     const symbol = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     fc.assert(
       fc.property(fc.constantFrom(...valid), fc.nat(14), symbol, (gstin, at, other) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { financialYearOf, firstDayOf } from '../../../gst/financialYear';
-import { computeIrn, matchIrn, type IrnParts } from '../../../gst/irn';
+import { computeIrn, type IrnParts, matchIrn } from '../../../gst/irn';
 
 /** The two of service.md, GST facts: IRN. The second has a number with small letters. */
 const OF_CAPITALS = '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7';
@@ -26,7 +26,7 @@ describe('the financial year', () => {
     expect(financialYearOf(day)).toBe(year);
   });
 
-  it('begins on the first of April', () => {
+  it('starts on 1 April', () => {
     expect(firstDayOf('2022-23')).toEqual({ year: 2022, month: 4, day: 1 });
   });
 
@@ -57,61 +57,67 @@ describe('an IRN', () => {
     expect(computeIrn({ gstin, documentType, documentNumber, documentDate })).toBe(OF_CAPITALS);
   });
 
-  it('is that of the number in capitals, unless it is asked for as written', () => {
+  it('uses the number in capital letters, unless asked for the number as written', () => {
     expect(computeIrn({ ...PARTS, documentNumber: 'sinv-cfy-00067' })).toBe(OF_CAPITALS);
     expect(computeIrn(SMALL)).not.toBe(OF_SMALL_LETTERS);
     expect(computeIrn(SMALL, 'asWritten')).toBe(OF_SMALL_LETTERS);
   });
 
-  it.each(['INV', 'CRN', 'DBN'] as const)('is another for each type of document: %s', (type) => {
+  it.each(['INV', 'CRN', 'DBN'] as const)('differs for each type of document: %s', (type) => {
     const others = (['INV', 'CRN', 'DBN'] as const).filter((one) => one !== type);
     const irns = others.map((documentType) => computeIrn({ ...PARTS, documentType }));
     expect(irns).not.toContain(computeIrn({ ...PARTS, documentType: type }));
   });
 
-  it.each<[string, Partial<Record<string, string>>, string, string]>([
-    ['no GSTIN', { gstin: '' }, 'gstin', 'GSTIN of the supplier is empty.'],
+  it.each<[string, Partial<Record<string, string>>, string, string, string]>([
+    ['no GSTIN', { gstin: '' }, 'gstin', 'GSTIN of the supplier is empty', ''],
     [
-      'a GSTIN in small letters',
+      'a GSTIN in lowercase letters',
       { gstin: '01ambpg7773m002' },
       'gstin',
-      "GSTIN '01ambpg7773m002' has small letters. Write 01AMBPG7773M002.",
+      'GSTIN "01ambpg7773m002" has lowercase letters',
+      'Change it to 01AMBPG7773M002.',
     ],
     [
       'a GSTIN that is cut off',
       { gstin: '01AMBPG' },
       'gstin',
-      "GSTIN '01AMBPG' has 7 letters and digits instead of 15. Copy it from the registration certificate.",
+      'GSTIN "01AMBPG" has 7 letters and digits instead of 15',
+      'Copy it from the registration certificate.',
     ],
     [
-      'a year that is none',
+      'an invalid year',
       { financialYear: '2022-2023' },
       'financialYear',
-      "Financial Year '2022-2023' is none. Write the year from April to March as 2026-27.",
+      'Financial Year must be a year from April to March, not "2022-2023"',
+      'Write it as 2026-27.',
     ],
     [
-      'a type that the portal does not know',
+      'a type that the portal does not have',
       { documentType: 'invoice' },
       'documentType',
-      "Document Type 'invoice' is none of the portal's. Give INV for an invoice, CRN for a credit note, DBN for a debit note.",
+      'Document Type must be INV, CRN or DBN, not "invoice"',
+      'Use INV for an invoice, CRN for a credit note, DBN for a debit note.',
     ],
     ...['', '-1', '/1', 'INV 1', 'INV_1', '12345678901234567', 'ÄB-1'].map(
-      (documentNumber): [string, { documentNumber: string }, string, string] => [
+      (documentNumber): [string, { documentNumber: string }, string, string, string] => [
         `the number '${documentNumber}'`,
         { documentNumber },
         'documentNumber',
-        `Document Number '${documentNumber}' can't be that of an e-invoice. It has 1 to 16 letters, digits, - and /, and begins with a letter or digit.`,
+        `Document Number must be a number that an e-invoice can have, ${documentNumber ? `not "${documentNumber}"` : 'but is empty'}`,
+        'Use 1 to 16 letters, digits, hyphens and slashes, starting with a letter or digit.',
       ],
     ),
-  ])('is refused for %s', (_case, change, field, message) => {
+  ])('is refused for %s', (_case, change, field, message, advice) => {
     const parts = { ...PARTS, ...change } as IrnParts;
-    expect(() => computeIrn(parts)).toThrow(expect.objectContaining({ field, message }));
-    expect(() => matchIrn(OF_CAPITALS, parts)).toThrow(expect.objectContaining({ field, message }));
+    const refusal = expect.objectContaining({ field, message, advice });
+    expect(() => computeIrn(parts)).toThrow(refusal);
+    expect(() => matchIrn(OF_CAPITALS, parts)).toThrow(refusal);
   });
 
   const number = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/);
 
-  it('is 64 small hexadecimal digits, whatever the number', () => {
+  it('has 64 lowercase hexadecimal digits, whatever the number', () => {
     fc.assert(
       fc.property(number, (documentNumber) => {
         expect(computeIrn({ ...PARTS, documentNumber })).toMatch(/^[0-9a-f]{64}$/);
@@ -119,7 +125,7 @@ describe('an IRN', () => {
     );
   });
 
-  it('tells two numbers apart unless they differ in case only', () => {
+  it('differs for two numbers unless they differ only in case', () => {
     fc.assert(
       fc.property(number, number, (one, other) => {
         const same =
@@ -139,19 +145,19 @@ describe('matching an IRN', () => {
     documentDate: { year, month, day },
   });
 
-  it('finds that of the number in capitals, itself in capitals or not', () => {
+  it('finds the number in capital letters, whatever the case of the IRN', () => {
     expect(matchIrn(OF_CAPITALS, PARTS)).toBe('capitals');
     expect(matchIrn(OF_CAPITALS.toUpperCase(), PARTS)).toBe('capitals');
   });
 
-  it('finds that of the number as written in a document from before 01-06-2025', () => {
+  it('finds the number as written for a document from before 01-06-2025', () => {
     expect(matchIrn(OF_SMALL_LETTERS, SMALL)).toBe('asWritten');
     const last = ofDay(2025, 5, 31);
     expect(matchIrn(computeIrn(last, 'asWritten'), last)).toBe('asWritten');
     expect(matchIrn(computeIrn(last), last)).toBe('capitals');
   });
 
-  it('finds that of the number as written in a year that began before that day', () => {
+  it('finds the number as written for a year that began before that day', () => {
     const parts = { ...SMALL, financialYear: '2025-26' };
     expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBe('asWritten');
   });
@@ -161,7 +167,7 @@ describe('matching an IRN', () => {
     ['later in that month', ofDay(2025, 6, 30)],
     ['early in a later year', ofDay(2026, 1, 1)],
     ['in a year that began after it', { ...SMALL, financialYear: '2026-27' }],
-  ])('finds only that of the number in capitals since then: %s', (_case, parts) => {
+  ])('finds only the number in capital letters since then: %s', (_case, parts) => {
     expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBeUndefined();
     expect(matchIrn(computeIrn(parts), parts)).toBe('capitals');
   });

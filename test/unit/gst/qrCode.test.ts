@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
+import { generateKeyPairSync } from 'node:crypto';
 import { readQrCode, verifyQrCode } from '../../../gst/qrCode';
 import { CERTIFICATE, QR_CODE } from './certificate';
 import {
@@ -14,9 +14,10 @@ import {
 
 const refusal = (fault: string) =>
   expect.objectContaining({
-    name: 'GstInputError',
+    name: 'InputError',
     field: 'qrCode',
-    message: `QR Code ${fault}. Scan it again and give the whole text in it.`,
+    message: `QR Code ${fault}`,
+    advice: 'Scan the code again and use its whole text.',
   });
 
 describe('reading a QR code', () => {
@@ -36,7 +37,7 @@ describe('reading a QR code', () => {
     });
   });
 
-  it('passes over white space around the text', () => {
+  it('ignores white space around the text', () => {
     expect(readQrCode(` ${qrCodeWith()}\r\n`).irn).toBe(STATEMENT.Irn);
   });
 
@@ -75,7 +76,7 @@ describe('reading a QR code', () => {
     ['a payload that is a text', `${header}.${segment('data')}.${signature}`],
   ])('refuses what is no JWT: %s', (_case, text) => {
     expect(() => readQrCode(text)).toThrow(
-      refusal('is not a signed text (JWT) as e-invoices have it'),
+      refusal('must be the signed text (JWT) of an e-invoice'),
     );
     expect(verifyQrCode(text, PORTAL.publicKey)).toBe(false);
   });
@@ -87,12 +88,12 @@ describe('reading a QR code', () => {
     [
       'data that is no JSON',
       { data: 'DocNo=1', iss: 'NIC' },
-      "holds something other than the parts of a document in 'data'",
+      "must have the parts of a document in 'data'",
     ],
     [
       'data that is a list',
       { data: '[]', iss: 'NIC' },
-      "holds something other than the parts of a document in 'data'",
+      "must have the parts of a document in 'data'",
     ],
   ])('refuses a payload with %s', (_case, content, fault) => {
     expect(() => readQrCode(signedRs256(content))).toThrow(refusal(fault));
@@ -134,12 +135,12 @@ describe('reading a QR code', () => {
     );
   });
 
-  it('refuses a total that no number can hold', () => {
+  it('refuses a total too large for a number', () => {
     const data = JSON.stringify(STATEMENT).replace('1180.5', '1e999');
     expect(() => readQrCode(signedRs256({ data, iss: 'NIC' }))).toThrow(/as TotInvVal/);
   });
 
-  it('either reads a text or says why not, whatever it is', () => {
+  it('reads any text or says what is wrong with it', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 4 }), (values) => {
         const text = values.map(segment).join('.');
@@ -161,17 +162,17 @@ describe('the signature of a QR code', () => {
     expect(verifyQrCode(qrCodeWith(), CERTIFICATE)).toBe(false);
   });
 
-  it('is invalid with the key of somebody else', () => {
+  it('is invalid with another key', () => {
     expect(verifyQrCode(qrCodeWith(), newKeys().publicKey)).toBe(false);
   });
 
-  it('is valid for its own statement only', () => {
+  it('is valid for its own content only', () => {
     const [header, , signature] = qrCodeWith().split('.');
     const [, other] = qrCodeWith({ TotInvVal: 1 }).split('.');
     expect(verifyQrCode([header, other, signature].join('.'), PORTAL.publicKey)).toBe(false);
   });
 
-  it('does not survive the change of any single character', () => {
+  it('is invalid after a change of any character', () => {
     const jwt = qrCodeWith();
     const survivors = [...jwt].flatMap((character, index) =>
       ['A', 'B', 'z', '-', '=', '.', ' ']
@@ -182,7 +183,7 @@ describe('the signature of a QR code', () => {
     expect(survivors).toEqual([]);
   });
 
-  it('does not survive another spelling of the same bytes at its end', () => {
+  it('is invalid in another spelling of the same bytes', () => {
     const jwt = qrCodeWith();
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const valid = [...alphabet].filter((last) =>
@@ -191,7 +192,7 @@ describe('the signature of a QR code', () => {
     expect(valid).toEqual([jwt.slice(-1)]);
   });
 
-  it('does not survive the loss of a character', () => {
+  it('is invalid if a character is missing', () => {
     const jwt = qrCodeWith();
     const survivors = [...jwt].filter((_character, index) =>
       verifyQrCode(jwt.slice(0, index) + jwt.slice(index + 1), PORTAL.publicKey),
@@ -206,13 +207,13 @@ describe('the signature of a QR code', () => {
     },
   );
 
-  it('is missing where the header says that there is none', () => {
+  it('is invalid if the header says that there is none', () => {
     const unsigned = `${segment({ alg: 'none' })}.${segment(payload)}`;
     expect(verifyQrCode(`${unsigned}.`, PORTAL.publicKey)).toBe(false);
     expect(verifyQrCode(`${unsigned}.AAAA`, PORTAL.publicKey)).toBe(false);
   });
 
-  it('can not be made with the public key as a shared secret', () => {
+  it("can't be forged with the public key as a shared secret", () => {
     expect(verifyQrCode(signedHs256(payload, PORTAL.publicKey), PORTAL.publicKey)).toBe(false);
   });
 
@@ -225,14 +226,16 @@ describe('the signature of a QR code', () => {
       generateKeyPairSync('ec', { namedCurve: 'P-256' })
         .publicKey.export({ type: 'spki', format: 'pem' })
         .toString(),
-      'is not an RSA key, with which the portal signs',
+      'must be an RSA key, as the portal uses',
     ],
   ])('is not checked with %s', (_case, publicKey, fault) => {
     expect(() => verifyQrCode(qrCodeWith(), publicKey)).toThrow(
       expect.objectContaining({
-        name: 'GstInputError',
+        name: 'InputError',
         field: 'publicKey',
-        message: `Public Key ${fault}. Give the portal's public key or certificate in PEM form, from -----BEGIN to -----END with its line breaks.`,
+        message: `Public Key ${fault}`,
+        advice:
+          "Use the portal's public key or certificate in PEM format, from -----BEGIN to -----END with its line breaks.",
       }),
     );
   });

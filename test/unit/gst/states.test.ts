@@ -1,15 +1,15 @@
-import { readState, STATES } from '../../../gst/states';
+import { readState, STATES } from '../../../gst/tables/states';
 import { description } from '../../description/description';
 
 describe('the states', () => {
-  it('are the 37 of the service, in its own spellings', () => {
+  it('are the 37 of the service, in its spelling', () => {
     expect(STATES).toHaveLength(37);
     expect(STATES.map(({ state }) => state)).toEqual(
       Object.keys(description.enums.state?.values ?? {}),
     );
   });
 
-  it('carry the GST codes 01 to 38 without 25 and 28, and 97', () => {
+  it('have the GST codes 01 to 38 without 25 and 28, and 97', () => {
     const codes = Array.from({ length: 38 }, (_, index) => String(index + 1).padStart(2, '0'));
     expect(STATES.map(({ code }) => code)).toEqual([
       ...codes.filter((code) => code !== '25' && code !== '28'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNITS } from '../../../gst/units';
+import { UNITS } from '../../../gst/tables/units';
 
 describe('the units', () => {
   it('are those of service.md, GST facts: Unit codes, in its order', () => {
@@ -10,7 +10,7 @@ describe('the units', () => {
     expect(UNITS.map(({ code }) => code)).toEqual(codes.trim().split(/\s+/));
   });
 
-  it('have a name each, none twice', () => {
+  it('have a unique name each', () => {
     expect(new Set(UNITS.map(({ name }) => name)).size).toBe(45);
     expect(UNITS).toContainEqual({ code: 'NOS', name: 'Numbers' });
     expect(UNITS).toContainEqual({ code: 'KGS', name: 'Kilograms' });

@@ -1,7 +1,7 @@
-import { openAccount, type OpenAccount } from './openAccount';
 import { invoice, OCTOBER } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
-describe('a request needs a key of the company', () => {
+describe('authentication', () => {
   let account: OpenAccount;
   beforeAll(async () => {
     account = await openAccount();
@@ -12,17 +12,17 @@ describe('a request needs a key of the company', () => {
   const withHeader = (headers: Record<string, string>) =>
     fetch(`${account.simulator.baseUrl}/v2/customer/list`, { headers });
 
-  test.each([
+  it.each([
     ['no header', () => ({})],
-    ['a key that was never issued', () => ({ Authorization: 'Bearer nobody' })],
-    ['no scheme', () => ({ Authorization: account.simulator.company.apiKey })],
+    ['an unknown key', () => ({ Authorization: 'Bearer unknown' })],
+    ['a header without a scheme', () => ({ Authorization: account.simulator.company.apiKey })],
     ['another scheme', () => ({ Authorization: `Basic ${account.simulator.company.apiKey}` })],
     ['text before the scheme', () => ({ Authorization: `My-${bearer()}` })],
-    ['a scheme alone', () => ({ Authorization: 'Bearer' })],
-  ])('%s is answered 401 UNAUTHORIZED in the envelope', async (_what, headers) => {
-    const answer = await withHeader(headers());
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({
+    ['a header with a scheme only', () => ({ Authorization: 'Bearer' })],
+  ])('responds to %s with 401 UNAUTHORIZED in the envelope', async (_what, headers) => {
+    const response = await withHeader(headers());
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({
       success: false,
       message: expect.stringMatching(/key/),
       error_code: 'UNAUTHORIZED',
@@ -31,56 +31,86 @@ describe('a request needs a key of the company', () => {
     });
   });
 
-  test('a key that may do nothing is answered 401 FORBIDDEN', async () => {
+  it('responds to the forbidden key with 401 FORBIDDEN', async () => {
     const { simulator, call } = account;
-    const answer = await call('GET', '/v2/doc/x', undefined, simulator.company.forbiddenApiKey);
-    expect([answer.status, answer.body.error_code]).toEqual([401, 'FORBIDDEN']);
+    const response = await call('GET', '/v2/doc/x', undefined, simulator.company.forbiddenApiKey);
+    expect([response.status, response.body.error_code]).toEqual([401, 'FORBIDDEN']);
   });
 
-  test('without a key nothing tells which paths exist', async () => {
-    const answer = await fetch(`${account.simulator.baseUrl}/v2/no/such/path`);
-    expect(answer.status).toBe(401);
+  it('does not reveal which paths exist without a key', async () => {
+    const response = await fetch(`${account.simulator.baseUrl}/v2/no/such/path`);
+    expect(response.status).toBe(401);
   });
 
-  test('with a key an unknown path is 404 in the envelope', async () => {
+  it('responds to an unknown path with 404 and a message only', async () => {
     const { status, body } = await account.call('GET', '/v2/no/such/path');
-    expect([status, body.success, body.error_code]).toEqual([404, false, 'NOT_FOUND']);
+    expect([status, Object.keys(body)]).toEqual([404, ['message']]);
   });
 
-  test('a body that is not JSON is 400 BAD_REQUEST', async () => {
-    const answer = await fetch(`${account.simulator.baseUrl}/v2/doc`, {
+  it('responds in the same way to paths that the account lacks', async () => {
+    account.simulator.configure({ missingPaths: ['/v2/customer/C'] });
+    expect((await account.call('GET', '/v2/customer/C-1')).status).toBe(404);
+    expect((await account.call('GET', '/v2/customer/list')).status).toBe(200);
+  });
+
+  it.each(['v1', 'v2'])(
+    'responds to a body that the schema refuses without the envelope: %s',
+    async (version) => {
+      const body = { customer_id: 'C', gstin: 7, opening_balance_type: 1, colour: 'red' };
+      expect(await account.call('POST', `/${version}/customer`, body)).toMatchObject({
+        status: 400,
+        body: {
+          errors: {
+            name: "'name' is a required property",
+            gstin: "7 is not of type 'string'",
+            colour: "Additional properties are not allowed ('colour' was unexpected)",
+          },
+          message: 'Input payload validation failed',
+        },
+      });
+      const payment = { payment_mode: 'cash', amount: null };
+      const { errors } = (await account.call('POST', `/${version}/payment`, payment)).body;
+      expect(errors).toMatchObject({
+        amount: "None is not of type 'number'",
+        payment_mode: expect.stringMatching(/^'cash' is not one of \['Cash', /),
+      });
+    },
+  );
+
+  it('responds to a body that is not JSON with 400 BAD_REQUEST', async () => {
+    const response = await fetch(`${account.simulator.baseUrl}/v2/doc`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
       body: '{"document_type":',
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ success: false, error_code: 'BAD_REQUEST' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, error_code: 'BAD_REQUEST' });
   });
 
-  test('two companies do not see each other', async () => {
+  it('keeps companies separate', async () => {
     const { call, simulator } = account;
     const other = simulator.addCompany('Second Test Traders', '27AAAAA0000A1Z2');
     const number = { serial_number: 'SHARED-1' };
-    const mine = await call('POST', '/v2/doc', invoice(number));
-    const theirs = await call('POST', '/v2/doc', invoice(number), other.apiKey);
-    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    const first = await call('POST', '/v2/doc', invoice(number));
+    const second = await call('POST', '/v2/doc', invoice(number), other.apiKey);
+    expect([first.status, second.status]).toEqual([200, 200]);
 
-    const path = `/v2/doc/${mine.body.data.hash_id}`;
+    const path = `/v2/doc/${first.body.data.hash_id}`;
     expect((await call('GET', path, undefined, other.apiKey)).status).toBe(404);
     expect((await call('DELETE', path, undefined, other.apiKey)).status).toBe(404);
     const list = `/v2/doc/list?document_type=invoice&${OCTOBER}`;
     const { body } = await call('GET', list, undefined, other.apiKey);
     expect(body.data.total_records).toBe(1);
-    expect(body.data.transactions[0].hash_id).toBe(theirs.body.data.hash_id);
+    expect(body.data.transactions[0].hash_id).toBe(second.body.data.hash_id);
   });
 });
 
 describe('the request log', () => {
-  test('holds method, path, query, body, status and the name of the key, but no key', async () => {
+  it('has method, path, query, body, status and the label of the key, but not the key', async () => {
     const { simulator, call } = await openAccount({ now: () => 1_760_000_000_000 });
     await call('GET', '/v2/customer/list?page=2');
     await call('POST', '/v2/customer', { customer_id: 'C' }, simulator.company.forbiddenApiKey);
-    const [read, refused] = simulator.requests();
+    const [read, rejected] = simulator.requests();
     expect(read).toEqual({
       arrivedAt: 1_760_000_000_000,
       answeredAt: 1_760_000_000_000,
@@ -96,7 +126,7 @@ describe('the request log', () => {
       hashId: undefined,
       serialNumber: undefined,
     });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       body: { customer_id: 'C' },
       status: 401,
       errorCode: 'FORBIDDEN',

@@ -1,6 +1,6 @@
-import { openAccount, type OpenAccount } from './openAccount';
-import { invoice, item, party } from './bodies';
 import type { SettingsChange } from '../../../simulator';
+import { invoice, item, party } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => account.simulator.close());
 const create = (changes: object = {}) => account.call('POST', '/v2/doc', invoice(changes));
 const BANK = { account_number: '1', ifsc: 'TEST0000001', bank_name: 'Test Bank', branch: 'Main' };
 const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
-const piece = (value: string) =>
+const serialItem = (value: string) =>
   item({
     quantity: 1,
     net_amount: 90,
@@ -19,8 +19,8 @@ const piece = (value: string) =>
     custom_columns: [{ label: 'Serial Number', value }],
   });
 
-describe('a setting makes documents refused', () => {
-  test.each<[string, SettingsChange, object, object]>([
+describe('settings that reject documents', () => {
+  it.each<[string, SettingsChange, object, object]>([
     [
       'DOCUMENT_TYPE_NOT_FOUND',
       { disabledDocumentTypes: ['invoice'] },
@@ -63,7 +63,7 @@ describe('a setting makes documents refused', () => {
       'BATCH_OR_SERIAL_NUMBER_NOT_SELECTED',
       { serialTrackedItems: ['ITEM-1'] },
       {},
-      { items: [piece('S-1')] },
+      { items: [serialItem('S-1')] },
     ],
     [
       'BANK_DETAILS_MISSING_NON_CASH',
@@ -72,15 +72,15 @@ describe('a setting makes documents refused', () => {
       { payments: [{ amount: 1, method: 'upi', bank_details: BANK }] },
     ],
     ['FREE_USER_EXPORT_LIMIT_EXCEEDED', { exportInvoicesLeft: 0 }, { is_export: true }, {}],
-  ])('%s', async (code, settings, refused, accepted) => {
+  ])('%s', async (code, settings, rejected, accepted) => {
     await create({ document_type: 'estimate' });
     account.simulator.configure(settings);
-    const { status, body } = await create(refused);
+    const { status, body } = await create(rejected);
     expect([status, body.success, body.error_code]).toEqual([400, false, code]);
     expect((await create(accepted)).body).toMatchObject({ success: true });
   });
 
-  test('an edit keeps an old date, but may not take one', async () => {
+  it('an edit may keep an old date, but not set one', async () => {
     const { hash_id } = (await create({ document_date: '01-10-2025' })).body.data;
     account.simulator.configure({ backDateDays: 0 });
     const edit = (document_date: string) =>
@@ -90,7 +90,7 @@ describe('a setting makes documents refused', () => {
     expect((await edit('05-10-2025')).status).toBe(200);
   });
 
-  test('exports are counted', async () => {
+  it('counts export invoices', async () => {
     account.simulator.configure({ exportInvoicesLeft: 1 });
     expect((await create({ is_export: true })).status).toBe(200);
     expect((await create({ is_export: true })).body.error_code).toBe(
@@ -98,29 +98,31 @@ describe('a setting makes documents refused', () => {
     );
   });
 
-  test("a vendor's invoice can be booked once", async () => {
+  it('rejects a second purchase with the same invoice of a vendor', async () => {
     account.simulator.configure({ uniqueSupplierReferences: true });
-    const buy = (id: string) =>
+    const purchase = (id: string) =>
       create({ document_type: 'purchase', reference: 'S/1', party: { ...VENDOR, id } });
-    expect((await buy('V-1')).status).toBe(200);
-    expect((await buy('V-1')).body.error_code).toBe('DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER');
-    expect((await buy('V-2')).status).toBe(200);
+    expect((await purchase('V-1')).status).toBe(200);
+    expect((await purchase('V-1')).body.error_code).toBe(
+      'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER',
+    );
+    expect((await purchase('V-2')).status).toBe(200);
   });
 
-  test('a piece is bought once, sold, and comes back only when it was sold', async () => {
+  it('a serial number can be purchased once, sold, and returned only after it was sold', async () => {
     account.simulator.configure({ serialTrackedItems: ['ITEM-1'] });
-    const items = [piece('S-1')];
-    const buy = () => create({ document_type: 'purchase', party: VENDOR, items });
-    const giveBack = () => create({ document_type: 'sales_return', items });
-    expect((await buy()).status).toBe(200);
-    expect((await buy()).body.error_code).toBe('DUPLICATE_PRODUCT_SERIAL_NUMBER');
-    const early = await giveBack();
-    expect(early.body.error_code).toBe('RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER');
+    const items = [serialItem('S-1')];
+    const purchase = () => create({ document_type: 'purchase', party: VENDOR, items });
+    const returnItem = () => create({ document_type: 'sales_return', items });
+    expect((await purchase()).status).toBe(200);
+    expect((await purchase()).body.error_code).toBe('DUPLICATE_PRODUCT_SERIAL_NUMBER');
+    const tooEarly = await returnItem();
+    expect(tooEarly.body.error_code).toBe('RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER');
     expect((await create({ items })).status).toBe(200);
-    expect((await giveBack()).status).toBe(200);
+    expect((await returnItem()).status).toBe(200);
   });
 
-  test('cancel_einvoice=1 without an e-invoice is EINVOICE_NOT_FOUND', async () => {
+  it('rejects cancel_einvoice=1 without an e-invoice with EINVOICE_NOT_FOUND', async () => {
     account.simulator.configure({ eInvoiceMustExist: true });
     const { hash_id } = (await create()).body.data;
     const { status, body } = await account.call('DELETE', `/v2/doc/${hash_id}?cancel_einvoice=1`);
@@ -128,17 +130,17 @@ describe('a setting makes documents refused', () => {
   });
 });
 
-test('a custom header without a value is INVALID_HEADER_FORMAT', async () => {
+it('rejects a custom header without a value with INVALID_HEADER_FORMAT', async () => {
   const { status, body } = await create({ custom_headers: [{ label: 'PO Number', value: ' ' }] });
   expect([status, body.error_code]).toEqual([400, 'INVALID_HEADER_FORMAT']);
   expect(Object.keys(body.errors)).toEqual(['custom_headers[0].value']);
 });
 
-test('settings of another company go by its key', async () => {
+it('changes the settings of another company by its key', async () => {
   const { simulator, call } = account;
   const other = simulator.addCompany('Second Test Traders', '27AAAAA0000A1Z2');
   simulator.configure({ disabledDocumentTypes: ['invoice'] }, other.apiKey);
-  const theirs = await call('POST', '/v2/doc', invoice(), other.apiKey);
-  expect(theirs.body.error_code).toBe('DOCUMENT_TYPE_NOT_FOUND');
+  const response = await call('POST', '/v2/doc', invoice(), other.apiKey);
+  expect(response.body.error_code).toBe('DOCUMENT_TYPE_NOT_FOUND');
   expect((await create()).status).toBe(200);
 });

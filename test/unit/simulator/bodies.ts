@@ -1,4 +1,4 @@
-/** An item whose amounts agree: 10 × 100 at 18 % less 10 % (net 900, total 1062). */
+/** An item with matching amounts: 10 × 100 at 18 % with 10 % discount (net 900, total 1062). */
 export function item(changes: object = {}) {
   return {
     id: 'ITEM-1',
@@ -17,7 +17,7 @@ export function item(changes: object = {}) {
   };
 }
 
-/** An invoice of that item to a customer of the company's own state. */
+/** An invoice of that item to a customer in the company's state. */
 export function invoice(changes: object = {}) {
   return {
     document_type: 'invoice',

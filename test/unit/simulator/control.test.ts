@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { invoice } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver } from './receiver';
-import { invoice } from './bodies';
 
 describe('the control routes', () => {
   let account: OpenAccount;
@@ -14,16 +14,16 @@ describe('the control routes', () => {
   afterEach(() => account.simulator.close());
 
   const control = async (method: string, path: string, body?: unknown) => {
-    const answer = await fetch(`${account.simulator.baseUrl}/_simulator${path}`, {
+    const response = await fetch(`${account.simulator.baseUrl}/_simulator${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
     // eslint-disable-next-line @typescript-eslint/no-explicit-any
-    return { status: answer.status, body: (await answer.json()) as any };
+    return { status: response.status, body: (await response.json()) as any };
   };
 
-  test('show the company, its keys, webhook, settings and what there is', async () => {
+  it('show the company, its keys, webhook, settings and row counts', async () => {
     await account.call('POST', '/v2/doc', invoice());
     const { body } = await control('GET', '/state');
     const { company } = account.simulator;
@@ -59,7 +59,7 @@ describe('the control routes', () => {
     });
   });
 
-  test('set the webhook, and show its deliveries', async () => {
+  it('set the webhook and show its deliveries', async () => {
     const receiver = await openReceiver();
     const { body } = await control('PUT', '/webhook', {
       url: receiver.url,
@@ -87,7 +87,7 @@ describe('the control routes', () => {
     await receiver.close();
   });
 
-  test('set what the dashboard would, one thing at a time', async () => {
+  it('change one setting at a time', async () => {
     const { body } = await control('PUT', '/settings', { bank_account: false });
     expect(body.settings).toMatchObject({ bank_account: false, composition_scheme: false });
     await control('PUT', '/settings', { rate_limit: { per_second: 1, form: 'rate_limit_400' } });
@@ -95,7 +95,7 @@ describe('the control routes', () => {
     expect([(await list()).status, (await list()).status]).toEqual([200, 400]);
   });
 
-  test('set faults and what else the settings know, names written_so', async () => {
+  it('set faults, chaos and other settings in snake_case', async () => {
     const fault = { method: 'GET', path: '/v2', status: 503, error_code: 'DOWN', times: null };
     const chaos = { seed: 7, share: 0, kinds: ['cut'], methods: ['POST'], delay_ms: 5 };
     const { body } = await control('PUT', '/settings', {
@@ -110,23 +110,23 @@ describe('the control routes', () => {
     });
     const { status } = await account.call('GET', '/v2/customer/list');
     expect(status).toBe(503);
-    const wrong = await control('PUT', '/settings', { back_date_days: -1 });
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['back_date_days']]);
+    const invalid = await control('PUT', '/settings', { back_date_days: -1 });
+    expect([invalid.status, Object.keys(invalid.body.errors)]).toEqual([400, ['back_date_days']]);
   });
 
-  test('speak of the company whose key is sent', async () => {
+  it('use the company of the sent key', async () => {
     const other = account.simulator.addCompany('Other', '27AAAAA0000A1Z2');
     const state = async (apiKey: string) => {
-      const answer = await fetch(`${account.simulator.baseUrl}/_simulator/state`, {
+      const response = await fetch(`${account.simulator.baseUrl}/_simulator/state`, {
         headers: { Authorization: `Bearer ${apiKey}` },
       });
-      return { status: answer.status, body: (await answer.json()) as { company?: object } };
+      return { status: response.status, body: (await response.json()) as { company?: object } };
     };
     expect((await state(other.apiKey)).body.company).toMatchObject({ name: 'Other' });
-    expect((await state('nobody')).status).toBe(401);
+    expect((await state('unknown')).status).toBe(401);
   });
 
-  test('mark a document paid once, and send an event again', async () => {
+  it('mark a document as paid once, and redeliver an event', async () => {
     const receiver = await openReceiver();
     account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
     const { hash_id } = (await account.call('POST', '/v2/doc', invoice())).body.data;
@@ -144,26 +144,26 @@ describe('the control routes', () => {
     await receiver.close();
   });
 
-  test('show the books', async () => {
+  it('show the books', async () => {
     await account.call('POST', '/v2/doc', invoice({ serial_number: 'B-1' }));
     const { body } = await control('GET', '/books');
     expect(body).toEqual(JSON.parse(JSON.stringify(account.simulator.books())));
     expect(body.documents).toEqual([expect.objectContaining({ serialNumber: 'B-1' })]);
   });
 
-  test('add a company', async () => {
+  it('add a company', async () => {
     const { body } = await control('POST', '/companies', { name: 'Other', gstin: '' });
     const { status } = await account.call('GET', '/v2/customer/list', undefined, body.api_key);
     expect(status).toBe(200);
   });
 
-  test('refuse what they do not know', async () => {
+  it('reject unknown settings and invalid URLs', async () => {
     const { status, body } = await control('PUT', '/settings', { colour: 'red' });
     expect([status, Object.keys(body.errors)]).toEqual([400, ['colour']]);
     expect((await control('PUT', '/webhook', { url: 'ftp://example.com' })).status).toBe(400);
   });
 
-  test('stay out of the request log, which they show', async () => {
+  it('show the request log, but are not in it', async () => {
     await account.call('GET', '/v2/customer/list');
     await control('GET', '/state');
     const { requests } = (await control('GET', '/requests')).body;
@@ -172,7 +172,7 @@ describe('the control routes', () => {
 });
 
 describe('a database file', () => {
-  test('keeps keys, secret, settings and books; a new one has keys of its own', async () => {
+  it('keeps keys, secret, settings and books; a new file gets its own keys', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
     const database = join(folder, 'books.sqlite');
     const first = await openAccount({ database });
@@ -193,7 +193,7 @@ describe('a database file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('of an earlier layout is carried over', async () => {
+  it('with an earlier schema is migrated', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
     const database = join(folder, 'books.sqlite');
     const former = new DatabaseSync(database);
@@ -224,7 +224,7 @@ describe('a database file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a taken port is an error that says so', async () => {
+  it('reports a port that is in use', async () => {
     const first = await openAccount();
     const port = Number(new URL(first.simulator.baseUrl).port);
     await expect(openAccount({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });

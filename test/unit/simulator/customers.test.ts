@@ -1,5 +1,5 @@
-import { openAccount, type OpenAccount } from './openAccount';
 import { invoice, party } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeAll(async () => {
@@ -29,14 +29,14 @@ const WHOLE = {
 };
 
 describe('customers', () => {
-  test('are created with 201 in both versions; v1 tells success and message only', async () => {
+  it('are created with 201 in both versions; v1 returns success and message only', async () => {
     const v2 = await addCustomer('v2', { customer_id: 'V2', name: 'A' });
     expect([v2.status, v2.body.success]).toEqual([201, true]);
     const v1 = await addCustomer('v1', { customer_id: 'V1', name: 'A' });
     expect([v1.status, v1.body]).toEqual([201, { success: true, message: expect.any(String) }]);
   });
 
-  test('read back as they were given, states with their code', async () => {
+  it('are returned as given, with the GST code of states', async () => {
     await addCustomer('v2', WHOLE);
     const expected = {
       ...WHOLE,
@@ -51,18 +51,21 @@ describe('customers', () => {
     });
   });
 
-  test('take a phone number as a number too', async () => {
+  it('accept a phone number as a number', async () => {
     await addCustomer('v2', { customer_id: 'NUM', name: 'A', phone: 9876543210 });
     expect((await call('GET', '/v2/customer/NUM')).body.data.phone).toBe('9876543210');
   });
 
-  test.each(['v1', 'v2'])('of a known id are CUSTOMER_ALREADY_EXISTS in %s', async (version) => {
-    await addCustomer('v2', { customer_id: 'TWICE', name: 'A' });
-    const { status, body } = await addCustomer(version, { customer_id: 'TWICE', name: 'B' });
-    expect([status, body.error_code]).toEqual([400, 'CUSTOMER_ALREADY_EXISTS']);
-  });
+  it.each(['v1', 'v2'])(
+    'with an existing id are rejected with CUSTOMER_ALREADY_EXISTS in %s',
+    async (version) => {
+      await addCustomer('v2', { customer_id: 'TWICE', name: 'A' });
+      const { status, body } = await addCustomer(version, { customer_id: 'TWICE', name: 'B' });
+      expect([status, body.error_code]).toEqual([400, 'CUSTOMER_ALREADY_EXISTS']);
+    },
+  );
 
-  test.each<[string, string, object]>([
+  it.each<[string, string, object]>([
     ['v2', 'name', { name: undefined }],
     ['v2', 'gstin', { gstin: '29abc' }],
     ['v2', 'phone', { phone: true }],
@@ -74,17 +77,17 @@ describe('customers', () => {
     ['v1', 'custom_fields', { custom_fields: [] }],
     ['v1', 'visibility', { visibility: 1 }],
     ['v2', 'customer_id', { customer_id: 7 }],
-  ])('%s: a wrong %s is refused by name', async (version, field, changes) => {
+  ])('%s: an invalid %s is rejected by name', async (version, field, changes) => {
     const { status, body } = await addCustomer(version, {
       customer_id: 'BAD',
       name: 'A',
       ...changes,
     });
-    expect([status, body.error_code]).toEqual([400, 'BAD_REQUEST']);
+    expect([status, body.message]).toEqual([400, 'Input payload validation failed']);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  test('of v1 need only a state in an address, and an empty GSTIN is one', async () => {
+  it('in v1 need only a state in an address, and accept an empty GSTIN', async () => {
     const body = {
       customer_id: 'SPARSE',
       name: 'A',
@@ -94,7 +97,7 @@ describe('customers', () => {
     expect((await addCustomer('v1', body)).status).toBe(201);
   });
 
-  test('are changed, keeping what was left out, and so are their documents', async () => {
+  it('keep attributes that an update leaves out; their documents show the update', async () => {
     await addCustomer('v2', { customer_id: 'EDIT', name: 'Old', email: 'old@example.com' });
     const { body } = await call('POST', '/v2/doc', invoice({ party: party({ id: 'EDIT' }) }));
     const change = { customer_id: 'EDIT', name: 'New' };
@@ -107,7 +110,7 @@ describe('customers', () => {
     expect(data.invoice_details.customer).toMatchObject({ name: 'New', email: 'old@example.com' });
   });
 
-  test.each<[string, string, number, string]>([
+  it.each<[string, string, number, string]>([
     ['GET', '/v1/customer/NOBODY', 404, 'CUSTOMER_NOT_FOUND'],
     ['GET', '/v2/customer/NOBODY', 404, 'CUSTOMER_NOT_FOUND'],
     ['DELETE', '/v1/customer/NOBODY', 400, 'CUSTOMER_NOT_FOUND'],
@@ -115,13 +118,13 @@ describe('customers', () => {
     ['PUT', '/v1/customer', 400, 'INVALID_CUSTOMER_ID'],
     ['GET', '/v2/vendor/NOBODY', 404, 'VENDOR_NOT_FOUND'],
     ['GET', '/v1/product/NOTHING', 404, 'INVALID_PRODUCT_ID'],
-  ])('%s %s of an unknown id is %d %s', async (method, path, status, code) => {
+  ])('%s %s with an unknown id is %d %s', async (method, path, status, code) => {
     const body = method === 'PUT' ? { customer_id: 'NOBODY', name: 'A' } : undefined;
-    const answer = await call(method, path, body);
-    expect([answer.status, answer.body.error_code]).toEqual([status, code]);
+    const response = await call(method, path, body);
+    expect([response.status, response.body.error_code]).toEqual([status, code]);
   });
 
-  test('can be deleted; the id is free again, and documents keep the party', async () => {
+  it('can be deleted; the id is free again, and documents keep the party', async () => {
     const { body } = await call('POST', '/v2/doc', invoice({ party: party({ id: 'GONE' }) }));
     expect((await call('DELETE', '/v2/customer/GONE')).status).toBe(200);
     expect((await call('GET', '/v2/customer/GONE')).status).toBe(404);
@@ -142,7 +145,7 @@ describe('the customer list', () => {
   });
   afterAll(() => lists.simulator.close());
 
-  test('says when there are none', async () => {
+  it('has a message when it is empty', async () => {
     expect((await lists.call('GET', '/v2/customer/list')).body.data).toEqual({
       message: 'No data found!',
     });
@@ -154,7 +157,7 @@ describe('the customer list', () => {
     });
   });
 
-  test('has 25 rows a page, of the described fields, in data or in v1 at the top', async () => {
+  it('has 25 rows per page with the described fields, in v1 at the top level', async () => {
     for (let number = 1; number <= 26; number += 1) {
       await lists.call('POST', '/v2/customer', { customer_id: `C${number}`, name: `N${number}` });
     }

@@ -1,5 +1,5 @@
-import { openAccount, type OpenAccount } from './openAccount';
 import { invoice, OCTOBER, party } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 const numbers = Array.from({ length: 23 }, (_, index) => `L-${index + 1}`);
@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => account.simulator.close());
 
 const list = async (query: string) => account.call('GET', `/v2/doc/list?${query}`);
-const numbersOf = (answer: { body: { data: { transactions: { serial_number: string }[] } } }) =>
-  answer.body.data.transactions.map((row) => row.serial_number);
+const numbersOf = (response: { body: { data: { transactions: { serial_number: string }[] } } }) =>
+  response.body.data.transactions.map((row) => row.serial_number);
 const INVOICES = `document_type=invoice&${OCTOBER}`;
 
 describe('the document list', () => {
-  test('has rows of exactly the described fields', async () => {
+  it('has rows with exactly the described fields', async () => {
     const { body } = await list(`${INVOICES}&num_records=1`);
     const [row] = body.data.transactions;
     expect(Object.keys(row)).toEqual([
@@ -33,12 +33,12 @@ describe('the document list', () => {
     ]);
   });
 
-  test('gives ten rows when not told otherwise, and the total', async () => {
+  it('has ten rows by default, and the total', async () => {
     const { body } = await list(INVOICES);
     expect([body.data.transactions.length, body.data.total_records]).toEqual([10, 23]);
   });
 
-  test('pages cover every document once, in an order of its own', async () => {
+  it('has every document on one page, in an order of its own', async () => {
     const pages = [1, 2, 3].map((page) => list(`${INVOICES}&page=${page}`));
     const seen = (await Promise.all(pages)).flatMap(numbersOf);
     expect([...seen].sort()).toEqual([...numbers].sort());
@@ -47,28 +47,28 @@ describe('the document list', () => {
     expect(numbersOf(await list(`${INVOICES}&num_records=100`))).toEqual(seen);
   });
 
-  test('filters by customer', async () => {
+  it('filters by customer', async () => {
     const { body } = await list(`${INVOICES}&customer_id=ODD`);
     expect(body.data.total_records).toBe(11);
   });
 
-  test.each([
+  it.each([
     ['another type', `document_type=estimate&${OCTOBER}`],
-    ['a type that nobody can create', `document_type=purchase_order&${OCTOBER}`],
+    ['a type that cannot be created', `document_type=purchase_order&${OCTOBER}`],
     ['another month', 'document_type=invoice&start_date=01-11-2025&end_date=30-11-2025'],
     ['a page past the end', `${INVOICES}&page=4`],
     ['another status', `${INVOICES}&payment_status=cancelled`],
-  ])('says that nothing was found: %s', async (_what, query) => {
+  ])('has a message when nothing is found: %s', async (_what, query) => {
     const { status, body } = await list(query);
     expect([status, body.success, body.data]).toEqual([200, true, { message: 'No data found!' }]);
   });
 
-  test('includes the first and the last day', async () => {
+  it('includes the first and the last date', async () => {
     const day = 'start_date=05-10-2025&end_date=05-10-2025';
     expect((await list(`document_type=invoice&${day}`)).body.data.total_records).toBe(23);
   });
 
-  test.each([
+  it.each([
     ['document_type', OCTOBER],
     ['start_date', 'document_type=invoice&end_date=31-10-2025'],
     ['end_date', 'document_type=invoice&start_date=01-10-2025'],
@@ -79,7 +79,7 @@ describe('the document list', () => {
     ['page', `${INVOICES}&page=first`],
     ['payment_status', `${INVOICES}&payment_status=partial`],
     ['sort', `${INVOICES}&sort=date`],
-  ])('refuses %s in ?%s', async (field, query) => {
+  ])('rejects %s in ?%s', async (field, query) => {
     const { status, body } = await list(query);
     expect([status, body.error_code]).toEqual([400, 'BAD_REQUEST']);
     expect(Object.keys(body.errors)).toEqual([field]);

@@ -1,5 +1,5 @@
-import { openAccount, type OpenAccount } from './openAccount';
 import { invoice, item } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const odd = (id: string) =>
     total_amount: 117.99,
   });
 
-describe('the service adds a document up', () => {
-  test('lines: 10 × 100 at 18 % less 10 %', async () => {
+describe('the totals of a document', () => {
+  it('lines: 10 × 100 at 18 % with 10 % discount', async () => {
     expect(await totals({})).toEqual({
       net_amount: 900,
       tax_amount: 162,
@@ -39,7 +39,7 @@ describe('the service adds a document up', () => {
     });
   });
 
-  test('each line is rounded to the paisa before it is added', async () => {
+  it('round each line to the paisa before the sum', async () => {
     expect(await totals({ items: [odd('A'), odd('B'), odd('C')] })).toMatchObject({
       net_amount: 299.97,
       tax_amount: 54,
@@ -47,7 +47,7 @@ describe('the service adds a document up', () => {
     });
   });
 
-  test('charges add to net and tax, deductions take from both', async () => {
+  it('add charges to net and tax, and subtract deductions from both', async () => {
     const charges_and_deductions = [
       { id: 1, name: 'Freight', amount: 100, tax_rate: 18, type: 'charge' },
       { id: 2, name: 'Buy-back', amount: 50, tax_rate: 18, type: 'deduction' },
@@ -59,7 +59,7 @@ describe('the service adds a document up', () => {
     });
   });
 
-  test('extra_discount comes off after tax', async () => {
+  it('subtract extra_discount after tax', async () => {
     expect(await totals({ extra_discount: 62 })).toMatchObject({
       net_amount: 900,
       tax_amount: 162,
@@ -68,34 +68,34 @@ describe('the service adds a document up', () => {
     });
   });
 
-  test.each([
+  it.each([
     [0.5, 1062],
     [0.51, 1061],
-  ])('round_off goes to the nearest rupee, halves up: %d off 1062', async (off, total) => {
+  ])('round_off rounds to the nearest rupee, half up: 1062 - %d', async (off, total) => {
     const { total_amount } = await totals({ extra_discount: off, round_off: true });
     expect(total_amount).toBe(total);
   });
 
-  test('TCS is added to the total', async () => {
+  it('add TCS to the total', async () => {
     expect(await totals({ tcs_id: 36 })).toMatchObject({
       total_amount: 1072.62,
       amount_pending: 1072.62,
     });
   });
 
-  test('TDS lowers what is pending, not the total', async () => {
+  it('TDS reduces the pending amount, not the total', async () => {
     expect(await totals({ tds_id: 20 })).toMatchObject({
       total_amount: 1062,
       amount_pending: 972,
     });
   });
 
-  test('TDS 30 counts on the total, TCS 46 on the net amount', async () => {
+  it('compute TDS 30 on the total and TCS 46 on the net amount', async () => {
     expect((await totals({ tds_id: 30 })).amount_pending).toBe(1060.94);
     expect((await totals({ tcs_id: 46 })).total_amount).toBe(1107);
   });
 
-  test.each([
+  it.each([
     ['CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER', { tds_id: 1, tcs_id: 35 }],
     ['TDS_DETAILS_NOT_FOUND', { tds_id: 35 }],
     ['TCS_DETAILS_NOT_FOUND', { tcs_id: 1 }],
@@ -104,7 +104,7 @@ describe('the service adds a document up', () => {
     expect([status, body.error_code]).toEqual([400, code]);
   });
 
-  test('a discount can not take the total below zero', async () => {
+  it('reject a discount that makes the total negative', async () => {
     const { body } = await account.call('POST', '/v2/doc', invoice({ extra_discount: 1062.01 }));
     expect(body.errors).toHaveProperty('extra_discount');
   });
@@ -113,13 +113,13 @@ describe('the service adds a document up', () => {
 describe('a bill of supply', () => {
   const untaxed = { net_amount: 900, tax_amount: 0, total_amount: 900 };
 
-  test('has no tax, whether the amounts were sent with it or without', async () => {
+  it('has no tax, whether the amounts were sent with it or not', async () => {
     expect(await totals({ with_tax: false })).toMatchObject(untaxed);
     const plain = item({ price_with_tax: 100, total_amount: 900 });
     expect(await totals({ with_tax: false, items: [plain] })).toMatchObject(untaxed);
   });
 
-  test('shows items without their rate', async () => {
+  it('shows items without their tax rate', async () => {
     const { body } = await account.call('POST', '/v2/doc', invoice({ with_tax: false }));
     const { data } = (await account.call('GET', `/v2/doc/${body.data.hash_id}`)).body;
     expect(data.invoice_details.items[0]).toMatchObject({
@@ -129,7 +129,7 @@ describe('a bill of supply', () => {
     });
   });
 
-  test('is all that a company under the composition scheme can issue', async () => {
+  it('is the only document of a company under the composition scheme', async () => {
     account.simulator.configure({ compositionScheme: true });
     expect(await totals({ with_tax: true })).toMatchObject(untaxed);
     account.simulator.configure({ compositionScheme: false });

@@ -1,6 +1,6 @@
-import { openAccount, type OpenAccount } from './openAccount';
-import { invoice, OCTOBER } from './bodies';
 import type { SettingsChange } from '../../../simulator';
+import { invoice, OCTOBER } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const faults = (...list: NonNullable<SettingsChange['faults']>) =>
   account.simulator.configure({ faults: list });
 
 describe('a fault', () => {
-  test('is one HTTP 500 UNKNOWN_ERROR when nothing else is said, and nothing was done', async () => {
+  it('is HTTP 500 UNKNOWN_ERROR once by default, and nothing changes', async () => {
     faults({});
     const { status, body } = await create();
     expect([status, body.success, body.error_code]).toEqual([500, false, 'UNKNOWN_ERROR']);
@@ -26,13 +26,13 @@ describe('a fault', () => {
     expect((await create()).status).toBe(200);
   });
 
-  test('can strike after the request took effect', async () => {
+  it('can apply after the request took effect', async () => {
     faults({ when: 'after' });
     expect((await create()).status).toBe(500);
     expect(await documents()).toBe(1);
   });
 
-  test('is any status, code and message, HTTP 200 included', async () => {
+  it('can have any status, code and message, including HTTP 200', async () => {
     faults({ status: 200, errorCode: 'HASH_ID_MISSING', message: 'No hash' });
     const { status, body } = await read();
     expect([status, body]).toEqual([
@@ -42,14 +42,14 @@ describe('a fault', () => {
     expect(account.simulator.requests().at(-1)).toMatchObject({ errorCode: 'HASH_ID_MISSING' });
   });
 
-  test.each(['before', 'after'] as const)('can cut the connection %s the request', async (when) => {
+  it.each(['before', 'after'] as const)('can close the connection %s the request', async (when) => {
     faults({ kind: 'cut', when });
     await expect(create()).rejects.toThrow();
     expect(account.simulator.requests().at(-1)).toMatchObject({ path: '/v2/doc', status: 0 });
     expect(await documents()).toBe(when === 'after' ? 1 : 0);
   });
 
-  test('waits for its method and path, lets some pass and strikes as often as told', async () => {
+  it('applies to its method and path, after skipped requests, as often as given', async () => {
     faults({ method: 'POST', path: '/v2/doc', skip: 1, times: 2 });
     expect((await read()).status).toBe(200);
     const statuses = [];
@@ -57,22 +57,22 @@ describe('a fault', () => {
     expect(statuses).toEqual([200, 500, 500, 200]);
   });
 
-  test('without an end strikes until it is taken away', async () => {
+  it('applies until it is removed if times is null', async () => {
     faults({ times: null });
     expect([(await read()).status, (await read()).status]).toEqual([500, 500]);
     faults();
     expect((await read()).status).toBe(200);
   });
 
-  test('that is refused for its settings leaves the former settings', async () => {
+  it('with invalid settings keeps the previous settings', async () => {
     faults({ times: null });
     expect(() => faults({ kind: 'rate_limit', when: 'after' })).toThrow(/not possible/);
     expect((await read()).status).toBe(500);
   });
 });
 
-describe('beyond the quota of the plan', () => {
-  test.each([
+describe('above the quota of the plan', () => {
+  it.each([
     ['FORBIDDEN', /^API Limit Reached/],
     ['DAILY_LIMIT_EXCEEDED', /daily limit/],
   ] as const)('a call is HTTP 200, success false, %s', async (errorCode, message) => {

@@ -8,7 +8,7 @@ afterAll(() => account.simulator.close());
 
 const lookUp = (gstin: string) => account.call('GET', `/v2/utils/gstin/${gstin}`);
 
-test('a GSTIN reads as a taxpayer of exactly the described fields', async () => {
+it('returns a taxpayer with exactly the described fields', async () => {
   const { status, body } = await lookUp('07ABCDE1234F1Z2');
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -28,19 +28,19 @@ test('a GSTIN reads as a taxpayer of exactly the described fields', async () => 
   });
 });
 
-test.each(['29AAAAA0000A1ZY', '27AAAAA0000A1Z2', '33ABCDE1234F1Z7', '01AMBPG7773M002'])(
-  '%s is found',
+it.each(['29AAAAA0000A1ZY', '27AAAAA0000A1Z2', '33ABCDE1234F1Z7', '01AMBPG7773M002'])(
+  'finds %s',
   async (gstin) => {
     expect((await lookUp(gstin)).body.data.status).toBe('Active');
   },
 );
 
-test.each([
+it.each([
   ['a wrong check character', '29AAAAA0000A1ZZ'],
-  ['a state that there is not', '99AAAAA0000A1ZD'],
-  ['another form', 'ABC'],
-  ['the number that asks for 3028', '27ZZZZZ3028Z1Z0'],
-])('%s is not', async (_what, gstin) => {
+  ['an unknown state', '99AAAAA0000A1ZD'],
+  ['another format', 'ABC'],
+  ['the GSTIN that requests 3028', '27ZZZZZ3028Z1Z0'],
+])('rejects %s', async (_what, gstin) => {
   const { status, body } = await lookUp(gstin);
   expect([status, body.error_code, Object.keys(body.errors)]).toEqual([
     400,
@@ -49,6 +49,6 @@ test.each([
   ]);
 });
 
-test('the number that asks for 3029 is cancelled', async () => {
+it('returns a cancelled taxpayer for the GSTIN that requests 3029', async () => {
   expect((await lookUp('27ZZZZZ3029Z1Z0')).body.data.status).toBe('Cancelled');
 });

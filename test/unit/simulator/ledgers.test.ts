@@ -1,5 +1,5 @@
-import { openAccount, type OpenAccount } from './openAccount';
 import { invoice, item, OCTOBER, party } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const ledger = async (query = OCTOBER) =>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const lines = (rows: any[]) => rows.map((row) => [row.mode, row.total_amount, row.balance]);
 
-test('a customer owes what was billed, less what came back and what was paid', async () => {
+it('a customer owes invoices less returns and payments', async () => {
   await addCustomer({ opening_balance: '100', opening_balance_type: 1 });
   const hash_id = await bill({ serial_number: 'I-1', notes: 'N' });
   await bill({ document_type: 'sales_return', document_date: '07-10-2025', serial_number: 'R-1' });
@@ -50,7 +50,7 @@ test('a customer owes what was billed, less what came back and what was paid', a
   expect(data.ledger[2]).toMatchObject({ serial_number: 'PAY-1', amount_pending: 200 });
 });
 
-test('estimates, challans, subscriptions and cancelled documents are not owed', async () => {
+it("estimates, challans, subscriptions and cancelled documents don't count", async () => {
   await bill({ document_type: 'estimate' });
   await bill({ document_type: 'pro_forma_invoice' });
   await bill({ document_type: 'delivery_challan' });
@@ -58,7 +58,7 @@ test('estimates, challans, subscriptions and cancelled documents are not owed', 
   expect(await ledger()).toEqual({ message: 'No data found!' });
 });
 
-test('what lies before the period is its opening balance, what lies after does not count', async () => {
+it("earlier entries are the opening balance, later ones don't count", async () => {
   await bill({ document_date: '30-09-2025' });
   await bill();
   await bill({ document_date: '01-11-2025' });
@@ -70,7 +70,7 @@ test('what lies before the period is its opening balance, what lies after does n
   expect(data).toMatchObject({ closing_balance: 2124, is_paid: 0 });
 });
 
-test('TDS is not owed; money given back with a return is', async () => {
+it('TDS is not owed; the refund of a return is', async () => {
   await bill({ tds_id: 20 });
   await bill({ document_type: 'sales_return', payments: [{ amount: 62, method: 'cash' }] });
   expect(lines((await ledger()).ledger)).toEqual([
@@ -80,7 +80,7 @@ test('TDS is not owed; money given back with a return is', async () => {
   ]);
 });
 
-test('v1 has the same beside success, with is_paid as a boolean', async () => {
+it('v1 has the same next to success, with is_paid as a boolean', async () => {
   await bill();
   const { body } = await call('GET', `/v1/customer/ledger?customer_id=CUST-1&${OCTOBER}`);
   expect(body).toEqual({
@@ -92,7 +92,7 @@ test('v1 has the same beside success, with is_paid as a boolean', async () => {
   });
 });
 
-test('a vendor is owed what was bought, less what went back; credit is owed at the opening', async () => {
+it('a vendor is owed purchases less returns, and an opening credit', async () => {
   const vendor = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
   await call('POST', '/v2/vendor', {
     vendor_id: 'V-1',
@@ -112,7 +112,7 @@ test('a vendor is owed what was bought, less what went back; credit is owed at t
   expect(data).toMatchObject({ closing_balance: 581.5, is_paid: 0, total_records: 3 });
 });
 
-test('pages cut the lines, not the balance', async () => {
+it('paging affects the lines, not the balance', async () => {
   for (let count = 0; count < 12; count += 1) await bill();
   expect((await ledger()).ledger).toHaveLength(10);
   const second = await ledger(`${OCTOBER}&page=2`);
@@ -120,22 +120,22 @@ test('pages cut the lines, not the balance', async () => {
   expect(second.ledger.map((row: { balance: number }) => row.balance)).toEqual([11682, 12744]);
 });
 
-test.each<[string, string]>([
+it.each<[string, string]>([
   ['start_date', 'end_date=31-10-2025&customer_id=CUST-1'],
   ['customer_id', OCTOBER],
   ['end_date', 'start_date=02-10-2025&end_date=01-10-2025&customer_id=CUST-1'],
   ['num_records', `${OCTOBER}&customer_id=CUST-1&num_records=101`],
-])('a wrong %s is refused by name', async (field, query) => {
+])('rejects an invalid %s by name', async (field, query) => {
   await addCustomer();
   const { status, body } = await call('GET', `/v2/customer/ledger?${query}`);
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });
 
-test.each([
+it.each([
   ['/v1/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
   ['/v2/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
   ['/v2/vendor/ledger', 'vendor_id', 'VENDOR_NOT_FOUND'],
-])('%s of an unknown %s is 400 %s', async (path, parameter, code) => {
+])('%s with an unknown %s is 400 %s', async (path, parameter, code) => {
   const { status, body } = await call('GET', `${path}?${parameter}=NOBODY&${OCTOBER}`);
   expect([status, body.error_code]).toEqual([400, code]);
 });

@@ -8,13 +8,13 @@ afterEach(() => account.simulator.close());
 
 const call: OpenAccount['call'] = (...request) => account.call(...request);
 
-/** Adds a record as the dashboard would, without an id of the client. */
+/** Adds a record like the dashboard, without a client's id. */
 const addRecord = async (kind: string, name: string): Promise<number> => {
-  const answer = await fetch(`${account.simulator.baseUrl}/_simulator/records`, {
+  const response = await fetch(`${account.simulator.baseUrl}/_simulator/records`, {
     method: 'POST',
     body: JSON.stringify({ kind, name }),
   });
-  return ((await answer.json()) as { service_id: number }).service_id;
+  return ((await response.json()) as { service_id: number }).service_id;
 };
 const addCustomer = async (customer_id: string): Promise<number> => {
   await call('POST', '/v2/customer', { customer_id, name: customer_id });
@@ -25,11 +25,11 @@ const map = (version: string, ...customer_mapping: object[]) =>
 const recordOf = async (id: string) =>
   (await call('GET', `/v2/customer/${id}`)).body.data.service_id;
 
-test.each([
+it.each([
   ['customer', 'customer_id', 'customer_mapping', (id: string) => `/v2/customer/${id}`],
   ['vendor', 'vendor_id', 'vendor_mapping', (id: string) => `/v2/vendor/${id}`],
   ['product', 'item_id', 'item_mapping', (id: string) => `/v2/product/${id}`],
-])('a %s of the dashboard is linked to an id', async (kind, idName, bodyName, path) => {
+])('links a %s of the dashboard to an id', async (kind, idName, bodyName, path) => {
   const service_id = await addRecord(kind, 'From the dashboard');
   const { status, body } = await call('POST', `/v2/${kind}/list`, {
     [bodyName]: [{ [idName]: 'MINE', service_id, force_update: false }],
@@ -41,13 +41,13 @@ test.each([
   });
 });
 
-test('v1 answers success with success and message only', async () => {
+it('v1 returns success and message only', async () => {
   const service_id = await addRecord('customer', 'A');
   const { status, body } = await map('v1', { customer_id: 'MINE', service_id });
   expect([status, body]).toEqual([200, { success: true, message: expect.any(String) }]);
 });
 
-test('force_update moves an id, and leaves the record that had it without one', async () => {
+it('force_update moves an id and removes it from the other record', async () => {
   const duplicate = await addCustomer('MINE');
   const real = await addCustomer('OLD');
   await map('v2', { customer_id: 'MINE', service_id: real, force_update: true });
@@ -59,7 +59,7 @@ test('force_update moves an id, and leaves the record that had it without one', 
   );
 });
 
-test('two ids can change places', async () => {
+it('two ids can be swapped', async () => {
   const [a, b] = [await addCustomer('A'), await addCustomer('B')];
   await map(
     'v2',
@@ -69,8 +69,8 @@ test('two ids can change places', async () => {
   expect([await recordOf('A'), await recordOf('B')]).toEqual([b, a]);
 });
 
-describe('in conflict nothing is linked', () => {
-  test('v1 is 409 and tells the ids at fault by kind', async () => {
+describe('a conflicting mapping links nothing', () => {
+  it('v1 returns 409 with the conflicting ids by kind', async () => {
     const taken = await addCustomer('TAKEN');
     const free = await addRecord('customer', 'Free');
     const { status, body } = await map(
@@ -87,15 +87,15 @@ describe('in conflict nothing is linked', () => {
         { customer_id: 'TAKEN', service_id: free, force_update: false },
         { customer_id: 'LOST', service_id: 999, force_update: true },
       ],
-      duplicate_customer_ids: ['TAKEN'],
-      duplicate_service_ids: [taken],
-      not_found_service_ids: [999],
+      duplicate_customer_ids: [{ customer_id: 'TAKEN', service_id: free, force_update: false }],
+      duplicate_service_ids: [{ customer_id: 'NEW', service_id: taken, force_update: false }],
+      not_found_service_ids: [{ customer_id: 'LOST', service_id: 999, force_update: true }],
       message: expect.any(String),
     });
     expect(await recordOf('TAKEN')).toBe(taken);
   });
 
-  test('v2 is 409 in the envelope, each wish named as a field', async () => {
+  it('v2 returns 409 in the envelope with a message for each field', async () => {
     const taken = await addCustomer('TAKEN');
     const free = await addRecord('customer', 'Free');
     const { status, body } = await map(
@@ -112,7 +112,7 @@ describe('in conflict nothing is linked', () => {
     expect((await call('GET', '/v2/customer/FINE')).status).toBe(404);
   });
 
-  test('the same id or the same record twice is one, even by force', async () => {
+  it('duplicates of an id or record are conflicts, even with force_update', async () => {
     const [a, b] = [await addCustomer('A'), await addCustomer('B')];
     const force_update = true;
     const ids = await map(
@@ -120,22 +120,32 @@ describe('in conflict nothing is linked', () => {
       { customer_id: 'X', service_id: a, force_update },
       { customer_id: 'X', service_id: b, force_update },
     );
-    expect(ids.body).toMatchObject({ duplicate_customer_ids: ['X'], duplicate_service_ids: [] });
+    expect(ids.body).toMatchObject({ duplicate_service_ids: [] });
+    expect(ids.body.duplicate_customer_ids).toContainEqual({
+      customer_id: 'X',
+      service_id: b,
+      force_update,
+    });
     const records = await map(
       'v1',
       { customer_id: 'X', service_id: a, force_update },
       { customer_id: 'Y', service_id: a, force_update },
     );
-    expect(records.body).toMatchObject({ duplicate_customer_ids: [], duplicate_service_ids: [a] });
+    expect(records.body).toMatchObject({ duplicate_customer_ids: [] });
+    expect(records.body.duplicate_service_ids).toContainEqual({
+      customer_id: 'Y',
+      service_id: a,
+      force_update,
+    });
   });
 
-  test('a link that is there already is none', async () => {
+  it('an existing link is no conflict', async () => {
     const service_id = await addCustomer('A');
     expect((await map('v2', { customer_id: 'A', service_id })).status).toBe(200);
   });
 });
 
-test('a wrong body is refused by name', async () => {
+it('rejects an invalid body by name', async () => {
   const { status, body } = await map('v2', { customer_id: 'A', service_id: '7' });
   expect([status, Object.keys(body.errors)]).toEqual([400, ['customer_mapping[0].service_id']]);
 });

@@ -1,6 +1,6 @@
-import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/index';
+import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // Tests look into answers of every shape.
@@ -10,25 +10,25 @@ export interface Answer {
 
 export interface OpenAccount {
   simulator: Simulator;
-  call(method: string, path: string, body?: unknown, apiKey?: string): Promise<Answer>;
+  call(method: string, path: string, body?: unknown, apiKey?: string): Promise<ApiResponse>;
 }
 
-/** A simulator without a rate limit, unless the options set one, and a way to call it over HTTP. */
+/** A simulator, without a rate limit by default, and a function that sends requests to it. */
 export async function openAccount(options: SimulatorOptions = {}): Promise<OpenAccount> {
   const simulator = await startSimulator({ rateLimit: false, ...options });
   return {
     simulator,
     async call(method, path, body, apiKey = simulator.company.apiKey) {
-      const answer = await fetch(`${simulator.baseUrl}${path}`, {
+      const response = await fetch(`${simulator.baseUrl}${path}`, {
         method,
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      const isJson = answer.headers.get('content-type')?.includes('application/json');
+      const isJson = response.headers.get('content-type')?.includes('application/json');
       return {
-        status: answer.status,
-        headers: answer.headers,
-        body: isJson ? await answer.json() : Buffer.from(await answer.arrayBuffer()),
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
       };
     },
   };

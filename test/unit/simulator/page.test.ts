@@ -1,6 +1,6 @@
+import { invoice, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver, type Receiver } from './receiver';
-import { invoice, party } from './bodies';
 
 let account: OpenAccount;
 let receiver: Receiver;
@@ -17,11 +17,11 @@ afterEach(async () => {
 });
 
 const page = async (query = '') => {
-  const answer = await fetch(`${account.simulator.baseUrl}/${query}`);
-  return { headers: answer.headers, text: await answer.text() };
+  const response = await fetch(`${account.simulator.baseUrl}/${query}`);
+  return { headers: response.headers, text: await response.text() };
 };
-const press = (button: string, form: Record<string, string> | [string, string][], headers = {}) =>
-  fetch(`${account.simulator.baseUrl}/_simulator/page/${button}`, {
+const submit = (action: string, form: Record<string, string> | [string, string][], headers = {}) =>
+  fetch(`${account.simulator.baseUrl}/_simulator/page/${action}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     headers,
@@ -32,7 +32,7 @@ const create = async (changes: object = {}): Promise<string> =>
 const read = async (hashId: string) =>
   (await account.call('GET', `/v2/doc/${hashId}`)).body.data.invoice_details;
 
-test('shows the key, the webhook, documents, stock and deliveries', async () => {
+it('shows the key, the webhook, documents, stock and deliveries', async () => {
   account.simulator.configureWebhook({ url: receiver.url });
   const hashId = await create({ serial_number: 'P-1' });
   await account.simulator.settle();
@@ -47,24 +47,24 @@ test('shows the key, the webhook, documents, stock and deliveries', async () => 
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('escapes what it shows, and runs no script', async () => {
-  const evil = '"><script>alert(1)</script>';
-  await create({ party: party({ name: evil }), serial_number: evil });
-  const { headers, text } = await page(`?problem=${encodeURIComponent(evil)}`);
+it('escapes its contents and allows no scripts', async () => {
+  const script = '"><script>alert(1)</script>';
+  await create({ party: party({ name: script }), serial_number: script });
+  const { headers, text } = await page(`?problem=${encodeURIComponent(script)}`);
   expect(text).not.toContain('<script');
   expect(text.match(/&#60;script&#62;/g)).toHaveLength(3);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('its buttons go back to it', async () => {
-  const answer = await press('day', {});
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+it('returns to itself after an action', async () => {
+  const response = await submit('day', {});
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 
-test('a document can be marked paid, and the event tells of it', async () => {
+it('marks a document as paid and sends the event', async () => {
   account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
   const hash_id = await create();
-  await press('pay', { hash_id });
+  await submit('pay', { hash_id });
   expect(await read(hash_id)).toMatchObject({
     payment_status: 'paid',
     payments: [{ amount: 1062, method: 'Cash', payment_date: '05-10-2025' }],
@@ -74,15 +74,15 @@ test('a document can be marked paid, and the event tells of it', async () => {
   expect(messages.sort()).toEqual(['Document Created', 'Document Status Changed']);
 });
 
-test('stock can be moved', async () => {
+it('moves stock', async () => {
   await create();
   const form = { service_product_id: '1', quantity: '2.5', warehouse_id: '1', action: 'in' };
-  await press('stock', form);
+  await submit('stock', form);
   expect((await account.call('GET', '/v1/product/ITEM-1')).body.item.quantity).toBe(-7.5);
 });
 
-test('the webhook can be set', async () => {
-  await press('webhook', [
+it('sets the webhook', async () => {
+  await submit('webhook', [
     ['url', receiver.url],
     ['secret', 'new'],
     ['event_types', 'inventory'],
@@ -93,14 +93,14 @@ test('the webhook can be set', async () => {
   expect(receiver.received.map(({ raw }) => JSON.parse(raw).event_type)).toEqual(['inventory']);
 });
 
-test('a delivery can be sent once more, as it was', async () => {
+it('delivers an event again, unchanged', async () => {
   account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
-  receiver.answers.push(500);
+  receiver.statuses.push(500);
   await create();
   await account.simulator.settle();
   const [failed] = account.simulator.deliveries();
   expect(failed?.state).toBe('failed');
-  await press('redeliver', { event_id: failed?.eventId ?? '' });
+  await submit('redeliver', { event_id: failed?.eventId ?? '' });
   await account.simulator.settle();
   expect(account.simulator.deliveries()).toEqual([
     expect.objectContaining({ state: 'delivered', answers: [500, 200] }),
@@ -108,18 +108,18 @@ test('a delivery can be sent once more, as it was', async () => {
   expect(receiver.received[1]?.raw).toBe(receiver.received[0]?.raw);
 });
 
-test('a day can pass', async () => {
-  await press('day', {});
+it('advances the clock by one day', async () => {
+  await submit('day', {});
   expect((await page()).text).toContain('2025-10-06 12:00:00');
 });
 
-test('what is refused is told on the page, and nothing is done', async () => {
-  const answer = await press('stock', { service_product_id: '1', quantity: '-1' });
-  expect(answer.headers.get('location')).toMatch(/^\/\?problem=.*quantity/);
+it('shows the error of a rejected action', async () => {
+  const response = await submit('stock', { service_product_id: '1', quantity: '-1' });
+  expect(response.headers.get('location')).toMatch(/^\/\?problem=.*quantity/);
 });
 
-test('a page of another site can not press the buttons', async () => {
+it('rejects actions from pages of other sites', async () => {
   const hash_id = await create();
-  await press('pay', { hash_id }, { 'Sec-Fetch-Site': 'cross-site' });
+  await submit('pay', { hash_id }, { 'Sec-Fetch-Site': 'cross-site' });
   expect((await read(hash_id)).payment_status).toBe('pending');
 });

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { openAccount, type OpenAccount } from './openAccount';
 import { address, invoice, item, party } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const download = (hashId: string, query = '', version = 'v2') =>
 const printed = async (hashId: string, query = '') =>
   textOf((await download(hashId, query)).body as Buffer);
 
-/** What a PDF of pdfkit says: the hex strings of its page streams, in order. */
+/** The text of a PDF by pdfkit: the hex strings of its page streams, in order. */
 function textOf(pdf: Buffer): string {
   const text: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
@@ -43,7 +43,7 @@ const elsewhere = party({
 });
 
 describe('the PDF', () => {
-  test.each(['v1', 'v2'])('is a file named after the document in %s', async (version) => {
+  it.each(['v1', 'v2'])('is named after the document in %s', async (version) => {
     const { status, headers, body } = await download(
       await create({ serial_number: `A/25 ${version}` }),
       '',
@@ -55,7 +55,7 @@ describe('the PDF', () => {
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('within the state has the number, both parties, items, CGST and SGST, total in words', async () => {
+  it('within the state has number, both parties, items, CGST and SGST, and the total in words', async () => {
     const text = await printed(
       await create({
         serial_number: 'PDF-1',
@@ -74,30 +74,30 @@ describe('the PDF', () => {
     expect(text).not.toContain('IGST');
   });
 
-  test('across states has IGST', async () => {
+  it('between states has IGST', async () => {
     const text = await printed(await create({ party: elsewhere }));
     for (const part of ['32-KERALA', 'IGST', '162.00', '18%']) expect(text).toContain(part);
     expect(text).not.toContain('CGST');
   });
 
-  test.each([
+  it.each([
     ['BILL OF SUPPLY', { with_tax: false }],
     ['ESTIMATE', { document_type: 'estimate' }],
     ['CREDIT NOTE', { document_type: 'sales_return' }],
     ['DELIVERY CHALLAN', { document_type: 'delivery_challan' }],
     ['PURCHASE', { document_type: 'purchase', party: party({ type: 'vendor' }) }],
-  ])('is titled %s for %j', async (title, changes) => {
+  ])('has the title %s for %j', async (title, changes) => {
     expect(await printed(await create(changes))).toContain(title);
   });
 
-  test('is titled as a delivery challan on request', async () => {
+  it('has the title Delivery Challan on request', async () => {
     const hashId = await create();
     expect(await printed(hashId, '?delivery_challan=1')).toContain('DELIVERY CHALLAN');
     expect(await printed(hashId, '?delivery_challan=0')).toContain('TAX INVOICE');
     expect((await download(hashId, '?delivery_challan=yes')).status).toBe(400);
   });
 
-  test('of an e-invoice has the IRN and a QR image', async () => {
+  it('has the IRN and a QR image of an e-invoice', async () => {
     const { data } = (
       await account.call('POST', '/v2/doc', invoice({ party: elsewhere, einvoice: true }))
     ).body;
@@ -106,7 +106,7 @@ describe('the PDF', () => {
     expect(body.includes('/Subtype /Image')).toBe(true);
   });
 
-  test('tells charges, TDS, what was received and what is pending', async () => {
+  it('has charges, TDS, received and pending amounts', async () => {
     const hashId = await create({
       charges_and_deductions: [
         { id: 1, name: 'Freight', amount: 100, tax_rate: 0, type: 'charge' },
@@ -120,13 +120,13 @@ describe('the PDF', () => {
     }
   });
 
-  test('is stamped when the document is cancelled', async () => {
+  it('has a stamp if the document is cancelled', async () => {
     const hashId = await create();
     await account.call('DELETE', `/v2/doc/${hashId}`);
     expect((await printed(hashId)).match(/CANCELLED/g)).toHaveLength(2);
   });
 
-  test('goes on over as many pages as it takes', async () => {
+  it('has as many pages as it needs', async () => {
     const items = Array.from({ length: 60 }, (_, index) =>
       item({ id: `I${index}`, name: `Item no. ${index}` }),
     );
@@ -134,11 +134,8 @@ describe('the PDF', () => {
     for (const part of ['Item no. 0', 'Item no. 59', 'Page 1 of 3']) expect(text).toContain(part);
   });
 
-  test.each(['v1', 'v2'])(
-    'of an unknown document is 400 INVALID_HASH_ID in %s',
-    async (version) => {
-      const { status, body } = await download('0123', '', version);
-      expect([status, body.error_code]).toEqual([400, 'INVALID_HASH_ID']);
-    },
-  );
+  it.each(['v1', 'v2'])('of an unknown document is 400 INVALID_HASH_ID in %s', async (version) => {
+    const { status, body } = await download('0123', '', version);
+    expect([status, body.error_code]).toEqual([400, 'INVALID_HASH_ID']);
+  });
 });

@@ -1,5 +1,5 @@
-import { openAccount, type OpenAccount } from './openAccount';
 import { invoice } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const WHOLE = {
   visibility: 1,
 };
 
-test('a product is created with 201 and reads back as given', async () => {
+it('creates a product with 201 and returns it as given', async () => {
   const made = await call('POST', '/v2/product', WHOLE);
   expect([made.status, made.body.data]).toEqual([201, { id: 'P-1' }]);
   expect((await call('GET', '/v2/product/P-1')).body.data).toMatchObject({
@@ -40,7 +40,7 @@ test('a product is created with 201 and reads back as given', async () => {
   });
 });
 
-test('the v1 read has exactly the described fields beside success', async () => {
+it('v1 returns exactly the described fields next to success', async () => {
   await call('POST', '/v2/product', WHOLE);
   expect((await call('GET', '/v1/product/P-1')).body).toEqual({
     success: true,
@@ -62,7 +62,7 @@ test('the v1 read has exactly the described fields beside success', async () => 
   });
 });
 
-test('a product is changed; its quantity becomes the stock', async () => {
+it('updates a product; its quantity becomes the stock', async () => {
   await call('POST', '/v2/product', WHOLE);
   const { barcode, ...change } = { ...WHOLE, name: 'New', quantity: 3 };
   expect((await call('PUT', '/v2/product', change)).status).toBe(200);
@@ -73,7 +73,7 @@ test('a product is changed; its quantity becomes the stock', async () => {
   });
 });
 
-test('a deleted product is not found, and its id is free', async () => {
+it('does not find a deleted product, and its id is free', async () => {
   await call('POST', '/v2/product', WHOLE);
   expect((await call('DELETE', '/v2/product/P-1')).body.success).toBe(true);
   expect((await call('GET', '/v1/product/P-1')).status).toBe(404);
@@ -82,32 +82,32 @@ test('a deleted product is not found, and its id is free', async () => {
   expect((await call('GET', '/v2/product/P-1')).body.data.quantity).toBe(1);
 });
 
-test('a product made by a document is listed with its record', async () => {
+it('lists a product that a document created with its record', async () => {
   await call('POST', '/v2/doc', invoice());
   const { items, total_records } = (await call('GET', '/v2/product/list')).body.data;
   expect(total_records).toBe(1);
   expect(items[0]).toMatchObject({ id: 'ITEM-1', service_id: expect.any(Number), quantity: -10 });
 });
 
-test.each<[string, string, number, string]>([
+it.each<[string, string, number, string]>([
   ['POST', '/v2/product', 400, 'PRODUCT_ALREADY_EXISTS'],
   ['PUT', '/v2/product', 400, 'INVALID_PRODUCT_ID'],
   ['GET', '/v2/product/NOTHING', 404, 'INVALID_PRODUCT_ID'],
   ['DELETE', '/v2/product/NOTHING', 400, 'INVALID_PRODUCT_ID'],
-])('%s %s is refused with %d %s', async (method, path, status, code) => {
+])('rejects %s %s with %d %s', async (method, path, status, code) => {
   if (method === 'POST') await call('POST', '/v2/product', WHOLE);
-  const answer = await call(method, path, path === '/v2/product' ? WHOLE : undefined);
-  expect([answer.status, answer.body.error_code]).toEqual([status, code]);
+  const response = await call(method, path, path === '/v2/product' ? WHOLE : undefined);
+  expect([response.status, response.body.error_code]).toEqual([status, code]);
 });
 
-test.each<[string, object]>([
+it.each<[string, object]>([
   ['quantity', { quantity: undefined }],
   ['cess_rate', { cess_rate: 101 }],
   ['hsn_code', { hsn_code: '12345' }],
   ['item_type', { item_type: 'Thing' }],
   ['preferences.colour', { preferences: { colour: 'red' } }],
   ['alternative_units[0].conversion_rate', { alternative_units: [{ alternative_unit: 'BOX' }] }],
-])('a wrong %s is refused by name', async (field, changes) => {
+])('rejects an invalid %s by name', async (field, changes) => {
   const { status, body } = await call('POST', '/v2/product', { ...WHOLE, ...changes });
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { invoice, item, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver, type Receiver } from './receiver';
-import { invoice, item, party } from './bodies';
 
 const NOW = Date.UTC(2025, 6, 4, 11, 7, 56, 5);
 let account: OpenAccount;
@@ -28,8 +28,8 @@ const move = (changes: object = {}) =>
   });
 const level = async () => (await call('GET', '/v1/product/ITEM-1')).body.item.quantity;
 const stock = async () => {
-  const answer = await fetch(`${account.simulator.baseUrl}/_simulator/stock`);
-  return ((await answer.json()) as { stock: object[] }).stock;
+  const response = await fetch(`${account.simulator.baseUrl}/_simulator/stock`);
+  return ((await response.json()) as { stock: object[] }).stock;
 };
 const events = async () => {
   await account.simulator.settle();
@@ -39,8 +39,8 @@ const events = async () => {
 };
 const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
 
-describe('a document moves the stock of its products', () => {
-  test.each([
+describe("a document's stock movement", () => {
+  it.each([
     ['invoice', {}, -10],
     ['delivery_challan', {}, -10],
     ['purchase_return', { party: VENDOR }, -10],
@@ -53,12 +53,12 @@ describe('a document moves the stock of its products', () => {
     expect(await level()).toBe(quantity);
   });
 
-  test('but not what is a service', async () => {
+  it('ignores services', async () => {
     await create({ items: [item({ item_type: 'Service' })] });
     expect([await level(), await events()]).toEqual([0, []]);
   });
 
-  test('by the difference when edited, and back when cancelled', async () => {
+  it('moves the difference for an edit, and back for a cancellation', async () => {
     const { hash_id } = (await create()).body.data;
     const smaller = item({ quantity: 4, net_amount: 360, total_amount: 424.8 });
     await call('PUT', `/v2/doc/${hash_id}`, invoice({ items: [smaller] }));
@@ -72,7 +72,7 @@ describe('a document moves the stock of its products', () => {
     ]);
   });
 
-  test('in the warehouse that it names', async () => {
+  it('uses the warehouse of the document', async () => {
     await create({ warehouse_id: 1 });
     expect(await stock()).toEqual([
       {
@@ -89,7 +89,7 @@ describe('a document moves the stock of its products', () => {
   });
 });
 
-test('whatever is created, edited and cancelled, the stock is what the documents say', async () => {
+it('matches the documents after any creations, edits and cancellations', async () => {
   const line = (quantity: number) =>
     item({
       quantity,
@@ -132,8 +132,8 @@ test('whatever is created, edited and cancelled, the stock is what the documents
   );
 });
 
-describe('stock moved by hand', () => {
-  test('adds up by warehouse, without binary fractions', async () => {
+describe('a stock move', () => {
+  it('adds up per warehouse without binary fractions', async () => {
     await create({ document_type: 'estimate' });
     expect((await move({ quantity: 0.1 })).body).toMatchObject({ success: true, error_code: '' });
     await move({ quantity: 0.2 });
@@ -146,7 +146,7 @@ describe('stock moved by hand', () => {
     ]);
   });
 
-  test.each<[string, object]>([
+  it.each<[string, object]>([
     ['quantity', { quantity: 0 }],
     ['warehouse_id', { warehouse_id: 77 }],
     ['warehouse_id', { warehouse_id: '1' }],
@@ -154,20 +154,20 @@ describe('stock moved by hand', () => {
     ['record_date', { record_date: '2025-07-01' }],
     ['product_id', { product_id: true }],
     ['price', { price: 1 }],
-  ])('with a wrong %s is refused by name', async (field, changes) => {
+  ])('with an invalid %s is rejected by name', async (field, changes) => {
     await create({ document_type: 'estimate' });
     const { status, body } = await move(changes);
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  test('of an unknown product is INVALID_PRODUCT_ID', async () => {
+  it('of an unknown product is INVALID_PRODUCT_ID', async () => {
     const { status, body } = await move();
     expect([status, body.error_code]).toEqual([400, 'INVALID_PRODUCT_ID']);
   });
 });
 
 describe('an inventory event', () => {
-  test('has exactly the described fields', async () => {
+  it('has exactly the described fields', async () => {
     await create();
     expect(await events()).toEqual([
       {
@@ -185,12 +185,12 @@ describe('an inventory event', () => {
     ]);
   });
 
-  test("carries the client's id as a number where it is one", async () => {
+  it("has the client's id as a number if it is one", async () => {
     await create({ items: [item({ id: '4711' }), item({ id: '007' })] });
     expect((await events()).map(({ data }) => data.partner_product_id)).toEqual([4711, '007']);
   });
 
-  test('carries -1 for a product that is not linked', async () => {
+  it('has -1 for a product that is not linked', async () => {
     const { hash_id } = (await create()).body.data;
     const control = await fetch(`${account.simulator.baseUrl}/_simulator/records`, {
       method: 'POST',
@@ -208,10 +208,10 @@ describe('an inventory event', () => {
   });
 });
 
-describe('when stock has to suffice', () => {
+describe('with stock_must_suffice', () => {
   beforeEach(() => account.simulator.configure({ stockMustSuffice: true }));
 
-  test('a document beyond it is INSUFFICIENT_STOCK, and nothing of it stays', async () => {
+  it('rejects a document that exceeds the stock with INSUFFICIENT_STOCK and keeps nothing of it', async () => {
     const { status, body } = await create();
     expect([status, body.error_code]).toEqual([400, 'INSUFFICIENT_STOCK']);
     expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
@@ -219,7 +219,7 @@ describe('when stock has to suffice', () => {
     expect((await create()).status).toBe(200);
   });
 
-  test('so is a move out of the warehouse that has too little', async () => {
+  it('rejects a move out of a warehouse with too little stock', async () => {
     await create({ document_type: 'purchase', party: VENDOR });
     const { body } = await move({ action: 'out', warehouse_id: 1 });
     expect(body.error_code).toBe('INSUFFICIENT_STOCK');
@@ -227,7 +227,7 @@ describe('when stock has to suffice', () => {
   });
 });
 
-test('warehouses are listed beside success, the default one as -1', async () => {
+it('lists warehouses next to success, the default one as -1', async () => {
   const list = async () => (await call('GET', '/v2/inventory/warehouses/list')).body;
   expect(await list()).toMatchObject({
     success: true,

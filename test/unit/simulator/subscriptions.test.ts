@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { openAccount, type OpenAccount } from './openAccount';
+import { dueFrom } from '../../../simulator/subscriptions/schedule';
+import { addDays, writtenDate } from '../../../simulator/time/calendar';
 import { invoice, party } from './bodies';
-import { writtenDate } from '../../../simulator/bodies/basics';
-import { dueFrom, shifted } from '../../../simulator/subscriptions/schedule';
+import { openAccount, type OpenAccount } from './openAccount';
 
 const START = Date.UTC(2024, 5, 10, 6, 0);
 let account: OpenAccount;
@@ -44,8 +44,8 @@ const { letDaysPass, setClock } = {
   setClock: (instant: number) => account.simulator.setClock(instant),
 };
 
-describe('the days on which a schedule is due', () => {
-  test.each([
+describe('the due dates of a schedule', () => {
+  it.each([
     ['31-01-2024', 1, 'months', '2024-02-01', '2024-02-29'],
     ['31-01-2024', 1, 'months', '2024-03-01', '2024-03-31'],
     ['29-02-2024', 1, 'years', '2024-03-01', '2025-02-28'],
@@ -57,7 +57,7 @@ describe('the days on which a schedule is due', () => {
     expect(dueFrom({ start_time, repeat, repeat_type }, from)).toBe(due);
   });
 
-  test('each day that is due is the first one from itself on, and the next lies after it', () => {
+  it('each due date is the first one from itself on, and the next one is later', () => {
     const dates = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2030-12-31'),
@@ -72,24 +72,24 @@ describe('the days on which a schedule is due', () => {
         const due = dueFrom(schedule, from) ?? '';
         expect(due >= from && due >= start).toBe(true);
         expect(dueFrom(schedule, due)).toBe(due);
-        expect((dueFrom(schedule, shifted(due, 1)) ?? '') > due).toBe(true);
+        expect((dueFrom(schedule, addDays(due, 1)) ?? '') > due).toBe(true);
         if (repeat_type === 'months' || repeat_type === 'years') {
-          const [wanted, got] = [Number(start.slice(8)), Number(due.slice(8))];
-          const isLastOfMonth = shifted(due, 1).endsWith('-01');
-          expect(got === wanted || (got < wanted && isLastOfMonth)).toBe(true);
+          const [startDay, dueDay] = [Number(start.slice(8)), Number(due.slice(8))];
+          const isLastOfMonth = addDays(due, 1).endsWith('-01');
+          expect(dueDay === startDay || (dueDay < startDay && isLastOfMonth)).toBe(true);
         }
       }),
     );
   });
 
-  test('none after the end', () => {
+  it('there is none after the end', () => {
     const schedule = { start_time: '10-06-2024', repeat: 1, repeat_type: 'months' } as const;
     expect(dueFrom({ ...schedule, end_time: '09-07-2024' }, '2024-06-11')).toBeUndefined();
     expect(dueFrom({ ...schedule, end_time: '10-07-2024' }, '2024-06-11')).toBe('2024-07-10');
   });
 });
 
-test('a subscription stands in its own list, in the described fields, with dates as text', async () => {
+it('lists subscriptions with the described fields and dates as text', async () => {
   const hash_id = await subscribe();
   const { transactions, total_records } = await list();
   expect(total_records).toBe(1);
@@ -127,7 +127,7 @@ test('a subscription stands in its own list, in the described fields, with dates
   expect((await invoices()).map((row: { hash_id: string }) => row.hash_id)).not.toContain(hash_id);
 });
 
-test('invoices are made as the days pass, each dated on its day', async () => {
+it('issues invoices as time passes, each dated on its due date', async () => {
   await subscribe({}, { due_date: '25-06-2024' });
   letDaysPass(29);
   expect(await invoices()).toHaveLength(1);
@@ -148,7 +148,7 @@ test('invoices are made as the days pass, each dated on its day', async () => {
   });
 });
 
-test('many days at once make as many invoices; after its end it is expired', async () => {
+it('issues all invoices of a longer time, and expires after the end', async () => {
   await subscribe();
   letDaysPass(200);
   const dates = (await invoices()).map((row: { document_date: string }) => row.document_date);
@@ -161,19 +161,19 @@ test('many days at once make as many invoices; after its end it is expired', asy
   });
 });
 
-test('what lies before the day of creation is passed over', async () => {
+it('skips dates before the creation', async () => {
   await subscribe({ start_time: '05-01-2024' });
   expect(await invoices()).toEqual([]);
   expect(await first()).toMatchObject({ invoice_count: 0, upcoming_date: '5 July 2024' });
 });
 
-test('a cancelled one makes no more', async () => {
+it('issues no invoices after cancellation', async () => {
   await call('DELETE', `/v2/doc/${await subscribe()}`);
   setClock(Date.UTC(2024, 11, 1));
   expect(await first()).toMatchObject({ status: 'cancelled', invoice_count: 1, upcoming_date: '' });
 });
 
-test('one whose invoice is refused is in error until the next one succeeds', async () => {
+it('is in error after a rejected invoice, until the next one succeeds', async () => {
   await subscribe();
   account.simulator.configure({ stockMustSuffice: true });
   letDaysPass(30);
@@ -183,14 +183,14 @@ test('one whose invoice is refused is in error until the next one succeeds', asy
   expect(await first()).toMatchObject({ status: 'active', invoice_count: 2 });
 });
 
-test('one whose customer is deleted is in error', async () => {
+it('is in error if the customer is deleted', async () => {
   await subscribe();
   await call('DELETE', '/v2/customer/CUST-1');
   letDaysPass(30);
   expect((await first()).status).toBe('error');
 });
 
-test('the list filters by status and customer, and keeps the rules of periods', async () => {
+it('filters the list by status and customer, and checks the date range', async () => {
   await subscribe();
   await subscribe({ end_time: '10-06-2024' }, { party: party({ id: 'OTHER' }) });
   letDaysPass(1);
@@ -205,7 +205,7 @@ test('the list filters by status and customer, and keeps the rules of periods', 
   ]);
 });
 
-test('one is read with its invoices, page by page', async () => {
+it('returns a subscription with its invoices, page by page', async () => {
   const hashId = await subscribe({ repeat_type: 'days', end_time: undefined });
   letDaysPass(11);
   const { data } = (await call('GET', `/v2/subscriptions/${hashId}?num_records=5&page=3`)).body;
@@ -219,14 +219,14 @@ test('one is read with its invoices, page by page', async () => {
   });
 });
 
-test('another document is no subscription', async () => {
+it('does not find other documents', async () => {
   await subscribe();
   const [made] = await invoices();
   const { status, body } = await call('GET', `/v2/subscriptions/${made.hash_id}`);
   expect([status, body.error_code]).toEqual([404, 'INVALID_HASH_ID']);
 });
 
-test('an edit changes the days to come', async () => {
+it('an edit changes future due dates', async () => {
   const hashId = await subscribe();
   const details = { ...DETAILS, repeat_type: 'weeks', end_time: undefined };
   await call(
@@ -238,7 +238,7 @@ test('an edit changes the days to come', async () => {
   expect(data).toMatchObject({ upcoming_date: '17 June 2024', repeat_unit: 'weeks' });
 });
 
-test('the clock moves on with the machine, and keeps its place in the file', async () => {
+it('the clock follows the system clock and keeps its offset in the file', async () => {
   const control = (body: object) =>
     fetch(`${account.simulator.baseUrl}/_simulator/clock`, {
       method: 'POST',

@@ -1,43 +1,43 @@
-const BEGINNING = Date.UTC(2025, 9, 9, 8, 53, 20);
+const START = Date.UTC(2025, 9, 9, 8, 53, 20);
 
 export interface VirtualClock {
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
-  /** Resolves when something sleeps. */
-  asleep(): Promise<void>;
-  /** Lets so much time pass and wakes who has slept enough, the earliest first. */
+  /** Resolves when a sleep is pending. */
+  sleeping(): Promise<void>;
+  /** Advances the time and ends the sleeps that are over, the earliest first. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock whose time only changes with \`advance\`. */
 export function virtualClock(): VirtualClock {
-  let now = BEGINNING;
-  const sleepers: { until: number; wake: () => void }[] = [];
-  let noticed = () => {};
+  let now = START;
+  const sleeps: { until: number; end: () => void }[] = [];
+  let notify = () => {};
   return {
     now: () => now,
     sleep: (milliseconds) =>
-      new Promise((wake) => {
-        sleepers.push({ until: now + milliseconds, wake });
-        noticed();
+      new Promise((end) => {
+        sleeps.push({ until: now + milliseconds, end });
+        notify();
       }),
-    asleep: () =>
+    sleeping: () =>
       new Promise((resolve) => {
-        noticed = resolve;
-        if (sleepers.length > 0) resolve();
+        notify = resolve;
+        if (sleeps.length > 0) resolve();
       }),
     async advance(milliseconds) {
-      const end = now + milliseconds;
+      const target = now + milliseconds;
       for (;;) {
-        sleepers.sort((one, other) => one.until - other.until);
-        const next = sleepers[0];
-        if (!next || next.until > end) break;
-        sleepers.shift();
+        sleeps.sort((one, other) => one.until - other.until);
+        const next = sleeps[0];
+        if (!next || next.until > target) break;
+        sleeps.shift();
         now = next.until;
-        next.wake();
+        next.end();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      now = end;
+      now = target;
     },
   };
 }

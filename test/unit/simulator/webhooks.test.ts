@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventId, eventTimestamp } from '../../../simulator/books/events';
+import { signature } from '../../../simulator/webhooks/sender';
+import { invoice } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver, type Receiver } from './receiver';
-import { invoice } from './bodies';
-import { signature } from '../../../simulator/webhooks/signature';
-import { eventId, eventTimestamp } from '../../../simulator/webhooks/instant';
 
 const NOW = Date.UTC(2025, 6, 14, 9, 19, 44, 123);
 let account: OpenAccount;
@@ -29,20 +29,20 @@ afterEach(async () => {
   await receiver.close();
 });
 
-test('the signature is lower-case hex HMAC-SHA256: RFC 4231, test case 2', () => {
+it('signs with lower-case hex HMAC-SHA256: RFC 4231, test case 2', () => {
   expect(signature('Jefe', 'what do ya want for nothing?')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   );
 });
 
-describe('event ids and timestamps carry the same instant', () => {
+describe('event ids and timestamps of an instant', () => {
   const microseconds = NOW * 1000 + 456;
 
-  test('the timestamp is UTC with microseconds', () => {
+  it('the timestamp is in UTC with microseconds', () => {
     expect(eventTimestamp(microseconds)).toBe('2025-07-14 09:19:44.123456');
   });
 
-  test('the id is a version-1 UUID of it', () => {
+  it('the id is a version-1 UUID', () => {
     const id = eventId(microseconds);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const [low, middle, high] = id.split('-');
@@ -53,7 +53,7 @@ describe('event ids and timestamps carry the same instant', () => {
 });
 
 describe('a document event', () => {
-  test('is posted as JSON in the described envelope, signed over its raw bytes', async () => {
+  it('is posted as JSON in the described envelope, with a signature of the raw body', async () => {
     const hash_id = await create({ serial_number: 'W-1' });
     await account.simulator.settle();
     const [request] = receiver.received;
@@ -78,7 +78,7 @@ describe('a document event', () => {
     ]);
   });
 
-  test('tells of creation, edit, payment and cancellation', async () => {
+  it('is sent for creation, edit, payment and cancellation', async () => {
     const hashId = await create();
     await account.simulator.settle();
     await account.call('PUT', `/v2/doc/${hashId}`, invoice());
@@ -103,7 +103,7 @@ describe('a document event', () => {
     expect(new Set(events().map((event) => event.event_id)).size).toBe(5);
   });
 
-  test('is not sent for a refused change, without a URL or for other event types', async () => {
+  it('is not sent for a rejected change, without a URL or for other event types', async () => {
     await account.call('POST', '/v2/doc', invoice({ tds_id: 9999 }));
     account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['inventory'] });
     await create({ document_type: 'estimate' });
@@ -113,7 +113,7 @@ describe('a document event', () => {
     expect([receiver.received, account.simulator.deliveries()]).toEqual([[], []]);
   });
 
-  test('is signed with the secret that was set', async () => {
+  it('is signed with the configured secret', async () => {
     account.simulator.configureWebhook({ url: receiver.url, secret: 'a new secret' });
     await create();
     await account.simulator.settle();
@@ -123,8 +123,8 @@ describe('a document event', () => {
 });
 
 describe('a delivery', () => {
-  test.each([500, 404, 201, 204, 302])('answered %d is repeated as it was', async (status) => {
-    receiver.answers.push(status);
+  it.each([500, 404, 201, 204, 302])('with response %d is retried unchanged', async (status) => {
+    receiver.statuses.push(status);
     await create();
     await account.simulator.settle();
     const [first, second] = receiver.received;
@@ -136,8 +136,8 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('fails for good after the last repeat', async () => {
-    receiver.answers.push(500, 500, 500);
+  it('fails after the last retry', async () => {
+    receiver.statuses.push(500, 500, 500);
     await create();
     await account.simulator.settle();
     expect(account.simulator.deliveries()).toEqual([
@@ -145,10 +145,10 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('without an answer in time is a failed attempt', async () => {
+  it('without a response in time is a failed attempt', async () => {
     await account.simulator.close();
     await open({ webhookAnswerTime: 500 });
-    receiver.answers.push('never');
+    receiver.statuses.push('never');
     await create();
     await account.simulator.settle();
     expect(account.simulator.deliveries()[0]).toMatchObject({
@@ -157,7 +157,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('to nobody is a failed attempt, and the change stays', async () => {
+  it('without a receiver is a failed attempt, and the change is kept', async () => {
     account.simulator.configureWebhook({ url: 'http://127.0.0.1:1/' });
     const hashId = await create();
     await account.simulator.settle();
@@ -165,12 +165,12 @@ describe('a delivery', () => {
     expect((await account.call('GET', `/v2/doc/${hashId}`)).status).toBe(200);
   });
 
-  test('that was not made before the end is made after the next start', async () => {
+  it('that is pending at the end continues after the next start', async () => {
     await account.simulator.close();
     const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
     const database = join(folder, 'books.sqlite');
     await open({ database, webhookRetryWaits: [3600] });
-    receiver.answers.push(503);
+    receiver.statuses.push(503);
     await create();
     while (account.simulator.deliveries()[0]?.attempts !== 1) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -30,19 +30,19 @@ const notesOf = (tag: string) =>
   spawnSync(process.execPath, [script, tag], { input: changelog, encoding: 'utf8' });
 
 describe('the release notes', () => {
-  it('are what the changelog says of the tag, without its heading', () => {
+  it('are the section of the tag in the changelog, without its heading', () => {
     const { status, stdout } = notesOf('v1.10.0');
     expect(status).toBe(0);
     expect(stdout).toBe('### Added\n\n- Something new\n\n### Fixed\n\n- A total\n');
   });
 
-  it('of the last part end with it', () => {
+  it('can be the last section', () => {
     expect(notesOf('v1.1.0').stdout).toBe('- Older\n');
   });
 
-  it.each(['v1.1', 'v2.0.0', ''])('stop the release of "%s", of which it says nothing', (tag) => {
+  it.each(['v1.1', 'v2.0.0', ''])('fail for "%s", which has no section', (tag) => {
     const { status, stderr } = notesOf(tag);
     expect(status).toBe(1);
-    expect(stderr).toContain('says nothing');
+    expect(stderr).toContain('has no section');
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { misplacedIn } from '../../../tools/tarball';
+import { packagingErrors } from '../../../tools/tarball';
 
 let folder: string;
 
@@ -13,40 +13,40 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const whole = {
+const complete = {
   'package.json': '{}',
   'README.md': '# A',
   'dist/nodes/A/A.node.js': 'exports.A = 1;',
 };
 
-async function misplacedAmong(files: Record<string, string>): Promise<string[]> {
+async function errorsIn(files: Record<string, string>): Promise<string[]> {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  return await misplacedIn(folder, ['/home/somebody/']);
+  return await packagingErrors(folder, ['/home/user/']);
 }
 
-describe('the package that is published', () => {
-  it('may hold what is built, and what is said of it', async () => {
-    expect(await misplacedAmong(whole)).toEqual([]);
+describe('the published package', () => {
+  it('may contain the build and its documents', async () => {
+    expect(await errorsIn(complete)).toEqual([]);
   });
 
   it.each([
-    ['a source map', 'dist/nodes/A/A.node.js.map', '{}', 'does not belong'],
-    ['a source', 'dist/nodes/A/A.node.ts', '', 'does not belong'],
-    ['a file of the repository', 'tools/demo.js', '', 'does not belong'],
-    ['a way to a source map', 'dist/a.js', '//# sourceMappingURL=a.js.map', 'source map'],
-    ['a path of the machine', 'dist/a.js', '"/home/somebody/a"', '/home/somebody/'],
-  ])('must not hold %s', async (_, name, text, finding) => {
-    expect(await misplacedAmong({ ...whole, [name]: text })).toEqual([
+    ['a source map', 'dist/nodes/A/A.node.js.map', '{}', 'must not be in'],
+    ['a source', 'dist/nodes/A/A.node.ts', '', 'must not be in'],
+    ['a file of the repository', 'tools/demo.js', '', 'must not be in'],
+    ['a reference to a source map', 'dist/a.js', '//# sourceMappingURL=a.js.map', 'source map'],
+    ['a path of the machine', 'dist/a.js', '"/home/user/a"', '/home/user/'],
+  ])('must not contain %s', async (_, name, text, finding) => {
+    expect(await errorsIn({ ...complete, [name]: text })).toEqual([
       expect.stringContaining(finding),
     ]);
   });
 
-  it('must hold a node', async () => {
-    expect(await misplacedAmong({ 'package.json': '{}' })).toEqual([
-      expect.stringContaining('build it first'),
+  it('must contain a node', async () => {
+    expect(await errorsIn({ 'package.json': '{}' })).toEqual([
+      expect.stringContaining('Build it first'),
     ]);
   });
 });

@@ -7,25 +7,25 @@ const workflows = readdirSync(folder).map(
 );
 
 describe.each(workflows)('the workflow %s on GitHub', (_, text) => {
-  it('takes each action by its major version', () => {
+  it('pins each action to a major version', () => {
     const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
     expect(actions.length).toBeGreaterThan(0);
     expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('needs no secret, and may do nothing that it does not say', () => {
+  it('needs no secret and has only declared permissions', () => {
     expect(text).not.toContain('secrets.');
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
   });
 });
 
 describe('publishing', () => {
-  it('comes after all tests, says where the package comes from, and is scanned', () => {
+  it('follows all tests, includes provenance, and is scanned', () => {
     const text = workflows.find(([file]) => file === 'publish.yml')?.[1] ?? '';
     const steps = ['.ci/run', 'npm publish --provenance', 'scan-community-package'];
-    const places = steps.map((step) => text.indexOf(step));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const positions = steps.map((step) => text.indexOf(step));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(positions).not.toContain(-1);
     expect(text).toContain('id-token: write');
   });
 });

@@ -1,17 +1,26 @@
 import type { Json } from '../../../../api/types';
-import { customerAddressesField } from '../address';
-import { customLabelsField } from '../document/fields';
-import type { Field } from '../field';
-import { choiceField, gstinField, numberField, textField, wholeNumberField } from '../fieldKinds';
+import { customerAddressesField } from '../../../shared/form/address';
+import { customLabelsField } from '../../../shared/form/customLabels';
+import type { Field } from '../../../shared/form/field';
+import {
+  callingCodeField,
+  choiceField,
+  gstinField,
+  numberField,
+  textField,
+  wholeNumberField,
+} from '../../../shared/form/fieldKinds';
 
-const onlyInV2 = 'Only version 2 of the service takes it: see "Endpoint Version" in the credential';
+const onlyInV2 =
+  'Version 1 of the service does not have this field: see "Endpoint Version" in the credential';
 
-/** Tags are typed as one text and sent as a list. */
+/** Tags are typed as one text and sent as an array. */
 const tags: Field = {
   ...textField('tags', 'Tags', {
     placeholder: 'e.g. retail, south',
     description: `Separated by commas. ${onlyInV2}.`,
   }),
+  empty: [],
   read(value): Json | undefined {
     const list = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',');
     const given = list.map((tag) => tag.trim()).filter((tag) => tag !== '');
@@ -32,13 +41,13 @@ export const customerFields: Field[] = [
     description: 'In rupees',
   }),
   customLabelsField('custom_fields', 'Custom Fields', 'Custom Field'),
-  textField('dial_code', 'Dial Code', { placeholder: 'e.g. +91' }),
+  callingCodeField('dial_code', 'Dial Code'),
   numberField('discount', 'Discount', { typeOptions: { minValue: 0 } }),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
   gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('notes', 'Notes', { typeOptions: { rows: 3 } }),
   textField('opening_balance', 'Opening Balance', {
-    description: 'What was owed when the books began, in rupees',
+    description: 'The amount owed when the books began, in rupees',
   }),
   choiceField('opening_balance_type', 'Opening Balance Type', [
     { name: 'Credit', value: 0 },
@@ -51,6 +60,6 @@ export const customerFields: Field[] = [
   tags,
   wholeNumberField('visibility', 'Visibility', {
     default: 1,
-    description: `1 shows the customer to all branches, any other number only to the main one. ${onlyInV2}.`,
+    description: `1 makes the record visible to all branches, any other number to the main branch only. ${onlyInV2}.`,
   }),
 ];

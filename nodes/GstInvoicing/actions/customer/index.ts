@@ -1,5 +1,5 @@
 import { endpoints } from '../../../../api/endpoints';
-import type { Resource } from '../operation';
+import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { getOf } from '../record/get';

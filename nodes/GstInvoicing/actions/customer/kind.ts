@@ -1,6 +1,7 @@
 import { endpoints } from '../../../../api/endpoints';
-import { textField } from '../fieldKinds';
-import { customerPicker } from '../pickers';
+import { ownIdNames } from '../../../../api/records';
+import { textField } from '../../../shared/form/fieldKinds';
+import { customerPicker } from '../../../shared/form/pickers';
 import type { RecordKind } from '../record/kind';
 import { customerFields } from './fields';
 
@@ -11,7 +12,7 @@ export const customerKind: RecordKind = {
   label: 'Customer',
   parameter: 'customer',
   picker: customerPicker,
-  idAttribute: 'customer_id',
+  idAttribute: ownIdNames.customer,
   pathParameter: 'customer_id',
   mapping: 'customer_mapping',
   endpoints: {
@@ -24,6 +25,7 @@ export const customerKind: RecordKind = {
   },
   requiredFields: [textField('name', 'Name', { required: true })],
   optionalFields: customerFields,
+  readOnly: [],
   existsCode: 'CUSTOMER_ALREADY_EXISTS',
   simplified: (customer, { identifierPrefix }) => ({
     customer_id: customer.customer_id,

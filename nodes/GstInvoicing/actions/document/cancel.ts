@@ -1,13 +1,14 @@
 import { endpoints } from '../../../../api/endpoints';
-import type { Operation } from '../operation';
-import { anyDocumentPicker } from '../pickers';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import type { Operation } from '../../run/operation';
 
 /** Cancels a document, which stays in the account (service.md, Endpoints: DELETE /v1/doc). */
 export const cancel: Operation = {
   name: 'Cancel',
   value: 'cancel',
   action: 'Cancel a document',
-  description: 'Cancel a document, which stays in the account, and its e-invoice if you say so',
+  description:
+    'Cancel a document and, optionally, its e-invoice. The document stays in the account.',
   properties: [
     ...anyDocumentPicker(),
     {
@@ -16,7 +17,7 @@ export const cancel: Operation = {
       type: 'boolean',
       default: false,
       description:
-        'Whether to cancel the IRN at the e-invoice portal as well, which is possible within 24 hours of its making. The number of a cancelled e-invoice can never be used again.',
+        'Whether to also cancel the IRN at the e-invoice portal, which is possible within 24 hours. The number of a cancelled e-invoice can never be used again.',
     },
   ],
   async run(context) {

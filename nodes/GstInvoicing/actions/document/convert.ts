@@ -1,99 +1,81 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../api/inputError';
-import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection } from '../field';
-import type { Operation } from '../operation';
-import { dateProperty, readCollection, readDate } from '../parameters';
-import { anyDocumentPicker } from '../pickers';
-import { readChoice } from '../readValue';
-import { fromCurrent, overlaid } from './current';
-import { convertibleTypes, creatableTypes, vendorTypes } from './documentType';
-import { creationProperty, eInvoiceProperties, readCreation, readEInvoice } from './creation';
-import { documentFields } from './fields';
+import { documentFrom } from '../../../../api/records';
+import { InputError } from '../../../../gst/inputError';
+import { convertibleTypes, creatableTypes, vendorTypes } from '../../../shared/documents/types';
 import {
-  completedItems,
-  itemSourceProperty,
-  itemSourcesWith,
-  itemsProperties,
-  readGivenItems,
-} from './items';
-import { tellWhatIsNotReadBack } from './notReadBack';
-import { safeRetryProperties } from './safeRetry';
-import { sendNewDocument } from './send';
-import { readSerialNumber, serialNumberProperties } from './serialNumber';
-import { readDocument } from './stored';
-import { readSubscription, subscriptionProperties } from './subscriptionFields';
-
-const itemSources = itemSourcesWith('Those of the Source Document');
-
-const properties: INodeProperties[] = [
-  ...anyDocumentPicker(),
-  {
-    displayName: 'Convert To',
-    name: 'documentType',
-    type: 'options',
-    options: creatableTypes,
-    default: 'invoice',
-    description:
-      'The type of the new document. It can be made from an estimate, an invoice, a pro forma invoice, a sales return or a purchase return.',
-  },
-  dateProperty('Document Date', 'documentDate'),
-  itemSourceProperty(itemSources),
-  ...itemsProperties,
-  ...subscriptionProperties,
-  ...serialNumberProperties(),
-  ...safeRetryProperties,
-  ...eInvoiceProperties,
-  collection('additionalFields', 'Additional Fields', documentFields),
-  creationProperty,
   additionalAttributes,
-];
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import type { Operation } from '../../run/operation';
+import { convertedDocument, hintAtNotKept, withNotKept } from './fromStored';
+import { type HeadForm, newHeadProperties, readHead, typeAndDate } from './head/head';
+import { completedItems } from './items/complete';
+import { itemSourceProperty, itemSourcesWith, itemsProperties } from './items/form';
+import { readGivenItems } from './items/read';
+import { updatePartyDetails } from './party/form';
+import { readWithParty } from './party/kept';
+import { saveNewDocument } from './save';
 
-/** Makes a document of another type from one that is there (service.md, Resources: Document). */
+const itemSources = itemSourcesWith('Items of the Source Document');
+
+const headForm: HeadForm = {
+  types: creatableTypes,
+  typeLabel: 'Convert To',
+  typeDescription:
+    'The type of the new document. The source can be an estimate, an invoice, a pro forma invoice, a sales return or a purchase return.',
+  eInvoice: 'optional',
+};
+
+/** Creates a document of another type from an existing one (service.md, Resources: Document). */
 export const convert: Operation = {
   name: 'Convert',
   value: 'convert',
   action: 'Convert a document',
-  description: 'Make a document of another type from one, such as an invoice from an estimate',
-  properties,
+  description:
+    'Create a document of another type from an existing one, such as an invoice from an estimate',
+  properties: [
+    ...anyDocumentPicker(),
+    ...typeAndDate(headForm),
+    itemSourceProperty(itemSources),
+    ...itemsProperties,
+    updatePartyDetails,
+    ...newHeadProperties(headForm),
+    additionalAttributes,
+  ],
   async run(context) {
     const hashId = context.picked('document', 'Document');
-    const type = readChoice(context.parameter('documentType'), creatableTypes, 'Convert To');
-    const given = {
-      document_type: type,
-      document_date: readDate(context, 'Document Date', 'documentDate'),
-      ...readSerialNumber(context),
-      ...readSubscription(context, type),
-      ...readCollection(context, 'additionalFields', documentFields),
-      ...readCreation(context),
-      ...readEInvoice(context),
-    };
-    const items = readGivenItems([context], itemSources);
-    const source = await readDocument(context, hashId);
-    refuseOtherKind(source, String(type));
+    const head = readHead(context, headForm);
+    const given = readGivenItems([context], itemSources);
+    const { stored: source, party, notSent } = await readWithParty(context, context.client, hashId);
+    requireConvertible(source.type, head.document_type);
+    const items = await completedItems(context, given);
     const changes = withAdditionalAttributes(
       {
-        ...given,
-        ...(items.length > 0 && { items: await completedItems(context, items) }),
-        convert: { convert_from: source.document_type ?? '', hash_id: hashId },
+        party,
+        ...head,
+        ...(items.length > 0 && { items }),
+        convert: { convert_from: source.type, hash_id: hashId },
       },
       context,
     );
-    // The source's due date belongs to its own date; and who names the items makes a total of its own.
-    const start = items.length > 0 ? overlaid : fromCurrent;
-    const { body, notReadBack } = start({ ...source, due_date: '' }, changes);
-    return [tellWhatIsNotReadBack(context, await sendNewDocument(context, body), notReadBack)];
+    // The source's due date belongs to its own date.
+    const { body, notReadBack } = convertedDocument(
+      documentFrom({ ...source.raw, due_date: '' }),
+      changes,
+      context.settings.identifierPrefix,
+    );
+    const notKept = { notReadBack, partyDetails: notSent };
+    hintAtNotKept(context, notKept);
+    return [withNotKept(await saveNewDocument(context, body), notKept)];
   },
 };
 
-function refuseOtherKind(source: JsonObject, type: string): void {
-  const sourceType = String(source.document_type);
-  const isOfVendor = (one: string) => vendorTypes.includes(one);
-  if (convertibleTypes.includes(sourceType) && isOfVendor(sourceType) === isOfVendor(type)) return;
+function requireConvertible(from: string, to: string): void {
+  const isOfVendor = (type: string) => vendorTypes.includes(type);
+  if (convertibleTypes.includes(from) && isOfVendor(from) === isOfVendor(to)) return;
   throw new InputError(
     'Convert To',
-    `A document of type ${sourceType} cannot be made into one of type ${type}`,
-    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type for the same party.',
+    `A document of type ${from} cannot be converted to type ${to}`,
+    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
   );
 }

@@ -1,9 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { alphabetically } from '../alphabetical';
-import type { Operation } from '../operation';
-import { outputField, pdfOptions, pdfRow } from '../pdf';
-import { anyDocumentPicker } from '../pickers';
+import { alphabetically } from '../../../shared/form/alphabetical';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import { outputField, pdfOptions, pdfRow } from '../../rows/pdf';
+import type { Operation } from '../../run/operation';
+
+const challanCopy: INodeProperties = {
+  displayName: 'Delivery Challan Copy',
+  name: 'deliveryChallan',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to get the delivery challan copy, which travels with the goods',
+};
 
 const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
@@ -14,25 +22,18 @@ const properties: INodeProperties[] = [
     type: 'collection',
     placeholder: 'Add Option',
     default: {},
-    options: [
-      ...pdfOptions,
-      {
-        displayName: 'Delivery Challan Copy',
-        name: 'deliveryChallan',
-        type: 'boolean',
-        default: false,
-        description: 'Whether to get the copy that travels with the goods',
-      },
-    ].sort((a, b) => alphabetically(a.displayName, b.displayName)) as INodeProperties[],
+    options: [...pdfOptions, challanCopy].sort((a, b) =>
+      alphabetically(a.displayName, b.displayName),
+    ),
   },
 ];
 
-/** Fetches a document as PDF (service.md, Endpoints: GET /v1/doc/pdf). */
+/** Downloads a document as PDF (service.md, Endpoints: GET /v1/doc/pdf). */
 export const downloadPdf: Operation = {
   name: 'Download PDF',
   value: 'downloadPdf',
   action: 'Download a document as PDF',
-  description: 'Get the PDF of a document, laid out as the account is set up',
+  description: "Get the PDF of a document, in the account's template",
   properties,
   async run(context) {
     const hashId = context.picked('document', 'Document');

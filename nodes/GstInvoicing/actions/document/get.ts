@@ -1,24 +1,23 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../api/inputError';
-import type { JsonObject } from '../../../../api/types';
-import { simplify } from '../listing';
-import type { ItemContext, Operation } from '../operation';
-import { periodProperties, readPeriod } from '../period';
-import { anyDocumentPicker } from '../pickers';
-import { readText } from '../readValue';
-import { isoDates, withIsoDates } from '../shape';
-import { shownFor } from '../shownFor';
-import { typesThatAreListed } from './documentType';
-import { findBySerialNumber } from './find';
-import { simplifiedDocument } from './simplified';
-import { readDocument } from './stored';
+import type { INodeProperties } from 'n8n-workflow';
+import { dayOfInstant } from '../../../../gst/dates';
+import { InputError } from '../../../../gst/inputError';
+import { findBySerialNumber, readDocument } from '../../../shared/documents/lookup';
+import { simplifiedDocument } from '../../../shared/documents/row';
+import { documentTypes } from '../../../shared/documents/types';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { readPeriod, yearProperties } from '../../../shared/form/period';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import { readText } from '../../../shared/form/readValue';
+import { shapeOf, simplify } from '../../rows/shape';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
 
-const ways = [
+const findByOptions = [
   { name: 'List or Hash ID', value: 'picker' },
   {
     name: 'Serial Number',
     value: 'serialNumber',
-    description: 'Looks through the documents of a period, 100 in a request',
+    description: 'Searches the documents of a period, 100 per request',
   },
 ];
 
@@ -27,7 +26,7 @@ const bySerialNumber: INodeProperties[] = [
     displayName: 'Document Type',
     name: 'documentType',
     type: 'options',
-    options: typesThatAreListed,
+    options: documentTypes,
     default: 'invoice',
   },
   {
@@ -37,9 +36,7 @@ const bySerialNumber: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. INV/26-27/0042',
   },
-  ...periodProperties.map((property) =>
-    property.name === 'period' ? { ...property, default: 'thisFinancialYear' } : property,
-  ),
+  ...yearProperties,
 ];
 
 const properties: INodeProperties[] = [
@@ -47,13 +44,12 @@ const properties: INodeProperties[] = [
     displayName: 'Find By',
     name: 'findBy',
     type: 'options',
-    options: ways,
+    options: findByOptions,
     default: 'picker',
   },
   ...anyDocumentPicker({ show: { findBy: ['picker'] } }),
-  ...shownFor({ findBy: ['serialNumber'] }, bySerialNumber),
+  ...showOnlyFor({ findBy: ['serialNumber'] }, bySerialNumber),
   simplify,
-  isoDates,
 ];
 
 /** Reads a document with its items (service.md, Endpoints: GET /v2/doc/{doc_hash_id}). */
@@ -61,32 +57,28 @@ export const get: Operation = {
   name: 'Get',
   value: 'get',
   action: 'Get a document',
-  description:
-    'Get a document by hash ID or serial number, with its amounts and what is outstanding',
+  description: 'Get a document by hash ID or serial number, with its paid and pending amounts',
   properties,
   async run(context) {
-    const way = context.choice('findBy', 'Find By', ways);
+    const way = context.choice('findBy', 'Find By', findByOptions);
     const hashId =
       way === 'picker' ? context.picked('document', 'Document') : await hashIdByNumber(context);
-    const document = await readDocument(context, hashId);
-    const row = context.flag('simplify', 'Simplify', true)
-      ? simplifiedDocument(document)
-      : (document as IDataObject);
-    const withDates = context.flag('isoDates', 'ISO Dates');
-    return [{ json: withDates ? withIsoDates(row as JsonObject) : row }];
+    const { raw } = await readDocument(context.client, hashId);
+    const today = dayOfInstant(new Date(), context.settings.timeZone);
+    return [shapeOf(context, (one) => simplifiedDocument(one, today))(raw)];
   },
 };
 
 async function hashIdByNumber(context: ItemContext): Promise<string> {
-  const documentType = context.choice('documentType', 'Document Type', typesThatAreListed);
+  const type = context.choice('documentType', 'Document Type', documentTypes);
   const serialNumber = readText(context.parameter('serialNumber') ?? '', 'Serial Number');
   if (!serialNumber) throw new InputError('Serial Number', 'Serial Number is missing');
   const period = readPeriod(context);
-  const found = await findBySerialNumber(context, { documentType, serialNumber, period });
-  if (found) return String(found.hash_id);
+  const found = await findBySerialNumber(context.client, { type, period }, serialNumber);
+  if (found) return found.hashId;
   throw new InputError(
     'Serial Number',
-    `No document of type ${documentType} from ${period.start_date} to ${period.end_date} has the serial number "${serialNumber}"`,
+    `No document of type ${type} from ${period.start_date} to ${period.end_date} has the serial number "${serialNumber}"`,
     'Check the number and the type, or choose a longer period.',
   );
 }

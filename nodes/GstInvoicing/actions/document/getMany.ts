@@ -1,24 +1,27 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { InputError } from '../../../../api/inputError';
+import { isObject } from '../../../../api/json';
+import { documentFrom, withNumbers } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { customerFilter, filteredCustomer } from '../customerFilter';
-import { filters, listWanted, returnAllOrLimit, shapeOf, simplify } from '../listing';
-import { tellOfLongWork } from '../longWork';
-import type { ItemContext, Operation } from '../operation';
-import { periodProperties, readPeriod } from '../period';
-import { readChoice } from '../readValue';
-import { isoDates } from '../shape';
-import { listableTypes } from './documentType';
-import { lineRows } from './lineRows';
-import { simplifiedDocument } from './simplified';
-import { readDocument } from './stored';
+import { type Day, dayOfInstant } from '../../../../gst/dates';
+import { InputError } from '../../../../gst/inputError';
+import { readDocument } from '../../../shared/documents/lookup';
+import { simplifiedDocument } from '../../../shared/documents/row';
+import { listableTypes } from '../../../shared/documents/types';
+import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
+import { periodProperties, readPeriod } from '../../../shared/form/period';
+import { readChoice } from '../../../shared/form/readValue';
+import { filters, returnAllOrLimit } from '../../rows/listForm';
+import { hintAtDuration, listUpToLimit } from '../../rows/listing';
+import { shapeOf, simplify } from '../../rows/shape';
+import type { ItemContext } from '../../run/context';
+import type { Operation, Row } from '../../run/operation';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
   { name: 'Cancelled', value: 'cancelled' },
   { name: 'Paid', value: 'paid' },
-  { name: 'Pending', value: 'pending', description: 'Partly paid documents are among them' },
+  { name: 'Pending', value: 'pending', description: 'Includes partly paid documents' },
 ];
 
 const outputs = [
@@ -26,12 +29,12 @@ const outputs = [
   {
     name: 'One Row per Document, With Items',
     value: 'withItems',
-    description: 'Reads each document, which takes a second for each',
+    description: 'Reads each document, at one document per second',
   },
   {
     name: 'One Row per Line Item',
     value: 'lines',
-    description: 'For spreadsheets. Reads each document, which takes a second for each.',
+    description: 'For spreadsheets. Reads each document, at one document per second.',
   },
 ];
 
@@ -43,7 +46,7 @@ const properties: INodeProperties[] = [
     options: listableTypes,
     default: ['invoice'],
     required: true,
-    description: 'Subscriptions are not among them: the service lists them apart',
+    description: 'Subscriptions are not included, since the service lists them separately',
   },
   ...periodProperties,
   ...returnAllOrLimit,
@@ -63,7 +66,6 @@ const properties: INodeProperties[] = [
     displayOptions: { show: { output: ['withItems', 'lines'] } },
   },
   simplify,
-  isoDates,
   filters([
     customerFilter,
     {
@@ -98,18 +100,20 @@ export const getMany: Operation = {
       query: { document_type: type, ...query },
       added: { document_type: type },
     }));
-    const rows = await listWanted(context, listings);
-    if (output === 'documents') return rows.map(shapeOf(context, simplifiedDocument));
-    const documents = await readAll(context, rows);
+    const rows = await listUpToLimit(context, listings);
+    const today = dayOfInstant(new Date(), context.settings.timeZone);
+    const simplified = (document: JsonObject) => simplifiedDocument(document, today);
+    if (output === 'documents') return rows.map(shapeOf(context, simplified));
+    const documents = await readDocuments(context, rows);
     return output === 'lines'
-      ? documents.flatMap((document) => lineRows(context, document))
-      : documents.map(shapeOf(context, withItems));
+      ? documents.flatMap((document) => lineRows(document, shapeOf(context, simplified)))
+      : documents.map(shapeOf(context, (document) => withItems(document, today)));
   },
 };
 
 function readTypes(context: ItemContext): string[] {
   const given = context.parameter('documentTypes');
-  // An expression may give one type as text, or several with commas between them.
+  // An expression may return one type as text, or several separated by commas.
   const list = Array.isArray(given) ? given : String(given ?? '').split(',');
   const types = list.map((type) => String(type).trim()).filter((type) => type !== '');
   if (types.length === 0) {
@@ -119,16 +123,41 @@ function readTypes(context: ItemContext): string[] {
 }
 
 /** The documents with their items, which the list leaves out. */
-async function readAll(context: ItemContext, rows: JsonObject[]): Promise<JsonObject[]> {
+async function readDocuments(context: ItemContext, rows: JsonObject[]): Promise<JsonObject[]> {
   const documents: JsonObject[] = [];
   for (const row of rows) {
-    documents.push({ ...row, ...(await readDocument(context, String(row.hash_id))) });
+    const { raw } = await readDocument(context.client, String(row.hash_id));
+    documents.push({ ...row, ...raw });
   }
-  tellOfLongWork(context, rows.length);
+  hintAtDuration(context, rows.length);
   return documents;
 }
 
-const withItems = (document: JsonObject) => ({
-  ...simplifiedDocument(document),
-  items: document.items,
-});
+/** With what a GST return needs: the customer's GSTIN and states. */
+function withItems(document: JsonObject, today: Day): IDataObject {
+  const { gstin, billing_address, shipping_address } = documentFrom(document).party.raw;
+  const billing = isObject(billing_address) ? billing_address : {};
+  const shipping = isObject(shipping_address) ? shipping_address : {};
+  return {
+    ...simplifiedDocument(document, today),
+    // Without it, the record does not say whether the customer is registered.
+    ...(gstin !== undefined && { customer_gstin: gstin }),
+    customer_state: billing.state ?? '',
+    customer_country: billing.country ?? '',
+    shipping_state: shipping.state ?? '',
+    shipping_country: shipping.country ?? '',
+    items: document.items,
+  };
+}
+
+/** A row for each line item: the document's fields, and the item's with the prefix `item_`. */
+function lineRows({ items, ...document }: JsonObject, shape: (document: JsonObject) => Row): Row[] {
+  const lines = Array.isArray(items) ? items.filter(isObject) : [];
+  return lines.map((line, index) => {
+    const item = { item_number: index + 1, ...prefixed(withNumbers(line)) };
+    return { json: { ...shape(document).json, ...item } };
+  });
+}
+
+const prefixed = (line: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(line).map(([name, value]) => [`item_${name}`, value]));

@@ -1,61 +1,73 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../api/inputError';
-import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, type Field } from '../field';
-import { dayField } from '../fieldKinds';
-import type { ItemContext, Operation, Row } from '../operation';
-import { dateProperty, readCollection, readDate, readParameters } from '../parameters';
-import { anyDocumentPicker } from '../pickers';
-import { readChoice } from '../readValue';
-import { shownFor } from '../shownFor';
-import { fromCurrent } from './current';
-import { editableTypes } from './documentType';
-import { documentFields } from './fields';
+import { InputError } from '../../../../gst/inputError';
+import { readDocument } from '../../../shared/documents/lookup';
+import { editableTypes } from '../../../shared/documents/types';
 import {
-  completedItems,
-  itemSourceProperty,
-  itemSourcesWith,
-  itemsProperties,
-  readGivenItems,
-  wholeSources,
-} from './items';
-import { tellWhatIsNotReadBack } from './notReadBack';
-import { partyProperties, readParty } from './party';
-import { sendDocument } from './send';
-import { keepSerialNumber, readSerialNumber, serialNumberProperties } from './serialNumber';
-import { readDocument } from './stored';
+  additionalAttributes,
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { readValues } from '../../../shared/form/readValue';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import type { ItemContext } from '../../run/context';
+import type { Operation, Row } from '../../run/operation';
 import {
-  readSubscription,
-  subscriptionDetailsField,
-  subscriptionProperties,
-} from './subscriptionFields';
+  changedDocument,
+  hintAtNotKept,
+  type NotKept,
+  unreadableParts,
+  withNotKept,
+} from './fromStored';
+import { additionalFields } from './head/fields';
+import {
+  headChangeProperties,
+  type HeadForm,
+  readHead,
+  readHeadChanges,
+  typeAndDate,
+} from './head/head';
+import { kept, serialNumberProperties } from './head/serialNumber';
+import { subscriptionProperties } from './head/subscription';
+import { completedItems } from './items/complete';
+import { itemSourceProperty, itemSourcesWith, itemsProperties, wholeSources } from './items/form';
+import { readGivenItems } from './items/read';
+import { partyProperties, partySource, updatePartyDetails } from './party/form';
+import { readWithParty } from './party/kept';
+import { readParty } from './party/read';
+import { replaceDocument } from './save';
 
-const ways = [
+const modes = [
   {
     name: 'Replace Whole Document',
     value: 'replace',
-    description: 'What is not given here is removed from the document',
+    description: 'Removes everything that you do not set here from the document',
   },
   {
     name: 'Start From Current Document',
     value: 'current',
     description:
-      'Reads the document and changes what is given here. Refuses where the total shows parts that cannot be read back.',
+      'Reads the document and changes what you set here. Fails if the total shows parts that the service does not return.',
   },
 ];
 
-const changeSources = itemSourcesWith('Keep the Current Ones');
+const changeSources = itemSourcesWith('Keep the Current Items');
 
-const dateField = dayField('document_date', 'Document Date', {
-  description: 'Leave it empty to keep the date',
-});
+const headForm: HeadForm = {
+  types: editableTypes,
+  typeLabel: 'Document Type',
+  typeDescription: 'The type of the document, which cannot be changed',
+};
 
-/** Not named as where the whole is replaced: today's date, which is the default there, would follow. */
-const newDate: Field = { ...dateField, property: { ...dateField.property, name: 'newDate' } };
+const only = (mode: string, properties: INodeProperties[]): INodeProperties[] =>
+  showOnlyFor({ updateFrom: [mode] }, properties);
 
-const only = (way: string, properties: INodeProperties[]): INodeProperties[] =>
-  shownFor({ updateFrom: [way] }, properties);
+/** Says before the run what it cannot keep. */
+const notReadNotice: INodeProperties = {
+  displayName: `The service does not return these parts of a document, so set the ones that the document has, or they are removed: ${unreadableParts}`,
+  name: 'notReadNotice',
+  type: 'notice',
+  default: '',
+};
 
 const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
@@ -63,30 +75,22 @@ const properties: INodeProperties[] = [
     displayName: 'How to Update',
     name: 'updateFrom',
     type: 'options',
-    options: ways,
+    options: modes,
     default: 'replace',
     description:
-      'The service takes whole documents only, so either all of it is given here or it is read first',
+      'The service replaces the whole document, so either set everything here or start from the current document',
   },
-  ...only('replace', [
-    {
-      displayName: 'Document Type',
-      name: 'documentType',
-      type: 'options',
-      options: editableTypes,
-      default: 'invoice',
-      description: 'The type that the document has: it cannot change',
-    },
-    dateProperty('Document Date', 'documentDate'),
-    ...partyProperties(editableTypes),
-    ...subscriptionProperties,
-  ]),
-  ...only('current', [newDate.property, subscriptionDetailsField.property]),
+  ...only('replace', [...typeAndDate(headForm), partySource]),
+  // They depend on the party's source and the document's type, which only a whole document has.
+  ...partyProperties(editableTypes),
+  ...only('replace', subscriptionProperties),
+  ...only('current', [notReadNotice, ...headChangeProperties]),
   ...only('replace', [itemSourceProperty(wholeSources)]),
   ...only('current', [itemSourceProperty(changeSources)]),
   ...itemsProperties,
-  ...serialNumberProperties(keepSerialNumber),
-  collection('additionalFields', 'Additional Fields', documentFields),
+  updatePartyDetails,
+  ...serialNumberProperties(kept),
+  additionalFields,
   additionalAttributes,
 ];
 
@@ -99,56 +103,53 @@ export const update: Operation = {
   properties,
   async run(context) {
     const hashId = context.picked('document', 'Document');
-    const way = context.choice('updateFrom', 'How to Update', ways);
-    return [await (way === 'replace' ? replace(context, hashId) : change(context, hashId))];
+    const mode = context.choice('updateFrom', 'How to Update', modes);
+    return [await (mode === 'replace' ? replace(context, hashId) : change(context, hashId))];
   },
 };
 
 async function replace(context: ItemContext, hashId: string): Promise<Row> {
-  const type = readChoice(context.parameter('documentType'), editableTypes, 'Document Type');
-  const head = {
-    document_type: type,
-    document_date: readDate(context, 'Document Date', 'documentDate'),
-    ...readSubscription(context, type),
-    ...givenParts(context),
-  };
+  const head = readHead(context, headForm);
   const given = readGivenItems([context], wholeSources);
-  const party = await readParty(context, String(type));
+  const party = await readParty(context, head.document_type);
   const items = await completedItems(context, given);
   const body = withAdditionalAttributes({ ...head, items, party }, context);
-  return await sendDocument(context, hashId, body);
+  return await replaceDocument(context, hashId, async (client) => ({
+    stored: await readDocument(client, hashId),
+    body,
+  }));
 }
 
-/**
- * Reads the document again just before it writes: a change that somebody else made meanwhile would
- * be undone in silence.
- */
+/** The document is read just before it is written, so that changes of other users stay. */
 async function change(context: ItemContext, hashId: string): Promise<Row> {
-  const given = {
-    ...readParameters(context, [newDate, subscriptionDetailsField]),
-    ...givenParts(context),
-  };
-  const items = readGivenItems([context], changeSources);
-  const current = await readDocument(context, hashId);
-  const completed = items.length > 0 && { items: await completedItems(context, items) };
-  const changes = withAdditionalAttributes({ ...given, ...completed }, context);
-  if (Object.keys(changes).length === 0) {
-    throw new InputError('Additional Fields', 'Nothing is to be changed', 'Add a field to change.');
-  }
-  const { body, notReadBack } = fromCurrent(current, changes);
-  const now = await readDocument(context, hashId);
-  if (JSON.stringify(now) !== JSON.stringify(current)) {
+  const headChanges = readHeadChanges(context);
+  const given = readGivenItems([context], changeSources);
+  const items = await completedItems(context, given);
+  const changes = withAdditionalAttributes(
+    { ...headChanges, ...(items.length > 0 && { items }) },
+    context,
+  );
+  const details = context.parameter('updatePartyDetails', {});
+  if (
+    Object.keys({ ...changes, ...readValues(details, updatePartyDetails.displayName) }).length === 0
+  ) {
     throw new InputError(
-      'Document',
-      'The document was changed by somebody else while this item was worked on',
-      'Run the item again: it starts from the document as it is now.',
+      'Additional Fields',
+      'There is nothing to change',
+      'Add a field to change.',
     );
   }
-  const row = await sendDocument(context, hashId, body);
-  return tellWhatIsNotReadBack(context, row, notReadBack);
+  const notKept: NotKept[] = [];
+  const row = await replaceDocument(context, hashId, async (client) => {
+    const { stored, party, notSent } = await readWithParty(context, client, hashId);
+    const { body, notReadBack } = changedDocument(
+      stored,
+      { party, ...changes },
+      context.settings.identifierPrefix,
+    );
+    notKept.push({ notReadBack, partyDetails: notSent });
+    if (notKept.length === 1) hintAtNotKept(context, notKept[0] as NotKept);
+    return { stored, body };
+  });
+  return withNotKept(row, notKept.at(-1) as NotKept);
 }
-
-const givenParts = (context: ItemContext): JsonObject => ({
-  ...readSerialNumber(context, keepSerialNumber),
-  ...readCollection(context, 'additionalFields', documentFields),
-});

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
-import type { Operation } from '../operation';
-import { anyDocumentPicker } from '../pickers';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import type { Operation } from '../../run/operation';
 
 /** Cancels a document together with its e-invoice (service.md, Endpoints: DELETE /v1/doc). */
 export const cancel: Operation = {
@@ -8,7 +8,7 @@ export const cancel: Operation = {
   value: 'cancel',
   action: 'Cancel an e-invoice',
   description:
-    'Cancel a document and its IRN, within 24 hours of its making. Its number can never be used again.',
+    'Cancel a document together with its IRN, within 24 hours. Its number can never be used again.',
   properties: anyDocumentPicker(),
   async run(context) {
     const hashId = context.picked('document', 'Document');

@@ -1,12 +1,13 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { readDay } from '../../../../api/dates';
+import type { INodeProperties } from 'n8n-workflow';
+import { snakeCase, withSnakeCase } from '../../../../api/json';
+import { readDay } from '../../../../gst/dates';
 import { checkEInvoice } from '../../../../gst/eInvoiceCheck';
-import { PORTAL_DOCUMENT_TYPES, type PortalDocumentType } from '../../../../gst/irn';
-import { collection, type Field } from '../field';
-import { choiceField, gstinField, numberField, textField } from '../fieldKinds';
-import type { Operation } from '../operation';
-import { readCollection } from '../parameters';
-import { readText } from '../readValue';
+import { PORTAL_DOCUMENT_TYPES } from '../../../../gst/irn';
+import { collection, type Field } from '../../../shared/form/field';
+import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
+import { readCollection } from '../../../shared/form/parameters';
+import { readText } from '../../../shared/form/readValue';
+import type { Operation } from '../../run/operation';
 
 const typeNames = { INV: 'Invoice', CRN: 'Credit Note', DBN: 'Debit Note' };
 
@@ -32,7 +33,7 @@ const knownFields: Field[] = [
     { default: 'INV' },
   ),
   textField('irn', 'IRN', {
-    description: 'The 64 characters, 0 to 9 and a to f, of the invoice reference number',
+    description: 'The invoice reference number: 64 characters, 0 to 9 and a to f',
   }),
   gstinField('supplierGstin', 'Supplier GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   numberField('total', 'Total Amount', { typeOptions: { minValue: 0 } }),
@@ -45,10 +46,10 @@ const properties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $json.qr_code }}',
-    description: 'The text in the QR code of the e-invoice, as E-Invoice: Create returns it',
+    description: "The text of the e-invoice's QR code, as returned by E-Invoice: Create",
   },
-  collection('known', 'What You Know of It', knownFields, {
-    description: 'Each of these is compared with the QR code',
+  collection('known', 'Compare With', knownFields, {
+    description: 'The values to compare with the QR code',
   }),
   {
     displayName: 'Public Key of the Portal',
@@ -58,11 +59,11 @@ const properties: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. -----BEGIN CERTIFICATE-----',
     description:
-      'The certificate or public key (PEM) that the e-invoice portal publishes. Without it the signature is not checked.',
+      'The certificate or public key (PEM) that the e-invoice portal publishes. If empty, the signature is not checked.',
   },
 ];
 
-/** Compares an e-invoice with its QR code and recomputes its IRN, without asking anybody. */
+/** Compares an e-invoice with its QR code and recomputes its IRN, without a request. */
 export const check: Operation = {
   name: 'Check',
   value: 'check',
@@ -77,13 +78,14 @@ export const check: Operation = {
     const { documentDate, documentType, ...others } = known;
     const report = checkEInvoice({
       ...others,
-      ...(documentType !== undefined && { documentType: documentType as PortalDocumentType }),
+      documentType: PORTAL_DOCUMENT_TYPES.find((type) => type === documentType),
       ...(documentDate !== undefined && {
         documentDate: readDay(documentDate, 'Document Date', context.settings.timeZone),
       }),
       qrCode: text('qrCode', 'QR Code'),
       publicKey: text('publicKey', 'Public Key of the Portal'),
     });
-    return [{ json: { ...report } as IDataObject }];
+    const fields = report.fields.map((one) => ({ ...one, field: snakeCase(one.field) }));
+    return [{ json: withSnakeCase({ ...report, fields }) }];
   },
 };

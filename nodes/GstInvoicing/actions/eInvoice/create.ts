@@ -1,12 +1,6 @@
-import { eInvoiceTypes } from '../document/documentType';
-import {
-  newDocumentProperties,
-  newDocumentRun,
-  type NewDocumentForm,
-} from '../document/newDocument';
-import type { Operation } from '../operation';
-
-const form: NewDocumentForm = { types: eInvoiceTypes, eInvoice: 'always' };
+import { eInvoiceTypes } from '../../../shared/documents/types';
+import type { Operation } from '../../run/operation';
+import { newDocument } from '../document/create';
 
 /** Creates a document and registers it with the e-invoice portal (service.md, Endpoints: POST /v2/doc). */
 export const create: Operation = {
@@ -14,6 +8,5 @@ export const create: Operation = {
   value: 'create',
   action: 'Create an e-invoice',
   description: 'Create an invoice or credit note with its IRN and QR code',
-  properties: newDocumentProperties(form),
-  ...newDocumentRun(form),
+  ...newDocument({ types: eInvoiceTypes, eInvoice: 'always' }),
 };

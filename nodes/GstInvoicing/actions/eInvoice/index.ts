@@ -1,4 +1,4 @@
-import type { Resource } from '../operation';
+import type { Resource } from '../../run/operation';
 import { cancel } from './cancel';
 import { check } from './check';
 import { create } from './create';

@@ -1,18 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { InputError } from '../../../../api/inputError';
 import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { documentAddressField } from '../address';
-import { collection, type Field } from '../field';
-import { choiceField, dayField, textField } from '../fieldKinds';
-import type { ItemContext, Operation } from '../operation';
-import { readCollection, readParameters } from '../parameters';
-import { anyDocumentPicker } from '../pickers';
+import { InputError } from '../../../../gst/inputError';
+import {
+  additionalAttributes,
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { dispatchAddressField, storedDispatchAddress } from '../../../shared/form/address';
+import { readDocument } from '../../../shared/documents/lookup';
+import { collection, type Field } from '../../../shared/form/field';
+import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
+import { readCollection, readParameters } from '../../../shared/form/parameters';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
 
-/** What every e-way bill has (service.md, Resources: E-way bill). */
+/** Required fields of an e-way bill (service.md, Resources: E-way bill). */
 const mainFields: Field[] = [
   choiceField('supply_type', 'Supply Type', choices('Inward', 'Outward'), {
     required: true,
@@ -38,26 +43,62 @@ const mainFields: Field[] = [
   ),
   textField('sub_supply_type_description', 'Sub Supply Type Description', {
     displayOptions: { show: { subSupplyType: ['Others'] } },
-    description: 'What kind of supply it is',
+    description: 'The kind of supply',
   }),
   choiceField(
     'transport_mode',
     'Transport Mode',
-    choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail'),
+    choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
     {
       required: true,
       default: 'Road',
       description:
-        'By road the portal demands a vehicle number or a transporter ID, otherwise a transporter document number: add them below',
+        'For road, the portal requires a vehicle number or a transporter ID; for other modes, a transporter document number. Add them under Additional Fields.',
     },
   ),
   dayField('transporter_doc_date', 'Transporter Document Date', {
     required: true,
     default: '={{ $now }}',
   }),
-  documentAddressField('dispatch_from', 'Dispatch From', { required: true }),
-  documentAddressField('dispatch_to', 'Dispatch To', { required: true }),
 ];
+
+const addressSources = [
+  {
+    name: 'Billing Address of the Document',
+    value: 'billing_address',
+    description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
+  },
+  {
+    name: 'Shipping Address of the Document',
+    value: 'shipping_address',
+    description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
+  },
+  { name: 'Typed Below', value: 'typed' },
+];
+
+/** The two addresses: a stored one of the document, or a typed one. */
+const dispatchAddresses = [
+  { attribute: 'dispatch_from', label: 'Dispatch From', source: 'dispatchFromSource' },
+  { attribute: 'dispatch_to', label: 'Dispatch To', source: 'dispatchToSource' },
+].map(({ attribute, label, source }) => ({
+  attribute,
+  source,
+  sourceLabel: `${label} Address`,
+  field: dispatchAddressField(attribute, label, { [source]: ['typed'] }),
+}));
+
+const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
+  ({ source, sourceLabel, field }) => [
+    {
+      displayName: sourceLabel,
+      name: source,
+      type: 'options',
+      options: addressSources,
+      default: 'typed',
+    },
+    field.property,
+  ],
+);
 
 const needShipTo = ['Bill To - Ship To', 'Combination of 2 and 3'];
 
@@ -73,7 +114,7 @@ const optionalFields: Field[] = [
     { default: 'Regular' },
   ),
   textField('transporter_doc_number', 'Transporter Document Number', {
-    description: 'Needed for rail, air and ship',
+    description: 'Required for rail, air and ship',
   }),
   textField('transporter_id', 'Transporter ID', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('transporter_name', 'Transporter Name'),
@@ -86,13 +127,14 @@ const optionalFields: Field[] = [
 const properties: INodeProperties[] = [
   {
     displayName:
-      'E-way bills go to the sandbox portal of the government until the provider of your account switches it to production. A bill from the sandbox is worth nothing on the road.',
+      'E-way bills go to the sandbox portal of the government until the provider of your account switches it to production. A bill from the sandbox is not valid on the road.',
     name: 'eWayBillNotice',
     type: 'notice',
     default: '',
   },
   ...anyDocumentPicker(),
   ...mainFields.map(({ property }) => property),
+  ...addressProperties,
   collection('additionalFields', 'Additional Fields', optionalFields),
   additionalAttributes,
 ];
@@ -106,7 +148,8 @@ export const create: Operation = {
   properties,
   async run(context) {
     const hashId = context.picked('document', 'Document');
-    const body = withAdditionalAttributes(readBody(context), context);
+    const given = { ...readBody(context), ...(await readAddresses(context, hashId)) };
+    const body = withAdditionalAttributes(given, context);
     const { message } = await context.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
@@ -114,6 +157,23 @@ export const create: Operation = {
     return [{ json: { hash_id: hashId, message } }];
   },
 };
+
+/** @throws InputError before anything is read, if a typed address is incomplete; ServiceError */
+async function readAddresses(context: ItemContext, hashId: string): Promise<JsonObject> {
+  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel }) => {
+    const from = context.choice(source, sourceLabel, addressSources);
+    const typed = from === 'typed' ? readParameters(context, [field])?.[attribute] : undefined;
+    return { attribute, sourceLabel, from, typed };
+  });
+  const isStored = chosen.some(({ from }) => from !== 'typed');
+  const party = isStored ? (await readDocument(context.client, hashId)).party.raw : {};
+  return Object.fromEntries(
+    chosen.map(({ attribute, sourceLabel, from, typed }) => [
+      attribute,
+      typed ?? storedDispatchAddress(party[from], sourceLabel),
+    ]),
+  );
+}
 
 function readBody(context: ItemContext): JsonObject {
   const body: JsonObject = {
@@ -124,14 +184,14 @@ function readBody(context: ItemContext): JsonObject {
     throw new InputError(
       'Sub Supply Type Description',
       'Sub Supply Type Description is missing',
-      'Say what kind of supply it is: the portal demands it for Others.',
+      'Enter what kind of supply it is: the portal requires it for Others.',
     );
   }
   if (needShipTo.includes(String(body.transaction_type)) && !body.ship_to_gstin) {
     throw new InputError(
       'Ship-To GSTIN',
-      `Ship-To GSTIN is missing, which the transaction type ${String(body.transaction_type)} needs`,
-      "Give the consignee's GSTIN, or URP if unregistered.",
+      `Ship-To GSTIN is missing, but the transaction type ${String(body.transaction_type)} requires it`,
+      "Enter the consignee's GSTIN, or URP if unregistered.",
     );
   }
   return body;

@@ -1,9 +1,19 @@
 import { endpoints } from '../../../../api/endpoints';
-import type { Operation } from '../operation';
-import { outputField, pdfOptions, pdfRow } from '../pdf';
-import { anyDocumentPicker } from '../pickers';
+import { ServiceError } from '../../../../api/errors';
+import { anyDocumentPicker } from '../../../shared/form/pickers';
+import { outputField, pdfOptions, pdfRow } from '../../rows/pdf';
+import type { Operation } from '../../run/operation';
 
-/** Fetches the e-way bill of a document as PDF (service.md, Endpoints: GET /v2/ewaybill/pdf). */
+/** The service has the same code for an unknown document and for one without an e-way bill. */
+const withAdvice = (error: unknown): unknown =>
+  error instanceof ServiceError && error.code === 'INVALID_HASH_ID'
+    ? error.with({
+        advice:
+          'The document may have no e-way bill yet: generate it with E-Way Bill: Create. Or no document of this account has this hash ID: pick the document from the list.',
+      })
+    : error;
+
+/** Downloads the e-way bill of a document as PDF (service.md, Endpoints: GET /v2/ewaybill/pdf). */
 export const downloadPdf: Operation = {
   name: 'Download PDF',
   value: 'downloadPdf',
@@ -24,7 +34,11 @@ export const downloadPdf: Operation = {
   async run(context) {
     const hashId = context.picked('document', 'Document');
     const path = { doc_hash_id: hashId };
-    const file = await context.client.downloadPdf(endpoints.eWayBillPdf, { path });
+    const file = await context.client
+      .downloadPdf(endpoints.eWayBillPdf, { path })
+      .catch((error: unknown) => {
+        throw withAdvice(error);
+      });
     return [await pdfRow(context, hashId, file)];
   },
 };

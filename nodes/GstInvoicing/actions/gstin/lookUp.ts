@@ -1,12 +1,12 @@
 import { endpoints } from '../../../../api/endpoints';
-import { dataIn } from '../../../../api/envelope';
-import { InputError } from '../../../../api/inputError';
+import { dataIn } from '../../../../api/payload';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
-import type { Operation } from '../operation';
-import { missing, readText } from '../readValue';
+import { InputError } from '../../../../gst/inputError';
+import { missing, readText } from '../../../shared/form/readValue';
+import type { Operation } from '../../run/operation';
 import { gstinProperty } from './property';
 
-/** Asks the service for the taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). */
+/** Looks up the taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). */
 export const lookUp: Operation = {
   name: 'Look Up',
   value: 'lookUp',
@@ -18,7 +18,7 @@ export const lookUp: Operation = {
     if (!gstin) throw missing('GSTIN');
     const refusal = whyGstinIsRefused(gstin);
     if (refusal) throw new InputError('GSTIN', `GSTIN ${refusal.fault}`, refusal.advice);
-    const answer = await client.call(endpoints.gstinLookUp, { path: { gstin } });
-    return [{ json: { gstin, ...dataIn(answer) } }];
+    const result = await client.call(endpoints.gstinLookUp, { path: { gstin } });
+    return [{ json: { gstin, ...dataIn(result) } }];
   },
 };

@@ -1,9 +1,10 @@
+import { withSnakeCase } from '../../../../api/json';
 import { validateGstin } from '../../../../gst/gstin';
-import type { Operation } from '../operation';
-import { readText } from '../readValue';
+import { readText } from '../../../shared/form/readValue';
+import type { Operation } from '../../run/operation';
 import { gstinProperty } from './property';
 
-/** Examines a GSTIN without asking anybody. */
+/** Checks a GSTIN without a request. */
 export const validate: Operation = {
   name: 'Validate',
   value: 'validate',
@@ -12,6 +13,7 @@ export const validate: Operation = {
   properties: [gstinProperty],
   isOffline: true,
   async run({ parameter }) {
-    return [{ json: { ...validateGstin(readText(parameter('gstin') ?? '', 'GSTIN')) } }];
+    const report = validateGstin(readText(parameter('gstin') ?? '', 'GSTIN'));
+    return [{ json: withSnakeCase({ ...report }) }];
   },
 };

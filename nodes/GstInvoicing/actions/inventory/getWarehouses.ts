@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
-import { recordsIn } from '../../../../api/envelope';
-import type { Operation } from '../operation';
+import { pageIn } from '../../../../api/payload';
+import type { Operation } from '../../run/operation';
 
 /** Lists the warehouses of the account (service.md, Endpoints: GET /v2/inventory/warehouses/list). */
 export const getWarehouses: Operation = {
@@ -10,7 +10,7 @@ export const getWarehouses: Operation = {
   description: 'Get the warehouses of the account with their IDs',
   properties: [],
   async run({ client }) {
-    const answer = await client.call(endpoints.warehouseList);
-    return recordsIn(answer, endpoints.warehouseList).map((json) => ({ json }));
+    const result = await client.call(endpoints.warehouseList);
+    return pageIn(result, endpoints.warehouseList).records.map((json) => ({ json }));
   },
 };

@@ -1,13 +1,17 @@
 import { endpoints } from '../../../../api/endpoints';
-import { dataIn } from '../../../../api/envelope';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, type Field } from '../field';
-import { choiceField, dayField, numberField, textField } from '../fieldKinds';
-import { InputError } from '../../../../api/inputError';
+import { dataIn } from '../../../../api/payload';
+import { withIsoDates } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import type { Operation } from '../operation';
-import { readCollection, readParameters } from '../parameters';
-import { numericPickerField, productPicker } from '../pickers';
+import { mustBe } from '../../../../gst/inputError';
+import {
+  additionalAttributes,
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { collection, type Field } from '../../../shared/form/field';
+import { choiceField, dayField, numberField, textField } from '../../../shared/form/fieldKinds';
+import { readCollection, readParameters } from '../../../shared/form/parameters';
+import { numericPickerField, productPicker } from '../../../shared/form/pickers';
+import type { Operation } from '../../run/operation';
 
 const movement: Field[] = [
   choiceField(
@@ -19,15 +23,12 @@ const movement: Field[] = [
     ],
     { required: true, default: 'in' },
   ),
-  numberField('quantity', 'Quantity', {
-    required: true,
-    default: 1,
-    typeOptions: { minValue: 0 },
-  }),
+  // Without a minimum: the editor would turn -3 into 3.
+  numberField('quantity', 'Quantity', { required: true, default: 1 }),
   numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
     required: true,
     default: { mode: 'list', value: '-1', cachedResultName: 'Default warehouse' },
-    description: 'Where the stock lies',
+    description: 'The warehouse of the stock',
   }),
 ];
 
@@ -38,7 +39,7 @@ export const moveStock: Operation = {
   name: 'Move Stock',
   value: 'moveStock',
   action: 'Move stock of a product',
-  description: 'Record that stock of a product came in or went out',
+  description: 'Record stock of a product coming in or going out',
   properties: [
     productPicker(),
     ...movement.map(({ property }) => property),
@@ -51,11 +52,16 @@ export const moveStock: Operation = {
       ...readParameters(context, movement),
       ...readCollection(context, 'additionalFields', optional),
     };
-    if (given.quantity === 0) {
-      throw new InputError('Quantity', 'Quantity is 0', 'Give how much moved.');
+    if (Number(given.quantity) <= 0) {
+      throw mustBe(
+        'Quantity',
+        'more than 0',
+        given.quantity,
+        'For outgoing stock, set "Movement" to "Out".',
+      );
     }
     const body = withAdditionalAttributes(given, context);
-    const answer = await context.client.call(endpoints.stockMove, { body });
-    return [{ json: { ...body, ...dataIn(answer) } }];
+    const result = await context.client.call(endpoints.stockMove, { body });
+    return [{ json: withIsoDates({ ...body, ...dataIn(result) }) }];
   },
 };

@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
+import { withNumbers } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
-import type { Operation } from '../operation';
-import { periodProperties, readPeriod } from '../period';
-import { isoDates, onlyFields, withNumbers } from '../shape';
+import { periodProperties, readPeriod } from '../../../shared/form/period';
+import { filters, returnAllOrLimit } from '../../rows/listForm';
+import { listRows } from '../../rows/listing';
+import { onlyFields, simplify } from '../../rows/shape';
+import type { Operation } from '../../run/operation';
 
-/** The one status of payments that is documented (service.md, Endpoints: Query parameters). */
+/** The only documented status of payments (service.md, Endpoints: Query parameters). */
 const documentedStatus = 'success';
 
 /** Lists payments received in a period (service.md, Endpoints: GET /v2/payment/list). */
@@ -19,14 +21,13 @@ export const getMany: Operation = {
     ...periodProperties,
     ...returnAllOrLimit,
     simplify,
-    isoDates,
     filters([
       {
         displayName: 'Status',
         name: 'status',
         type: 'string',
         default: documentedStatus,
-        description: 'The status at the service; success is the one that is documented',
+        description: 'The payment status of the service. Only success is documented.',
       },
     ]),
   ],
@@ -45,7 +46,7 @@ export const getMany: Operation = {
   },
 };
 
-const mostNeeded = [
+const simplifiedFields = [
   'payment_date',
   'payment_mode',
   'customer',
@@ -58,4 +59,4 @@ const mostNeeded = [
 ];
 
 const simplified = (payment: JsonObject): IDataObject =>
-  onlyFields(withNumbers(payment), mostNeeded);
+  onlyFields(withNumbers(payment), simplifiedFields);

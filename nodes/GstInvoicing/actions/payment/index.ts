@@ -1,4 +1,4 @@
-import type { Resource } from '../operation';
+import type { Resource } from '../../run/operation';
 import { getMany } from './getMany';
 import { record } from './record';
 

@@ -1,21 +1,26 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { dataIn } from '../../../../api/envelope';
 import { ServiceError } from '../../../../api/errors';
-import { listRecords } from '../../../../api/pages';
+import { findInList } from '../../../../api/pages';
+import { dataIn } from '../../../../api/payload';
+import { withIsoDates } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { bankDetailsField } from '../document/fields';
-import { collection, type Field } from '../field';
-import { flagField, textField } from '../fieldKinds';
-import { readChoice } from '../readValue';
-import type { ItemContext, Operation } from '../operation';
-import { dateProperty, readCollection, readDate } from '../parameters';
-import { makeRetriesSafe, marked, newToken } from '../retryToken';
-import { lookUntilSettled } from '../settle';
+import {
+  additionalAttributes,
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { bankDetailsField } from '../../../shared/form/bankDetails';
+import { collection, type Field } from '../../../shared/form/field';
+import { flagField, textField } from '../../../shared/form/fieldKinds';
+import { dateProperty, readCollection, readDate } from '../../../shared/form/parameters';
+import { readChoice } from '../../../shared/form/readValue';
+import type { ItemContext } from '../../run/context';
+import { findLateCommit } from '../../run/lateCommit';
+import type { Operation } from '../../run/operation';
+import { makeRetriesSafe, newToken, withMark } from '../../run/retryToken';
 import { readSettlement, settlementProperties } from './settlement';
 
-/** Ways of paying (service.md, Resources: Payment). */
+/** Payment modes (service.md, Resources: Payment). */
 const paymentModes = [
   'Card',
   'cardless_emi',
@@ -37,17 +42,24 @@ function nameOf(mode: string): string {
 
 const optionalFields: Field[] = [
   bankDetailsField(
-    'The account that received the payment; many accounts demand it unless paid in cash',
+    'The bank account that received the payment. Many accounts require it for everything but cash.',
   ),
-  textField('exclusive_notes', 'Internal Notes', { description: 'Seen only inside the account' }),
+  textField('exclusive_notes', 'Internal Notes', {
+    description: 'Visible inside the account only',
+  }),
   textField('notes', 'Notes', { description: 'Shared with the customer' }),
+  textField('reference', 'Reference Number', {
+    placeholder: 'e.g. UTR 612345678901',
+    description:
+      'UTR, cheque number or transaction ID. The service has no field for it, so it becomes the first line of the notes, which the customer sees.',
+  }),
   flagField('send_email', 'Send Email', {
     default: true,
-    description: 'Whether to tell the customer by email; without this field the service decides',
+    description: 'Whether to notify the customer by email. Without this field the service decides.',
   }),
   flagField('send_sms', 'Send SMS', {
     default: true,
-    description: 'Whether to tell the customer by SMS; without this field the service decides',
+    description: 'Whether to notify the customer by SMS. Without this field the service decides.',
   }),
 ];
 
@@ -71,7 +83,7 @@ export const record: Operation = {
   name: 'Record',
   value: 'record',
   action: 'Record a payment',
-  description: 'Record a payment received from a customer and settle documents with it',
+  description: 'Record a payment received from a customer, and settle documents with it',
   properties,
   async run(context) {
     const fields = readFields(context);
@@ -79,22 +91,22 @@ export const record: Operation = {
     const token = newToken(context);
     const given = withAdditionalAttributes({ ...settlement, ...fields }, context);
     const body = token
-      ? { ...given, exclusive_notes: marked(given.exclusive_notes, token) }
+      ? { ...given, exclusive_notes: withMark(given.exclusive_notes, token) }
       : given;
     const json = {
       ...(await send(context, body, token)),
       customer_id: body.customer,
       amount: body.amount,
-      payment_date: body.payment_date,
+      ...withIsoDates({ payment_date: body.payment_date ?? '' }),
       payment_mode: body.payment_mode,
       settled,
     };
-    return [{ json }];
+    return [{ json: json }];
   },
 };
 
 /**
- * Sends the payment, once. After an answer that was lost it is looked for by its mark, if it has one.
+ * Sends the payment once. If the response is lost, it is looked up by its mark, if it has one.
  * @throws ServiceError
  */
 async function send(context: ItemContext, body: JsonObject, token?: string): Promise<JsonObject> {
@@ -109,23 +121,24 @@ async function send(context: ItemContext, body: JsonObject, token?: string): Pro
 async function isRecorded(context: ItemContext, body: JsonObject, token: string): Promise<boolean> {
   const day = String(body.payment_date);
   const query = { start_date: day, end_date: day, status: 'success' };
-  const look = async () => {
-    const { records } = await listRecords(context.client, {
-      endpoint: endpoints.paymentList,
-      key: '',
-      query,
-    });
-    return records.find(({ exclusive_notes: notes }) => String(notes).includes(token));
-  };
-  // A look that fails tells nothing.
-  return (await lookUntilSettled(context, look).catch(() => undefined)) !== undefined;
+  const list = { endpoint: endpoints.paymentList, key: '', query };
+  const find = async () =>
+    await findInList(context.client, list, ({ exclusive_notes: notes }) =>
+      String(notes).includes(token),
+    );
+  // A lookup that fails leaves the outcome unknown.
+  return (await findLateCommit(context, find).catch(() => undefined)) !== undefined;
 }
 
-/** Everything that can be wrong with the item is found before the document is looked up. */
+/** Checks the item before the document is looked up. */
 function readFields(context: ItemContext): JsonObject {
+  const { reference, ...optional } =
+    readCollection(context, 'additionalFields', optionalFields) ?? {};
+  const notes = [reference, optional.notes].filter(Boolean).join('\n');
   return {
     payment_date: readDate(context, 'Payment Date', 'paymentDate'),
     payment_mode: readChoice(context.parameter('paymentMode'), paymentModes, 'Payment Mode'),
-    ...readCollection(context, 'additionalFields', optionalFields),
+    ...optional,
+    ...(notes && { notes }),
   };
 }

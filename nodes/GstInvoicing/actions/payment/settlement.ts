@@ -1,21 +1,23 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../api/inputError';
+import type { Document } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { sumIsMore } from '../../../../gst/sums';
-import { findDocument } from '../document/stored';
-import { type Field, readGroup } from '../field';
-import { numberField, optionalNumber } from '../fieldKinds';
-import { readNumber } from '../readValue';
-import type { ItemContext } from '../operation';
-import { customerPicker, documentPicker, pickerField } from '../pickers';
+import { sumIsMore } from '../../../../gst/fraction';
+import { InputError } from '../../../../gst/inputError';
+import { readDocument } from '../../../shared/documents/lookup';
+import { type Field, readGroup } from '../../../shared/form/field';
+import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
+import { readingOf } from '../../../shared/form/parameters';
+import { customerPicker, documentPicker, pickerField } from '../../../shared/form/pickers';
+import { readMoney, readValues } from '../../../shared/form/readValue';
+import type { ItemContext } from '../../run/context';
 
 const entryFields: Field[] = [
-  pickerField('hash_id', 'Document', 'searchPendingInvoices', 'e.g. {{ $json.hash_id }}', {
+  pickerField('hash_id', 'Document', 'searchInvoicesOfCustomer', 'e.g. {{ $json.hash_id }}', {
     required: true,
     description:
-      'The list shows invoices of the last 12 months that are not paid. Give any other document by its hash ID.',
+      "The list shows the customer's unpaid invoices of the last 12 months. Specify other documents by their hash ID.",
   }),
-  numberField('amount_paying', 'Amount', {
+  moneyField('amount_paying', 'Amount', {
     ...optionalNumber,
     required: true,
     typeOptions: { minValue: 0 },
@@ -23,43 +25,43 @@ const entryFields: Field[] = [
   }),
 ];
 
-/** Documents on which a customer owes money; the others are not settled in full by a mere choice. */
+/** Documents on which a customer owes money: only these can be settled in full. */
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
 
-const ways = [
+const settleOptions = [
   {
     name: 'A Document in Full',
     value: 'inFull',
-    description: 'Customer and amount are taken from what is outstanding on the document',
+    description: "Uses the document's customer and its pending amount",
   },
   {
-    name: 'Amounts by Hand',
+    name: 'Part of an Invoice, or Several',
     value: 'byHand',
-    description: 'Give the amount, and how much of it goes to which documents',
+    description: 'Set the amount, and how much of it goes to which documents',
   },
   {
     name: 'No Document',
     value: 'none',
-    description: "The payment is kept on the customer's account",
+    description: "The payment stays on the customer\'s account",
   },
 ];
 
-/** What the payment is for. */
+/** The parameters that say what a payment settles. */
 export const settlementProperties: INodeProperties[] = [
   {
     displayName: 'Settle',
     name: 'settle',
     type: 'options',
-    options: ways,
+    options: settleOptions,
     default: 'inFull',
   },
   documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),
   customerPicker({ show: { settle: ['byHand', 'none'] } }),
-  numberField('amount', 'Amount', {
+  moneyField('amount', 'Amount', {
     ...optionalNumber,
     typeOptions: { minValue: 0 },
     displayOptions: { show: { settle: ['byHand', 'none'] } },
-    description: 'The whole amount received',
+    description: 'The total amount received, with at most two decimals',
   }).property,
   {
     displayName: 'Documents',
@@ -79,8 +81,8 @@ export const settlementProperties: INodeProperties[] = [
   },
 ];
 
-/** Who paid how much for which documents; `settled` tells more of the documents than the body may. */
-export type Settlement = {
+/** Who paid how much for which documents; `settled` has more about them than the body may have. */
+type Settlement = {
   customer: string;
   amount: number;
   documents?: JsonObject[];
@@ -93,13 +95,13 @@ export type Settlement = {
  * @throws ServiceError when the document cannot be read
  */
 export async function readSettlement(context: ItemContext): Promise<Settlement> {
-  const settle = context.choice('settle', 'Settle', ways);
-  if (settle === 'inFull') return await documentInFull(context);
+  const settle = context.choice('settle', 'Settle', settleOptions);
+  if (settle === 'inFull') return await settleInFull(context);
   const customer = context.picked('customer', 'Customer');
   const amount = readPositive(context.parameter('amount'), 'Amount');
   if (settle === 'none') return { customer, amount, settled: [] };
-  const documents = entriesByHand(context);
-  const paying = documents.map((entry) => entry.amount_paying as number);
+  const documents = readEntries(context);
+  const paying = documents.map(({ amount_paying }) => amount_paying);
   if (sumIsMore(paying, amount)) {
     throw new InputError(
       'Documents',
@@ -110,73 +112,61 @@ export async function readSettlement(context: ItemContext): Promise<Settlement> 
   return { customer, amount, documents, settled: documents };
 }
 
-function entriesByHand(context: ItemContext): JsonObject[] {
-  const { values = [] } = context.parameter('documents', {}) as { values?: object };
+function readEntries(context: ItemContext): Array<JsonObject & { amount_paying: number }> {
+  const { values = [] } = readValues(context.parameter('documents', {}), 'Documents');
   if (!Array.isArray(values) || values.length === 0) {
     throw new InputError(
       'Documents',
-      'No document is named',
+      'No document is set',
       'Add one, or set "Settle" to "No Document".',
     );
   }
-  return values.map((entry: object, index) => {
+  return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
-    const body = readGroup(entryFields, entry, { timeZone: context.settings.timeZone, label });
-    readPositive(body?.amount_paying, `${label}: Amount`);
-    return body as JsonObject;
+    const body = readGroup(entryFields, readValues(entry, label), readingOf(context, label));
+    return { ...body, amount_paying: readPositive(body?.amount_paying, `${label}: Amount`) };
   });
 }
 
-async function documentInFull(context: ItemContext): Promise<Settlement> {
+async function settleInFull(context: ItemContext): Promise<Settlement> {
   const hashId = context.picked('document', 'Document');
-  const document = await findDocument(context, hashId);
-  const party = (document?.customer ?? document?.party) as JsonObject | undefined;
-  const customer = String(party?.id ?? '');
-  const pending = document?.amount_pending;
-  const name = `${document?.serial_number ?? hashId}`;
-  if (document?.payment_status === 'cancelled') {
-    throw new InputError('Document', `Document ${name} is cancelled`, 'Choose another document.');
-  }
-  const type = String(document?.document_type ?? 'invoice');
-  if (party?.type === 'vendor' || !typesThatAreOwed.includes(type)) {
-    throw new InputError(
-      'Document',
-      `Document ${name} is of type ${type}, on which a customer owes nothing`,
-      'Choose an invoice, or set "Settle" to "Amounts by Hand".',
-    );
-  }
-  if (!customer || pending === undefined || pending === null) {
-    throw new InputError(
-      'Document',
-      `The service does not say what is outstanding on document ${name}, or who owes it`,
-      'Set "Settle" to "Amounts by Hand".',
-    );
-  }
-  const amount = readNumber(pending, 'The outstanding amount');
-  if (amount <= 0) {
-    throw new InputError(
-      'Document',
-      `Nothing is outstanding on document ${name}`,
-      'It is paid already.',
-    );
-  }
+  const document = await readDocument(context.client, hashId);
+  const amount = amountOwed(document);
+  const { serial_number, total_amount } = document.raw;
   return {
-    customer,
+    customer: document.party.id,
     amount,
     documents: [{ hash_id: hashId, amount_paying: amount }],
-    settled: [
-      {
-        hash_id: hashId,
-        serial_number: document?.serial_number,
-        total_amount: document?.total_amount,
-        amount_paying: amount,
-      },
-    ],
+    settled: [{ hash_id: hashId, serial_number, total_amount, amount_paying: amount }],
   };
 }
 
+/** What a customer owes on a document. @throws InputError where that is nothing, or is not known */
+function amountOwed({ status, party, pending, ...document }: Document): number {
+  const type = document.type || 'invoice';
+  const name = document.serialNumber || document.hashId;
+  const refusal = (message: string, advice: string) => new InputError('Document', message, advice);
+  if (status === 'cancelled') {
+    throw refusal(`Document ${name} is cancelled`, 'Choose another document.');
+  }
+  if (party.type === 'vendor' || !typesThatAreOwed.includes(type)) {
+    throw refusal(
+      `Document ${name} is of type ${type}, which a customer does not pay`,
+      'Choose an invoice, or set "Settle" to "Part of an Invoice, or Several".',
+    );
+  }
+  if (!party.id || pending === undefined) {
+    throw refusal(
+      `The service does not return the pending amount or the customer of document ${name}`,
+      'Set "Settle" to "Part of an Invoice, or Several".',
+    );
+  }
+  if (pending <= 0) throw refusal(`Document ${name} has no pending amount`, 'It is already paid.');
+  return pending;
+}
+
 function readPositive(value: unknown, label: string): number {
-  const number = readNumber(value, label, { minValue: 0 });
+  const number = readMoney(value, label, { minValue: 0 });
   if (number > 0) return number;
-  throw new InputError(label, `${label} is 0`, 'Give an amount of more than 0.');
+  throw new InputError(label, `${label} must be more than 0`, 'Use an amount of more than 0.');
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '../operation';
+import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { getOf } from '../record/get';

@@ -1,9 +1,13 @@
 import { endpoints } from '../../../../api/endpoints';
+import { isObject } from '../../../../api/json';
+import { amountOf, ownIdNames } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
 import { completeItemAmounts } from '../../../../gst/amounts';
-import { customLabelsField } from '../document/fields';
-import type { Field } from '../field';
+import { readAlternativeUnit, readUnit } from '../../../../gst/tables/productUnits';
+import { customLabelsField } from '../../../shared/form/customLabels';
+import type { Field } from '../../../shared/form/field';
 import {
+  atLeastZero,
   choiceField,
   groupField,
   listField,
@@ -12,13 +16,11 @@ import {
   textField,
   wholeNumberField,
   yesOrNoField,
-} from '../fieldKinds';
-import { listedField } from '../listedField';
-import { productPicker } from '../pickers';
-import { readText } from '../readValue';
+} from '../../../shared/form/fieldKinds';
+import { listedField } from '../../../shared/form/listedField';
+import { listedText } from '../../../shared/form/listedText';
+import { productPicker } from '../../../shared/form/pickers';
 import type { RecordKind } from '../record/kind';
-
-const atLeastZero = { typeOptions: { minValue: 0 } };
 
 const requiredFields: Field[] = [
   textField('name', 'Name', { required: true }),
@@ -34,20 +36,29 @@ const requiredFields: Field[] = [
   numberField('unit_price', 'Unit Price', {
     ...atLeastZero,
     required: true,
-    description: 'Price of one before tax',
+    description: 'Price of one unit before tax',
   }),
   numberField('tax_rate', 'Tax Rate', {
     ...atLeastZero,
     required: true,
     default: 18,
-    description: 'GST in percent, such as 5, 18 or 40',
+    description: 'GST rate in percent, such as 5, 18 or 40',
   }),
   numberField('quantity', 'Quantity in Stock', { required: true }),
 ];
 
 const optionalFields: Field[] = [
   listField('alternative_units', 'Alternative Units', 'Unit', [
-    textField('alternative_unit', 'Unit', { required: true }),
+    listedField(
+      'alternative_unit',
+      'Unit',
+      'getAlternativeUnits',
+      listedText(readAlternativeUnit),
+      {
+        required: true,
+        description: 'Choose from the list, or specify a code or name using an expression',
+      },
+    ),
     numberField('conversion_rate', 'Conversion Rate', { required: true, default: 1 }),
   ]),
   textField('barcode', 'Barcode'),
@@ -74,32 +85,50 @@ const optionalFields: Field[] = [
   ]),
   numberField('price_with_tax', 'Price With Tax', {
     ...atLeastZero,
-    description: 'Worked out from unit price and tax rate unless given',
+    description: 'Computed from unit price and tax rate if left out',
   }),
   numberField('purchase_price_with_tax', 'Purchase Price With Tax', atLeastZero),
-  listedField('unit', 'Unit', 'getUnits', readText, {
+  listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
     description:
-      'The unit quantity code. Choose from the list, or specify one using an expression.',
+      'Choose from the list, or specify a code or name using an expression. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
   }),
   wholeNumberField('visibility', 'Visibility', {
     default: 1,
-    description: '1 shows the product to all branches, any other number only to the main one',
+    description:
+      '1 makes the product visible to all branches, any other number to the main branch only',
   }),
 ];
 
-/** Of the two prices the one that was given counts; the other follows from it and the tax rate. */
+/**
+ * The price that is given counts; the other one is derived from it and the tax rate. Without a change of
+ * them both stay as they are.
+ */
 function complete(body: JsonObject, changes: JsonObject): JsonObject {
   const given = { ...body };
-  if (!('price_with_tax' in changes)) delete given.price_with_tax;
-  else if (!changes.unit_price) delete given.unit_price;
+  if ('price_with_tax' in changes) {
+    if (!changes.unit_price) delete given.unit_price;
+  } else if ('unit_price' in changes || 'tax_rate' in changes || !('unit_price' in body)) {
+    delete given.price_with_tax;
+  } else if ('price_with_tax' in body) return body;
   if (given.unit_price === undefined && given.price_with_tax === undefined) return body;
   const { unitPrice, priceWithTax } = completeItemAmounts({
     quantity: 1,
     taxRate: Number(given.tax_rate ?? 0),
-    unitPrice: given.unit_price as number | undefined,
-    priceWithTax: given.price_with_tax as number | undefined,
+    unitPrice: amountOf(given.unit_price),
+    priceWithTax: amountOf(given.price_with_tax),
   });
   return { ...given, unit_price: unitPrice, price_with_tax: priceWithTax };
+}
+
+/** A read may have the discount of a product beside its preferences, where bodies have it. */
+function asRead({ discount_percent, preferences, ...product }: JsonObject): JsonObject {
+  const discount = amountOf(discount_percent);
+  const stored = isObject(preferences) ? preferences : {};
+  const isMissing = discount && amountOf(stored.discount_percent) === undefined;
+  return {
+    ...product,
+    preferences: { ...stored, ...(isMissing && { discount_percent: discount }) },
+  };
 }
 
 /** Products and services (service.md, Resources: Item). */
@@ -109,7 +138,7 @@ export const productKind: RecordKind = {
   label: 'Product',
   parameter: 'product',
   picker: productPicker,
-  idAttribute: 'id',
+  idAttribute: ownIdNames.product,
   pathParameter: 'item_id',
   mapping: 'item_mapping',
   endpoints: {
@@ -121,7 +150,17 @@ export const productKind: RecordKind = {
     link: endpoints.productLink,
   },
   requiredFields,
+  keptIfEmpty: {
+    field: numberField('quantity', 'Quantity in Stock', {
+      ...optionalNumber,
+      description:
+        'Sets the stock, also of an existing product. Leave empty to keep it; a new product then starts with 0.',
+    }),
+    whenNew: 0,
+  },
   optionalFields,
+  readOnly: ['status'],
+  asRead,
   existsCode: 'PRODUCT_ALREADY_EXISTS',
   complete,
   simplified: (product) => ({

@@ -1,14 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection, type Field } from '../field';
-import { textField } from '../fieldKinds';
-import type { ItemContext, Operation } from '../operation';
-import { readCollection, readParameters } from '../parameters';
+import {
+  additionalAttributes,
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { collection, type Field } from '../../../shared/form/field';
+import { textField } from '../../../shared/form/fieldKinds';
+import { readCollection, readParameters } from '../../../shared/form/parameters';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
 import { type RecordKind, withArticle } from './kind';
 import { sendNewRecord } from './send';
 
-/** Creates a record under the client's own ID. */
+/** Creates a record with an ID of the user's. */
 export function createOf(kind: RecordKind): Operation {
   return {
     name: 'Create',

@@ -1,33 +1,43 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes } from '../additionalAttributes';
-import type { ItemContext, Operation } from '../operation';
+import { additionalAttributes } from '../../../shared/form/additionalAttributes';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
+import { clearFieldsProperty, readClearFields } from './clearFields';
 import { newRecordFields, readNewRecord } from './create';
 import { type RecordKind, withArticle } from './kind';
 import { sendNewRecord } from './send';
 import { findStored } from './stored';
 import { otherFields, saveChanges } from './update';
 
-/** Creates a record, or changes the one that has the ID already. */
+/** Creates a record, or updates the one that has the ID. */
 export function createOrUpdateOf(kind: RecordKind): Operation {
+  const form = withKeptField(kind);
   return {
     name: 'Create or Update',
     value: 'upsert',
     action: `Create or update ${withArticle(kind.noun)}`,
     description: 'Create a new record, or update the current one if it already exists (upsert)',
-    properties: [...newRecordFields(kind), otherFields, additionalAttributes],
+    properties: [
+      ...newRecordFields(form),
+      clearFieldsProperty(kind),
+      otherFields,
+      additionalAttributes,
+    ],
     async run(context) {
-      const body = readNewRecord(context, kind);
-      const created = await createUnlessThere(context, kind, body);
+      const body = readNewRecord(context, form);
+      const cleared = readClearFields(context, kind, body);
+      const created = await createUnlessExists(context, kind, withKeptValue(kind, body));
       if (created) return [{ json: { ...created, created: true } }];
       const id = String(body[kind.idAttribute]);
-      return [{ json: { ...(await saveChanges(context, kind, id, body)), created: false } }];
+      const changes = { ...body, ...cleared };
+      return [{ json: { ...(await saveChanges(context, kind, id, changes)), created: false } }];
     },
   };
 }
 
-/** Where the service has a code for an ID that exists, the create itself tells; else a read does. */
-async function createUnlessThere(
+/** The create fails with a code where the ID exists; without a documented code, a read comes first. */
+async function createUnlessExists(
   context: ItemContext,
   kind: RecordKind,
   body: JsonObject,
@@ -40,3 +50,16 @@ async function createUnlessThere(
     throw error;
   });
 }
+
+/** The kind with its field that may be empty. */
+const withKeptField = (kind: RecordKind): RecordKind => ({
+  ...kind,
+  requiredFields: kind.requiredFields.map((field) =>
+    field.attribute === kind.keptIfEmpty?.field.attribute ? kind.keptIfEmpty.field : field,
+  ),
+});
+
+const withKeptValue = ({ keptIfEmpty }: RecordKind, body: JsonObject): JsonObject => ({
+  ...(keptIfEmpty && { [keptIfEmpty.field.attribute]: keptIfEmpty.whenNew }),
+  ...body,
+});

@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-import { simplify } from '../listing';
-import type { Operation } from '../operation';
+import { shapeOf, simplify } from '../../rows/shape';
+import type { Operation } from '../../run/operation';
 import { type RecordKind, withArticle } from './kind';
 import { readStored } from './stored';
 
@@ -14,10 +13,7 @@ export function getOf(kind: RecordKind): Operation {
     properties: [kind.picker(), simplify],
     async run(context) {
       const record = await readStored(context, kind, context.picked(kind.parameter, kind.label));
-      const simple = context.flag('simplify', 'Simplify', true);
-      return [
-        { json: simple ? kind.simplified(record, context.settings) : (record as IDataObject) },
-      ];
+      return [shapeOf(context, (one) => kind.simplified(one, context.settings))(record)];
     },
   };
 }

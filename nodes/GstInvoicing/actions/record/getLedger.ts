@@ -1,13 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../../../api/endpoints';
-import { dataIn } from '../../../../api/envelope';
-import { listRows, returnAllOrLimit } from '../listing';
-import type { ItemContext, Operation } from '../operation';
-import { periodProperties, readPeriod } from '../period';
-import { isoDates, withNumbers } from '../shape';
+import type { Endpoint } from '../../../../api/endpoint';
+import { dataIn } from '../../../../api/payload';
+import type { JsonObject } from '../../../../api/types';
+import { balanceFrom, withNumbers } from '../../../../api/records';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { periodProperties, readPeriod } from '../../../shared/form/period';
+import { returnAllOrLimit } from '../../rows/listForm';
+import { listRows } from '../../rows/listing';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
 import type { RecordKind } from './kind';
-
-const forEntries = { show: { ledgerOutput: ['entries'] } };
 
 const output: INodeProperties = {
   displayName: 'Output',
@@ -20,7 +22,7 @@ const output: INodeProperties = {
   default: 'entries',
 };
 
-/** Reads what passed between the account and a customer or vendor. */
+/** Reads the ledger of a customer or vendor. */
 export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
   const whose = kind.noun;
   return {
@@ -32,11 +34,7 @@ export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
       kind.picker(),
       ...periodProperties,
       output,
-      ...returnAllOrLimit.map((property) => ({
-        ...property,
-        displayOptions: { show: { ...property.displayOptions?.show, ...forEntries.show } },
-      })),
-      isoDates,
+      ...showOnlyFor({ ledgerOutput: ['entries'] }, returnAllOrLimit),
     ],
     async run(context) {
       const id = context.picked(kind.parameter, kind.label);
@@ -44,9 +42,18 @@ export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
       if (context.parameter('ledgerOutput', 'entries') === 'balance') {
         return [{ json: { [kind.idAttribute]: id, ...(await balance(context, ledger, query)) } }];
       }
-      return await listRows(context, { endpoint: ledger, key: '', query }, withNumbers);
+      return await listRows(context, { endpoint: ledger, key: '', query }, entryRow);
     },
   };
+}
+
+/** What an account statement shows, in its order. */
+const firstColumns = ['date', 'serial_number', 'mode', 'total_amount', 'balance'];
+
+function entryRow(raw: JsonObject): JsonObject {
+  const row = withNumbers(raw);
+  const first = firstColumns.flatMap((name) => (name in row ? [[name, row[name]]] : []));
+  return { ...Object.fromEntries(first), ...row };
 }
 
 async function balance(
@@ -54,9 +61,7 @@ async function balance(
   ledger: Endpoint,
   query: Record<string, string>,
 ): Promise<IDataObject> {
-  const answer = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
-  // Of a period without entries the service tells no balance, and none is made up.
-  const { closing_balance = null, is_paid } = withNumbers(dataIn(answer));
-  const isPaid = closing_balance === null ? null : Boolean(Number(is_paid));
-  return { ...query, closing_balance, is_paid: isPaid };
+  const result = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
+  const { closing = null, isPaid = null } = balanceFrom(dataIn(result));
+  return { ...query, closing_balance: closing, is_paid: isPaid };
 }

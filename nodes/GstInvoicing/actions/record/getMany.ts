@@ -1,5 +1,7 @@
-import { listRows, returnAllOrLimit, simplify } from '../listing';
-import type { Operation } from '../operation';
+import { returnAllOrLimit } from '../../rows/listForm';
+import { listRows } from '../../rows/listing';
+import { simplify } from '../../rows/shape';
+import type { Operation } from '../../run/operation';
 import type { RecordKind } from './kind';
 
 /** Lists all records of a kind. */

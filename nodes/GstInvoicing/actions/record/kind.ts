@@ -1,33 +1,42 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Endpoint } from '../../../../api/endpoints';
-import type { JsonObject } from '../../../../api/types';
-import type { Settings } from '../../../connection/account';
-import type { Field } from '../field';
+import type { Endpoint } from '../../../../api/endpoint';
+import type { Json, JsonObject } from '../../../../api/types';
+import type { Settings } from '../../../shared/connection/account';
+import type { Field } from '../../../shared/form/field';
 
-/** What is kept under the client's own IDs: customers, vendors and products. */
+/** A kind of record with IDs of the user's: customers, vendors and products. */
 export interface RecordKind {
-  /** As sentences have it, for example `customer`. */
+  /** In sentences, for example `customer`. */
   noun: string;
   nouns: string;
-  /** As labels have it, for example `Customer`. */
+  /** In labels, for example `Customer`. */
   label: string;
   /** The name of the picker's parameter. */
   parameter: string;
   picker(): INodeProperties;
-  /** The attribute of bodies and rows that holds the client's own ID. */
+  /** The attribute with the user's ID, in bodies and rows. */
   idAttribute: string;
-  /** The name of the same in paths and queries. */
+  /** The parameter with the user's ID, in paths and queries. */
   pathParameter: string;
   endpoints: Record<'create' | 'update' | 'get' | 'list' | 'remove' | 'link', Endpoint>;
   /** The attribute that holds the entries of a Link IDs request. */
   mapping: string;
-  /** What a create demands beside the ID; each stands alone in the form. */
+  /** Required fields of a create, beside the ID; each is a parameter of its own. */
   requiredFields: Field[];
-  /** What a create can do without. */
+  /**
+   * A required field that Create or Update leaves as it is where it is empty, and what a new record has
+   * then.
+   */
+  keptIfEmpty?: { field: Field; whenNew: Json };
+  /** Optional fields of a create. */
   optionalFields: Field[];
-  /** The code that says that the ID exists; where none is documented, a read tells. */
+  /** Attributes that reads return and bodies do not take. */
+  readOnly: string[];
+  /** The error code for an ID that exists; where none is documented, a read finds out. */
   existsCode?: string;
-  /** Adds what the service demands and the user left out. `changes` names what the user gave. */
+  /** Moves attributes of a read to where bodies have them. */
+  asRead?(record: JsonObject): JsonObject;
+  /** Adds what the service requires and the user left out; `changes` is what the user gave. */
   complete?(body: JsonObject, changes: JsonObject): JsonObject;
   /** The fields that most people need, at most ten. */
   simplified(record: JsonObject, settings: Settings): IDataObject;

@@ -3,12 +3,13 @@ import { ServiceError } from '../../../../api/errors';
 import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
 import type { JsonObject } from '../../../../api/types';
-import { asNodeError, detailsOf } from '../../../connection/nodeErrors';
-import type { Field } from '../field';
-import { textField } from '../fieldKinds';
-import type { ItemContext, Operation, Row } from '../operation';
-import { readParameters } from '../parameters';
-import { numericPickerField } from '../pickers';
+import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
+import type { Field } from '../../../shared/form/field';
+import { textField } from '../../../shared/form/fieldKinds';
+import { readParameters } from '../../../shared/form/parameters';
+import { numericPickerField } from '../../../shared/form/pickers';
+import type { ItemContext } from '../../run/context';
+import type { ItemGroup, Operation, Row } from '../../run/operation';
 import type { RecordKind } from './kind';
 
 /** One item's link, or why it could not be read. */
@@ -19,9 +20,8 @@ interface Link {
 }
 
 /**
- * Links the client's own IDs to records that the service has already, so that later calls make no
- * second ones (service.md, Endpoints: POST /v2/customer/list). Up to 100 items go in one request,
- * and each is told what became of it.
+ * Links the user's IDs to existing records, so that later calls create no duplicates (service.md,
+ * Endpoints: POST /v2/customer/list). Up to 100 items share a request, and each gets its result.
  */
 export function linkIdsOf(kind: RecordKind): Operation {
   const { nouns } = kind;
@@ -29,7 +29,7 @@ export function linkIdsOf(kind: RecordKind): Operation {
     name: 'Link IDs',
     value: 'linkIds',
     action: `Link your IDs of ${nouns}`,
-    description: `Link your own IDs to ${nouns} that are in the account already, 100 in a request`,
+    description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,
     properties: linkProperties(kind),
     groupItems: inChunks,
     async run({ functions, client }, group) {
@@ -48,7 +48,7 @@ export function linkIdsOf(kind: RecordKind): Operation {
   };
 }
 
-/** The two IDs that belong together. */
+/** The two IDs of a link. */
 const idFields = ({ label, noun }: RecordKind): Field[] => [
   textField('recordId', `${label} ID`, {
     required: true,
@@ -61,7 +61,7 @@ const idFields = ({ label, noun }: RecordKind): Field[] => [
     'e.g. 1001',
     {
       required: true,
-      description: `The number under which the service keeps the ${noun}, as Get Many returns it without Simplify`,
+      description: `The service\'s own number of the ${noun}, as returned by Get Many with Simplify off`,
     },
     { minValue: 1 },
   ),
@@ -75,19 +75,23 @@ function linkProperties(kind: RecordKind): INodeProperties[] {
       name: 'forceUpdate',
       type: 'boolean',
       default: false,
-      description: 'Whether to link it even if one of the two IDs is linked to another already',
+      description:
+        'Whether to link the IDs even if one of them is already linked to another record',
     },
   ];
 }
 
-function inChunks(items: ItemContext[]): ItemContext[][] {
-  const count = Math.ceil(items.length / largestPage);
-  return Array.from({ length: count }, (_, chunk) =>
-    items.slice(chunk * largestPage, (chunk + 1) * largestPage),
-  );
+function inChunks(items: ItemContext[]): ItemGroup[] {
+  const groups: ItemGroup[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.length < largestPage) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
 }
 
-/** One item that cannot be read does not keep back the others, if the user chose to continue. */
+/** An item that cannot be read does not stop the others, if the user chose to continue. */
 function readLink(item: ItemContext, kind: RecordKind): Link {
   try {
     const given = readParameters(item, idFields(kind));
@@ -98,13 +102,12 @@ function readLink(item: ItemContext, kind: RecordKind): Link {
     };
     return { item, entry };
   } catch (problem) {
-    const nodeError = asNodeError(problem, item.node, item.itemIndex);
-    if (!item.functions.continueOnFail()) throw nodeError;
+    if (!item.functions.continueOnFail()) throw asNodeError(problem, item.node, item.itemIndex);
     return { item, entry: {}, problem };
   }
 }
 
-/** @param index where the link stands in the request; -1 where it was not sent */
+/** @param index the link's place in the request; -1 where it was not sent */
 function rowOf(
   { item, entry, problem }: Link,
   index: number,
@@ -118,7 +121,7 @@ function rowOf(
     problem === undefined && error instanceof ServiceError
       ? error.fields.filter((field) => names(field, entry, index, kind))
       : [];
-  const reason = conflicts.map(({ field, message }) => `${field}: ${message}`).join(', ');
+  const reason = conflicts.map((conflict) => reasonOf(conflict, entry, kind)).join('. ');
   return {
     itemIndex,
     json: {
@@ -129,19 +132,37 @@ function rowOf(
 }
 
 /**
- * Whether a conflict is about an entry: v1 has lists that name the client's or the service's ID; of v2
- * nothing is documented, so a field with the entry's place in the request is taken for it.
+ * Whether a conflict is about an entry: v1 lists links, or only the user's or the service's IDs. For
+ * v2 nothing is documented, so a field with the entry's place in the request counts.
  */
 function names(
-  { field, message }: FieldMessage,
+  { field, message, link }: FieldMessage,
   entry: JsonObject,
   index: number,
-  { mapping, pathParameter }: RecordKind,
+  kind: RecordKind,
 ): boolean {
-  if (field.startsWith(`${mapping}[${index}]`)) return true;
-  const isOwn = field.endsWith(`_${pathParameter}s`);
-  const id = Object.keys(entry).find((name) =>
-    isOwn ? name === pathParameter : name !== pathParameter && name.endsWith('_id'),
+  if (field.startsWith(`${kind.mapping}[${index}]`)) return true;
+  if (!field.endsWith('_ids')) return false;
+  const ids = Object.keys(entry).filter((name) => name.endsWith('_id'));
+  if (link) return ids.every((name) => String(link[name]) === String(entry[name]));
+  const id = ids.find((name) => (name === kind.pathParameter) === isAboutOwnId(field, kind));
+  return id !== undefined && String(entry[id]) === message;
+}
+
+const isAboutOwnId = (field: string, { pathParameter }: RecordKind): boolean =>
+  field.endsWith(`_${pathParameter}s`);
+
+/** Why a link is in conflict, with its IDs by their labels. */
+function reasonOf({ field, message }: FieldMessage, entry: JsonObject, kind: RecordKind): string {
+  const { label, noun, pathParameter } = kind;
+  const serviceId = Object.entries(entry).find(
+    ([name]) => name !== pathParameter && name.endsWith('_id'),
   );
-  return field.endsWith('_ids') && id !== undefined && String(entry[id]) === message;
+  const own = `${label} ID "${String(entry[pathParameter])}"`;
+  const service = `Service ID ${String(serviceId?.[1])}`;
+  if (field.startsWith('not_found_')) return `${own}: there is no ${noun} with the ${service}`;
+  if (!field.startsWith('duplicate_')) return `${own}, ${service}: ${message}`;
+  return isAboutOwnId(field, kind)
+    ? `${own} is already linked to another ${noun}, or appears twice; ${service} was not linked`
+    : `${service} is already linked to another ID, or appears twice; ${own} was not linked`;
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation';
+import type { Operation } from '../../run/operation';
 import { type RecordKind, withArticle } from './kind';
 
 /** Deletes a record. */
@@ -7,7 +7,7 @@ export function removeOf(kind: RecordKind): Operation {
     name: 'Delete',
     value: 'delete',
     action: `Delete ${withArticle(kind.noun)}`,
-    description: `Delete ${withArticle(kind.noun)} of the account`,
+    description: `Delete ${withArticle(kind.noun)} from the account`,
     properties: [kind.picker()],
     async run({ client, picked }) {
       const id = picked(kind.parameter, kind.label);

@@ -1,15 +1,17 @@
-import { type Answer, dataIn } from '../../../../api/envelope';
 import { ServiceError } from '../../../../api/errors';
+import { type CallResult, dataIn } from '../../../../api/payload';
 import type { JsonObject } from '../../../../api/types';
-import { agrees } from '../agrees';
-import { warnAboutGstin } from '../gstinWarning';
-import type { ItemContext } from '../operation';
+import type { ItemContext } from '../../run/context';
+import { warnAboutGstin } from '../../run/gstinWarning';
+import { findLateCommit } from '../../run/lateCommit';
+import { matchesStored } from '../../run/matches';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
 
 /**
- * Creates a record. Where an answer was lost, the record that is there counts as made by this call if
- * it is as the call describes it (service.md, Errors: Repeating a call).
+ * Creates a record. If the response is lost, an existing record counts as created by this call if it
+ * matches the call (service.md, Errors: Repeating a call). Where no code says that an ID exists, the
+ * create is retried, once, only if no record appears (docs/assumptions.md, Settling time).
  * @throws ServiceError
  */
 export async function sendNewRecord(
@@ -18,45 +20,82 @@ export async function sendNewRecord(
   body: JsonObject,
 ): Promise<JsonObject> {
   warnAboutGstin(context, body.gstin);
-  const call = context.client.call(kind.endpoints.create, { body });
-  return await call.then(
-    (answer) => savedRow(kind, body, answer),
+  return await createOnce(context, kind, body, async (error) => {
+    if (!isLost(error)) throw error;
+    const needsRead = kind.endpoints.create.idempotency === 'afterRead';
+    const stored = await compareStored(context, kind, body, needsRead);
+    if (stored === 'same') return recovered(kind, body);
+    if (stored === 'absent' && needsRead) return await createAgain(context, kind, body);
+    // Without a successful lookup it is unknown whose the ID is.
+    throw stored === 'unknown' ? error.with({ outcomeUnknown: true }) : error;
+  });
+}
+
+/** Any failure of the second attempt leaves open what became of the first one. */
+const createAgain = async (
+  context: ItemContext,
+  kind: RecordKind,
+  body: JsonObject,
+): Promise<JsonObject> =>
+  await createOnce(context, kind, body, async (error) => {
+    const stored = await compareStored(context, kind, body, true);
+    if (stored === 'same') return recovered(kind, body);
+    throw error.with({ outcomeUnknown: true });
+  });
+
+async function createOnce(
+  { client }: ItemContext,
+  kind: RecordKind,
+  body: JsonObject,
+  onFailure: (error: ServiceError) => Promise<JsonObject>,
+): Promise<JsonObject> {
+  return await client.call(kind.endpoints.create, { body }).then(
+    (result) => savedRow(kind, body, result),
     async (error: unknown) => {
-      const mayBeDone =
-        error instanceof ServiceError && (error.outcomeUnknown || error.afterUnknownOutcome);
-      if (!mayBeDone) throw error;
-      const isStored = await isStoredSo(context, kind, body);
-      if (isStored) return { ...savedRow(kind, body), recovered: true };
-      // Whose the ID is cannot be said without a look.
-      throw isStored === undefined ? error.with({ outcomeUnknown: true }) : error;
+      if (error instanceof ServiceError) return await onFailure(error);
+      throw error;
     },
   );
 }
 
-/** Undefined where nobody answers. What the read leaves out cannot be compared. */
-async function isStoredSo(
+const isLost = ({ outcomeUnknown, afterUnknownOutcome }: ServiceError): boolean =>
+  outcomeUnknown || afterUnknownOutcome;
+
+const recovered = (kind: RecordKind, body: JsonObject): JsonObject => ({
+  ...savedRow(kind, body),
+  recovered: true,
+});
+
+/**
+ * How the stored record compares with the body. Attributes that the read omits are not compared.
+ * @param settles whether to wait for a record that may still appear
+ */
+async function compareStored(
   context: ItemContext,
   kind: RecordKind,
   body: JsonObject,
-): Promise<boolean | undefined> {
-  const id = String(body[kind.idAttribute]);
-  return await findStored(context, kind, id).then(
-    (stored) =>
-      stored !== undefined &&
-      Object.entries(body).every(
-        ([name, value]) => !(name in stored) || agrees(value, stored[name]),
-      ),
-    () => undefined,
-  );
+  settles: boolean,
+): Promise<'same' | 'different' | 'absent' | 'unknown'> {
+  const find = async () => await findStored(context, kind, String(body[kind.idAttribute]));
+  try {
+    const stored = settles ? await findLateCommit(context, find) : await find();
+    if (!stored) return 'absent';
+    const isSame = Object.entries(body).every(
+      ([name, value]) => !(name in stored) || matchesStored(value, stored[name]),
+    );
+    return isSame ? 'same' : 'different';
+  } catch {
+    return 'unknown';
+  }
 }
 
-/** Some answers carry nothing: what was sent is then all that is known. */
+/** Some responses are empty; then the row has only what was sent. */
 export const savedRow = (
   kind: RecordKind,
   body: JsonObject,
-  answer: Answer = { message: '', payload: {} },
+  result: CallResult = { message: '', payload: {} },
 ): JsonObject => ({
   [kind.idAttribute]: body[kind.idAttribute] ?? '',
   ...(body.name !== undefined && { name: body.name }),
-  ...dataIn(answer),
+  ...dataIn(result),
 });

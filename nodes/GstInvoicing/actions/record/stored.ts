@@ -1,27 +1,24 @@
-import { recordIn } from '../../../../api/envelope';
-import { saysNotFound, ServiceError } from '../../../../api/errors';
-import { InputError } from '../../../../api/inputError';
-import type { Json, JsonObject } from '../../../../api/types';
-import { readState } from '../../../../gst/states';
-import type { ItemContext } from '../operation';
+import { onlyInV2, versionFor } from '../../../../api/endpoint';
+import { ServiceError } from '../../../../api/errors';
+import { findRecord } from '../../../../api/lookup';
+import { amountOf } from '../../../../api/records';
+import type { Reader } from '../../../../api/request';
+import { bodyOfStored } from '../../../../api/storedBody';
+import type { JsonObject } from '../../../../api/types';
+import { InputError } from '../../../../gst/inputError';
+import type { ItemContext } from '../../run/context';
 import { fieldsOf, type RecordKind } from './kind';
 
 /**
- * The record as it is stored; undefined where there is none.
+ * The stored record; undefined where there is none.
  * @throws ServiceError
  */
 export async function findStored(
-  { client }: ItemContext,
+  { client }: { client: Reader },
   { endpoints: { get }, pathParameter }: RecordKind,
   id: string,
 ): Promise<JsonObject | undefined> {
-  const answer = await client
-    .call(get, { path: { [pathParameter]: id } })
-    .catch((error: unknown) => {
-      if (error instanceof ServiceError && saysNotFound(error)) return undefined;
-      throw error;
-    });
-  return answer && recordIn(answer, get);
+  return await findRecord(client, get, { [pathParameter]: id });
 }
 
 /**
@@ -29,7 +26,7 @@ export async function findStored(
  * @throws ServiceError; InputError when there is none
  */
 export async function readStored(
-  context: ItemContext,
+  context: { client: Reader },
   kind: RecordKind,
   id: string,
 ): Promise<JsonObject> {
@@ -42,27 +39,39 @@ export async function readStored(
   );
 }
 
-/** What a read gave, as a body may carry it: known attributes only, without blanks. */
-export function asBody(kind: RecordKind, stored: JsonObject): JsonObject {
-  const body: JsonObject = {};
-  for (const { attribute } of fieldsOf(kind)) {
-    const value = withoutBlanks(stored[attribute], attribute);
-    if (value !== undefined) body[attribute] = value;
+/**
+ * A stored record as a body that keeps it, read by the version of the service that returns every
+ * attribute (service.md, Resources: Single reads).
+ * @throws ServiceError; InputError when there is none
+ */
+export async function readAsBody(
+  client: Reader,
+  context: ItemContext,
+  kind: RecordKind,
+  id: string,
+): Promise<JsonObject> {
+  const { account, identifierPrefix } = context.settings;
+  const { get } = kind.endpoints;
+  const stored =
+    versionFor(get, account.endpointVersion) === get.v2
+      ? await readStored({ client }, kind, id)
+      : await readByAnyVersion(client, kind, id);
+  const body = bodyOfStored(kind.asRead?.(stored) ?? stored, kind.readOnly, identifierPrefix);
+  for (const { attribute, property } of fieldsOf(kind)) {
+    const value = body[attribute];
+    if (property.type === 'number' && value !== undefined)
+      body[attribute] = amountOf(value) ?? value;
   }
   return body;
 }
 
-/** Nulls are refused in a body, and states are read with their code before them (service.md, Resources: Address). */
-function withoutBlanks(value: Json | undefined, name: string): Json | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (name === 'state') return readState(String(value)) ?? value;
-  if (Array.isArray(value)) {
-    const kept = value.map((one) => withoutBlanks(one, '')).filter((one) => one !== undefined);
-    return kept.length > 0 ? kept : undefined;
-  }
-  if (typeof value !== 'object') return value;
-  const kept = Object.entries(value)
-    .map(([key, one]) => [key, withoutBlanks(one, key)] as const)
-    .filter((entry): entry is [string, Json] => entry[1] !== undefined);
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+/** Version 1 is the choice of accounts that may lack version 2, where the record is not found. */
+async function readByAnyVersion(client: Reader, kind: RecordKind, id: string): Promise<JsonObject> {
+  const get = onlyInV2(kind.endpoints.get);
+  const whole = { ...kind, endpoints: { ...kind.endpoints, get } };
+  const stored = await findStored({ client }, whole, id).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.status === 404) return undefined;
+    throw error;
+  });
+  return stored ?? (await readStored({ client }, kind, id));
 }

@@ -1,18 +1,26 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../api/inputError';
-import type { JsonObject } from '../../../../api/types';
-import { additionalAttributes, withAdditionalAttributes } from '../additionalAttributes';
-import { collection } from '../field';
-import { warnAboutGstin } from '../gstinWarning';
-import type { ItemContext, Operation } from '../operation';
-import { readCollection } from '../parameters';
+import { versionFor } from '../../../../api/endpoint';
+import { withChanges } from '../../../../api/storedBody';
+import type { Json, JsonObject } from '../../../../api/types';
+import { InputError } from '../../../../gst/inputError';
+import {
+  additionalAttributes,
+  withAdditionalAttributes,
+} from '../../../shared/form/additionalAttributes';
+import { collection } from '../../../shared/form/field';
+import { readCollection } from '../../../shared/form/parameters';
+import type { ItemContext } from '../../run/context';
+import { warnAboutGstin } from '../../run/gstinWarning';
+import type { Operation } from '../../run/operation';
+import { retryGuard } from '../../run/retryGuard';
+import { clearFieldsProperty, readClearFields } from './clearFields';
 import { fieldsOf, type RecordKind, withArticle } from './kind';
 import { savedRow } from './send';
-import { asBody, readStored } from './stored';
+import { readAsBody } from './stored';
 
 /**
- * Nobody documents whether an update replaces the record or changes what is sent
- * (docs/assumptions.md, Updates). Sending the whole record is right under both.
+ * Whether an update replaces the record or changes only what is sent is not documented
+ * (docs/assumptions.md, Updates). Sending the whole record is right in both cases.
  */
 export const otherFields: INodeProperties = {
   displayName: 'Other Fields',
@@ -20,18 +28,18 @@ export const otherFields: INodeProperties = {
   type: 'options',
   options: [
     {
-      name: 'Keep as They Are',
+      name: 'Keep Stored Values',
       value: 'keep',
-      description: 'Reads the record first and sends it whole, which takes a second more',
+      description: 'Sends the record as it is stored, with your changes',
     },
     {
-      name: 'Leave Out',
+      name: 'Send Only Changes',
       value: 'leaveOut',
-      description: 'Sends only what is given here; the service may empty the rest',
+      description: 'Sends only the fields that you set. The service may clear the others.',
     },
   ],
   default: 'keep',
-  description: 'What becomes of the fields that are not given here',
+  description: 'What happens to the fields that you do not set here',
 };
 
 /** Changes a record. */
@@ -48,22 +56,32 @@ export function updateOf(kind: RecordKind): Operation {
     properties: [
       kind.picker(),
       collection('updateFields', 'Update Fields', fields),
+      clearFieldsProperty(kind),
       otherFields,
       additionalAttributes,
     ],
     async run(context) {
       const id = context.picked(kind.parameter, kind.label);
-      const given = readCollection(context, 'updateFields', fields);
-      const changes = withAdditionalAttributes(given ?? {}, context);
+      const given = readCollection(context, 'updateFields', fields) ?? {};
+      const cleared = readClearFields(context, kind, given);
+      const changes = withAdditionalAttributes({ ...given, ...cleared }, context);
       if (Object.keys(changes).length === 0) {
-        throw new InputError('Update Fields', 'Nothing is to be changed', 'Add a field to change.');
+        throw new InputError(
+          'Update Fields',
+          'There is nothing to change',
+          'Add a field to change, or choose fields to clear.',
+        );
       }
       return [{ json: await saveChanges(context, kind, id, changes) }];
     },
   };
 }
 
-/** Sends changes of a record that exists. @throws ServiceError, InputError */
+/**
+ * Sends changes to an existing record, which is read just before: changes of other users stay, and so
+ * does the stock that the service requires with every update of a product.
+ * @throws ServiceError, InputError
+ */
 export async function saveChanges(
   context: ItemContext,
   kind: RecordKind,
@@ -71,10 +89,28 @@ export async function saveChanges(
   changes: JsonObject,
 ): Promise<JsonObject> {
   const keeps = context.parameter('otherFields', 'keep') === 'keep';
-  const stored = keeps ? asBody(kind, await readStored(context, kind, id)) : {};
-  const whole = { ...stored, ...changes, [kind.idAttribute]: id };
-  const body = kind.complete?.(whole, changes) ?? whole;
-  const answer = await context.client.call(kind.endpoints.update, { body });
-  warnAboutGstin(context, body.gstin);
-  return savedRow(kind, body, answer);
+  const { endpointVersion } = context.settings.account;
+  const { lacks = [] } = versionFor(kind.endpoints.update, endpointVersion);
+  if (keeps && lacks.length > 0) {
+    context.hint(
+      'warning',
+      `version 1 of the service does not have these attributes of ${withArticle(kind.noun)}, so the update may remove them: ${lacks.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
+    );
+  }
+  const guard = retryGuard(kind.label);
+  let sent: JsonObject = {};
+  const result = await context.client.call(kind.endpoints.update, {
+    async body({ client, lost }) {
+      const stored = await readAsBody(client, context, kind, id);
+      const names = Object.keys(stored).filter((name) => keeps && !lacks.includes(name));
+      const kept = Object.fromEntries(names.map((name) => [name, stored[name] as Json]));
+      const whole = withChanges(kept, { ...changes, [kind.idAttribute]: id });
+      sent = kind.complete?.(whole, changes) ?? whole;
+      const ours = Object.keys(changes).map((name) => [name, sent[name] ?? null]);
+      guard(stored, Object.fromEntries(ours), lost !== undefined);
+      return sent;
+    },
+  });
+  warnAboutGstin(context, sent.gstin);
+  return savedRow(kind, sent, result);
 }

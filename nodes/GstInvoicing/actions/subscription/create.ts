@@ -1,21 +1,15 @@
-import {
-  newDocumentProperties,
-  newDocumentRun,
-  type NewDocumentForm,
-} from '../document/newDocument';
-import type { Operation } from '../operation';
+import type { Operation } from '../../run/operation';
+import { newDocument } from '../document/create';
 
-const form: NewDocumentForm = {
-  types: [{ name: 'Subscription', value: 'subscription' }],
-  eInvoice: 'asked',
-};
-
-/** Creates a document that the service repeats (service.md, What the service does). */
+/** Creates a document that the service issues repeatedly (service.md, What the service does). */
 export const create: Operation = {
   name: 'Create',
   value: 'create',
   action: 'Create a subscription',
-  description: 'Create a document that the service issues again and again, such as a monthly rent',
-  properties: newDocumentProperties(form),
-  ...newDocumentRun(form),
+  description:
+    'Create a document that the service issues repeatedly, such as a monthly rent invoice',
+  ...newDocument({
+    types: [{ name: 'Subscription', value: 'subscription' }],
+    eInvoice: 'optional',
+  }),
 };

@@ -1,16 +1,17 @@
 import { endpoints } from '../../../../api/endpoints';
-import { listRows, returnAllOrLimit } from '../listing';
-import type { Operation } from '../operation';
-import { subscriptionPicker } from '../pickers';
-import { isoDates, withNumbers } from '../shape';
+import { withNumbers } from '../../../../api/records';
+import { subscriptionPicker } from '../../../shared/form/pickers';
+import { returnAllOrLimit } from '../../rows/listForm';
+import { listRows } from '../../rows/listing';
+import type { Operation } from '../../run/operation';
 
 /** Lists the invoices of one subscription (service.md, Endpoints: GET /v2/subscriptions). */
 export const get: Operation = {
   name: 'Get Invoices',
   value: 'getInvoices',
   action: 'Get the invoices of a subscription',
-  description: 'Get the invoices that a subscription has made',
-  properties: [subscriptionPicker(), ...returnAllOrLimit, isoDates],
+  description: 'Get the invoices that a subscription has issued, and when it issues the next one',
+  properties: [subscriptionPicker(), ...returnAllOrLimit],
   async run(context) {
     const endpoint = endpoints.subscriptionGet;
     const path = { subscription_hash_id: context.picked('subscription', 'Subscription') };

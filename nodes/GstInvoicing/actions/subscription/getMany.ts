@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
+import { withNumbers } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { customerFilter, filteredCustomer } from '../customerFilter';
-import { filters, listRows, returnAllOrLimit, simplify } from '../listing';
-import type { Operation } from '../operation';
-import { periodProperties, readPeriod } from '../period';
-import { readChoice } from '../readValue';
-import { isoDates, onlyFields, withNumbers } from '../shape';
+import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
+import { periodProperties, readPeriod } from '../../../shared/form/period';
+import { readChoice } from '../../../shared/form/readValue';
+import { filters, returnAllOrLimit } from '../../rows/listForm';
+import { listRows } from '../../rows/listing';
+import { onlyFields, simplify } from '../../rows/shape';
+import type { Operation } from '../../run/operation';
 
 const statuses = [
   { name: 'Active', value: 'active' },
@@ -26,7 +28,6 @@ export const getMany: Operation = {
     ...periodProperties,
     ...returnAllOrLimit,
     simplify,
-    isoDates,
     filters([
       customerFilter,
       {
@@ -55,7 +56,7 @@ export const getMany: Operation = {
   },
 };
 
-const mostNeeded = [
+const simplifiedFields = [
   'hash_id',
   'sub_serial_number',
   'customer_id',
@@ -69,4 +70,4 @@ const mostNeeded = [
 ];
 
 const simplified = (subscription: JsonObject): IDataObject =>
-  onlyFields(withNumbers(subscription), mostNeeded);
+  onlyFields(withNumbers(subscription), simplifiedFields);

@@ -1,18 +1,22 @@
 import { endpoints } from '../../../../api/endpoints';
-import { addressField } from '../address';
+import { ownIdNames } from '../../../../api/records';
+import { addressField } from '../../../shared/form/address';
+import type { Field } from '../../../shared/form/field';
+import { textField } from '../../../shared/form/fieldKinds';
+import { vendorPicker } from '../../../shared/form/pickers';
 import { customerFields } from '../customer/fields';
-import type { Field } from '../field';
-import { textField } from '../fieldKinds';
-import { vendorPicker } from '../pickers';
 import type { RecordKind } from '../record/kind';
 
-/** A vendor has the attributes of a customer but for its addresses, and a status. */
+/** A vendor has the attributes of a customer except its addresses, and a status. */
 const vendorFields: Field[] = [
   addressField('billing_address', 'Billing Address'),
   ...customerFields.filter(
     ({ attribute }) => attribute !== 'billing_address' && attribute !== 'shipping_address',
   ),
-  textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
+  {
+    ...textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
+    empty: undefined,
+  },
 ];
 
 /** Vendors (service.md, Resources: Vendor). */
@@ -22,7 +26,7 @@ export const vendorKind: RecordKind = {
   label: 'Vendor',
   parameter: 'vendor',
   picker: vendorPicker,
-  idAttribute: 'vendor_id',
+  idAttribute: ownIdNames.vendor,
   pathParameter: 'vendor_id',
   mapping: 'vendor_mapping',
   endpoints: {
@@ -35,6 +39,7 @@ export const vendorKind: RecordKind = {
   },
   requiredFields: [textField('name', 'Name', { required: true })],
   optionalFields: vendorFields,
+  readOnly: [],
   simplified: (vendor, { identifierPrefix }) => ({
     vendor_id: vendor.vendor_id,
     name: vendor.name,

@@ -16,11 +16,11 @@ describe('a delivery', () => {
     },
   );
 
-  it('may have data that are empty', () => {
+  it('may have empty data', () => {
     expect(read({ ...event, data: {} })).toEqual({ ...event, data: {} });
   });
 
-  it('carries nothing but what an event has', () => {
+  it('has only the attributes of an event', () => {
     expect(read({ ...event, more: 1 })).toEqual(event);
   });
 
@@ -40,7 +40,7 @@ describe('a delivery', () => {
     ['an event with null as data', { ...event, data: null }],
     ['an event with a text as data', { ...event, data: 'Document Created' }],
     ['an event with a list as data', { ...event, data: [event.data] }],
-  ])('is none when it is %s', (_name, body) => {
+  ])('is not an event if it is %s', (_name, body) => {
     expect(read(body)).toBeUndefined();
   });
 });

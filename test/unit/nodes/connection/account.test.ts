@@ -1,4 +1,4 @@
-import { readSettings } from '../../../../nodes/connection/account';
+import { readSettings, webhookSecrets } from '../../../../nodes/shared/connection/account';
 
 const baseUrlOf = (baseUrl: string) => readSettings({ baseUrl, apiKey: 'a-key' }).account.baseUrl;
 
@@ -12,10 +12,55 @@ describe('the Base URL of the credential', () => {
     expect(() => baseUrlOf(baseUrl)).toThrow('Base URL contains a user name or password');
   });
 
+  it.each(['https://books.example.com/?key=', 'https://books.example.com#'])(
+    'has no ? or #, which would swallow the paths: %s',
+    (baseUrl) => {
+      expect(() => baseUrlOf(baseUrl)).toThrow('Base URL contains a ? or #');
+    },
+  );
+
   it.each(['https://books.example.com/@team', 'books.example.com', ''])(
     'may be anything else, which is judged where the key is added: "%s"',
     (baseUrl) => {
       expect(baseUrlOf(baseUrl)).toBe(baseUrl);
     },
   );
+});
+
+describe('the webhook secrets of the credential', () => {
+  it('are the current and the previous one, as they are', () => {
+    expect(webhookSecrets({ webhookSecret: ' a', previousWebhookSecret: 'b ' })).toEqual([
+      ' a',
+      'b ',
+    ]);
+  });
+
+  it('are none where they are missing or blank', () => {
+    expect(webhookSecrets({})).toEqual([]);
+    expect(webhookSecrets({ webhookSecret: '  ', previousWebhookSecret: '\t\n' })).toEqual([]);
+  });
+});
+
+describe('the pace of an account', () => {
+  const paceKeyOf = (baseUrl: string, apiKey = 'a-key') =>
+    readSettings({ baseUrl, apiKey }).account.paceKey;
+  const paceKey = paceKeyOf('https://books.example.com');
+
+  it.each([
+    'https://books.example.com/',
+    'https://books.example.com/v2',
+    'https://BOOKS.example.com',
+    'HTTPS://books.example.com:443/',
+    'https://books.example.com/api',
+  ])('is the same for another spelling of the Base URL: %s', (baseUrl) => {
+    expect(paceKeyOf(baseUrl)).toBe(paceKey);
+  });
+
+  it.each([
+    ['origin', paceKeyOf('https://books.example.com:8443')],
+    ['API key', paceKeyOf('https://books.example.com', 'another-key')],
+    ['Base URL that is no URL', paceKeyOf('books.example.com')],
+  ])('differs with another %s', (_name, other) => {
+    expect(other).not.toBe(paceKey);
+  });
 });

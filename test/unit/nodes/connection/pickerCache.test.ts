@@ -1,4 +1,8 @@
-import { forget, keptPage, type PickerPage } from '../../../../nodes/connection/pickerCache';
+import {
+  cachedPage,
+  clearPages,
+  type PickerPage,
+} from '../../../../nodes/shared/connection/pickerCache';
 
 const pageOf = (name: string): PickerPage => ({
   entries: [{ name, value: name }],
@@ -12,7 +16,7 @@ let account: string;
 
 /** Reads a page of the account, and writes down that it was read. */
 const read = async (name: string, of = account) =>
-  await keptPage(of, name, async () => {
+  await cachedPage(of, name, async () => {
     reads.push(name);
     return pageOf(name);
   });
@@ -40,7 +44,7 @@ describe('keptPage', () => {
 
   it('counts the minute from the answer, which may have waited long for its turn', async () => {
     let answer: (page: PickerPage) => void = () => undefined;
-    const slow = keptPage(account, '1', async () => await new Promise((done) => (answer = done)));
+    const slow = cachedPage(account, '1', async () => await new Promise((done) => (answer = done)));
     jest.advanceTimersByTime(90_000);
     const shared = read('1');
     answer(pageOf('slow'));
@@ -59,7 +63,7 @@ describe('keptPage', () => {
 
   it('does not keep what could not be read', async () => {
     const refused = async () =>
-      await keptPage(account, '1', async () => await Promise.reject(new Error('refused')));
+      await cachedPage(account, '1', async () => await Promise.reject(new Error('refused')));
     await expect(Promise.all([refused(), read('1')])).rejects.toThrow('refused');
     expect(await read('1')).toEqual(pageOf('1'));
     expect(reads).toEqual(['1']);
@@ -81,7 +85,7 @@ describe('forget', () => {
     await read('1');
     await read('2');
     await read('3', other);
-    forget(account);
+    clearPages(account);
     reads = [];
     await read('1');
     await read('2');
@@ -91,8 +95,8 @@ describe('forget', () => {
 
   it('drops a page that is still being read, which may show what was before', async () => {
     let answer: (page: PickerPage) => void = () => undefined;
-    const old = keptPage(account, '1', async () => await new Promise((done) => (answer = done)));
-    forget(account);
+    const old = cachedPage(account, '1', async () => await new Promise((done) => (answer = done)));
+    clearPages(account);
     const fresh = read('1');
     answer(pageOf('old'));
     expect(await old).toEqual(pageOf('old'));
@@ -103,12 +107,12 @@ describe('forget', () => {
 
   it('leaves the page that was read anew where the one before it fails late', async () => {
     let fail: (reason: Error) => void = () => undefined;
-    const old = keptPage(
+    const old = cachedPage(
       account,
       '1',
       async () => await new Promise((_, reject) => (fail = reject)),
     );
-    forget(account);
+    clearPages(account);
     await read('1');
     fail(new Error('refused'));
     await expect(old).rejects.toThrow('refused');

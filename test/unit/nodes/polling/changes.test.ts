@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../api/types';
 import { changeOf } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
-import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/state';
+import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 
 const today = { year: 2026, month: 10, day: 21 };
 
@@ -21,8 +21,8 @@ const paid = { ...pending, amount_paid: 100, amount_pending: 0, payment_status: 
 const cancelled = { ...pending, payment_status: 'cancelled', amount_pending: 0 };
 const due = (day: string) => ({ ...pending, due_date: day });
 
-const eventsOf = (was: JsonObject | undefined, is: JsonObject) =>
-  changeOf(was && stateOf(was), stateOf(is), { today, everyDays: 0 }).events;
+const eventsOf = (previous: JsonObject | undefined, current: JsonObject) =>
+  changeOf(previous && stateOf(previous), stateOf(current), { today, everyDays: 0 }).events;
 
 describe('what happened to a document', () => {
   it.each<[string, JsonObject | undefined, JsonObject, string[]]>([
@@ -62,8 +62,8 @@ describe('what happened to a document', () => {
     ['it was due yesterday', due('20-10-2026'), due('20-10-2026'), ['overdue']],
     ['its due date is no date', due('soon'), due('soon'), []],
     ['it is overdue and paid', due('20-10-2026'), { ...paid, due_date: '20-10-2026' }, ['paid']],
-  ])('%s', (_, was, is, events) => {
-    expect(eventsOf(was, is)).toEqual(events);
+  ])('%s', (_, previous, current, events) => {
+    expect(eventsOf(previous, current)).toEqual(events);
   });
 
   it('is not overdue where nothing is pending', () => {

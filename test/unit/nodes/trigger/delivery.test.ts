@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto';
 import type { INode, IWebhookFunctions } from 'n8n-workflow';
+import { createHmac } from 'node:crypto';
 import {
-  accepted,
-  demandSecret,
   type Delivery,
   readDelivery,
+  verifyDelivery,
 } from '../../../../nodes/GstInvoicingTrigger/delivery';
+import { requireSecret } from '../../../../nodes/GstInvoicingTrigger/setup';
 
 const secret = 'the secret of now';
-const credential = { webhookSecret: secret, previousWebhookSecret: 'the secret of before' };
+const secrets = [secret, 'the secret of before'];
 const instant = Date.parse('2026-04-05T06:30:00.000Z');
 const anyAge = () => Number.POSITIVE_INFINITY;
 
@@ -30,55 +30,62 @@ afterEach(() => void jest.useRealTimers());
 
 describe('a delivery', () => {
   it.each([secret, 'the secret of before'])('signed with %s is its event', (key) => {
-    expect(accepted(signed(JSON.stringify(event), key), credential, anyAge)).toEqual(event);
+    expect(verifyDelivery(signed(JSON.stringify(event), key), secrets, anyAge)).toEqual(event);
   });
 
-  it.each<[string, Partial<Delivery>, object]>([
-    ['has no X-Signature header', { signature: undefined }, credential],
-    ['is not 64 lower-case hexadecimal digits', { signature: 'sha256=00' }, credential],
-    ['does not fit', { signature: '0'.repeat(64) }, credential],
-    ['body could not be read as it was sent', { rawBody: undefined }, credential],
-    ['the credential has no webhook secret', {}, { webhookSecret: '' }],
-    ['the credential has no webhook secret', {}, {}],
-  ])('is refused, and the sender does not learn why: %s', (reason, change, secrets) => {
-    const refusal = accepted({ ...delivery, ...change }, { ...secrets }, anyAge);
-    expect(refusal).toMatchObject({ status: 401, answer: 'Unauthorized' });
+  it.each<[string, Partial<Delivery>, string[]]>([
+    ['has no X-Signature header', { signature: undefined }, secrets],
+    ['is not 64 lower-case hexadecimal digits', { signature: 'sha256=00' }, secrets],
+    ['does not match', { signature: '0'.repeat(64) }, secrets],
+    ['raw body could not be read', { rawBody: undefined }, secrets],
+    ['the credential has no webhook secret', {}, []],
+  ])('is refused, and the sender does not learn why: %s', (reason, change, known) => {
+    const refusal = verifyDelivery({ ...delivery, ...change }, known, anyAge);
+    expect(refusal).toMatchObject({ status: 401, response: 'Unauthorized' });
     expect(refusal).toHaveProperty('reason', expect.stringContaining(reason));
   });
 
   it.each(['null', '[]', '7', '', 'no JSON', '{"event_type":"document","data":{}}'])(
     'that is signed and no event is refused as such: %p',
     (body) => {
-      expect(accepted(signed(body), credential, anyAge)).toEqual({
-        reason: expect.stringContaining('its body is no event'),
+      expect(verifyDelivery(signed(body), secrets, anyAge)).toEqual({
+        reason: expect.stringContaining('its body must be an event'),
         status: 400,
-        answer: 'Not an event',
+        response: 'Not an event',
       });
     },
   );
 
   it('may be as old as is allowed, and no older', () => {
     jest.setSystemTime(instant + 60_000);
-    expect(accepted(delivery, credential, () => 60_000)).toEqual(event);
+    expect(verifyDelivery(delivery, secrets, () => 60_000)).toEqual(event);
     jest.setSystemTime(instant + 60_001);
-    expect(accepted(delivery, credential, () => 60_000)).toMatchObject({
+    expect(verifyDelivery(delivery, secrets, () => 60_000)).toMatchObject({
       status: 401,
-      reason: 'its timestamp is missing or older than Maximum Age allows',
+      reason: 'its timestamp is missing, older than Maximum Age allows, or as far in the future',
     });
-    expect(accepted(delivery, credential, anyAge)).toEqual(event);
+    expect(verifyDelivery(delivery, secrets, anyAge)).toEqual(event);
+  });
+
+  it('may be dated as far ahead, and no further, since it could be replayed until then', () => {
+    jest.setSystemTime(instant - 60_000);
+    expect(verifyDelivery(delivery, secrets, () => 60_000)).toEqual(event);
+    jest.setSystemTime(instant - 60_001);
+    expect(verifyDelivery(delivery, secrets, () => 60_000)).toMatchObject({ status: 401 });
+    expect(verifyDelivery(delivery, secrets, anyAge)).toEqual(event);
   });
 
   it('without a timestamp is refused where an age is asked for, and only there', () => {
     const timeless = signed(JSON.stringify({ ...event, data: {} }));
-    expect(accepted(timeless, credential, () => 60_000)).toMatchObject({ status: 401 });
-    expect(accepted(timeless, credential, anyAge)).toMatchObject({ event_id: 'e1' });
+    expect(verifyDelivery(timeless, secrets, () => 60_000)).toMatchObject({ status: 401 });
+    expect(verifyDelivery(timeless, secrets, anyAge)).toMatchObject({ event_id: 'e1' });
   });
 
   it('that is forged is refused whatever the settings of the node are', () => {
     const notReadable = () => {
       throw new Error('Maximum Age is "soon", which is no number');
     };
-    expect(accepted({ ...delivery, signature: '' }, credential, notReadable)).toMatchObject({
+    expect(verifyDelivery({ ...delivery, signature: '' }, secrets, notReadable)).toMatchObject({
       status: 401,
     });
   });
@@ -125,13 +132,14 @@ describe('a credential', () => {
   const node = { name: 'Trigger', type: 'trigger' } as INode;
 
   it('without a secret cannot check anything', () => {
-    expect(() => demandSecret({ webhookSecret: '', previousWebhookSecret: '' }, node)).toThrow(
-      /has no webhook secret/,
-    );
+    for (const secret of ['', ' ', '\n'])
+      expect(() =>
+        requireSecret({ webhookSecret: secret, previousWebhookSecret: secret }, node),
+      ).toThrow(/has no webhook secret/);
   });
 
   it('with either secret can', () => {
-    expect(() => demandSecret({ webhookSecret: 'a' }, node)).not.toThrow();
-    expect(() => demandSecret({ previousWebhookSecret: 'b' }, node)).not.toThrow();
+    expect(() => requireSecret({ webhookSecret: 'a' }, node)).not.toThrow();
+    expect(() => requireSecret({ previousWebhookSecret: 'b' }, node)).not.toThrow();
   });
 });

@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events';
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { EventEmitter } from 'node:events';
 import {
   claim,
   claimKey,
@@ -193,7 +193,7 @@ describe('the durable memory', () => {
     });
     expect(await firstSeen(broken.functions, ['a', 'b'], 9)).toEqual(['a', 'b']);
     expect(broken.warnings).toEqual([
-      'GST Invoicing Trigger passed an event on without knowing whether it is new, as n8n could not look it up: Error: database is locked',
+      'GST Invoicing Trigger emitted an event that may be a duplicate, because n8n could not look it up: Error: database is locked',
     ]);
     const memory = memoryThat(() => []);
     expect(await firstSeen(memory.functions, ['a'], 9)).toEqual([]);

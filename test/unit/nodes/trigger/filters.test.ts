@@ -1,5 +1,5 @@
-import { type Filters, isWanted } from '../../../../nodes/GstInvoicingTrigger/filters';
-import type { ChosenEvent } from '../../../../nodes/GstInvoicingTrigger/events';
+import { isWanted } from '../../../../nodes/GstInvoicingTrigger/filters';
+import type { Values } from '../../../../nodes/shared/form/readValue';
 
 const document = {
   event_type: 'document',
@@ -16,14 +16,11 @@ const stock = {
   movement: 'out',
 };
 
-const allows = (
-  event: object,
-  filters: Filters,
-  chosen: ChosenEvent[] = ['document', 'inventory'],
-) => isWanted(event as never, chosen, filters);
+const allows = (event: object, filters: Values, chosen: string[] = ['document', 'inventory']) =>
+  isWanted(event as never, chosen, filters);
 
 describe('the chosen events', () => {
-  it.each<[ChosenEvent, boolean, boolean]>([
+  it.each<[string, boolean, boolean]>([
     ['document', true, false],
     ['inventory', false, true],
     ['becamePaid', true, false],
@@ -47,7 +44,7 @@ describe('the chosen events', () => {
 });
 
 describe('a filter of documents', () => {
-  it.each<[boolean, Filters]>([
+  it.each<[boolean, Values]>([
     [true, { documentTypes: ['estimate', 'invoice'] }],
     [false, { documentTypes: ['estimate'] }],
     [true, { messageContains: 'created' }],
@@ -77,7 +74,7 @@ describe('a filter of documents', () => {
 });
 
 describe('a filter of stock', () => {
-  it.each<[boolean, Filters]>([
+  it.each<[boolean, Values]>([
     [true, { movement: 'out' }],
     [false, { movement: 'in' }],
     [true, { productIds: 'KB-0, KB-1' }],
@@ -115,7 +112,7 @@ describe('a filter of stock', () => {
 
   it('says when the least quantity is no number', () => {
     expect(() => allows(stock, { minimumQuantity: 'five' })).toThrow(
-      'Minimum Quantity is "five", which is no number',
+      'Minimum Quantity must be a number, not "five"',
     );
   });
 

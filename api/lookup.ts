@@ -1,0 +1,22 @@
+import type { Endpoint } from './endpoint';
+import { saysNotFound, ServiceError } from './errors';
+import { recordIn } from './payload';
+import type { Reader } from './request';
+import type { JsonObject } from './types';
+
+/**
+ * Reads one record. Undefined if there is none: the service says so with a status, with a code or in
+ * words. A response without a record says nothing.
+ * @throws ServiceError
+ */
+export async function findRecord(
+  client: Reader,
+  endpoint: Endpoint,
+  path: Record<string, string>,
+): Promise<JsonObject | undefined> {
+  const result = await client.call(endpoint, { path }).catch((error: unknown) => {
+    if (error instanceof ServiceError && saysNotFound(error)) return undefined;
+    throw error;
+  });
+  return result && recordIn(result, endpoint);
+}

@@ -1,0 +1,157 @@
+import { pacing } from './constants';
+
+/** A start that is planned. Times are in milliseconds of the monotonic clock. */
+interface Plan {
+  readonly at: number;
+  /** After a slot left free, in a slot of one's own, or trying whether another one is free. */
+  readonly kind?: 'skip' | 'turn' | 'probe';
+}
+
+/** A request that has started. */
+export interface Start extends Plan {
+  /** Alone, in every second or fourth slot, or searching: trying at each interval to get in. */
+  readonly mode: 'alone' | 2 | 4 | 'search';
+  /** The request before it may have arrived later than the margin allows for. */
+  readonly mayBeEarly: boolean;
+  /** How late it arrived at most; infinite until that is known. */
+  latenessMs: number;
+}
+
+/**
+ * When the requests of one API key may start, though processes that cannot be seen may use the same
+ * key (docs/decisions.md, One limit for several processes).
+ */
+export class Schedule {
+  private intervalMs = 0;
+  private isFixed = false;
+  private mode: Start['mode'] = 'alone';
+  private planned?: Plan;
+  private last?: Start;
+  private lastSuccess = -Infinity;
+  private notBefore = -Infinity;
+  private marginMs = 0;
+  private readonly fastestMs = { accepted: Infinity, refused: Infinity };
+  private refusals = 0;
+  private skippedAt = -Infinity;
+  private skipEvery: number = pacing.firstSkip;
+  private turnAt = -Infinity;
+  private missedAt = -Infinity;
+  /** Successes since the last refusal, up to the patience, and accepted probes. */
+  private credit = 0;
+
+  /** @param random at least 0 and less than 1 */
+  constructor(private readonly random: () => number) {}
+
+  /**
+   * When the next request may start; that may be over.
+   * @param intervalMs what the limit allows; more than a second is a share: others use the rest
+   */
+  next(now: number, intervalMs: number): number {
+    if (intervalMs !== this.intervalMs) this.planned = undefined;
+    this.intervalMs = intervalMs;
+    this.isFixed = intervalMs > 1000;
+    return (this.planned ??= this.plan(now)).at;
+  }
+
+  /** The request that `next` planned starts. */
+  started(now: number): Start {
+    const { at, kind } = this.planned!;
+    if (kind === 'turn') this.turnAt = at;
+    if (kind === 'skip') this.skippedAt = now;
+    if (kind === 'skip') this.skipEvery = Math.min(this.skipEvery * 2, pacing.skipEvery);
+    const mayBeEarly = !this.last || this.last.latenessMs > this.marginMs;
+    this.planned = undefined;
+    return (this.last = { at: now, kind, mode: this.mode, mayBeEarly, latenessMs: Infinity });
+  }
+
+  accepted(start: Start, now: number): void {
+    start.latenessMs = this.lateness('accepted', now - start.at);
+    this.refusals = 0;
+    this.lastSuccess = Math.max(this.lastSuccess, start.at);
+    if (start.mayBeEarly) this.marginMs *= pacing.marginDecay;
+    this.planned = undefined;
+    if (start.mode !== this.mode || start.mode === 'alone') return;
+    if (start.mode === 'search') return this.share(start.at);
+    if (start.kind === 'probe' || this.credit < pacing.patience) this.credit++;
+    if (this.credit < pacing.patience + pacing.probes) return;
+    this.mode = start.mode === 4 ? 2 : 'alone';
+    this.skipEvery = pacing.firstSkip;
+    this.credit = 0;
+  }
+
+  /** @param retryAfterMs how long the service asks to wait; 0 where it does not say */
+  refused(start: Start, now: number, retryAfterMs: number): void {
+    const { intervalMs, mode } = this;
+    start.latenessMs = this.lateness('refused', now - start.at);
+    const arrivedBy = start.at + start.latenessMs + pacing.rounding * intervalMs;
+    this.notBefore = Math.max(this.notBefore, arrivedBy + intervalMs, now + retryAfterMs);
+    this.planned = undefined;
+    this.refusals++;
+    this.marginMs += pacing.marginStep * intervalMs;
+    const isTooWide = this.marginMs > pacing.mostMargin * intervalMs;
+    if (isTooWide) this.marginMs = 0;
+    if (this.isFixed) this.wait(this.random());
+    if (this.isFixed || start.mode !== mode) return;
+    this.credit = 0;
+    if (start.kind === 'probe') return;
+    if (mode === 'alone' && !isTooWide && this.refusals === 1 && start.kind !== 'skip') {
+      // If it is another process, that one starts in this pause, and the next start is refused.
+      return start.mayBeEarly ? undefined : this.wait(2 * pacing.slot - 1);
+    }
+    if (mode === 'alone') this.share(start.at + intervalMs / 2);
+    if (mode === 2 || mode === 4) this.moveAside();
+    if (start.at - this.lastSuccess > pacing.searchAfter * intervalMs) this.mode = 'search';
+    if (this.refusals > pacing.longSearch) this.wait(this.random() * pacing.slots);
+  }
+
+  /** A response that took longer than the fastest one shows how late its request may have arrived. */
+  private lateness(kind: 'accepted' | 'refused', tookMs: number): number {
+    const knownMs = this.fastestMs[kind];
+    this.fastestMs[kind] = Math.min(knownMs, tookMs);
+    return Math.max(0, tookMs - (knownMs < Infinity ? knownMs : 0));
+  }
+
+  private wait(intervals: number): void {
+    this.notBefore += intervals * this.intervalMs;
+  }
+
+  private share(from: number): void {
+    this.mode = 2;
+    this.turnAt = from;
+  }
+
+  /** By a little; and to the other slot alone, where two refusals come in one round. */
+  private moveAside(): void {
+    const slotMs = pacing.slot * this.intervalMs;
+    this.turnAt += pacing.shift * this.refusals * this.intervalMs;
+    const isSecond = this.turnAt - this.missedAt < (pacing.slots + 1) * slotMs;
+    this.missedAt = this.turnAt;
+    if (this.mode === 4 || !isSecond) return;
+    this.mode = 4;
+    this.turnAt -= 2 * slotMs;
+  }
+
+  private plan(now: number): Plan {
+    const { last, intervalMs, isFixed, marginMs } = this;
+    if (!last) return { at: now, kind: 'skip' };
+    const pauseMs = now - last.at;
+    if (pauseMs > pacing.forgetAfterMs) this.mode = 'alone';
+    const from = Math.max(last.at + intervalMs, this.notBefore);
+    if (!isFixed && typeof this.mode === 'number') return this.planTurn(Math.max(now, from));
+    const isDue = last.at - this.skippedAt > this.skipEvery * intervalMs;
+    const skips =
+      !isFixed && this.mode === 'alone' && (isDue || pauseMs > 2 * intervalMs + last.latenessMs);
+    const margin = isFixed ? marginMs : Math.min(last.latenessMs, marginMs);
+    const at = last.at + (skips ? 2 : 1) * intervalMs + margin + pacing.rounding * intervalMs;
+    return { at: Math.max(at, from), kind: skips ? 'skip' : undefined };
+  }
+
+  /** A probe lies between two turns of one's own. */
+  private planTurn(from: number): Plan {
+    const step = Number(this.mode) * pacing.slot * this.intervalMs;
+    const at = this.turnAt + Math.max(1, Math.ceil((from - this.turnAt) / step)) * step;
+    const probeAt = at - step / 2 + pacing.probeDelay * this.intervalMs;
+    const isDue = this.credit >= pacing.patience && this.last?.kind !== 'probe';
+    return isDue && probeAt >= from ? { at: probeAt, kind: 'probe' } : { at, kind: 'turn' };
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * Finds the records of a response: in `data` or beside `success`, alone or in an array, in an
+ * attribute that the endpoint names or in none (service.md, Resources: Response envelope).
+ */
+import type { Endpoint } from './endpoint';
+import { ServiceError } from './errors';
+import { isObject, snakeCase } from './json';
+import type { Json, JsonObject } from './types';
+
+/** The result of a successful call, without its envelope. */
+export interface CallResult {
+  message: string;
+  /** `data` of the envelope, or what is beside `success` in v1 bodies. */
+  payload: Json;
+  /** Whether the service says in words that there is nothing. */
+  nothingFound?: boolean;
+}
+
+/** One page of a list. */
+export interface ListPage {
+  records: JsonObject[];
+  /** How many records the whole list has; undefined if the service does not say. */
+  total?: number;
+}
+
+const envelopeNames = ['success', 'message', 'error_code', 'errors'];
+
+/** What the service says when it finds nothing (service.md, Resources: Response envelope). */
+const nothingFoundText = 'No data found!';
+
+const isNothingFound = (data: Json | undefined): boolean =>
+  data === nothingFoundText || (isObject(data) && data.message === nothingFoundText);
+
+/** Whether a body says in words that there is nothing, in place of data or as its message. */
+export const saysNothingFound = (body: unknown): boolean =>
+  isObject(body) && (isNothingFound(body.data) || isNothingFound(body));
+
+export function payloadOf(body: JsonObject): Json {
+  const { data } = body;
+  if (data === undefined) {
+    return Object.fromEntries(
+      Object.entries(body).filter(([name]) => !envelopeNames.includes(name)),
+    );
+  }
+  return isNothingFound(data) ? {} : data;
+}
+
+/**
+ * The records of a page, and how many the whole list has. A list is empty only if the service says so:
+ * with an empty array, a total of 0 or in words.
+ * @throws ServiceError if the response has no list
+ */
+export function pageIn(result: CallResult, endpoint: Endpoint): ListPage {
+  const records = recordsIn(result, endpoint);
+  const total = totalIn(result);
+  if (!records && total !== 0 && !result.nothingFound) throw withoutData();
+  return { records: records ?? [], total };
+}
+
+function recordsIn(
+  { payload }: CallResult,
+  { records = [], besideRecords = [] }: Endpoint,
+): JsonObject[] | undefined {
+  if (Array.isArray(payload)) return payload.filter(isObject);
+  if (!isObject(payload)) return undefined;
+  const list = records.map((name) => payload[name]).find(Array.isArray);
+  const beside = Object.entries(payload).filter(([name]) => besideRecords.includes(name));
+  return list?.filter(isObject).map((record) => ({ ...Object.fromEntries(beside), ...record }));
+}
+
+function totalIn({ payload }: CallResult): number | undefined {
+  const written = isObject(payload) ? payload.total_records : undefined;
+  const isText = typeof written === 'string' && /^\d+$/.test(written);
+  const total = isText ? Number(written) : written;
+  return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined;
+}
+
+/**
+ * The one record of a read; some reads wrap it in an array. Undefined if the service says in words that
+ * there is none.
+ * @throws ServiceError if the response has no record
+ */
+export function recordIn(result: CallResult, endpoint: Endpoint): JsonObject | undefined {
+  const record = findRecordIn(result, endpoint);
+  if (!record && !result.nothingFound) throw withoutData();
+  return record;
+}
+
+/** A success that carries nothing says nothing: neither that there is a record, nor that there is none. */
+export const withoutData = (): ServiceError =>
+  new ServiceError({
+    kind: 'serverError',
+    code: '',
+    status: 200,
+    fields: [],
+    message: 'The service sent a response without data',
+    outcomeUnknown: false,
+  });
+
+/** Whether a payload carries anything. */
+export const hasData = (payload: Json): boolean =>
+  typeof payload === 'object' && payload !== null
+    ? Array.isArray(payload) || Object.keys(payload).length > 0
+    : Boolean(payload);
+
+function findRecordIn({ payload }: CallResult, { records = [] }: Endpoint): JsonObject | undefined {
+  const named = isObject(payload) ? records.find((name) => name in payload) : undefined;
+  const record = isObject(payload) && named !== undefined ? payload[named] : payload;
+  const one = Array.isArray(record) ? record[0] : record;
+  return isObject(one) && Object.keys(one).length > 0 ? one : undefined;
+}
+
+/**
+ * The data that a change returns; an empty object if the service returns nothing, or only a text. v1
+ * names them in camelCase (service.md, Endpoints: v1), which becomes snake_case.
+ */
+export function dataIn({ payload }: CallResult): JsonObject {
+  const first = Array.isArray(payload) ? payload[0] : payload;
+  const data = isObject(first) ? first : {};
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [snakeCase(name), value]));
+}

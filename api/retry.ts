@@ -1,0 +1,141 @@
+import type { Endpoint } from './endpoint';
+import { saysNotFound, type ServiceError, wasNeverSent } from './errors';
+import { isObject } from './json';
+import type { CallResult } from './payload';
+import { ownIdNames } from './records';
+import type { CallInput } from './request';
+import type { JsonObject } from './types';
+
+/** The first wait is up to a second, each further one up to twice as long. */
+const firstWaitMs = 1000;
+const longestWaitMs = 20_000;
+
+/** Network failures that may be over in a moment. A wrong host name or certificate stays wrong. */
+const passing = ['ECONNREFUSED', 'EAI_AGAIN'];
+const mostRetriesOfPassing = 3;
+
+/** One call of the service. */
+export interface Call {
+  endpoint: Endpoint;
+  /** The body, or how it is made before every attempt. */
+  body: CallInput['body'];
+  giveUpAfterMs: number;
+}
+
+/** What is known of a call's attempts so far. */
+export interface State {
+  /** How often the call was sent. */
+  attempts: number;
+  /** When the first attempt failed, in milliseconds of the client's clock. */
+  firstFailureAt?: number;
+  /** The failure of the latest attempt that may have been carried out. */
+  lost?: ServiceError;
+}
+
+export const initialState: State = { attempts: 0 };
+
+/** When a failure came, and how long the service asks to wait, in milliseconds. */
+export interface Moment {
+  now: number;
+  retryAfterMs: number;
+  /** At least 0 and less than 1; spreads the retries of several clients. */
+  random: number;
+}
+
+/** What follows a failed attempt. */
+export type Decision =
+  /** The failure shows that an earlier attempt succeeded. */
+  | { next: 'return'; result: CallResult }
+  | { next: 'fail'; error: ServiceError }
+  /** `waitMs` is 0 after a rate limit, since the pacer then waits. */
+  | { next: 'retry'; waitMs: number; state: State };
+
+/**
+ * Decides what follows a failed attempt. A call is only retried if that can't duplicate anything
+ * (service.md, Errors: Repeating a call). Once an attempt may have been carried out, the outcome stays
+ * unknown until a response settles it.
+ */
+export function decide(call: Call, state: State, failure: ServiceError, moment: Moment): Decision {
+  const { endpoint, giveUpAfterMs } = call;
+  if (state.lost) {
+    if (showsSuccess(failure, endpoint)) {
+      return { next: 'return', result: { message: '', payload: {} } };
+    }
+    if (saysItExists(failure, endpoint)) {
+      return { next: 'fail', error: failure.with({ afterUnknownOutcome: true }) };
+    }
+  }
+  const { now, retryAfterMs, random } = moment;
+  const { firstFailureAt = now, attempts } = state;
+  const backOffMs = random * Math.min(firstWaitMs * 2 ** attempts, longestWaitMs);
+  const isRateLimited = failure.kind === 'rateLimited';
+  const waitMs = Math.max(isRateLimited ? 0 : backOffMs, retryAfterMs);
+  const spentMs = now - firstFailureAt;
+  const isInTime = spentMs < giveUpAfterMs && spentMs + waitMs <= giveUpAfterMs;
+  if (!isInTime || !mayRetry(call, state, failure)) {
+    return { next: 'fail', error: isSettled(state, failure) ? failure : unknown(failure) };
+  }
+  const lost = failure.outcomeUnknown ? failure : state.lost;
+  return {
+    next: 'retry',
+    waitMs: isRateLimited ? 0 : waitMs,
+    state: { attempts: attempts + 1, firstFailureAt, lost },
+  };
+}
+
+function mayRetry(call: Call, { attempts }: State, failure: ServiceError): boolean {
+  if (failure.kind === 'rateLimited') return !failure.failure.byWording || isIdempotent(call);
+  if (wasNeverSent(failure)) {
+    return passing.includes(failure.reason) && attempts < mostRetriesOfPassing;
+  }
+  return isLost(failure) && isIdempotent(call);
+}
+
+/**
+ * A refusal settles the outcome. A rate limit or a wrong key says nothing about an earlier attempt, and
+ * a conflict (HTTP 409) may be one with the earlier attempt.
+ */
+function isSettled({ lost }: State, failure: ServiceError): boolean {
+  if (!lost && !failure.outcomeUnknown) return true;
+  return (
+    failure.kind === 'refused' && !failure.outcomeUnknown && ![401, 409].includes(failure.status)
+  );
+}
+
+const unknown = (failure: ServiceError): ServiceError => failure.with({ outcomeUnknown: true });
+
+/** The response was lost or tells nothing: the service may have carried out the request. */
+const isLost = ({ kind, code }: ServiceError): boolean =>
+  kind === 'noResponse' || kind === 'serverError' || code === 'UNKNOWN_ERROR';
+
+/**
+ * Whether the body of a document has its own serial number. A prefix without a number leaves the number
+ * to the service, which assigns another one each time.
+ */
+export const hasOwnNumber = ({ serial_number, serial_number_v2: parts }: JsonObject): boolean =>
+  Boolean(serial_number) || (isObject(parts) && Boolean(parts.doc_number));
+
+/** Whether a second attempt of a call has no effect beyond the first. */
+function isIdempotent({ endpoint: { idempotency }, body }: Call): boolean {
+  if (idempotency === 'never') return false;
+  if (idempotency === 'afterRead') return typeof body === 'function';
+  const given = isObject(body) ? body : {};
+  if (idempotency === 'byOwnId') {
+    return Object.values(ownIdNames).some((name) => Boolean(given[name]));
+  }
+  return idempotency !== 'bySerialNumber' || hasOwnNumber(given);
+}
+
+function showsSuccess(failure: ServiceError, { idempotency }: Endpoint): boolean {
+  if (idempotency === 'doneIfPortalSaysSo') return failure.code === 'PORTAL_ERROR_604';
+  return idempotency === 'doneIfGone' && (saysNotFound(failure) || saysCancelled(failure));
+}
+
+/** No code is documented for it (docs/assumptions.md, Cancelled already). */
+const saysCancelled = ({ kind, message }: ServiceError): boolean =>
+  kind === 'refused' && /already cancell?ed|cancell?ed already/i.test(message);
+
+function saysItExists({ code }: ServiceError, { idempotency }: Endpoint): boolean {
+  if (idempotency === 'byOwnId') return code.endsWith('_ALREADY_EXISTS');
+  return idempotency === 'bySerialNumber' && code === 'DUPLICATE_DOC_SERIAL_NUMBER';
+}

@@ -1,0 +1,86 @@
+/**
+ * Prepares GSTR-1 from input items without n8n's engine, and prints the time in seconds and the most
+ * memory of the process in MB: `node returnOnce.mjs <file of the node> <documents>`.
+ */
+import { createRequire } from 'node:module';
+
+const [file, count] = process.argv.slice(2);
+const require = createRequire(file);
+const { NodeHelpers } = require('n8n-workflow');
+const [NodeType] = Object.values(require(file));
+const node = new NodeType();
+const { description } = node;
+
+const customers = ['29ABCDE1234F1ZW', '27AAAAA0000A1Z2', '33ABCDE1234F1Z7', ''];
+
+const lineOf = (number) => ({
+  id: `P-${number}`,
+  name: `Product ${number}`,
+  item_type: 'Product',
+  hsn_code: String(8400 + number),
+  unit: 'NOS',
+  quantity: 2,
+  net_amount: 200,
+  tax_rate: 18,
+  total_amount: 236,
+});
+
+/** Rows as Document: Get Many returns them with items, 5 line items each. */
+const items = Array.from({ length: Number(count) }, (_, index) => ({
+  json: {
+    document_type: 'invoice',
+    hash_id: `h${index}`,
+    serial_number: `INV-${index + 1}`,
+    document_date: `2026-06-${String((index % 30) + 1).padStart(2, '0')}`,
+    customer_name: `Customer ${index % customers.length}`,
+    customer_gstin: customers[index % customers.length],
+    customer_state: '29-KARNATAKA',
+    customer_country: 'India',
+    total_amount: 1180,
+    amount_pending: 1180,
+    payment_status: 'pending',
+    items: Array.from({ length: 5 }, (_, line) => lineOf((index + line) % 100)),
+  },
+}));
+
+const values = {
+  resource: 'gstReturn',
+  operation: 'prepareGstr1',
+  documentsFrom: 'items',
+  returnPeriod: 'month',
+  month: '2026-06',
+  ownGstin: '29AAAAA0000A1ZY',
+  documentDetails: { reverseCharge: 'N', cess: '0' },
+};
+const parameters = NodeHelpers.getNodeParameters(
+  description.properties,
+  values,
+  true,
+  false,
+  null,
+  description,
+);
+
+/** A stub of n8n's functions. */
+const functions = {
+  getInputData: () => items,
+  getExecutionId: () => '1',
+  getContext: () => ({}),
+  getWorkflowDataProxy: () => ({ $runIndex: 0 }),
+  getNode: () => ({ name: 'GST Invoicing', parameters, type: 'gstInvoicing' }),
+  getNodeParameter: (name, _, fallback) => parameters[name] ?? fallback,
+  getCredentials: async () => ({ baseUrl: 'https://api.example', apiKey: 'key' }),
+  getExecutionCancelSignal: () => undefined,
+  isToolExecution: () => false,
+  addExecutionHints: () => undefined,
+  continueOnFail: () => false,
+  helpers: { prepareBinaryData: async (data) => ({ data: data.toString('base64') }) },
+};
+
+const started = performance.now();
+const [rows] = await node.execute.call(functions);
+const seconds = (performance.now() - started) / 1000;
+if (rows[0]?.json.summary.at(-1).documents !== Number(count)) {
+  throw new Error('The return does not have all documents');
+}
+process.stdout.write(JSON.stringify({ seconds, megabytes: process.resourceUsage().maxRSS / 1000 }));

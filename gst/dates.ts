@@ -1,0 +1,133 @@
+import { mustBe } from './inputError';
+
+/** A calendar day; months are counted from 1. */
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const writtenYearFirst =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?$/;
+const writtenDayFirst = /^(\d{1,2})-(\d{1,2})-(\d{4})$/;
+const writtenOut = /^(\d{1,2}) ([A-Za-z]{3,}) (\d{4})$/;
+const instantWithZone =
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+
+/** Years that a date in books may have. Others are slips, such as 0202 or 20224, or an empty cell's 1899. */
+export const FIRST_YEAR = 2000;
+export const LAST_YEAR = 2100;
+
+/**
+ * The day that a value means (service.md, What the service does: Conventions): a text, an instant or
+ * a date object of the workflow. A written date is taken as written; an instant becomes the day that
+ * it is in `timeZone`. Undefined for anything else, for a day that does not exist, and for a year
+ * before 2000 or after 2100.
+ */
+export function parseDay(value: unknown, timeZone = 'UTC'): Day | undefined {
+  const instant = instantOf(value);
+  const written = typeof value === 'string' ? writtenDay(value.trim()) : undefined;
+  const day = instant ? dayOfInstant(instant, timeZone) : written;
+  return day && exists(day) && isInBooks(day) ? day : undefined;
+}
+
+/**
+ * The same for a date that is required.
+ * @param field the label to name in the error
+ * @throws InputError
+ */
+export function readDay(value: unknown, field: string, timeZone: string): Day {
+  const day = parseDay(value, timeZone);
+  if (day) return day;
+  throw mustBe(
+    field,
+    'a date',
+    value,
+    `Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker. The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+  );
+}
+
+/** The day in the service's form, DD-MM-YYYY. */
+export function toServiceDate({ year, month, day }: Day): string {
+  return `${two(day)}-${two(month)}-${String(year).padStart(4, '0')}`;
+}
+
+/** The day in ISO form, YYYY-MM-DD. */
+export function toIsoDate({ year, month, day }: Day): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The calendar day of an instant in a time zone. */
+export function dayOfInstant(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return { year: part('year'), month: part('month'), day: part('day') };
+}
+
+/** The day that is `days` later, or earlier where `days` is negative. */
+export function addDays({ year, month, day }: Day, days: number): Day {
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/** How many days later `end` is than `start`; negative if it is earlier. */
+export const daysBetween = (start: Day, end: Day): number =>
+  (utcMidnight(end) - utcMidnight(start)) / 86_400_000;
+
+const utcMidnight = ({ year, month, day }: Day): number => Date.UTC(year, month - 1, day);
+
+/** Expressions create Luxon dates. Checking the method avoids importing the library. */
+const isLuxonDate = (value: unknown): value is { toMillis(): number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'toMillis' in value &&
+  typeof value.toMillis === 'function';
+
+function instantOf(value: unknown): Date | undefined {
+  if (value instanceof Date) return valid(value);
+  if (isLuxonDate(value)) return valid(new Date(value.toMillis()));
+  const text = typeof value === 'string' ? value.trim() : '';
+  // Date would turn 31 April into 1 May.
+  if (!instantWithZone.test(text) || !exists(writtenDay(text.slice(0, 10)) as Day))
+    return undefined;
+  return valid(new Date(text));
+}
+
+const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date);
+
+function writtenDay(text: string): Day | undefined {
+  const yearFirst = writtenYearFirst.exec(text);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = writtenDayFirst.exec(text);
+  if (dayFirst) return dayOf(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const out = writtenOut.exec(text);
+  if (!out) return undefined;
+  const name = (out[2] as string).toLowerCase();
+  const month = months.findIndex((one) => one.startsWith(name)) + 1;
+  return dayOf(out[3], String(month), out[1]);
+}
+
+const dayOf = (year?: string, month?: string, day?: string): Day => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+});
+
+/** Date turns a day that does not exist, such as 31 April, into one of another month. */
+const exists = ({ year, month, day }: Day): boolean =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+
+const isInBooks = ({ year }: Day): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
+
+const two = (value: number) => String(value).padStart(2, '0');

@@ -1,0 +1,71 @@
+import { addDays, type Day, FIRST_YEAR, LAST_YEAR } from './dates';
+import { startOfFinancialYear } from './financialYear';
+
+/** Periods that can be chosen by name. */
+export type PeriodName =
+  | 'all'
+  | 'lastDays'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisQuarter'
+  | 'lastQuarter'
+  | 'thisFinancialYear'
+  | 'lastFinancialYear';
+
+/** A period with both its days. */
+export interface Period {
+  start: Day;
+  end: Day;
+}
+
+/** The first day that a date in books may have. */
+const firstDay: Day = { year: FIRST_YEAR, month: 1, day: 1 };
+
+/**
+ * The days of a named period as of `today`. The current month, quarter or year ends on its last day, so
+ * that documents dated ahead are included.
+ * @param lastDays for `lastDays`: how many days, including today
+ */
+export function periodOf(name: PeriodName, today: Day, lastDays: number): Period {
+  switch (name) {
+    case 'all':
+      return { start: firstDay, end: { year: LAST_YEAR, month: 12, day: 31 } };
+    case 'lastDays': {
+      const start = addDays(today, 1 - lastDays);
+      return { start: start.year >= FIRST_YEAR ? start : firstDay, end: today };
+    }
+    case 'thisMonth':
+      return monthOf(today);
+    case 'lastMonth': {
+      const lastDay = addDays({ ...today, day: 1 }, -1);
+      return monthOf(lastDay);
+    }
+    case 'thisQuarter':
+      return quarterOf(today);
+    case 'lastQuarter':
+      return quarterOf(addDays(quarterOf(today).start, -1));
+    case 'thisFinancialYear':
+      return financialYearPeriod(today);
+    case 'lastFinancialYear':
+      return financialYearPeriod(addDays(startOfFinancialYear(today), -1));
+  }
+}
+
+function monthOf(day: Day): Period {
+  const start = { ...day, day: 1 };
+  const inNextMonth = addDays(start, 31);
+  return { start, end: addDays({ ...inNextMonth, day: 1 }, -1) };
+}
+
+/** Quarters of the calendar year and of the financial year are the same. */
+function quarterOf({ year, month }: Day): Period {
+  const first = month - ((month - 1) % 3);
+  const start = { year, month: first, day: 1 };
+  return { start, end: monthOf({ year, month: first + 2, day: 1 }).end };
+}
+
+/** The financial year that a day belongs to. */
+export function financialYearPeriod(day: Day): Period {
+  const start = startOfFinancialYear(day);
+  return { start, end: addDays({ ...start, year: start.year + 1 }, -1) };
+}

@@ -1,0 +1,116 @@
+import { addDays } from '../../dates';
+import { financialYearOf } from '../../financialYear';
+import { validateGstin } from '../../gstin';
+import { InputError } from '../../inputError';
+import type { Period } from '../../period';
+
+/** A calendar month, counted from 1. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+/** Who files which return. */
+export interface Filing {
+  /** The GSTIN of the filer. */
+  gstin: string;
+  /** The return period: the month, or the last month of a quarter. */
+  period: Month;
+  /**
+   * A quarterly filer files GSTR-1 for the whole quarter with its last month. In the first two
+   * months it may file an Invoice Furnishing Facility return (IFF).
+   */
+  frequency: 'monthly' | 'quarterly';
+  /** Whether the aggregate annual turnover is above 5 crore rupees. */
+  turnoverAbove5Crore: boolean;
+}
+
+/** GSTR-1 changed its HSN summary with this period; earlier ones can't be filed any more. */
+const firstPeriod = '2021-05';
+/** From this period on, the HSN summary has a table for B2B and one for B2C. */
+const hsnTablesFrom = '2025-05';
+/** From this month on, an invoice counts as B2C (Large) above 1 lakh, before above 2.5 lakh. */
+const lowerLimitFrom = '2024-08';
+
+/** @throws InputError when no such return can be filed */
+export function refuseImpossibleFiling({ gstin, period }: Filing): void {
+  const { valid, warnings } = validateGstin(gstin);
+  if (!valid) {
+    throw new InputError(
+      'Own GSTIN',
+      `Own GSTIN must be a valid GSTIN, not "${gstin}"`,
+      warnings.join(' '),
+    );
+  }
+  const isMonth = Number.isInteger(period.month) && period.month >= 1 && period.month <= 12;
+  if (!isMonth || monthKey(period) < firstPeriod) {
+    throw new InputError(
+      'Return Period',
+      `Return Period must be a month from 05-2021 on, not ${period.month}-${period.year}`,
+      'Earlier returns can no longer be filed.',
+    );
+  }
+}
+
+/** Whether the return is that of a quarter's first or second month, which holds B2B documents only. */
+export const isIff = ({ frequency, period }: Pick<Filing, 'frequency' | 'period'>): boolean =>
+  frequency === 'quarterly' && period.month % 3 !== 0;
+
+/** Where a date lies relative to the return period. */
+export function positionOf(date: string, filing: Filing): 'before' | 'within' | 'after' {
+  const month = date.slice(0, 7);
+  if (month < monthKey(firstMonth(filing))) return 'before';
+  return month > monthKey(filing.period) ? 'after' : 'within';
+}
+
+/** The days that the return covers: those of a month, or of a quarter. */
+export function daysOf(filing: Pick<Filing, 'frequency' | 'period'>): Period {
+  const { year, month } = filing.period;
+  return {
+    start: { ...firstMonth(filing), day: 1 },
+    end: addDays({ year, month: month + 1, day: 1 }, -1),
+  };
+}
+
+/** A quarter ends with March, June, September or December, so it lies within one calendar year. */
+function firstMonth(filing: Pick<Filing, 'frequency' | 'period'>): Month {
+  const { period, frequency } = filing;
+  const isQuarter = frequency === 'quarterly' && !isIff(filing);
+  return isQuarter ? { ...period, month: period.month - 2 } : period;
+}
+
+/** 1 to 3: the month of the quarter in which a date lies. */
+export const monthOfQuarter = (date: string): number => ((Number(date.slice(5, 7)) - 1) % 3) + 1;
+
+/** The financial year of a date: `2026-27`. */
+export function financialYear(date: string): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return financialYearOf({ year, month, day });
+}
+
+/** The two digits of the filer's state. */
+export const ownState = ({ gstin }: Filing): string => gstin.slice(0, 2);
+
+/** The return period as the file states it: MMYYYY. */
+export const filePeriod = ({ period }: Filing): string =>
+  `${String(period.month).padStart(2, '0')}${period.year}`;
+
+/** Whether the HSN summary of the return has one table for B2B and one for B2C. */
+export const hasTwoHsnTables = ({ period }: Filing): boolean => monthKey(period) >= hsnTablesFrom;
+
+/** The fewest digits that an HSN code must have. */
+export const leastHsnDigits = ({ turnoverAbove5Crore }: Filing): number =>
+  turnoverAbove5Crore ? 6 : 4;
+
+/** In paise, the value above which an invoice to an unregistered buyer in another state is B2C (Large). */
+export const b2cLargeLimit = (date: string): bigint =>
+  date.slice(0, 7) >= lowerLimitFrom ? 1_00_000_00n : 2_50_000_00n;
+
+/** The first day of the last month of the period: what it is for rules that ask for a date. */
+export const dateOfPeriod = ({ period }: Filing): string => `${monthKey(period)}-01`;
+
+/** A date as the file states it: DD-MM-YYYY. */
+export const fileDate = (date: string): string => date.split('-').reverse().join('-');
+
+const monthKey = ({ year, month }: Month): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;

@@ -1,0 +1,48 @@
+import { fraction, rounded } from '../../fraction';
+
+/** An amount of money in paise, so that sums are exact. */
+export type Paise = bigint;
+
+/** A quantity in millionths of its unit. */
+export type Millionths = bigint;
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/**
+ * A number, or the text of one, as an integer with so many decimals: 2 for paise. Further decimals
+ * are rounded, halves away from zero. Undefined for anything that is not a number.
+ */
+export function readScaled(value: unknown, decimals: number): bigint | undefined {
+  const number =
+    typeof value === 'string' && plainNumber.test(value.trim()) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+  const { numerator } = rounded(fraction(Math.abs(number)), decimals);
+  return number < 0 ? -numerator : numerator;
+}
+
+/** The amount as the number of rupees that goes into files and rows. */
+export const toRupees = (paise: Paise): number => Number(paise) / 100;
+
+/** The quantity with the two decimals that the HSN summary takes. */
+export const toQuantity = (quantity: Millionths): number =>
+  Number(divided(quantity, 10_000n)) / 100;
+
+/** The amount as people read it in a text: `1180.00`. */
+export const rupeeText = (paise: Paise): string => toRupees(paise).toFixed(2);
+
+/**
+ * The tax on a taxable value at a rate in percent, halves of a paisa away from zero.
+ * @param parts 2 for central tax and state tax, which are half of the rate each
+ */
+export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2): Paise =>
+  divided(taxable * BigInt(Math.round(rate * 1000)), 100_000n * BigInt(parts));
+
+export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+export const sumOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((sum, amount) => sum + amount, 0n);
+
+function divided(amount: bigint, by: bigint): bigint {
+  const magnitude = (2n * absolute(amount) + by) / (2n * by);
+  return amount < 0n ? -magnitude : magnitude;
+}

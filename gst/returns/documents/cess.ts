@@ -1,0 +1,34 @@
+import { sumOf, type Paise } from '../base/money';
+import type { Line } from './document';
+import { invalid, isGiven, readAmount, type Source } from './readValues';
+
+/**
+ * The lines with their cess. An array has an amount for each line. A single amount belongs to the
+ * lines with the highest rate, since cess comes on top of that, in proportion to their taxable values.
+ * @throws InputError
+ */
+export function withCess(lines: Line[], given: unknown, source: Source): Line[] {
+  if (!isGiven(given)) return lines;
+  const amounts = Array.isArray(given)
+    ? given.map((amount) => readAmount(amount, 'Cess', source))
+    : shares(lines, readAmount(given, 'Cess', source));
+  if (amounts.length !== lines.length) {
+    throw invalid('Cess', `one amount, or one for each of ${lines.length} lines`, given, source);
+  }
+  return lines.map((line, index) => ({ ...line, cess: amounts[index] }));
+}
+
+function shares(lines: Line[], cess: Paise): Paise[] {
+  const highest = Math.max(...lines.map(({ rate }) => rate));
+  const weights = lines.map(({ rate, taxable }) => (rate === highest ? taxable : 0n));
+  const whole = sumOf(weights);
+  if (whole === 0n) return lines.map((_, index) => (index === 0 ? cess : 0n));
+  let weight = 0n;
+  let given = 0n;
+  return weights.map((one) => {
+    weight += one;
+    const share = (cess * weight) / whole - given;
+    given += share;
+    return share;
+  });
+}

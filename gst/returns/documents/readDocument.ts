@@ -1,0 +1,149 @@
+import { InputError } from '../../inputError';
+import { readScaled } from '../base/money';
+import { withCess } from './cess';
+import {
+  needsLines,
+  type DocumentKind,
+  type Line,
+  type NumberedDocument,
+  type Party,
+  type Place,
+  type ReturnDocument,
+} from './document';
+import { readFacts, type GivenFacts } from './readFacts';
+import {
+  fieldsOf,
+  invalid,
+  isFields,
+  isGiven,
+  optionalAmount,
+  readAmount,
+  readDate,
+  stateCodeOf,
+  textOf,
+  type Fields,
+  type Source,
+} from './readValues';
+
+const kinds: Record<string, DocumentKind> = {
+  invoice: 'invoice',
+  sales_return: 'creditNote',
+  credit_note: 'creditNote',
+  debit_note: 'debitNote',
+  delivery_challan: 'deliveryChallan',
+};
+
+/**
+ * A document from its row in a list, which is all that numbering needs. The row must have
+ * `document_type` beside what the service gives.
+ * @param timeZone in which an instant becomes a date; written dates are taken as written
+ * @throws InputError naming what is missing
+ */
+export function readNumberedDocument(record: Fields, timeZone: string): NumberedDocument {
+  const number = textOf(record.serial_number);
+  if (number === '') {
+    throw new InputError(
+      'Documents',
+      'An input item has no serial_number, so it is not a document',
+      'Give the documents as Document: Get Many returns them.',
+    );
+  }
+  const source = { document: number, timeZone };
+  const type = textOf(record.document_type);
+  if (type === '') throw invalid('document_type', 'given', record.document_type, source);
+  return {
+    id: textOf(record.hash_id),
+    kind: kinds[type] ?? 'other',
+    type,
+    number,
+    date: readDate(record.document_date, 'Document Date', source),
+    isCancelled: textOf(record.payment_status).toLowerCase() === 'cancelled',
+  };
+}
+
+/**
+ * A document from the service's record of it: a list row together with a read, a read alone, or the
+ * simplified row with items. Items are required only where the return needs them.
+ * @throws InputError naming the document and what is missing or can't be read
+ */
+export function readReturnDocument(
+  record: Fields,
+  given: GivenFacts,
+  timeZone: string,
+): ReturnDocument {
+  const document = readNumberedDocument(record, timeZone);
+  const source = { document: document.number, timeZone };
+  const lines = needsLines(document) ? readLines(record.items, source) : [];
+  return {
+    ...document,
+    party: readParty(record),
+    lines: withCess(lines, lines.length > 0 ? given.cess : undefined, source),
+    total: readAmount(record.total_amount, 'Total Amount', source),
+    net: optionalAmount(record.net_amount, 'Net Amount', source),
+    tax: optionalAmount(record.tax_amount, 'Tax Amount', source),
+    payable: readPayable(record, source),
+    facts: readFacts(given, source),
+  };
+}
+
+function readPayable(record: Fields, source: Source): bigint | undefined {
+  const paid = optionalAmount(record.amount_paid, 'Amount Paid', source);
+  const pending = optionalAmount(record.amount_pending, 'Amount Pending', source);
+  return paid === undefined || pending === undefined ? undefined : paid + pending;
+}
+
+function readParty(record: Fields): Party {
+  const party = record.party ?? record.customer;
+  if (!isFields(party)) return simplifiedParty(record);
+  return {
+    name: textOf(party.name),
+    gstin: textOf(party.gstin),
+    billing: readPlace(party.billing_address),
+    shipping: readPlace(party.shipping_address),
+  };
+}
+
+/** A simplified row has the party's name and, with items, what a return needs of the party. */
+const simplifiedParty = (record: Fields): Party => ({
+  name: textOf(record.customer_name),
+  ...('customer_gstin' in record && { gstin: textOf(record.customer_gstin) }),
+  billing: readPlace({ state: record.customer_state, country: record.customer_country }),
+  shipping: readPlace({ state: record.shipping_state, country: record.shipping_country }),
+});
+
+function readPlace(address: unknown): Place {
+  const { state, country } = fieldsOf(address);
+  return { state: stateCodeOf(textOf(state)), country: textOf(country) };
+}
+
+function readLines(items: unknown, source: Source): Line[] {
+  if (!Array.isArray(items) || items.length === 0) {
+    throw new InputError(
+      'Documents',
+      `${source.document} has no items`,
+      'Read the documents with their items: in Document: Get Many, choose "One Row per Document, With Items" as Output.',
+    );
+  }
+  return items.map((item, index) =>
+    readLine(fieldsOf(item), { ...source, document: `line ${index + 1} of ${source.document}` }),
+  );
+}
+
+function readLine(item: Fields, source: Source): Line {
+  const scaled = (value: unknown, label: string, decimals: number): bigint => {
+    const number = readScaled(value, decimals);
+    if (number !== undefined) return number;
+    throw invalid(label, 'a number', value, source);
+  };
+  const hsn = textOf(item.hsn_code);
+  return {
+    name: textOf(item.name),
+    hsn,
+    isService: hsn.startsWith('99') || (hsn === '' && textOf(item.item_type) === 'Service'),
+    unit: textOf(item.unit),
+    quantity: scaled(item.quantity, 'Quantity', 6),
+    taxable: readAmount(item.net_amount, 'Net Amount', source),
+    rate: isGiven(item.tax_rate) ? Number(scaled(item.tax_rate, 'Tax Rate', 3)) / 1000 : 0,
+    total: optionalAmount(item.total_amount, 'Total Amount', source),
+  };
+}

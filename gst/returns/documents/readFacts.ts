@@ -1,0 +1,82 @@
+import { readSupplyType } from '../../tables/gstr1';
+import { ZERO_RATE_KINDS, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
+import {
+  invalid,
+  isGiven,
+  optionalAmount,
+  readDate,
+  readFlag,
+  stateCodeOf,
+  textOf,
+  type Source,
+} from './readValues';
+
+/**
+ * What the user gives for a document by expression, as it comes. A value that is undefined, null or
+ * empty has not been given; only an IRN that is null or empty means that the document has none.
+ */
+export interface GivenFacts {
+  placeOfSupply?: unknown;
+  reverseCharge?: unknown;
+  supplyType?: unknown;
+  portCode?: unknown;
+  shippingBillNumber?: unknown;
+  shippingBillDate?: unknown;
+  /** For the whole document, or an array with an amount for each line. */
+  cess?: unknown;
+  zeroRateLines?: unknown;
+  originalInvoiceNumber?: unknown;
+  originalInvoiceDate?: unknown;
+  originalInvoiceTotal?: unknown;
+  irn?: unknown;
+}
+
+/** @throws InputError naming the document and the fact that can't be read */
+export function readFacts(given: GivenFacts, source: Source): Facts {
+  const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
+    isGiven(value) ? reader(value) : undefined;
+  return {
+    placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
+    reverseCharge: read(given.reverseCharge, (value) => readFlag(value, 'Reverse Charge', source)),
+    supplyType: read(given.supplyType, (value) => {
+      const type = readSupplyType(textOf(value));
+      if (type) return type;
+      throw invalid('Supply Type', 'regular, SEZ, deemed export or export', value, source);
+    }),
+    portCode: read(given.portCode, textOf),
+    shippingBillNumber: read(given.shippingBillNumber, textOf),
+    shippingBillDate: read(given.shippingBillDate, (value) =>
+      readDate(value, 'Shipping Bill Date', source),
+    ),
+    zeroRateLines: read(given.zeroRateLines, (value) => readZeroRateKind(value, source)),
+    originalInvoice: read(given.originalInvoiceNumber, (number) =>
+      readOriginalInvoice(textOf(number), given, source),
+    ),
+    irn: given.irn === undefined ? undefined : textOf(given.irn),
+  };
+}
+
+function readPlaceOfSupply(value: unknown, source: Source): string {
+  const text = textOf(value);
+  // The service's list of states has one member for other territory and abroad.
+  if (/^96\b|other countr/i.test(text)) return '96';
+  const code = stateCodeOf(text);
+  if (code) return code;
+  throw invalid('Place of Supply', 'a state or 96 for other countries', value, source);
+}
+
+function readZeroRateKind(value: unknown, source: Source): ZeroRateKind {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const kind = ZERO_RATE_KINDS.find((one) => letters(one) === letters(textOf(value)));
+  if (kind) return kind;
+  throw invalid('0 % Lines', 'nil-rated, exempt, non-GST or zero-rated', value, source);
+}
+
+function readOriginalInvoice(number: string, given: GivenFacts, source: Source): OriginalInvoice {
+  const { originalInvoiceDate: date, originalInvoiceTotal: total } = given;
+  return {
+    number,
+    ...(isGiven(date) && { date: readDate(date, 'Original Invoice Date', source) }),
+    total: optionalAmount(total, 'Original Invoice Total', source),
+  };
+}

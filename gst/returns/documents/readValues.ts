@@ -1,0 +1,67 @@
+import { readDay, toIsoDate } from '../../dates';
+import { InputError } from '../../inputError';
+import { STATES, readState } from '../../tables/states';
+import { readScaled, type Paise } from '../base/money';
+
+/** A record as the service or a workflow gives it. */
+export type Fields = Record<string, unknown>;
+
+/** Where a value comes from, for errors. */
+export interface Source {
+  /** The document as people call it: `Document INV-1`. */
+  document: string;
+  timeZone: string;
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value where it is an object, else an empty one. */
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** The text of a value without spaces around it; empty for nothing. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+export const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '';
+
+/** @throws InputError */
+export function readAmount(value: unknown, label: string, source: Source): Paise {
+  const amount = readScaled(value, 2);
+  if (amount !== undefined) return amount;
+  throw invalid(label, 'a number', value, source);
+}
+
+/** The same where the record may not have it. @throws InputError */
+export const optionalAmount = (value: unknown, label: string, source: Source): Paise | undefined =>
+  isGiven(value) ? readAmount(value, label, source) : undefined;
+
+/** @throws InputError */
+export function readDate(value: unknown, label: string, { document, timeZone }: Source): string {
+  return toIsoDate(readDay(value, `${label} of ${document}`, timeZone));
+}
+
+/** @throws InputError */
+export function readFlag(value: unknown, label: string, source: Source): boolean {
+  const text = String(value).trim().toUpperCase();
+  if (['TRUE', 'Y', 'YES', '1'].includes(text)) return true;
+  if (['FALSE', 'N', 'NO', '0'].includes(text)) return false;
+  throw invalid(label, 'true or false', value, source);
+}
+
+/** The two digits of a state that is written in any common way: `36-TELANGANA`, `KA`, `29`. */
+export function stateCodeOf(text: string): string | undefined {
+  const state = readState(text);
+  return STATES.find((one) => one.state === state)?.code;
+}
+
+export function invalid(
+  label: string,
+  expected: string,
+  value: unknown,
+  { document }: Source,
+): InputError {
+  const found = isGiven(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
+  return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`);
+}

@@ -1,0 +1,203 @@
+import { validateGstin } from '../gstin';
+import { STATES } from '../tables/states';
+import { fieldsOf, stateCodeOf, textOf, type Fields } from './documents/readValues';
+import type { Finding } from './documents/finding';
+import { isServiceCode, unitCodeOf } from './sums/hsn';
+
+export interface EInvoiceRulesInput {
+  /** The body of the new document, as it is sent to the service. */
+  body: Fields;
+  /** The day in India, YYYY-MM-DD. */
+  today: string;
+  /** From this turnover on the portal refuses documents older than 30 days. Undefined: not known. */
+  turnoverFrom10Crore?: boolean;
+}
+
+export interface EInvoiceFindings {
+  /** What the portal surely rejects. */
+  refusals: Finding[];
+  /** What it may reject, or what it takes from records that are not sent along. */
+  warnings: Finding[];
+}
+
+type Rule = (input: EInvoiceRulesInput) => Partial<EInvoiceFindings>;
+
+const mostLines = 1000;
+const mostDays = 30;
+const dayLength = 86_400_000;
+
+/**
+ * Checks a document against the rules of the e-invoice schema INV-01 before it is sent, as far as they
+ * can be decided from what is sent: the service adds the seller, and the details of a customer or
+ * product that it knows.
+ */
+export function checkBeforeEInvoice(input: EInvoiceRulesInput): EInvoiceFindings {
+  const found = [documentType, serialNumber, documentDate, buyer, billingAddress, lines].map(
+    (rule) => rule(input),
+  );
+  return {
+    refusals: found.flatMap(({ refusals = [] }) => refusals),
+    warnings: found.flatMap(({ warnings = [] }) => warnings),
+  };
+}
+
+const finding = (field: string, problem: string, fix: string): Finding => ({ field, problem, fix });
+
+const documentType: Rule = ({ body }) => {
+  const type = textOf(body.document_type);
+  if (type !== 'invoice' && type !== 'sales_return') {
+    const problem = `Document Type must be invoice or sales_return for an e-invoice, not ${type}`;
+    return {
+      refusals: [finding('Document Type', problem, 'Choose another type or no e-invoice.')],
+    };
+  }
+  if (body.with_tax !== false) return {};
+  const problem = 'A bill of supply (Charge Tax off) has no e-invoice';
+  return {
+    refusals: [finding('Charge Tax', problem, 'Turn Charge Tax on, or make no e-invoice.')],
+  };
+};
+
+const serialNumber: Rule = ({ body }) => {
+  const { prefix, doc_number: counter, suffix } = fieldsOf(body.serial_number_v2);
+  const number = textOf(body.serial_number) || textOf(prefix) + textOf(counter) + textOf(suffix);
+  // The service assigns a number where none is sent.
+  if (number === '' || /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/.test(number)) return {};
+  const problem = `Serial Number "${number}" is not possible for an e-invoice`;
+  const fix =
+    'Use up to 16 letters, digits, hyphens and slashes, beginning with a letter or a digit from 1 to 9.';
+  return { refusals: [finding('Serial Number', problem, fix)] };
+};
+
+const documentDate: Rule = ({ body, today, turnoverFrom10Crore }) => {
+  const date = textOf(body.document_date).split('-').reverse().join('-');
+  const age = (Date.parse(today) - Date.parse(date)) / dayLength;
+  const field = 'Document Date';
+  if (age < 0) {
+    const problem = `Document Date ${textOf(body.document_date)} is in the future`;
+    return { refusals: [finding(field, problem, 'Use today or an earlier day.')] };
+  }
+  if (!(age > mostDays) || turnoverFrom10Crore === false) return {};
+  const problem = `Document Date ${textOf(body.document_date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
+  const found = [finding(field, problem, 'Use a later date.')];
+  return turnoverFrom10Crore ? { refusals: found } : { warnings: found };
+};
+
+const buyer: Rule = ({ body }) => {
+  const party = fieldsOf(body.party);
+  const names = ['company_name', 'name']
+    .map((key) => textOf(party[key]))
+    .filter((name) => name !== '');
+  const isNamed =
+    names.length === 0 || names.some((name) => name.length >= 3 && name.length <= 100);
+  const nameProblem = `The customer's name "${names[0]}" must have 3 to 100 characters`;
+  const badName = isNamed ? [] : [finding('Name', nameProblem, "Give the customer's legal name.")];
+  // A customer who is in the account may have a company name there.
+  const isSure = 'company_name' in party;
+  const gstin = buyerGstin(body, party);
+  return {
+    refusals: [...(isSure ? badName : []), ...(gstin.refusals ?? [])],
+    warnings: [...(isSure ? [] : badName), ...(gstin.warnings ?? [])],
+  };
+};
+
+function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> {
+  const field = 'GSTIN';
+  // Of a customer who is in the account, the service takes the GSTIN from there.
+  if (gstin === undefined) return {};
+  const text = textOf(gstin);
+  if (text === '') {
+    if (body.is_export === true) return {};
+    const problem = 'The customer has no GSTIN, and it is not an export';
+    return {
+      refusals: [finding(field, problem, "Give the customer's GSTIN, or make no e-invoice.")],
+    };
+  }
+  const { valid, warnings } = validateGstin(text);
+  if (valid) return {};
+  const problem = `The customer's GSTIN "${text}" is not valid`;
+  const fix = `${warnings.join(' ')} Copy it from the registration certificate.`;
+  return { warnings: [finding(field, problem, fix)] };
+}
+
+const billingAddress: Rule = ({ body }) => {
+  const party = fieldsOf(body.party);
+  const address = fieldsOf(party.billing_address);
+  const label = (name: string) => `Billing Address: ${name}`;
+  const lengthBetween = (key: string, name: string, least: number): Finding[] => {
+    const text = textOf(address[key]);
+    if (text.length >= least && text.length <= 100) return [];
+    const problem = `${name} "${text}" must have ${least} to 100 characters`;
+    return [finding(label(name), problem, `Correct ${name} of the billing address.`)];
+  };
+  if (Object.keys(address).length === 0) return {};
+  return {
+    refusals: [
+      ...lengthBetween('address_line1', 'Address Line 1', 1),
+      ...lengthBetween('city', 'City', 3),
+      ...pinCode(address, label('PIN Code')),
+      ...stateOfBuyer(textOf(party.gstin), textOf(address.state), label('State')),
+    ],
+  };
+};
+
+/** Addresses abroad have codes of other forms, for which the service sends 999999. */
+function pinCode({ pincode, country }: Fields, field: string): Finding[] {
+  const isAbroad = textOf(country) !== '' && textOf(country).toLowerCase() !== 'india';
+  if (isAbroad || /^[1-9]\d{5}$/.test(textOf(pincode))) return [];
+  const problem = `PIN Code "${textOf(pincode)}" must have 6 digits and not begin with 0`;
+  return [finding(field, problem, 'Correct PIN Code of the billing address.')];
+}
+
+function stateOfBuyer(gstin: string, state: string, field: string): Finding[] {
+  const ofGstin = STATES.find(({ code }) => code === gstin.slice(0, 2));
+  const ofAddress = stateCodeOf(state);
+  if (!ofGstin || !ofAddress || ofGstin.code === ofAddress) return [];
+  const problem = `The customer's GSTIN is of ${ofGstin.name}, but State is "${state}"`;
+  return [finding(field, problem, "Correct the customer's GSTIN or State.")];
+}
+
+const lines: Rule = ({ body }) => {
+  const items = Array.isArray(body.items) ? body.items.map(fieldsOf) : [];
+  const tooMany = `The document has ${items.length} line items, and an e-invoice has at most ${mostLines}`;
+  const found = items.map((item, index) => lineFindings(item, `Line Item ${index + 1}`));
+  return {
+    refusals: [
+      ...(items.length > mostLines ? [finding('Line Items', tooMany, 'Split the document.')] : []),
+      ...found.flatMap(({ refusals }) => refusals),
+    ],
+    warnings: found.flatMap(({ warnings }) => warnings),
+  };
+};
+
+function lineFindings(item: Fields, name: string): EInvoiceFindings {
+  const hsn = textOf(item.hsn_code);
+  const unit = textOf(item.unit);
+  const isService = isServiceCode(hsn) || textOf(item.item_type) === 'Service';
+  const isHsn = /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && !/^0+$/.test(hsn);
+  const warnings = [
+    ...(hsn === ''
+      ? [
+          finding(
+            `${name}: HSN or SAC`,
+            `${name} has no HSN or SAC`,
+            'Give it, unless the product has it.',
+          ),
+        ]
+      : []),
+    ...(isService || unitCodeOf(unit) !== undefined
+      ? []
+      : [
+          finding(
+            `${name}: Unit`,
+            `${name} has ${unit === '' ? 'no unit' : `the unit "${unit}", which is not a unit quantity code`}`,
+            'Use a code such as NOS, PCS, KGS or MTR.',
+          ),
+        ]),
+  ];
+  const problem = `${name} has the HSN or SAC "${hsn}", which must have 4, 6 or 8 digits and not only zeros`;
+  return {
+    refusals: hsn === '' || isHsn ? [] : [finding(`${name}: HSN or SAC`, problem, 'Correct it.')],
+    warnings,
+  };
+}

@@ -1,0 +1,114 @@
+import { GSTR1_VERSION } from '../../tables/gstr1';
+import { filePeriod, isIff, type Filing } from '../base/filing';
+
+/** The values of the upload file. */
+export type FileValue = string | number | FileObject | FileValue[];
+
+export interface FileObject {
+  [key: string]: FileValue;
+}
+
+/** One record of the upload file and where it belongs. The order of keys is the portal's. */
+export interface FileRecord {
+  /** The array that it is in, by the keys that lead to it: `['b2b']` or `['hsn', 'hsn_b2b']`. */
+  path: readonly string[];
+  /** Where the records of an array are grouped: what the group states and its array of records. */
+  group?: { head: FileObject; list: string };
+  record: FileObject;
+}
+
+/** Annual turnover in rupees, which the file states with both figures or not at all. */
+export interface AggregateTurnover {
+  /** Of the previous financial year (`gt`). */
+  previousYear: number;
+  /** Of the current financial year so far (`cur_gt`). */
+  currentYear: number;
+}
+
+/** A file for the portal's offline upload. */
+export interface FilePart {
+  fileName: string;
+  json: string;
+}
+
+/** The government's tool splits where the text, written as a JSON string, reaches 4.7 MiB. */
+export const largestSize = 4_928_307;
+
+/**
+ * The upload file, in as many parts as its size asks for. Each part is a complete file with the header
+ * of the return, and no record is in two parts.
+ * @param records in the order of the file's keys
+ * @param madeOn the day of making, YYYY-MM-DD, which is part of the file's name
+ */
+export function uploadFile(
+  records: readonly FileRecord[],
+  filing: Filing,
+  madeOn: string,
+  turnover?: AggregateTurnover,
+  sizeLimit = largestSize,
+): FilePart[] {
+  const header = headerOf(filing, turnover);
+  for (let count = 1; ; count += 1) {
+    const parts = equalParts(records, count).map((part) => JSON.stringify(fileOf(header, part)));
+    if (parts.every((json) => sizeOf(json) <= sizeLimit) || count > records.length) {
+      return parts.map((json, index) => ({
+        fileName: fileName(filing, madeOn, index + 1, parts.length),
+        json,
+      }));
+    }
+  }
+}
+
+/** What the tool compares with its limit: the text as a JSON string, with its quotes escaped. */
+export const sizeOf = (json: string): number =>
+  Buffer.byteLength(json) + 2 + (json.match(/["\\]/g) as string[]).length;
+
+function headerOf(filing: Filing, turnover?: AggregateTurnover): FileObject {
+  return {
+    gstin: filing.gstin,
+    fp: filePeriod(filing),
+    ...(turnover &&
+      !isIff(filing) && {
+        gt: Math.trunc(turnover.previousYear),
+        cur_gt: Math.trunc(turnover.currentYear),
+      }),
+    version: GSTR1_VERSION,
+    hash: 'hash',
+  };
+}
+
+function equalParts(records: readonly FileRecord[], count: number): FileRecord[][] {
+  const start = (part: number) => Math.ceil((records.length * part) / count);
+  return Array.from({ length: count }, (_, part) => records.slice(start(part), start(part + 1)));
+}
+
+function fileOf(header: FileObject, records: FileRecord[]): FileObject {
+  const file = { ...header };
+  for (const { path, group, record } of records) {
+    const list = listAt(file, path);
+    (group ? listOfGroup(list, group) : list).push(record);
+  }
+  return file;
+}
+
+function listAt(file: FileObject, path: readonly string[]): FileValue[] {
+  const [key, ...rest] = path as [string, ...string[]];
+  if (rest.length === 0) return (file[key] ??= []) as FileValue[];
+  return listAt((file[key] ??= {}) as FileObject, rest);
+}
+
+/** Records of a group follow one another, so only the last group can be theirs. */
+function listOfGroup(list: FileValue[], { head, list: key }: NonNullable<FileRecord['group']>) {
+  const last = list.at(-1) as FileObject | undefined;
+  const isSame = last && Object.keys(head).every((name) => last[name] === head[name]);
+  const group = isSame ? last : { ...head, [key]: [] };
+  if (!isSame) list.push(group);
+  return group[key] as FileValue[];
+}
+
+/** The tool's name for the file. It names parts at random; here they are counted. */
+function fileName({ gstin }: Filing, madeOn: string, part: number, parts: number): string {
+  const [year, month, day] = madeOn.split('-').map(Number);
+  const suffix = parts === 1 ? '' : `_part${part}of${parts}`;
+  return `returns_${day}${month}${year}_R1_${gstin}_offline${suffix}.json`;
+}

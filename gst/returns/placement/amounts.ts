@@ -1,0 +1,57 @@
+import { SUPPLY_TYPES } from '../../tables/gstr1';
+import type { Line } from '../documents/document';
+import { groupBy } from '../base/groupBy';
+import { sumOf, taxOn, type Paise } from '../base/money';
+import type { Supply } from './supply';
+
+/** A taxable value and the taxes on it. */
+export interface Amounts {
+  taxable: Paise;
+  integrated: Paise;
+  central: Paise;
+  state: Paise;
+  cess: Paise;
+}
+
+/** The lines of one rate, added up. */
+export interface RateItem extends Amounts {
+  rate: number;
+}
+
+export const NO_AMOUNTS: Amounts = {
+  taxable: 0n,
+  integrated: 0n,
+  central: 0n,
+  state: 0n,
+  cess: 0n,
+};
+
+export const addAmounts = (one: Amounts, other: Amounts, sign = 1n): Amounts => ({
+  taxable: one.taxable + sign * other.taxable,
+  integrated: one.integrated + sign * other.integrated,
+  central: one.central + sign * other.central,
+  state: one.state + sign * other.state,
+  cess: one.cess + sign * other.cess,
+});
+
+type TaxedAs = Pick<Supply, 'isIntraState' | 'supplyType'>;
+
+/** The taxes on a taxable value, as the offline tool computes them: for each rate once. */
+export function amountsOn(
+  { taxable, rate, cess }: { taxable: Paise; rate: number; cess: Paise },
+  { isIntraState, supplyType }: TaxedAs,
+): Amounts {
+  if (!SUPPLY_TYPES[supplyType].isTaxed) return { ...NO_AMOUNTS, taxable };
+  const half = taxOn(taxable, rate, 2);
+  return isIntraState
+    ? { taxable, integrated: 0n, central: half, state: half, cess }
+    : { taxable, integrated: taxOn(taxable, rate, 1), central: 0n, state: 0n, cess };
+}
+
+/** One item for each rate, in the order in which the lines have them. */
+export const rateItems = (lines: Line[], taxedAs: TaxedAs): RateItem[] =>
+  [...groupBy(lines, ({ rate }) => rate)].map(([rate, group]) => {
+    const taxable = sumOf(group.map((line) => line.taxable));
+    const cess = sumOf(group.map((line) => line.cess ?? 0n));
+    return { rate, ...amountsOn({ taxable, rate, cess }, taxedAs) };
+  });

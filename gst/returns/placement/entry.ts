@@ -1,0 +1,48 @@
+import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
+import { sumOf, type Paise } from '../base/money';
+import { rateItems, type RateItem } from './amounts';
+import type { Supply } from './supply';
+
+/** A document that the return reports. */
+export interface Entry extends Supply {
+  document: ReturnDocument;
+  /** Empty for an unregistered customer. */
+  customerGstin: string;
+  /** -1 for credit notes, which reduce sums; amounts of an entry don't carry it. */
+  sign: bigint;
+  /** What `section` reports: one item for each rate. Empty where every line belongs in `nil`. */
+  items: RateItem[];
+  /** The value of lines that are nil-rated, exempt or outside GST, for section `nil`. */
+  untaxed: Paise;
+  /** An IFF has reported `items` already, so the quarter's file leaves them to it. */
+  isFiledByIff: boolean;
+}
+
+export function entryOf(document: ReturnDocument, supply: Supply): Entry {
+  const { lines } = document;
+  const taxable = lines.filter(({ rate }) => !isUntaxed(rate, supply));
+  const untaxed = lines.filter(({ rate }) => isUntaxed(rate, supply));
+  const items = rateItems(taxable, supply);
+  return {
+    ...supply,
+    document,
+    customerGstin: document.party.gstin ?? '',
+    sign: signOf(document),
+    // The portal takes no item of a note that has no taxable value.
+    items: isNote(document) ? items.filter((item) => item.taxable > 0n) : items,
+    untaxed: sumOf(untaxed.map((line) => line.taxable)),
+    isFiledByIff: false,
+  };
+}
+
+/** Whether lines of a rate are reported in `nil`. */
+export const isUntaxed = (
+  rate: number,
+  { zeroRateLines }: { zeroRateLines: ZeroRateKind },
+): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
+
+export const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
+
+/** What a document adds to the books: its lines before tax, negative for a credit note. */
+export const bookedValue = (document: ReturnDocument): Paise =>
+  signOf(document) * sumOf(document.lines.map(({ taxable }) => taxable));

@@ -1,0 +1,138 @@
+import {
+  needsLines,
+  numberKey,
+  onlyOnce,
+  type NumberedDocument,
+  type ReturnDocument,
+} from '../documents/document';
+import { withOriginals } from '../documents/originals';
+import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
+import { sumOf, type Paise } from '../base/money';
+import { numberRefusal, refusalsOf } from './refusals';
+import { bookedValue, entryOf, type Entry } from './entry';
+import { supplyOf } from './supply';
+
+/** A filing and the documents that it is made of. */
+export interface Books extends Filing {
+  documents: readonly ReturnDocument[];
+  /** For a quarter: the months of it, counted from 1, whose B2B documents an IFF has reported. */
+  alreadyFiledByIff?: ReadonlyArray<1 | 2>;
+}
+
+/** A document that the return leaves out, wholly or in part. */
+export interface LeftOutDocument {
+  document: NumberedDocument;
+  /** The taxable value that is missing from the return by it; negative for credit notes. */
+  taxable: Paise;
+  reason: string;
+}
+
+/** The books as the return sees them: each part of each document has one place. */
+export interface PlacedDocuments {
+  entries: Entry[];
+  /** What table 13 counts: cancelled documents and challans too. */
+  issued: NumberedDocument[];
+  leftOut: LeftOutDocument[];
+  /** The invoices and notes that were given, cancelled ones aside. */
+  booked: { documents: number; taxable: Paise };
+}
+
+/** Finds each document its place, in the order of dates and numbers. */
+export function placeDocuments(books: Books): PlacedDocuments {
+  const entries: Entry[] = [];
+  const issued: NumberedDocument[] = [];
+  const leftOut: LeftOutDocument[] = [];
+  const documents = inOrder(withOriginals(onlyOnce(books.documents)));
+  const whyNotIssued = issueRule(books);
+  for (const document of documents) {
+    const leave = (taxable: Paise, reason: string) => leftOut.push({ document, taxable, reason });
+    const reason = whyNotIssued(document);
+    if (reason !== undefined) {
+      leave(bookedValue(document), reason);
+      continue;
+    }
+    issued.push(document);
+    if (!needsLines(document)) continue;
+    const entry = entryUnlessRefused(document, books, leave);
+    if (entry) entries.push(...sharedWithIff(entry, books, leave));
+  }
+  const booked = documents.filter(needsLines);
+  return {
+    entries,
+    issued,
+    leftOut,
+    booked: { documents: booked.length, taxable: sumOf(booked.map(bookedValue)) },
+  };
+}
+
+/** What table 13 counts of documents, of which the rows of lists are enough. */
+export function issuedDocuments(
+  documents: readonly NumberedDocument[],
+  filing: Filing,
+): NumberedDocument[] {
+  const whyNotIssued = issueRule(filing);
+  return inOrder(onlyOnce(documents)).filter((document) => whyNotIssued(document) === undefined);
+}
+
+/** The service's lists have no documented order, and the same books must give the same file. */
+const inOrder = <T extends NumberedDocument>(documents: T[]): T[] =>
+  documents
+    .map((document) => ({ document, key: `${document.date} ${document.number} ${document.id}` }))
+    .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
+    .map(({ document }) => document);
+
+/** Why a document doesn't count as issued; of several with one number only the first does. */
+function issueRule(filing: Filing): (document: NumberedDocument) => string | undefined {
+  const numbers = new Set<string>();
+  return (document) => {
+    if (document.kind === 'other') {
+      return `A document of type ${document.type} is not reported in GSTR-1.`;
+    }
+    if (positionOf(document.date, filing) !== 'within') {
+      return 'The document date is outside the return period.';
+    }
+    const refusal = numberRefusal(document);
+    if (refusal) return `${refusal.problem}.`;
+    const key = numberKey(document);
+    if (numbers.has(key)) return 'Another document of the financial year has the same number.';
+    numbers.add(key);
+    return undefined;
+  };
+}
+
+type Leave = (taxable: Paise, reason: string) => void;
+
+function entryUnlessRefused(
+  document: ReturnDocument,
+  filing: Filing,
+  leave: Leave,
+): Entry | undefined {
+  const refuse = (reason: string) => leave(bookedValue(document), reason);
+  if (document.party.gstin === undefined) {
+    refuse('The record does not say whether the customer is registered.');
+    return undefined;
+  }
+  const supply = supplyOf(document, filing);
+  const refusals = refusalsOf(document, supply, filing);
+  if (refusals.length === 0) return entryOf(document, supply);
+  refuse(refusals.map(({ problem }) => `${problem}.`).join(' '));
+  return undefined;
+}
+
+/** What this return reports of an entry: an IFF takes the B2B part, the quarter's return what is left. */
+function sharedWithIff(entry: Entry, books: Books, leave: Leave): Entry[] {
+  const isB2b = (entry.section === 'b2b' || entry.section === 'cdnr') && entry.items.length > 0;
+  const reported = entry.sign * sumOf(entry.items.map(({ taxable }) => taxable));
+  const untaxed = entry.sign * entry.untaxed;
+  if (isIff(books)) {
+    const rest = isB2b ? untaxed : reported + untaxed;
+    if (rest !== 0n) leave(rest, 'An IFF reports B2B only. Report it with the quarter.');
+    return isB2b ? [{ ...entry, untaxed: 0n }] : [];
+  }
+  const { frequency, alreadyFiledByIff = [] } = books;
+  const month = monthOfQuarter(entry.document.date);
+  const isFiledByIff =
+    isB2b && frequency === 'quarterly' && alreadyFiledByIff.some((filed) => filed === month);
+  if (isFiledByIff) leave(reported, 'An IFF has reported it already.');
+  return [{ ...entry, isFiledByIff }];
+}

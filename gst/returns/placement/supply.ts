@@ -1,0 +1,78 @@
+import { SUPPLY_TYPES, type SupplyType } from '../../tables/gstr1';
+import {
+  isNote,
+  isRegistered,
+  type ReturnDocument,
+  type ZeroRateKind,
+} from '../documents/document';
+import { b2cLargeLimit, dateOfPeriod, ownState, type Filing } from '../base/filing';
+import { ABROAD, placeOfSupply, type PlaceOfSupply } from './placeOfSupply';
+
+/** The sections that hold amounts of single documents or sums of them. */
+export const SECTIONS = ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdnur'] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+/** How the return classifies a document. */
+export interface Supply {
+  /** Where its taxable lines belong. */
+  section: Exclude<Section, 'nil'>;
+  supplyType: SupplyType;
+  placeOfSupply: PlaceOfSupply;
+  /** Whether it bears central and state tax; else it bears integrated tax. */
+  isIntraState: boolean;
+  /** What its lines at 0 % are. */
+  zeroRateLines: ZeroRateKind;
+}
+
+/** What a document is, by what the user gives and else by the documented derivations. */
+export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
+  const place = placeOfSupply(document, filing);
+  const supplyType = supplyTypeOf(document, place);
+  const { isExport } = SUPPLY_TYPES[supplyType];
+  const isIntraState =
+    place.code === ownState(filing) && ['regular', 'deemedExport'].includes(supplyType);
+  return {
+    section: sectionOf(document, { isExport, isIntraState }, filing),
+    supplyType,
+    placeOfSupply: isExport ? { code: ABROAD, basis: 'abroad' } : place,
+    isIntraState,
+    zeroRateLines: zeroRateLinesOf(document, supplyType),
+  };
+}
+
+/** An unregistered buyer abroad means an export, with payment of tax where tax is charged. */
+function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSupply): SupplyType {
+  if (facts.supplyType) return facts.supplyType;
+  if (isRegistered(party) || place.code !== ABROAD) return 'regular';
+  return lines.some(({ rate }) => rate > 0) ? 'exportWithPayment' : 'exportWithoutPayment';
+}
+
+/**
+ * Exports and supplies to SEZ units are zero-rated whatever the goods are, and a supply under
+ * reverse charge is taxable. For others nothing tells, and nil-rated is assumed.
+ */
+function zeroRateLinesOf({ facts }: ReturnDocument, supplyType: SupplyType): ZeroRateKind {
+  const { isExport, isSez } = SUPPLY_TYPES[supplyType];
+  if (isExport || isSez) return 'zeroRated';
+  return facts.zeroRateLines ?? (facts.reverseCharge ? 'zeroRated' : 'nilRated');
+}
+
+function sectionOf(
+  document: ReturnDocument,
+  { isExport, isIntraState }: { isExport: boolean; isIntraState: boolean },
+  filing: Filing,
+): Supply['section'] {
+  const note = isNote(document);
+  if (isExport) return note ? 'cdnur' : 'exp';
+  if (isRegistered(document.party)) return note ? 'cdnr' : 'b2b';
+  if (isIntraState || !isLarge(document, filing)) return 'b2cs';
+  return note ? 'cdnur' : 'b2cl';
+}
+
+/** A note is large where its invoice is, and its own value shows that where the invoice is unknown. */
+function isLarge(document: ReturnDocument, filing: Filing): boolean {
+  const original = isNote(document) ? document.facts.originalInvoice : undefined;
+  const { date = dateOfPeriod(filing), total = 0n } = original ?? {};
+  return [document.total, total].some((value) => value > b2cLargeLimit(date));
+}

@@ -1,0 +1,39 @@
+import type { Line, ReturnDocument } from '../documents/document';
+import { leastHsnDigits, type Filing } from '../base/filing';
+import { rupeeText } from '../base/money';
+import { isReportableHsn, isServiceCode, unitCodeOf } from '../sums/hsn';
+import type { Finding } from '../documents/finding';
+import { unexplained } from './totals';
+
+/** What makes the portal reject lines in the HSN summary, though not the document. */
+export const hsnFindings = ({ lines }: ReturnDocument, filing: Filing): Finding[] =>
+  lines
+    .filter(({ hsn }) => !isReportableHsn(hsn, filing))
+    .map(({ hsn, name }) => ({
+      field: 'HSN Code',
+      problem:
+        hsn === '' ? `"${name}" has no HSN code` : `The HSN code ${hsn} of "${name}" is not valid`,
+      fix: `Give it an HSN code, or an SAC for a service, of ${leastHsnDigits(filing)} to 8 digits, as your turnover asks for.`,
+    }));
+
+/** What is wrong with lines, though the portal takes them. */
+export const lineFindings = ({ lines }: ReturnDocument): Finding[] => [
+  ...lines.filter(hasOtherUnit).map(({ unit, name }) => ({
+    field: 'Unit',
+    problem:
+      unit === ''
+        ? `"${name}" has no unit`
+        : `The unit "${unit}" of "${name}" is not a unit quantity code (UQC)`,
+    fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
+  })),
+  ...lines
+    .filter((line) => unexplained(line) !== 0n)
+    .map((line) => ({
+      field: 'Cess',
+      problem: `The total of "${line.name}" differs by ${rupeeText(unexplained(line))} from its taxable value and tax`,
+      fix: 'Give Cess where it is cess. Otherwise correct the amounts of the line.',
+    })),
+];
+
+const hasOtherUnit = ({ unit, hsn, isService }: Line): boolean =>
+  !isService && !isServiceCode(hsn) && unitCodeOf(unit) === undefined;

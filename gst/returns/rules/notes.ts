@@ -1,0 +1,53 @@
+import type { ReturnDocument } from '../documents/document';
+import { rupeeText, sumOf } from '../base/money';
+import { groupBy } from '../base/groupBy';
+import { problemOf, type Problem } from '../documents/finding';
+
+/**
+ * Credit notes that take off more than there is: together more than their original invoice; or, where
+ * that is unknown, more than all invoices of the customer that are among the documents. Without any of
+ * those the invoices are from another period, and nothing can be said.
+ */
+export function noteProblems(documents: readonly ReturnDocument[]): Problem[] {
+  const live = documents.filter(({ isCancelled }) => !isCancelled);
+  const notes = live.filter(({ kind }) => kind === 'creditNote');
+  return [...withOriginal(notes), ...withoutOriginal(notes, live)];
+}
+
+function withOriginal(notes: ReturnDocument[]): Problem[] {
+  const known = notes.flatMap((note) => {
+    const { number = '', total } = note.facts.originalInvoice ?? {};
+    return total === undefined ? [] : [{ note, number, total }];
+  });
+  return [...groupBy(known, ({ number }) => number.toUpperCase()).values()].flatMap((group) => {
+    const [{ number, total }] = group as [(typeof group)[number]];
+    const reduced = sumOf(group.map(({ note }) => note.total));
+    if (reduced <= total) return [];
+    const words = `Credit notes of ${rupeeText(reduced)} reduce invoice ${number} of ${rupeeText(total)}`;
+    return group.map(({ note }) => problemOf(note, tooLarge(words), false));
+  });
+}
+
+function withoutOriginal(notes: ReturnDocument[], documents: ReturnDocument[]): Problem[] {
+  const unknown = notes.filter(({ facts }) => facts.originalInvoice?.total === undefined);
+  const supplies = groupBy(
+    documents.filter((document) => document.kind === 'invoice' || document.kind === 'debitNote'),
+    partyOf,
+  );
+  return unknown.flatMap((note) => {
+    const invoices = supplies.get(partyOf(note)) ?? [];
+    const invoiced = sumOf(invoices.map(({ total }) => total));
+    if (invoices.length === 0 || note.total <= invoiced) return [];
+    const words = `The credit note of ${rupeeText(note.total)} is more than the invoices of "${note.party.name}" among these documents, ${rupeeText(invoiced)}`;
+    return [problemOf(note, tooLarge(words), false)];
+  });
+}
+
+const tooLarge = (problem: string) => ({
+  field: 'Total Amount',
+  problem,
+  fix: 'Correct the credit note, or give its Original Invoice with its total.',
+});
+
+const partyOf = ({ party }: ReturnDocument): string =>
+  [party.gstin, party.name.toUpperCase()].join(' ');

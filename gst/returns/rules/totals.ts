@@ -1,0 +1,72 @@
+import type { Line, ReturnDocument } from '../documents/document';
+import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../base/money';
+import type { Finding } from '../documents/finding';
+
+/**
+ * Where the lines don't add up to the document. A read doesn't show charges, deductions, an adjustment,
+ * TCS or TDS, and the difference is all that is seen of them.
+ */
+export function totalsFindings(document: ReturnDocument): Finding[] {
+  const { lines, total, net, tax, payable } = document;
+  const taxable = sumOf(lines.map((line) => line.taxable));
+  const withTax = sumOf(lines.map(totalOf));
+  const differing = [
+    differs(document, 'Net Amount', net, taxable),
+    differs(document, 'Tax Amount', tax, withTax - taxable),
+    isRounded(total, withTax) ? undefined : differs(document, 'Total Amount', total, withTax),
+  ].flatMap((one) => one ?? []);
+  return [
+    ...differing.map(({ field, problem }) => ({
+      field,
+      problem,
+      fix: 'The document has a charge, deduction, adjustment or TCS that reads do not show. Where it is part of the taxable value, make it a line item.',
+    })),
+    ...(payable !== undefined && payable > 0n && payable < total
+      ? [
+          {
+            field: 'Amount Pending',
+            problem: `Paid and pending amounts come to ${rupeeText(payable)}, less than the total ${rupeeText(total)}`,
+            fix: 'The document has TDS. GSTR-1 does not report it, so nothing is to be done here.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whether the document's total has a part that its lines don't explain. */
+export function hidesAmounts(document: ReturnDocument): boolean {
+  const lines = sumOf(document.lines.map(totalOf));
+  const isExplained = absolute(document.total - lines) <= tolerance(document);
+  return !isExplained && !isRounded(document.total, lines);
+}
+
+/** What of a line's total is neither its taxable value nor the tax on it: cess, most likely. */
+export function unexplained(line: Line): Paise {
+  if (line.total === undefined) return 0n;
+  const rest = line.total - computedTotal(line);
+  // The line's tax has been rounded once as a whole, and perhaps in two halves.
+  return absolute(rest) > 1n ? rest : 0n;
+}
+
+const computedTotal = ({ taxable, rate, cess = 0n }: Line): Paise =>
+  taxable + taxOn(taxable, rate, 1) + cess;
+
+const totalOf = (line: Line): Paise => line.total ?? computedTotal(line);
+
+/** Each line may be rounded another way. */
+const tolerance = ({ lines }: ReturnDocument): bigint => BigInt(lines.length);
+
+/** A total in whole rupees, less than a rupee away: the document is rounded off. */
+const isRounded = (total: Paise, lines: Paise): boolean =>
+  total % 100n === 0n && absolute(total - lines) < 100n;
+
+function differs(
+  document: ReturnDocument,
+  field: string,
+  stated: Paise | undefined,
+  lines: Paise,
+): Pick<Finding, 'field' | 'problem'> | undefined {
+  if (stated === undefined || absolute(stated - lines) <= tolerance(document)) return undefined;
+  const words = `${field} of the document is ${rupeeText(stated)}, but its lines come to ${rupeeText(lines)}`;
+  return { field, problem: words };
+}

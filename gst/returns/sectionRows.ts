@@ -1,0 +1,132 @@
+import { SUPPLY_TYPES } from '../tables/gstr1';
+import { STATES } from '../tables/states';
+import type { NumberedDocument } from './documents/document';
+import { hasTwoHsnTables, isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { toQuantity, toRupees } from './base/money';
+import type { Amounts } from './placement/amounts';
+import type { Entry } from './placement/entry';
+import { issuedDocuments, placeDocuments } from './placement/placeDocuments';
+import { SECTIONS } from './placement/supply';
+import type { Gstr1Input } from './prepareGstr1';
+import { b2csRows } from './sums/b2cs';
+import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
+import { hsnRows, type HsnRow } from './sums/hsn';
+import { NIL_SUPPLIES, nilRows } from './sums/nil';
+import { isIn } from './summary';
+
+/** What rows can be made of. */
+export const ROW_SECTIONS = [...SECTIONS, 'hsn', 'doc_issue'] as const;
+
+export type RowSection = (typeof ROW_SECTIONS)[number];
+
+/** A row for a spreadsheet: no nesting, amounts in rupees, dates as YYYY-MM-DD. */
+export type SectionRow = Record<string, string | number>;
+
+/** The same as for the file, whose name alone has the day of making. */
+export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
+
+/**
+ * One section of the return as rows for a spreadsheet. Sections of documents have a row for each rate
+ * of a document; the amounts of credit notes are negative, so that columns can be added up.
+ * @throws InputError when no such return can be filed
+ */
+export function sectionRows(input: SectionInput, section: RowSection): SectionRow[] {
+  refuseImpossibleFiling(input);
+  const { entries } = placeDocuments(input);
+  if (isIff(input) && section !== 'b2b' && section !== 'cdnr') return [];
+  switch (section) {
+    case 'b2cs':
+      return b2csRows(entries).map((row) => ({
+        ...place(row.placeOfSupply),
+        rate: row.rate,
+        ...amounts(row),
+      }));
+    case 'nil':
+      return nilRows(entries).map((row) => ({
+        supply: NIL_SUPPLIES[row.supply],
+        nil_rated: toRupees(row.nilRated),
+        exempt: toRupees(row.exempt),
+        non_gst: toRupees(row.nonGst),
+      }));
+    case 'hsn':
+      return hsnTables(entries, input);
+    case 'doc_issue':
+      return issuedRows(input);
+    default:
+      return entries.filter((entry) => isIn(entry, section)).flatMap(documentRows);
+  }
+}
+
+export interface IssuedInput extends Filing {
+  documents: readonly NumberedDocument[];
+  challanNature?: ChallanNature;
+}
+
+/**
+ * The documents issued as rows, of which the rows of lists are enough.
+ * @throws InputError when no such return can be filed
+ */
+export function issuedRows(input: IssuedInput): SectionRow[] {
+  refuseImpossibleFiling(input);
+  if (isIff(input)) return [];
+  return issuedRanges(issuedDocuments(input.documents, input), input.challanNature).map(
+    (range) => ({
+      nature: range.natureName,
+      from: range.from,
+      to: range.to,
+      total: range.total,
+      cancelled: range.cancelled,
+      net_issued: range.total - range.cancelled,
+    }),
+  );
+}
+
+function documentRows(entry: Entry): SectionRow[] {
+  const { document, items, sign, supplyType, placeOfSupply } = entry;
+  const { facts, party } = document;
+  const head = {
+    document: document.number,
+    document_type: document.type,
+    document_date: document.date,
+    customer_name: party.name,
+    customer_gstin: entry.customerGstin,
+    ...place(placeOfSupply.code),
+    supply_type: SUPPLY_TYPES[supplyType].name,
+    reverse_charge: facts.reverseCharge ? 'Y' : 'N',
+    port_code: facts.portCode ?? '',
+    shipping_bill_number: facts.shippingBillNumber ?? '',
+    shipping_bill_date: facts.shippingBillDate ?? '',
+    document_total: toRupees(sign * document.total),
+  };
+  return items.map((item) => ({ ...head, rate: item.rate, ...amounts(item, sign) }));
+}
+
+function hsnTables(entries: Entry[], input: SectionInput): SectionRow[] {
+  if (!hasTwoHsnTables(input)) return hsnRows(entries, input).map((row) => hsnRow('All', row));
+  return [
+    ...hsnRows(entries, input, 'b2b').map((row) => hsnRow('B2B', row)),
+    ...hsnRows(entries, input, 'b2c').map((row) => hsnRow('B2C', row)),
+  ];
+}
+
+const hsnRow = (table: string, row: HsnRow): SectionRow => ({
+  table,
+  hsn_code: row.hsn,
+  unit: row.unit,
+  quantity: toQuantity(row.quantity),
+  rate: row.rate,
+  ...amounts(row),
+});
+
+const place = (code: string) => ({
+  place_of_supply: code,
+  place_of_supply_state: STATES.find((state) => state.code === code)?.name ?? 'Other Countries',
+});
+
+const amounts = (row: Amounts, sign = 1n) => ({
+  taxable_value: toRupees(sign * row.taxable),
+  integrated_tax: toRupees(sign * row.integrated),
+  central_tax: toRupees(sign * row.central),
+  state_tax: toRupees(sign * row.state),
+  cess: toRupees(sign * row.cess),
+});

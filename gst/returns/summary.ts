@@ -1,0 +1,81 @@
+import { isIff, type Filing } from './base/filing';
+import { toRupees, type Paise } from './base/money';
+import { addAmounts, NO_AMOUNTS, type Amounts } from './placement/amounts';
+import type { Entry } from './placement/entry';
+import type { PlacedDocuments } from './placement/placeDocuments';
+import { SECTIONS, type Section } from './placement/supply';
+import { b2csRows } from './sums/b2cs';
+import { hsnRows } from './sums/hsn';
+import { nilRows } from './sums/nil';
+
+/** What a section comes to, in rupees. Credit notes are taken off. */
+export interface SummaryRow {
+  /** A section, `hsn`, `doc_issue`, `left_out`, or `books` for all that was given. */
+  section: string;
+  /** A document with taxable lines and lines at 0 % is counted in its section and in `nil`. */
+  documents: number;
+  /** The sections and `left_out` add up to `books`; `hsn` is a second view of the sections. */
+  taxable_value?: number;
+  integrated_tax?: number;
+  central_tax?: number;
+  state_tax?: number;
+  cess?: number;
+}
+
+/** What a person compares with the books before filing. */
+export function summaryOf(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
+  const { entries, issued, leftOut, booked } = placed;
+  const sections = SECTIONS.map((section) => {
+    const members = entries.filter((entry) => isIn(entry, section));
+    return row(section, members.length, amountsOf(members, section));
+  }).filter(({ documents }) => documents > 0);
+  const left = leftOut.filter(({ taxable }) => taxable !== 0n);
+  return [
+    ...sections,
+    ...(isIff(filing)
+      ? []
+      : [
+          row('hsn', entries.length, sum(hsnRows(entries, filing))),
+          { section: 'doc_issue', documents: issued.length },
+        ]),
+    taxableRow(
+      'left_out',
+      left.length,
+      left.reduce((all, { taxable }) => all + taxable, 0n),
+    ),
+    taxableRow('books', booked.documents, booked.taxable),
+  ];
+}
+
+/** Whether the file reports a part of the document in the section. */
+export function isIn(entry: Entry, section: Section): boolean {
+  if (section === 'nil') return entry.untaxed !== 0n;
+  return entry.section === section && entry.items.length > 0 && !entry.isFiledByIff;
+}
+
+/** The amounts as the section states them: some state sums, on which tax is rounded once. */
+function amountsOf(members: Entry[], section: Section): Amounts {
+  if (section === 'b2cs') return sum(b2csRows(members));
+  if (section === 'nil') {
+    const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
+    return { ...NO_AMOUNTS, taxable: untaxed.reduce((all, one) => all + one, 0n) };
+  }
+  return members.reduce((all, { items, sign }) => addAmounts(all, sum(items), sign), NO_AMOUNTS);
+}
+
+const sum = (rows: readonly Amounts[]): Amounts =>
+  rows.reduce((all, one) => addAmounts(all, one), NO_AMOUNTS);
+
+const row = (section: string, documents: number, amounts: Amounts): SummaryRow => ({
+  ...taxableRow(section, documents, amounts.taxable),
+  integrated_tax: toRupees(amounts.integrated),
+  central_tax: toRupees(amounts.central),
+  state_tax: toRupees(amounts.state),
+  cess: toRupees(amounts.cess),
+});
+
+const taxableRow = (section: string, documents: number, taxable: Paise): SummaryRow => ({
+  section,
+  documents,
+  taxable_value: toRupees(taxable),
+});

@@ -1,0 +1,89 @@
+import { UNITS } from '../../tables/units';
+import { isRegistered, type Line } from '../documents/document';
+import { leastHsnDigits, type Filing } from '../base/filing';
+import type { Millionths } from '../base/money';
+import { groupBy } from '../base/groupBy';
+import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
+import { type Entry } from '../placement/entry';
+
+/** Which of the two tables of the HSN summary a supply belongs in. */
+export type HsnTable = 'b2b' | 'b2c';
+
+/** The supplies with one HSN code in one unit at one rate. */
+export interface HsnRow extends RateItem {
+  hsn: string;
+  /** The unit quantity code (UQC); NA for services. */
+  unit: string;
+  quantity: Millionths;
+}
+
+const unitCodes = new Set(UNITS.map(({ code }) => code));
+
+/** Services have codes (SAC) that begin with 99. */
+export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
+
+/** The UQC of a unit as it is written: `kgs`, `KGS-KILOGRAMS`. Undefined for other units. */
+export function unitCodeOf(unit: string): string | undefined {
+  const code = (unit.split('-')[0] as string).trim().toUpperCase();
+  return unitCodes.has(code) ? code : undefined;
+}
+
+/** Whether the HSN summary takes a code: digits only, at least 4 or 6 by turnover, at most 8. */
+export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
+  /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
+
+export const hsnTableOf = ({ document }: Entry): HsnTable =>
+  isRegistered(document.party) ? 'b2b' : 'b2c';
+
+interface Part {
+  entry: Entry;
+  line: Line;
+  unit: string;
+}
+
+/**
+ * All supplies by HSN code, unit and rate, less the notes on them. Lines whose code the summary does
+ * not take are left out. A quarter's summary includes what an IFF has reported, since an IFF has none.
+ * @param table only supplies of this table; all of them before there were two
+ */
+export function hsnRows(entries: readonly Entry[], filing: Filing, table?: HsnTable): HsnRow[] {
+  const parts = entries
+    .filter((entry) => table === undefined || hsnTableOf(entry) === table)
+    .flatMap((entry) => entry.document.lines.map((line) => partOf(entry, line)))
+    .filter(({ line }) => isReportableHsn(line.hsn, filing));
+  const keyOf = ({ line, unit }: Part) => `${line.hsn} ${unit} ${line.rate}`;
+  return [...groupBy(parts, keyOf).values()].map(rowOf);
+}
+
+const partOf = (entry: Entry, line: Line): Part => ({
+  entry,
+  line,
+  unit: isServiceCode(line.hsn) ? 'NA' : (unitCodeOf(line.unit) ?? 'OTH'),
+});
+
+function rowOf(parts: Part[]): HsnRow {
+  const [
+    {
+      line: { hsn, rate },
+      unit,
+    },
+  ] = parts as [Part];
+  // Supplies that are taxed alike are added up before their tax is computed and rounded.
+  const alike = groupBy(parts, ({ entry }) => `${entry.isIntraState} ${entry.supplyType}`);
+  const amounts = [...alike.values()].map((group) => {
+    const { taxable, cess } = group.reduce(
+      (sum, { entry: { sign }, line }) =>
+        addAmounts(sum, { ...NO_AMOUNTS, taxable: line.taxable, cess: line.cess ?? 0n }, sign),
+      NO_AMOUNTS,
+    );
+    return amountsOn({ taxable, rate, cess }, (group as [Part])[0].entry);
+  });
+  const quantity = parts.reduce((sum, { entry, line }) => sum + entry.sign * line.quantity, 0n);
+  return {
+    hsn,
+    unit,
+    quantity: isServiceCode(hsn) ? 0n : quantity,
+    rate,
+    ...amounts.reduce((sum, one) => addAmounts(sum, one), NO_AMOUNTS),
+  };
+}

@@ -1,0 +1,44 @@
+import { isRegistered, type ZeroRateKind } from '../documents/document';
+import { sumOf, type Paise } from '../base/money';
+import type { Entry } from '../placement/entry';
+
+/** The kinds of supply of section nil. INTR… is between states, INTRA… within one. */
+export const NIL_SUPPLIES = {
+  INTRB2B: 'Inter-State supplies to registered persons',
+  INTRAB2B: 'Intra-State supplies to registered persons',
+  INTRB2C: 'Inter-State supplies to unregistered persons',
+  INTRAB2C: 'Intra-State supplies to unregistered persons',
+} as const;
+
+type NilSupply = keyof typeof NIL_SUPPLIES;
+
+export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated'>, Paise> {
+  supply: NilSupply;
+}
+
+/** What is nil-rated, exempt or outside GST, less the notes on it. Supplies without any are left out. */
+export function nilRows(entries: readonly Entry[]): NilRow[] {
+  return (Object.keys(NIL_SUPPLIES) as NilSupply[]).flatMap((supply) => {
+    const members = entries.filter(
+      (entry) => entry.untaxed !== 0n && nilSupplyOf(entry) === supply,
+    );
+    const sumFor = (kind: ZeroRateKind): Paise =>
+      sumOf(
+        members
+          .filter(({ zeroRateLines }) => zeroRateLines === kind)
+          .map(({ sign, untaxed }) => sign * untaxed),
+      );
+    const row = {
+      supply,
+      nilRated: sumFor('nilRated'),
+      exempt: sumFor('exempt'),
+      nonGst: sumFor('nonGst'),
+    };
+    return row.nilRated === 0n && row.exempt === 0n && row.nonGst === 0n ? [] : [row];
+  });
+}
+
+function nilSupplyOf({ document, isIntraState }: Entry): NilSupply {
+  if (isRegistered(document.party)) return isIntraState ? 'INTRAB2B' : 'INTRB2B';
+  return isIntraState ? 'INTRAB2C' : 'INTRB2C';
+}

@@ -1,0 +1,66 @@
+import type { NumberedDocument } from '../documents/document';
+import { financialYear } from '../base/filing';
+import { groupBy } from '../base/groupBy';
+
+/** A number and its place in a series. */
+export interface SeriesMember<T extends NumberedDocument> {
+  document: T;
+  /** The number with its counter replaced, such as `{n}/2026-27`. */
+  series: string;
+  /** Where in `parts` the counter is; -1 for a number without digits. */
+  at: number;
+  /** The number, split into text and digits that alternate. */
+  parts: string[];
+  counter: bigint;
+}
+
+/**
+ * The series that documents of one kind and financial year belong to. The counter is the run of
+ * digits that varies most among numbers of the same form, as 101 does in `101/2026-27`; where several
+ * vary alike it is the last that is not the year.
+ */
+export function seriesOf<T extends NumberedDocument>(
+  documents: readonly T[],
+): Array<Array<SeriesMember<T>>> {
+  const numbers = documents.map((document) => ({
+    document,
+    parts: document.number.toUpperCase().split(/(\d+)/),
+  }));
+  const form = (parts: string[]) => parts.map((part, index) => (index % 2 ? '#' : part)).join('');
+  const members = [...groupBy(numbers, ({ parts }) => form(parts)).values()].flatMap((group) => {
+    const years = yearsOf((group as [(typeof group)[number]])[0].document);
+    const at = counterOf(
+      group.map(({ parts }) => parts),
+      years,
+    );
+    return group.map(({ document, parts }) => ({
+      document,
+      parts,
+      at,
+      series: parts.map((part, index) => (index === at ? '{n}' : part)).join(''),
+      counter: BigInt(parts[at] ?? 0),
+    }));
+  });
+  return [...groupBy(members, ({ series }) => series).values()].map((one) =>
+    one.sort((a, b) => Number(a.counter - b.counter)),
+  );
+}
+
+/** Digits are at the odd places of `parts`. */
+function counterOf(numbers: string[][], years: ReadonlySet<string>): number {
+  const places = (numbers[0] as string[]).map((_, place) => place).filter((place) => place % 2);
+  const ranked = places.map((place) => {
+    const runs = new Set(numbers.map((parts) => parts[place] as string));
+    const isYear = [...runs].every((run) => years.has(run));
+    return { place, varies: runs.size, isYear: Number(isYear) };
+  });
+  ranked.sort((a, b) => b.varies - a.varies || a.isYear - b.isYear || b.place - a.place);
+  return ranked[0]?.place ?? -1;
+}
+
+/** How numbers state a financial year: 2026, 26, 2027, 27, 202627, 2627. */
+function yearsOf({ date }: NumberedDocument): ReadonlySet<string> {
+  const [start, end] = financialYear(date).split('-') as [string, string];
+  const short = start.slice(2);
+  return new Set([start, short, `20${end}`, end, start + end, short + end]);
+}

@@ -1,0 +1,109 @@
+/** Values of the GSTR-1 upload format, as the government's Returns Offline Tool V3.2.4 has them. */
+
+/** The tax rates in percent that GSTR-1 accepts: integrated tax, or central and state tax together. */
+export const GSTR1_RATES: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
+
+/** The version that the upload file states. */
+export const GSTR1_VERSION = 'GST3.2.4';
+
+/** The natures of document of table 13. A nature's number in the file is its place in this list. */
+export const DOCUMENT_NATURES = [
+  'Invoices for outward supply',
+  'Invoices for inward supply from unregistered person',
+  'Revised Invoice',
+  'Debit Note',
+  'Credit Note',
+  'Receipt Voucher',
+  'Payment Voucher',
+  'Refund Voucher',
+  'Delivery Challan for job work',
+  'Delivery Challan for supply on approval',
+  'Delivery Challan in case of liquid gas',
+  'Delivery Challan in case other than by way of supply (excluding at S no. 9 to 11)',
+] as const;
+
+interface SupplyTypeEntry {
+  /** As people write it. */
+  readonly name: string;
+  /** The invoice type (b2b, cdnr) or the export type (exp). */
+  readonly code: string;
+  readonly isExport: boolean;
+  /** A supply to a unit in a special economic zone (SEZ). */
+  readonly isSez: boolean;
+  /** Whether the supplier pays tax on it. */
+  readonly isTaxed: boolean;
+  /** Other texts that mean it: the service's export types and the codes of notes. */
+  readonly alsoWritten: readonly string[];
+}
+
+/** How a supply is taxed beside its place: what the law calls regular, SEZ, deemed export and export. */
+export const SUPPLY_TYPES = {
+  regular: {
+    name: 'Regular',
+    code: 'R',
+    isExport: false,
+    isSez: false,
+    isTaxed: true,
+    alsoWritten: ['Regular B2B'],
+  },
+  sezWithPayment: {
+    name: 'SEZ With Payment of Tax',
+    code: 'SEWP',
+    isExport: false,
+    isSez: true,
+    isTaxed: true,
+    alsoWritten: ['SEZ with IGST Payment'],
+  },
+  sezWithoutPayment: {
+    name: 'SEZ Without Payment of Tax',
+    code: 'SEWOP',
+    isExport: false,
+    isSez: true,
+    isTaxed: false,
+    alsoWritten: ['SEZ without IGST Payment'],
+  },
+  deemedExport: {
+    name: 'Deemed Export',
+    code: 'DE',
+    isExport: false,
+    isSez: false,
+    isTaxed: true,
+    alsoWritten: [],
+  },
+  exportWithPayment: {
+    name: 'Export With Payment of Tax',
+    code: 'WPAY',
+    isExport: true,
+    isSez: false,
+    isTaxed: true,
+    alsoWritten: ['Export with IGST', 'EXPWP'],
+  },
+  exportWithoutPayment: {
+    name: 'Export Without Payment of Tax',
+    code: 'WOPAY',
+    isExport: true,
+    isSez: false,
+    isTaxed: false,
+    alsoWritten: ['Export under bond/LUT', 'EXPWOP'],
+  },
+} as const satisfies Record<string, SupplyTypeEntry>;
+
+export type SupplyType = keyof typeof SUPPLY_TYPES;
+
+const SUPPLY_TYPE_BY_TEXT = new Map<string, SupplyType>(
+  (Object.keys(SUPPLY_TYPES) as SupplyType[]).flatMap((type) => {
+    const { name, code, alsoWritten } = SUPPLY_TYPES[type];
+    return [type, name, code, ...alsoWritten].map((text): [string, SupplyType] => [
+      letters(text),
+      type,
+    ]);
+  }),
+);
+
+/** The supply type that a text means: its name, its code in the file or the service's export type. */
+export const readSupplyType = (text: string): SupplyType | undefined =>
+  SUPPLY_TYPE_BY_TEXT.get(letters(text));
+
+function letters(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

@@ -1,0 +1,103 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { JsonObject } from '../../../../../api/types';
+import { eInvoiceTypes } from '../../../../shared/documents/types';
+import { bankDetailsField } from '../../../../shared/form/bankDetails';
+import { showOnlyFor } from '../../../../shared/form/displayOptions';
+import { collection, type Field } from '../../../../shared/form/field';
+import {
+  choiceField,
+  listField,
+  moneyField,
+  optionalNumber,
+  required,
+  textField,
+} from '../../../../shared/form/fieldKinds';
+import { readCollection } from '../../../../shared/form/parameters';
+import { numericPickerField } from '../../../../shared/form/pickers';
+import type { Choice } from '../../../../shared/form/readValue';
+import type { ItemContext } from '../../../run/context';
+
+/** Payment methods of a document's body; those of a payment have other names. */
+const paymentMethods: Choice[] = [
+  { name: 'Card', value: 'card' },
+  { name: 'Cash', value: 'cash' },
+  { name: 'Cheque', value: 'cheque' },
+  { name: 'EMI', value: 'emi' },
+  { name: 'Net Banking', value: 'netBanking' },
+  { name: 'UPI', value: 'upi' },
+];
+
+/** Attributes that only a new document takes. */
+const creationFields: Field[] = [
+  listField(
+    'payments',
+    'Payments',
+    'Payment',
+    [
+      moneyField('amount', 'Amount', {
+        ...required,
+        ...optionalNumber,
+        typeOptions: { minValue: 0 },
+      }),
+      choiceField('method', 'Method', paymentMethods, required),
+      textField('notes', 'Notes'),
+      bankDetailsField('The bank account that received the payment'),
+    ],
+    { description: 'Payments that were already received' },
+  ),
+  numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
+    description:
+      'The warehouse that the goods leave or enter. The default warehouse is used without this field.',
+  }),
+];
+
+const name = 'creationFields';
+
+/** Additional fields that only a new document has. */
+export const creationProperty: INodeProperties = collection(
+  name,
+  'Payments and Warehouse',
+  creationFields,
+);
+
+/** @throws InputError naming the field */
+export const readCreation = (context: ItemContext): JsonObject =>
+  readCollection(context, name, creationFields) ?? {};
+
+/** Shown wherever an e-invoice is created (service.md, What the service does: Conventions). */
+export const eInvoiceNotice: INodeProperties = {
+  displayName:
+    'E-invoices go to the sandbox portal of the government until the provider of your account switches it to production. An IRN from the sandbox has no legal value.',
+  name: 'eInvoiceNotice',
+  type: 'notice',
+  default: '',
+};
+
+/** Whether the rules of the e-invoice portal are checked first. */
+export const eInvoiceChecks: INodeProperties = {
+  displayName: 'Checks Before Sending',
+  name: 'eInvoiceChecks',
+  type: 'boolean',
+  default: true,
+  description:
+    'Whether to check the document against the rules of the e-invoice portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output.',
+};
+
+/** Whether the document becomes an e-invoice, for types that can. */
+export const eInvoiceProperties: INodeProperties[] = [
+  {
+    displayName: 'Create E-Invoice',
+    name: 'createEInvoice',
+    type: 'boolean',
+    default: false,
+    displayOptions: { show: { documentType: eInvoiceTypes.map(({ value }) => value) } },
+    description:
+      'Whether to register the document with the e-invoice portal, which returns an IRN and a QR code',
+  },
+  ...showOnlyFor({ createEInvoice: [true] }, [eInvoiceNotice, eInvoiceChecks]),
+];
+
+export const readEInvoice = (context: ItemContext, eInvoice: 'optional' | 'always'): JsonObject =>
+  eInvoice === 'always' || context.flag('createEInvoice', 'Create E-Invoice')
+    ? { einvoice: true }
+    : {};

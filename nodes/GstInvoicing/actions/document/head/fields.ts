@@ -1,0 +1,147 @@
+import type { JsonObject } from '../../../../../api/types';
+import { readCountry } from '../../../../../gst/tables/countries';
+import { readCurrency } from '../../../../../gst/tables/currencies';
+import { documentAddressField } from '../../../../shared/form/address';
+import { bankDetailsField } from '../../../../shared/form/bankDetails';
+import { customLabelsField } from '../../../../shared/form/customLabels';
+import { collection, type Field, type Reading } from '../../../../shared/form/field';
+import {
+  choiceField,
+  dayField,
+  flagField,
+  groupField,
+  listField,
+  numberField,
+  optionalNumber,
+  required,
+  textField,
+  wholeNumberField,
+} from '../../../../shared/form/fieldKinds';
+import { listedField } from '../../../../shared/form/listedField';
+import { listedText } from '../../../../shared/form/listedText';
+import { readCollection } from '../../../../shared/form/parameters';
+import type { FormReader } from '../../../../shared/form/reader';
+import { readWholeNumber } from '../../../../shared/form/readValue';
+
+/** A required amount of money. */
+const amountField = numberField('amount', 'Amount', {
+  ...required,
+  ...optionalNumber,
+  typeOptions: { minValue: 0 },
+});
+
+const charges = listField(
+  'charges_and_deductions',
+  'Charges and Deductions',
+  'Charge or Deduction',
+  [
+    choiceField(
+      'type',
+      'Type',
+      [
+        { name: 'Charge', value: 'charge' },
+        { name: 'Deduction', value: 'deduction' },
+      ],
+      required,
+    ),
+    wholeNumberField('id', 'ID', {
+      ...required,
+      ...optionalNumber,
+      typeOptions: { minValue: 1, maxValue: 999999 },
+      description: 'The number of the charge or deduction in the account',
+    }),
+    textField('name', 'Name', { ...required, placeholder: 'e.g. Freight' }),
+    amountField,
+    numberField('tax_rate', 'Tax Rate', {
+      ...required,
+      ...optionalNumber,
+      typeOptions: { minValue: 0 },
+      description: 'In percent; 0 for none',
+    }),
+    textField('sac_code', 'SAC', { description: 'The services accounting code' }),
+  ],
+  { description: 'Such as freight or packing, on the whole document' },
+);
+
+const exportTypes = [
+  'Deemed Export',
+  'Export under bond/LUT',
+  'Export with IGST',
+  'Multi Currency',
+  'SEZ with IGST Payment',
+  'SEZ without IGST Payment',
+].map((value) => ({ name: value, value }));
+
+/** The details of an export document (service.md, Resources: Document). */
+const exportDetails = groupField('export_invoice_details', 'Export Details', [
+  choiceField('export_type', 'Export Type', exportTypes, required),
+  numberField('conversion_factor', 'Conversion Factor', {
+    ...required,
+    ...optionalNumber,
+    typeOptions: { minValue: 0 },
+    description: 'Rupees for one unit of the currency',
+  }),
+  listedField('currency_id', 'Currency', 'getCurrencies', listedText(readCurrency), {
+    description: 'Choose from the list, or specify an ISO 4217 code using an expression',
+  }),
+  listedField('country_id', 'Country', 'getCountries', listedText(readCountry), {
+    description: 'Choose from the list, or specify a name or ISO code using an expression',
+  }),
+  dayField('shipping_bill_date', 'Shipping Bill Date'),
+  textField('shipping_bill_number', 'Shipping Bill Number'),
+  textField('shipping_port_code', 'Shipping Port Code'),
+]);
+
+const chooseId = 'Choose from the list, or specify an ID using an expression';
+
+const readSectionId = (value: unknown, { label }: Reading) =>
+  readWholeNumber(value, label, { minValue: 1 });
+
+/** Optional attributes of a document (service.md, Resources: Document). */
+const documentFields: Field[] = [
+  dayField('due_date', 'Due Date'),
+  textField('reference', 'Reference'),
+  textField('notes', 'Notes', {
+    typeOptions: { rows: 3 },
+    description: 'Printed where the template has notes',
+  }),
+  textField('terms', 'Terms', {
+    typeOptions: { rows: 3 },
+    description: 'Printed where the template has terms',
+  }),
+  numberField('extra_discount', 'Adjustment', {
+    description: 'An amount deducted from the whole document. It does not change the tax.',
+  }),
+  flagField('round_off', 'Round Off', {
+    description: 'Whether to round the total to the nearest rupee',
+  }),
+  bankDetailsField('Printed on the PDF only'),
+  listedField('tds_id', 'TDS', 'getTdsSections', readSectionId, {
+    description: `The section under which tax is deducted at source. Set TDS or TCS, not both. ${chooseId}.`,
+  }),
+  listedField('tcs_id', 'TCS', 'getTcsSections', readSectionId, {
+    description: `The section under which tax is collected at source. Set TDS or TCS, not both. ${chooseId}.`,
+  }),
+  charges,
+  documentAddressField('company_shipping_address', 'Company Shipping Address', {
+    description: 'The address that the goods are sent from',
+  }),
+  documentAddressField('company_billing_address', 'Company Billing Address'),
+  flagField('is_export', 'Export', { description: 'Whether this is an export document' }),
+  flagField('is_multi_currency', 'Multi Currency', {
+    description: 'Whether amounts are in the currency set in Export Details',
+  }),
+  exportDetails,
+  customLabelsField('custom_headers', 'Custom Headers', 'Custom Header'),
+  flagField('with_tax', 'Charge Tax', {
+    default: true,
+    description:
+      'Whether the document charges tax. If off, it is a Bill of Supply without GST. Without this field the service decides.',
+  }),
+];
+
+export const additionalFields = collection('additionalFields', 'Additional Fields', documentFields);
+
+/** @throws InputError naming the field */
+export const readAdditionalFields = (reader: FormReader): JsonObject =>
+  readCollection(reader, 'additionalFields', documentFields) ?? {};

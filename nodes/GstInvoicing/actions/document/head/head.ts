@@ -1,0 +1,96 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { JsonObject } from '../../../../../api/types';
+import type { Field } from '../../../../shared/form/field';
+import { dayField } from '../../../../shared/form/fieldKinds';
+import { dateProperty, readDate, readParameters } from '../../../../shared/form/parameters';
+import type { Choice } from '../../../../shared/form/readValue';
+import type { ItemContext } from '../../../run/context';
+import { safeRetryProperties } from '../recovery/safeRetry';
+import {
+  creationProperty,
+  eInvoiceChecks,
+  eInvoiceNotice,
+  eInvoiceProperties,
+  readCreation,
+  readEInvoice,
+} from './creation';
+import { additionalFields, readAdditionalFields } from './fields';
+import { assigned, kept, readSerialNumber, serialNumberProperties } from './serialNumber';
+import { readSubscription, subscriptionDetailsField, subscriptionProperties } from './subscription';
+
+/** The form of a document's head: what belongs to the document as a whole, its party aside. */
+export interface HeadForm {
+  /** The types that the document can have; a single one is not a choice. */
+  types: Choice[];
+  typeLabel: string;
+  typeDescription?: string;
+  /** Only for a new document: whether it becomes an e-invoice: if the user chooses so, or always. */
+  eInvoice?: 'optional' | 'always';
+}
+
+/** A document's body without its party and items. */
+interface Head extends JsonObject {
+  document_type: string;
+}
+
+/** The first parameters of a document, which come before its party and items. */
+export const typeAndDate = (form: HeadForm): INodeProperties[] => [
+  ...(form.eInvoice === 'always' ? [eInvoiceNotice] : []),
+  typeProperty(form),
+  dateProperty('Document Date', 'documentDate'),
+];
+
+function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodeProperties {
+  const common = { displayName: typeLabel, name: 'documentType' };
+  if (types.length === 1) return { ...common, type: 'hidden', default: types[0]?.value };
+  return {
+    ...common,
+    type: 'options',
+    options: types,
+    default: 'invoice',
+    ...(typeDescription && { description: typeDescription }),
+  };
+}
+
+/** The other parameters of a new document's head. */
+export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodeProperties[] => [
+  ...(types.some(({ value }) => value === 'subscription') ? subscriptionProperties : []),
+  ...serialNumberProperties(assigned),
+  ...safeRetryProperties,
+  ...(eInvoice === 'optional' ? eInvoiceProperties : []),
+  ...(eInvoice === 'always' ? [eInvoiceChecks] : []),
+  additionalFields,
+  creationProperty,
+];
+
+/** The head of a document that is new or is replaced. @throws InputError naming the field */
+export function readHead(context: ItemContext, { types, typeLabel, eInvoice }: HeadForm): Head {
+  const type = context.choice('documentType', typeLabel, types);
+  return {
+    document_type: type,
+    document_date: readDate(context, 'Document Date', 'documentDate'),
+    ...readSerialNumber(context, eInvoice ? assigned : kept),
+    ...readSubscription(context, type),
+    ...readAdditionalFields(context),
+    ...(eInvoice && { ...readCreation(context), ...readEInvoice(context, eInvoice) }),
+  };
+}
+
+const dateField = dayField('document_date', 'Document Date', {
+  description: 'Leave empty to keep the current date',
+});
+
+/** Not named like the date of a replacement, whose default, today, would be sent. */
+const newDate: Field = { ...dateField, property: { ...dateField.property, name: 'newDate' } };
+
+const changeFields = [newDate, subscriptionDetailsField];
+
+/** The first parameters of a document that is changed in parts. */
+export const headChangeProperties = changeFields.map(({ property }) => property);
+
+/** The parts of the head that are to change. @throws InputError naming the field */
+export const readHeadChanges = (context: ItemContext): JsonObject => ({
+  ...readParameters(context, changeFields),
+  ...readSerialNumber(context, kept),
+  ...readAdditionalFields(context),
+});

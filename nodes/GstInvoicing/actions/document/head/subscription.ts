@@ -1,0 +1,68 @@
+import type { JsonObject } from '../../../../../api/types';
+import type { Field } from '../../../../shared/form/field';
+import {
+  choiceField,
+  dayField,
+  groupField,
+  required,
+  wholeNumberField,
+  yesOrNoField,
+} from '../../../../shared/form/fieldKinds';
+import { readParameters } from '../../../../shared/form/parameters';
+import type { ItemContext } from '../../../run/context';
+
+/** The schedule of a subscription (service.md, Resources: Document). */
+const subscriptionFields: Field[] = [
+  dayField('start_time', 'Start Date', required),
+  dayField('end_time', 'End Date', {
+    description: 'Leave empty for a subscription without an end',
+  }),
+  wholeNumberField('repeat', 'Repeat Every', {
+    ...required,
+    default: 1,
+    typeOptions: { minValue: 1 },
+  }),
+  choiceField(
+    'repeat_type',
+    'Repeat Unit',
+    [
+      { name: 'Days', value: 'days' },
+      { name: 'Months', value: 'months' },
+      { name: 'Weeks', value: 'weeks' },
+      { name: 'Years', value: 'years' },
+    ],
+    { ...required, default: 'months' },
+  ),
+  yesOrNoField('send_email', 'Send Email', {
+    description: 'Whether to send each invoice by email',
+  }),
+  yesOrNoField('send_sms', 'Send SMS', { description: 'Whether to send each invoice by SMS' }),
+  yesOrNoField('send_wtsp', 'Send WhatsApp', {
+    description: 'Whether to send each invoice by WhatsApp',
+  }),
+];
+
+/** The same in one group, for a form that does not know the type of its document. */
+export const subscriptionDetailsField: Field = groupField(
+  'subscription_details',
+  'Subscription Details',
+  subscriptionFields,
+  { description: 'Required for a subscription, since the service does not return them' },
+);
+
+/** Shown where the document is a subscription. */
+export const subscriptionProperties = subscriptionFields.map(({ property }) => ({
+  ...property,
+  // Behind a selector n8n would require them even where they do not apply.
+  required: false,
+  displayOptions: { show: { documentType: ['subscription'] } },
+}));
+
+/** The attributes of a subscription; none for any other type. @throws InputError naming the field */
+export function readSubscription(context: ItemContext, documentType: unknown): JsonObject {
+  if (documentType !== 'subscription') return {};
+  return {
+    is_subscription: true,
+    subscription_details: readParameters(context, subscriptionFields) ?? {},
+  };
+}

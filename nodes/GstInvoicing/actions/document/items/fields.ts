@@ -1,0 +1,118 @@
+import { InputError } from '../../../../../gst/inputError';
+import { readUnit } from '../../../../../gst/tables/productUnits';
+import { customLabelsField } from '../../../../shared/form/customLabels';
+import type { Field } from '../../../../shared/form/field';
+import {
+  atLeastZero,
+  choiceField,
+  numberField,
+  optionalNumber,
+  textField,
+} from '../../../../shared/form/fieldKinds';
+import { listedField } from '../../../../shared/form/listedField';
+import { listedText } from '../../../../shared/form/listedText';
+import { pickerField } from '../../../../shared/form/pickers';
+import { readText } from '../../../../shared/form/readValue';
+
+const hsnField: Field = {
+  ...textField('hsn_code', 'HSN or SAC', {
+    placeholder: 'e.g. 8471',
+    description: '4, 6 or 8 digits',
+  }),
+  read(value, { label }) {
+    const code = readText(value ?? '', label);
+    if (/^(\d{4}|\d{6}|\d{8}|)$/.test(code)) return code || undefined;
+    throw new InputError(
+      label,
+      `${label} is "${code}"`,
+      'Use 4, 6 or 8 digits, or leave it empty.',
+    );
+  },
+};
+
+/**
+ * A price or rate that defaults to the product's own where the field is empty. An expression without
+ * a result does not count as empty: it would charge a price that the user did not intend.
+ */
+const orFromProduct = (field: Field): Field => ({
+  ...field,
+  read(value, reading) {
+    if (value !== undefined && value !== null) return field.read(value, reading);
+    throw new InputError(
+      reading.label,
+      `${reading.label} is missing`,
+      "Check its expression. The product's value is used only if the field is empty.",
+    );
+  },
+});
+
+/** The main fields of a line item; the rest is completed (service.md, Resources: Item). */
+export const mainItemFields: Field[] = [
+  pickerField('id', 'Product', 'searchProducts', 'e.g. KB-101', {
+    required: true,
+    description: 'Your own ID of the product. A new product is created if its name is set.',
+  }),
+  // Without a minimum: the editor would turn -3 into 3.
+  numberField('quantity', 'Quantity', { required: true, default: 1 }),
+  orFromProduct(
+    numberField('unit_price', 'Unit Price', {
+      ...atLeastZero,
+      ...optionalNumber,
+      description:
+        'Price of one unit before tax, or with tax if "Prices Include Tax" is on. Leave empty to use the product\'s price.',
+    }),
+  ),
+  orFromProduct(
+    numberField('tax_rate', 'Tax Rate', {
+      ...atLeastZero,
+      ...optionalNumber,
+      placeholder: 'e.g. 18',
+      description:
+        "GST rate in percent, such as 5, 18 or 40. Leave empty to use the product's rate.",
+    }),
+  ),
+];
+
+/** Optional fields of a line item. */
+export const furtherItemFields: Field[] = [
+  textField('category', 'Category'),
+  customLabelsField('custom_columns', 'Custom Columns', 'Custom Column'),
+  textField('description', 'Description', { typeOptions: { rows: 2 } }),
+  numberField('discount_amount', 'Discount Amount', {
+    ...atLeastZero,
+    description: 'Discount on the whole line, before tax. Ignored if Discount Percent is set.',
+  }),
+  numberField('discount_percent', 'Discount Percent', {
+    typeOptions: { minValue: 0, maxValue: 100 },
+  }),
+  hsnField,
+  choiceField('item_type', 'Item Type', [
+    { name: 'Product', value: 'Product' },
+    { name: 'Service', value: 'Service' },
+  ]),
+  textField('name', 'Name', {
+    description:
+      "Required for a product that is not in the account yet. Otherwise the product's name is used.",
+  }),
+  numberField('net_amount', 'Net Amount', {
+    ...atLeastZero,
+    description: "The line's amount before tax. Computed if left out.",
+  }),
+  orFromProduct(
+    numberField('price_with_tax', 'Price With Tax', {
+      ...atLeastZero,
+      description: 'Price of one unit with tax. Computed if left out.',
+    }),
+  ),
+  numberField('total_amount', 'Total Amount', {
+    ...atLeastZero,
+    description: "The line's amount with tax. Computed if left out.",
+  }),
+  listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
+    description:
+      'Choose from the list, or specify a code or name using an expression. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
+  }),
+];
+
+/** All attributes of an item. */
+export const itemFields: Field[] = [...mainItemFields, ...furtherItemFields];

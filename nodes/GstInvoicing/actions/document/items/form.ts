@@ -1,0 +1,99 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { collection } from '../../../../shared/form/field';
+import type { Choice } from '../../../../shared/form/readValue';
+import { furtherItemFields, mainItemFields } from './fields';
+
+/** Ways to give the line items. */
+const form = { name: 'Enter Below', value: 'form' };
+const json = { name: 'From JSON', value: 'json' };
+const inputItems = {
+  name: 'One per Input Item',
+  value: 'inputItems',
+  description: 'Input items with the same document key become the line items of one document',
+};
+
+/** The sources of a whole document's line items. */
+export const wholeSources: Choice[] = [form, json];
+
+/** Sources for a new document, which may be one of several from the input items. */
+export const newItemSources: Choice[] = [form, json, inputItems];
+
+/** The choice that leaves the line items of a document as they are. */
+export const keptItems = 'kept';
+
+/** Sources for a document that has line items already. */
+export const itemSourcesWith = (name: string): Choice[] => [form, json, { name, value: keptItems }];
+
+const jsonExample =
+  'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
+
+const jsonHelp =
+  "An array of items, each with id and quantity. If name, unit_price or price_with_tax, or tax_rate are left out, the product's values are used. Other attributes of an item may be added.";
+
+const values = [
+  ...mainItemFields.map(({ property }) => property),
+  collection('furtherFields', 'Additional Fields', furtherItemFields),
+];
+
+/** The choice of the source; by default, existing line items stay. */
+export function itemSourceProperty(sources: Choice[]): INodeProperties {
+  const chosen = sources.some(({ value }) => value === keptItems) ? keptItems : form.value;
+  const common = { displayName: 'Line Items', name: 'lineItemsFrom', options: sources };
+  const description = 'Where the line items come from';
+  return { ...common, type: 'options', default: chosen, description };
+}
+
+/** The line items, where they do not stay. */
+export const itemsProperties: INodeProperties[] = [
+  {
+    displayName: 'Items',
+    name: 'lineItems',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
+    placeholder: 'Add Item',
+    default: {},
+    displayOptions: { show: { lineItemsFrom: ['form'] } },
+    options: [{ displayName: 'Item', name: 'values', values }],
+  },
+  {
+    displayName: 'Items (JSON)',
+    name: 'lineItemsJson',
+    type: 'json',
+    default: '[]',
+    placeholder: jsonExample,
+    displayOptions: { show: { lineItemsFrom: ['json'] } },
+    description: jsonHelp,
+  },
+  {
+    displayName: 'Prices Include Tax',
+    name: 'pricesIncludeTax',
+    type: 'boolean',
+    default: false,
+    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
+    description: 'Whether Unit Price includes tax. If on, the price before tax is derived from it.',
+  },
+];
+
+/** One line item, where each input item is one. */
+export const inputItemProperties: INodeProperties[] = [
+  {
+    displayName: 'Document Key',
+    name: 'documentKey',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. {{ $json.order_number }}',
+    displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+    description:
+      'Input items with the same value become the line items of one document, in their order. Everything else is read from the first of them.',
+  },
+  {
+    displayName: 'Line Item',
+    name: 'lineItem',
+    type: 'fixedCollection',
+    placeholder: 'Add Line Item',
+    default: {},
+    displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+    description: 'Set with expressions, which are evaluated for each input item',
+    options: [{ displayName: 'Item', name: 'values', values }],
+  },
+];

@@ -1,0 +1,116 @@
+import { isObject } from '../../../../../api/json';
+import type { JsonObject } from '../../../../../api/types';
+import { InputError, mustBe } from '../../../../../gst/inputError';
+import { readGroup, type Reading } from '../../../../shared/form/field';
+import { readingOf } from '../../../../shared/form/parameters';
+import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
+import type { ItemContext } from '../../../run/context';
+import type { ItemGroup } from '../../../run/operation';
+import type { GivenItem } from './complete';
+import { itemFields } from './fields';
+import { keptItems } from './form';
+
+/** Groups the input items that are lines of one document; any other is a group of its own. */
+export function groupByDocument(items: ItemContext[]): ItemGroup[] {
+  const groups = new Map<unknown, ItemGroup>();
+  for (const item of items) {
+    const key = documentKeyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+/** An input item without a key is a group of its own, and is refused when it is read. */
+function documentKeyOf(context: ItemContext): unknown {
+  if (context.parameter('lineItemsFrom', 'form') !== 'inputItems') return context;
+  const key = context.parameter('documentKey', '') ?? '';
+  return key === '' || typeof key === 'object' ? context : String(key).trim();
+}
+
+/**
+ * The given line items, checked; none where the document keeps its own.
+ * @param group the input items that make the document
+ * @throws InputError naming the item
+ */
+export function readGivenItems(group: ItemGroup, sources: Choice[]): GivenItem[] {
+  const [context] = group;
+  const from = context.choice('lineItemsFrom', 'Line Items', sources);
+  if (from === keptItems) return [];
+  const items =
+    from === 'json'
+      ? jsonItems(context)
+      : from === 'inputItems'
+        ? group.map(inputItem)
+        : formItems(context);
+  if (items.length > 0) return items;
+  throw new InputError(
+    'Line Items',
+    'The document has no line items',
+    'Add at least one item with its product, quantity, price and tax rate.',
+  );
+}
+
+function formItems(context: ItemContext): GivenItem[] {
+  const { values: lines = [] } = readValues(context.parameter('lineItems', {}), 'Items');
+  if (!Array.isArray(lines)) throw mustBe('Items', 'an array', lines);
+  return lines.map((line, index) => formItem(context, line, `Line Item ${index + 1}`));
+}
+
+function inputItem(context: ItemContext, index: number): GivenItem {
+  const key = context.parameter('documentKey', '') ?? '';
+  if (String(key).trim() === '' || typeof key === 'object') {
+    throw mustBe(
+      'Document Key',
+      'a text',
+      key,
+      'Use an expression that identifies the document of the line, such as {{ $json.order_number }}.',
+    );
+  }
+  const { values: line } = readValues(context.parameter('lineItem', {}), 'Line Item');
+  const label = `Line Item ${index + 1} (item index ${context.itemIndex})`;
+  return formItem(context, line, label);
+}
+
+function formItem(context: ItemContext, line: unknown, label: string): GivenItem {
+  const { furtherFields, ...main } = readValues(line, label);
+  const given = { ...main, ...readValues(furtherFields, label) };
+  const item = readGroup(itemFields, given, readingOf(context, label)) ?? {};
+  if (!context.flag('pricesIncludeTax', 'Prices Include Tax')) return { item, label };
+  const { unit_price: priceWithTax, ...rest } = item;
+  return {
+    item: { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) },
+    label,
+  };
+}
+
+function jsonItems(context: ItemContext): GivenItem[] {
+  const given = context.jsonParameter('lineItemsJson', 'Items (JSON)');
+  if (!Array.isArray(given)) {
+    throw new InputError(
+      'Items (JSON)',
+      'Items (JSON) must be an array',
+      'Use an array of objects: [{…}, {…}].',
+    );
+  }
+  return given.map((item, index) => {
+    const label = `Line Item ${index + 1}`;
+    if (isObject(item)) return { item: checked(item, readingOf(context, label)), label };
+    throw new InputError(label, `${label} must be an object`);
+  });
+}
+
+/** Known attributes are checked like those of the form; unknown ones are sent as they are. */
+function checked(item: JsonObject, reading: Reading): JsonObject {
+  const known: Values = {};
+  for (const { attribute, property } of itemFields) {
+    if (!(attribute in item)) continue;
+    const value = item[attribute];
+    known[property.name] = property.type === 'fixedCollection' ? { values: value } : value;
+  }
+  const unknown = Object.entries(item).filter(
+    ([name, value]) => value !== null && !itemFields.some(({ attribute }) => attribute === name),
+  );
+  return { ...Object.fromEntries(unknown), ...readGroup(itemFields, known, reading) };
+}

@@ -1,0 +1,95 @@
+import type { JsonObject } from '../../../../../api/types';
+import { InputError } from '../../../../../gst/inputError';
+import { vendorTypes } from '../../../../shared/documents/types';
+import { readCollection } from '../../../../shared/form/parameters';
+import { missing, readText } from '../../../../shared/form/readValue';
+import type { ItemContext } from '../../../run/context';
+import { matchesStored } from '../../../run/matches';
+import { detailFields, ifPartyDiffersOptions, nameField, partyTypes, sources } from './form';
+import { findParty, type PartyType, storedDetail, storedName } from './stored';
+
+/**
+ * The party of the document's body. Details that are sent rewrite the party and all documents linked
+ * to it (service.md, Resources: Document), so for an existing party only its stored name is sent
+ * unless the user chose to update it.
+ * @throws InputError, ServiceError
+ */
+export async function readParty(context: ItemContext, documentType: string): Promise<JsonObject> {
+  const type = partyTypeOf(context, documentType);
+  return context.choice('partyFrom', 'Party', sources) === 'new'
+    ? await newParty(context, type)
+    : await existingParty(context, type);
+}
+
+function partyTypeOf(context: ItemContext, documentType: string): PartyType {
+  if (vendorTypes.includes(documentType)) return 'vendor';
+  const isVendor =
+    documentType === 'delivery_challan' &&
+    context.choice('partyType', 'Party Is', partyTypes) === 'vendor';
+  return isVendor ? 'vendor' : 'customer';
+}
+
+const labelOf = (type: PartyType) => (type === 'vendor' ? 'Vendor' : 'Customer');
+
+async function existingParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
+  const id = context.picked(type, labelOf(type));
+  const stored = await findParty(context, type, id);
+  if (!stored) {
+    throw new InputError(
+      labelOf(type),
+      `There is no ${type} "${id}" in the account`,
+      'Choose one from the list, or set "Party" to "New Party".',
+    );
+  }
+  const details = readCollection(
+    context,
+    'updatePartyDetails',
+    [nameField, ...detailFields],
+    'Update Party Details',
+  );
+  const name = details?.name ?? storedName(stored, type, id);
+  return { id, type, ...details, name };
+}
+
+async function newParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
+  const id = newPartyText(context, 'newPartyId', 'New Party ID');
+  const name = newPartyText(context, 'newPartyName', 'New Party Name');
+  const details = readCollection(context, 'newPartyDetails', detailFields, 'New Party Details');
+  const stored = await findParty(context, type, id);
+  if (!stored) return { id, name, type, ...details };
+
+  const differing = differences({ name, ...details }, stored.raw);
+  const known = { id, name: storedName(stored, type, id), type };
+  if (differing.length === 0) return known;
+  const way = context.choice(
+    'ifPartyDiffers',
+    'If the ID Exists With Other Details',
+    ifPartyDiffersOptions,
+  );
+  if (way === 'keep') return known;
+  if (way === 'update') return { ...known, name, ...details };
+  throw new InputError(
+    'New Party ID',
+    `The ${type} "${id}" already exists with other details: ${differing.join(', ')}`,
+    'Use another ID, set "Party" to "Choose Existing", or choose under "If the ID Exists With Other Details" what to do.',
+  );
+}
+
+function newPartyText(context: ItemContext, name: string, label: string): string {
+  const text = readText(context.parameter(name) ?? '', label);
+  if (text) return text;
+  throw missing(label);
+}
+
+/**
+ * The given details that differ from the stored ones. What the read omits counts as empty: an invoice
+ * must not lose a GSTIN that was given.
+ */
+function differences(given: JsonObject, stored: JsonObject): string[] {
+  return Object.entries(given).flatMap(([attribute, value]) => {
+    const kept = storedDetail(stored, attribute);
+    if (matchesStored(value, kept)) return [];
+    const isText = typeof value !== 'object';
+    return [isText ? `${attribute} (stored "${String(kept ?? '')}", given "${value}")` : attribute];
+  });
+}

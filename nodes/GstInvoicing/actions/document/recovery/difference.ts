@@ -1,0 +1,26 @@
+import { type Document, documentFrom } from '../../../../../api/records';
+import type { JsonObject } from '../../../../../api/types';
+import { parseDay, toServiceDate } from '../../../../../gst/dates';
+import { bodyTotal, paiseBetween } from '../items/total';
+
+/** What differs between the body of a create and a listed document; undefined where nothing does. */
+export function differenceOf(body: JsonObject, found: Document): string | undefined {
+  const wanted = documentFrom(body);
+  // Two missing IDs are not the same ID.
+  if (wanted.party.id === '' || found.party.id !== wanted.party.id) return 'party';
+  // Only the list of subscriptions has no date of the document.
+  const hasNoDate = found.date === '' && body.document_type === 'subscription';
+  if (!hasNoDate && !isSameDay(found.date, wanted.date)) return 'date';
+  const { total = Number.POSITIVE_INFINITY } = found;
+  // The service may round each line otherwise (docs/assumptions.md, Totals).
+  if (paiseBetween(total, bodyTotal(body)) > wanted.items.length) return 'total';
+  // A subscription may have both, and either may be the one that says so.
+  return [found.raw.payment_status, found.raw.status].includes('cancelled')
+    ? 'state: it is cancelled'
+    : undefined;
+}
+
+function isSameDay(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((date) => parseDay(date));
+  return a !== undefined && b !== undefined && toServiceDate(a) === toServiceDate(b);
+}

@@ -1,0 +1,40 @@
+import { checkReturn } from '../../../../gst/returns/checkReturn';
+import type { OpenQuestion } from '../../../../gst/returns/openQuestions';
+import type { Operation } from '../../run/operation';
+import { groupDocuments, numberedTypes } from './documents';
+import { filingProperties, readFiling, returnDocuments } from './filing';
+
+/** Checks the books against the rules of GSTR-1, without making a return. */
+export const check: Operation = {
+  name: 'Check',
+  // The offline operation E-Invoice: Check has the value "check" already.
+  value: 'checkReturn',
+  action: 'Check documents for a GST return',
+  description: 'Get one row per problem that the documents of a period have for GSTR-1',
+  properties: filingProperties,
+  groupItems: groupDocuments,
+  async run(context, group) {
+    const { filing, dates } = readFiling(context);
+    const { documents, rowOf } = await returnDocuments(group, { types: numberedTypes, dates });
+    const { problems, open_questions } = checkReturn({ ...filing, documents });
+    context.hint(
+      'info',
+      `documents checked: ${documents.length}. Problems found: ${problems.length}.`,
+    );
+    return [
+      ...problems.map((problem) => rowOf({ ...problem })),
+      ...open_questions.map((question) => ({ json: questionRow(question) })),
+    ];
+  },
+};
+
+/** A question has the columns of a problem, but belongs to no single document. */
+const questionRow = ({ question, assumed, count, topic }: OpenQuestion) => ({
+  document: '',
+  document_type: '',
+  document_date: '',
+  field: topic === 'irn' ? 'IRN' : topic,
+  problem: `Open question about ${count} documents: ${question}`,
+  fix: `Add IRN to Details per Document. Until then: ${assumed}`,
+  rejected_by_portal: false,
+});

@@ -1,0 +1,32 @@
+import { checkNumbering as checkSeries } from '../../../../gst/returns/checkNumbering';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { readPeriod, yearProperties } from '../../../shared/form/period';
+import type { Operation } from '../../run/operation';
+import {
+  documentsFrom,
+  groupDocuments,
+  listNotice,
+  numberedDocuments,
+  numberedTypes,
+} from './documents';
+
+/** Checks the numbers of documents, for which their lists are enough. */
+export const checkNumbering: Operation = {
+  name: 'Check Numbering',
+  value: 'checkNumbering',
+  action: 'Check the numbering of documents',
+  description: 'Get one row per series and financial year, with gaps and duplicate numbers',
+  properties: [
+    documentsFrom,
+    listNotice,
+    ...showOnlyFor({ documentsFrom: ['account'] }, yearProperties),
+  ],
+  groupItems: groupDocuments,
+  async run(context, group) {
+    const { documents } = await numberedDocuments(group, () => ({
+      types: numberedTypes,
+      dates: readPeriod(context),
+    }));
+    return checkSeries(documents).map((series) => ({ json: { ...series } }));
+  },
+};

@@ -1,0 +1,93 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
+import { SUPPLY_TYPES } from '../../../../gst/tables/gstr1';
+import { readValues } from '../../../shared/form/readValue';
+import type { FormReader } from '../../../shared/form/reader';
+
+const label = 'Details per Document';
+const name = 'documentDetails';
+
+const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
+  ({ type: 'string', default: '', ...property }) satisfies INodeProperties;
+
+/** What the service does not tell about a document; the names are those of `GivenFacts`. */
+export const documentDetails: INodeProperties = {
+  displayName: label,
+  name,
+  type: 'collection',
+  placeholder: 'Add Detail',
+  default: {},
+  description:
+    'What the service does not say about a document. An expression is evaluated for each input item. With Read From the Account, a value applies to all documents.',
+  options: [
+    {
+      displayName: '0 % Lines',
+      name: 'zeroRateLines',
+      type: 'options',
+      options: [
+        { name: 'Exempt', value: 'exempt' },
+        { name: 'Nil-Rated', value: 'nilRated' },
+        { name: 'Non-GST', value: 'nonGst' },
+        { name: 'Zero-Rated', value: 'zeroRated' },
+      ],
+      default: 'nilRated',
+      description: 'What line items with a tax rate of 0 % are',
+    },
+    text({
+      displayName: 'Cess',
+      name: 'cess',
+      placeholder: 'e.g. {{ $json.cess }}',
+      description: 'In rupees, for the document or as an array with one amount per line item',
+    }),
+    text({
+      displayName: 'IRN',
+      name: 'irn',
+      placeholder: 'e.g. {{ $json.irn }}',
+      description: 'The invoice reference number; empty for a document that has none',
+    }),
+    text({ displayName: 'Original Invoice Date', name: 'originalInvoiceDate' }),
+    text({
+      displayName: 'Original Invoice Number',
+      name: 'originalInvoiceNumber',
+      description:
+        'The invoice that a note is for. Its date and total are found if it is among the documents.',
+    }),
+    text({ displayName: 'Original Invoice Total', name: 'originalInvoiceTotal' }),
+    text({
+      displayName: 'Place of Supply',
+      name: 'placeOfSupply',
+      placeholder: 'e.g. 29',
+      description:
+        "A state, or 96 for other countries. If left out: the state of the customer's GSTIN or, without one, of the shipping address, and otherwise of the billing address.",
+    }),
+    text({ displayName: 'Port Code', name: 'portCode', placeholder: 'e.g. INMAA1' }),
+    {
+      displayName: 'Reverse Charge',
+      name: 'reverseCharge',
+      type: 'options',
+      options: [
+        { name: 'No', value: 'N' },
+        { name: 'Yes', value: 'Y' },
+      ],
+      default: 'N',
+    },
+    text({ displayName: 'Shipping Bill Date', name: 'shippingBillDate' }),
+    text({ displayName: 'Shipping Bill Number', name: 'shippingBillNumber' }),
+    {
+      displayName: 'Supply Type',
+      name: 'supplyType',
+      type: 'options',
+      options: Object.entries(SUPPLY_TYPES)
+        .map(([value, type]) => ({ name: type.name, value }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      default: 'regular',
+    },
+  ],
+};
+
+/** What the user gives for the document of one input item, or for all documents of the account. */
+export function readDetails(reader: FormReader): GivenFacts {
+  const given: GivenFacts = readValues(reader.parameter(name, {}), label);
+  // An expression that finds no IRN means that the document has none.
+  return 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
+}

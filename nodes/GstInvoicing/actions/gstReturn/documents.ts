@@ -1,0 +1,221 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { endpoints } from '../../../../api/endpoints';
+import { ServiceError } from '../../../../api/errors';
+import { listRecords } from '../../../../api/pages';
+import type { JsonObject } from '../../../../api/types';
+import { InputError } from '../../../../gst/inputError';
+import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
+import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
+import { readDocument } from '../../../shared/documents/lookup';
+import type { DatesQuery } from '../../../shared/form/period';
+import type { ItemContext } from '../../run/context';
+import { ItemError } from '../../run/itemError';
+import type { ItemGroup, Row } from '../../run/operation';
+import { durationOf } from '../../rows/listing';
+
+const sources = [
+  {
+    name: 'From Input Items',
+    value: 'items',
+    description:
+      'The documents that Document: Get Many returns. Several nodes can then use the same list.',
+  },
+  {
+    name: 'Read From the Account',
+    value: 'account',
+    description: 'All documents of the period',
+  },
+];
+
+/** Where the documents come from. It is the same for all input items. */
+export const documentsFrom: INodeProperties = {
+  displayName: 'Documents',
+  name: 'documentsFrom',
+  type: 'options',
+  noDataExpression: true,
+  options: sources,
+  default: 'account',
+};
+
+const notice = (displayName: string, name: string, from: string): INodeProperties => ({
+  displayName,
+  name,
+  type: 'notice',
+  default: '',
+  displayOptions: { show: { documentsFrom: [from] } },
+});
+
+/** Says before a run how long reading the account takes (service.md, Limits). */
+export const readingNotices: INodeProperties[] = [
+  notice(
+    'The service gives line items only with a single document, and answers one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails.',
+    'readingNotice',
+    'account',
+  ),
+  notice(
+    'The input items must be documents with their items: in Document: Get Many, choose "One Row per Document, With Items" as Output.',
+    'inputNotice',
+    'items',
+  ),
+];
+
+/** The same where lists are enough. */
+export const listNotice = notice(
+  'The service gives up to 100 documents in a request, and answers one request a second: 10,000 documents take about 100 seconds. If a list is not complete, the node fails.',
+  'listNotice',
+  'account',
+);
+
+/** The types of documents that a return is made of. */
+export const supplyTypes = ['invoice', 'sales_return'];
+
+/** The types that take part in the numbering, and in the documents issued. */
+export const numberedTypes = [...supplyTypes, 'delivery_challan'];
+
+/** All input items are the documents of one return; without them each item asks for one. */
+export function groupDocuments(items: ItemContext[]): ItemGroup[] {
+  const [first, ...others] = items;
+  return first?.parameter('documentsFrom', 'account') === 'items'
+    ? [[first, ...others]]
+    : items.map((item) => [item]);
+}
+
+/** What to read from the account. */
+export interface Reading {
+  types: string[];
+  dates: DatesQuery;
+  /** Lists are enough, so no document is read on its own. */
+  listsOnly?: boolean;
+}
+
+/** The documents of a return. */
+export interface GivenDocuments<T> {
+  documents: T[];
+  /** A row about a document, which comes from the input item that gave the document. */
+  rowOf(json: Row['json']): Row;
+}
+
+/** How a record becomes a document. */
+interface DocumentReader<T> {
+  /** @param item the input item that is the document, or that asks for those of the account */
+  read(record: JsonObject, item: ItemContext): T;
+  /** Refuses mistakes before the account is read. @throws InputError */
+  check?(item: ItemContext): void;
+}
+
+/**
+ * The documents, from the source that the user chose.
+ * @param reading what to read from the account; not called for input items
+ * @throws InputError naming the input item; whatever keeps the account from being read completely
+ */
+export async function givenDocuments<T extends NumberedDocument>(
+  group: ItemGroup,
+  reading: () => Reading,
+  { read, check }: DocumentReader<T>,
+): Promise<GivenDocuments<T>> {
+  const [context] = group;
+  if (context.choice('documentsFrom', 'Documents', sources) === 'account') {
+    check?.(context);
+    const records = await readAccount(context, reading());
+    const documents = records.map((record) => read(record, context));
+    // The service's lists have no documented order.
+    documents.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    return { documents, rowOf: (json) => ({ json }) };
+  }
+  const itemIndexes = new Map<string, number>();
+  const documents = group.map((item) => {
+    const document = readInputItem(item, read);
+    const { number, type, date } = document;
+    itemIndexes.set(keyOf(number, type, date), item.itemIndex);
+    return document;
+  });
+  return {
+    documents,
+    rowOf(json) {
+      const { document, document_type: type, document_date: date } = json;
+      const itemIndex = itemIndexes.get(keyOf(document, type, date));
+      return itemIndex === undefined ? { json } : { json, itemIndex };
+    },
+  };
+}
+
+const orderOf = ({ date, type, number }: NumberedDocument) => keyOf(date, type, number);
+
+const keyOf = (...parts: unknown[]): string => parts.join(' ');
+
+function readInputItem<T>(item: ItemContext, read: DocumentReader<T>['read']): T {
+  try {
+    return read(item.input.json as JsonObject, item);
+  } catch (error) {
+    throw inInputItem(item, error);
+  }
+}
+
+/** The same error, which says which input item is wrong. */
+const inInputItem = ({ itemIndex }: ItemContext, error: unknown): unknown =>
+  error instanceof InputError ? new ItemError(itemIndex, error) : error;
+
+/** All documents of the account, with their items where a return needs them. */
+async function readAccount(context: ItemContext, reading: Reading): Promise<JsonObject[]> {
+  const { client, settings, hint } = context;
+  const { timeZone } = settings;
+  const { listed, pages } = await listDocuments(context, reading);
+  const isRead = (row: JsonObject) =>
+    !reading.listsOnly && needsLines(readNumberedDocument(row, timeZone));
+  const documents: JsonObject[] = [];
+  let reads = 0;
+  for (const row of listed) {
+    if (!isRead(row)) {
+      documents.push(row);
+      continue;
+    }
+    const { raw } = await readDocument(client, String(row.hash_id)).catch((error: unknown) => {
+      throw incomplete(error, `${documents.length} of ${listed.length} documents had been read`);
+    });
+    documents.push({ ...row, ...raw });
+    reads++;
+  }
+  const requests = pages + reads;
+  hint(
+    'info',
+    `documents read: ${documents.length}. This took ${requests} requests, ${durationOf(context, requests)}.`,
+  );
+  return documents;
+}
+
+/** @throws what interrupted a list */
+async function listDocuments(
+  { client }: ItemContext,
+  { types, dates }: Reading,
+): Promise<{ listed: JsonObject[]; pages: number }> {
+  const listed: JsonObject[] = [];
+  let pages = 0;
+  for (const type of types) {
+    const list = await listRecords(client, {
+      endpoint: endpoints.documentList,
+      key: 'hash_id',
+      query: { document_type: type, payment_status: 'all', ...dates },
+    });
+    for (const record of list.records) listed.push({ document_type: type, ...record });
+    pages += list.pages;
+    if (list.interruptedBy !== undefined) {
+      throw incomplete(list.interruptedBy, `${listed.length} documents had been listed`);
+    }
+  }
+  return { listed, pages };
+}
+
+/** The same error, which says how far the reading came. */
+const incomplete = (error: unknown, progress: string): unknown =>
+  error instanceof ServiceError
+    ? error.with({ message: `${error.message}, after ${progress}` })
+    : error;
+
+/** Documents as their lists have them, which is all that numbers need. */
+export const numberedDocuments = async (
+  group: ItemGroup,
+  reading: () => Omit<Reading, 'listsOnly'>,
+): Promise<GivenDocuments<NumberedDocument>> =>
+  await givenDocuments(group, () => ({ ...reading(), listsOnly: true }), {
+    read: (record, { settings }) => readNumberedDocument(record, settings.timeZone),
+  });

@@ -1,0 +1,89 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/base/filing';
+import type { ReturnDocument } from '../../../../gst/returns/documents/document';
+import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { readFacts } from '../../../../gst/returns/documents/readFacts';
+import type { DatesQuery } from '../../../shared/form/period';
+import { readText } from '../../../shared/form/readValue';
+import type { ItemContext } from '../../run/context';
+import type { ItemGroup } from '../../run/operation';
+import { documentDetails, readDetails } from './documentDetails';
+import {
+  documentsFrom,
+  type GivenDocuments,
+  givenDocuments,
+  type Reading,
+  readingNotices,
+} from './documents';
+import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
+
+/** The parameters that every return has: its documents, its period and its filer. */
+export const filingProperties: INodeProperties[] = [
+  documentsFrom,
+  ...readingNotices,
+  ...returnPeriodProperties,
+  {
+    displayName: 'Own GSTIN',
+    name: 'ownGstin',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. 29AAAAA0000A1ZY',
+    description: 'The GSTIN that files the return. The service does not return it.',
+  },
+  {
+    displayName: 'Turnover Above 5 Crore',
+    name: 'turnoverAbove5Crore',
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether the aggregate annual turnover is above 5 crore rupees. HSN codes then need 6 digits instead of 4, and B2B documents and exports need an e-invoice.',
+  },
+  documentDetails,
+];
+
+/**
+ * Who files which return, checked before anything is read, and the dates of its documents.
+ * @throws InputError
+ */
+export function readFiling(context: ItemContext): { filing: Filing; dates: DatesQuery } {
+  const { dates, ...period } = readReturnPeriod(context);
+  const filing: Filing = {
+    ...period,
+    gstin: readText(context.parameter('ownGstin', '') ?? '', 'Own GSTIN'),
+    turnoverAbove5Crore: context.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
+  };
+  refuseImpossibleFiling(filing);
+  return { filing, dates };
+}
+
+/**
+ * The documents with their lines and what the user gives for them.
+ * @throws InputError; whatever keeps the account from being read completely
+ */
+export const returnDocuments = async (
+  group: ItemGroup,
+  reading: Reading,
+): Promise<GivenDocuments<ReturnDocument>> =>
+  await givenDocuments(group, () => reading, {
+    // A mistake in what is given for all documents must not show only after they have been read.
+    check(context) {
+      const { timeZone } = context.settings;
+      readFacts(readDetails(context), { document: 'all documents', timeZone });
+    },
+    read: (record, item) => readReturnDocument(record, readDetails(item), item.settings.timeZone),
+  });
+
+/** From this many on, naming them would hide the message. */
+const mostNamed = 5;
+
+/** @param numbers of the documents that the return leaves out */
+export function hintAtLeftOut({ hint }: ItemContext, numbers: string[]): void {
+  if (numbers.length === 0) return;
+  const named = numbers.slice(0, mostNamed).join(', ');
+  const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : '';
+  hint(
+    'warning',
+    `the return leaves out ${named}${more}. The field left_out of Prepare GSTR-1 has the reasons.`,
+  );
+}

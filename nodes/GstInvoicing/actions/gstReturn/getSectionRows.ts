@@ -1,0 +1,68 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { placeDocuments } from '../../../../gst/returns/placement/placeDocuments';
+import { issuedRows, type RowSection, sectionRows } from '../../../../gst/returns/sectionRows';
+import type { Choice } from '../../../shared/form/readValue';
+import type { Operation } from '../../run/operation';
+import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from './documents';
+import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import { readReturnOptions, viewOptions } from './returnOptions';
+
+/** The sections with the types of documents that take part in them. */
+const sections: Array<Choice<RowSection> & { types: string[] }> = [
+  {
+    name: 'B2B: Invoices to Registered Customers',
+    value: 'b2b',
+    types: ['invoice'],
+  },
+  {
+    name: 'B2C Large: Invoices to Unregistered Customers in Other States',
+    value: 'b2cl',
+    types: ['invoice'],
+  },
+  {
+    name: 'B2C Small: Other Supplies to Unregistered Customers',
+    value: 'b2cs',
+    types: supplyTypes,
+  },
+  { name: 'Documents Issued', value: 'doc_issue', types: numberedTypes },
+  { name: 'Exports', value: 'exp', types: ['invoice'] },
+  { name: 'HSN Summary', value: 'hsn', types: supplyTypes },
+  { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: supplyTypes },
+  { name: 'Notes to Registered Customers', value: 'cdnr', types: ['sales_return'] },
+  { name: 'Notes to Unregistered Customers', value: 'cdnur', types: supplyTypes },
+];
+
+const section: INodeProperties = {
+  displayName: 'Section',
+  name: 'section',
+  type: 'options',
+  options: sections.map(({ name, value }) => ({ name, value })),
+  default: 'b2b',
+};
+
+/** One section of GSTR-1 for a spreadsheet. */
+export const getSectionRows: Operation = {
+  name: 'Get Section Rows',
+  value: 'getSectionRows',
+  action: 'Get the rows of a section of GSTR-1',
+  description:
+    'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet',
+  properties: [section, ...filingProperties, viewOptions],
+  groupItems: groupDocuments,
+  async run(context, group) {
+    const chosen = context.choice('section', 'Section', sections);
+    const types = sections.find(({ value }) => value === chosen)?.types ?? supplyTypes;
+    const { filing, dates } = readFiling(context);
+    const options = readReturnOptions(context);
+    if (chosen === 'doc_issue') {
+      // Their lists are enough.
+      const { documents } = await numberedDocuments(group, () => ({ types, dates }));
+      return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
+    }
+    const { documents, rowOf } = await returnDocuments(group, { types, dates });
+    const input = { ...filing, ...options, documents };
+    const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
+    hintAtLeftOut(context, leftOut);
+    return sectionRows(input, chosen).map(rowOf);
+  },
+};

@@ -1,0 +1,55 @@
+import { dayOfInstant, toIsoDate } from '../../../../gst/dates';
+import { isIff } from '../../../../gst/returns/base/filing';
+import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
+import { readText } from '../../../shared/form/readValue';
+import { outputField } from '../../rows/pdf';
+import type { Operation } from '../../run/operation';
+import { groupDocuments, numberedTypes, supplyTypes } from './documents';
+import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import { fileOptions, readReturnOptions } from './returnOptions';
+
+/** Makes the file that the portal takes, and what a person checks before uploading it. */
+export const prepareGstr1: Operation = {
+  name: 'Prepare GSTR-1',
+  value: 'prepareGstr1',
+  action: 'Prepare GSTR-1',
+  description:
+    'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed.',
+  properties: [...filingProperties, fileOptions, outputField],
+  groupItems: groupDocuments,
+  async run(context, group) {
+    const { filing, dates } = readFiling(context);
+    const options = readReturnOptions(context);
+    const field = readText(context.parameter('binaryPropertyName'), 'Put Output File in Field');
+    const types = isIff(filing) ? supplyTypes : numberedTypes;
+    const { documents } = await returnDocuments(group, { types, dates });
+    const madeOn = toIsoDate(dayOfInstant(new Date(), context.settings.timeZone));
+    const { parts, ...report } = prepare({ ...filing, ...options, madeOn, documents });
+    const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
+    hintAtLeftOut(
+      context,
+      leftOut.map(({ document }) => document),
+    );
+    const { gstin, period, frequency } = filing;
+    return await Promise.all(
+      parts.map(async ({ fileName, json }, index) => ({
+        json: {
+          gstin,
+          return_period: `${period.year}-${String(period.month).padStart(2, '0')}`,
+          return_type: isIff(filing) ? 'IFF' : `GSTR-1 (${frequency})`,
+          file_name: fileName,
+          part: index + 1,
+          parts: parts.length,
+          ...report,
+        },
+        binary: {
+          [field]: await context.functions.helpers.prepareBinaryData(
+            Buffer.from(json),
+            fileName,
+            'application/json',
+          ),
+        },
+      })),
+    );
+  },
+};

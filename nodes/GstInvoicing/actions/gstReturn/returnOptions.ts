@@ -1,0 +1,112 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError, mustBe } from '../../../../gst/inputError';
+import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
+import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
+import { alphabetically } from '../../../shared/form/alphabetical';
+import { type Choice, readChoice, readNumber, readValues } from '../../../shared/form/readValue';
+import type { FormReader } from '../../../shared/form/reader';
+
+const challanNatures: Array<Choice<ChallanNature>> = [
+  { name: 'Job Work', value: 9 },
+  { name: 'Liquid Gas', value: 11 },
+  { name: 'Other Than Supply', value: 12 },
+  { name: 'Supply on Approval', value: 10 },
+];
+
+const iffMonths: Array<Choice<1 | 2>> = [
+  { name: 'First Month of the Quarter', value: 1 },
+  { name: 'Second Month of the Quarter', value: 2 },
+];
+
+const commonOptions: INodeProperties[] = [
+  {
+    displayName: 'Already Filed by IFF',
+    name: 'alreadyFiledByIff',
+    type: 'multiOptions',
+    options: iffMonths,
+    default: [],
+    description:
+      "The months whose B2B documents were filed by the Invoice Furnishing Facility. The quarter's return leaves them out.",
+  },
+  {
+    displayName: 'Delivery Challans For',
+    name: 'challanNature',
+    type: 'options',
+    options: challanNatures,
+    default: 12,
+    description: 'The nature under which delivery challans are documents issued',
+  },
+];
+
+const turnoverLabels = {
+  previousYear: 'Aggregate Turnover of Previous Year',
+  currentYear: 'Aggregate Turnover of This Year',
+};
+
+const turnover = (name: keyof AggregateTurnover, description: string): INodeProperties => ({
+  displayName: turnoverLabels[name],
+  name,
+  type: 'number',
+  typeOptions: { minValue: 0 },
+  default: 0,
+  description,
+});
+
+const options = (members: INodeProperties[]): INodeProperties => ({
+  displayName: 'Options',
+  name: 'returnOptions',
+  type: 'collection',
+  placeholder: 'Add Option',
+  default: {},
+  options: members,
+});
+
+/** What every view of a return depends on. */
+export const viewOptions = options(commonOptions);
+
+/** The same with what the file states beside its sections. */
+export const fileOptions = options(
+  [
+    ...commonOptions,
+    turnover('previousYear', 'In rupees, for the previous financial year'),
+    turnover('currentYear', 'In rupees, for the current financial year until the return period'),
+  ].sort((a, b) => alphabetically(a.displayName, b.displayName)),
+);
+
+type ReturnOptions = Pick<Gstr1Input, 'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover'>;
+
+/** @throws InputError */
+export function readReturnOptions(reader: FormReader): ReturnOptions {
+  const given = readValues(reader.parameter('returnOptions', {}), 'Options');
+  const { alreadyFiledByIff, challanNature, ...rest } = given;
+  return {
+    ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
+    ...(challanNature !== undefined && {
+      challanNature: readChoice(challanNature, challanNatures, 'Delivery Challans For'),
+    }),
+    aggregateTurnover: readTurnover(rest),
+  };
+}
+
+function readMonths(given: unknown): Array<1 | 2> {
+  const label = 'Already Filed by IFF';
+  if (!Array.isArray(given)) throw mustBe(label, 'an array', given, 'Use [1], [2] or [1, 2].');
+  return given.map((month) => readChoice(month, iffMonths, label));
+}
+
+function readTurnover(given: Partial<Record<keyof AggregateTurnover, unknown>>) {
+  const { previousYear, currentYear } = given;
+  if (previousYear === undefined && currentYear === undefined) return undefined;
+  const read = (name: keyof AggregateTurnover): number => {
+    if (given[name] !== undefined) {
+      return readNumber(given[name], turnoverLabels[name], { minValue: 0 });
+    }
+    throw new InputError(
+      turnoverLabels[name],
+      `${turnoverLabels[name]} is missing`,
+      'The file states the turnover of both years or of neither.',
+    );
+  };
+  return { previousYear: read('previousYear'), currentYear: read('currentYear') };
+}

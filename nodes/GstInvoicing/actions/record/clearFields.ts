@@ -1,0 +1,53 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { JsonObject } from '../../../../api/types';
+import { InputError, mustBe } from '../../../../gst/inputError';
+import { alphabetically } from '../../../shared/form/alphabetical';
+import { readChoice } from '../../../shared/form/readValue';
+import type { ItemContext } from '../../run/context';
+import type { RecordKind } from './kind';
+
+const name = 'clearFields';
+const label = 'Clear Fields';
+
+const choicesOf = ({ optionalFields }: RecordKind) =>
+  optionalFields
+    .filter(({ empty }) => empty !== undefined)
+    .map(({ attribute, property }) => ({ name: property.displayName, value: attribute }))
+    .sort((a, b) => alphabetically(a.name, b.name));
+
+/** The fields of a record that can be emptied. */
+export const clearFieldsProperty = (kind: RecordKind): INodeProperties => ({
+  displayName: label,
+  name,
+  type: 'multiOptions',
+  options: choicesOf(kind),
+  default: [],
+  description:
+    'Fields to empty in the stored record. A field with an empty value is left as it is, so that blank cells of a sheet clear nothing.',
+});
+
+/**
+ * The fields to clear, as attributes with the values that empty them (docs/assumptions.md, Clearing).
+ * @param given the attributes that are set
+ * @throws InputError for an unknown field, and for one that is also set
+ */
+export function readClearFields(
+  context: ItemContext,
+  kind: RecordKind,
+  given: JsonObject,
+): JsonObject {
+  const chosen = context.parameter(name, []) ?? [];
+  if (!Array.isArray(chosen)) throw mustBe(label, 'an array', chosen, 'Choose from the list.');
+  const choices = choicesOf(kind);
+  const attributes = chosen.map((one) => readChoice(one, choices, label));
+  const both = choices.find(({ value }) => attributes.includes(value) && value in given);
+  if (both) {
+    throw new InputError(
+      label,
+      `${both.name} is both set and cleared`,
+      `Remove it from "${label}", or leave the field empty.`,
+    );
+  }
+  const cleared = kind.optionalFields.filter(({ attribute }) => attributes.includes(attribute));
+  return Object.fromEntries(cleared.map(({ attribute, empty }) => [attribute, empty ?? '']));
+}

@@ -1,0 +1,93 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { FormReader } from '../../shared/form/reader';
+import { readChoice, readWholeNumber } from '../../shared/form/readValue';
+
+const ifInterruptedOptions = [
+  {
+    name: 'Fail',
+    value: 'fail',
+    description: 'Stop with an error instead of returning an incomplete list',
+  },
+  {
+    name: 'Return the Records Read So Far',
+    value: 'returnFetched',
+    description: 'Return the records that were read, with a hint that others may be missing',
+  },
+];
+
+/** Says before a run how long Return All can take (service.md, Limits). */
+const returnAllNotice: INodeProperties = {
+  displayName:
+    'The service gives up to 100 records in a request, and answers one request a second: 10,000 records take about 100 seconds. A limit, a filter or a shorter period takes less.',
+  name: 'returnAllNotice',
+  type: 'notice',
+  default: '',
+  displayOptions: { show: { returnAll: [true] } },
+};
+
+/** Return All and Limit, which every Get Many has. */
+export const returnAllOrLimit: INodeProperties[] = [
+  {
+    displayName: 'Return All',
+    name: 'returnAll',
+    type: 'boolean',
+    default: false,
+    description: 'Whether to return all results or only up to a given limit',
+  },
+  {
+    displayName: 'Limit',
+    name: 'limit',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 50,
+    displayOptions: { show: { returnAll: [false] } },
+    description: 'Max number of results to return',
+  },
+  returnAllNotice,
+  {
+    displayName: 'If Interrupted',
+    name: 'ifInterrupted',
+    type: 'options',
+    options: ifInterruptedOptions,
+    default: 'fail',
+    displayOptions: { show: { returnAll: [true] } },
+    description:
+      'What to do if the service stops answering before the last page, or if the list changes each time it is read. A list that changes while it is read is read again, up to three times in all.',
+  },
+  {
+    displayName: 'Verify List',
+    name: 'verifyList',
+    type: 'boolean',
+    default: false,
+    displayOptions: { show: { returnAll: [true] } },
+    description:
+      'Whether to read the list again until two passes in a row have the same records, at most three times. Takes at least twice the requests. Worth it where records are cancelled, deleted or moved to another date while others are added, because one that leaves can hide another one.',
+  },
+];
+
+/** Filters, each of which counts only when it is added. */
+export const filters = (options: INodeProperties[]): INodeProperties => ({
+  displayName: 'Filters',
+  name: 'filters',
+  type: 'collection',
+  placeholder: 'Add Filter',
+  default: {},
+  options,
+});
+
+/** How many records are wanted; infinite with Return All. @throws InputError */
+export const readLimit = (reader: FormReader): number =>
+  reader.flag('returnAll', 'Return All')
+    ? Number.POSITIVE_INFINITY
+    : readWholeNumber(reader.parameter('limit', 50), 'Limit', { minValue: 1 });
+
+/** Whether a list is read until two passes agree. @throws InputError */
+export const verifiesList = (reader: FormReader): boolean =>
+  reader.flag('returnAll', 'Return All') && reader.flag('verifyList', 'Verify List', false);
+
+/** Whether a list that was interrupted returns what was fetched. @throws InputError */
+export function returnsFetched(reader: FormReader): boolean {
+  if (!reader.flag('returnAll', 'Return All')) return false;
+  const choice = reader.parameter('ifInterrupted', 'fail');
+  return readChoice(choice, ifInterruptedOptions, 'If Interrupted') === 'returnFetched';
+}

@@ -1,0 +1,79 @@
+import type { IDataObject } from 'n8n-workflow';
+import { ServiceError } from '../../../api/errors';
+import { listRecords, type ListRequest } from '../../../api/pages';
+import type { JsonObject } from '../../../api/types';
+import type { ItemContext } from '../run/context';
+import type { Row } from '../run/operation';
+import { readLimit, returnsFetched, verifiesList } from './listForm';
+import { shapeOf } from './shape';
+
+/** A list; how much of it is read, and how carefully, is the user's choice. */
+export interface Listing extends Omit<ListRequest, 'limit' | 'verify'> {
+  /** Attributes that its records do not have themselves. */
+  added?: JsonObject;
+}
+
+/** The rows of a list, one for each record. */
+export async function listRows(
+  context: ItemContext,
+  listing: Listing,
+  simplified: (record: JsonObject) => IDataObject,
+): Promise<Row[]> {
+  const records = await listUpToLimit(context, [listing]);
+  return records.map(shapeOf(context, simplified));
+}
+
+/** The records of several lists, one after another, up to the user's limit over all of them. */
+export async function listUpToLimit(
+  context: ItemContext,
+  listings: Listing[],
+): Promise<JsonObject[]> {
+  const limit = readLimit(context);
+  const verify = verifiesList(context);
+  const records: JsonObject[] = [];
+  let pages = 0;
+  for (const { added, ...request } of listings) {
+    if (records.length >= limit) break;
+    const rest = limit - records.length;
+    const listed = await listRecords(context.client, { ...request, limit: rest, verify });
+    records.push(...listed.records.map((record) => ({ ...added, ...record })));
+    pages += listed.pages;
+    if (listed.interruptedBy !== undefined) {
+      handleInterruption(context, listed.interruptedBy, records.length, pages);
+      break;
+    }
+  }
+  hintAtDuration(context, pages);
+  return records;
+}
+
+/** @throws what interrupted the list, unless the user chose to have what was fetched */
+function handleInterruption(context: ItemContext, error: unknown, records: number, pages: number) {
+  if (!(error instanceof ServiceError) || pages === 0) throw error;
+  const fetched = `${records} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
+  if (!returnsFetched(context)) {
+    throw error.with({ message: `${error.message}, after ${fetched} had been fetched` });
+  }
+  context.hint(
+    'warning',
+    `only ${fetched} were fetched, and others may be missing. ${error.message}`,
+  );
+}
+
+/** If one item takes more requests than this, the user is told why it took so long. */
+const manyRequests = 10;
+
+/** Tells the user how many requests an item took, where it took many (service.md, Limits). */
+export function hintAtDuration(context: ItemContext, requests: number): void {
+  if (requests <= manyRequests) return;
+  context.hint(
+    'info',
+    `this took ${requests} requests, ${durationOf(context, requests)}. A limit, a filter or a shorter period takes less.`,
+  );
+}
+
+/** How long requests take, in words: `about 20 seconds at the pace of the credential`. */
+export function durationOf({ settings }: ItemContext, requests: number): string {
+  const seconds = Math.ceil(requests / settings.account.requestsPerSecond);
+  return `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} at the pace of the credential`;
+}

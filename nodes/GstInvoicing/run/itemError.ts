@@ -1,0 +1,11 @@
+import { InputError } from '../../../gst/inputError';
+
+/** A mistake in one of several input items that are processed together. */
+export class ItemError extends InputError {
+  constructor(
+    readonly itemIndex: number,
+    { field, message, advice }: InputError,
+  ) {
+    super(field, `Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`, advice);
+  }
+}

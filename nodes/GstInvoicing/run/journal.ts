@@ -1,0 +1,116 @@
+import { createHash } from 'crypto';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { ServiceError } from '../../../api/errors';
+import type { ItemContext } from './context';
+import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
+import { type Entry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
+
+/** Records what was done, for items that n8n runs again. */
+export interface Journal {
+  /**
+   * The recorded output of the group; undefined where it has to run.
+   * @throws ServiceError where a previous try may have been carried out, or created a document
+   * @throws InputError where the records are of another account, resource, operation or grouping
+   */
+  recall(itemIndexes: number[]): INodeExecutionData[] | undefined;
+  done(itemIndexes: number[], rows: INodeExecutionData[]): void;
+  failed(itemIndexes: number[], error: unknown): void;
+}
+
+/**
+ * The journal of one run of a node. n8n's Retry On Fail runs all items of a node again, and so does a
+ * user's retry of a failed execution: items that are done return what was recorded. An item whose
+ * outcome is unknown is not sent again in the same execution; a user who retries an execution with
+ * unchanged parameters has checked the account. An item that failed after its document had been created
+ * is never sent again.
+ */
+export function journalOf(functions: IExecuteFunctions, items: ItemContext[]): Journal {
+  if (isInvokedByParent(functions)) return noJournal;
+  const executionId = functions.getExecutionId();
+  const input = functions.getInputData();
+  const inputOf = (key: string): string =>
+    hashOf(indexesIn(key).map((index) => input[index]?.json ?? null));
+  const task: Task = {
+    account: items[0]?.settings.account.paceKey ?? '',
+    resource: String(functions.getNodeParameter('resource', 0)),
+    operation: String(functions.getNodeParameter('operation', 0)),
+  };
+  const parameters = hashOf(functions.getNode().parameters);
+  const entries = entriesOf(functions);
+  // Those of other items are from an earlier call of a tool whose run n8n has dropped.
+  const known: Known = new Map(
+    Object.entries(entries).filter(([key, entry]) => entry.input === inputOf(key)),
+  );
+  const keyByIndex = new Map(
+    [...known.keys()].flatMap((key) => indexesIn(key).map((index) => [index, key])),
+  );
+  const conflict = conflictWith(known, task);
+  if (!conflict) hintAtChange(functions, known, parameters);
+
+  const write = (itemIndexes: number[], result: Pick<Entry, 'rows' | 'unknown' | 'created'>) => {
+    const key = keyOf(itemIndexes);
+    entries[key] = { ...task, parameters, input: inputOf(key), ...result };
+  };
+
+  return {
+    recall(itemIndexes) {
+      if (conflict) throw conflict;
+      const key = keyOf(itemIndexes);
+      const keys = new Set(itemIndexes.flatMap((index) => keyByIndex.get(index) ?? []));
+      if ([...keys].some((other) => other !== key)) throw regrouped(known, keys, itemIndexes);
+      const entry = known.get(key);
+      if (!entry) return undefined;
+      const { rows, unknown, created } = entry;
+      if (created) throw new ServiceError(created);
+      if (unknown?.executionId === executionId) throw new ServiceError(unknown.failure);
+      if (unknown && entry.parameters !== parameters) throw notSentAgain(unknown.failure);
+      return rows;
+    },
+    done: (itemIndexes, rows) => write(itemIndexes, { rows }),
+    failed(itemIndexes, error) {
+      if (!(error instanceof ServiceError)) return;
+      const { failure } = error;
+      if (failure.created) write(itemIndexes, { created: failure });
+      else if (failure.outcomeUnknown) write(itemIndexes, { unknown: { failure, executionId } });
+    },
+  };
+}
+
+/** Whether an AI agent uses the node, which then has a type of its own in n8n. */
+export const runsAsTool = (functions: IExecuteFunctions): boolean =>
+  functions.getNode().type.endsWith('Tool');
+
+/**
+ * Whether the agent runs the tool itself, as older agents and the MCP Server Trigger do, and not n8n's
+ * engine. Then n8n retries a call only if it throws, and numbers its tries like new calls.
+ */
+const isInvokedByParent = (functions: IExecuteFunctions): boolean => functions.isToolExecution();
+
+const noJournal: Journal = {
+  recall: () => undefined,
+  done: () => undefined,
+  failed: () => undefined,
+};
+
+/** The entries of one run of the node, of which a loop has several, and an AI agent one for each call. */
+function entriesOf(functions: IExecuteFunctions): Record<string, Entry> {
+  const context = contextOf(functions);
+  const run: number = functions.getWorkflowDataProxy(0).$runIndex;
+  context.journal ??= {};
+  context.journal[run] ??= {};
+  return context.journal[run];
+}
+
+/** What n8n stores with the execution. Its own agents run tools outside of one, once for each call. */
+function contextOf(functions: IExecuteFunctions): {
+  journal?: Record<number, Record<string, Entry>>;
+} {
+  try {
+    return functions.getContext('node');
+  } catch {
+    return {};
+  }
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');

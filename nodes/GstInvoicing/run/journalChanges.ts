@@ -1,0 +1,91 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { ServiceError } from '../../../api/errors';
+import type { Failure } from '../../../api/failure';
+import { InputError } from '../../../gst/inputError';
+import { indexesIn, type Known, type Task } from './journalEntry';
+
+/** Why nothing may be sent: a user changed what the node does, or with which account, and retries. */
+export function conflictWith(known: Known, task: Task): InputError | undefined {
+  for (const { account, resource, operation } of known.values()) {
+    if (account !== task.account) {
+      const message =
+        'The credential has another API key or Base URL than the one that this execution used first';
+      return refusal('Credential', message, known);
+    }
+    if (resource !== task.resource) {
+      const message = `Resource is "${task.resource}", but this execution used "${resource}" first`;
+      return refusal('Resource', message, known);
+    }
+    if (operation !== task.operation) {
+      const message = `Operation is "${task.operation}", but this execution used "${operation}" first`;
+      return refusal('Operation', message, known);
+    }
+  }
+  return undefined;
+}
+
+const refusal = (field: string, message: string, known: Known): InputError =>
+  new InputError(
+    field,
+    message,
+    `Nothing was sent. ${whatIsKnown(known)} Undo the change and retry, or start a new execution with the other items.`,
+  );
+
+/**
+ * Why nothing may be sent for items of which some were processed together with others before.
+ * @param keys those of the groups that they belonged to
+ */
+export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]): InputError {
+  const message = `The items are not grouped as this execution grouped them first, which concerns ${nameOf(itemIndexes)}`;
+  return refusal('Items', message, new Map([...known].filter(([key]) => keys.has(key))));
+}
+
+/** Longer lists are cut. */
+const mostNamed = 20;
+
+function whatIsKnown(known: Known): string {
+  const named = [...known].slice(0, mostNamed).map(([key, entry]) => {
+    const done = entry.created?.created ?? entry.rows?.[0]?.json;
+    const result = entry.unknown ? 'outcome unknown' : summaryOf(done);
+    return `${nameOf(indexesIn(key))} (${result})`;
+  });
+  const more = known.size - named.length;
+  return `So far: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+/** The first values of the first row, which are those that identify a record. */
+function summaryOf(row: IDataObject = {}): string {
+  const values = Object.entries(row).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  );
+  return values
+    .slice(0, 3)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+}
+
+function nameOf(indexes: number[]): string {
+  const more = indexes.length - mostNamed;
+  const named = indexes.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `${indexes.length === 1 ? 'item index' : 'item indexes'} ${named}`;
+}
+
+/** Tells the user that the output of items that are done is older than the change. */
+export function hintAtChange(functions: IExecuteFunctions, known: Known, parameters: string): void {
+  const indexes = [...known]
+    .filter(([, entry]) => entry.rows && entry.parameters !== parameters)
+    .flatMap(([key]) => indexesIn(key));
+  if (indexes.length === 0) return;
+  functions.addExecutionHints({
+    type: 'warning',
+    location: 'outputPane',
+    message: `The parameters changed after some items had been done (${nameOf(indexes)}). Their output is from before the change, and they were not sent again.`,
+  });
+}
+
+/** An unknown outcome that a retry with other parameters must not repeat. */
+export const notSentAgain = (failure: Failure): ServiceError =>
+  new ServiceError({
+    ...failure,
+    message: `The item was not sent again, because the parameters changed after an outcome that is unknown: ${failure.message}`,
+  });

@@ -1,0 +1,20 @@
+import type { ItemContext } from './context';
+
+/**
+ * Waits between lookups, in milliseconds: a service whose response was lost may commit after the
+ * first lookup (docs/assumptions.md, Settling time).
+ */
+const waitsMs = [0, 3_000, 9_000, 18_000];
+
+/** Looks something up until it is found, or until it can no longer appear. */
+export async function findLateCommit<Found>(
+  { sleep }: ItemContext,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  for (const waitMs of waitsMs) {
+    if (waitMs > 0) await sleep(waitMs);
+    const found = await find();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { isObject } from '../../../api/json';
+import type { Json } from '../../../api/types';
+
+/**
+ * Whether a given value is what is stored. An address matches an array of addresses when one of them
+ * has everything that is given; an array matches when each of its entries does.
+ */
+export function matchesStored(given: Json, stored: Json | undefined): boolean {
+  if (Array.isArray(given)) return given.every((one) => matchesStored(one, stored));
+  if (Array.isArray(stored)) return stored.some((one) => matchesStored(given, one));
+  if (isObject(given)) {
+    const kept = isObject(stored) ? stored : {};
+    return Object.entries(given).every(([name, value]) => matchesStored(value, kept[name]));
+  }
+  // A state is read with its code in front, such as 36-TELANGANA, and a dial code with or without a plus.
+  const plain = (value: Json | undefined) =>
+    String(value ?? '')
+      .trim()
+      .replace(/^\d\d-(?=[A-Z])|^\+(?=\d)/, '')
+      .toUpperCase();
+  return plain(given) === plain(stored);
+}

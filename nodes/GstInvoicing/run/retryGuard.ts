@@ -1,0 +1,66 @@
+import { isObject } from '../../../api/json';
+import { amountOf } from '../../../api/records';
+import type { Json, JsonObject } from '../../../api/types';
+import { InputError } from '../../../gst/inputError';
+import { matchesStored } from './matches';
+
+/** Checks before every attempt of an update that a retry undoes no change of someone else. */
+export type RetryGuard = (
+  /** What was just read, as a body. */
+  now: JsonObject,
+  /** What the update sets. An attribute that it removes is null. */
+  ours: JsonObject,
+  /** Whether an earlier attempt may have been carried out. */
+  isRetry: boolean,
+) => void;
+
+/**
+ * A guard for one update. If a response was lost, each attribute of the update must have its previous
+ * value or the one of the update: any other value was set by someone else in the meantime.
+ * @param label the record, as its field is called
+ */
+export function retryGuard(label: string): RetryGuard {
+  let before: JsonObject = {};
+  return (now, ours, isRetry) => {
+    if (!isRetry) {
+      before = now;
+      return;
+    }
+    const changed = Object.entries(ours).filter(
+      ([name, value]) =>
+        JSON.stringify(now[name]) !== JSON.stringify(before[name]) &&
+        !isOurs(value, now[name], name),
+    );
+    if (changed.length === 0) return;
+    throw new InputError(
+      label,
+      `Another user or process has changed the ${label.toLowerCase()} since then: ${changed.map(([name]) => name).join(', ')}`,
+      'A retry would undo that change, so it was not made.',
+    );
+  };
+}
+
+/** The service rounds prices and amounts to the paisa. */
+const roundedBy = 0.006;
+
+/**
+ * Whether the stored value is the one that was sent. The service may add attributes to it, round it, or
+ * return a list in another order.
+ */
+function isOurs(sent: Json, stored: Json | undefined, name = ''): boolean {
+  if (Array.isArray(sent)) {
+    const list = Array.isArray(stored) ? stored : [];
+    const isIn = (one: Json, index: number) =>
+      isOurs(one, list[index]) || list.some((other) => isOurs(one, other));
+    const isSent = (other: Json, index: number) =>
+      isOurs(sent[index] as Json, other) || sent.some((one) => isOurs(one, other));
+    return sent.length === list.length && sent.every(isIn) && list.every(isSent);
+  }
+  if (isObject(sent)) {
+    const group = isObject(stored) ? stored : {};
+    return Object.entries(sent).every(([key, value]) => isOurs(value, group[key], key));
+  }
+  const [ours, theirs] = [amountOf(sent), amountOf(stored)];
+  if (ours === undefined || theirs === undefined) return matchesStored(sent, stored);
+  return Math.abs(ours - theirs) < (/price|amount/.test(name) ? roundedBy : Number.EPSILON);
+}

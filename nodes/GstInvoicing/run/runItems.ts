@@ -1,0 +1,137 @@
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { Client } from '../../../api/client';
+import { isWrite } from '../../../api/endpoint';
+import { ServiceError } from '../../../api/errors';
+import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
+import { labelOf } from '../../shared/form/labels';
+import { itemContexts } from './context';
+import { ItemError } from './itemError';
+import { type Journal, journalOf, runsAsTool } from './journal';
+import type { ItemGroup, Operation, Resource, Row } from './operation';
+
+/**
+ * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
+ * items' order. Every row is paired with its items; a failed group stops the run unless the user
+ * chose to continue, and then each of its items carries the error as data.
+ */
+export async function runItems(
+  functions: IExecuteFunctions,
+  resources: Resource[],
+): Promise<INodeExecutionData[]> {
+  refuseHiddenOutput(functions);
+  const items = await itemContexts(functions);
+  const operation = chosenOperation(functions, resources);
+  const journal = journalOf(functions, items);
+  const rows: INodeExecutionData[] = [];
+  for (const group of operation.groupItems?.(items) ?? items.map((item): ItemGroup => [item])) {
+    try {
+      rows.push(...(await rowsOf(operation, group, journal)));
+    } catch (error) {
+      const label = (attribute: string) => labelOf(attribute, operation.properties);
+      const { itemIndex: at } = error instanceof ItemError ? error : group[0];
+      const nodeError = asNodeError(error, functions.getNode(), at, label);
+      const forAgent = adviceForAgent(functions, error);
+      if (!functions.continueOnFail() && !forAgent) throw nodeError;
+      const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
+      rows.push(...group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } })));
+    }
+  }
+  return rows;
+}
+
+/**
+ * n8n's engine drops all rows of a tool with an error output. A model that does not see the success of
+ * its call may repeat it.
+ * @throws NodeOperationError
+ */
+function refuseHiddenOutput(functions: IExecuteFunctions): void {
+  const node = functions.getNode();
+  if (
+    !runsAsTool(functions) ||
+    functions.isToolExecution() ||
+    node.onError !== 'continueErrorOutput'
+  )
+    return;
+  throw new NodeOperationError(
+    node,
+    'Nothing was sent, because n8n hides the result of a tool whose On Error setting is "Continue (using error output)". Choose another setting in the node.',
+  );
+}
+
+/**
+ * The text with which an AI agent learns that an outcome is unknown, or that a document was created
+ * without its e-invoice. It is returned, not thrown: n8n retries a call that throws, and shows most
+ * agents only the message of an error.
+ */
+function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | undefined {
+  if (!runsAsTool(functions) || !(error instanceof ServiceError)) return undefined;
+  if (error.created) return `${error.message}. ${error.advice}`;
+  if (!error.outcomeUnknown) return undefined;
+  return `Outcome unknown: ${error.message}. ${error.advice} Do not call this tool again for the same record until you have checked.`;
+}
+
+/** Runs a group unless it was run before; what only reads may run again. */
+async function rowsOf(
+  operation: Operation,
+  group: ItemGroup,
+  journal: Journal,
+): Promise<INodeExecutionData[]> {
+  const indexes = group.map(({ itemIndex }) => itemIndex);
+  const recalled = journal.recall(indexes);
+  if (recalled) return recalled;
+  const { client, hasWritten } = trackWrites(group[0].client);
+  const groupRows = await operation.run({ ...group[0], client }, group).catch((error: unknown) => {
+    journal.failed(indexes, error);
+    throw error;
+  });
+  const all = pairsOf(indexes);
+  const rows = groupRows.map((row) => paired(row, all));
+  if (hasWritten()) journal.done(indexes, rows);
+  return rows;
+}
+
+/** The client, and whether anything was changed through it. */
+function trackWrites(client: Client): { client: Client; hasWritten(): boolean } {
+  let writes = 0;
+  return {
+    client: {
+      ...client,
+      async call(endpoint, input) {
+        if (isWrite(endpoint)) writes++;
+        return await client.call(endpoint, input);
+      },
+    },
+    hasWritten: () => writes > 0,
+  };
+}
+
+type Pairs = INodeExecutionData['pairedItem'];
+
+function pairsOf(itemIndexes: number[]): Pairs {
+  const items = itemIndexes.map((item) => ({ item }));
+  return items.length === 1 ? items[0] : items;
+}
+
+/** A row that names no item comes from all items of its group, which may be thousands. */
+const paired = ({ itemIndex, ...row }: Row, all: Pairs): INodeExecutionData => ({
+  ...row,
+  pairedItem: itemIndex === undefined ? all : { item: itemIndex },
+});
+
+/** The editor takes no expression for either, so they are the same for all items. */
+function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): Operation {
+  const resource = functions.getNodeParameter('resource', 0);
+  const operation = functions.getNodeParameter('operation', 0);
+  const chosen = resources
+    .find(({ value }) => value === resource)
+    ?.operations.find(({ value }) => value === operation);
+  if (chosen) return chosen;
+  throw new NodeOperationError(
+    functions.getNode(),
+    `There is no operation "${operation}" of "${resource}"`,
+    {
+      description:
+        'Choose another one. For a call of your own (Custom API Call) use the HTTP Request node with this credential.',
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'crypto';
+import {
+  documentFrom,
+  isOpen,
+  isOverdue as isOverdueDocument,
+  textOf,
+  withNumbers,
+} from '../../api/records';
+import type { JsonObject } from '../../api/types';
+import { type Day, parseDay, toIsoDate } from '../../gst/dates';
+
+/** What users want to know of the previous state of a document, by the service's names. */
+export interface Snapshot {
+  document_type: string;
+  serial_number: string;
+  /** As the service writes it. */
+  document_date: string;
+  /** The same; empty where there is none. */
+  due_date: string;
+  customer_id: string;
+  total_amount: number;
+  amount_paid: number;
+  amount_pending: number;
+  payment_status: string;
+}
+
+/** All that a later poll needs to find out what happened to a document. */
+export interface DocumentState {
+  snapshot: Snapshot;
+  /** A digest of the document's content, payments apart. */
+  content: string;
+  /** The day, YYYY-MM-DD, on which it was last reported as overdue; empty while it is not overdue. */
+  overdueOn: string;
+}
+
+/**
+ * What an edit can change, of what the list shows. The customer's name and address are not among
+ * them: they change in all documents of a customer at once.
+ */
+const contents = [
+  'serial_number',
+  'reference',
+  'notes',
+  'terms',
+  'net_amount',
+  'tax_amount',
+  'total_amount',
+  'total_discount',
+];
+
+/** Enough to tell any two contents apart. */
+const digestLength = 12;
+
+/** @param row a document from a list or from a read, with its `document_type` */
+export function stateOf(row: JsonObject): DocumentState {
+  const document = documentFrom(row);
+  const snapshot: Snapshot = {
+    document_type: document.type,
+    serial_number: document.serialNumber,
+    document_date: document.date,
+    due_date: document.dueDate,
+    customer_id: document.party.id,
+    total_amount: document.total ?? 0,
+    amount_paid: document.paid ?? 0,
+    amount_pending: document.pending ?? 0,
+    payment_status: document.status,
+  };
+  const numbers = withNumbers(row);
+  const content = [
+    ...contents.map((name) => textOf(numbers[name])),
+    snapshot.customer_id,
+    dateOf(snapshot),
+    isoDate(snapshot.due_date),
+  ];
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64');
+  return { snapshot, content: digest.slice(0, digestLength), overdueOn: '' };
+}
+
+/** Whether a document can still change, however old it is. */
+export const isPending = ({ snapshot }: DocumentState): boolean =>
+  isOpen({ status: snapshot.payment_status });
+
+export const isOverdue = ({ snapshot }: DocumentState, today: Day): boolean =>
+  isOverdueDocument(
+    {
+      status: snapshot.payment_status,
+      dueDate: snapshot.due_date,
+      pending: snapshot.amount_pending,
+    },
+    today,
+  );
+
+/** Whether a document's date is before a day, written YYYY-MM-DD; false where it has no valid date. */
+export const isBefore = ({ snapshot }: DocumentState, day: string): boolean => {
+  const date = dateOf(snapshot);
+  return date !== '' && date < day;
+};
+
+/** The document's date as YYYY-MM-DD, which sorts; empty where it has none. */
+export const dateOf = (snapshot: Snapshot): string => isoDate(snapshot.document_date);
+
+/** A date of the service as YYYY-MM-DD; empty for any other text. */
+function isoDate(written: string): string {
+  const day = parseDay(written);
+  return day ? toIsoDate(day) : '';
+}

@@ -1,0 +1,108 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Client } from '../../api/client';
+import type { JsonObject } from '../../api/types';
+import { type Day, toIsoDate } from '../../gst/dates';
+import { InputError } from '../../gst/inputError';
+import { type Change, changeOf } from './changes';
+import { dateOf, type DocumentState, isBefore, isPending, stateOf } from './documentState';
+import type { Watch } from './parameters';
+import { firstDayOf, isWider, periodsOf } from './periods';
+import { readDocuments } from './readDocuments';
+import { eventRow } from './row';
+import { exceedingMaximum, maxDocuments, type TriggerState } from './triggerState';
+
+/** What a poll found. */
+export interface Changes {
+  /** One for each event, documents by their date, events of one document in their order. */
+  rows: IDataObject[];
+  state: TriggerState;
+  /**
+   * Whether the state has to be stored even if there are no rows, because without it an event would be
+   * lost or emitted twice. The next poll can find out again that the look-back moved on, or that a
+   * document left it.
+   */
+  mustStore: boolean;
+  /** How many pending documents are no longer watched, as there are too many. */
+  dropped: number;
+}
+
+/** A document that was read, and what happened to it. */
+interface Found {
+  hashId: string;
+  row: JsonObject;
+  previous?: DocumentState;
+  change: Change;
+}
+
+/**
+ * Reads all that is watched and compares it with what previous polls have seen. Nothing is changed
+ * before all of it has been read, so a poll that fails can simply be retried.
+ * @throws ServiceError; InputError where a list has more than the maximum
+ */
+export async function findChanges(
+  client: Client,
+  watch: Watch,
+  previous: TriggerState,
+  today: Day,
+): Promise<Changes> {
+  const known = documentsOf(previous, watch.types);
+  const periods = periodsOf(watch, previous, today);
+  const { rows, unread } = await readDocuments(client, periods, known);
+  const reminders = { today, everyDays: watch.reminderDays };
+  const found = byDate(rows).map(({ hashId, row, current }): Found => {
+    const change = changeOf(known.get(hashId), current, reminders);
+    return { hashId, row, previous: known.get(hashId), change };
+  });
+  const firstDay = toIsoDate(firstDayOf(watch, today));
+  const documents = new Map(unread);
+  for (const { hashId, change } of found) {
+    const isOver = !isPending(change.state) && isBefore(change.state, firstDay);
+    if (!isOver) documents.set(hashId, change.state);
+  }
+  const dropped = exceedingMaximum(documents, firstDay);
+  for (const hashId of dropped) documents.delete(hashId);
+  requireMaximum(documents.size);
+  const since = Object.fromEntries(watch.types.map((type) => [type, firstDay]));
+  return {
+    rows: found.flatMap((one) => rowsOf(one, watch, previous, today)),
+    state: { account: watch.account, customer: watch.customer, since, documents },
+    mustStore:
+      periods.some((period) => isWider(period, previous)) ||
+      found.some(({ change }) => change.events.length > 0),
+    dropped: dropped.length,
+  };
+}
+
+/** The rows of the chosen events of a document. */
+function rowsOf({ row, previous, change }: Found, watch: Watch, state: TriggerState, today: Day) {
+  const isExisting = !previous && wasUnwatched(change.state, state);
+  if (isExisting && !watch.emitExisting) return [];
+  return change.events
+    .filter((event) => watch.events.includes(event))
+    .map((event) => eventRow(event, row, today, previous?.snapshot));
+}
+
+/** Whether a document may have existed before, in days that no poll has read. */
+function wasUnwatched(document: DocumentState, { since }: TriggerState): boolean {
+  const watchedFrom = since[document.snapshot.document_type];
+  return watchedFrom === undefined || isBefore(document, watchedFrom);
+}
+
+const documentsOf = ({ documents }: TriggerState, types: string[]): Map<string, DocumentState> =>
+  new Map([...documents].filter(([, { snapshot }]) => types.includes(snapshot.document_type)));
+
+function byDate(rows: Map<string, JsonObject>) {
+  const all = [...rows].map(([hashId, row]) => ({ hashId, row, current: stateOf(row) }));
+  return all.sort((one, other) =>
+    dateOf(one.current.snapshot).localeCompare(dateOf(other.current.snapshot)),
+  );
+}
+
+function requireMaximum(documents: number): void {
+  if (documents <= maxDocuments) return;
+  throw new InputError(
+    'Look Back (Days)',
+    `The look-back holds more than ${maxDocuments} documents, which is more than the node can remember`,
+    'Shorten Look Back (Days), choose fewer types, or watch one customer.',
+  );
+}

@@ -1,0 +1,116 @@
+import type { Client } from '../../api/client';
+import { endpoints } from '../../api/endpoints';
+import { findRecord } from '../../api/lookup';
+import { listRecords } from '../../api/pages';
+import type { JsonObject, Query } from '../../api/types';
+import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../gst/dates';
+import { dateOf, type DocumentState, isBefore } from './documentState';
+
+/** Which documents are listed. */
+export interface Period {
+  type: string;
+  /** An ID of the user's; all customers where left out. */
+  customer?: string;
+  from: Day;
+  to: Day;
+  /** The maximum; all of them where left out. */
+  limit?: number;
+}
+
+/** The documents that were read. */
+interface ReadDocuments {
+  /** By hash ID, each with its `document_type`. */
+  rows: Map<string, JsonObject>;
+  /** Known documents that are left for the next poll. */
+  unread: Array<[hashId: string, DocumentState]>;
+}
+
+/** How many documents are read one by one in a poll: more would take minutes. */
+const maxSingleReads = 100;
+
+/**
+ * Reads every document that is watched: those of the periods, and those that are known.
+ *
+ * Known documents from before a period are found in the list of pending ones, starting with the oldest:
+ * that takes one request per hundred documents, a read one per document. A document that is in no list
+ * is read on its own, because a list can skip a document that moves while it is read, and only a read
+ * shows what became of it.
+ * @param known from previous polls, of these types
+ * @throws ServiceError, also where a list changed each time it was read
+ */
+export async function readDocuments(
+  client: Client,
+  periods: Period[],
+  known: Map<string, DocumentState>,
+): Promise<ReadDocuments> {
+  const rows = new Map<string, JsonObject>();
+  const add = ({ type }: Period, records: JsonObject[]) => {
+    for (const row of records) rows.set(String(row.hash_id), { ...row, document_type: type });
+  };
+  const missing = () => [...known].filter(([hashId]) => !rows.has(hashId));
+  for (const period of periods) add(period, await list(client, period, {}));
+  for (const period of periods) {
+    const older = olderThan(period, missing());
+    const pending = await listPending(client, period, older);
+    add(
+      period,
+      pending.filter(({ hash_id }) => known.has(String(hash_id))),
+    );
+  }
+  const unlisted = missing();
+  for (const [hashId, { snapshot }] of unlisted.slice(0, maxSingleReads)) {
+    const document = await readDocument(client, hashId);
+    if (document) rows.set(hashId, { document_type: snapshot.document_type, ...document });
+  }
+  return { rows, unread: unlisted.slice(maxSingleReads) };
+}
+
+const olderThan = (
+  { type, from }: Period,
+  documents: Array<[string, DocumentState]>,
+): DocumentState[] =>
+  documents
+    .map(([, document]) => document)
+    .filter(
+      (document) => document.snapshot.document_type === type && isBefore(document, toIsoDate(from)),
+    );
+
+async function listPending(
+  client: Client,
+  period: Period,
+  older: DocumentState[],
+): Promise<JsonObject[]> {
+  const [oldest] = older.map(({ snapshot }) => dateOf(snapshot)).sort();
+  if (oldest === undefined) return [];
+  const from = readDay(oldest, '', 'UTC');
+  const to = addDays(period.from, -1);
+  const earlier = { ...period, from, to, limit: undefined };
+  return await list(client, earlier, { payment_status: 'pending' });
+}
+
+async function list(
+  client: Client,
+  { type, customer, from, to, limit }: Period,
+  filter: Query,
+): Promise<JsonObject[]> {
+  const query = {
+    document_type: type,
+    start_date: toServiceDate(from),
+    end_date: toServiceDate(to),
+    customer_id: customer,
+    ...filter,
+  };
+  const endpoint = endpoints.documentList;
+  const listed = await listRecords(client, { endpoint, key: 'hash_id', query, limit });
+  if (listed.interruptedBy !== undefined) throw listed.interruptedBy;
+  return listed.records;
+}
+
+/** The current document; undefined where there is none. @throws ServiceError */
+export async function readDocument(
+  client: Client,
+  hashId: string,
+): Promise<JsonObject | undefined> {
+  const document = await findRecord(client, endpoints.documentGet, { doc_hash_id: hashId });
+  return document && { hash_id: hashId, ...document };
+}

@@ -1,0 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withIsoDates } from '../../api/records';
+import type { JsonObject } from '../../api/types';
+import type { Day } from '../../gst/dates';
+import { simplifiedDocument } from '../shared/documents/row';
+import type { EventName } from './changes';
+import { type Snapshot, stateOf } from './documentState';
+
+/**
+ * An event as a row: what happened, the current document, and its previous state.
+ * @param row a document from a list or a read, with its `document_type`
+ * @param previous undefined for a document that was not known; the row then has an empty object
+ */
+export const eventRow = (
+  event: EventName,
+  row: JsonObject,
+  today: Day,
+  previous?: Snapshot,
+): IDataObject => ({
+  event,
+  ...simplifiedDocument(row, today),
+  amount_paid: stateOf(row).snapshot.amount_paid,
+  previous: withIsoDates({ ...previous }),
+});

@@ -1,0 +1,105 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type Document, isOverdue, withIsoDates, withNumbers } from '../../api/records';
+import { dayOfInstant } from '../../gst/dates';
+import { credentialType, readSettings, type Settings } from '../shared/connection/account';
+import { clientOf } from '../shared/connection/nodeClient';
+import { asNodeError } from '../shared/connection/nodeErrors';
+import { readDocument } from '../shared/documents/lookup';
+import { simplifiedDocument } from '../shared/documents/row';
+import { claimKey, firstSeen, release } from './duplicates';
+import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';
+import { readRemembered } from './options';
+
+/** A row, and the key by which it is remembered. */
+interface Candidate {
+  key: string;
+  json: IDataObject;
+}
+
+/**
+ * Emits, after the response, the event of an accepted delivery: once, with its document where that is
+ * wanted. What cannot be looked up is not remembered, so that it can be delivered again.
+ * @returns one output, or Document and Inventory
+ */
+export async function emit(functions: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+  const chosen = chosenEvents(functions.getNodeParameter('events', 0));
+  const [input] = functions.getInputData();
+  const event = input?.json ?? {};
+  try {
+    const rows = await unseen(functions, await candidatesOf(functions, event, chosen));
+    const items = rows.map((json) => ({ json }));
+    if (!hasTwoOutputs(chosen)) return [items];
+    return event.event_type === 'inventory' ? [[], items] : [items, []];
+  } catch (error) {
+    release(claimKey(functions, event.event_id));
+    throw asNodeError(error, functions.getNode(), 0);
+  }
+}
+
+async function candidatesOf(
+  functions: IExecuteFunctions,
+  event: IDataObject,
+  chosen: string[],
+): Promise<Candidate[]> {
+  const key = String(event.event_id);
+  if (event.event_type === 'inventory') return [{ key, json: event }];
+  const watched = watchedStatuses(chosen);
+  const isIncluded = functions.getNodeParameter('includeDocument', 0, false) === true;
+  const isChosen = chosen.includes('document');
+  if (watched.length === 0 && !isIncluded) return [{ key, json: event }];
+
+  const settings = readSettings(await functions.getCredentials(credentialType));
+  const client = clientOf(functions, settings);
+  const read = await readDocument(client, String(event.hash_id));
+  const document = documentRow(read, settings);
+  const status = statusOf(read, settings);
+  if (!isChosen && !(status && watched.includes(status))) {
+    explain(
+      functions,
+      `${read.serialNumber || 'The document'} is ${read.status || 'without a status'}. This trigger emits a document when it is ${watched.join(' or ')}.`,
+    );
+  }
+  return [
+    ...(isChosen ? [{ key, json: isIncluded ? { ...event, document } : event }] : []),
+    ...(status && watched.includes(status)
+      ? [{ key: `${status}:${event.hash_id}`, json: { ...event, became: status, document } }]
+      : []),
+  ];
+}
+
+/** A document as it was read, with the names, amounts and dates of other rows. */
+const documentRow = ({ raw }: Document, { timeZone }: Settings): IDataObject => ({
+  ...withIsoDates(withNumbers(raw)),
+  ...simplifiedDocument(raw, dayOfInstant(new Date(), timeZone)),
+});
+
+/** The status of a document, as far as it can be watched for. */
+function statusOf(document: Document, { timeZone }: Settings): Status | undefined {
+  const { status } = document;
+  if (status === 'paid' || status === 'cancelled') return status;
+  return isOverdue(document, dayOfInstant(new Date(), timeZone)) ? 'overdue' : undefined;
+}
+
+/** The rows that were not emitted before. Test events and retries by a user always count as new. */
+async function unseen(
+  functions: IExecuteFunctions,
+  candidates: Candidate[],
+): Promise<IDataObject[]> {
+  const rows = candidates.map(({ json }) => json);
+  const mode = functions.getMode();
+  if (candidates.length === 0 || mode === 'manual') return rows;
+  const howMany = readRemembered(functions.getNodeParameter('options', 0, {}));
+  const keys = candidates.map(({ key }) => key);
+  const seenFirst = await firstSeen(functions, keys, howMany);
+  if (mode === 'retry') return rows;
+  const unseenRows = candidates.filter(({ key }) => seenFirst.includes(key));
+  if (unseenRows.length === 0) {
+    explain(functions, 'The same event, or the same status of the document, was emitted before.');
+  }
+  return unseenRows.map(({ json }) => json);
+}
+
+/** Shows beside an empty output why it is empty. */
+function explain(functions: IExecuteFunctions, message: string): void {
+  functions.addExecutionHints({ type: 'info', location: 'outputPane', message });
+}

@@ -1,0 +1,41 @@
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import { readValues } from '../shared/form/readValue';
+import { readDelivery, verifyDelivery } from './delivery';
+import { claim, claimKey } from './duplicates';
+import { chosenEvents } from './events';
+import { isWanted } from './filters';
+import { readMaximumAge } from './options';
+import { eventRow } from './row';
+import { verifyWithSecrets } from './secrets';
+
+/**
+ * Responds to a delivery: refused where it cannot be verified, else accepted. It starts a run where
+ * the event is wanted and new.
+ */
+export async function receive(functions: IWebhookFunctions): Promise<IWebhookResponseData> {
+  const response = functions.getResponseObject();
+  const delivery = await readDelivery(functions);
+  const maximumAge = () => readMaximumAge(functions.getNodeParameter('options', {}));
+  const event = await verifyWithSecrets(
+    functions,
+    (secrets) => verifyDelivery(delivery, secrets, maximumAge),
+    (verdict) => 'status' in verdict,
+  );
+  if ('status' in event) {
+    functions.logger.warn(
+      `GST Invoicing Trigger of workflow ${functions.getWorkflow().id} refused a delivery: ${event.reason}`,
+    );
+    response.status(event.status).send(event.response).end();
+    return { noWebhookResponse: true };
+  }
+  const row = eventRow(event);
+  const chosen = chosenEvents(functions.getNodeParameter('events'));
+  const filters = readValues(functions.getNodeParameter('filters', {}), 'Filters');
+  const isNew = async () =>
+    // A test may receive the same event as often as it is sent.
+    functions.getMode() === 'manual' ||
+    (await claim(claimKey(functions, event.event_id), response));
+  if (!isWanted(row, chosen, filters) || !(await isNew())) return { webhookResponse: '' };
+  // One input whatever the outputs are: workflows of the old execution order run no other.
+  return { workflowData: [[{ json: row }]], webhookResponse: '' };
+}

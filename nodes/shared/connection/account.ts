@@ -1,0 +1,106 @@
+import { createHash } from 'crypto';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { Account, EndpointVersion } from '../../../api/types';
+import { isSecret } from '../../../api/webhook/signature';
+import { InputError } from '../../../gst/inputError';
+
+/** The credential type of all nodes of this package. */
+export const credentialType = 'gstInvoicingApi';
+
+/** The settings in a credential, parsed. */
+export interface Settings {
+  account: Account;
+  /** IANA name, for example `Asia/Kolkata`. */
+  timeZone: string;
+  /** The prefix of the service's own identifiers. */
+  identifierPrefix: string;
+  /** A text without the API key. */
+  hideKey(text: string): string;
+}
+
+/** @throws InputError when a setting is missing or cannot be used */
+export function readSettings(credential: ICredentialDataDecryptedObject): Settings {
+  const text = (name: string, fallback = '') => String(credential[name] ?? fallback).trim();
+  const baseUrl = readBaseUrl(text('baseUrl'));
+  const requestsPerSecond = Number(credential.requestsPerSecond);
+  return {
+    account: {
+      baseUrl,
+      endpointVersion: endpointVersionOf(text('endpointVersion')),
+      paceKey: createHash('sha256')
+        .update(`${originOf(baseUrl)}\n${text('apiKey')}`)
+        .digest('hex'),
+      // Credentials that were saved before the field existed have no value.
+      requestsPerSecond: requestsPerSecond > 0 ? requestsPerSecond : 1,
+    },
+    timeZone: readTimeZone(text('booksTimeZone')),
+    identifierPrefix: text('identifierPrefix') || 'service',
+    hideKey: hiderOf(text('apiKey')),
+  };
+}
+
+/** Texts may contain a very short key by chance; no real key is that short. */
+const shortestKey = 8;
+
+const hiderOf =
+  (key: string): Settings['hideKey'] =>
+  (text) =>
+    key.length < shortestKey ? text : text.replaceAll(key, '[API key]');
+
+function readBaseUrl(written: string): string {
+  // Users copy the URL from an example, with its version.
+  const baseUrl = written.replace(/(\/v[12])?\/*$/i, '');
+  if (/[?#]/.test(baseUrl)) {
+    throw new InputError(
+      'Base URL',
+      'Base URL contains a ? or #, so paths cannot be added to it',
+      'Copy "Base URL" from the API Integration section of your account dashboard again.',
+    );
+  }
+  if (!hasUser(baseUrl)) return baseUrl;
+  throw new InputError(
+    'Base URL',
+    'Base URL contains a user name or password',
+    'Remove everything before the @ from "Base URL" in the credential. The service needs the API key only.',
+  );
+}
+
+function readTimeZone(written: string): string {
+  const timeZone = written || 'Asia/Kolkata';
+  if (isTimeZone(timeZone)) return timeZone;
+  throw new InputError(
+    'Books Time Zone',
+    `Books Time Zone must be a time zone, not "${timeZone}"`,
+    'Set "Books Time Zone" in the credential to a name such as Asia/Kolkata.',
+  );
+}
+
+/** Equal for all spellings of a Base URL; the text itself where it is no URL. */
+const originOf = (baseUrl: string): string =>
+  URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl;
+
+/** The valid webhook secrets: the current one and, while it is being changed, the previous one. */
+export function webhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
+  return [credential.webhookSecret, credential.previousWebhookSecret]
+    .map((secret) => String(secret ?? ''))
+    .filter(isSecret);
+}
+
+function endpointVersionOf(chosen: string): EndpointVersion {
+  return chosen === 'described' || chosen === 'v1' ? chosen : 'v2';
+}
+
+/** n8n would send a user name in the URL in place of the API key. */
+function hasUser(baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl)) return false;
+  const { username, password } = new URL(baseUrl);
+  return username !== '' || password !== '';
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

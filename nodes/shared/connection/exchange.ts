@@ -1,0 +1,133 @@
+import {
+  type IExecuteFunctions,
+  type IHttpRequestOptions,
+  type ILoadOptionsFunctions,
+  type IPollFunctions,
+  type JsonObject,
+  NodeApiError,
+} from 'n8n-workflow';
+import { isObject, parseJson } from '../../../api/json';
+import type { NoResponse, WireRequest, WireResponse } from '../../../api/types';
+import { credentialType } from './account';
+
+/** n8n's functions wherever requests are sent. */
+export type NodeFunctions = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
+
+/** Resolves after some milliseconds; rejects as soon as the signal aborts. */
+export type Timer = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** A response whose headers have arrived. */
+interface Opened {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** More than any PDF or page of a list; a compressed response may unfold to more than the memory holds. */
+const mostBytes = 100 * 2 ** 20;
+
+/** Longer timers of JavaScript end at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** The signal that the execution is cancelled; polls and lists of the editor have none. */
+export const cancelSignalOf = (functions: NodeFunctions): AbortSignal | undefined =>
+  'getExecutionCancelSignal' in functions ? functions.getExecutionCancelSignal() : undefined;
+
+/**
+ * Sends a request and reads its response, both within the request's time limits. n8n's own timeout
+ * starts again with each byte, so the limits are measured here, and the connection is closed when one
+ * of them has passed.
+ * @throws NodeApiError if the request could not be made
+ */
+export async function exchange(
+  functions: NodeFunctions,
+  request: WireRequest,
+  timer: Timer,
+): Promise<WireResponse | NoResponse> {
+  const over = new AbortController();
+  const expiry = async (milliseconds: number, what: string): Promise<NoResponse> => {
+    await timer(Math.min(milliseconds, longestTimer), over.signal);
+    return { reason: `no ${what} within ${milliseconds / 1000} seconds` };
+  };
+  const expired = expiry(request.limitMs, 'complete response');
+  const unanswered = expiry(request.timeoutMs, 'response');
+  try {
+    const opened = open(functions, request, over.signal);
+    const response = await Promise.race([opened, unanswered, expired]);
+    if ('reason' in response) return response;
+    return await Promise.race([read(response, request), expired]);
+  } catch (error) {
+    const reason = networkReason(error);
+    if (reason) return { reason };
+    // Not the network: the credential is missing or was refused by n8n, whose message explains it.
+    throw new NodeApiError(functions.getNode(), error as JsonObject);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Resolves as soon as the headers have arrived. Ends the request when the signal aborts. */
+async function open(
+  functions: NodeFunctions,
+  request: WireRequest,
+  over: AbortSignal,
+): Promise<Opened> {
+  const cancelled = cancelSignalOf(functions);
+  const signal = cancelled ? AbortSignal.any([cancelled, over]) : over;
+  // n8n replaces the abort signal of a request with the one that it reads here.
+  const withSignal = Object.create(functions, {
+    getExecutionCancelSignal: { value: () => signal },
+  }) as NodeFunctions;
+  return await functions.helpers.httpRequestWithAuthentication.call(
+    withSignal,
+    credentialType,
+    optionsOf(request),
+  );
+}
+
+async function read(
+  { statusCode, headers, body }: Opened,
+  { as }: WireRequest,
+): Promise<WireResponse | NoResponse> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > mostBytes) return { reason: `a response of more than ${mostBytes} bytes` };
+  }
+  const bytes = Buffer.concat(chunks);
+  return {
+    status: statusCode,
+    headers: withLowerCaseNames(headers),
+    body: as === 'file' ? bytes : parseJson(bytes),
+  };
+}
+
+const optionsOf = (request: WireRequest): IHttpRequestOptions => ({
+  method: request.method,
+  url: request.url,
+  qs: request.query,
+  ...(request.body && { body: request.body }),
+  json: request.as === 'json',
+  encoding: 'stream',
+  // None: the limits are measured above.
+  timeout: 0,
+  // Without these n8n sends every 401 twice and hides the body of an error.
+  returnFullResponse: true,
+  ignoreHttpStatusErrors: true,
+  disableFollowRedirect: true,
+});
+
+const withLowerCaseNames = (headers: Opened['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+
+/** The code of a network failure, wherever n8n's errors hold it; undefined for anything else. */
+function networkReason(error: unknown): string | undefined {
+  for (let cause = error; isObject(cause); cause = cause.cause) {
+    if (typeof cause.code === 'string' && cause.code !== '') return cause.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { type Client, type ClientOptions, createClient } from '../../../api/client';
+import { isWrite } from '../../../api/endpoint';
+import type { NoResponse, Ports, WireResponse } from '../../../api/types';
+import type { Settings } from './account';
+import type { NodeFunctions } from './exchange';
+import { clearPages } from './pickerCache';
+import { portsOf } from './ports';
+
+/**
+ * The client of one run of a node, or of one picker. After each write, pickers read their lists again,
+ * even where the outcome of the write is unknown. Other processes of n8n, such as workers, have caches
+ * of their own: there a change shows within a minute.
+ */
+export function clientOf(
+  functions: NodeFunctions,
+  { account, hideKey }: Settings,
+  options?: ClientOptions,
+): Client {
+  const ports = portsOf(functions);
+  const send: Ports['send'] = async (request) => withoutKey(await ports.send(request), hideKey);
+  const client = createClient(account, { ...ports, send }, options);
+  return {
+    ...client,
+    async call(endpoint, input) {
+      try {
+        return await client.call(endpoint, input);
+      } finally {
+        if (isWrite(endpoint)) clearPages(account.paceKey);
+      }
+    },
+  };
+}
+
+/** The service, or a proxy before it, may repeat the API key in an error, which users see. */
+function withoutKey(
+  response: WireResponse | NoResponse,
+  hideKey: Settings['hideKey'],
+): WireResponse | NoResponse {
+  if ('reason' in response) return response;
+  const { body } = response;
+  if (body instanceof Uint8Array) {
+    // One character for each byte, so that all others stay. A PDF has no place for a key.
+    const text = Buffer.from(body).toString('latin1');
+    const hidden = text.startsWith('%PDF-') ? text : hideKey(text);
+    return hidden === text ? response : { ...response, body: Buffer.from(hidden, 'latin1') };
+  }
+  const text = JSON.stringify(body ?? '');
+  const hidden = hideKey(text);
+  return hidden === text ? response : { ...response, body: JSON.parse(hidden) as unknown };
+}

@@ -1,0 +1,102 @@
+import { type IDataObject, type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { ServiceError } from '../../../api/errors';
+import { InputError } from '../../../gst/inputError';
+import { explainPortalCode } from '../../../gst/tables/portalCodes';
+
+type LabelOf = (attribute: string) => string;
+
+const itself: LabelOf = (attribute) => attribute;
+
+/**
+ * An error of this package, or any other, as one that n8n shows.
+ * @param labelOf the label of an attribute that the service names
+ */
+export function asNodeError(
+  error: unknown,
+  node: INode,
+  itemIndex: number,
+  labelOf: LabelOf = itself,
+): NodeApiError | NodeOperationError {
+  if (error instanceof ServiceError)
+    return serviceErrorAsNodeError(error, node, itemIndex, labelOf);
+  if (error instanceof NodeApiError || error instanceof NodeOperationError) {
+    error.context.itemIndex ??= itemIndex;
+    return error;
+  }
+  if (error instanceof InputError) {
+    const description = joinLines(error.advice);
+    return withMessage(
+      error.message,
+      new NodeOperationError(node, error.message, { itemIndex, description, level: 'warning' }),
+    );
+  }
+  return new NodeOperationError(node, error instanceof Error ? error : String(error), {
+    itemIndex,
+  });
+}
+
+/** An error as data, on which a workflow can act under Continue On Fail. */
+export function detailsOf(error: unknown, labelOf: LabelOf = itself): IDataObject {
+  if (error instanceof ServiceError) {
+    const portal = explainPortalCode(error.code);
+    return {
+      code: error.code,
+      httpStatus: error.status,
+      advice: error.advice,
+      fields: error.fields.map((one) => ({ ...one, label: labelOf(one.field) })),
+      retryHelps: error.retryHelps,
+      ...error.created,
+      ...(portal && { portalClass: portal.class }),
+      outcomeUnknown: error.outcomeUnknown,
+      ...(error.sent && { sent: { ...error.sent } }),
+    };
+  }
+  if (error instanceof InputError) {
+    return {
+      field: error.field,
+      advice: error.advice,
+      retryHelps: false,
+      outcomeUnknown: false,
+    };
+  }
+  return { retryHelps: false, outcomeUnknown: false };
+}
+
+function serviceErrorAsNodeError(
+  error: ServiceError,
+  node: INode,
+  itemIndex: number,
+  labelOf: LabelOf,
+): NodeApiError {
+  const fieldLines = error.fields.map(({ field, message, advice }) =>
+    [field && `${labelOf(field)}: `, message, advice && `. ${advice}`].join(''),
+  );
+  const codeLine = error.code ? [`Error code: ${error.code}`] : [];
+  const { sent } = error;
+  const sentLine = sent ? [`Sent: ${sent.method} ${sent.path} at ${sent.at}`] : [];
+  const description = joinLines(...fieldLines, error.advice, ...sentLine, ...codeLine);
+  const httpCode = String(error.status);
+  return withMessage(
+    error.message,
+    new NodeApiError(
+      node,
+      { message: error.message, error_code: error.code },
+      { itemIndex, message: error.message, description, httpCode },
+    ),
+  );
+}
+
+/** n8n replaces a message that contains a network code, such as ECONNREFUSED, with its own. */
+function withMessage<NodeError extends NodeApiError | NodeOperationError>(
+  message: string,
+  error: NodeError,
+): NodeError {
+  error.message = message;
+  return error;
+}
+
+/** n8n shows a description as HTML: lines end with a tag, and all other text is escaped. */
+function joinLines(...lines: string[]): string {
+  const escaped = lines.map((line) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;'));
+  return escaped.filter((line) => line !== '').join('<br>');
+}

@@ -1,0 +1,68 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+
+/** One page of a picker's list. */
+export interface PickerPage {
+  /** The options, as the editor shows them. */
+  entries: INodeListSearchItems[];
+  /** How many records the page had. */
+  records: number;
+  /** How many the whole list has; infinite where that is not known. */
+  total: number;
+}
+
+interface CachedPage {
+  paceKey: string;
+  page: Promise<PickerPage>;
+  /** When it expires, by `performance.now()`. */
+  until: number;
+}
+
+/** Long enough to type a search, short enough to show changes that others make. */
+const cacheMs = 60_000;
+
+/** Enough for ten full searches. */
+const maxPages = 50;
+
+/** Pages of all accounts, oldest first. */
+const pages = new Map<string, CachedPage>();
+
+/**
+ * A page that was read within the last minute or is being read, else a new one. A page that could not
+ * be read is not cached.
+ * @param paceKey the account's, a hash of origin and key
+ * @param name distinguishes this page from others of the account
+ * @param read requests the page
+ */
+export async function cachedPage(
+  paceKey: string,
+  name: string,
+  read: () => Promise<PickerPage>,
+): Promise<PickerPage> {
+  const key = `${paceKey} ${name}`;
+  const known = pages.get(key);
+  if (known && performance.now() < known.until) return await known.page;
+  const fresh: CachedPage = { paceKey, page: read(), until: Number.POSITIVE_INFINITY };
+  pages.delete(key);
+  pages.set(key, fresh);
+  dropOldest();
+  try {
+    const page = await fresh.page;
+    fresh.until = performance.now() + cacheMs;
+    return page;
+  } finally {
+    const isRead = fresh.until < Number.POSITIVE_INFINITY;
+    if (!isRead && pages.get(key) === fresh) pages.delete(key);
+  }
+}
+
+/** Clears the pages of an account that has changed, with those that are still being read. */
+export function clearPages(paceKey: string): void {
+  for (const [key, kept] of pages) {
+    if (kept.paceKey === paceKey) pages.delete(key);
+  }
+}
+
+function dropOldest(): void {
+  const [oldest] = pages.keys();
+  if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+}

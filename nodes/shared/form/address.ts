@@ -1,0 +1,150 @@
+import type { IDisplayOptions } from 'n8n-workflow';
+import { isObject } from '../../../api/json';
+import { textOf } from '../../../api/records';
+import type { Json, JsonObject } from '../../../api/types';
+import { InputError, mustBe } from '../../../gst/inputError';
+import { readCountry } from '../../../gst/tables/countries';
+import { readState } from '../../../gst/tables/states';
+import type { Display, Field, Reading } from './field';
+import {
+  groupField,
+  listField,
+  optionalNumber,
+  required,
+  textField,
+  wholeNumberField,
+} from './fieldKinds';
+import { listedField } from './listedField';
+import { listedText } from './listedText';
+import { readText } from './readValue';
+
+const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
+  required: true,
+  description:
+    'Use Other Territory for addresses abroad. Choose from the list, or specify a name or GST code using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+});
+
+function readStateGiven(given: unknown, { label }: Reading): string {
+  const state = readState(readText(given, label));
+  if (state) return state;
+  throw mustBe(
+    label,
+    'a state of India',
+    given,
+    'Use its name, such as Karnataka, or its GST code, such as 29.',
+  );
+}
+
+const countryField = (display: Display) =>
+  listedField('country', 'Country', 'getCountries', listedText(readCountry), {
+    ...display,
+    default: 'India',
+    description: 'Choose from the list, or specify a name or ISO code using an expression',
+  });
+
+const numericId = wholeNumberField('addr_id', 'Address ID', {
+  ...optionalNumber,
+  typeOptions: { minValue: 0, maxValue: 999999 },
+  description:
+    'The number of a stored address, which the service then overwrites with this text. Leave it empty unless you want that.',
+});
+
+/** In an e-way bill, -1 is a new address (docs/assumptions.md, Dispatch addresses). */
+const newAddressId = -1;
+
+const dispatchId = wholeNumberField('addr_id', 'Address ID', {
+  ...optionalNumber,
+  typeOptions: { minValue: newAddressId, maxValue: 999999 },
+  description: `${newAddressId}, which is a new address, if left empty. With the number of a stored address, the service overwrites that address with this text.`,
+});
+
+const textId = textField('addr_id_v2', 'Address ID (Text)', {
+  description: 'The identifier of a stored address, up to 16 letters and digits',
+});
+
+function textFields(allRequired: boolean): Field[] {
+  const display: Display = allRequired ? required : {};
+  return [
+    textField('address_line1', 'Address Line 1', display),
+    textField('address_line2', 'Address Line 2'),
+    textField('city', 'City', display),
+    stateField,
+    countryField(display),
+    textField('pincode', 'PIN Code', { ...display, placeholder: 'e.g. 560001' }),
+  ];
+}
+
+const addressFields = (allRequired: boolean): Field[] => [
+  ...textFields(allRequired),
+  numericId,
+  textId,
+];
+
+/**
+ * An address inside a document, of which all text fields are required (service.md, Resources:
+ * Address). An address without a second line sends an empty one, since leaving it out is refused.
+ */
+export function documentAddressField(
+  attribute: string,
+  displayName: string,
+  display?: Display,
+): Field {
+  return withDefaults(groupField(attribute, displayName, addressFields(true), display), {
+    address_line2: '',
+  });
+}
+
+/**
+ * An address of an e-way bill, which needs an ID. An ID that exists makes the service overwrite that
+ * stored address (service.md, Resources: Address), so a typed address is a new one.
+ */
+export const dispatchAddressField = (
+  attribute: string,
+  displayName: string,
+  show: IDisplayOptions['show'],
+): Field =>
+  withDefaults(
+    groupField(attribute, displayName, [...textFields(true), dispatchId], {
+      required: true,
+      displayOptions: { show },
+    }),
+    { address_line2: '', addr_id: newAddressId },
+  );
+
+/**
+ * A stored address for an e-way bill: with its own ID and its own text, so that it stays as it is.
+ * @throws InputError if there is none
+ */
+export function storedDispatchAddress(stored: Json | undefined, label: string): JsonObject {
+  const address = isObject(stored) ? stored : {};
+  if (!address.address_line1) {
+    throw new InputError(
+      label,
+      `The document has no stored address for ${label}`,
+      'Choose "Typed Below", or add the address to the customer or vendor.',
+    );
+  }
+  const texts = ['address_line1', 'address_line2', 'city', 'country', 'pincode'];
+  return {
+    addr_id: Number(address.addr_id ?? newAddressId),
+    ...Object.fromEntries(texts.map((name) => [name, address[name] ?? ''])),
+    // It is read with its code in front, such as 36-TELANGANA.
+    state: readState(textOf(address.state)) ?? textOf(address.state),
+  };
+}
+
+const withDefaults = (group: Field, defaults: JsonObject): Field => ({
+  ...group,
+  read(value, reading) {
+    const address = group.read(value, reading);
+    return isObject(address) ? { ...defaults, ...address } : undefined;
+  },
+});
+
+/** The addresses of a customer, an array despite the attribute's name; only the state is required. */
+export const customerAddressesField = (attribute: string, displayName: string): Field =>
+  listField(attribute, displayName, 'Address', addressFields(false));
+
+/** The one address of a vendor. */
+export const addressField = (attribute: string, displayName: string): Field =>
+  groupField(attribute, displayName, addressFields(false));

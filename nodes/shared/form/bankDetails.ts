@@ -1,0 +1,16 @@
+import type { Field } from './field';
+import { groupField, required, textField } from './fieldKinds';
+
+/** Bank details, printed on a document or named with a payment. */
+export const bankDetailsField = (description: string): Field =>
+  groupField(
+    'bank_details',
+    'Bank Details',
+    [
+      textField('account_number', 'Account Number', required),
+      textField('ifsc', 'IFSC', { ...required, placeholder: 'e.g. ABCD0123456' }),
+      textField('bank_name', 'Bank Name', required),
+      textField('branch', 'Branch', required),
+    ],
+    { description },
+  );

@@ -1,0 +1,92 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { isObject } from '../../../api/json';
+import type { Json, JsonObject } from '../../../api/types';
+import { mustBe } from '../../../gst/inputError';
+import { alphabetically } from './alphabetical';
+import { missing, type Values } from './readValue';
+
+/** What the conversion of a parameter's value into an attribute needs. */
+export interface Reading {
+  timeZone: string;
+  /** The value's place in the form, for errors, for example `Line Items 2: Quantity`. */
+  label: string;
+  /** Shows a warning about the item beside the output. */
+  warn(message: string): void;
+}
+
+/** One attribute of a body: how the editor shows it, and how its value is read for the wire. */
+export interface Field {
+  /** Its name on the wire. */
+  attribute: string;
+  property: INodeProperties;
+  /** What empties it in a stored record; undefined where nothing does (docs/assumptions.md, Clearing). */
+  empty?: Json;
+  /** Undefined where nothing is given: blanks are left out (service.md, Conventions). */
+  read(value: unknown, reading: Reading): Json | undefined;
+}
+
+/** The parts of a property that the editor shows beside its name. */
+export type Display = Partial<Omit<INodeProperties, 'name' | 'type' | 'displayName'>>;
+
+/** @throws InputError when the entries are not an array, or naming the field of one */
+export function readList(
+  fields: Field[],
+  entries: unknown,
+  reading: Reading,
+): JsonObject[] | undefined {
+  const { label } = reading;
+  if (!Array.isArray(entries)) throw mustBe(label, 'an array', entries);
+  const list = entries.map((entry: unknown, index) => {
+    const entryLabel = `${label} ${index + 1}`;
+    return readGroup(fields, asGroup(entry, entryLabel), { ...reading, label: entryLabel });
+  });
+  const given = list.filter((entry): entry is JsonObject => entry !== undefined);
+  return given.length > 0 ? given : undefined;
+}
+
+function asGroup(entry: unknown, label: string): Values {
+  if (isObject(entry)) return entry;
+  throw mustBe(label, 'a group of fields', entry, 'Use an array of objects: [{…}, {…}].');
+}
+
+/** An "Add Field" collection of fields, in alphabetical order like the editor's other lists. */
+export function collection(
+  name: string,
+  displayName: string,
+  fields: Field[],
+  display: Display = {},
+): INodeProperties {
+  return {
+    displayName,
+    name,
+    type: 'collection',
+    placeholder: 'Add Field',
+    default: {},
+    ...display,
+    options: fields
+      .map(({ property }) => property)
+      .sort((a, b) => alphabetically(a.displayName, b.displayName)),
+  };
+}
+
+/**
+ * Reads the values of fields into a body; undefined where nothing is given.
+ * @throws InputError naming the field
+ */
+export function readGroup(
+  fields: Field[],
+  values: Values,
+  reading: Reading,
+): JsonObject | undefined {
+  const body: JsonObject = {};
+  for (const { attribute, property, read } of fields) {
+    const label = reading.label
+      ? `${reading.label}: ${property.displayName}`
+      : property.displayName;
+    const isAdded = property.name in values;
+    const value = isAdded ? read(values[property.name], { ...reading, label }) : undefined;
+    if (value !== undefined) body[attribute] = value;
+    else if (property.required) throw missing(label);
+  }
+  return Object.keys(body).length > 0 ? body : undefined;
+}

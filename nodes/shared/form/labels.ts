@@ -1,0 +1,59 @@
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+
+/** Names of attributes whose parameters have another name, in the order of preference. */
+const parametersOf: Record<string, string[]> = {
+  customer_id: ['recordId', 'customer'],
+  vendor_id: ['recordId', 'vendor'],
+  item_id: ['recordId', 'product'],
+  product_id: ['product'],
+  id: ['id', 'recordId', 'product'],
+  items: ['lineItems'],
+  // The last two are collections with its details.
+  party: ['updatePartyDetails', 'newPartyDetails'],
+  serial_number_v2: ['serialNumber'],
+};
+
+/** Attributes that lead to a group with another label than its parameter. */
+const labels: Record<string, string> = { items: 'Line Item', party: 'Party' };
+
+const camelCase = (attribute: string) =>
+  attribute.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The parameters inside a collection or a group. */
+const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
+  options.flatMap((option) => {
+    if ('type' in option) return [option];
+    return 'values' in option ? (option as INodePropertyCollection).values : [];
+  });
+
+/** The first parameter with this name, those of a form before those inside its groups. */
+function find(name: string, form: INodeProperties[]): INodeProperties | undefined {
+  return (
+    form.find((property) => property.name === name) ??
+    form.map((property) => find(name, inside(property))).find((found) => found !== undefined)
+  );
+}
+
+/**
+ * The label of the attribute that an error of the service names, with the name itself in brackets:
+ * `Line Item 1: Quantity (items[0].quantity)`. The service counts from 0, users from 1. An attribute
+ * without a parameter has its name only.
+ */
+export function labelOf(attribute: string, form: INodeProperties[]): string {
+  const parts: string[] = [];
+  let isKnown = false;
+  let scope = form;
+  for (const part of attribute.split(/[.[\]]+/).filter((one) => one !== '')) {
+    if (/^\d+$/.test(part)) {
+      parts.push(`${parts.pop() ?? ''} ${Number(part) + 1}`.trim());
+      continue;
+    }
+    const names = parametersOf[part] ?? [camelCase(part)];
+    const found = names.map((name) => find(name, scope)).find((one) => one !== undefined);
+    const label = labels[part] ?? found?.displayName;
+    isKnown ||= label !== undefined;
+    parts.push(label ?? part);
+    if (found && inside(found).length > 0) scope = inside(found);
+  }
+  return isKnown ? `${parts.join(': ')} (${attribute})` : attribute;
+}

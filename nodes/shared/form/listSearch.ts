@@ -1,0 +1,133 @@
+import type {
+  ILoadOptionsFunctions,
+  INodeListSearchItems,
+  INodeListSearchResult,
+} from 'n8n-workflow';
+import { isObject } from '../../../api/json';
+import { readPage } from '../../../api/pages';
+import { pageIn } from '../../../api/payload';
+import { credentialType, readSettings } from '../connection/account';
+import { clientOf } from '../connection/nodeClient';
+import { asNodeError } from '../connection/nodeErrors';
+import { cachedPage, type PickerPage } from '../connection/pickerCache';
+import * as listings from './pickerListings';
+
+/** The method of a picker, as n8n calls it. */
+type ListSearch = (
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+) => Promise<INodeListSearchResult>;
+
+/** The service has no search and allows one request a second: users would not wait for more. */
+const maxPagesPerSearch = 5;
+
+/** The editor shows about seven, and asks for more only when the first ones can be scrolled. */
+const enoughToScroll = 20;
+
+/** @param listingFor may read the form's other parameters */
+const listSearch = (
+  listingFor: (functions: ILoadOptionsFunctions) => listings.Listing,
+): ListSearch =>
+  async function (filter, paginationToken) {
+    try {
+      const readPageOf = await pageReader(this, listingFor(this));
+      return await search(readPageOf, filter?.trim() ?? '', paginationToken);
+    } catch (error) {
+      throw asNodeError(error, this.getNode(), 0);
+    }
+  };
+
+type PageReader = (page: number) => Promise<PickerPage>;
+
+async function pageReader(
+  functions: ILoadOptionsFunctions,
+  { name, endpoint, query, entry, isWhole }: listings.Listing,
+): Promise<PageReader> {
+  const settings = readSettings(await functions.getCredentials(credentialType));
+  const client = clientOf(functions, settings);
+  const list = { endpoint, query: query?.(settings) ?? {} };
+  return async (page) =>
+    await cachedPage(
+      settings.account.paceKey,
+      `${name} ${JSON.stringify(list.query)} ${page}`,
+      async () => {
+        const { records, total = Number.POSITIVE_INFINITY } = isWhole
+          ? pageIn(await client.call(endpoint), endpoint)
+          : await readPage(client, list, page);
+        return {
+          entries: records
+            .map((record) => entry(record, settings))
+            .filter((one) => one !== undefined),
+          records: records.length,
+          total: isWhole ? records.length : total,
+        };
+      },
+    );
+}
+
+/**
+ * Reads pages until there is enough to scroll; the next call continues after them.
+ * @param paginationToken the next page and the number of records before it, since the size of pages
+ * varies
+ */
+async function search(
+  readPageOf: PageReader,
+  filter: string,
+  paginationToken = '1 0',
+): Promise<INodeListSearchResult> {
+  let [page = 1, searched = 0] = paginationToken.split(' ').map(Number);
+  const results: INodeListSearchItems[] = [];
+  for (; ; page++) {
+    const { entries, records, total } = await readPageOf(page);
+    results.push(...entries.filter((one) => matches(one, filter)));
+    searched += records;
+    if (records === 0 || searched >= total) return { results };
+    if (page >= maxPagesPerSearch) return { results: [...results, stoppedAfter(searched)] };
+    if (results.length >= enoughToScroll) {
+      return { results, paginationToken: `${page + 1} ${searched}` };
+    }
+  }
+}
+
+/** A blank, which counts as nothing chosen. The editor would show an empty value first, as chosen. */
+const emptyValue = ' ';
+
+const stoppedAfter = (searched: number): INodeListSearchItems => ({
+  name: `Searched the first ${searched}: narrow the search or enter the ID`,
+  value: emptyValue,
+});
+
+function matches({ name, value }: INodeListSearchItems, filter: string): boolean {
+  const words = filter.toLowerCase().split(/\s+/);
+  const text = `${name} ${value}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** The value of the parameter above the picker. */
+const typeInList = (functions: ILoadOptionsFunctions): string =>
+  String(functions.getCurrentNodeParameter('typeInList') ?? 'invoice');
+
+/** The customer that is chosen in the form; undefined if none is, or if an expression decides. */
+function chosenCustomer(functions: ILoadOptionsFunctions): string | undefined {
+  const customer = functions.getCurrentNodeParameter('customer');
+  const id = isObject(customer) ? customer.value : undefined;
+  return typeof id === 'string' && id.trim() !== '' && !id.startsWith('=') ? id : undefined;
+}
+
+/** The lists of all pickers, by the names that the parameters use. */
+export const listSearches: Record<string, ListSearch> = {
+  searchCustomers: listSearch(() => listings.customers),
+  searchCustomerServiceIds: listSearch(() => listings.customerServiceIds),
+  searchDocuments: listSearch((functions) => listings.documents(typeInList(functions))),
+  searchInvoicesOfCustomer: listSearch((functions) =>
+    listings.documents('invoice', 'pending', chosenCustomer(functions)),
+  ),
+  searchPendingInvoices: listSearch(() => listings.documents('invoice', 'pending')),
+  searchProducts: listSearch(() => listings.products),
+  searchProductServiceIds: listSearch(() => listings.productServiceIds),
+  searchSubscriptions: listSearch(() => listings.subscriptions),
+  searchVendors: listSearch(() => listings.vendors),
+  searchVendorServiceIds: listSearch(() => listings.vendorServiceIds),
+  searchWarehouses: listSearch(() => listings.warehouses),
+};

@@ -1,0 +1,58 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import { STATES } from '../../../gst/tables/states';
+import { COUNTRIES } from '../../../gst/tables/countries';
+import { CURRENCIES } from '../../../gst/tables/currencies';
+import { ALTERNATIVE_UNITS } from '../../../gst/tables/productUnits';
+import { UNITS } from '../../../gst/tables/units';
+import { lastDayOf, TCS, TDS, type Withholding } from '../../../gst/tables/withholding';
+import { alphabetically } from './alphabetical';
+
+/** A method that gives the options of a field, as n8n calls it. */
+type ListLoader = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
+
+/** In the node's description a list would be repeated for each field that offers it. */
+const listLoader = (options: () => INodePropertyOptions[]): ListLoader =>
+  async function () {
+    return options();
+  };
+
+/** Accountants know the sections by number; the names alone are not unique. */
+const withholdingOption = ({ id, name, section, rate, on }: Withholding) => {
+  const base = on === 'net' ? 'Of the amount before tax' : 'Of the amount with tax';
+  const lastDay = lastDayOf(id);
+  return {
+    name: `${section}: ${name}, ${rate} %`,
+    value: id,
+    description: lastDay ? `${base}, for documents until ${lastDay}` : base,
+  };
+};
+
+const codedOption = ({ code, name }: { code: string; name: string }) => ({
+  name: `${name} (${code})`,
+  value: code,
+});
+
+const byName = (options: INodePropertyOptions[]): INodePropertyOptions[] =>
+  options.sort((a, b) => alphabetically(a.name, b.name));
+
+/** Units of the service that the government's portals do not know; some have no name but their code. */
+const otherUnits = ALTERNATIVE_UNITS.filter((unit) => UNITS.every(({ code }) => code !== unit));
+
+const unitOption = (unit: string): INodePropertyOptions => {
+  const known = UNITS.find(({ code }) => code === unit);
+  if (known) return codedOption(known);
+  return { name: unit, value: unit, description: 'Not for e-invoices and e-way bills' };
+};
+
+/** The lists of all fields, by the names that the parameters use. They make no request. */
+export const listLoaders: Record<string, ListLoader> = {
+  getAlternativeUnits: listLoader(() => byName(ALTERNATIVE_UNITS.map(unitOption))),
+  getCountries: listLoader(() => COUNTRIES.map((name) => ({ name, value: name }))),
+  getCurrencies: listLoader(() => byName(CURRENCIES.map(codedOption))),
+  getStates: listLoader(() =>
+    STATES.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state })),
+  ),
+  getTcsSections: listLoader(() => TCS.map(withholdingOption)),
+  getTdsSections: listLoader(() => TDS.map(withholdingOption)),
+  getUnits: listLoader(() => byName([...UNITS.map(codedOption), ...otherUnits.map(unitOption)])),
+};

@@ -1,0 +1,54 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { JsonObject } from '../../../api/types';
+import { readDay, toServiceDate } from '../../../gst/dates';
+import { type Field, readGroup, type Reading } from './field';
+import type { FormReader } from './reader';
+import { readValues, type Values } from './readValue';
+
+/** @param label the place of the fields in the form, for errors and warnings */
+export const readingOf = ({ settings, warn }: FormReader, label = ''): Reading => ({
+  timeZone: settings.timeZone,
+  label,
+  warn,
+});
+
+/**
+ * Reads fields that are parameters of their own; undefined where nothing is given.
+ * @throws InputError naming the field
+ */
+export function readParameters(reader: FormReader, fields: Field[]): JsonObject | undefined {
+  const values: Values = {};
+  for (const { property } of fields) values[property.name] = reader.parameter(property.name, '');
+  return readGroup(fields, values, readingOf(reader));
+}
+
+/**
+ * Reads the fields that the user added to a collection; undefined where there are none.
+ * @param label comes before the field's name in errors
+ * @throws InputError naming the field
+ */
+export function readCollection(
+  reader: FormReader,
+  name: string,
+  fields: Field[],
+  label = '',
+): JsonObject | undefined {
+  const values = readValues(reader.parameter(name, {}), label || name);
+  return readGroup(fields, values, readingOf(reader, label));
+}
+
+/** A required date, by default today. */
+export const dateProperty = (displayName: string, name: string): INodeProperties => ({
+  displayName,
+  name,
+  type: 'dateTime',
+  typeOptions: { dateOnly: true },
+  default: '={{ $now }}',
+  required: true,
+  description:
+    'A date without a time is used as written. A date with a time is converted to the Books Time Zone of the credential.',
+});
+
+/** Reads it in the service's form. @throws InputError when it is not a date */
+export const readDate = (reader: FormReader, displayName: string, name: string): string =>
+  toServiceDate(readDay(reader.parameter(name), displayName, reader.settings.timeZone));

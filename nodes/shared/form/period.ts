@@ -1,0 +1,100 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { dayOfInstant, readDay, toIsoDate, toServiceDate } from '../../../gst/dates';
+import { InputError } from '../../../gst/inputError';
+import { type Period, type PeriodName, periodOf } from '../../../gst/period';
+import { showOnlyFor } from './displayOptions';
+import type { FormReader } from './reader';
+import { type Choice, readWholeNumber } from './readValue';
+
+const periods: Array<Choice<PeriodName | 'custom'>> = [
+  { name: 'All', value: 'all', description: 'Everything in the account, which can take long' },
+  { name: 'Custom', value: 'custom' },
+  { name: 'Last Financial Year', value: 'lastFinancialYear', description: 'April to March' },
+  { name: 'Last Month', value: 'lastMonth' },
+  { name: 'Last N Days', value: 'lastDays', description: 'Including today' },
+  { name: 'This Financial Year', value: 'thisFinancialYear', description: 'April to March' },
+  { name: 'This Month', value: 'thisMonth' },
+];
+
+/** The dates of a custom period. */
+export const customDates: INodeProperties[] = [
+  {
+    displayName: 'Start Date',
+    name: 'startDate',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+  },
+  {
+    displayName: 'End Date',
+    name: 'endDate',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+  },
+];
+
+/** The period of a list, which the service requires for most lists. */
+export const periodProperties: INodeProperties[] = [
+  {
+    displayName: 'Period',
+    name: 'period',
+    type: 'options',
+    options: periods,
+    default: 'lastDays',
+    description: 'The dates to search',
+  },
+  {
+    displayName: 'Days',
+    name: 'lastDays',
+    type: 'number',
+    typeOptions: { minValue: 1, numberPrecision: 0 },
+    default: 30,
+    displayOptions: { show: { period: ['lastDays'] } },
+    description: 'How many days, including today',
+  },
+  ...showOnlyFor({ period: ['custom'] }, customDates),
+];
+
+/** The same for documents of any age, which are often searched in the whole year. */
+export const yearProperties: INodeProperties[] = periodProperties.map((property) =>
+  property.name === 'period' ? { ...property, default: 'thisFinancialYear' } : property,
+);
+
+/**
+ * The chosen period as query parameters.
+ * @throws InputError when a date is missing or the end is before the start
+ */
+export function readPeriod(reader: FormReader): DatesQuery {
+  const { timeZone } = reader.settings;
+  const name = reader.choice('period', 'Period', periods);
+  return datesQuery(
+    name === 'custom'
+      ? readCustomDates(reader)
+      : periodOf(
+          name,
+          dayOfInstant(new Date(), timeZone),
+          readWholeNumber(reader.parameter('lastDays', 30), 'Days', { minValue: 1 }),
+        ),
+  );
+}
+
+/** @throws InputError when a date is missing or the end is before the start */
+export function readCustomDates(reader: FormReader): Period {
+  const { timeZone } = reader.settings;
+  const start = readDay(reader.parameter('startDate'), 'Start Date', timeZone);
+  const end = readDay(reader.parameter('endDate'), 'End Date', timeZone);
+  if (toIsoDate(start) <= toIsoDate(end)) return { start, end };
+  throw new InputError('End Date', 'End Date must not be before Start Date', 'Swap the two dates.');
+}
+
+/** A period as query parameters of a list. */
+export interface DatesQuery {
+  start_date: string;
+  end_date: string;
+}
+
+export const datesQuery = ({ start, end }: Period): DatesQuery => ({
+  start_date: toServiceDate(start),
+  end_date: toServiceDate(end),
+});

@@ -1,0 +1,158 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import { documentTypes } from '../documents/types';
+import type { Display, Field } from './field';
+import { textField } from './fieldKinds';
+import { type Bounds, readWholeNumber } from './readValue';
+
+/** What one picker looks like. */
+interface PickerDisplay extends Display {
+  displayName: string;
+  name: string;
+  /** One of the methods in `listSearch.ts`. */
+  searchListMethod: string;
+  placeholder: string;
+}
+
+/** A record of the account, chosen from a list or given by its ID. */
+function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): INodeProperties {
+  return {
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '' },
+    ...display,
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        typeOptions: { searchListMethod, searchable: true },
+      },
+      { displayName: 'By ID', name: 'id', type: 'string', placeholder },
+    ],
+  };
+}
+
+/** Behind a selector it can't be required: n8n would require it even where it does not apply. */
+const shownOrRequired = (displayOptions?: IDisplayOptions): Display =>
+  displayOptions ? { displayOptions } : { required: true };
+
+/** Only records with an ID of the user's can be chosen; those made in the dashboard have none. */
+const ownIdDescription = (kind: string) =>
+  `The list shows ${kind}s that have your own ID. Use Link IDs to give an ID to the others.`;
+
+export const customerPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
+  picker({
+    displayName: 'Customer',
+    name: 'customer',
+    searchListMethod: 'searchCustomers',
+    placeholder: 'e.g. CUST-1001',
+    description: ownIdDescription('customer'),
+    ...shownOrRequired(displayOptions),
+  });
+
+export const vendorPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
+  picker({
+    displayName: 'Vendor',
+    name: 'vendor',
+    searchListMethod: 'searchVendors',
+    placeholder: 'e.g. VEND-1001',
+    description: ownIdDescription('vendor'),
+    ...shownOrRequired(displayOptions),
+  });
+
+export const productPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
+  picker({
+    displayName: 'Product',
+    name: 'product',
+    searchListMethod: 'searchProducts',
+    placeholder: 'e.g. KB-101',
+    description: ownIdDescription('product'),
+    ...shownOrRequired(displayOptions),
+  });
+
+export const subscriptionPicker = (): INodeProperties =>
+  picker({
+    displayName: 'Subscription',
+    name: 'subscription',
+    searchListMethod: 'searchSubscriptions',
+    placeholder: 'e.g. {{ $json.hash_id }}',
+    required: true,
+    description:
+      'The list shows subscriptions of the last 12 months. Specify others by their hash ID, as returned by Subscription: Get Many.',
+  });
+
+const listedDocuments = {
+  searchDocuments: 'documents of the last 12 months',
+  searchPendingInvoices: 'invoices of the last 12 months that are not paid',
+};
+
+/** Documents are chosen by number from a list, or given by their hash ID. */
+export const documentPicker = (
+  searchListMethod: keyof typeof listedDocuments,
+  displayOptions?: IDisplayOptions,
+): INodeProperties =>
+  picker({
+    displayName: 'Document',
+    name: 'document',
+    searchListMethod,
+    placeholder: 'e.g. {{ $json.hash_id }}',
+    description: `The list shows ${listedDocuments[searchListMethod]}. Give any other document by its hash ID, as Document: Create returns it.`,
+    ...shownOrRequired(displayOptions),
+  });
+
+/** A picker for documents of all types: the service lists one type at a time. */
+export const anyDocumentPicker = (displayOptions?: IDisplayOptions): INodeProperties[] => [
+  {
+    displayName: 'Show in List',
+    name: 'typeInList',
+    type: 'options',
+    noDataExpression: true,
+    options: documentTypes,
+    default: 'invoice',
+    description: 'Which type of documents to show in the list below',
+    displayOptions,
+  },
+  documentPicker('searchDocuments', displayOptions),
+];
+
+/**
+ * A picker in a group of fields, which `FormReader.picked` cannot read. It reads the ID as text,
+ * whether it is chosen, typed or from an expression.
+ */
+export function pickerField(
+  attribute: string,
+  displayName: string,
+  searchListMethod: string,
+  placeholder: string,
+  display: Display = {},
+): Field {
+  const id = textField(attribute, displayName);
+  const { name } = id.property;
+  return {
+    ...id,
+    property: picker({ displayName, name, searchListMethod, placeholder, ...display }),
+    read: (value, reading) => id.read(isLocator(value) ? value.value : value, reading),
+  };
+}
+
+/** The same for an ID that is a whole number on the wire. */
+export function numericPickerField(
+  attribute: string,
+  displayName: string,
+  searchListMethod: string,
+  placeholder: string,
+  display: Display = {},
+  bounds: Bounds = {},
+): Field {
+  const field = pickerField(attribute, displayName, searchListMethod, placeholder, display);
+  return {
+    ...field,
+    read(value, reading) {
+      const id = field.read(value, reading);
+      return id === undefined ? undefined : readWholeNumber(id, reading.label, bounds);
+    },
+  };
+}
+
+/** A picker's value as n8n stores it. */
+const isLocator = (value: unknown): value is { value: unknown } =>
+  typeof value === 'object' && value !== null && 'mode' in value && 'value' in value;

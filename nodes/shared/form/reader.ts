@@ -1,0 +1,66 @@
+import type { Json } from '../../../api/types';
+import { InputError } from '../../../gst/inputError';
+import type { Settings } from '../connection/account';
+import { type Choice, readChoice, readFlag, readText } from './readValue';
+
+/** Reads the parameters of a form for one item. */
+export interface FormReader {
+  settings: Settings;
+  /** Shows a warning about the item beside the output. */
+  warn(message: string): void;
+  /** A parameter's value; `fallback` where the parameter is hidden or was never set. */
+  parameter(name: string, fallback?: unknown): unknown;
+  /** The chosen value of a picker. @throws InputError when nothing is chosen */
+  picked(name: string, label: string): string;
+  /** One of the options of a parameter. @throws InputError for any other value */
+  choice<Value>(name: string, label: string, options: Array<Choice<Value>>): Value;
+  /** @throws InputError when it is neither true nor false */
+  flag(name: string, label: string, fallback?: boolean): boolean;
+  /** @throws InputError when it is not JSON */
+  jsonParameter(name: string, label: string): Json;
+}
+
+/**
+ * @param get n8n's getNodeParameter for one item; with `extractValue` it returns the ID in a picker's
+ * value
+ */
+export function formReader(
+  get: (name: string, fallback?: unknown, options?: { extractValue: true }) => unknown,
+  settings: Settings,
+  warn: FormReader['warn'],
+): FormReader {
+  return {
+    settings,
+    warn,
+    parameter: (name, fallback) => get(name, fallback),
+    picked(name, label) {
+      const id = readText(get(name, '', { extractValue: true }) ?? '', label);
+      if (id) return id;
+      throw new InputError(
+        label,
+        `${label} is missing`,
+        'Choose it from the list, or specify its ID.',
+      );
+    },
+    choice: (name, label, options) => readChoice(get(name), options, label),
+    flag: (name, label, fallback = false) => readFlag(get(name, fallback), label),
+    jsonParameter(name, label) {
+      const value = get(name);
+      const parsed = typeof value === 'string' ? parseJson(value) : (value as Json);
+      if (parsed !== undefined) return parsed;
+      throw new InputError(
+        label,
+        `${label} must be valid JSON`,
+        'Put names and texts in double quotes, and no comma after the last entry.',
+      );
+    },
+  };
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

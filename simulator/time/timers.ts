@@ -1,0 +1,48 @@
+/** Resolves after a number of milliseconds; may reject when the signal aborts. */
+export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+
+/** All delays of the simulator. Closing it ends them, and delayed work is never done. */
+export class Timers {
+  private readonly closing = new AbortController();
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(private readonly sleep: Sleep) {}
+
+  /** Resolves to true after a number of milliseconds, or to false when the simulator closes. */
+  async wait(milliseconds: number): Promise<boolean> {
+    const { signal } = this.closing;
+    if (milliseconds > 0 && !signal.aborted) await this.sleepOrAbort(milliseconds, signal);
+    return !signal.aborted;
+  }
+
+  /** Does work after a number of milliseconds. */
+  schedule(milliseconds: number, work: () => Promise<void>): void {
+    const done = this.wait(milliseconds)
+      .then((elapsed) => (elapsed ? work() : undefined))
+      .finally(() => this.pending.delete(done));
+    this.pending.add(done);
+  }
+
+  /** Resolves when all scheduled work is done. */
+  async settled(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending);
+  }
+
+  /** Ends all delays. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.settled();
+  }
+
+  /** A `sleep` from the options may ignore the signal, so this ends on whichever comes first. */
+  private sleepOrAbort(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        signal.removeEventListener('abort', finish);
+        resolve();
+      };
+      signal.addEventListener('abort', finish);
+      this.sleep(milliseconds, signal).then(finish, finish);
+    });
+  }
+}

@@ -1,0 +1,2 @@
+// n8n's engine also logs every node error to the console.
+process.env.N8N_LOG_LEVEL = 'silent';

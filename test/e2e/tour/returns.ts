@@ -1,0 +1,31 @@
+import type { Step } from './step';
+
+const thisMonth = {
+  resource: 'gstReturn',
+  returnPeriod: 'thisMonth',
+  ownGstin: '29AAAAA0000A1ZY',
+};
+
+/** What a GST return makes of the documents of the other steps. */
+export const returnSteps: Step[] = [
+  {
+    name: 'Check Documents',
+    parameters: { ...thisMonth, operation: 'checkReturn' },
+    returns: { field: expect.any(String), problem: expect.any(String), fix: expect.any(String) },
+  },
+  {
+    name: 'Prepare GSTR-1',
+    parameters: { ...thisMonth, operation: 'prepareGstr1' },
+    returns: { return_type: 'GSTR-1 (monthly)', part: 1, parts: 1 },
+  },
+  {
+    name: 'Get Section Rows',
+    parameters: { ...thisMonth, operation: 'getSectionRows', section: 'hsn' },
+    returns: { hsn_code: expect.any(String), taxable_value: expect.any(Number) },
+  },
+  {
+    name: 'Check Numbering',
+    parameters: { resource: 'gstReturn', operation: 'checkNumbering' },
+    returns: { series: expect.any(String), gaps: expect.any(Array) },
+  },
+];

@@ -1,0 +1,166 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import {
+  type MonthOfBooks,
+  type PlantedFault,
+  type RecordedRequest,
+  type SettingsChange,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+  type WebhookChange,
+} from '../../simulator';
+import { type Form, openForm } from './form';
+import { addCustomers, requestJson } from './request';
+import { type NodeSettings, runNode, type RunInput, type RunResult } from './runNode';
+import { credentialData, documentBody, invoice } from './samples';
+import { clock } from './virtualTime';
+
+/** A separate company at the simulator, which enforces the service's limit of one request a second. */
+export interface TestAccount {
+  /** A key of the company that the service answers with FORBIDDEN. */
+  forbiddenApiKey: string;
+  credential: ReturnType<typeof credentialData>;
+  /** The node's form in the editor, with the credential of this account. */
+  form: Form;
+  /** Runs the node once with these parameters. */
+  run(parameters: INodeParameters, more?: Partial<RunInput>): Promise<RunResult>;
+  /** Runs the node and returns its rows. An error fails the test. */
+  rows(parameters: INodeParameters, more?: Partial<RunInput>): Promise<IDataObject[]>;
+  /** Runs the node and returns the message of the error that stopped it. */
+  errorMessage(parameters: INodeParameters): Promise<string | undefined>;
+  /** The requests of this account, without rate-limited ones. */
+  requests(): RecordedRequest[];
+  /** The requests since the last call of newRequests(). */
+  newRequests(): Array<Pick<RecordedRequest, 'method' | 'path' | 'query' | 'body'>>;
+  /** The requests other than GET, to one path or to all. */
+  writes(path?: string): RecordedRequest[];
+  /** Sends a request to the simulator directly, without the node. */
+  send(method: string, path: string, body?: object): Promise<IDataObject>;
+  /** Books a month with documents of many kinds and some faults, without the node. */
+  addMonthOfBooks(month: MonthOfBooks): PlantedFault[];
+  /** Changes account settings, as the owner does in the dashboard, and injects faults. */
+  configure(change: SettingsChange): void;
+  configureWebhook(change: WebhookChange): void;
+  /** Cuts the connection of the next POST to a path, before or after the service has processed it. */
+  cutNextPost(path: string, when: 'before' | 'after'): void;
+}
+
+/** A run of the node and the requests that it sent. */
+export interface ObservedRun {
+  parameters: INodeParameters;
+  /** The Endpoint Version of the credential. */
+  version: string;
+  /** Whether the service was set to accept attributes that its description lacks. */
+  acceptsUndocumented: boolean;
+  requests: RecordedRequest[];
+  result: RunResult;
+}
+
+/** Called after every run of the node for an account. */
+export const onRun: Array<(run: ObservedRun) => void> = [];
+
+export const continueOnFail: NodeSettings = { onError: 'continueRegularOutput' };
+
+let simulator: Simulator | undefined;
+let accounts = 0;
+
+/** Starts one simulator for the test file. Each test uses a new account. */
+export function useSimulator(options: SimulatorOptions = {}): void {
+  beforeAll(async () => {
+    simulator = await startSimulator({ now: clock.wallNow, sleep: clock.sleep, ...options });
+  });
+  afterAll(async () => {
+    await simulator?.close();
+  });
+}
+
+/** Tests use separate accounts so that they neither share data nor wait for each other's requests. */
+export function newAccount(settings: Partial<TestAccount['credential']> = {}): TestAccount {
+  if (!simulator) throw new Error('Call useSimulator() first');
+  const started = simulator;
+  const company = started.addCompany(`Test Company ${++accounts}`, '29AAAAA0000A1ZY');
+  const access = { baseUrl: started.baseUrl, apiKey: company.apiKey };
+  const credential = { ...credentialData(access), ...settings };
+  let seen = 0;
+  let acceptsUndocumented = false;
+  const account: TestAccount = {
+    forbiddenApiKey: company.forbiddenApiKey,
+    credential,
+    form: openForm(credential),
+    async run(parameters, more = {}) {
+      const before = account.requests().length;
+      const result = await runNode({ credential, parameters, ...more });
+      const requests = account.requests().slice(before);
+      const version = credential.endpointVersion;
+      const observed = { parameters, version, acceptsUndocumented, requests, result };
+      onRun.forEach((observe) => observe(observed));
+      return result;
+    },
+    async rows(parameters, more) {
+      const { items, error } = await account.run(parameters, more);
+      if (error) throw new Error(`${error.message} ${error.description ?? ''}`);
+      return items.map(({ json }) => json);
+    },
+    errorMessage: async (parameters) => (await account.run(parameters)).error?.message,
+    // On a busy machine a request can arrive too early. It has no effect, and the client retries it.
+    requests: () =>
+      started
+        .requests()
+        .filter(({ keyLabel }) => keyLabel?.startsWith(`${company.name}:`))
+        .filter(({ status }) => status !== 429),
+    newRequests() {
+      const all = account.requests();
+      const since = all.slice(seen);
+      seen = all.length;
+      return since.map(({ method, path, query, body }) => ({ method, path, query, body }));
+    },
+    writes: (only) =>
+      account
+        .requests()
+        .filter(({ method, path }) => method !== 'GET' && (only === undefined || path === only)),
+    send: async (...request) => await requestJson<IDataObject>(access, ...request),
+    addMonthOfBooks: (month) => started.addMonthOfBooks(month, company.apiKey),
+    configure(change) {
+      acceptsUndocumented ||= change.undocumented !== undefined;
+      started.configure(change, company.apiKey);
+    },
+    configureWebhook: (change) => started.configureWebhook(change, company.apiKey),
+    cutNextPost: (path, when) =>
+      account.configure({ faults: [{ kind: 'cut', method: 'POST', path, when, times: 1 }] }),
+  };
+  return account;
+}
+
+/** A new account with customers, which addCustomers() creates. */
+export async function accountWith(customers: number): Promise<TestAccount> {
+  const account = newAccount();
+  await addCustomers(account.credential, customers);
+  account.newRequests();
+  return account;
+}
+
+/** Runs a function in parallel for all values, each with a new account: within one account, requests wait a second. */
+export const inNewAccounts = async <Value, Result>(
+  values: readonly Value[],
+  run: (account: TestAccount, value: Value) => Promise<Result>,
+): Promise<Result[]> => await Promise.all(values.map((value) => run(newAccount(), value)));
+
+/** Creates a document with the node. @returns its hash ID */
+export async function newDocument(
+  account: TestAccount,
+  change: INodeParameters = {},
+): Promise<string> {
+  const [row] = await account.rows({ ...invoice, ...change });
+  return String(row?.hash_id);
+}
+
+/** Creates a document directly, without the node. @returns its hash ID */
+export async function addDocument(
+  account: TestAccount,
+  type: string,
+  change: object = {},
+): Promise<string> {
+  const body = documentBody({ document_type: type, ...change });
+  const { data } = await account.send('POST', '/v2/doc', body);
+  return String((data as IDataObject).hash_id);
+}

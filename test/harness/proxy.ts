@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that reaches the proxy. */
+export interface ProxiedRequest {
+  method: string;
+  path: string;
+  /** Sends it to the simulator. @returns the response */
+  forward(): Promise<Response>;
+}
+
+/** What the node gets: the response of the simulator, or a connection that is cut. */
+export type Intercept = (request: ProxiedRequest) => Promise<Response | 'cut'>;
+
+export interface Proxy {
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server between the node and the simulator, which can act between two requests of the node,
+ * as another user or process would.
+ */
+export async function startProxy(simulatorUrl: string, intercept: Intercept): Promise<Proxy> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = 'GET', url = '', headers } = request;
+      const forward = async () =>
+        await fetch(simulatorUrl + url, {
+          method,
+          headers: {
+            authorization: String(headers.authorization),
+            ...(chunks.length > 0 && { 'content-type': 'application/json' }),
+          },
+          ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+        });
+      void intercept({ method, path: url.split('?', 1)[0] as string, forward }).then(
+        async (answer) => {
+          if (answer === 'cut') return response.destroy();
+          response.writeHead(answer.status, { 'content-type': 'application/json' });
+          return response.end(await answer.text());
+        },
+        () => response.destroy(),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { createClient } from '../../api/client';
+import { endpoints } from '../../api/endpoints';
+import type { Ports, WireResponse } from '../../api/types';
+
+/** Numbers that look random and are the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const never = Number.NEGATIVE_INFINITY;
+
+/** How services count one request a second: whether they accept an arrival, in milliseconds. */
+export const servers = {
+  /** A second must have passed since the last request that was accepted. */
+  sliding: () => counting((last, arrival) => arrival - last >= 1000),
+  /** One request in each second of the service's clock. */
+  'fixed window': () =>
+    counting((last, arrival) => Math.floor(arrival / 1000) > Math.floor(last / 1000)),
+  /** A request may come 50 ms early, and the next one the later for it (GCRA). */
+  GCRA: () => {
+    let due = never;
+    return (arrival: number) => {
+      if (arrival < due - 50) return false;
+      due = Math.max(arrival, due) + 1000;
+      return true;
+    };
+  },
+  /** A second must have passed since the last request, whether it was accepted or refused. */
+  'counting refusals': () => {
+    let last = never;
+    return (arrival: number) => {
+      const isAccepted = arrival - last >= 1000;
+      last = arrival;
+      return isAccepted;
+    };
+  },
+} satisfies Record<string, () => (arrival: number) => boolean>;
+
+function counting(accepts: (last: number, arrival: number) => boolean) {
+  let last = never;
+  return (arrival: number) => {
+    const isAccepted = accepts(last, arrival);
+    if (isAccepted) last = arrival;
+    return isAccepted;
+  };
+}
+
+type Random = () => number;
+
+const upTo = (milliseconds: number) => (random: Random) => random() * milliseconds;
+
+/** What networks add to the 60 ms that a request or response takes one way, in milliseconds. */
+export const networks = {
+  '8 ms': upTo(8),
+  '30 ms': upTo(30),
+  '60 ms': upTo(60),
+  '150 ms': upTo(150),
+  /** Median 10 ms, sigma 1.1. */
+  lognormal: (random: Random) =>
+    10 * Math.exp(1.1 * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())),
+  /** 3 % take 250 ms longer. */
+  spikes: (random: Random) => random() * 8 + (random() < 0.03 ? 250 : 0),
+} satisfies Record<string, (random: Random) => number>;
+
+/** Processes that share one API key and know nothing of each other. */
+export interface Conditions {
+  server: keyof typeof servers;
+  network: keyof typeof networks;
+  processes: number;
+  seed: number;
+  minutes?: number;
+  /** How far the wall clock of each process is ahead of that of the one before. */
+  clocksApartMs?: number;
+  /** Calls of each process at once, 1 by default. */
+  inFlight?: number;
+  /** As set in the credential. */
+  requestsPerSecond?: number;
+  /** From an arrival to its response; 200 ms by default. */
+  responseMs?: (random: Random) => number;
+  /** The Retry-After header of a refusal. */
+  retryAfter?: string;
+  /** When process number `index` has calls to make, in milliseconds; always by default. */
+  works?: (index: number, now: number) => boolean;
+}
+
+/** What one process came to. Times are in milliseconds from the beginning. */
+export interface Share {
+  acceptedAt: number[];
+  /** When each request was sent, and when its refusal came back. */
+  sent: Array<{ at: number; refusedAt?: number }>;
+  failedCalls: number;
+}
+
+/** What the first request of a process takes longer, which makes the connection. */
+const connectingMs = (random: Random) => 240 + random() * 1000;
+
+let runs = 0;
+
+/** Lets processes call one service through clients of their own, in virtual time. */
+export async function share({
+  server,
+  network,
+  processes,
+  seed,
+  minutes = 15,
+  clocksApartMs = 0,
+  inFlight = 1,
+  requestsPerSecond = 1,
+  responseMs = () => 200,
+  retryAfter = '',
+  works = () => true,
+}: Conditions): Promise<Share[]> {
+  const random = seeded(seed);
+  const agenda = new Agenda();
+  const accepts = servers[server]();
+  const phase = random() * 1000;
+  const oneWay = () => 60 + networks[network](random);
+  runs++;
+
+  const respond = (sent: Share['sent'][number]) => (): WireResponse => {
+    if (sent.refusedAt === undefined) return response({ success: true, message: '', data: [] });
+    sent.refusedAt = agenda.now;
+    return { ...response(refusal, 429), headers: { 'retry-after': retryAfter } };
+  };
+  const shares = Array.from({ length: processes }, (_, index): Share => {
+    const share: Share = { acceptedAt: [], sent: [], failedCalls: 0 };
+    const now = () => agenda.now + index * 1e6;
+    const ports: Ports = {
+      now,
+      date: () => new Date(agenda.now + index * clocksApartMs),
+      random,
+      // Timers count whole milliseconds and are late.
+      sleep: async (milliseconds) =>
+        await agenda.after(Math.ceil(milliseconds) + random() * 2, () => undefined),
+      send: async () => {
+        const sent: Share['sent'][number] = { at: agenda.now };
+        share.sent.push(sent);
+        const connecting = share.sent.length === 1 ? connectingMs(random) : 0;
+        const arrives = () => accepts(agenda.now + phase);
+        const isAccepted = await agenda.after(connecting + oneWay(), arrives);
+        if (isAccepted) share.acceptedAt.push(agenda.now);
+        else sent.refusedAt = Infinity;
+        return await agenda.after((isAccepted ? responseMs(random) : 10) + oneWay(), respond(sent));
+      },
+    };
+    const account = {
+      baseUrl: 'https://api.example',
+      endpointVersion: 'v2',
+      paceKey: `process ${index} of run ${runs}`,
+      requestsPerSecond,
+    } as const;
+    const work = async () => {
+      const client = createClient(account, ports);
+      await agenda.after(random() * 3000, () => undefined);
+      for (;;) {
+        if (works(index, agenda.now)) {
+          await client.call(endpoints.customerList).catch(() => share.failedCalls++);
+        } else await agenda.after(100, () => undefined);
+      }
+    };
+    for (let call = 0; call < inFlight; call++) void work();
+    return share;
+  });
+  await agenda.runUntil(minutes * 60_000);
+  return shares;
+}
+
+const refusal = { success: false, error_code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests' };
+
+const response = (body: object, status = 200): WireResponse => ({ status, headers: {}, body });
+
+/** What happens when: a heap of events in virtual time. */
+class Agenda {
+  now = 0;
+  private readonly events: Array<{ at: number; happen(): void }> = [];
+
+  /** Resolves with what `happen` returns at that time. */
+  async after<Result>(milliseconds: number, happen: () => Result): Promise<Result> {
+    return await new Promise((resolve) => {
+      this.add({ at: this.now + milliseconds, happen: () => resolve(happen()) });
+    });
+  }
+
+  /** Lets all code react to each event before the next one happens. */
+  async runUntil(end: number): Promise<void> {
+    for (let next = this.take(end); next; next = this.take(end)) {
+      this.now = next.at;
+      next.happen();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.now = end;
+  }
+
+  private add(event: { at: number; happen(): void }): void {
+    const later = this.events.findIndex(({ at }) => at <= event.at);
+    this.events.splice(later < 0 ? this.events.length : later, 0, event);
+  }
+
+  private take(end: number): { at: number; happen(): void } | undefined {
+    const next = this.events.at(-1);
+    return next && next.at <= end ? this.events.pop() : undefined;
+  }
+}
+
+/** The figures of several processes over some minutes. */
+export function figuresOf(shares: Share[], minutes = 15) {
+  const counts = shares.map(({ acceptedAt }) => acceptedAt.length);
+  const accepted = counts.reduce((sum, count) => sum + count, 0);
+  const sent = shares.flatMap((share) => share.sent);
+  const waits = shares.flatMap(({ acceptedAt }) =>
+    [...acceptedAt, minutes * 60_000].map((at, index) => at - (acceptedAt[index - 1] ?? 0)),
+  );
+  return {
+    /** Of the limit. */
+    share: accepted / (minutes * 60),
+    /** Of all requests. */
+    refused: sent.filter(({ refusedAt }) => refusedAt !== undefined).length / sent.length,
+    /** The share of the process that got least, of the mean. */
+    least: (Math.min(...counts) * counts.length) / accepted,
+    /** The longest time in which one process had no success, in seconds. */
+    longestWait: Math.max(...waits) / 1000,
+    failedCalls: shares.reduce((sum, { failedCalls }) => sum + failedCalls, 0),
+  };
+}

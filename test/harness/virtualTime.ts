@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sleep } from 'n8n-workflow';
+import type { Ports } from '../../api/types';
+
+/** Turns of the event loop without activity that show that all code is waiting. A local request takes fewer. */
+const QUIET_TURNS = 20;
+
+/**
+ * A clock that skips the time in which all code sleeps, so that a test of many paced requests takes only
+ * as long as its work. Code is active when it reads the clock. Skipping too early only makes time pass.
+ */
+export class VirtualClock {
+  private skippedMs = 0;
+  private readonly sleepers = new Set<{ until: number; wake(): void }>();
+  private activity = 0;
+  private isSkipping = false;
+
+  /** @param start Milliseconds since 1970 of a clock that only advances by skips; without it, the clock runs with the machine's */
+  constructor(private readonly start?: number) {}
+
+  /** Milliseconds that never decrease. */
+  readonly now = (): number => {
+    this.activity++;
+    return (this.start === undefined ? performance.now() : 0) + this.skippedMs;
+  };
+
+  /** Milliseconds since 1970. */
+  readonly wallNow = (): number => {
+    this.activity++;
+    return (this.start ?? Date.now()) + this.skippedMs;
+  };
+
+  readonly sleep = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
+    const until = this.now() + milliseconds;
+    await new Promise<void>((wake, reject) => {
+      const sleeper = { until, wake };
+      this.sleepers.add(sleeper);
+      signal?.addEventListener('abort', () => {
+        this.sleepers.delete(sleeper);
+        reject(signal.reason as Error);
+      });
+      if (!this.isSkipping) void this.skip();
+    });
+  };
+
+  private async skip(): Promise<void> {
+    this.isSkipping = true;
+    while (this.sleepers.size > 0) {
+      await this.quiet();
+      // The last one may have been stopped.
+      if (this.sleepers.size === 0) break;
+      const next = Math.min(...[...this.sleepers].map(({ until }) => until));
+      this.skippedMs += Math.max(0, next - this.now());
+      for (const sleeper of this.sleepers) {
+        if (sleeper.until > next) continue;
+        this.sleepers.delete(sleeper);
+        sleeper.wake();
+      }
+    }
+    this.isSkipping = false;
+  }
+
+  private async quiet(): Promise<void> {
+    let seen = this.activity;
+    for (let turns = 0; turns < QUIET_TURNS; turns++) {
+      await nextTurn();
+      if (this.activity === seen) continue;
+      seen = this.activity;
+      turns = 0;
+    }
+  }
+}
+
+/** The clock of the nodes and the simulator in a test file. */
+export const clock = new VirtualClock();
+
+let areLimitsVirtual = false;
+
+/** In this test file the virtual clock also measures the time limits of requests. */
+export const useVirtualTimeLimits = (): void => beforeAll(() => void (areLimitsVirtual = true));
+
+/** Measures the time limits of requests: in real time, since a busy machine may take long to respond. */
+export const limitTimer = async (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  await (areLimitsVirtual ? clock.sleep : sleep)(milliseconds, signal);
+
+/** The client's ports with the virtual clock. */
+export const inVirtualTime = (ports: Ports): Ports => ({
+  ...ports,
+  now: clock.now,
+  date: () => new Date(clock.wallNow()),
+  sleep: clock.sleep,
+});

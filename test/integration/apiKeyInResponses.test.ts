@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { useRawServer } from '../harness/rawServer';
+import { runNode } from '../harness/runNode';
+import { byId, payment } from '../harness/samples';
+
+const server = useRawServer();
+const apiKey = 'sk_live_0123456789';
+
+const download = {
+  resource: 'document',
+  operation: 'downloadPdf',
+  document: byId('h1'),
+  options: { nameAfter: 'service' },
+};
+
+/** Runs the node once with a response. @returns all that it shows, as text */
+async function shown(parameters: object, status: number, type: string, body: string) {
+  server.handle((_, response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': type }).end(body),
+  );
+  const result = await runNode({
+    credential: { ...server.credential, apiKey },
+    parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
+    settings: { onError: 'continueRegularOutput' },
+  });
+  return JSON.stringify(result);
+}
+
+const refusal = JSON.stringify({
+  success: false,
+  error_code: 'BAD_REQUEST',
+  message: `Bearer ${apiKey} may not`,
+  errors: { amount: apiKey },
+});
+
+describe('an API key that a response repeats', () => {
+  it.each([
+    ['the message of a rejection', payment, 400, refusal],
+    [
+      'a rejection by the schema',
+      payment,
+      400,
+      `{"errors":{"a":"${apiKey}"},"message":"${apiKey}"}`,
+    ],
+    ['a success', payment, 200, `{"success":true,"data":{"serial_number":"${apiKey}"}}`],
+    ['the error in place of a PDF', download, 400, refusal],
+  ])('is hidden in %s', async (_, parameters, status, body) => {
+    const text = await shown(parameters, status, 'application/json', body);
+    expect(text).not.toContain(apiKey);
+    expect(text).toContain('[API key]');
+  });
+
+  it('is hidden in a page', async () => {
+    const page = `<pre>Authorization: Bearer ${apiKey}</pre>`;
+    expect(await shown(payment, 500, 'text/html', page)).not.toContain(apiKey);
+  });
+
+  it('leaves a PDF as it is', async () => {
+    const pdf = '%PDF-1.7\n1 0 obj\n%%EOF';
+    const text = await shown(download, 200, 'application/pdf', pdf);
+    expect(text).toContain(Buffer.from(pdf).toString('base64'));
+  });
+});

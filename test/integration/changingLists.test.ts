@@ -1,0 +1,147 @@
+import type { INodeParameters } from 'n8n-workflow';
+import type { FaultInput } from '../../simulator/faults/settings';
+import { accountWith, addDocument, type TestAccount, useSimulator } from '../harness/account';
+import { useRawServer } from '../harness/rawServer';
+import { runNode } from '../harness/runNode';
+import { day } from '../harness/samples';
+import { pay, published } from './pollingAccount';
+
+useSimulator({ rateLimit: false });
+const server = useRawServer();
+
+/** HTTP 204, and a success without data. */
+const empties: FaultInput[] = [{ kind: 'odd_status', status: 204 }, { kind: 'no_data' }];
+
+const customers = { resource: 'customer', operation: 'getAll', returnAll: true };
+
+const read = async ({ credential }: Pick<TestAccount, 'credential'>, more: INodeParameters = {}) =>
+  await runNode({
+    credential: { ...credential, requestsPerSecond: 100 },
+    parameters: { ...customers, ...more },
+  });
+
+const ids = ({ items }: Awaited<ReturnType<typeof read>>) =>
+  new Set(items.map(({ json }) => json.customer_id));
+
+describe('Return All of a list whose records move between its pages', () => {
+  let account: TestAccount;
+  beforeAll(async () => (account = await accountWith(250)));
+
+  it('reads the list again', async () => {
+    account.configure({ faults: [{ kind: 'moved_page', skip: 1 }] });
+    const result = await read(account);
+    expect(result.error).toBeUndefined();
+    expect(ids(result).size).toBe(250);
+    expect(result.items).toHaveLength(250);
+    expect(account.newRequests().length).toBeGreaterThan(3);
+  });
+
+  it('fails if they move in each of three passes', async () => {
+    account.configure({ faults: [{ kind: 'moved_page', times: null }] });
+    const { items, error } = await read(account);
+    expect(items).toEqual([]);
+    expect(error?.message).toMatch(
+      /^The list was read 3 times and changed each time: a record came twice, after 249 records \(\d+ pages\) had been fetched$/,
+    );
+    expect(error?.description).toContain('Read the list again when fewer of its records change');
+  });
+
+  it('returns what it has on request, with a hint', async () => {
+    account.configure({ faults: [{ kind: 'moved_page', times: null }] });
+    const { items, hints } = await read(account, { ifInterrupted: 'returnFetched' });
+    expect(items).toHaveLength(249);
+    expect(hints[0]).toMatch(
+      /only 249 records .* others may be missing. The list was read 3 times/,
+    );
+  });
+});
+
+describe('Verify List', () => {
+  /** A list in which the second pass is the first true one: a record left while another one joined. */
+  const serve = () => {
+    const all = Array.from({ length: 251 }, (_, index) => ({ customer_id: `C-${index}` }));
+    let passes = 0;
+    server.handle(({ url }, response) => {
+      const page = Number(new URL(`http://service${url}`).searchParams.get('page'));
+      if (page === 1) passes++;
+      // Until the first page has been read, C-0 is there, and C-250 is not.
+      const now = passes === 1 && page === 1 ? all.slice(0, 250) : all.slice(1);
+      const records = now.slice((page - 1) * 100, page * 100);
+      const data = { customers: records, total_records: now.length };
+      response.end(JSON.stringify({ success: true, message: '', data }));
+    });
+  };
+
+  it('is off: such a list lacks a record', async () => {
+    serve();
+    const result = await read(server);
+    expect(result.items).toHaveLength(250);
+    expect(ids(result)).not.toContain('C-100');
+  });
+
+  it('finds the record that the first pass lacked', async () => {
+    serve();
+    const result = await read(server, { verifyList: true });
+    expect(result.items).toHaveLength(250);
+    expect(ids(result)).toContain('C-100');
+    expect(server.requests).toHaveLength(9);
+  });
+
+  it('takes twice the requests if nothing changes', async () => {
+    const account = await accountWith(120);
+    const result = await read(account, { verifyList: true });
+    expect(ids(result).size).toBe(120);
+    expect(account.newRequests()).toHaveLength(4);
+  });
+});
+
+describe('an empty response in place of a list', () => {
+  it.each(empties)('is no empty list: %p', async (fault) => {
+    const account = await accountWith(3);
+    account.configure({ faults: [fault] });
+    expect((await read(account)).items).toHaveLength(3);
+    account.configure({ faults: [{ ...fault, times: null }] });
+    const { items, error } = await read(account);
+    expect(items).toEqual([]);
+    expect(error?.message).toMatch(/The service sent (an empty response|a response without data)/);
+  });
+
+  it('is one if it says so, also with HTTP 404', async () => {
+    server.handle((_, response) => {
+      response.statusCode = 404;
+      response.end(JSON.stringify({ success: false, message: 'No data found!', data: {} }));
+    });
+    expect(await read(server)).toMatchObject({ items: [], error: undefined });
+  });
+});
+
+describe.each(empties)('a poll that gets empty responses: %p', (fault) => {
+  it('fails, and emits nothing twice', async () => {
+    const account = await accountWith(1);
+    for (let count = 0; count < 30; count++) await addDocument(account, 'invoice');
+    const workflow = published(account);
+    await workflow.poll();
+    const stored = workflow.stored();
+    account.configure({ faults: [{ ...fault, method: 'GET', times: null }] });
+    await expect(workflow.poll()).rejects.toThrow('The service sent');
+    expect(workflow.stored()).toBe(stored);
+    account.configure({ faults: [] });
+    expect(await workflow.poll()).toBeUndefined();
+  });
+
+  it('fails if a single document is empty, and does not forget it', async () => {
+    const account = await accountWith(1);
+    const hashId = await addDocument(account, 'invoice', { document_date: day(-20) });
+    const long = published(account);
+    await long.poll();
+    const short = long.republish('update', { lookBack: 5 });
+    await short.poll();
+    await pay(account, hashId, 118);
+    // It is in neither list any more.
+    account.configure({ faults: [{ ...fault, path: '/v2/doc/', skip: 2, times: null }] });
+    await expect(short.poll()).rejects.toThrow('The service sent');
+    account.configure({ faults: [] });
+    expect(await short.events()).toEqual(['paid']);
+    expect(await short.poll()).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { newAccount, useSimulator } from '../harness/account';
+import { newCustomer } from '../harness/samples';
+
+useSimulator();
+
+describe('the credential', () => {
+  it('with an invalid key fails', async () => {
+    const account = newAccount({ apiKey: 'wrong' });
+    const { error } = await account.run(newCustomer);
+    expect(error?.description).toContain('The API key was not accepted');
+  });
+
+  it('with a key without permission fails', async () => {
+    const account = newAccount();
+    const { error } = await account.run(newCustomer, {
+      credential: { ...account.credential, apiKey: account.forbiddenApiKey },
+    });
+    expect(error?.description).toContain('The API key has no permission for this');
+  });
+
+  it('never sends the key over http', async () => {
+    const account = newAccount({ baseUrl: 'http://books.example.com' });
+    const { error } = await account.run(newCustomer);
+    expect(error?.message).toContain('Base URL must be a full address that starts with https://');
+  });
+
+  it('rejects a user name in the Base URL', async () => {
+    const account = newAccount();
+    const baseUrl = String(account.credential.baseUrl).replace('//', '//user:pw@');
+    const { error } = await account.run(newCustomer, {
+      credential: { ...account.credential, baseUrl },
+    });
+    expect(error?.message).toBe('Base URL contains a user name or password');
+    expect(error?.description).toContain('Remove everything before the @');
+    expect(account.writes()).toEqual([]);
+  });
+
+  it('reports that the service is unreachable and nothing was changed', async () => {
+    const account = newAccount({ baseUrl: 'http://127.0.0.1:9' });
+    const { error } = await account.run(newCustomer);
+    expect(error?.message).toBe('The service did not answer (ECONNREFUSED)');
+    expect(error?.description).toContain('Nothing was changed');
+  });
+
+  it('ignores whitespace and trailing slashes in the Base URL', async () => {
+    const account = newAccount();
+    await account.rows(newCustomer, {
+      credential: { ...account.credential, baseUrl: ` ${account.credential.baseUrl}// ` },
+    });
+    expect(account.writes()).toHaveLength(1);
+  });
+
+  it('rejects an unknown time zone', async () => {
+    const account = newAccount({ booksTimeZone: 'Bangalore' });
+    const { error } = await account.run(newCustomer);
+    expect(error?.message).toBe('Books Time Zone must be a time zone, not "Bangalore"');
+  });
+});

@@ -1,0 +1,124 @@
+import { continueOnFail, newAccount, useSimulator } from '../harness/account';
+import { formInvoice, formLine } from '../harness/samples';
+
+useSimulator();
+
+describe('Document: Create, invalid input', () => {
+  it.each([
+    ['no line items', { lineItems: {} }, 'The document has no line items'],
+    [
+      'a negative quantity',
+      { lineItems: { values: [{ ...formLine, quantity: -1 }] } },
+      'Line Item 1: Quantity must be more than 0, not -1',
+    ],
+    [
+      'a quantity of zero',
+      { lineItems: { values: [formLine, { ...formLine, quantity: 0 }] } },
+      'Line Item 2: Quantity must be more than 0, not 0',
+    ],
+    [
+      'a line without a product',
+      { lineItems: { values: [{ ...formLine, id: '={{ "" }}' }] } },
+      'Line Item 1: Product is missing',
+    ],
+    [
+      'a price that is not a number',
+      { lineItems: { values: [{ ...formLine, unitPrice: '1,500' }] } },
+      'Line Item 1: Unit Price must be a number, not "1,500"',
+    ],
+    ['no date', { documentDate: '={{ "" }}' }, 'Document Date must be a date, but is empty'],
+    [
+      'a date that does not exist',
+      { documentDate: '31-04-2026' },
+      'Document Date must be a date, not "31-04-2026"',
+    ],
+    [
+      'a date before 2000',
+      { documentDate: '0202-06-10' },
+      'Document Date must be a date, not "0202-06-10"',
+    ],
+    [
+      'a due date after 2100',
+      { additionalFields: { dueDate: '2206-04-30' } },
+      'Due Date must be a date, not "2206-04-30"',
+    ],
+    [
+      'a received payment with three decimals',
+      { creationFields: { payments: { values: [{ amount: 10.555, method: 'upi' }] } } },
+      'Payments 1: Amount must be an amount with at most two decimals, not 10.555',
+    ],
+    [
+      'a lowercase GSTIN',
+      { newPartyDetails: { gstin: '27aaaaa0000a1z2' } },
+      'New Party Details: GSTIN "27aaaaa0000a1z2" has lowercase letters',
+    ],
+    [
+      'an unknown document type',
+      { documentType: 'bill' },
+      'Document Type must be one of the listed values, not "bill"',
+    ],
+    [
+      'bank details without an account',
+      { additionalFields: { bankDetails: { values: { ifsc: 'ABCD0123456' } } } },
+      'Bank Details: Account Number is missing',
+    ],
+    [
+      'invalid JSON',
+      { additionalAttributes: '{' },
+      'Additional Attributes (JSON) must be valid JSON',
+    ],
+    [
+      'items that are not an array',
+      { lineItemsFrom: 'json', lineItemsJson: '{}' },
+      'Items (JSON) must be an array',
+    ],
+    [
+      'a serial number without a number',
+      { serialNumberFrom: 'text', serialNumber: 'INV' },
+      'Serial Number "INV" must contain a number',
+    ],
+  ])('rejects %s and sends nothing', async (_, wrong, message) => {
+    const account = newAccount();
+    const { error } = await account.run({ ...formInvoice, ...wrong });
+    expect(error?.message).toContain(message);
+    expect(error?.context?.itemIndex).toBe(0);
+    expect(account.writes()).toEqual([]);
+  });
+
+  it('shows the field errors of the service on separate lines', async () => {
+    const account = newAccount();
+    const { error } = await account.run({
+      ...formInvoice,
+      additionalAttributes: '{"colour": "red", "due_date": "2026-04-05"}',
+    });
+    expect(error?.description?.split('<br>')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^colour: /),
+        expect.stringMatching(/^Due Date \(due_date\): /),
+      ]),
+    );
+  });
+
+  it('continues with the other items on Continue On Fail, and pairs every row', async () => {
+    const account = newAccount();
+    const { items } = await account.run(
+      { ...formInvoice, newPartyId: '={{ $json.id }}' },
+      { items: [{ id: 'C-1' }, { id: '' }, { id: 'C-3' }], settings: continueOnFail },
+    );
+    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+      { item: 0 },
+      { item: 1 },
+      { item: 2 },
+    ]);
+    expect(items[1]?.json).toEqual({
+      error: 'New Party ID is missing',
+      details: {
+        field: 'New Party ID',
+        advice: 'Fill it in, or check its expression.',
+        retryHelps: false,
+        outcomeUnknown: false,
+      },
+    });
+    expect(account.writes()).toHaveLength(2);
+  });
+});

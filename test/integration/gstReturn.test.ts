@@ -1,0 +1,173 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, useSimulator } from '../harness/account';
+import {
+  byDocument,
+  check,
+  checkNumbering,
+  fromItems,
+  juneAccount,
+  juneRows,
+  paths,
+} from './juneBooks';
+
+useSimulator();
+
+describe('GST Return: Check', () => {
+  it('finds each fault of the books', async () => {
+    const account = newAccount();
+    const faults = account.addMonthOfBooks({ month: '2026-06' });
+    const { items, hints } = await account.run(check);
+    const found = new Set(items.map(({ json }) => json.document));
+    // A gap is found by Check Numbering.
+    expect([...found].sort()).toEqual(
+      faults
+        .map(({ document }) => document)
+        .filter((number) => number !== 'INV-109')
+        .sort(),
+    );
+    expect(items[0]?.json).toEqual({
+      document: 'INV-110',
+      document_type: 'invoice',
+      document_date: '2026-06-16',
+      field: 'Net Amount',
+      problem: 'Net Amount of the document is 3500.00, but its lines come to 3000.00',
+      fix: expect.stringContaining('make it a line item'),
+      rejected_by_portal: false,
+    });
+    expect(
+      items.filter(({ json }) => json.rejected_by_portal).map(({ json }) => json.document),
+    ).toEqual(['INV-111', 'INV-113', 'INV-114', 'INVOICE-2026-0118']);
+    expect(hints).toEqual([
+      'Item 1 (item index 0): documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
+      'Item 1 (item index 0): documents checked: 23. Problems found: 13.',
+    ]);
+  });
+
+  it('reads each document once, and cancelled ones and challans only in their lists', async () => {
+    const account = juneAccount();
+    await account.run(check);
+    const read = paths(account);
+    expect(read.slice(0, 3)).toEqual(['invoice', 'sales_return', 'delivery_challan']);
+    expect(read.slice(3)).toEqual(Array(20).fill('/v2/doc/…'));
+    expect(new Set(account.requests().map((request) => request.path)).size).toBe(1 + 20);
+  });
+
+  it.each<[string, IDataObject]>([
+    ['simplified', {}],
+    ['raw', { simplify: false }],
+  ])('finds the same in input items that are %s', async (_, form) => {
+    const account = juneAccount();
+    const rows = await juneRows(account, form);
+    account.newRequests();
+    const { items } = await account.run({ ...check, ...fromItems }, { items: rows });
+    expect(account.newRequests()).toEqual([]);
+    const found = items.map(({ json }) => json);
+    // A simplified row has neither the net amount nor what is paid.
+    const isHidden = ({ field }: IDataObject) =>
+      ['Net Amount', 'Tax Amount', 'Amount Pending'].includes(String(field));
+    const expected = (await account.rows(check)).filter(
+      (row) => form.simplify === false || !isHidden(row),
+    );
+    expect(byDocument(found)).toEqual(byDocument(expected));
+    for (const { json, pairedItem } of items) {
+      const { item } = pairedItem as { item: number };
+      expect(rows[item]?.serial_number).toBe(json.document);
+    }
+  });
+
+  it('asks for IRNs in one row, unless an expression gives them', async () => {
+    const account = juneAccount();
+    const rows = await juneRows(account, { simplify: false });
+    const above = { ...check, ...fromItems, turnoverAbove5Crore: true };
+    const aboutIrn = async (more: object, items = rows) =>
+      (await account.rows({ ...above, ...more }, { items }))
+        .filter(({ field }) => field === 'IRN')
+        .map(({ document, problem }) => [document, problem]);
+    expect(await aboutIrn({})).toEqual([
+      ['', expect.stringMatching(/^Open question about 13 documents: Which documents have an IRN/)],
+    ]);
+    const withIrn = rows.map((row) => ({
+      ...row,
+      irn: row.serial_number === 'INV-101' ? 'a'.repeat(64) : undefined,
+    }));
+    const irn = { documentDetails: { irn: '={{ $json.irn }}' } };
+    const missing = await aboutIrn(irn, withIrn);
+    expect(missing).toHaveLength(12);
+    expect(missing).toContainEqual(['EXP-1', 'The document needs an e-invoice and has no IRN']);
+    expect(missing.map(([document]) => document)).not.toContain('INV-101');
+  });
+
+  it('reports documents outside the return period', async () => {
+    const account = juneAccount();
+    const rows = await juneRows(account);
+    const july = { ...check, ...fromItems, month: '07-2026' };
+    const found = await account.rows(july, { items: rows.slice(0, 1) });
+    expect(found).toContainEqual(
+      expect.objectContaining({ problem: 'The document date is outside the return period' }),
+    );
+  });
+
+  it('has no rows where nothing is wrong', async () => {
+    const account = juneAccount();
+    const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
+    const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
+    expect(items).toEqual([]);
+    expect(hints).toEqual(['Item 1 (item index 0): documents checked: 1. Problems found: 0.']);
+  });
+});
+
+describe('GST Return: Check Numbering', () => {
+  const invoices = {
+    financial_year: '2026-27',
+    document_type: 'invoice',
+    series: 'INV-{n}',
+    first: 'INV-101',
+    last: 'INV-117',
+    documents: 16,
+    cancelled: 1,
+    missing: 1,
+    gaps: ['INV-109'],
+    duplicates: [],
+  };
+
+  it('finds gaps and cancelled numbers of each series in lists alone', async () => {
+    const account = juneAccount();
+    const rows = await account.rows(checkNumbering);
+    expect(rows).toContainEqual(invoices);
+    expect(rows.map(({ series }) => series)).toEqual([
+      'DC-{n}',
+      'EXP-{n}',
+      'INV-{n}',
+      'INVOICE-2026-{n}',
+      'CN-{n}',
+    ]);
+    expect(paths(account)).toEqual(['invoice', 'sales_return', 'delivery_challan']);
+    expect(account.requests()[0]?.query).toMatchObject({ start_date: '01-04-2026' });
+  });
+
+  it('takes any period', async () => {
+    const account = juneAccount();
+    const may = { period: 'custom', startDate: '2026-05-01', endDate: '2026-05-31' };
+    expect(await account.rows({ ...checkNumbering, ...may })).toEqual([]);
+  });
+
+  it.each([
+    ['rows of lists', { output: 'documents' }],
+    ['documents with items', { simplify: false }],
+  ])('finds the same in input items that are %s', async (_, form) => {
+    const account = juneAccount();
+    const rows = await juneRows(account, form);
+    const found = await account.rows({ ...checkNumbering, ...fromItems }, { items: rows });
+    expect(found).toEqual(await account.rows(checkNumbering));
+  });
+
+  it('finds numbers that are used twice', async () => {
+    const row = { document_type: 'invoice', document_date: '2026-06-01', serial_number: 'A-1' };
+    const items = [
+      { ...row, hash_id: 'x' },
+      { ...row, hash_id: 'y' },
+    ];
+    const [series] = await newAccount().rows({ ...checkNumbering, ...fromItems }, { items });
+    expect(series?.duplicates).toEqual(['A-1']);
+  });
+});

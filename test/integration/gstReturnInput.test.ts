@@ -1,0 +1,140 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, useSimulator } from '../harness/account';
+import { check, fromItems, june, juneAccount, prepare } from './juneBooks';
+
+useSimulator();
+
+describe('a reading of the account that breaks off', () => {
+  const giveUp = { waiting: { giveUpAfter: 1 } };
+
+  it.each(['checkReturn', 'prepareGstr1', 'getSectionRows', 'checkNumbering'])(
+    'fails %s in a list',
+    async (operation) => {
+      const account = juneAccount();
+      const fault = { path: '/v2/doc/list', skip: 0, times: null, status: 500 };
+      account.configure({ faults: [fault] });
+      const { items, error } = await account.run({ ...june, ...giveUp, operation });
+      expect(items).toEqual([]);
+      expect(error?.message).toBe(
+        'Something went wrong on our side, after 0 documents had been listed',
+      );
+    },
+  );
+
+  it.each(['checkReturn', 'prepareGstr1', 'getSectionRows'])(
+    'fails %s between documents',
+    async (operation) => {
+      const account = juneAccount();
+      const isList = (path: string) => path === '/v2/doc/list';
+      await account.run({ ...june, operation });
+      const lists = account.requests().filter(({ path }) => isList(path)).length;
+      const fault = { path: '/v2/doc/', skip: lists + 5, times: null, status: 500 };
+      account.configure({ faults: [fault] });
+      const { items, error } = await account.run({ ...june, ...giveUp, operation });
+      expect(items).toEqual([]);
+      expect(error?.message).toMatch(/, after \d+ of \d+ documents had been read$/);
+    },
+  );
+
+  it('carries the error as data under Continue', async () => {
+    const account = juneAccount();
+    account.configure({ faults: [{ path: '/v2/doc/list', times: null, status: 500 }] });
+    const { items } = await account.run(
+      { ...prepare, ...giveUp },
+      { settings: { onError: 'continueRegularOutput' } },
+    );
+    expect(items).toHaveLength(1);
+    expect(items[0]?.json.error).toContain('documents had been listed');
+    expect(items[0]?.binary).toBeUndefined();
+  });
+});
+
+describe('GST Return', () => {
+  it.each<[string, object, string]>([
+    ['an empty own GSTIN', { ownGstin: '={{ "" }}' }, 'Own GSTIN must be a valid GSTIN, not ""'],
+    [
+      'an own GSTIN with a wrong check character',
+      { ownGstin: '29AAAAA0000A1ZX' },
+      'Own GSTIN must be a valid GSTIN, not "29AAAAA0000A1ZX"',
+    ],
+    ['a month that is none', { month: 'June' }, 'Month must be a month, not "June"'],
+    ['an empty month', { month: '' }, 'Month must be a month, but is empty'],
+    [
+      'a month before May 2021',
+      { month: '2021-04' },
+      'Return Period must be a month from 05-2021 on, not 4-2021',
+    ],
+    [
+      'a custom period without dates',
+      { returnPeriod: 'custom' },
+      'Start Date must be a date, but is empty',
+    ],
+    [
+      'a turnover of one year only',
+      { returnOptions: { previousYear: 1 } },
+      'Aggregate Turnover of This Year is missing',
+    ],
+    [
+      'a month of the quarter that is none',
+      { returnOptions: { alreadyFiledByIff: [3] } },
+      'Already Filed by IFF must be one of the listed values, not 3',
+    ],
+    [
+      'a supply type that is none',
+      { documentDetails: { supplyType: '={{ "gift" }}' } },
+      'Supply Type of all documents must be regular, SEZ, deemed export or export, not "gift"',
+    ],
+  ])('refuses %s before it reads anything', async (_, wrong, message) => {
+    const account = juneAccount();
+    expect(await account.errorMessage({ ...prepare, ...(wrong as IDataObject) } as never)).toBe(
+      message,
+    );
+    expect(account.requests()).toEqual([]);
+  });
+
+  const row = {
+    document_type: 'invoice',
+    hash_id: 'x',
+    serial_number: 'INV-1',
+    document_date: '2026-06-01',
+    total_amount: 118,
+    customer_gstin: '',
+    items: [{ name: 'Pen', quantity: 1, net_amount: 100, tax_rate: 18 }],
+  };
+
+  it.each<[string, object, string]>([
+    [
+      'is no document',
+      { serial_number: undefined },
+      'Item 2 (item index 1): An input item has no serial_number, so it is not a document',
+    ],
+    ['has no items', { items: undefined }, 'Item 2 (item index 1): INV-1 has no items'],
+    [
+      'has no type',
+      { document_type: '' },
+      'Item 2 (item index 1): document_type of INV-1 must be given, but is missing',
+    ],
+    [
+      'has an invalid date',
+      { document_date: '31-06-2026' },
+      'Item 2 (item index 1): Document Date of INV-1 must be a date, not "31-06-2026"',
+    ],
+    [
+      'has an invalid amount',
+      { total_amount: 'x' },
+      'Item 2 (item index 1): Total Amount of INV-1 must be a number, not "x"',
+    ],
+    [
+      'has an invalid supply type',
+      { kind: 'gift' },
+      'Item 2 (item index 1): Supply Type of INV-1 must be regular, SEZ, deemed export or export, not "gift"',
+    ],
+  ])('names the input item that %s', async (_, wrong, message) => {
+    const { error } = await newAccount().run(
+      { ...check, ...fromItems, documentDetails: { supplyType: '={{ $json.kind }}' } },
+      { items: [row, { ...row, ...wrong }] },
+    );
+    expect(error?.message).toBe(message);
+    expect(error?.context?.itemIndex).toBe(1);
+  });
+});

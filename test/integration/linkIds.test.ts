@@ -1,0 +1,128 @@
+import { continueOnFail, newAccount, useSimulator } from '../harness/account';
+import { newCustomer } from '../harness/samples';
+
+useSimulator();
+
+describe('Link IDs', () => {
+  /** Creates two customers. @returns the IDs of the service */
+  async function serviceIds(account: ReturnType<typeof newAccount>): Promise<number[]> {
+    await account.rows(
+      { ...newCustomer, recordId: '={{ $json.id }}' },
+      { items: [{ id: 'A' }, { id: 'B' }] },
+    );
+    const rows = await account.rows({ resource: 'customer', operation: 'getAll' });
+    const byClientId = new Map(rows.map((row) => [row.customer_id, Number(row.service_id)]));
+    return ['A', 'B'].map((id) => byClientId.get(id) as number);
+  }
+
+  const link = {
+    resource: 'customer',
+    operation: 'linkIds',
+    recordId: '={{ $json.client }}',
+    serviceId: '={{ $json.service }}',
+    forceUpdate: true,
+  };
+
+  it('links many items in one request', async () => {
+    const account = newAccount();
+    const [first, second] = await serviceIds(account);
+    const writes = account.writes().length;
+    const items = [
+      { client: 'NEW-A', service: first },
+      { client: 'NEW-B', service: second },
+    ];
+    const rows = await account.rows(link, { items });
+    expect(account.writes().slice(writes)).toMatchObject([
+      {
+        path: '/v2/customer/list',
+        body: {
+          customer_mapping: [
+            { customer_id: 'NEW-A', service_id: first, force_update: true },
+            { customer_id: 'NEW-B', service_id: second, force_update: true },
+          ],
+        },
+      },
+    ]);
+    expect(rows).toMatchObject([
+      { customer_id: 'NEW-A', linked: true },
+      { customer_id: 'NEW-B', linked: true },
+    ]);
+  });
+
+  it.each(['v2', 'described', 'v1'])(
+    'reports the result of each item, with "%s" endpoints',
+    async (endpointVersion) => {
+      const account = newAccount({ endpointVersion });
+      const [first] = await serviceIds(account);
+      const { items } = await account.run(link, {
+        items: [
+          { client: 'NEW-A', service: first },
+          { client: 'NEW-X', service: 999_999 },
+          { client: '', service: first },
+        ],
+        settings: continueOnFail,
+      });
+      expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+        { item: 0 },
+        { item: 1 },
+        { item: 2 },
+      ]);
+      expect(items[1]?.json).toMatchObject({
+        error: expect.stringMatching(
+          /^Customer ID "NEW-X"(: there is no customer with the |, )Service ID 999999/,
+        ),
+        details: { linked: false, inConflict: true },
+      });
+      expect(items[0]?.json).toMatchObject({ details: { linked: false, inConflict: false } });
+      expect(items[2]?.json).toMatchObject({ error: 'Customer ID is missing' });
+    },
+  );
+
+  it.each(['v2', 'described', 'v1'])(
+    'names the ID that is already linked, with "%s" endpoints',
+    async (endpointVersion) => {
+      const account = newAccount({ endpointVersion });
+      const [first, second] = await serviceIds(account);
+      const { items } = await account.run(
+        { ...link, forceUpdate: false },
+        {
+          items: [
+            { client: 'A', service: second },
+            { client: 'NEW', service: first },
+            { client: 'B', service: second },
+          ],
+          settings: continueOnFail,
+        },
+      );
+      expect(items.map(({ json }) => json)).toMatchObject([
+        {
+          error: expect.stringMatching(/Customer ID "A".*Service ID \d+|Service ID \d+.*"A"/),
+          details: { customer_id: 'A', service_id: second, inConflict: true },
+        },
+        {
+          error: expect.stringMatching(/Customer ID "NEW".*Service ID \d+|Service ID \d+.*"NEW"/),
+          details: { customer_id: 'NEW', service_id: first, inConflict: true },
+        },
+        { details: { linked: false } },
+      ]);
+    },
+  );
+
+  it.each([
+    ['customer', { name: 'Asha' }],
+    ['vendor', { name: 'Ravi Papers' }],
+    ['product', { name: 'K', itemType: 'Product', unitPrice: 1, taxRate: 18, quantity: 0 }],
+  ])('links a %s to a client ID', async (resource, fields) => {
+    const account = newAccount();
+    await account.rows({ resource, operation: 'create', recordId: 'OLD', ...fields });
+    const [row] = await account.rows({ resource, operation: 'getAll', simplify: false });
+    const linked = await account.rows({
+      resource,
+      operation: 'linkIds',
+      recordId: 'NEW',
+      serviceId: row?.service_id as number,
+      forceUpdate: true,
+    });
+    expect(linked).toMatchObject([{ linked: true, service_id: row?.service_id }]);
+  });
+});

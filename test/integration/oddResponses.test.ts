@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { listOf, useRawServer } from '../harness/rawServer';
+import { runNode } from '../harness/runNode';
+import { payment } from '../harness/samples';
+
+const server = useRawServer();
+const oneCustomer = listOf('customers', [{ customer_id: 'C-1' }]);
+
+const run = async (parameters: object) =>
+  await runNode({
+    credential: server.credential,
+    parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
+  });
+const read = async () => await run({ resource: 'customer', operation: 'getAll', returnAll: true });
+
+const sendGzip = (response: ServerResponse, bytes: Buffer) =>
+  response
+    .writeHead(200, { 'content-encoding': 'gzip', 'content-length': bytes.length })
+    .end(bytes);
+
+/** Sends text as it is, without what Node.js adds to a response. */
+const sendRaw = (response: ServerResponse, ...lines: string[]) =>
+  response.socket?.write(lines.join('\r\n'));
+
+const received = ({ items, error }: Awaited<ReturnType<typeof read>>) =>
+  error?.message ?? items.map(({ json }) => json.customer_id);
+
+it('a compressed response is read', async () => {
+  server.handle((_, response) => sendGzip(response, gzipSync(oneCustomer)));
+  expect(received(await read())).toEqual(['C-1']);
+});
+
+it('a compressed response that unfolds to more than 100 MB is given up, and a payment is unknown', async () => {
+  const bomb = gzipSync(Buffer.alloc(200 * 2 ** 20, ' '));
+  server.handle((_, response) => sendGzip(response, bomb));
+  expect(received(await read())).toBe(
+    'The service did not answer (a response of more than 104857600 bytes)',
+  );
+  const { error } = await run(payment);
+  expect(error?.description).toContain('may or may not have been carried out');
+  await server.allClosed();
+});
+
+it.each([
+  [
+    'compressed bytes',
+    (response: ServerResponse) => sendGzip(response, gzipSync(oneCustomer).subarray(0, 60)),
+  ],
+  [
+    'bytes that are not compressed',
+    (response: ServerResponse) => sendGzip(response, Buffer.from(oneCustomer)),
+  ],
+  [
+    'a body longer than its length',
+    (response: ServerResponse) =>
+      sendRaw(response, 'HTTP/1.1 200 OK', 'Content-Length: 20', '', oneCustomer),
+  ],
+  [
+    'a broken chunk',
+    (response: ServerResponse) =>
+      sendRaw(response, 'HTTP/1.1 200 OK', 'Transfer-Encoding: chunked', '', 'zz', oneCustomer),
+  ],
+])('a response with %s is lost: nothing is read, and a payment is unknown', async (_, send) => {
+  server.handle((_request, response) => send(response));
+  expect(received(await read())).toMatch(/^The (service|response)/);
+  const { error } = await run(payment);
+  expect(error?.description).toContain('may or may not have been carried out');
+  server.handle((_request, response) => response.end(oneCustomer));
+  expect(received(await read())).toEqual(['C-1']);
+});
+
+it('a second response to one request is not taken for the response to the next one', async () => {
+  const other = listOf('customers', [{ customer_id: 'Other' }]);
+  const whole = (text: string) =>
+    ['HTTP/1.1 200 OK', `Content-Length: ${text.length}`, '', text].join('\r\n');
+  server.handle((_, response) => response.socket?.write(whole(oneCustomer) + whole(other)));
+  expect(received(await read())).toEqual(['C-1']);
+  server.handle((_, response) => response.end(oneCustomer));
+  expect(received(await read())).toEqual(['C-1']);
+});

@@ -1,0 +1,297 @@
+import type { IDataObject, INodeParameters, IRun } from 'n8n-workflow';
+import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { newNode } from '../harness/engine';
+import type { NodeSettings } from '../harness/runNode';
+import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
+import { byId, invoiceOf, newCustomer, payment, pens } from '../harness/samples';
+
+useSimulator();
+
+const items = ['A', 'B', 'C'].map((customer) => ({ customer }));
+
+const create = {
+  ...invoiceOf(pens),
+  newPartyId: '={{ $json.customer }}',
+  newPartyName: '={{ "Customer " + $json.customer }}',
+};
+
+/** A workflow that runs the node with the three items. */
+const workflowWith = (
+  parameters: INodeParameters,
+  settings: NodeSettings = {},
+): ExportedWorkflow => ({
+  name: 'Retried',
+  nodes: [
+    newNode('Start', 'source', { items: items as never }),
+    newNode('Node', 'gstInvoicing', parameters, settings),
+  ],
+  connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
+  settings: { executionOrder: 'v1' },
+});
+
+/** The last run of the node. */
+function resultOf({ data }: IRun) {
+  const last = data.resultData.runData.Node?.at(-1);
+  return {
+    rows: (last?.data?.main?.[0] ?? []).map(({ json }) => json),
+    hints: (last?.hints ?? []).map(({ message }) => message),
+    message: data.resultData.error?.message,
+    description: (data.resultData.error as { description?: string } | undefined)?.description,
+  };
+}
+
+/** The IDs of the parties of the created documents. */
+const createdFor = (account: TestAccount) =>
+  account
+    .writes('/v2/doc')
+    .filter(({ committed }) => committed)
+    .map(({ body }) => (body as { party: { id: string } }).party.id);
+
+/** An execution that created the document of the first item, before the service rejected the second. */
+async function failedAtSecond(account: TestAccount): Promise<IRun> {
+  account.configure({
+    faults: [
+      { method: 'POST', path: '/v2/doc', skip: 1, times: 1, status: 400, errorCode: 'BAD_REQUEST' },
+    ],
+  });
+  const failed = await runWorkflow(workflowWith(create), account.credential);
+  expect(resultOf(failed).message).toBeDefined();
+  expect(createdFor(account)).toEqual(['A']);
+  return failed;
+}
+
+/** An execution that created the first document, before the response to the second was lost. */
+async function unknownAtSecond(account: TestAccount): Promise<IRun> {
+  account.configure({
+    faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after', skip: 1, times: 1 }],
+  });
+  const failed = await runWorkflow(workflowWith(create), account.credential);
+  expect(resultOf(failed).message).toContain('ECONNRESET');
+  return failed;
+}
+
+const changed = { ...create, documentDate: '2026-04-06' };
+
+describe('a retry of a failed execution', () => {
+  it('returns what is done and sends the rest', async () => {
+    const account = newAccount();
+    const failed = await failedAtSecond(account);
+    const retried = await retryWorkflow(failed, workflowWith(create), account.credential);
+    expect(createdFor(account)).toEqual(['A', 'B', 'C']);
+    expect(resultOf(retried)).toMatchObject({ hints: [], message: undefined });
+    expect(resultOf(retried).rows).toHaveLength(3);
+  });
+
+  it('sends an item with an unknown outcome again, as the user asked for it', async () => {
+    const account = newAccount();
+    const failed = await unknownAtSecond(account);
+    await retryWorkflow(failed, workflowWith(create), account.credential);
+    expect(createdFor(account)).toEqual(['A', 'B', 'B', 'C']);
+  });
+
+  it('also recognizes the items in the second run of a loop', async () => {
+    const account = newAccount();
+    const loop = workflowWith(create);
+    loop.nodes.splice(1, 0, newNode('Same Start', 'source', { items: items as never }));
+    loop.connections = {
+      Start: {
+        main: [
+          [
+            { node: 'Node', type: 'main', index: 0 },
+            { node: 'Same Start', type: 'main', index: 0 },
+          ],
+        ],
+      },
+      'Same Start': { main: [[{ node: 'Node', type: 'main', index: 0 }]] },
+    };
+    account.configure({
+      faults: [
+        {
+          method: 'POST',
+          path: '/v2/doc',
+          skip: 4,
+          times: 1,
+          status: 400,
+          errorCode: 'BAD_REQUEST',
+        },
+      ],
+    });
+    const failed = await runWorkflow(loop, account.credential);
+    expect(createdFor(account)).toEqual(['A', 'B', 'C', 'A']);
+    await retryWorkflow(failed, loop, account.credential);
+    expect(createdFor(account)).toEqual(['A', 'B', 'C', 'A', 'B', 'C']);
+  });
+});
+
+describe('a retry of an execution with an AI agent', () => {
+  it('returns what the tools have done, and runs the tool that failed and those after it', async () => {
+    const account = newAccount();
+    await account.rows(newCustomer);
+    const call = (tool: string, id: string) => ({ tool, id });
+    const rounds = [[call('Pay', 'call_1'), call('Get', 'call_2'), call('Pay', 'call_3')]];
+    const missing = { resource: 'customer', operation: 'get', customer: byId('C-2') };
+    const toAgent = { ai_tool: [[{ node: 'Agent', type: 'ai_tool' as const, index: 0 }]] };
+    const workflow: ExportedWorkflow = {
+      name: 'Agent',
+      nodes: [
+        newNode('Start', 'source', { items: [{}] as never }),
+        newNode('Agent', 'agent', { rounds: rounds as never }),
+        newNode('Pay', 'gstInvoicingTool', payment),
+        newNode('Get', 'gstInvoicingTool', missing, { onError: 'stopWorkflow' }),
+      ],
+      connections: {
+        Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] },
+        Pay: toAgent,
+        Get: toAgent,
+      },
+      settings: { executionOrder: 'v1' },
+    };
+    const failed = await runWorkflow(workflow, account.credential);
+    expect(failed.data.resultData.lastNodeExecuted).toBe('Get');
+    expect(account.writes('/v2/payment')).toHaveLength(1);
+    await account.rows({ ...newCustomer, recordId: 'C-2' });
+    const retried = await retryWorkflow(failed, workflow, account.credential);
+    expect(retried.data.resultData.error).toBeUndefined();
+    expect(account.writes('/v2/payment')).toHaveLength(2);
+  });
+});
+
+describe('a retry after the credential, resource or operation changed', () => {
+  const cancel = { resource: 'document', operation: 'cancel', document: byId('1') };
+
+  it.each([
+    ['operation', cancel, 'Operation is "cancel", but this execution used "create" first'],
+    [
+      'resource',
+      { ...newCustomer, recordId: '={{ $json.customer }}' },
+      'Resource is "customer", but this execution used "document" first',
+    ],
+  ])(
+    'sends nothing after a change of the %s, and says what was done',
+    async (_, other, message) => {
+      const account = newAccount();
+      const failed = await failedAtSecond(account);
+      const before = account.requests().length;
+      const retried = await retryWorkflow(
+        failed,
+        workflowWith(create),
+        account.credential,
+        workflowWith(other),
+      );
+      expect(account.requests()).toHaveLength(before);
+      expect(resultOf(retried).message).toBe(message);
+      expect(resultOf(retried).description).toMatch(
+        /^Nothing was sent\. So far: item index 0 \(document_type invoice, hash_id \S+, serial_number \S+\)\. Undo the change/,
+      );
+    },
+  );
+
+  it('sends nothing with another account, and says what was done', async () => {
+    const account = newAccount();
+    const other = newAccount();
+    const failed = await failedAtSecond(account);
+    const retried = await retryWorkflow(failed, workflowWith(create), other.credential);
+    expect(other.requests()).toEqual([]);
+    expect(resultOf(retried).message).toContain('another API key or Base URL');
+    expect(resultOf(retried).description).toContain('So far: item index 0 (document_type invoice');
+  });
+
+  it('gives every item the error with On Error: Continue', async () => {
+    const account = newAccount();
+    const failed = await failedAtSecond(account);
+    const before = account.requests().length;
+    const retried = await retryWorkflow(
+      failed,
+      workflowWith(create),
+      account.credential,
+      workflowWith(cancel, continueOnFail),
+    );
+    expect(account.requests()).toHaveLength(before);
+    expect(resultOf(retried).rows.map(({ details }) => (details as IDataObject).field)).toEqual([
+      'Operation',
+      'Operation',
+      'Operation',
+    ]);
+  });
+
+  it('names items with an unknown outcome', async () => {
+    const account = newAccount();
+    const failed = await unknownAtSecond(account);
+    const saved = workflowWith(cancel);
+    const retried = await retryWorkflow(failed, workflowWith(create), account.credential, saved);
+    expect(resultOf(retried).description).toContain('item index 1 (outcome unknown)');
+  });
+
+  it('stores neither the API key nor the base URL with the execution', async () => {
+    const account = newAccount();
+    const failed = await failedAtSecond(account);
+    const stored = JSON.stringify(failed.data.executionData?.contextData);
+    expect(stored).toContain('hash_id');
+    expect(stored).not.toContain(String(account.credential.apiKey));
+    expect(stored).not.toContain(String(account.credential.baseUrl));
+  });
+});
+
+describe('a retry after other parameters changed', () => {
+  it('returns what is done with a hint, and sends the rest with the new parameters', async () => {
+    const account = newAccount();
+    const failed = await failedAtSecond(account);
+    const retried = await retryWorkflow(
+      failed,
+      workflowWith(create),
+      account.credential,
+      workflowWith(changed),
+    );
+    expect(createdFor(account)).toEqual(['A', 'B', 'C']);
+    const dates = account
+      .writes('/v2/doc')
+      .filter(({ committed }) => committed)
+      .map(({ body }) => (body as IDataObject).document_date);
+    expect(dates).toEqual(['05-04-2026', '06-04-2026', '06-04-2026']);
+    expect(resultOf(retried).hints).toEqual([
+      'The parameters changed after some items had been done (item index 0). Their output is from before the change, and they were not sent again.',
+    ]);
+  });
+
+  it('does not send an item with an unknown outcome again', async () => {
+    const account = newAccount();
+    const failed = await unknownAtSecond(account);
+    const retried = await retryWorkflow(
+      failed,
+      workflowWith(create),
+      account.credential,
+      workflowWith(changed, continueOnFail),
+    );
+    expect(createdFor(account)).toEqual(['A', 'B', 'C']);
+    const [first, second, third] = resultOf(retried).rows;
+    expect([first, third]).toEqual([
+      expect.objectContaining({ hash_id: expect.any(String) }),
+      expect.objectContaining({ hash_id: expect.any(String) }),
+    ]);
+    expect(second?.error).toMatch(/^The item was not sent again, because the parameters changed/);
+    expect(second?.details).toMatchObject({ outcomeUnknown: true, sent: { path: '/v2/doc' } });
+  });
+
+  it('still does not send it in a retry of that retry', async () => {
+    const account = newAccount();
+    const failed = await unknownAtSecond(account);
+    const [before, now] = [workflowWith(create), workflowWith(changed)];
+    const first = await retryWorkflow(failed, before, account.credential, now);
+    const second = await retryWorkflow(first, now, account.credential);
+    expect(resultOf(second).message).toContain('was not sent again');
+    expect(createdFor(account)).toEqual(['A', 'B']);
+  });
+
+  it('sends nothing for items that are grouped differently now', async () => {
+    const account = newAccount();
+    const failed = await failedAtSecond(account);
+    const before = account.requests().length;
+    const saved = workflowWith({ ...create, lineItemsFrom: 'inputItems', documentKey: 'one' });
+    const retried = await retryWorkflow(failed, workflowWith(create), account.credential, saved);
+    expect(account.requests()).toHaveLength(before);
+    expect(resultOf(retried).message).toBe(
+      'The items are not grouped as this execution grouped them first, which concerns item indexes 0, 1, 2',
+    );
+    expect(resultOf(retried).description).toContain('So far: item index 0 (document_type invoice');
+  });
+});

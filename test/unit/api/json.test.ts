@@ -1,0 +1,34 @@
+import { parseJson, withSnakeCase } from '../../../api/json';
+
+const bytes = (text: string) => Buffer.from(text);
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('names in snake_case', () => {
+  it('are at every depth, and values stay', () => {
+    const report = { irnComputed: 'aB', fields: [{ isSame: true }, 'xY'], signature_valid: null };
+    expect(withSnakeCase(report)).toEqual({
+      irn_computed: 'aB',
+      fields: [{ is_same: true }, 'xY'],
+      signature_valid: null,
+    });
+  });
+});
+
+describe('the JSON in a response', () => {
+  it('is its value', () => {
+    expect(parseJson(bytes('{"data":{"items":[1,null,"a"]}}'))).toEqual({
+      data: { items: [1, null, 'a'] },
+    });
+  });
+
+  it('is the text where it is no JSON', () => {
+    expect(parseJson(bytes('<html>'))).toBe('<html>');
+  });
+
+  it('is the text where it is nested more deeply than code can read', () => {
+    expect(parseJson(bytes(nested(100)))).toHaveLength(1);
+    expect(parseJson(bytes(nested(50_000)))).toBe(nested(50_000));
+    const success = `{"success":true,"data":${nested(50_000)}}`;
+    expect(parseJson(bytes(success))).toBe(success);
+  });
+});

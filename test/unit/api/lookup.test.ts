@@ -1,0 +1,62 @@
+import type { Client } from '../../../api/client';
+import { endpoints } from '../../../api/endpoints';
+import { ServiceError } from '../../../api/errors';
+import type { Failure } from '../../../api/failure';
+import { findRecord } from '../../../api/lookup';
+import type { CallResult } from '../../../api/payload';
+
+const clientThat = (call: Client['call']): Client => ({
+  call,
+  downloadPdf: () => Promise.reject(new Error('No record is a file')),
+});
+
+const find = (call: Client['call']) =>
+  findRecord(clientThat(call), endpoints.customerGet, { customer_id: 'C-1' });
+
+const answering = (result: Omit<CallResult, 'message'>) =>
+  find(() => Promise.resolve({ message: '', ...result }));
+
+const failing = (failure: Partial<Failure>) =>
+  find(() =>
+    Promise.reject(
+      new ServiceError({
+        kind: 'refused',
+        code: '',
+        status: 400,
+        fields: [],
+        message: 'No',
+        outcomeUnknown: false,
+        ...failure,
+      }),
+    ),
+  );
+
+describe('a record', () => {
+  it('is found by the path that names it', async () => {
+    const call = jest.fn<ReturnType<Client['call']>, Parameters<Client['call']>>(() =>
+      Promise.resolve({ message: '', payload: { customer_details: { name: 'Asha' } } }),
+    );
+    expect(await find(call)).toEqual({ name: 'Asha' });
+    expect(call).toHaveBeenCalledWith(endpoints.customerGet, { path: { customer_id: 'C-1' } });
+  });
+
+  it.each<[string, Partial<Failure>]>([
+    ['with a code', { code: 'CUSTOMER_NOT_FOUND', status: 200 }],
+    ['with a status', { status: 404 }],
+  ])('that is not there is undefined: the service says so %s', async (_, failure) => {
+    expect(await failing(failure)).toBeUndefined();
+  });
+
+  it('that is not there is undefined: the service says so in words', async () => {
+    expect(await answering({ payload: {}, nothingFound: true })).toBeUndefined();
+  });
+
+  it('may or may not be there if the response has none', async () => {
+    await expect(answering({ payload: [] })).rejects.toThrow('without data');
+  });
+
+  it('that can not be read is an error', async () => {
+    await expect(failing({ code: 'UNAUTHORIZED', status: 401 })).rejects.toThrow(ServiceError);
+    await expect(find(() => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
+  });
+});

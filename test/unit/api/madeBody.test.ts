@@ -1,0 +1,232 @@
+import { createClient } from '../../../api/client';
+import type { Endpoint } from '../../../api/endpoint';
+import { endpoints } from '../../../api/endpoints';
+import type { ServiceError } from '../../../api/errors';
+import type { MakeBody } from '../../../api/request';
+import type { JsonObject, Ports, WireRequest, WireResponse } from '../../../api/types';
+import { InputError } from '../../../gst/inputError';
+import { account, answering, failureOf, FakeClock, json } from './fakeWorld';
+
+const ok = json({ success: true, message: 'Done', data: {} });
+const stored = (quantity: number) => json({ success: true, data: { id: 'P', quantity } });
+const lost = { reason: 'ECONNRESET' };
+const refused = json({ success: false, error_code: 'FORBIDDEN', message: 'No' }, 401);
+
+/** Sends back what it reads. */
+const readAgain: MakeBody = async ({ client }) => {
+  const { payload } = await client.call(endpoints.productGet, { path: { item_id: 'P' } });
+  return payload as JsonObject;
+};
+
+const update = (ports: Ports, body: MakeBody, giveUpAfterMs?: number) =>
+  createClient(account('v2'), ports, { giveUpAfterMs }).call(endpoints.productUpdate, { body });
+
+const bodies = (requests: WireRequest[]) => requests.map(({ method, body }) => [method, body]);
+
+describe('a body that is made', () => {
+  it('is made of a read directly before the write', async () => {
+    const { ports, requests } = answering(stored(50), ok);
+    await expect(update(ports, readAgain)).resolves.toMatchObject({ message: 'Done' });
+    expect(bodies(requests)).toEqual([
+      ['GET', undefined],
+      ['PUT', { id: 'P', quantity: 50 }],
+    ]);
+  });
+
+  it('may need no read', async () => {
+    const { ports, requests } = answering(ok);
+    await update(ports, async () => Promise.resolve({ id: 'P' }));
+    expect(bodies(requests)).toEqual([['PUT', { id: 'P' }]]);
+  });
+
+  it.each([
+    ['a lost response', lost],
+    ['a rate limit', json({ success: false, error_code: 'RATE_LIMIT_EXCEEDED' }, 429)],
+  ])('is made of another read after %s', async (_name, failure) => {
+    const { ports, requests } = answering(stored(50), failure, stored(42), ok);
+    await update(ports, readAgain);
+    expect(bodies(requests)).toEqual([
+      ['GET', undefined],
+      ['PUT', { id: 'P', quantity: 50 }],
+      ['GET', undefined],
+      ['PUT', { id: 'P', quantity: 42 }],
+    ]);
+  });
+
+  it('learns of the attempt that was lost', async () => {
+    const { ports } = answering(lost, ok);
+    const seen: Array<string | undefined> = [];
+    await update(ports, ({ lost: failure }) => {
+      seen.push(failure?.reason);
+      return Promise.resolve({});
+    });
+    expect(seen).toEqual([undefined, 'ECONNRESET']);
+  });
+
+  it('does not learn of an attempt that was surely not carried out', async () => {
+    const { ports } = answering({ reason: 'ECONNREFUSED' }, ok);
+    const seen: unknown[] = [];
+    await update(ports, ({ lost: failure }) => {
+      seen.push(failure);
+      return Promise.resolve({});
+    });
+    expect(seen).toEqual([undefined, undefined]);
+  });
+
+  it('is read again after a read that was lost, and nothing is unknown', async () => {
+    const { ports, requests } = answering(lost, stored(42), ok);
+    await update(ports, readAgain);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+  });
+
+  it('waits as long as the service asks after a read', async () => {
+    const limited: WireResponse = {
+      ...json({ success: false, error_code: 'RATE_LIMIT_EXCEEDED' }, 429),
+      headers: { 'retry-after': '9' },
+    };
+    const { ports } = answering(limited, stored(42), ok);
+    await update(ports, readAgain);
+    expect(ports.now()).toBeGreaterThanOrEqual(9000);
+  });
+
+  it('fails with the error of its read', async () => {
+    const { ports, requests } = answering(refused);
+    expect(await failureOf(update(ports, readAgain))).toMatchObject({
+      code: 'FORBIDDEN',
+      outcomeUnknown: false,
+      sent: undefined,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('fails with its own error', async () => {
+    for (const error of [new InputError('Product', 'There is none'), new TypeError('Broken')]) {
+      const { ports, requests } = answering();
+      expect(await failureOf(update(ports, () => Promise.reject(error)))).toBe(error);
+      expect(requests).toEqual([]);
+    }
+  });
+});
+
+describe('a retry that cannot be made', () => {
+  it.each([
+    ['the read is refused', refused],
+    ['the read is lost to the end', lost],
+  ])('leaves the outcome unknown, with what was sent: %s', async (_name, answer) => {
+    const { ports } = answering(stored(50), lost, ...Array.from({ length: 20 }, () => answer));
+    expect(await failureOf(update(ports, readAgain))).toMatchObject({
+      outcomeUnknown: true,
+      sent: { method: 'PUT', body: { id: 'P', quantity: 50 } },
+    });
+  });
+
+  it('leaves the outcome unknown, and says why', async () => {
+    const { ports, requests } = answering(lost);
+    const call = update(ports, ({ lost: failure }) =>
+      failure
+        ? Promise.reject(new InputError('Product', 'There is no product "P"', 'Choose one.'))
+        : Promise.resolve({ id: 'P' }),
+    );
+    expect(await failureOf(call)).toMatchObject({
+      message: 'The service did not answer (ECONNRESET). There is no product "P". Choose one.',
+      outcomeUnknown: true,
+      sent: { body: { id: 'P' } },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is no excuse for a programming error', async () => {
+    const { ports } = answering(lost);
+    const broken = new TypeError('Broken');
+    const call = update(ports, ({ lost: failure }) =>
+      failure ? Promise.reject(broken) : Promise.resolve({}),
+    );
+    expect(await failureOf(call)).toBe(broken);
+  });
+});
+
+describe('between a read and the write that depends on it', () => {
+  /** A service that takes a while for some requests, and remembers what started and ended. */
+  function service(clock: FakeClock, takesMs: (url: string) => number) {
+    const log: string[] = [];
+    const ports: Ports = {
+      now: clock.now,
+      date: clock.date,
+      random: clock.random,
+      sleep: clock.sleep,
+      async send({ method, url }) {
+        const name = `${method} ${url.replace(/^.*\/v2\//, '')}`;
+        log.push(name);
+        await clock.sleep(takesMs(url));
+        log.push(`${name} ends`);
+        return stored(42);
+      },
+    };
+    const one = account('v2');
+    const execution = () => createClient(one, ports);
+    return { log, execution };
+  }
+
+  const get = (id: string) => ({ path: { customer_id: id } });
+
+  const run = async (clock: FakeClock, calls: Array<Promise<unknown>>) => {
+    await clock.pass(60_000);
+    await Promise.all(calls);
+  };
+
+  it('no other request of the same key starts, in this or another execution', async () => {
+    const clock = new FakeClock();
+    const { log, execution } = service(clock, () => 10);
+    const one = execution();
+    const other = execution();
+    await run(clock, [
+      one.call(endpoints.customerGet, get('A')),
+      other.call(endpoints.customerGet, get('B')),
+      one.call(endpoints.productUpdate, { body: readAgain }),
+      other.call(endpoints.customerGet, get('C')),
+      one.call(endpoints.customerGet, get('D')),
+    ]);
+    const starts = log.filter((entry) => !entry.endsWith('ends'));
+    expect(starts.indexOf('PUT product')).toBe(starts.indexOf('GET product/P') + 1);
+    expect([...starts].sort()).toEqual(
+      ['A', 'B', 'C', 'D'].map((id) => `GET customer/${id}`).concat('GET product/P', 'PUT product'),
+    );
+  });
+
+  it('no write is still on its way: the read waits for it', async () => {
+    const clock = new FakeClock();
+    const slow = (url: string) => (url.endsWith('payment') ? 5000 : 10);
+    const { log, execution } = service(clock, slow);
+    await run(clock, [
+      execution().call(endpoints.paymentRecord, { body: {} }),
+      execution().call(endpoints.productUpdate, { body: readAgain }),
+    ]);
+    expect(log.slice(0, 3)).toEqual(['POST payment', 'POST payment ends', 'GET product/P']);
+  });
+
+  it.each<[string, Endpoint]>([['a read', endpoints.customerGet]])(
+    'nothing waits for %s that takes long',
+    async (_name, endpoint) => {
+      const clock = new FakeClock();
+      const slow = (url: string) => (url.endsWith('customer/A') ? 5000 : 10);
+      const { log, execution } = service(clock, slow);
+      await run(clock, [
+        execution().call(endpoint, get('A')),
+        execution().call(endpoints.productUpdate, { body: readAgain }),
+      ]);
+      expect(log.at(-1)).toBe('GET customer/A ends');
+    },
+  );
+
+  it('a turn ends with an error, and others go on', async () => {
+    const clock = new FakeClock();
+    const { log, execution } = service(clock, () => 10);
+    const fails = execution().call(endpoints.productUpdate, {
+      body: () => Promise.reject(new InputError('Product', 'There is none')),
+    });
+    const failure = failureOf(fails);
+    await run(clock, [execution().call(endpoints.customerGet, get('A'))]);
+    expect((await failure) as ServiceError).toBeInstanceOf(InputError);
+    expect(log).toContain('GET customer/A');
+  });
+});

@@ -1,0 +1,147 @@
+import {
+  type Conditions,
+  figuresOf,
+  networks,
+  servers,
+  share,
+  type Share,
+} from '../../../harness/sharedLimit';
+
+const networkNames = Object.keys(networks) as Array<Conditions['network']>;
+const honestServers = ['sliding', 'fixed window', 'GCRA'] as const;
+
+const across = <One, Other>(ones: readonly One[], others: readonly Other[]): Array<[One, Other]> =>
+  ones.flatMap((one) => others.map((other): [One, Other] => [one, other]));
+
+/** Of the limit: what one process reaches in each network. */
+const least = {
+  '8 ms': 0.95,
+  '30 ms': 0.92,
+  '60 ms': 0.89,
+  '150 ms': 0.83,
+  lognormal: 0.9,
+  spikes: 0.91,
+};
+
+describe('one process alone', () => {
+  it.each(across(honestServers, networkNames))(
+    'uses the limit (%s, jitter %s)',
+    async (server, network) => {
+      const figures = figuresOf(await share({ server, network, processes: 1, seed: 1 }));
+      expect(figures.share).toBeGreaterThan(least[network]);
+      expect(figures.refused).toBeLessThan(0.03);
+    },
+  );
+
+  it.each([
+    [
+      'responses take 80 ms to 2.5 s',
+      { responseMs: (random) => 80 + random() * 2420, inFlight: 8 },
+    ],
+    ['eight calls are in flight', { inFlight: 8 }],
+    ['it has calls for 20 s of every 30 s', { works: (_, now) => now % 30_000 < 20_000 }],
+  ] satisfies Array<[string, Partial<Conditions>]>)(
+    'uses the limit when %s',
+    async (_name, conditions: Partial<Conditions>) => {
+      const one = { server: 'sliding', network: '30 ms', processes: 1, seed: 1 } as const;
+      const figures = figuresOf(await share({ ...one, ...conditions }));
+      expect(figures.share).toBeGreaterThan('works' in conditions ? 0.6 : 0.87);
+      expect(figures.refused).toBeLessThan(0.03);
+    },
+  );
+
+  it('learns the network within the first minute', async () => {
+    const [alone] = await share({ server: 'sliding', network: '60 ms', processes: 1, seed: 1 });
+    const inSecondMinute = alone!.acceptedAt.filter((at) => at >= 60_000 && at < 120_000);
+    expect(inSecondMinute.length).toBeGreaterThan(52);
+  });
+});
+
+describe('several processes that know nothing of each other', () => {
+  it.each(across([2, 4], across(honestServers, networkNames)))(
+    'each get their part (%i processes, %j)',
+    async (processes, [server, network]) => {
+      const figures = figuresOf(await share({ server, network, processes, seed: 2 }));
+      expect(figures.share).toBeGreaterThan(0.65);
+      expect(figures.least).toBeGreaterThan(0.3);
+      expect(figures.refused).toBeLessThan(0.4);
+      // Most wait less than 45 s, and no call may wait until it gives up (docs/performance.md).
+      expect(figures.longestWait).toBeLessThan(60);
+      expect(figures.failedCalls).toBe(0);
+    },
+  );
+
+  it.each(['8 ms', '150 ms'] as const)(
+    'do not collapse where refused requests count (jitter %s)',
+    async (network) => {
+      const shares = await share({ server: 'counting refusals', network, processes: 4, seed: 1 });
+      expect(figuresOf(shares).share).toBeGreaterThan(0.35);
+    },
+  );
+
+  it.each([20, 100])('need no common clock (%i ms apart)', async (clocksApartMs) => {
+    const conditions = { server: 'fixed window', network: '8 ms', processes: 2, seed: 1 } as const;
+    const apart = await share({ ...conditions, clocksApartMs });
+    expect(figuresOf(apart)).toEqual(figuresOf(await share(conditions)));
+  });
+
+  it('let one in that comes later, within 45 s', async () => {
+    const works: Conditions['works'] = (index, now) => index === 0 || now > 300_000;
+    const shares = await share({
+      server: 'sliding',
+      network: '8 ms',
+      processes: 2,
+      seed: 1,
+      works,
+    });
+    expect(shares[1]!.acceptedAt[0]).toBeLessThan(345_000);
+  });
+
+  it('leave the whole limit to one that remains', async () => {
+    const works: Conditions['works'] = (index, now) => index === 0 || now < 300_000;
+    const shares = await share({
+      server: 'sliding',
+      network: '8 ms',
+      processes: 4,
+      seed: 1,
+      works,
+    });
+    const last = shares[0]!.acceptedAt.filter((at) => at > 600_000);
+    expect(last.length).toBeGreaterThan(0.95 * 300);
+  });
+});
+
+describe('after a refusal', () => {
+  const leastPauseMs = ({ sent }: Share) =>
+    Math.min(
+      ...sent.flatMap(({ at, refusedAt }, index) => {
+        const next = sent[index + 1];
+        return refusedAt !== undefined && next ? next.at - at : [];
+      }),
+    );
+
+  it.each(across(Object.keys(servers) as Array<Conditions['server']>, [1, 8]))(
+    'the next request starts an interval later (%s, calls in flight: %i)',
+    async (server, inFlight) => {
+      const shares = await share({ server, network: 'spikes', processes: 2, seed: 3, inFlight });
+      expect(Math.min(...shares.map(leastPauseMs))).toBeGreaterThanOrEqual(1000);
+    },
+  );
+});
+
+describe('with Requests per Second set to a share', () => {
+  it('starts exactly that often, whatever others do, without a search', async () => {
+    const conditions = { server: 'sliding', network: '8 ms', seed: 1, minutes: 5 } as const;
+    const [alone] = await share({ ...conditions, processes: 1, requestsPerSecond: 0.5 });
+    const intervals = alone!.sent.slice(1).map(({ at }, index) => at - alone!.sent[index]!.at);
+    expect(Math.min(...intervals)).toBeGreaterThan(2000);
+    expect(Math.max(...intervals)).toBeLessThan(2010);
+  });
+  it('lets several shares of the limit find room beside each other', async () => {
+    const conditions = { server: 'sliding', network: '60 ms', seed: 1 } as const;
+    const figures = figuresOf(await share({ ...conditions, processes: 2, requestsPerSecond: 0.5 }));
+    expect(figures.share).toBeGreaterThan(0.55);
+    expect(figures.least).toBeGreaterThan(0.8);
+    expect(figures.failedCalls).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { endpoints } from '../../../api/endpoints';
+import { type CallResult, dataIn, pageIn, recordIn } from '../../../api/payload';
+import type { Json } from '../../../api/types';
+
+const answer = (payload: Json): CallResult => ({ message: '', payload });
+const nothing: CallResult = { message: '', payload: {}, nothingFound: true };
+
+describe('the records of a list', () => {
+  it.each([
+    ['under their name', { transactions: [{ hash_id: 'a' }, { hash_id: 'b' }], total_records: 2 }],
+    ['as the data themselves', [{ hash_id: 'a' }, { hash_id: 'b' }]],
+    ['among what is no record', [{ hash_id: 'a' }, null, 'x', [], { hash_id: 'b' }]],
+    [
+      'under their name among what is no record',
+      { transactions: [{ hash_id: 'a' }, 1, { hash_id: 'b' }] },
+    ],
+  ])('are found %s', (_name, payload) => {
+    expect(pageIn(answer(payload), endpoints.documentList).records).toEqual([
+      { hash_id: 'a' },
+      { hash_id: 'b' },
+    ]);
+  });
+
+  it.each([
+    ['an empty list', answer({ transactions: [] })],
+    ['an empty list as the data themselves', answer([])],
+    ['a total of 0', answer({ total_records: 0 })],
+    ['a total of 0 beside no list', answer({ transactions: null, total_records: '0' })],
+    ['words', nothing],
+  ])('are none if the service says so by %s', (_name, result) => {
+    expect(pageIn(result, endpoints.documentList).records).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a text', 'queued'],
+    ['null', null],
+    ['null under their name', { transactions: null }],
+    ['a total without a list', { total_records: 5 }],
+    ['records of another list', { customers: [{ customer_id: 'C1' }] }],
+  ])('can not be read if there is %s', (_name, payload) => {
+    expect(() => pageIn(answer(payload), endpoints.documentList)).toThrow(
+      expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
+    );
+  });
+
+  it('can not be read if the endpoint lists nothing', () => {
+    const payload = { transactions: [{ id: 1 }] };
+    expect(() => pageIn(answer(payload), endpoints.paymentRecord)).toThrow('without data');
+  });
+});
+
+it('the records of a list get what the list has for all of them', () => {
+  const payload = { invoices: [{ hash_id: 'a' }], repeat_every: 1, total_records: 1 };
+  expect(pageIn(answer(payload), endpoints.subscriptionGet).records).toEqual([
+    { repeat_every: 1, hash_id: 'a' },
+  ]);
+});
+
+describe('the record of a read', () => {
+  const customer = { customer_id: 'C1', name: 'Asha' };
+
+  it.each([
+    ['as the data themselves', customer],
+    ['in a list', [customer, { customer_id: 'C2' }]],
+    ['under its v1 name', { customer_details: customer }],
+    ['under its v1 name in a list', { customer_details: [customer] }],
+    ['under its other name', { customer }],
+  ])('is found %s', (_name, payload) => {
+    expect(recordIn(answer(payload), endpoints.customerGet)).toEqual(customer);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an empty list', []],
+    ['a text', 'queued'],
+    ['null', null],
+    ['null under its name', { customer_details: null }],
+    ['an empty list under its name', { customer_details: [] }],
+    ['an empty record under its name', { customer_details: {} }],
+  ])('can not be read if there is %s', (_name, payload) => {
+    expect(() => recordIn(answer(payload), endpoints.customerGet)).toThrow(
+      expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
+    );
+  });
+
+  it('is not there if the service says so in words', () => {
+    expect(recordIn(nothing, endpoints.customerGet)).toBeUndefined();
+  });
+
+  it('is the payload where the endpoint gives it no name', () => {
+    expect(recordIn(answer({ trade_name: 'A' }), endpoints.gstinLookUp)).toEqual({
+      trade_name: 'A',
+    });
+  });
+});
+
+describe('the total of a list', () => {
+  it.each([
+    [250, 250],
+    ['250', 250],
+    [0, 0],
+    [null, undefined],
+    ['', undefined],
+    ['many', undefined],
+    ['250 records', undefined],
+    ['over 250', undefined],
+    ['-1', undefined],
+    [-1, undefined],
+    [2.5, undefined],
+    [1e300, undefined],
+    [false, undefined],
+    [[], undefined],
+    [['5'], undefined],
+  ])('in %j is %p', (total_records, expected) => {
+    const { total } = pageIn(answer({ transactions: [], total_records }), endpoints.documentList);
+    expect(total).toBe(expected);
+  });
+
+  it.each<[Json]>([[{ transactions: [] }], [[{ total_records: 5 }]]])('is not in %j', (payload) => {
+    expect(pageIn(answer(payload), endpoints.documentList).total).toBeUndefined();
+  });
+});
+
+describe('what a change answers with', () => {
+  it.each<[string, Json, object]>([
+    ['an object', { hash_id: 'h' }, { hash_id: 'h' }],
+    ['a list of one', [{ hash_id: 'h' }], { hash_id: 'h' }],
+    ['an empty list', [], {}],
+    ['a text', 'Created', {}],
+    ['null', null, {}],
+  ])('is read from %s', (_name, payload, data) => {
+    expect(dataIn(answer(payload))).toEqual(data);
+  });
+
+  it('has the names of v2, also where v1 answers', () => {
+    const v1 = { hashId: 'h', serialNumber: 'INV-1', qrCode: 'q', irn: 'i', einvoiceSuccess: true };
+    expect(dataIn(answer(v1))).toEqual({
+      hash_id: 'h',
+      serial_number: 'INV-1',
+      qr_code: 'q',
+      irn: 'i',
+      einvoice_success: true,
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { CURRENCIES, readCurrency } from '../../../gst/tables/currencies';
+import { listedInFacts } from './serviceLists';
+
+const inEnglish = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' });
+
+describe('the currencies', () => {
+  it('are those of service.md, Lists: Currencies, in its order', () => {
+    expect(CURRENCIES.map(({ code }) => code)).toEqual(listedInFacts('Currencies'));
+  });
+
+  it('have a unique name each', () => {
+    expect(new Set(CURRENCIES.map(({ name }) => name)).size).toBe(162);
+    expect(CURRENCIES).toContainEqual({ code: 'INR', name: 'Indian Rupee' });
+  });
+
+  it.each(CURRENCIES)('are read by code and name, in any case: $code', ({ code, name }) => {
+    for (const text of [code, code.toLowerCase(), name, ` ${name.toUpperCase()}s `]) {
+      expect(readCurrency(text)).toBe(code);
+    }
+    expect(readCurrency(inEnglish.of(code) ?? code)).toBe(code);
+  });
+
+  it.each([
+    ['₹', 'INR'],
+    ['Rs.', 'INR'],
+    ['rupees', 'INR'],
+    ['US$', 'USD'],
+    ['US Dollars', 'USD'],
+    ['€', 'EUR'],
+    ['Pound Sterling', 'GBP'],
+    ['RMB', 'CNY'],
+    ['UAE Dirham', 'AED'],
+  ])('%s is %s', (text, code) => {
+    expect(readCurrency(text)).toBe(code);
+  });
+
+  it.each(['', 'dollars', '$', 'XYZ', 'ZWG', '100'])('are none of them: "%s"', (text) => {
+    expect(readCurrency(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,331 @@
+import { execFileSync } from 'child_process';
+import * as fc from 'fast-check';
+import { DateTime } from 'luxon';
+import {
+  addDays,
+  type Day,
+  dayOfInstant,
+  readDay,
+  toIsoDate,
+  toServiceDate,
+} from '../../../gst/dates';
+import { InputError } from '../../../gst/inputError';
+import { failureOf } from '../api/fakeWorld';
+
+const india = 'Asia/Kolkata';
+const zones = Intl.supportedValuesOf('timeZone');
+const extremeZones = [
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+  'Asia/Kolkata',
+  'America/New_York',
+  'UTC',
+];
+
+const read = (value: unknown, timeZone = india) =>
+  toServiceDate(readDay(value, 'Document Date', timeZone));
+
+const anyZone = fc.constantFrom(...zones);
+const anyInstant = fc.date({
+  min: new Date('2000-01-02'),
+  max: new Date('2100-12-30'),
+  noInvalidDate: true,
+});
+const anyDay: fc.Arbitrary<Day> = anyInstant.map((instant) => ({
+  year: instant.getUTCFullYear(),
+  month: instant.getUTCMonth() + 1,
+  day: instant.getUTCDate(),
+}));
+
+describe('a written date', () => {
+  it.each([
+    ['year first', '2024-06-10', '10-06-2024'],
+    ['year first, with one digit each', '2024-6-1', '01-06-2024'],
+    ['day first', '10-06-2024', '10-06-2024'],
+    ['day first, with one digit each', '1-6-2024', '01-06-2024'],
+    ['day first, never month first', '02-03-2024', '02-03-2024'],
+    ['with a time without zone', '2024-06-10T23:59:59', '10-06-2024'],
+    ['with midnight without zone', '2024-06-10T00:00:00', '10-06-2024'],
+    ['with milliseconds without zone', '2024-06-10T00:00:00.000', '10-06-2024'],
+    ['with hours and minutes', '2024-06-10T18:30', '10-06-2024'],
+    ['with a time behind a space', '2025-07-14 09:19:44', '14-07-2025'],
+    ['with microseconds', '2025-07-14 23:59:59.999999', '14-07-2025'],
+    ['out', '10 June 2024', '10-06-2024'],
+    ['out, short', '1 Jun 2024', '01-06-2024'],
+    ['out, in the short form of four letters', '1 Sept 2024', '01-09-2024'],
+    ['out, in capitals', '10 JUNE 2024', '10-06-2024'],
+    ['out, in small letters', '10 june 2024', '10-06-2024'],
+    ['with spaces around', ' 2024-06-10\n', '10-06-2024'],
+    ['on 29 February of a leap year', '29-02-2024', '29-02-2024'],
+    ['on 29 February 2000', '2000-02-29', '29-02-2000'],
+    ['on the last day of the year', '2024-12-31', '31-12-2024'],
+    ['on the first day of the year', '01-01-2025', '01-01-2025'],
+    ['on the first day of 2000', '2000-01-01', '01-01-2000'],
+    ['on the last day of 2100', '31-12-2100', '31-12-2100'],
+  ])('%s is taken as written', (_form, text, expected) => {
+    for (const timeZone of extremeZones) expect(read(text, timeZone)).toBe(expected);
+  });
+
+  it.each([
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ])('out may be in %s', (month) => {
+    const number = new Date(`1 ${month} 2024 UTC`).getUTCMonth() + 1;
+    const expected = toServiceDate({ year: 2024, month: number, day: 1 });
+    expect(read(`1 ${month} 2024`)).toBe(expected);
+    expect(read(`1 ${month.slice(0, 3)} 2024`)).toBe(expected);
+  });
+
+  it('is the same day in any form and any time zone', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, (day, timeZone) => {
+        const { year, month } = day;
+        const luxon = DateTime.utc(year, month, day.day).setLocale('en-GB');
+        const forms = [
+          toIsoDate(day),
+          toServiceDate(day),
+          `${day.day}-${month}-${year}`,
+          `${toIsoDate(day)}T00:00:00`,
+          `${toIsoDate(day)} 23:59:59.999999`,
+          luxon.toFormat('d MMMM yyyy'),
+          luxon.toFormat('dd MMM yyyy'),
+        ];
+        for (const form of forms) expect(readDay(form, 'Date', timeZone)).toEqual(day);
+      }),
+    );
+  });
+});
+
+describe('an instant', () => {
+  it.each([
+    ['2024-06-10T18:29:59Z', '10-06-2024'],
+    ['2024-06-10T18:30:00Z', '11-06-2024'],
+    ['2024-06-10T18:30:00.000Z', '11-06-2024'],
+    ['2024-06-10T18:30Z', '11-06-2024'],
+    ['2024-06-11T00:00:00+05:30', '11-06-2024'],
+    ['2024-06-11T00:00:00+0530', '11-06-2024'],
+    ['2024-06-10T14:29:59.999-04:00', '10-06-2024'],
+    ['2024-06-10T14:30:00.000-04:00', '11-06-2024'],
+    ['2024-12-31T18:30:00.123456Z', '01-01-2025'],
+    ['2024-02-28T18:30:00Z', '29-02-2024'],
+    ['2024-06-10t18:30:00z', '11-06-2024'],
+    [' 2024-06-10T18:30:00Z ', '11-06-2024'],
+  ])('%s is %s in the books of India', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '11-06-2024'],
+    ['Asia/Kolkata', '11-06-2024'],
+    ['UTC', '10-06-2024'],
+    ['America/New_York', '10-06-2024'],
+  ])('is the day that it is in the time zone of the books: %s', (timeZone, expected) => {
+    const instant = '2024-06-10T19:00:00Z';
+    expect(read(instant, timeZone)).toBe(expected);
+    expect(read(new Date(instant), timeZone)).toBe(expected);
+    expect(read(DateTime.fromISO(instant, { zone: 'America/New_York' }), timeZone)).toBe(expected);
+    expect(read(DateTime.fromISO(instant, { zone: 'Asia/Tokyo' }), timeZone)).toBe(expected);
+  });
+
+  it.each([
+    ['before the clocks go forward', '2024-03-31T22:59:59Z', 'Europe/London', '31-03-2024'],
+    ['after the clocks went forward', '2024-03-31T23:00:00Z', 'Europe/London', '01-04-2024'],
+    ['on a day that has no midnight', '2018-11-04T03:00:00Z', 'America/Sao_Paulo', '04-11-2018'],
+    ['before that day', '2018-11-04T02:59:59Z', 'America/Sao_Paulo', '03-11-2018'],
+    ['behind the day that Samoa left out', '2011-12-30T10:00:00Z', 'Pacific/Apia', '31-12-2011'],
+    ['before the day that Samoa left out', '2011-12-30T09:59:59Z', 'Pacific/Apia', '29-12-2011'],
+  ])('is right %s', (_when, instant, timeZone, expected) => {
+    expect(read(instant, timeZone)).toBe(expected);
+  });
+
+  it.each(zones)('in %s is the day that Luxon finds', (timeZone) => {
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        const { year, month, day } = DateTime.fromJSDate(instant, { zone: timeZone });
+        expect(dayOfInstant(instant, timeZone)).toEqual({ year, month, day });
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('is the same day in each of its forms', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, anyZone, (instant, timeZone, writtenIn) => {
+        const luxon = DateTime.fromJSDate(instant, { zone: writtenIn });
+        const day = dayOfInstant(instant, timeZone);
+        expect(readDay(instant, 'Date', timeZone)).toEqual(day);
+        expect(readDay(luxon, 'Date', timeZone)).toEqual(day);
+        expect(readDay(luxon.toISO(), 'Date', timeZone)).toEqual(day);
+        expect(readDay(instant.toISOString(), 'Date', timeZone)).toEqual(day);
+      }),
+    );
+  });
+});
+
+describe('the time zone of the process', () => {
+  const cases = {
+    '2024-06-10': '2024-06-10',
+    '10-06-2024': '2024-06-10',
+    '10 June 2024': '2024-06-10',
+    '2024-06-10T00:00:00': '2024-06-10',
+    '2024-06-10 23:59:59.999999': '2024-06-10',
+    '2024-03-31T02:30:00': '2024-03-31',
+    '2024-06-10T18:29:59Z': '2024-06-10',
+    '2024-06-10T18:30:00Z': '2024-06-11',
+    '2024-06-10T14:30:00-04:00': '2024-06-11',
+  };
+
+  // Jest keeps TZ to itself, so each zone gets a process of its own.
+  it.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'makes no difference: %s',
+    (zone) => {
+      const script = `
+        const { readDay, toIsoDate, addDays } = require('./gst/dates.ts');
+        const read = (value) => toIsoDate(readDay(value, 'Date', 'Asia/Kolkata'));
+        const texts = ${JSON.stringify(Object.keys(cases))};
+        console.log(JSON.stringify({
+          zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Kolkata', 'Calcutta'),
+          days: texts.map(read),
+          instant: read(new Date(Date.UTC(2024, 5, 10, 18, 30))),
+          moved: toIsoDate(addDays({ year: 2024, month: 3, day: 30 }, 2)),
+        }));`;
+      const output = execFileSync(process.execPath, ['--require', 'tsx/cjs', '-e', script], {
+        env: { ...process.env, TZ: zone },
+        encoding: 'utf8',
+      });
+      expect(JSON.parse(output)).toEqual({
+        zone: zone.replace('Kolkata', 'Calcutta'),
+        days: Object.values(cases),
+        instant: '2024-06-11',
+        moved: '2024-04-01',
+      });
+    },
+    30_000,
+  );
+});
+
+describe('anything else than a date', () => {
+  const notDates: Array<[what: string, value: unknown, shown: string]> = [
+    ['nothing', undefined, 'but is empty'],
+    ['null', null, 'but is empty'],
+    ['an empty text', '', 'but is empty'],
+    ['spaces', '  ', 'not "  "'],
+    ['a word', 'tomorrow', 'not "tomorrow"'],
+    ['a number', 20240610, 'not 20240610'],
+    ['milliseconds', 1_718_000_000_000, 'not 1718000000000'],
+    ['a flag', true, 'not true'],
+    ['a list', ['2024-06-10'], 'not an array'],
+    ['an object', { date: '2024-06-10' }, 'not an object'],
+    ['an object that no text can be made of', { toString: 1, valueOf: 1 }, 'not an object'],
+    ['an object that only looks like Luxon', { toMillis: 5 }, 'not an object'],
+    ['an invalid Date', new Date('x'), 'not an object'],
+    ['an invalid DateTime', DateTime.invalid('x'), 'not an object'],
+    ['31 April', '31-04-2024', 'not "31-04-2024"'],
+    ['31 April, year first', '2024-04-31', 'not "2024-04-31"'],
+    ['31 April, out', '31 April 2024', 'not "31 April 2024"'],
+    ['31 April, with a time', '2024-04-31T10:00:00', 'not "2024-04-31T10:00:00"'],
+    ['31 April, with a zone', '2024-04-31T10:00:00Z', 'not "2024-04-31T10:00:00Z"'],
+    ['29 February of a common year', '29-02-2023', 'not "29-02-2023"'],
+    [
+      '29 February of a common year, with a zone',
+      '2023-02-29T00:00:00Z',
+      'not "2023-02-29T00:00:00Z"',
+    ],
+    ['29 February 2100', '29-02-2100', 'not "29-02-2100"'],
+    ['the day 0', '00-06-2024', 'not "00-06-2024"'],
+    ['the month 0', '10-00-2024', 'not "10-00-2024"'],
+    ['the month 13', '2024-13-01', 'not "2024-13-01"'],
+    ['a date with its month first', '06-31-2024', 'not "06-31-2024"'],
+    ['a date with slashes, which may be read either way', '06/10/2024', 'not "06/10/2024"'],
+    ['a year before 2000', '1999-12-31', 'not "1999-12-31"'],
+    ['a year after 2100', '01-01-2101', 'not "01-01-2101"'],
+    ['a year with a slip', '0202-06-10', 'not "0202-06-10"'],
+    ['a year before 2000, out', '10 June 1924', 'not "10 June 1924"'],
+    ['an empty cell of a spreadsheet', '1899-12-30T00:00:00Z', 'not "1899-12-30T00:00:00Z"'],
+    ['the beginning of computer time', new Date(0), 'not an object'],
+    ['a Luxon date after 2100', DateTime.utc(2101, 1, 1), 'not an object'],
+    ['an instant of 1999 in the books', '1999-12-31T18:29:59Z', 'not "1999-12-31T18:29:59Z"'],
+    ['a date with a short year', '10-06-24', 'not "10-06-24"'],
+    ['a month that does not exist', '10 Foo 2024', 'not "10 Foo 2024"'],
+    ['a word that starts like a month', '10 Marvel 2024', 'not "10 Marvel 2024"'],
+    ['a month of two letters', '10 Ju 2024', 'not "10 Ju 2024"'],
+    ['a date with something behind it', '2024-06-10 and more', 'not "2024-06-10 and more"'],
+    ['a date with something before it', 'on 2024-06-10', 'not "on 2024-06-10"'],
+    ['an hour that does not exist', '2024-06-10T25:00:00Z', 'not "2024-06-10T25:00:00Z"'],
+    ['an hour that does not exist, without zone', '2024-06-10T25:00', 'not "2024-06-10T25:00"'],
+    ['a minute that does not exist', '2024-06-10 10:60', 'not "2024-06-10 10:60"'],
+    [
+      'a month that does not exist, with a zone',
+      '2024-13-10T00:00:00Z',
+      'not "2024-13-10T00:00:00Z"',
+    ],
+  ];
+
+  it.each(notDates)('is refused with the name of the field: %s', async (_what, value, shown) => {
+    const error = await failureOf(() => readDay(value, 'Due Date', india));
+    expect(error).toBeInstanceOf(InputError);
+    expect(error).toMatchObject({
+      field: 'Due Date',
+      message: `Due Date must be a date, ${shown}`,
+      advice:
+        'Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker. The year must be from 2000 to 2100.',
+    });
+  });
+
+  it('throws nothing but an InputError', () => {
+    const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+    const almostDates = fc.string({ unit: fc.constantFrom(...'0123456789- T:Z+.jun') });
+    fc.assert(
+      fc.property(fc.oneof(anything, almostDates), (value) => {
+        try {
+          expect(read(value)).toMatch(/^\d{2}-\d{2}-\d{4}/);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InputError);
+        }
+      }),
+    );
+  });
+});
+
+describe('the formats of a day', () => {
+  it.each([
+    [{ year: 2024, month: 6, day: 1 }, '01-06-2024', '2024-06-01'],
+    [{ year: 2024, month: 12, day: 31 }, '31-12-2024', '2024-12-31'],
+    [{ year: 987, month: 6, day: 1 }, '01-06-0987', '0987-06-01'],
+  ])('%j are %s and %s', (day, serviceDate, isoDate) => {
+    expect(toServiceDate(day)).toBe(serviceDate);
+    expect(toIsoDate(day)).toBe(isoDate);
+  });
+});
+
+describe('some days later', () => {
+  it.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2023-02-28', 1, '2023-03-01'],
+    ['2024-12-31', 1, '2025-01-01'],
+    ['2025-01-01', -1, '2024-12-31'],
+    ['2024-06-10', 0, '2024-06-10'],
+    ['2024-02-29', 365, '2025-02-28'],
+    ['2024-03-30', 2, '2024-04-01'],
+  ])('than %s, by %d, is %s', (from, days, expected) => {
+    expect(toIsoDate(addDays(readDay(from, 'Date', india), days))).toBe(expected);
+  });
+
+  it('and as many days earlier is the same day', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
+        expect(addDays(addDays(day, days), -days)).toEqual(day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { InputError, mustBe } from '../../../gst/inputError';
+
+describe('an error about a value', () => {
+  it('names the field and says how to fix it', () => {
+    const error = new InputError('Due Date', 'Due Date is empty', 'Choose one.');
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({
+      name: 'InputError',
+      field: 'Due Date',
+      message: 'Due Date is empty',
+      advice: 'Choose one.',
+    });
+  });
+
+  it('may have no advice', () => {
+    expect(new InputError('Due Date', 'Due Date is empty').advice).toBe('');
+  });
+
+  it.each([
+    [undefined, 'but is empty'],
+    [null, 'but is empty'],
+    ['', 'but is empty'],
+    ['ten', 'not "ten"'],
+    [-1, 'not -1'],
+    [Number.NaN, 'not NaN'],
+    [true, 'not true'],
+    [[], 'not an array'],
+    [{ toString: 1 }, 'not an object'],
+  ])('says what its field takes and what %p is', (value, found) => {
+    const error = mustBe('Quantity', 'a number', value, 'Use digits.');
+    expect(error).toMatchObject({
+      field: 'Quantity',
+      message: `Quantity must be a number, ${found}`,
+      advice: 'Use digits.',
+    });
+  });
+
+  it('may name the field otherwise than its label', () => {
+    expect(mustBe('Tax Rate', 'a number', 'x', '', 'taxRate')).toMatchObject({
+      field: 'taxRate',
+      message: 'Tax Rate must be a number, not "x"',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { ALTERNATIVE_UNITS, readAlternativeUnit, readUnit } from '../../../gst/tables/productUnits';
+import { UNITS } from '../../../gst/tables/units';
+import { listedInFacts } from './serviceLists';
+
+describe('the units of a product', () => {
+  it('are, as alternative units, those of service.md, Lists: Alternative units, in its order', () => {
+    expect(ALTERNATIVE_UNITS).toEqual(listedInFacts('Alternative units'));
+    expect(new Set(ALTERNATIVE_UNITS).size).toBe(124);
+  });
+
+  it.each([...new Set([...UNITS.map(({ code }) => code), ...ALTERNATIVE_UNITS])])(
+    'are read as they are, in any case: %s',
+    (code) => {
+      expect(readUnit(code)).toBe(code);
+      expect(readUnit(` ${code.toLowerCase()}.`)).toBe(code);
+    },
+  );
+
+  it.each(UNITS.filter(({ code }) => code !== 'UNT'))(
+    'are read by the name of their unit code, too: $name',
+    ({ code, name }) => {
+      expect(readUnit(name)).toBe(code);
+    },
+  );
+
+  it.each([
+    ['kg', 'KGS'],
+    ['Kgs.', 'KGS'],
+    ['kilogram', 'KGS'],
+    ['gm', 'GMS'],
+    ['litre', 'LTR'],
+    ['liters', 'LTR'],
+    ['ml', 'MLT'],
+    ['sq. ft.', 'SQF'],
+    ['m²', 'SQM'],
+    ['m³', 'CBM'],
+    ['pc', 'PCS'],
+    ['piece', 'PCS'],
+    ['pair', 'PAIR'],
+    ['pairs', 'PRS'],
+    ['dozen', 'DOZ'],
+    ['hours', 'HRS'],
+    ['month', 'MTH'],
+    ['man days', 'MAN-DAY'],
+    ['units', 'UNT'],
+    ['number', 'NOS'],
+  ])('%s is %s', (text, code) => {
+    expect(readUnit(text)).toBe(code);
+    expect(readAlternativeUnit(text)).toBe(code);
+  });
+
+  it.each(['', 'crate', 'कि.ग्रा.', '5'])('are none of them: "%s"', (text) => {
+    expect(readUnit(text)).toBeUndefined();
+    expect(readAlternativeUnit(text)).toBeUndefined();
+  });
+
+  it('has one code of the portals that is no alternative unit', () => {
+    expect(readUnit('GGK')).toBe('GGK');
+    expect(readAlternativeUnit('GGK')).toBeUndefined();
+  });
+});

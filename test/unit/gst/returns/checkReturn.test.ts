@@ -1,0 +1,260 @@
+import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
+import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { documents, JUNE, KARNATAKA, MAHARASHTRA, OWN_GSTIN, record, type Sample } from './samples';
+
+const check = (samples: Sample[], input: Partial<CheckInput> = {}) =>
+  checkReturn({ ...JUNE, documents: documents(...samples), ...input });
+
+/** The problems as document, field and whether the portal would reject it. */
+const found = (samples: Sample[], input: Partial<CheckInput> = {}) =>
+  check(samples, input).problems.map((one) => [one.document, one.field, one.rejected_by_portal]);
+
+it('finds nothing in books that are right', () => {
+  expect(
+    check([
+      { gstin: MAHARASHTRA, state: '27' },
+      {
+        lines: [
+          { net: 1, rate: 0 },
+          { net: 2, hsn: '998314', unit: '' },
+        ],
+      },
+      { country: 'France', facts: { supplyType: 'WPAY' } },
+      { type: 'sales_return', gstin: MAHARASHTRA, state: '27', lines: [{ net: 5 }] },
+      { type: 'delivery_challan', lines: [] },
+      { status: 'cancelled', lines: [] },
+    ]),
+  ).toEqual({ problems: [], open_questions: [] });
+});
+
+it('gives a row for each problem, in the order of the documents', () => {
+  const { problems } = check([
+    { number: 'INV-2', lines: [{ net: 100, unit: 'Reel' }] },
+    { number: 'INV_1', date: '2026-06-11' },
+  ]);
+  expect(problems).toEqual([
+    {
+      document: 'INV-2',
+      document_type: 'invoice',
+      document_date: '2026-06-10',
+      field: 'Unit',
+      problem: 'The unit "Reel" of "Item 8471" is not a unit quantity code (UQC)',
+      fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
+      rejected_by_portal: false,
+    },
+    {
+      document: 'INV_1',
+      document_type: 'invoice',
+      document_date: '2026-06-11',
+      field: 'Serial Number',
+      problem: 'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes',
+      fix: 'Cancel the document and issue it again with a valid number.',
+      rejected_by_portal: true,
+    },
+  ]);
+});
+
+it.each<[string, Sample, Array<[string, boolean]>]>([
+  [
+    'a GSTIN with a wrong check character',
+    { gstin: '29ABCDE1234F1ZX' },
+    [['Customer GSTIN', true]],
+  ],
+  ['the own GSTIN', { gstin: OWN_GSTIN }, [['Customer GSTIN', true]]],
+  [
+    'a GSTIN of another state than the billing address',
+    { gstin: MAHARASHTRA, state: '29-KARNATAKA' },
+    [['Customer GSTIN', false]],
+  ],
+  [
+    'a GSTIN of another state than the place of supply',
+    { gstin: KARNATAKA, facts: { placeOfSupply: '27' } },
+    [['Place of Supply', false]],
+  ],
+  ['a number that is zero', { number: '0' }, [['Serial Number', true]]],
+  [
+    'a number that is too long, of a cancelled document',
+    { number: 'INVOICE-2026-0001', status: 'cancelled' },
+    [['Serial Number', true]],
+  ],
+  [
+    'the same of a challan',
+    { number: 'INVOICE-2026-0001', type: 'delivery_challan' },
+    [['Serial Number', true]],
+  ],
+  // The portal takes documents of earlier periods.
+  ['a date before the period', { date: '31-05-2026' }, [['Document Date', false]]],
+  ['a date after the period', { date: '01-07-2026' }, [['Document Date', true]]],
+  ['a rate that GSTR-1 does not have', { lines: [{ net: 1, rate: 14 }] }, [['Tax Rate', true]]],
+  ['a line without an HSN code', { lines: [{ net: 1, hsn: '' }] }, [['HSN Code', true]]],
+  ['an HSN code of 3 digits', { lines: [{ net: 1, hsn: '847' }] }, [['HSN Code', true]]],
+  ['a line without a unit', { lines: [{ net: 1, unit: '' }] }, [['Unit', false]]],
+  ['a service without a unit', { lines: [{ net: 1, unit: '', hsn: '9983' }] }, []],
+  [
+    'a line with something beside its tax',
+    { lines: [{ net: 100, total: 130 }] },
+    [['Cess', false]],
+  ],
+  ['a total that hides a charge', { total: 1200 }, [['Total Amount', false]]],
+  ['a rounded total', { lines: [{ net: 1000.4 }], total: 1180 }, []],
+  [
+    'a customer in no state, above 1 lakh',
+    { state: '', lines: [{ net: 100_000 }] },
+    [['Place of Supply', false]],
+  ],
+  ['a customer in no state, below', { state: '', lines: [{ net: 1000 }] }, []],
+  [
+    'reverse charge without a rate',
+    { gstin: KARNATAKA, lines: [{ net: 1, rate: 0 }], facts: { reverseCharge: true } },
+    [['Tax Rate', false]],
+  ],
+  ['an estimate', { type: 'estimate', number: '0' }, []],
+])('finds %s', (_, sample, expected) => {
+  expect(found([sample]).map(([, field, rejected]) => [field, rejected])).toEqual(expected);
+});
+
+it('asks for 6 digits of HSN above 5 crore', () => {
+  expect(check([{}], { turnoverAbove5Crore: true }).problems).toMatchObject([
+    {
+      problem: 'The HSN code 8471 of "Item 8471" is not valid',
+      fix: 'Give it an HSN code, or an SAC for a service, of 6 to 8 digits, as your turnover asks for.',
+    },
+  ]);
+});
+
+it('finds a number that is used twice, by all documents that have it', () => {
+  const samples = [{ number: 'A-1' }, { number: 'a-1', status: 'cancelled' }, { number: 'A-2' }];
+  expect(found(samples)).toEqual([
+    ['A-1', 'Serial Number', true],
+    ['a-1', 'Serial Number', true],
+  ]);
+});
+
+it('takes the same number again in the next financial year, and for another kind of document', () => {
+  const samples: Sample[] = [
+    { number: '1', date: '31-03-2026' },
+    { number: '1', date: '01-04-2026' },
+    { number: '1', type: 'sales_return', date: '01-04-2026' },
+  ];
+  expect(found(samples).map(([, field]) => field)).toEqual(Array(3).fill('Document Date'));
+});
+
+describe('amounts that lines do not explain', () => {
+  const amounts = (fields: object) => {
+    const document = readReturnDocument({ ...record({}), ...fields }, {}, 'UTC');
+    return checkReturn({ ...JUNE, documents: [document] }).problems.map(({ problem }) => problem);
+  };
+
+  it('names the amounts that differ', () => {
+    const charge = { net_amount: 1100, tax_amount: 198, total_amount: 1298, amount_pending: 1298 };
+    expect(amounts(charge)).toEqual([
+      'Net Amount of the document is 1100.00, but its lines come to 1000.00',
+      'Tax Amount of the document is 198.00, but its lines come to 180.00',
+      'Total Amount of the document is 1298.00, but its lines come to 1180.00',
+    ]);
+    expect(amounts({ total_amount: 1100.5, amount_pending: 1100.5 })).toEqual([
+      'Total Amount of the document is 1100.50, but its lines come to 1180.00',
+    ]);
+  });
+
+  it('finds TDS, which is neither paid nor pending', () => {
+    expect(amounts({ amount_paid: 1000, amount_pending: 162 })).toEqual([
+      'Paid and pending amounts come to 1162.00, less than the total 1180.00',
+    ]);
+  });
+
+  it.each([
+    ['nothing paid and nothing pending', { amount_paid: 0, amount_pending: 0 }],
+    ['no word of payments', { amount_paid: undefined, amount_pending: undefined }],
+    [
+      'a total that a paisa of rounding explains',
+      { total_amount: 1180.01, amount_pending: 1180.01 },
+    ],
+    ['no other amounts', { net_amount: undefined, tax_amount: undefined }],
+  ])('takes %s', (_, fields) => {
+    expect(amounts(fields)).toEqual([]);
+  });
+
+  it('works out a line total that the record does not have', () => {
+    const items = [{ quantity: 1, net_amount: 1000, tax_rate: 18, hsn_code: '9983' }];
+    expect(amounts({ items })).toEqual([]);
+  });
+});
+
+it('finds a record that does not tell about the customer', () => {
+  const fields = { ...record({}), party: undefined, customer_name: 'X' };
+  const documents = [readReturnDocument(fields, {}, 'UTC')];
+  expect(checkReturn({ ...JUNE, documents }).problems).toMatchObject([
+    { field: 'Customer GSTIN', rejected_by_portal: false },
+  ]);
+});
+
+describe('e-invoices, above 5 crore', () => {
+  const above = { turnoverAbove5Crore: true };
+  const lines = [{ net: 1, hsn: '847130' }];
+  const sample = (irn?: string): Sample => ({ gstin: KARNATAKA, lines, facts: { irn } });
+
+  it('asks one question where no IRN is given', () => {
+    const { problems, open_questions } = check([sample(), sample()], above);
+    expect(problems).toEqual([]);
+    expect(open_questions).toMatchObject([{ topic: 'irn', documents: ['INV-1', 'INV-2'] }]);
+  });
+
+  it('finds the documents without an IRN where it is', () => {
+    expect(found([sample('abc'), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
+  });
+
+  it('needs none below', () => {
+    expect(check([sample('')])).toEqual({ problems: [], open_questions: [] });
+  });
+});
+
+describe('credit notes that take off too much', () => {
+  const customer = { gstin: MAHARASHTRA, state: '27' };
+  const note = (net: number, facts: object = {}): Sample => ({
+    ...customer,
+    type: 'sales_return',
+    lines: [{ net }],
+    facts,
+  });
+  const invoice = (net: number): Sample => ({ ...customer, lines: [{ net }] });
+  const problems = (...samples: Sample[]) =>
+    check(samples).problems.map(({ document, problem }) => [document, problem]);
+
+  it('finds notes that are together more than their invoice', () => {
+    const facts = { originalInvoiceNumber: 'inv-1' };
+    expect(problems(invoice(100), note(60, facts), note(50, facts))).toEqual([
+      ['CN-1', 'Credit notes of 129.80 reduce invoice inv-1 of 118.00'],
+      ['CN-2', 'Credit notes of 129.80 reduce invoice inv-1 of 118.00'],
+    ]);
+    expect(problems(invoice(100), note(60, facts), note(40, facts))).toEqual([]);
+  });
+
+  it('takes the total that is given for an invoice of another period', () => {
+    const facts = { originalInvoiceNumber: 'OLD-1', originalInvoiceTotal: 118 };
+    expect(problems(note(100, facts))).toEqual([]);
+    expect(problems(note(101, facts))).toHaveLength(1);
+  });
+
+  it('compares with all invoices of the customer where the invoice is unknown', () => {
+    expect(problems(invoice(60), invoice(40), note(100))).toEqual([]);
+    expect(problems(invoice(60), { type: 'debit_note', ...invoice(40) }, note(101))).toEqual([
+      [
+        'CN-1',
+        'The credit note of 119.18 is more than the invoices of "Customer" among these documents, 118.00',
+      ],
+    ]);
+  });
+
+  it('can tell nothing where the customer has no invoice among the documents', () => {
+    expect(problems({ lines: [{ net: 1 }] }, note(500))).toEqual([]);
+  });
+
+  it('does not count cancelled documents', () => {
+    const facts = { originalInvoiceNumber: 'INV-1' };
+    expect(
+      problems(invoice(100), note(100, facts), { ...note(90, facts), status: 'cancelled' }),
+    ).toEqual([]);
+    expect(problems({ ...invoice(1), status: 'cancelled' }, note(100, facts))).toEqual([]);
+  });
+});

@@ -1,0 +1,412 @@
+import { fileOf, KARNATAKA, MAHARASHTRA, prepare, type Sample } from './samples';
+
+const note = (sample: Sample): Sample => ({ type: 'sales_return', ...sample });
+
+describe('cdnr', () => {
+  it('reports a credit note to a registered customer with positive amounts', () => {
+    const file = fileOf([note({ gstin: MAHARASHTRA, lines: [{ net: 500 }] })]);
+    expect(file.cdnr).toEqual([
+      {
+        ctin: MAHARASHTRA,
+        nt: [
+          {
+            nt_num: 'CN-1',
+            nt_dt: '10-06-2026',
+            ntty: 'C',
+            val: 590,
+            pos: '27',
+            rchrg: 'N',
+            inv_typ: 'R',
+            itms: [{ num: 1801, itm_det: { txval: 500, rt: 18, iamt: 90, csamt: 0 } }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('reports a debit note', () => {
+    const file = fileOf([{ type: 'debit_note', gstin: KARNATAKA, facts: { reverseCharge: 1 } }]);
+    expect(file.cdnr[0].nt[0]).toMatchObject({ nt_num: 'DN-1', ntty: 'D', rchrg: 'Y' });
+  });
+
+  it('has no item without a taxable value, which the portal refuses', () => {
+    const lines = [{ net: 500 }, { net: 0, rate: 5 }];
+    const file = fileOf([note({ gstin: MAHARASHTRA, lines })]);
+    expect(file.cdnr[0].nt[0].itms).toHaveLength(1);
+  });
+});
+
+describe('cdnur', () => {
+  const originalInvoice = (total: number) => ({
+    originalInvoiceNumber: 'INV-77',
+    originalInvoiceTotal: total,
+  });
+
+  it('reports a small note on a B2C (Large) invoice', () => {
+    const sample = note({
+      state: '27-MAHARASHTRA',
+      lines: [{ net: 100 }],
+      facts: originalInvoice(118_000),
+    });
+    expect(fileOf([sample]).cdnur).toEqual([
+      {
+        nt_num: 'CN-1',
+        nt_dt: '10-06-2026',
+        ntty: 'C',
+        val: 118,
+        typ: 'B2CL',
+        pos: '27',
+        itms: [{ num: 1801, itm_det: { txval: 100, rt: 18, iamt: 18, csamt: 0 } }],
+      },
+    ]);
+  });
+
+  it('holds no invoice, even where an original invoice is given for it', () => {
+    const invoice = { state: '27', lines: [{ net: 100 }], facts: originalInvoice(118_000) };
+    expect(Object.keys(fileOf([invoice]))).toContain('b2cs');
+  });
+
+  it('finds the original invoice among the documents', () => {
+    const file = fileOf([
+      { number: 'A-1', state: '27', lines: [{ net: 100_000 }] },
+      note({ state: '27', lines: [{ net: 100 }], facts: { originalInvoiceNumber: 'a-1' } }),
+    ]);
+    expect(file.cdnur[0].nt_num).toBe('CN-1');
+  });
+
+  it('reports a note above the limit even where the invoice is unknown', () => {
+    expect(fileOf([note({ state: '27', lines: [{ net: 100_000 }] })]).cdnur[0].typ).toBe('B2CL');
+  });
+
+  it.each([
+    ['2024-07-31', undefined],
+    ['2024-08-01', 'B2CL'],
+  ])('judges by the limit of the invoice of %s', (originalInvoiceDate, typ) => {
+    const facts = { ...originalInvoice(200_000), originalInvoiceDate };
+    const file = fileOf([note({ state: '27', facts })]);
+    expect(file.cdnur?.[0].typ).toBe(typ);
+  });
+
+  it.each<[string, string, number]>([
+    ['exportWithPayment', 'EXPWP', 180],
+    ['exportWithoutPayment', 'EXPWOP', 0],
+  ])('reports notes on exports, without a place: %s', (supplyType, typ, iamt) => {
+    const file = fileOf([note({ country: 'France', facts: { supplyType } })]);
+    expect(Object.keys(file.cdnur[0])).toEqual('nt_num nt_dt ntty val typ itms'.split(' '));
+    expect(file.cdnur[0]).toMatchObject({ typ, itms: [{ itm_det: { iamt } }] });
+  });
+});
+
+describe('b2cs', () => {
+  it('adds supplies up by place of supply and rate', () => {
+    const file = fileOf([
+      {
+        lines: [
+          { net: 100, rate: 18 },
+          { net: 50, rate: 5 },
+        ],
+      },
+      { lines: [{ net: 0.5, rate: 18 }], facts: { cess: 2 } },
+      { state: '27', lines: [{ net: 200, rate: 18 }] },
+    ]);
+    expect(file.b2cs).toEqual([
+      {
+        sply_ty: 'INTRA',
+        rt: 18,
+        typ: 'OE',
+        pos: '29',
+        txval: 100.5,
+        camt: 9.05,
+        samt: 9.05,
+        csamt: 2,
+      },
+      {
+        sply_ty: 'INTRA',
+        rt: 5,
+        typ: 'OE',
+        pos: '29',
+        txval: 50,
+        camt: 1.25,
+        samt: 1.25,
+        csamt: 0,
+      },
+      { sply_ty: 'INTER', rt: 18, typ: 'OE', pos: '27', txval: 200, iamt: 36, csamt: 0 },
+    ]);
+    expect(Object.keys(file.b2cs[0])).toEqual(
+      'sply_ty rt typ pos txval camt samt csamt'.split(' '),
+    );
+  });
+
+  it('becomes negative where notes are more than supplies', () => {
+    const file = fileOf([
+      { state: '27', lines: [{ net: 1000 }] },
+      note({ state: '27', lines: [{ net: 76_000 }] }),
+    ]);
+    expect(file.b2cs).toEqual([
+      { sply_ty: 'INTER', rt: 18, typ: 'OE', pos: '27', txval: -75_000, iamt: -13_500, csamt: 0 },
+    ]);
+  });
+
+  it('rounds halves away from zero below zero too', () => {
+    expect(fileOf([note({ state: '27', lines: [{ net: 1.25 }] })]).b2cs[0].iamt).toBe(-0.23);
+  });
+
+  it('has no row where notes take everything off', () => {
+    const file = fileOf([{ lines: [{ net: 10 }] }, note({ lines: [{ net: 10 }] })]);
+    expect(file.b2cs).toBeUndefined();
+  });
+
+  it('keeps a row of which only cess is left', () => {
+    const file = fileOf([{ facts: { cess: 5 } }, note({})]);
+    expect(file.b2cs[0]).toMatchObject({ txval: 0, camt: 0, csamt: 5 });
+  });
+
+  it('adds debit notes', () => {
+    const file = fileOf([{ lines: [{ net: 10 }] }, { type: 'debit_note', lines: [{ net: 5 }] }]);
+    expect(file.b2cs[0].txval).toBe(15);
+  });
+
+  it('has rate 0 only for lines that are zero-rated', () => {
+    const lines = [{ net: 70, rate: 0 }];
+    expect(fileOf([{ lines, facts: { zeroRateLines: 'Zero-rated' } }]).b2cs).toEqual([
+      { sply_ty: 'INTRA', rt: 0, typ: 'OE', pos: '29', txval: 70, camt: 0, samt: 0, csamt: 0 },
+    ]);
+  });
+});
+
+describe('nil', () => {
+  it('adds up by customer and state what lines at 0 % are', () => {
+    const zero = (net: number, zeroRateLines?: string, sample: Sample = {}): Sample => ({
+      lines: [{ net, rate: 0 }],
+      facts: { zeroRateLines },
+      ...sample,
+    });
+    const file = fileOf([
+      zero(1, 'Nil-rated', { gstin: MAHARASHTRA }),
+      zero(2, 'exempt', { gstin: KARNATAKA }),
+      zero(4, 'non-GST', { state: '27' }),
+      zero(8, undefined),
+      zero(16, 'exempt'),
+      note(zero(2, 'exempt')),
+    ]);
+    expect(file.nil).toEqual({
+      inv: [
+        { sply_ty: 'INTRB2B', expt_amt: 0, nil_amt: 1, ngsup_amt: 0 },
+        { sply_ty: 'INTRAB2B', expt_amt: 2, nil_amt: 0, ngsup_amt: 0 },
+        { sply_ty: 'INTRB2C', expt_amt: 0, nil_amt: 0, ngsup_amt: 4 },
+        { sply_ty: 'INTRAB2C', expt_amt: 14, nil_amt: 8, ngsup_amt: 0 },
+      ],
+    });
+    expect(Object.keys(file.nil.inv[0])).toEqual(['sply_ty', 'expt_amt', 'nil_amt', 'ngsup_amt']);
+    expect([file.b2b, file.b2cs, file.cdnr]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is left out where notes take everything off', () => {
+    const lines = [{ net: 10, rate: 0 }];
+    expect(fileOf([{ lines }, note({ lines })]).nil).toBeUndefined();
+  });
+});
+
+describe('hsn', () => {
+  it('adds supplies up by code, unit and rate, apart for B2B and B2C, and takes notes off', () => {
+    const file = fileOf([
+      {
+        gstin: MAHARASHTRA,
+        lines: [
+          { net: 100, quantity: 2.5 },
+          { net: 50, rate: 5, unit: 'kgs' },
+        ],
+      },
+      { gstin: KARNATAKA, lines: [{ net: 10, quantity: 1.255 }] },
+      note({ gstin: KARNATAKA, lines: [{ net: 4, quantity: 1 }] }),
+      { country: 'France', lines: [{ net: 7, rate: 0, hsn: '998314', unit: 'HRS', quantity: 3 }] },
+      { lines: [{ net: 30, rate: 0, hsn: '10063020', unit: 'KGS-KILOGRAMS' }] },
+    ]);
+    expect(file.hsn).toEqual({
+      hsn_b2b: [
+        {
+          num: 1,
+          hsn_sc: '8471',
+          uqc: 'NOS',
+          qty: 2.76,
+          rt: 18,
+          txval: 106,
+          iamt: 18,
+          samt: 0.54,
+          camt: 0.54,
+          csamt: 0,
+        },
+        {
+          num: 2,
+          hsn_sc: '8471',
+          uqc: 'KGS',
+          qty: 1,
+          rt: 5,
+          txval: 50,
+          iamt: 2.5,
+          samt: 0,
+          camt: 0,
+          csamt: 0,
+        },
+      ],
+      hsn_b2c: [
+        {
+          num: 1,
+          hsn_sc: '998314',
+          uqc: 'NA',
+          qty: 0,
+          rt: 0,
+          txval: 7,
+          iamt: 0,
+          samt: 0,
+          camt: 0,
+          csamt: 0,
+        },
+        {
+          num: 2,
+          hsn_sc: '10063020',
+          uqc: 'KGS',
+          qty: 1,
+          rt: 0,
+          txval: 30,
+          iamt: 0,
+          samt: 0,
+          camt: 0,
+          csamt: 0,
+        },
+      ],
+    });
+    expect(Object.keys(file.hsn.hsn_b2b[0])).toEqual(
+      'num hsn_sc uqc qty rt txval iamt samt camt csamt'.split(' '),
+    );
+  });
+
+  it('may be negative', () => {
+    const [row] = fileOf([note({ lines: [{ net: 100, quantity: 2 }] })]).hsn.hsn_b2c;
+    expect(row).toMatchObject({ qty: -2, txval: -100, camt: -9 });
+  });
+
+  it('has OTH for a unit that is not a unit quantity code', () => {
+    expect(fileOf([{ lines: [{ net: 1, unit: 'Reel' }] }]).hsn.hsn_b2c[0].uqc).toBe('OTH');
+  });
+
+  it('was one table until 04-2025', () => {
+    const samples = [{ gstin: MAHARASHTRA, date: '2025-04-30' }, { date: '2025-04-30' }];
+    const { hsn } = fileOf(samples, { period: { year: 2025, month: 4 } });
+    expect(hsn).toEqual({
+      data: [
+        {
+          num: 1,
+          hsn_sc: '8471',
+          uqc: 'NOS',
+          qty: 2,
+          rt: 18,
+          txval: 2000,
+          iamt: 180,
+          samt: 90,
+          camt: 90,
+          csamt: 0,
+        },
+      ],
+    });
+  });
+
+  it('leaves out a half without supplies', () => {
+    expect(Object.keys(fileOf([{}]).hsn)).toEqual(['hsn_b2c']);
+  });
+
+  it.each<[string, boolean, boolean]>([
+    ['', false, false],
+    ['847', false, false],
+    ['84A1', false, false],
+    ['8471', false, true],
+    ['8471', true, false],
+    ['847130', true, true],
+    ['847130109', true, false],
+  ])('of code "%s", above 5 crore: %s, reports it: %s', (hsn, turnoverAbove5Crore, isReported) => {
+    const lines = [{ net: 100, hsn }];
+    const { parts, left_out } = prepare([{ lines }], { turnoverAbove5Crore });
+    expect('hsn' in JSON.parse(parts[0]?.json as string)).toBe(isReported);
+    expect(left_out).toEqual(
+      isReported
+        ? []
+        : [
+            {
+              document: 'INV-1',
+              document_type: 'invoice',
+              document_date: '2026-06-10',
+              left_out_of: 'hsn',
+              taxable_value: 100,
+              reason:
+                hsn === ''
+                  ? '"Item" has no HSN code.'
+                  : `The HSN code ${hsn} of "Item ${hsn}" is not valid.`,
+            },
+          ],
+    );
+  });
+});
+
+describe('doc_issue', () => {
+  it('counts each kind of document in ranges, cancelled ones too', () => {
+    const file = fileOf([
+      { number: 'INV-9' },
+      { number: 'INV-10', status: 'cancelled' },
+      { number: 'INV-11' },
+      note({ number: 'CN-1' }),
+      { type: 'debit_note', number: 'DN-1' },
+      { type: 'delivery_challan', number: 'DC-1' },
+    ]);
+    expect(file.doc_issue).toEqual({
+      doc_det: [
+        {
+          doc_num: 1,
+          doc_typ: 'Invoices for outward supply',
+          docs: [{ num: 1, from: 'INV-9', to: 'INV-11', totnum: 3, cancel: 1, net_issue: 2 }],
+        },
+        {
+          doc_num: 4,
+          doc_typ: 'Debit Note',
+          docs: [{ num: 1, from: 'DN-1', to: 'DN-1', totnum: 1, cancel: 0, net_issue: 1 }],
+        },
+        {
+          doc_num: 5,
+          doc_typ: 'Credit Note',
+          docs: [{ num: 1, from: 'CN-1', to: 'CN-1', totnum: 1, cancel: 0, net_issue: 1 }],
+        },
+        {
+          doc_num: 12,
+          doc_typ:
+            'Delivery Challan in case other than by way of supply (excluding at S no. 9 to 11)',
+          docs: [{ num: 1, from: 'DC-1', to: 'DC-1', totnum: 1, cancel: 0, net_issue: 1 }],
+        },
+      ],
+    });
+  });
+
+  it('begins a range at each gap and for each series', () => {
+    const numbers = ['1/2026-27', '2/2026-27', '4/2026-27', 'EXP/1', 'SPECIAL'];
+    const file = fileOf(numbers.map((number) => ({ number })));
+    expect(
+      file.doc_issue.doc_det[0].docs.map(({ from, to, totnum }: never) => [from, to, totnum]),
+    ).toEqual([
+      ['1/2026-27', '2/2026-27', 2],
+      ['4/2026-27', '4/2026-27', 1],
+      ['EXP/1', 'EXP/1', 1],
+      ['SPECIAL', 'SPECIAL', 1],
+    ]);
+  });
+
+  it('counts challans as what they are said to be for', () => {
+    const file = fileOf([{ type: 'delivery_challan' }], { challanNature: 9 });
+    expect(file.doc_issue.doc_det[0]).toMatchObject({
+      doc_num: 9,
+      doc_typ: 'Delivery Challan for job work',
+    });
+  });
+
+  it('has cancelled documents in no other section, whether their items are given or not', () => {
+    const file = fileOf([{ status: 'Cancelled', lines: [] }, { status: 'cancelled' }]);
+    expect(Object.keys(file)).toEqual(['gstin', 'fp', 'version', 'hash', 'doc_issue']);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { KARNATAKA, MAHARASHTRA, prepare, type Sample } from './samples';
+
+/** What is open, as topic and documents, without the question that every return has. */
+const open = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
+  Object.fromEntries(
+    prepare(samples, { aggregateTurnover: { previousYear: 1, currentYear: 1 }, ...input })
+      .open_questions.filter(({ topic }) => topic !== 'cess' || samples.length === 0)
+      .map(({ topic, documents }) => [topic, documents]),
+  );
+
+/** Everything that can be known of a supply to a registered customer. */
+const known = { reverseCharge: false, supplyType: 'regular', cess: 0 };
+
+it('nothing is open where everything is given', () => {
+  const samples = [
+    { gstin: KARNATAKA, facts: known },
+    { lines: [{ net: 1 }], facts: { cess: 0 } },
+  ];
+  const input = { aggregateTurnover: { previousYear: 1, currentYear: 1 } };
+  expect(prepare(samples, input).open_questions).toEqual([]);
+});
+
+it('asks one question about all documents, saying what is assumed', () => {
+  const samples = [
+    { gstin: KARNATAKA },
+    { gstin: MAHARASHTRA },
+    { gstin: MAHARASHTRA, facts: known },
+  ];
+  const questions = prepare(samples).open_questions;
+  expect(questions.find(({ topic }) => topic === 'reverse_charge')).toEqual({
+    topic: 'reverse_charge',
+    question: 'Does the customer pay the tax under reverse charge?',
+    assumed: 'No.',
+    count: 2,
+    documents: ['INV-1', 'INV-2'],
+  });
+  expect(questions.at(-1)).toEqual({
+    topic: 'aggregate_turnover',
+    question:
+      'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
+    assumed: 'The file does not state it. The portal may ask for it.',
+    count: 0,
+    documents: [],
+  });
+});
+
+it('names no more than 50 documents', () => {
+  const samples = Array.from({ length: 60 }, () => ({ gstin: KARNATAKA }));
+  const [question] = prepare(samples).open_questions;
+  expect([question?.count, question?.documents.length]).toEqual([60, 50]);
+});
+
+it.each<[string, Sample, string[]]>([
+  ['a registered customer', { gstin: KARNATAKA }, ['reverse_charge', 'supply_type']],
+  ['an unregistered customer', {}, []],
+  ['a customer of whom no state is known', { state: '' }, ['place_of_supply']],
+  [
+    'a registered customer who gets goods in another state',
+    { gstin: KARNATAKA, shippingState: '27', facts: known },
+    ['place_of_supply_shipping'],
+  ],
+  [
+    'the same where the place of supply is given',
+    { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '27' } },
+    [],
+  ],
+  [
+    'a registered customer who gets goods in the same state',
+    { gstin: KARNATAKA, shippingState: '29', facts: known },
+    [],
+  ],
+  ['a customer abroad', { country: 'France' }, ['export_type', 'export_currency', 'shipping_bill']],
+  [
+    'an export that is described',
+    {
+      country: 'France',
+      facts: { supplyType: 'WPAY', shippingBillNumber: '123', shippingBillDate: '11-06-2026' },
+    },
+    ['export_currency'],
+  ],
+  ['a line at 0 %', { lines: [{ net: 1, rate: 0 }] }, ['zero_rate_lines']],
+  [
+    'a line at 0 % of which it is known',
+    { lines: [{ net: 1, rate: 0 }], facts: { zeroRateLines: 'exempt' } },
+    [],
+  ],
+  [
+    'a line that costs more than its tax explains',
+    { lines: [{ net: 100, total: 130 }] },
+    ['cess_amount'],
+  ],
+  ['a line whose cess explains it', { lines: [{ net: 100, total: 130 }], facts: { cess: 12 } }, []],
+  ['a line that is rounded another way', { lines: [{ net: 100, total: 118.01 }] }, []],
+  ['a total that lines do not explain', { total: 1200.5 }, ['hidden_amounts']],
+  ['a total in whole rupees', { lines: [{ net: 1000.4 }], total: 1180 }, []],
+  ['a total of more than its lines by a rupee', { total: 1181 }, ['hidden_amounts']],
+  ['a note to an unregistered customer within the state', { type: 'sales_return' }, []],
+  [
+    'a note to an unregistered customer in another state',
+    { type: 'sales_return', state: '27' },
+    ['original_invoice'],
+  ],
+  [
+    'the same where the invoice is known by its number only',
+    { type: 'sales_return', state: '27', facts: { originalInvoiceNumber: 'X' } },
+    ['original_invoice'],
+  ],
+  [
+    'the same where the invoice is known',
+    {
+      type: 'sales_return',
+      state: '27',
+      facts: { originalInvoiceNumber: 'X', originalInvoiceTotal: 5 },
+    },
+    [],
+  ],
+  [
+    'a note of lines at 0 %',
+    {
+      type: 'sales_return',
+      state: '27',
+      lines: [{ net: 1, rate: 0 }],
+      facts: { zeroRateLines: 'exempt' },
+    },
+    [],
+  ],
+  [
+    'a note on an export',
+    { type: 'sales_return', country: 'France', facts: { supplyType: 'WPAY' } },
+    ['export_currency'],
+  ],
+  [
+    'a note to a registered customer',
+    { type: 'sales_return', gstin: MAHARASHTRA, facts: known },
+    [],
+  ],
+])('%s', (_, sample, topics) => {
+  expect(Object.keys(open([sample]))).toEqual(topics);
+});
+
+describe('e-invoices', () => {
+  const above = { turnoverAbove5Crore: true };
+  const lines = [{ net: 1, hsn: '847130' }];
+
+  it.each<[string, Sample, boolean]>([
+    ['a registered customer', { gstin: KARNATAKA, lines, facts: known }, true],
+    ['an export', { country: 'France', lines }, true],
+    ['an unregistered customer', { lines }, false],
+    ['nothing taxable', { gstin: KARNATAKA, lines: [{ net: 1, rate: 0, hsn: '847130' }] }, false],
+    ['an IRN that is given', { gstin: KARNATAKA, lines, facts: { ...known, irn: 'abc' } }, false],
+    [
+      'an IRN that is given as none',
+      { gstin: KARNATAKA, lines, facts: { ...known, irn: '' } },
+      false,
+    ],
+  ])('are asked for above 5 crore: %s', (_, sample, isAsked) => {
+    expect('irn' in open([sample], above)).toBe(isAsked);
+  });
+
+  it('are named where they have an IRN, which the portal has filled in by itself', () => {
+    const sample = { gstin: KARNATAKA, facts: { ...known, irn: 'abc' } };
+    expect(open([sample, { gstin: KARNATAKA, facts: { ...known, irn: '' } }])).toEqual({
+      e_invoiced: ['INV-1'],
+    });
+  });
+
+  it('are not asked for below', () => {
+    expect(open([{ gstin: KARNATAKA, facts: known }])).toEqual({});
+  });
+});
+
+it('asks what challans are for, unless it is known', () => {
+  const samples = [{ type: 'delivery_challan' }];
+  expect(open(samples)).toEqual({ challan_nature: ['DC-1'] });
+  expect(open(samples, { challanNature: 10 })).toEqual({});
+});
+
+it('asks about gaps in the numbers of the period', () => {
+  const samples = ['INV-01', 'INV-03', 'INV-09'].map((number) => ({ number }));
+  expect(open(samples)).toEqual({ gaps: ['INV-02', 'INV-04 to INV-08'] });
+});

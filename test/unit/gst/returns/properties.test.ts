@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { checkReturn } from '../../../../gst/returns/checkReturn';
+import { checkNumbering } from '../../../../gst/returns/checkNumbering';
+import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { ROW_SECTIONS, sectionRows } from '../../../../gst/returns/sectionRows';
+import { readUploadFile } from './format';
+import { document, JUNE, KARNATAKA, MAHARASHTRA, OWN_GSTIN, type Sample } from './samples';
+
+// Random books of a quarter, with faults among them. The oracle reads the samples, not what the
+// product made of them, and counts in whole paise.
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */
+
+const rates = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
+const oneOf = <T>(...values: T[]) => fc.constantFrom(...values);
+
+const line = fc.record({
+  net: fc.integer({ min: 0, max: 20_000_000 }).map((paise) => paise / 100),
+  rate: oneOf(...rates, ...rates, 14),
+  hsn: oneOf('8471', '847130', '998314', '84', ''),
+  unit: oneOf('NOS', 'kgs', 'Reel', ''),
+  quantity: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
+});
+
+const facts = fc.record(
+  {
+    placeOfSupply: oneOf('27', '29', '96', ''),
+    reverseCharge: oneOf<unknown>(true, false, ''),
+    supplyType: oneOf('', '', '', 'R', 'SEWP', 'SEWOP', 'DE', 'WPAY', 'WOPAY'),
+    zeroRateLines: oneOf('', 'nilRated', 'exempt', 'nonGst', 'zeroRated'),
+    cess: fc.integer({ min: 0, max: 100_000 }).map((paise) => paise / 100),
+    shippingBillNumber: oneOf('', '1234567', '12'),
+    shippingBillDate: oneOf('', '01-08-2026'),
+    originalInvoiceNumber: oneOf('', 'INV-1'),
+    originalInvoiceTotal: oneOf<unknown>('', 50_000, 500_000),
+    irn: oneOf(undefined, '', 'abc'),
+  },
+  { requiredKeys: [] },
+);
+
+const sample: fc.Arbitrary<Sample> = fc.record({
+  type: oneOf('invoice', 'invoice', 'sales_return', 'debit_note', 'delivery_challan', 'estimate'),
+  number: fc.oneof(
+    fc.integer({ min: 0, max: 40 }).map((counter) => `INV-${counter}`),
+    fc.integer({ min: 0, max: 40 }).map((counter) => `${counter}/2026-27`),
+    oneOf('0', 'INV_1', 'INVOICE-2026-0001'),
+  ),
+  date: oneOf('2026-03-31', '2026-04-15', '2026-05-15', '2026-06-15', '2026-06-30', '2026-07-01'),
+  gstin: oneOf('', '', KARNATAKA, MAHARASHTRA, OWN_GSTIN, '27AAAAA0000A1Z3'),
+  state: oneOf('29-KARNATAKA', '27-MAHARASHTRA', ''),
+  country: oneOf('India', 'India', 'France', ''),
+  status: oneOf('pending', 'paid', 'cancelled'),
+  lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+  facts,
+});
+
+const filing: fc.Arbitrary<Omit<Gstr1Input, 'documents'>> = fc
+  .record({
+    frequency: oneOf('monthly' as const, 'quarterly' as const),
+    month: oneOf(4, 5, 6),
+    turnoverAbove5Crore: fc.boolean(),
+    alreadyFiledByIff: fc.subarray([1, 2] as const),
+  })
+  .map(({ month, ...rest }) => ({ ...JUNE, ...rest, period: { year: 2026, month } }));
+
+const books = fc.array(sample, { maxLength: 25 });
+
+const withBooks = (check: (input: Gstr1Input, samples: Sample[]) => void) =>
+  fc.assert(
+    fc.property(filing, books, (input, samples) => {
+      const documents = samples.map((one) => document(one));
+      check({ ...input, documents }, samples);
+    }),
+    { numRuns: 200 },
+  );
+
+const paise = (rupees: number): bigint => BigInt(Math.round(rupees * 100));
+const sum = (amounts: bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
+
+const isReported = ({ type = '', status }: Sample) =>
+  ['invoice', 'sales_return', 'debit_note'].includes(type) && status !== 'cancelled';
+
+const isIffMonth = ({ frequency, period }: Gstr1Input) =>
+  frequency === 'quarterly' && period.month !== 6;
+
+it('the file is as the portal wants it, and its taxes are those on its taxable values', () => {
+  withBooks((input) => {
+    const { parts } = prepareGstr1(input);
+    expect(parts).toHaveLength(1);
+    readUploadFile(parts[0]?.json as string, { iff: isIffMonth(input) });
+  });
+});
+
+it('sections and what is left out add up to the books', () => {
+  withBooks((input, samples) => {
+    const { summary } = prepareGstr1(input);
+    const row = (name: string) => summary.find(({ section }) => section === name);
+    const booked = samples
+      .filter(isReported)
+      .flatMap(({ type, lines = [] }) =>
+        lines.map(({ net }) => (type === 'sales_return' ? -paise(net) : paise(net))),
+      );
+    expect(paise(row('books')?.taxable_value as number)).toBe(sum(booked));
+    const parts = summary.filter(({ section }) => !['books', 'hsn', 'doc_issue'].includes(section));
+    expect(sum(parts.map(({ taxable_value = 0 }) => paise(taxable_value)))).toBe(sum(booked));
+  });
+});
+
+const mainSections = ['b2b', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur'];
+
+/** The section of the taxable lines, as the law has it; undefined for what can't be reported. */
+function sectionOf({ type, gstin, state, country, lines = [], ...rest }: Sample) {
+  const { supplyType = '', placeOfSupply = '', originalInvoiceTotal } = rest.facts ?? {};
+  const isNote = type !== 'invoice';
+  const isForeign = country === 'France';
+  const isExport =
+    supplyType === ''
+      ? !gstin && (placeOfSupply === '96' || (placeOfSupply === '' && isForeign))
+      : ['WPAY', 'WOPAY'].includes(supplyType as string);
+  if (isExport) return isNote ? 'cdnur' : 'exp';
+  if (gstin) return isNote ? 'cdnr' : 'b2b';
+  const place = placeOfSupply || (isForeign ? '96' : (state as string).slice(0, 2)) || '29';
+  const total = sum(lines.map(({ net, rate = 0 }) => paise(net) + paise((net * rate) / 100)));
+  const original = rest.facts?.originalInvoiceNumber ? originalInvoiceTotal || 0 : 0;
+  const isLarge = total > 1_00_000_00n || (isNote && (original as number) > 100_000);
+  if (place === '29' || !isLarge) return 'b2cs';
+  return isNote ? 'cdnur' : 'b2cl';
+}
+
+it('each document is in one place: its section, nil, or left out', () => {
+  fc.assert(
+    fc.property(filing, sample, (input, one) => {
+      const monthly = { ...input, frequency: 'monthly' as const, documents: [document(one)] };
+      const { summary, left_out } = prepareGstr1(monthly);
+      const sections = summary.filter(({ documents }) => documents).map(({ section }) => section);
+      const main = sections.filter((section) => mainSections.includes(section));
+      if (!isReported(one)) {
+        expect(main).toEqual([]);
+      } else if (left_out.some(({ left_out_of }) => left_out_of === 'return')) {
+        expect([...main, ...sections.filter((section) => section === 'nil')]).toEqual([]);
+      } else if (main.length > 0) {
+        expect(main).toEqual([sectionOf(one)]);
+      } else {
+        expect(one.lines?.every(({ net, rate }) => rate === 0 || net === 0)).toBe(true);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('no document is named twice', () => {
+  withBooks((input) => {
+    const prepared = prepareGstr1(input);
+    const file = JSON.parse(prepared.parts[0]?.json as string);
+    const invoices = ['b2b', 'b2cl', 'exp'].flatMap((section) =>
+      (file[section] ?? []).flatMap(({ inv }: any) => inv.map(({ inum }: any) => `I ${inum}`)),
+    );
+    const notes = [...(file.cdnr ?? []).flatMap(({ nt }: any) => nt), ...(file.cdnur ?? [])].map(
+      ({ nt_num, ntty }: any) => `${ntty} ${nt_num}`,
+    );
+    const named = [...invoices, ...notes];
+    expect(new Set(named).size).toBe(named.length);
+    const counted = prepared.summary
+      .filter(({ section }) => mainSections.includes(section) && section !== 'b2cs')
+      .map(({ documents }) => documents);
+    expect(named).toHaveLength(counted.reduce((all, one) => all + one, 0));
+  });
+});
+
+it('the HSN summary and what it leaves out add up to the sections', () => {
+  withBooks((input) => {
+    if (isIffMonth(input)) return;
+    const { summary, left_out, parts } = prepareGstr1(input);
+    const sections = summary.filter(
+      ({ section }) => !['books', 'hsn', 'doc_issue', 'left_out'].includes(section),
+    );
+    const leftOut = (what: RegExp, of: string) =>
+      sum(
+        left_out
+          .filter(({ left_out_of, reason }) => left_out_of === of && what.test(reason))
+          .map(({ taxable_value }) => paise(taxable_value)),
+      );
+    const { hsn = {} } = JSON.parse(parts[0]?.json as string);
+    const rows = [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
+    expect(sum(rows.map(({ txval }: any) => paise(txval))) + leftOut(/./, 'hsn')).toBe(
+      sum(sections.map(({ taxable_value = 0 }) => paise(taxable_value))) + leftOut(/IFF/, 'return'),
+    );
+  });
+});
+
+it('table 13 counts each number of the period once', () => {
+  withBooks((input, samples) => {
+    if (isIffMonth(input)) return;
+    const { doc_issue } = JSON.parse(prepareGstr1(input).parts[0]?.json as string);
+    const [first, last] =
+      input.frequency === 'quarterly' ? [4, 6] : Array(2).fill(input.period.month);
+    const month = ({ date = '' }: Sample) => Number(date.slice(5, 7));
+    const issued = samples.filter(
+      (one) =>
+        one.type !== 'estimate' &&
+        month(one) >= first &&
+        month(one) <= last &&
+        !['0', 'INV_1', 'INVOICE-2026-0001'].includes(one.number as string),
+    );
+    const expected = new Set(issued.map(({ type, number }) => `${type} ${number}`)).size;
+    const counted = (doc_issue?.doc_det ?? []).flatMap(({ docs }: any) => docs);
+    expect(counted.reduce((all: number, { totnum }: any) => all + totnum, 0)).toBe(expected);
+  });
+});
+
+it('rows add up to the summary', () => {
+  withBooks((input) => {
+    const { summary } = prepareGstr1(input);
+    for (const section of ROW_SECTIONS.slice(0, 7)) {
+      const rows = sectionRows(input, section);
+      const total = sum(
+        rows.map(({ taxable_value, nil_rated = 0, exempt = 0, non_gst = 0 }) =>
+          paise(Number(taxable_value ?? 0) + Number(nil_rated) + Number(exempt) + Number(non_gst)),
+        ),
+      );
+      const row = summary.find((one) => one.section === section);
+      expect(total).toBe(paise(row?.taxable_value ?? 0));
+    }
+  });
+});
+
+it('what is rejected by the portal is left out, and nothing else is but for its date, number or type', () => {
+  withBooks((input) => {
+    const { problems } = checkReturn(input);
+    const { left_out } = prepareGstr1(input);
+    const rejected = new Set(
+      problems
+        .filter(({ field, rejected_by_portal: is }) => is && field !== 'HSN Code')
+        .map(({ document: number }) => number),
+    );
+    const about = /outside the return period|not reported in GSTR-1|IFF/;
+    for (const { document: number, left_out_of, reason } of left_out) {
+      if (left_out_of === 'return' && !about.test(reason)) expect(rejected).toContain(number);
+    }
+  });
+});
+
+it('the order in which documents are given makes no difference', () => {
+  withBooks((input) => {
+    // Documents that share a number differ in which one is left out, unless the date tells.
+    const seen = new Set<string>();
+    const documents = input.documents.filter(({ number }) => !seen.has(number) && seen.add(number));
+    const prepared = prepareGstr1({ ...input, documents });
+    expect(prepareGstr1({ ...input, documents: [...documents].reverse() })).toEqual(prepared);
+  });
+});
+
+it('series have as many numbers as lie between the first and the last', () => {
+  withBooks(({ documents }) => {
+    for (const { first, last, documents: count, missing, duplicates } of checkNumbering(
+      documents,
+    )) {
+      const counter = (number: string) => Number(/\d+/.exec(number)?.[0]);
+      const isPlain = /^(INV-\d+|\d+\/2026-27)$/.test(first);
+      if (isPlain && duplicates.length === 0) {
+        expect(count + missing).toBe(counter(last) - counter(first) + 1);
+      }
+    }
+  });
+});

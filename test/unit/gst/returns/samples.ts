@@ -1,0 +1,120 @@
+import type { Fields } from '../../../../gst/returns/documents/readValues';
+import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
+import type { ReturnDocument } from '../../../../gst/returns/documents/document';
+import { isIff } from '../../../../gst/returns/base/filing';
+import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+
+import { readUploadFile } from './format';
+
+/** The filer is in Karnataka. */
+export const OWN_GSTIN = '29AAAAA0000A1ZY';
+
+export const MAHARASHTRA = '27AAAAA0000A1Z2';
+export const TAMIL_NADU = '33ABCDE1234F1Z7';
+export const KARNATAKA = '29ABCDE1234F1ZW';
+
+/** A monthly filer's June 2026, made on 5 July. */
+export const JUNE: Omit<Gstr1Input, 'documents'> = {
+  gstin: OWN_GSTIN,
+  period: { year: 2026, month: 6 },
+  frequency: 'monthly',
+  turnoverAbove5Crore: false,
+  madeOn: '2026-07-05',
+};
+
+/** A line of the service's record: net amount and rate, with the total that follows from them. */
+export interface SampleLine {
+  net: number;
+  rate?: number;
+  hsn?: string;
+  unit?: string;
+  quantity?: number;
+  total?: number;
+}
+
+export interface Sample {
+  type?: string;
+  number?: string;
+  date?: string;
+  gstin?: string;
+  state?: string;
+  country?: string;
+  shippingState?: string;
+  status?: string;
+  lines?: SampleLine[];
+  total?: number;
+  facts?: GivenFacts;
+}
+
+const inPaise = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** A list row and a read of one document together, as the node hands them over. */
+export function record(sample: Sample): Fields {
+  const { gstin = '', state = '29-KARNATAKA', country = 'India', lines = [{ net: 1000 }] } = sample;
+  const items = lines.map(
+    ({ net, rate = 18, hsn = '8471', unit = 'NOS', quantity = 1, total }) => ({
+      id: 'P1',
+      name: `Item ${hsn}`,
+      item_type: hsn.startsWith('99') ? 'Service' : 'Product',
+      hsn_code: hsn,
+      unit,
+      quantity,
+      net_amount: net,
+      tax_rate: rate,
+      total_amount: total ?? inPaise(net * (1 + rate / 100)),
+    }),
+  );
+  const sum = (key: 'net_amount' | 'total_amount') =>
+    inPaise(items.reduce((all, item) => all + item[key], 0));
+  const total = sample.total ?? sum('total_amount');
+  return {
+    document_type: sample.type ?? 'invoice',
+    hash_id: '',
+    serial_number: sample.number ?? 'INV-1',
+    document_date: sample.date ?? '10-06-2026',
+    payment_status: sample.status ?? 'pending',
+    net_amount: sum('net_amount'),
+    tax_amount: inPaise(sum('total_amount') - sum('net_amount')),
+    total_amount: total,
+    amount_paid: 0,
+    amount_pending: total,
+    party: {
+      id: 'C1',
+      name: 'Customer',
+      gstin,
+      billing_address: { state, country },
+      shipping_address: sample.shippingState ? { state: sample.shippingState, country } : {},
+    },
+    items,
+  };
+}
+
+export const document = (sample: Sample = {}): ReturnDocument =>
+  readReturnDocument(record(sample), sample.facts ?? {}, 'Asia/Kolkata');
+
+/** Documents that are numbered where the sample gives no number: INV-1, INV-2, CN-1 … */
+export function documents(...samples: Sample[]): ReturnDocument[] {
+  const counts: Record<string, number> = {};
+  return samples.map((sample) => {
+    const prefix = { sales_return: 'CN', debit_note: 'DN', delivery_challan: 'DC' }[
+      sample.type ?? ''
+    ];
+    const series = prefix ?? 'INV';
+    counts[series] = (counts[series] ?? 0) + 1;
+    return document({ number: `${series}-${counts[series]}`, ...sample });
+  });
+}
+
+export const prepare = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
+  prepareGstr1({ ...JUNE, documents: documents(...samples), ...input });
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at files of many shapes
+type AnyFile = any;
+
+/** The one file of the prepared return. The strict reader takes it, whatever else a test looks at. */
+export function fileOf(samples: Sample[], input: Partial<Gstr1Input> = {}): AnyFile {
+  const { parts } = prepare(samples, input);
+  expect(parts).toHaveLength(1);
+  return readUploadFile(parts[0]?.json as string, { iff: isIff({ ...JUNE, ...input }) });
+}

@@ -1,0 +1,205 @@
+import { addDays } from '../../../../gst/dates';
+import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
+import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
+import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
+import {
+  emptyState,
+  maxDocuments,
+  type TriggerState,
+} from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
+import { Company, type Deed, type Meanwhile } from './company';
+
+const watch: Watch = {
+  account: 'one',
+  customer: '',
+  types: ['invoice'],
+  lookBackDays: 10,
+  events: ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'],
+  reminderDays: 0,
+  emitExisting: false,
+};
+
+const nothing = (): TriggerState => emptyState();
+
+const create: Deed = { what: 'create', which: 0, age: 0, term: 0 };
+const quiet: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
+
+function companyWith(documents: number, deed: Deed = create): Company {
+  const company = new Company();
+  for (let number = 0; number < documents; number++) company.do(deed);
+  return company;
+}
+
+const poll = async (company: Company, before: TriggerState, change: Partial<Watch> = {}) => {
+  company.watchFromNow(quiet);
+  return await findChanges(company.client, { ...watch, ...change }, before, company.today);
+};
+
+const emitted = ({ rows }: Awaited<ReturnType<typeof findChanges>>) =>
+  rows.map(({ event, hash_id }) => `${event} ${hash_id}`);
+
+describe('a poll', () => {
+  it('has to be stored when it is the first, though there is no document', async () => {
+    const company = companyWith(0);
+    const { state, mustStore } = await poll(company, nothing());
+    expect(mustStore).toBe(true);
+    expect((await poll(company, state)).mustStore).toBe(false);
+  });
+
+  it('has to be stored where something happened, though no event of it is chosen', async () => {
+    const company = companyWith(1);
+    const { state } = await poll(company, nothing(), { events: ['changed'] });
+    company.do({ ...create, what: 'payAll' });
+    const paid = await poll(company, state, { events: ['changed'] });
+    expect([emitted(paid), paid.mustStore]).toEqual([[], true]);
+  });
+
+  it('need not be stored where only days have passed', async () => {
+    const company = companyWith(1);
+    const { state } = await poll(company, nothing());
+    company.today = addDays(company.today, 20);
+    const later = await poll(company, state);
+    expect([emitted(later), later.mustStore, later.state.documents.size]).toEqual([[], false, 1]);
+  });
+
+  it('takes documents that a longer look-back brings into view for existing ones', async () => {
+    const company = companyWith(2, { ...create, age: 15 });
+    const { state } = await poll(company, nothing());
+    const longer = await poll(company, state, { lookBackDays: 20 });
+    expect([emitted(longer), longer.state.documents.size, longer.mustStore]).toEqual([[], 2, true]);
+  });
+
+  it('reads a list again that got another order while it was read', async () => {
+    const company = companyWith(12);
+    const { state } = await poll(company, nothing());
+    for (let number = 0; number < 6; number++) company.do(create);
+    company.watchFromNow({ ...quiet, shufflesAt: 3 });
+    const shuffled = await findChanges(company.client, watch, state, company.today);
+    expect(shuffled.rows).toHaveLength(6);
+    expect(company.requests).toBeGreaterThan(6);
+  });
+
+  it('fails where a list never comes whole', async () => {
+    const company = companyWith(12);
+    const { state } = await poll(company, nothing());
+    const broken = { ...company.client };
+    broken.call = async (endpoint, input) => {
+      const answer = await company.client.call(endpoint, input);
+      return { ...answer, payload: { ...(answer.payload as object), total_records: 13 } };
+    };
+    await expect(findChanges(broken, watch, state, company.today)).rejects.toThrow(
+      'The list was read 3 times and changed each time: 12 records came, but its total is 13',
+    );
+  });
+
+  it('reads older pending documents in one list, and the others one by one', async () => {
+    const company = companyWith(3);
+    const { state } = await poll(company, nothing());
+    company.today = addDays(company.today, 15);
+    const later = await poll(company, state);
+    company.do({ ...create, what: 'payAll', which: 1 });
+    const paid = await poll(company, later.state);
+    expect(emitted(paid)).toEqual(['paid doc 1']);
+    // The look-back, the two that are pending, and the one that is not.
+    expect(company.requests).toBe(3);
+    expect([...paid.state.documents.keys()].sort()).toEqual(['doc 0', 'doc 2']);
+  });
+
+  it('reads 100 documents one by one, and leaves the others for the next poll', async () => {
+    const company = companyWith(130);
+    const { state } = await poll(company, nothing());
+    company.today = addDays(company.today, 15);
+    const { state: older } = await poll(company, state);
+    for (let which = 0; which < 130; which++) company.do({ ...create, what: 'payAll', which });
+    const first = await poll(company, older);
+    const second = await poll(company, first.state);
+    expect([first.rows.length, second.rows.length]).toEqual([100, 30]);
+    expect(second.state.documents.size).toBe(0);
+    expect(new Set([...emitted(first), ...emitted(second)]).size).toBe(130);
+  });
+
+  it('drops a document that is no longer there', async () => {
+    const company = companyWith(2);
+    const { state } = await poll(company, nothing());
+    company.documents.delete('doc 1');
+    const without = await poll(company, state);
+    expect([emitted(without), [...without.state.documents.keys()]]).toEqual([[], ['doc 0']]);
+  });
+
+  it('starts from nothing with a type that was not watched for a while', async () => {
+    const company = companyWith(2);
+    const { state } = await poll(company, nothing());
+    const others = await poll(company, state, { types: ['estimate'] });
+    expect(Object.keys(others.state.since)).toEqual(['estimate']);
+  });
+
+  it('emits documents by their date', async () => {
+    const company = new Company();
+    const { state } = await poll(company, nothing());
+    for (const age of [1, 5, 3]) company.do({ ...create, age });
+    expect(emitted(await poll(company, state))).toEqual([
+      'created doc 1',
+      'created doc 2',
+      'created doc 0',
+    ]);
+  });
+});
+
+describe('the maximum of documents', () => {
+  /** A state of so many pending documents, the later ones younger. */
+  function stateWith(documents: number): TriggerState {
+    const state = nothing();
+    for (let number = 0; number < documents; number++) {
+      const date = `${String(1 + (number % 28)).padStart(2, '0')}-01-2026`;
+      const row = { document_type: 'invoice', document_date: date, payment_status: 'pending' };
+      state.documents.set(`old ${number}`, stateOf(row));
+    }
+    state.since = { invoice: '2026-10-12' };
+    return state;
+  }
+
+  /** Gives out all documents that a state has, in pages as large as the service allows. */
+  function companyThatStillHas(state: TriggerState): Company {
+    const company = new Company();
+    const rows = [...state.documents].map(([hash_id, { snapshot }]) => ({ hash_id, ...snapshot }));
+    company.client.call = async (_, { query = {} } = {}) => {
+      const isOlder = query.payment_status === 'pending';
+      const start = (Number(query.page) - 1) * 100;
+      const transactions = isOlder ? rows.slice(start, start + 100) : [];
+      return { message: '', payload: { transactions, total_records: isOlder ? rows.length : 0 } };
+    };
+    return company;
+  }
+
+  it('drops the oldest pending documents beyond it, and says how many', async () => {
+    const state = stateWith(maxDocuments + 2);
+    const company = companyThatStillHas(state);
+    const { state: after, dropped } = await findChanges(
+      company.client,
+      watch,
+      state,
+      company.today,
+    );
+    expect([after.documents.size, dropped]).toEqual([maxDocuments, 2]);
+    expect([after.documents.has('old 0'), after.documents.has('old 28')]).toEqual([false, false]);
+    expect(after.documents.has('old 27')).toBe(true);
+  });
+
+  it('refuses a look-back that exceeds it', async () => {
+    const company = new Company();
+    let pages = 0;
+    company.client.call = async (_, { query = {} } = {}) => {
+      pages++;
+      const transactions = Array.from({ length: 100 }, (__, index) => ({
+        hash_id: `${query.page} ${index}`,
+        document_date: '20-10-2026',
+        payment_status: 'paid',
+      }));
+      return { message: '', payload: { transactions, total_records: 90_000 } };
+    };
+    await expect(findChanges(company.client, watch, nothing(), company.today)).rejects.toThrow(
+      'The look-back holds more than 5000 documents',
+    );
+    expect(pages).toBe(51);
+  });
+});

@@ -1,0 +1,89 @@
+import { eventRow, instantOf } from '../../../../nodes/GstInvoicingTrigger/row';
+
+const event = (data: Record<string, never> | object) =>
+  eventRow({ event_id: 'e1', event_type: 'inventory', data: data as never });
+
+describe('the item of an event', () => {
+  it('holds its data beside its ID and type', () => {
+    expect(event({ message: 'Document Created', hash_id: 'h1' })).toEqual({
+      event_id: 'e1',
+      event_type: 'inventory',
+      message: 'Document Created',
+      hash_id: 'h1',
+    });
+  });
+
+  it('keeps its ID and type whatever the data name so', () => {
+    expect(event({ event_id: 'another', event_type: 'document' })).toEqual({
+      event_id: 'e1',
+      event_type: 'inventory',
+    });
+  });
+
+  it("gives the service's ID of a product under the neutral name, and as it was sent", () => {
+    expect(event({ partner_product_id: 'KB-1', brand_product_id: 7 })).toMatchObject({
+      partner_product_id: 'KB-1',
+      brand_product_id: 7,
+      service_product_id: 7,
+    });
+  });
+
+  it.each([
+    { partner_product_id: 'KB-1' },
+    { product_id: 7 },
+    { _product_id: 7 },
+    { brand_product_id_of: 7 },
+  ])('gives no such ID where there is none: %p', (data) => {
+    expect(event(data)).not.toHaveProperty('service_product_id');
+  });
+
+  it.each([
+    ['7', 7],
+    [' 7.50 ', 7.5],
+    ['-2', -2],
+    [3, 3],
+    ['', ''],
+    [' ', ' '],
+    ['a few', 'a few'],
+    ['Infinity', 'Infinity'],
+    [null, null],
+  ])('gives the quantity %p as %p', (sent, given) => {
+    expect(event({ qty: sent })).toHaveProperty('qty', given);
+  });
+
+  it('gives its instant in UTC beside the timestamp that was sent', () => {
+    expect(event({ timestamp: '2025-07-14 09:19:44.123456' })).toMatchObject({
+      timestamp: '2025-07-14 09:19:44.123456',
+      timestamp_iso: '2025-07-14T09:19:44.123Z',
+    });
+  });
+
+  it('gives no instant where the timestamp is none', () => {
+    expect(event({ timestamp: 'yesterday' })).not.toHaveProperty('timestamp_iso');
+    expect(event({})).not.toHaveProperty('timestamp_iso');
+  });
+});
+
+describe('the instant of a timestamp', () => {
+  it.each([
+    ['2025-07-14 09:19:44.123456', '2025-07-14T09:19:44.123Z'],
+    ['2025-07-14 09:19:44.5', '2025-07-14T09:19:44.500Z'],
+    ['2025-07-14 09:19:44', '2025-07-14T09:19:44.000Z'],
+    ['2025-07-14T09:19:44', '2025-07-14T09:19:44.000Z'],
+  ])('of %s is %s', (written, instant) => {
+    expect(instantOf(written)?.toISOString()).toBe(instant);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '14-07-2025 09:19:44',
+    '2025-07-14',
+    '2025-13-14 09:19:44',
+    '2025-07-14 25:19:44',
+    'on 2025-07-14 09:19:44',
+    '2025-07-14 09:19:44 IST',
+  ])('is none: %p', (written) => {
+    expect(instantOf(written)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { code, table } from './markdown';
+
+/** A JSON schema, as far as n8n's editor reads one. */
+export interface Schema {
+  type: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** The file in which n8n looks for the output schema of an operation (its resolveOutputSchemaPath). */
+export const schemaFile = (folder: string, resource: string, operation: string): string =>
+  join(folder, '__schema__', 'v1.0.0', resource, `${operation}.json`);
+
+/** Reads the output schema of an operation; undefined if it has none. */
+export function schemaOf(folder: string, resource: string, operation: string): Schema | undefined {
+  const file = schemaFile(folder, resource, operation);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Schema) : undefined;
+}
+
+/** The schema of output rows: every field with all its types. */
+export const schemaOfRows = (rows: unknown[]): Schema => schemaOfValues(rows);
+
+/** Fields are in alphabetical order, so that the result is stable. Null is ignored if a field has other values. */
+function schemaOfValues(values: unknown[]): Schema {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  const types = [...new Set(known.map(typeOf))].sort();
+  const lists = known.filter(Array.isArray).flat();
+  const objects = known.filter((value) => typeOf(value) === 'object') as object[];
+  return {
+    type: types.length === 1 ? String(types) : types.length === 0 ? 'null' : types,
+    ...(types.includes('object') && { properties: propertiesOf(objects) }),
+    ...(lists.length > 0 && { items: schemaOfValues(lists) }),
+  };
+}
+
+function propertiesOf(objects: object[]): Record<string, Schema> {
+  const names = [...new Set(objects.flatMap(Object.keys))].sort();
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      schemaOfValues(objects.map((object) => (object as Record<string, unknown>)[name])),
+    ]),
+  );
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** A table with a row for each field of an output schema, at any depth. */
+export const outputOf = (schema: Schema): string =>
+  table([['Field', 'Type'], ...rowsOf(schema, '')]);
+
+function rowsOf({ properties = {} }: Schema, path: string): string[][] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const at = path + name;
+    const inner = field.items ? rowsOf(field.items, `${at}[].`) : rowsOf(field, `${at}.`);
+    return [[code(at), [field.type].flat().join(' or ')], ...inner];
+  });
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import jestConfig from '../../jest.config.js';
+
+/** An absolute path, since Stryker is not in node_modules. */
+const runner = join(
+  process.env.STRYKER_FOLDER ?? '',
+  'node_modules/@stryker-mutator/jest-runner/dist/src/index.js',
+);
+
+const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
+const unitTests = {
+  ...unit,
+  // Stryker sets the root, since it works on a copy.
+  rootDir: undefined,
+  // Longer than Stryker's timeout, so that a slow test on a busy machine does not count as a killed mutant.
+  testTimeout: 60_000,
+};
+
+/** Mutation testing of the code for money and signatures; docs/mutation.md has the results. */
+export default {
+  mutate: [
+    'api/**/*.ts',
+    'gst/**/*.ts',
+    'nodes/GstInvoicingTrigger/duplicates.ts',
+    'nodes/GstInvoicingPollingTrigger/changes.ts',
+  ],
+  plugins: [runner, './tools/mutation/tables.mjs'],
+  ignorers: ['tables'],
+  testRunner: 'jest',
+  jest: {
+    projectType: 'custom',
+    config: {
+      ...unitTests,
+      testMatch: ['<rootDir>/test/unit/{api,gst,nodes/trigger,nodes/polling}/**/*.test.ts'],
+    },
+  },
+  coverageAnalysis: 'perTest',
+  // Mutants in code that runs once at module load would need all tests.
+  ignoreStatic: true,
+  // The tests run without type checks.
+  disableTypeChecks: false,
+  // Everything except the files that the tests read.
+  ignorePatterns: ['/*', '!/api', '!/gst', '!/nodes', '!/test', '!/docs', '!/*.json'],
+  concurrency: 1,
+  timeoutMS: 10_000,
+  // Limits the memory of Jest, which keeps loaded modules.
+  maxTestRunnerReuse: 60,
+  thresholds: { high: 95, low: 90, break: 90 },
+  tempDirName: '.test/mutation/copies',
+  incremental: true,
+  incrementalFile: '.test/mutation/incremental.json',
+  reporters: ['clear-text', 'html', 'json', 'progress'],
+  htmlReporter: { fileName: '.test/mutation/report.html' },
+  jsonReporter: { fileName: '.test/mutation/report.json' },
+};
