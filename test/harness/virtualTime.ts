@@ -5,6 +5,9 @@ import type { Ports } from '../../api/types';
 /** Turns of the event loop without activity that show that all code is waiting. A local request takes fewer. */
 const QUIET_TURNS = 20;
 
+/** Milliseconds without activity that show the same while a request is under way, which other threads may work on. */
+const QUIET_MS = 30;
+
 /**
  * A clock that skips the time in which all code sleeps, so that a test of many paced requests takes only
  * as long as its work. Code is active when it reads the clock. Skipping too early only makes time pass.
@@ -13,6 +16,7 @@ export class VirtualClock {
   private skippedMs = 0;
   private readonly sleepers = new Set<{ until: number; wake(): void }>();
   private activity = 0;
+  private requests = 0;
   private isSkipping = false;
 
   /** @param start Milliseconds since 1970 of a clock that only advances by skips; without it, the clock runs with the machine's */
@@ -43,6 +47,15 @@ export class VirtualClock {
     });
   };
 
+  /** Waits longer before it skips time while this request is under way. */
+  readonly during = async <Response>(request: Promise<Response>): Promise<Response> => {
+    this.requests++;
+    return await request.finally(() => {
+      this.requests--;
+      this.activity++;
+    });
+  };
+
   private async skip(): Promise<void> {
     this.isSkipping = true;
     while (this.sleepers.size > 0) {
@@ -62,17 +75,26 @@ export class VirtualClock {
 
   private async quiet(): Promise<void> {
     let seen = this.activity;
-    for (let turns = 0; turns < QUIET_TURNS; turns++) {
+    let since = performance.now();
+    for (let turns = 0; turns < QUIET_TURNS || this.isWaitingForRequest(since); turns++) {
       await nextTurn();
       if (this.activity === seen) continue;
       seen = this.activity;
+      since = performance.now();
       turns = 0;
     }
   }
+
+  private isWaitingForRequest(since: number): boolean {
+    return this.requests > 0 && performance.now() - since < QUIET_MS;
+  }
 }
 
-/** The clock of the nodes and the simulator in a test file. */
-export const clock = new VirtualClock();
+/**
+ * The clock of the nodes and the simulator in a test file. It stands still while they work, so that a request
+ * which a busy machine delivers late does not come too close to the next one.
+ */
+export const clock = new VirtualClock(Date.now());
 
 let areLimitsVirtual = false;
 
@@ -83,10 +105,12 @@ export const useVirtualTimeLimits = (): void => beforeAll(() => void (areLimitsV
 export const limitTimer = async (milliseconds: number, signal: AbortSignal): Promise<void> =>
   await (areLimitsVirtual ? clock.sleep : sleep)(milliseconds, signal);
 
-/** The client's ports with the virtual clock. */
+/** The client's ports with the virtual clock. A response that takes until its time limit needs no waiting for. */
 export const inVirtualTime = (ports: Ports): Ports => ({
   ...ports,
   now: clock.now,
   date: () => new Date(clock.wallNow()),
   sleep: clock.sleep,
+  send: async (request) =>
+    await (areLimitsVirtual ? ports.send(request) : clock.during(ports.send(request))),
 });
