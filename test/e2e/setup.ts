@@ -1,2 +1,2 @@
 // n8n is slow to respond, and accounts are limited to one request a second.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);

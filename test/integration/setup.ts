@@ -1,6 +1,6 @@
 import '../description/recorder';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 // n8n's engine also logs every node error to the console.
 process.env.N8N_LOG_LEVEL = 'silent';
