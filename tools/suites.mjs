@@ -16,8 +16,11 @@ const suites = {
     ['lint:format', 'lint:code', 'test:types'],
     ['test:unit', 'build', 'scan', 'test:integration'],
   ],
-  // These share ports, a browser and a cache folder.
-  rest: [['test:e2e', 'test:browser', 'test:queue', 'test:install', 'test:chaos', 'test:fuzz']],
+  // The tests share a browser and a cache folder. What they need is installed while the first ones run.
+  rest: [
+    ['setup:rest'],
+    ['test:e2e', 'test:browser', 'test:queue', 'test:chaos', 'test:fuzz', 'test:install'],
+  ],
 };
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
