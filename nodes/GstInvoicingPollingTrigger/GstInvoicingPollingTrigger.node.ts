@@ -7,8 +7,8 @@ import {
 } from 'n8n-workflow';
 import { listSearches } from '../shared/form/listSearch';
 import { subtitleOf } from '../shared/form/subtitle';
-import { costProperties, getCost } from './cost';
-import { eventOptions, watchProperties } from './parameters';
+import { costNotice, costProperty, getCost } from './cost';
+import { eventOptions, eventsProperty, watchProperties } from './parameters';
 import { poll } from './poll';
 
 export class GstInvoicingPollingTrigger implements INodeType {
@@ -29,7 +29,7 @@ export class GstInvoicingPollingTrigger implements INodeType {
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'gstInvoicingApi', required: true }],
-    properties: [...costProperties, ...watchProperties],
+    properties: [costNotice, eventsProperty, costProperty, ...watchProperties],
   };
 
   methods = { listSearch: listSearches, loadOptions: { getCost } };

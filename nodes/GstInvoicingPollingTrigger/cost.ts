@@ -25,26 +25,25 @@ const loaded: INodePropertyTypeOptions = {
   loadOptionsDependsOn: ['documentTypes', 'lookBack', 'filters.customer', 'pollTimes'],
 };
 
-/** What a poll costs, as the name of an option: n8n has no other computed text in a form. */
-export const costProperties: INodeProperties[] = [
-  {
-    displayName:
-      'A poll lists everything that is watched: a request for each 100 documents of a type, at least one, and the same again for pending ones that are older than the look-back. The service takes one request a second, which your other workflows need too. Choose poll times that leave room.',
-    name: 'costNotice',
-    type: 'notice',
-    default: '',
-  },
-  {
-    displayName: 'Requests per Poll',
-    name: 'cost',
-    type: 'options',
-    noDataExpression: true,
-    typeOptions: loaded,
-    default: shownCost,
-    description:
-      'The number of requests per poll with the current documents, for information only. Opening this form takes one request per document type.',
-  },
-];
+export const costNotice: INodeProperties = {
+  displayName:
+    'A check lists everything that is watched: a request for each 100 documents of a type, at least one, and the same again for pending ones that are older than the look-back. The service takes one request a second, which your other workflows need too. Choose poll times that leave room.',
+  name: 'costNotice',
+  type: 'notice',
+  default: '',
+};
+
+/** What a check costs, as the name of an option: n8n has no other computed text in a form. */
+export const costProperty: INodeProperties = {
+  displayName: 'Requests per Check',
+  name: 'cost',
+  type: 'options',
+  noDataExpression: true,
+  typeOptions: loaded,
+  default: shownCost,
+  description:
+    'The number of requests per check with the current documents, for information only. Opening this form takes one request per document type.',
+};
 
 const minute = 60;
 const hour = 60 * minute;
@@ -114,7 +113,7 @@ function costText(documents: number, requests: number, seconds: number, between:
     return `Too much: ${cost}. No more than ${maxDocuments} can be remembered: shorten the look-back`;
   }
   if (seconds > between) {
-    return `Too often: ${cost}, but polls are ${between} seconds apart. Poll less often, or shorten the look-back`;
+    return `Too often: ${cost}, but checks are ${between} seconds apart. Check less often, or shorten the look-back`;
   }
   return cost;
 }

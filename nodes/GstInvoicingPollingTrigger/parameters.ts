@@ -47,17 +47,19 @@ export const eventOptions = [
   },
 ];
 
+export const eventsProperty: INodeProperties = {
+  displayName: 'Events',
+  name: 'events',
+  type: 'multiOptions',
+  noDataExpression: true,
+  options: eventOptions,
+  default: ['paid'],
+  required: true,
+  description: 'The events that start the workflow, with one item per event',
+};
+
+/** What is watched for them. */
 export const watchProperties: INodeProperties[] = [
-  {
-    displayName: 'Events',
-    name: 'events',
-    type: 'multiOptions',
-    noDataExpression: true,
-    options: eventOptions,
-    default: ['paid'],
-    required: true,
-    description: 'The events that start the workflow, with one item per event',
-  },
   {
     displayName: 'Document Types',
     name: 'documentTypes',

@@ -27,7 +27,9 @@ export class GstInvoicingTrigger implements INodeType {
     // There is no version 1: n8n would evaluate an expression before each delivery (docs/decisions.md).
     version: 1.1,
     subtitle: subtitleOf({ events: eventOptions }),
-    description: 'Starts the workflow when documents change or stock moves',
+    // n8n lists the action node under the trigger's description, also as a later step of a workflow.
+    description:
+      'Create GST invoices and record payments, or start a workflow when documents change or stock moves',
     eventTriggerDescription: 'Waiting for the service to call the test URL',
     activationMessage:
       'If it is not there yet, paste the production URL of this trigger into the webhook settings of your account dashboard.',
@@ -36,12 +38,12 @@ export class GstInvoicingTrigger implements INodeType {
     outputs: outputsExpression,
     credentials: [{ name: 'gstInvoicingApi', required: true }],
     triggerPanel: {
-      header: '',
+      header: 'First set the test URL in your account dashboard',
       executionsHelp: {
         inactive:
-          'To test, paste the <b>test URL</b> into the webhook settings of your account dashboard <b>first</b>. Then click the button and change a document within two minutes. When the workflow is ready, paste the <b>production URL</b> there and publish the workflow.',
+          "To test, paste the <b>test URL</b> into the webhook settings of your account dashboard <b>first</b>. Then click the button and change a document within two minutes. To test without a change in the dashboard, copy the trigger's output from an earlier execution and pin it here. When the workflow is ready, paste the <b>production URL</b> there and publish the workflow.",
         active:
-          'The <b>production URL</b> must be set in the webhook settings of your account dashboard. Its executions appear in the executions list, not here. To test changes, temporarily paste the <b>test URL</b> there.',
+          "The <b>production URL</b> must be set in the webhook settings of your account dashboard. Its executions appear in the executions list, not here. To test changes, temporarily paste the <b>test URL</b> there, or copy the trigger's output from an earlier execution and pin it here.",
       },
       activationHint: 'Publish the workflow so that events start it.',
     },

@@ -33,27 +33,32 @@ export const eventOptions = [
   {
     name: 'Document Cancelled',
     value: 'becameCancelled',
+    action: 'On document cancelled',
     description: 'A document is cancelled',
   },
   {
     name: 'Document Created or Changed',
     value: 'document',
+    action: 'On document created or changed',
     description: 'A document is created, updated or cancelled, or its status changes',
   },
   {
     name: 'Document Overdue',
     value: 'becameOverdue',
+    action: 'On document overdue',
     description:
       'A document changes after its due date while an amount is pending. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
   },
   {
     name: 'Document Paid',
     value: 'becamePaid',
+    action: 'On document paid',
     description: 'A document is paid in full',
   },
   {
     name: 'Stock Movement',
     value: 'inventory',
+    action: 'On stock movement',
     description: 'Stock moves in or out',
   },
 ];

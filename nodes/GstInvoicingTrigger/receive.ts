@@ -16,10 +16,13 @@ export async function receive(functions: IWebhookFunctions): Promise<IWebhookRes
   const response = functions.getResponseObject();
   const delivery = await readDelivery(functions);
   const maximumAge = () => readMaximumAge(functions.getNodeParameter('options', {}));
-  const event = await verifyWithSecrets(
+  const { event, timeZone } = await verifyWithSecrets(
     functions,
-    (secrets) => verifyDelivery(delivery, secrets, maximumAge),
-    (verdict) => 'status' in verdict,
+    ({ secrets, timeZone }) => ({
+      timeZone,
+      event: verifyDelivery(delivery, secrets, maximumAge),
+    }),
+    ({ event }) => 'status' in event,
   );
   if ('status' in event) {
     functions.logger.warn(
@@ -28,7 +31,7 @@ export async function receive(functions: IWebhookFunctions): Promise<IWebhookRes
     response.status(event.status).send(event.response).end();
     return { noWebhookResponse: true };
   }
-  const row = eventRow(event);
+  const row = eventRow(event, timeZone);
   const chosen = chosenEvents(functions.getNodeParameter('events'));
   const filters = readValues(functions.getNodeParameter('filters', {}), 'Filters');
   const isNew = async () =>

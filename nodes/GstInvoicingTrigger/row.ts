@@ -14,10 +14,10 @@ export function instantOf(written: unknown): Date | undefined {
 const productIdOfService = /^(?!partner_).+_product_id$/;
 
 /**
- * An event as a row: its data beside its ID and type, with `timestamp_iso` in UTC, and
- * `service_product_id` whatever its prefix is.
+ * An event as a row: its data beside its ID and type, with `timestamp_iso` in UTC, the same time in
+ * the time zone of the books, and `service_product_id` whatever its prefix is.
  */
-export function eventRow(event: ServiceEvent): IDataObject {
+export function eventRow(event: ServiceEvent, timeZone: string | undefined): IDataObject {
   const { data, ...envelope } = event;
   const { qty, timestamp: written } = data;
   const [, productId] = Object.entries(data).find(([name]) => productIdOfService.test(name)) ?? [];
@@ -28,10 +28,17 @@ export function eventRow(event: ServiceEvent): IDataObject {
     ...(productId !== undefined && { service_product_id: productId }),
     ...(isNumeric(qty) && { qty: Number(qty) }),
     ...(instant && { timestamp_iso: instant.toISOString() }),
+    ...(instant && timeZone && { timestamp_books_time_zone: localTime(instant, timeZone) }),
     // Duplicates are recognized by the ID, so the data must not override it.
     ...envelope,
   };
 }
+
+/** `2026-04-05 12:00:00`, which spreadsheets read as a time; Sweden writes it so. */
+const localTime = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
 
 const isNumeric = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));

@@ -1,8 +1,14 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { credentialType, webhookSecrets } from '../shared/connection/account';
+import { booksTimeZone, credentialType, webhookSecrets } from '../shared/connection/account';
 
-/** Secrets by the ID of their credential. */
-const kept = new Map<string, { secrets: string[]; expiresAt: number }>();
+/** What deliveries are verified with, and the time zone of the books where the credential has a valid one. */
+interface Kept {
+  secrets: string[];
+  timeZone: string | undefined;
+}
+
+/** By the ID of their credential. */
+const kept = new Map<string, Kept & { expiresAt: number }>();
 
 const keptForMs = 60_000;
 
@@ -14,16 +20,17 @@ const keptForMs = 60_000;
  */
 export async function verifyWithSecrets<Verdict extends object>(
   functions: IWebhookFunctions,
-  verify: (secrets: string[]) => Verdict,
+  verify: (kept: Kept) => Verdict,
   isRejected: (verdict: Verdict) => boolean,
 ): Promise<Verdict> {
   const id = functions.getNode().credentials?.[credentialType]?.id ?? '';
   const known = kept.get(id);
   if (known && known.expiresAt > performance.now()) {
-    const verdict = verify(known.secrets);
+    const verdict = verify(known);
     if (!isRejected(verdict)) return verdict;
   }
-  const secrets = webhookSecrets(await functions.getCredentials(credentialType));
-  if (id) kept.set(id, { secrets, expiresAt: performance.now() + keptForMs });
-  return verify(secrets);
+  const credential = await functions.getCredentials(credentialType);
+  const read = { secrets: webhookSecrets(credential), timeZone: booksTimeZone(credential) };
+  if (id) kept.set(id, { ...read, expiresAt: performance.now() + keptForMs });
+  return verify(read);
 }

@@ -74,7 +74,7 @@ describe('the panel of a trigger', () => {
   it.each([
     [webhook.name, 'Copy the production URL from above'],
     [webhook.name, 'The service calls only public https addresses'],
-    [polling.name, 'A poll lists everything that is watched'],
+    [polling.name, 'A check lists everything that is watched'],
   ])('shows a notice: %s, %s', async (name, notice) => {
     expect((await readPanel(name)).shown).toContainEqual(expect.stringContaining(notice));
   });

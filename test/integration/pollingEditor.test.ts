@@ -40,7 +40,7 @@ describe('the polling trigger in the editor', () => {
     );
     const slow = publish({ ...account.credential, requestsPerSecond: 0.01 }, allEvents);
     expect(await slow.cost()).toBe(
-      'Too often: 1 request, about 100 seconds, for 1 document, but polls are 60 seconds apart. Poll less often, or shorten the look-back',
+      'Too often: 1 request, about 100 seconds, for 1 document, but checks are 60 seconds apart. Check less often, or shorten the look-back',
     );
   });
 });

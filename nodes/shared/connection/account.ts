@@ -33,7 +33,7 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
       // Credentials that were saved before the field existed have no value.
       requestsPerSecond: requestsPerSecond > 0 ? requestsPerSecond : 1,
     },
-    timeZone: readTimeZone(text('booksTimeZone')),
+    timeZone: readTimeZone(credential),
     identifierPrefix: text('identifierPrefix') || 'service',
     hideKey: hiderOf(text('apiKey')),
   };
@@ -65,12 +65,21 @@ function readBaseUrl(written: string): string {
   );
 }
 
-function readTimeZone(written: string): string {
-  const timeZone = written || 'Asia/Kolkata';
-  if (isTimeZone(timeZone)) return timeZone;
+const writtenTimeZone = ({ booksTimeZone }: ICredentialDataDecryptedObject): string =>
+  String(booksTimeZone ?? '').trim() || 'Asia/Kolkata';
+
+/** The IANA name of Books Time Zone; undefined where the credential names no time zone. */
+export function booksTimeZone(credential: ICredentialDataDecryptedObject): string | undefined {
+  const timeZone = writtenTimeZone(credential);
+  return isTimeZone(timeZone) ? timeZone : undefined;
+}
+
+function readTimeZone(credential: ICredentialDataDecryptedObject): string {
+  const timeZone = booksTimeZone(credential);
+  if (timeZone) return timeZone;
   throw new InputError(
     'Books Time Zone',
-    `Books Time Zone must be a time zone, not "${timeZone}"`,
+    `Books Time Zone must be a time zone, not "${writtenTimeZone(credential)}"`,
     'Set "Books Time Zone" in the credential to a name such as Asia/Kolkata.',
   );
 }

@@ -1,7 +1,7 @@
 import { eventRow, instantOf } from '../../../../nodes/GstInvoicingTrigger/row';
 
 const event = (data: Record<string, never> | object) =>
-  eventRow({ event_id: 'e1', event_type: 'inventory', data: data as never });
+  eventRow({ event_id: 'e1', event_type: 'inventory', data: data as never }, 'Asia/Kolkata');
 
 describe('the item of an event', () => {
   it('holds its data beside its ID and type', () => {
@@ -51,16 +51,26 @@ describe('the item of an event', () => {
     expect(event({ qty: sent })).toHaveProperty('qty', given);
   });
 
-  it('gives its instant in UTC beside the timestamp that was sent', () => {
-    expect(event({ timestamp: '2025-07-14 09:19:44.123456' })).toMatchObject({
-      timestamp: '2025-07-14 09:19:44.123456',
-      timestamp_iso: '2025-07-14T09:19:44.123Z',
+  it('gives its instant in UTC and in the time zone of the books, beside the timestamp that was sent', () => {
+    expect(event({ timestamp: '2025-07-14 19:19:44.123456' })).toMatchObject({
+      timestamp: '2025-07-14 19:19:44.123456',
+      timestamp_iso: '2025-07-14T19:19:44.123Z',
+      timestamp_books_time_zone: '2025-07-15 00:49:44',
     });
   });
 
-  it('gives no instant where the timestamp is none', () => {
-    expect(event({ timestamp: 'yesterday' })).not.toHaveProperty('timestamp_iso');
-    expect(event({})).not.toHaveProperty('timestamp_iso');
+  it.each([{ timestamp: 'yesterday' }, {}])(
+    'gives no instant where the timestamp is none: %p',
+    (data) => {
+      expect(Object.keys(event(data))).not.toContainEqual(expect.stringMatching(/^timestamp_/));
+    },
+  );
+
+  it('gives no time of the books where the credential names no time zone', () => {
+    const data = { timestamp: '2025-07-14 19:19:44.123456' };
+    const row = eventRow({ event_id: 'e1', event_type: 'inventory', data }, undefined);
+    expect(row).not.toHaveProperty('timestamp_books_time_zone');
+    expect(row).toHaveProperty('timestamp_iso');
   });
 });
 

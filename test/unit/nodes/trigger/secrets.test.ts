@@ -18,7 +18,7 @@ function newTrigger(secret: string, hasId = true) {
   const accepts = async (signedWith: string): Promise<boolean> => {
     const { isValid } = await verifyWithSecrets(
       functions,
-      (secrets) => ({ isValid: secrets.includes(signedWith) }),
+      ({ secrets }) => ({ isValid: secrets.includes(signedWith) }),
       (verdict) => !verdict.isValid,
     );
     return isValid;
