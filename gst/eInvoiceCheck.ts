@@ -37,6 +37,9 @@ export interface ComparedField {
   agrees: boolean;
 }
 
+/** What a QR code says, with its date as YYYY-MM-DD. */
+type QrCodeContent = Omit<QrCode, 'documentDate'> & { documentDate: string };
+
 export interface EInvoiceCheck {
   /** Whether something was compared, all of it agrees and, if a key was given, the signature is valid. */
   agrees: boolean;
@@ -47,6 +50,8 @@ export interface EInvoiceCheck {
   signatureChecked: boolean;
   /** Left out where the signature was not checked. */
   signatureValid?: boolean;
+  /** What the QR code says; left out without one. */
+  qrCodeContent?: QrCodeContent;
   fields: ComparedField[];
   /** Sentences for the user. */
   warnings: string[];
@@ -81,6 +86,9 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
     agrees: fields.length > 0 && fields.every(({ agrees }) => agrees) && !isForged,
     ...irn,
     ...signature,
+    ...(qrCode && {
+      qrCodeContent: { ...qrCode, documentDate: toIsoDate(qrCode.documentDate) },
+    }),
     fields,
     warnings: [
       ...(fields.length > 0 ? [] : [NOTHING_COMPARED]),

@@ -37,7 +37,19 @@ describe('E-Invoice', () => {
         qrCode: created?.qr_code as string,
       };
       expect(await account.rows({ ...check, known })).toMatchObject([
-        { agrees: true, irn_computed: created?.irn, signature_checked: false },
+        {
+          agrees: true,
+          irn_computed: created?.irn,
+          signature_checked: false,
+          qr_code_content: {
+            supplier_gstin: '29AAAAA0000A1ZY',
+            buyer_gstin: '27AAAAA0000A1Z2',
+            document_number: 'INV/26-27/7',
+            document_date: '2026-04-05',
+            total: 118,
+            irn: created?.irn,
+          },
+        },
       ]);
       const [other] = await account.rows({ ...check, known: { ...known, total: 119 } });
       expect(other?.agrees).toBe(false);

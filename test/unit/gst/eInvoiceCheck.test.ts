@@ -30,6 +30,19 @@ describe('the check of an e-invoice', () => {
       numberCase: 'capitals',
       signatureChecked: true,
       signatureValid: true,
+      qrCodeContent: {
+        issuer: 'NIC',
+        supplierGstin: '01AMBPG7773M002',
+        buyerGstin: '29AAAAA0000A1ZY',
+        documentNumber: 'SINV-CFY-00067',
+        documentType: 'INV',
+        documentDate: '2022-06-10',
+        total: 1180.5,
+        itemCount: 2,
+        mainHsnCode: '8471',
+        irn: IRN,
+        irnDate: '2022-06-10 14:05:00',
+      },
       fields: [
         { field: 'irn', expected: IRN, found: IRN, agrees: true },
         {
