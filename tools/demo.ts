@@ -86,6 +86,15 @@ async function main(): Promise<void> {
   Password   ${n8n.password}
   Simulator  ${simulator.baseUrl}
 
+  Try next:
+  1. In the editor, create a workflow, add the action "Create a document", choose a customer and an item, and
+     execute it. The credential is already selected.
+  2. In the simulator, mark the document as paid. In the editor, open the executions of the workflow
+     "One row for each document event".
+  3. Build a workflow with a trigger of your own. The account has one webhook URL: if you enter yours in the
+     simulator, the demo's workflow receives no more events until the demo starts again. The GST Invoicing
+     Polling Trigger needs no URL.
+
   Ctrl+C stops both.`);
 }
 

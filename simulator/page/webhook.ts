@@ -17,6 +17,7 @@ export function webhookSection({ webhook }: Company): Html {
       ${checkbox('document', 'Document events', eventTypes)}
       ${checkbox('inventory', 'Inventory events', eventTypes)}
       <button>Save</button>
+      ${url && html`<p class="faint">A new URL replaces this one, whose workflow then receives no more events.</p>`}
     </form>`;
 }
 

@@ -22,6 +22,7 @@ describe('npm run demo -- --editor', () => {
       });
       expect(output).toMatch(/Invoice +INV-1 for ₹ 17820\.00/);
       expect(output.match(/Document (Created|Status Changed) +→/g)).toHaveLength(2);
+      expect(output).toContain('Try next:');
       const [, editor = ''] = /Editor +(\S+)/.exec(output) ?? [];
       expect((await fetch(editor)).status).toBe(200);
 

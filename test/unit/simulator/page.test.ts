@@ -81,6 +81,13 @@ it('moves stock', async () => {
   expect((await account.call('GET', '/v1/product/ITEM-1')).body.item.quantity).toBe(-7.5);
 });
 
+it('warns that a new webhook URL replaces the present one', async () => {
+  const warning = 'A new URL replaces this one';
+  expect((await page()).text).not.toContain(warning);
+  account.simulator.configureWebhook({ url: receiver.url });
+  expect((await page()).text).toContain(warning);
+});
+
 it('sets the webhook', async () => {
   await submit('webhook', [
     ['url', receiver.url],
