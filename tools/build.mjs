@@ -12,9 +12,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { format } from 'prettier';
+import { descriptionJson, nodeEntry } from './nodeEntry.mjs';
 import { lockPath } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
 import { print } from './setup/run.mjs';
@@ -26,7 +29,16 @@ const assets = [
   'nodes/**/*.node.json',
   'nodes/**/__schema__/**/*.json',
 ];
-const sources = ['api', 'credentials', 'gst', 'icons', 'nodes', 'package.json', 'tools/build.mjs'];
+const sources = [
+  'api',
+  'credentials',
+  'gst',
+  'icons',
+  'nodes',
+  'package.json',
+  'tools/build.mjs',
+  'tools/nodeEntry.mjs',
+];
 const bundleName = 'gstInvoicing.js';
 
 /** Builds in a temporary folder and replaces dist/ when it is complete, so that dist/ is never incomplete. */
@@ -47,17 +59,12 @@ async function build() {
 }
 
 /**
- * Bundles the code of all nodes and credentials in one file, since n8n loads it much faster than a hundred
- * files. It must be one bundle, since the nodes share the rate limit of an API key in memory. The files
- * in package.json only re-export from it.
+ * Bundles the code of all nodes in one file, since the nodes share the rate limit of an API key in memory.
+ * The file of a node has its description and loads the bundle when it is first needed.
  */
 async function bundle(folder) {
   const { n8n, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const entries = [...n8n.nodes, ...n8n.credentials].map(entry);
-  const contents = entries.map(({ name, source }) => `export { ${name} } from '${source}';`);
-  await esbuild.build({
-    stdin: { contents: contents.join('\n'), resolveDir: root, loader: 'ts' },
-    outfile: join(folder, bundleName),
+  const options = {
     bundle: true,
     // n8n provides these.
     external: [...Object.keys(peerDependencies), 'lodash', 'luxon', 'zod'],
@@ -66,13 +73,27 @@ async function bundle(folder) {
     target: 'node20',
     charset: 'utf8',
     logLevel: 'warning',
-  });
-  for (const { path, name } of entries) {
-    const file = join(folder, path);
-    const to = relative(dirname(path), bundleName);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `'use strict';\nexports.${name} = require('${to}').${name};\n`);
+  };
+  const nodes = n8n.nodes.map(entry);
+  const contents = nodes.map(({ name, source }) => `export { ${name} } from '${source}';`);
+  const outfile = join(folder, bundleName);
+  const stdin = { contents: contents.join('\n'), resolveDir: root, loader: 'ts' };
+  await esbuild.build({ ...options, stdin, outfile });
+  for (const { path, source } of n8n.credentials.map(entry)) {
+    await esbuild.build({ ...options, entryPoints: [source], outfile: join(folder, path) });
   }
+  const classes = createRequire(outfile)(outfile);
+  for (const { path, name } of nodes) await writeNode(folder, path, new classes[name]());
+}
+
+/** Writes the file that n8n loads, and the description of the node beside it. */
+async function writeNode(folder, path, node) {
+  const descriptionName = basename(path).replace('.node.js', '.description.json');
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, dirname(path), descriptionName), descriptionJson(node));
+  const code = relative(dirname(path), bundleName);
+  const text = nodeEntry(node, { description: `./${descriptionName}`, code });
+  writeFileSync(join(folder, path), await format(text, { parser: 'babel', singleQuote: true }));
 }
 
 /** The source, the path in the build and the class name of an entry such as `dist/nodes/A/A.node.js`. */
