@@ -1,6 +1,6 @@
 import type { IDataObject, INodeListSearchItems } from 'n8n-workflow';
 import { type TestAccount, accountWith, useSimulator } from '../harness/account';
-import { fromList } from '../harness/samples';
+import { fromList, productBody } from '../harness/samples';
 import { openForm } from '../harness/form';
 
 useSimulator({ rateLimit: false });
@@ -70,6 +70,34 @@ describe('a picker', () => {
     const filter = ` ${String(name).toUpperCase()}  ${id}) `;
     expect(await account.form.search('searchCustomers', { filter })).toEqual(expected);
     expect(account.newRequests()).toEqual([]);
+  });
+
+  it.each(['27aaaaa0000a1z2', '+91 98765 43210', 'ASHA@example.com', 'traders asha'])(
+    'finds a customer by GSTIN, phone, email or name: %s',
+    async (filter) => {
+      const account = await accountWith(2);
+      await account.send('POST', '/v2/customer', {
+        customer_id: 'C-9',
+        name: 'Asha Traders',
+        gstin: '27AAAAA0000A1Z2',
+        phone: '9876543210',
+        email: 'asha@example.com',
+      });
+      expect(await account.form.search('searchCustomers', { filter })).toEqual({
+        results: [{ name: 'Asha Traders (C-9, 27AAAAA0000A1Z2)', value: 'C-9' }],
+      });
+    },
+  );
+
+  it('finds a product by its barcode', async () => {
+    const account = await accountWith(0);
+    await account.send('POST', '/v2/product', { ...productBody, barcode: '8901234567894' });
+    expect(await account.form.search('searchProducts', { filter: '8901234567894' })).toEqual({
+      results: [{ name: 'Keyboard (K)', value: 'K' }],
+    });
+    expect(
+      (await account.form.search('searchProducts', { filter: '8901234567895' })).results,
+    ).toEqual([]);
   });
 
   it('stops after five pages with a note, both in a search and when scrolled', async () => {

@@ -1,9 +1,16 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
+/** An option of a picker. */
+export interface PickerEntry {
+  /** As the editor shows it. */
+  item: INodeListSearchItems;
+  /** What a search looks at. */
+  text: string;
+}
+
 /** One page of a picker's list. */
 export interface PickerPage {
-  /** The options, as the editor shows them. */
-  entries: INodeListSearchItems[];
+  entries: PickerEntry[];
   /** How many records the page had. */
   records: number;
   /** How many the whole list has; infinite where that is not known. */

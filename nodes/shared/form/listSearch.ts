@@ -10,6 +10,7 @@ import { credentialType, readSettings } from '../connection/account';
 import { clientOf } from '../connection/nodeClient';
 import { asNodeError } from '../connection/nodeErrors';
 import { cachedPage, type PickerPage } from '../connection/pickerCache';
+import { matchesSearch } from './searchFields';
 import * as listings from './pickerListings';
 
 /** The method of a picker, as n8n calls it. */
@@ -42,7 +43,7 @@ type PageReader = (page: number) => Promise<PickerPage>;
 
 async function pageReader(
   functions: ILoadOptionsFunctions,
-  { name, endpoint, query, entry, isWhole }: listings.Listing,
+  { name, endpoint, query, entry, searchText, isWhole }: listings.Listing,
 ): Promise<PageReader> {
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
@@ -56,9 +57,11 @@ async function pageReader(
           ? pageIn(await client.call(endpoint), endpoint)
           : await readPage(client, list, page);
         return {
-          entries: records
-            .map((record) => entry(record, settings))
-            .filter((one) => one !== undefined),
+          entries: records.flatMap((record) => {
+            const item = entry(record, settings);
+            if (!item) return [];
+            return [{ item, text: `${item.name} ${item.value} ${searchText?.(record) ?? ''}` }];
+          }),
           records: records.length,
           total: isWhole ? records.length : total,
         };
@@ -80,7 +83,8 @@ async function search(
   const results: INodeListSearchItems[] = [];
   for (; ; page++) {
     const { entries, records, total } = await readPageOf(page);
-    results.push(...entries.filter((one) => matches(one, filter)));
+    const found = entries.filter(({ text }) => matchesSearch(text, filter));
+    results.push(...found.map(({ item }) => item));
     searched += records;
     if (records === 0 || searched >= total) return { results };
     if (page >= maxPagesPerSearch) return { results: [...results, stoppedAfter(searched)] };
@@ -97,12 +101,6 @@ const stoppedAfter = (searched: number): INodeListSearchItems => ({
   name: `Searched the first ${searched}: narrow the search or enter the ID`,
   value: emptyValue,
 });
-
-function matches({ name, value }: INodeListSearchItems, filter: string): boolean {
-  const words = filter.toLowerCase().split(/\s+/);
-  const text = `${name} ${value}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-}
 
 /** The value of the parameter above the picker. */
 const typeInList = (functions: ILoadOptionsFunctions): string =>

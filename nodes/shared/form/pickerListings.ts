@@ -5,6 +5,7 @@ import { documentFrom, type RecordType, storedRecordFrom, textOf } from '../../.
 import type { JsonObject, Query } from '../../../api/types';
 import { addDays, dayOfInstant, toServiceDate } from '../../../gst/dates';
 import type { Settings } from '../connection/account';
+import { searchTextOf } from './searchFields';
 
 /** What one picker lists. */
 export interface Listing {
@@ -16,6 +17,8 @@ export interface Listing {
   query?(settings: Settings): Query;
   /** How a record is shown; undefined for one that cannot be chosen. */
   entry(record: JsonObject, settings: Settings): INodeListSearchItems | undefined;
+  /** What a search looks at beside the entry. */
+  searchText?(record: JsonObject): string;
 }
 
 /** The editor shows only this text, so it must distinguish records of the same name. */
@@ -31,6 +34,7 @@ const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing
     const { id, name, gstin } = storedRecordFrom(type, record, identifierPrefix);
     return id ? { name: named(name, id, gstin), value: id } : undefined;
   },
+  searchText: (record) => searchTextOf(type, record),
 });
 
 /** The same records under the service's own numbers, with those that have no ID of the user's. */
@@ -44,6 +48,7 @@ const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): Lis
       ? { name: named(name, serviceId, linked, gstin), value: serviceId }
       : undefined;
   },
+  searchText: (record) => searchTextOf(type, record),
 });
 
 const { customerList, vendorList, productList } = endpoints;

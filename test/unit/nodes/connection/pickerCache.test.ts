@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/shared/connection/pickerCache';
 
 const pageOf = (name: string): PickerPage => ({
-  entries: [{ name, value: name }],
+  entries: [{ item: { name, value: name }, text: name }],
   records: 1,
   total: 1,
 });

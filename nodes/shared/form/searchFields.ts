@@ -1,0 +1,85 @@
+import { ownIdNames, type RecordType, textOf } from '../../../api/records';
+import type { JsonObject } from '../../../api/types';
+
+/** A field by which customers, vendors and products are found. */
+export interface SearchField {
+  /** Its attribute in the rows of the lists and in bodies. */
+  attribute: string;
+  /** As the form calls it. */
+  name: string;
+  /** The text without what does not distinguish two values, as a new record may have it. */
+  clean(text: string): string;
+}
+
+const searchField = (
+  attribute: string,
+  name: string,
+  clean: SearchField['clean'],
+): SearchField => ({
+  attribute,
+  name,
+  // The same character may be written in several ways, also where a blank goes.
+  clean: (text) => clean(text.normalize('NFKC')).normalize('NFKC'),
+});
+
+const withoutBlanks = (text: string) => text.replace(/\s+/g, '');
+
+const barcode = searchField('barcode', 'Barcode', withoutBlanks);
+const email = searchField('email', 'Email', withoutBlanks);
+const hsn = searchField('hsn_code', 'HSN or SAC', withoutBlanks);
+const name = searchField('name', 'Name', (text) => text.trim().replace(/\s+/g, ' '));
+
+const gstin = searchField('gstin', 'GSTIN', (text) =>
+  text.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
+);
+
+/** The ten digits of an Indian number, with or without 91 or 0 before them; all digits of any other one. */
+const phone = searchField('phone', 'Phone', (text) =>
+  text.replace(/\D/g, '').replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, ''),
+);
+
+const partyFields = [email, gstin, name, phone];
+
+/** The fields of each kind of record that its list returns, in alphabetical order. */
+export const searchFields: Record<RecordType, SearchField[]> = {
+  customer: partyFields,
+  vendor: partyFields,
+  product: [barcode, hsn, name],
+};
+
+/** The client's own ID, in which case counts. */
+export const ownIdField = (type: RecordType): SearchField =>
+  searchField(ownIdNames[type], 'ID', (text) => text.trim());
+
+/** Whether a record has a value, however it is spelled. A blank value belongs to no record. */
+export function hasValue(
+  { attribute, clean }: SearchField,
+  record: JsonObject,
+  value: string,
+): boolean {
+  const wanted = clean(value).toLowerCase();
+  return wanted !== '' && clean(textOf(record[attribute])).toLowerCase() === wanted;
+}
+
+/** Whether a text contains each word of a search, in any order and case. */
+export function containsWords(text: string, search: string): boolean {
+  const searched = name.clean(text).toLowerCase();
+  const words = name.clean(search).toLowerCase().split(' ');
+  return words.every((word) => searched.includes(word));
+}
+
+const phoneNumber = /^[+\s().-]*\d[\d\s().-]*$/;
+
+/** Whether a text from `searchTextOf` contains a search: its words, or the digits of a phone number. */
+export const matchesSearch = (text: string, search: string): boolean =>
+  containsWords(text, search) ||
+  (phoneNumber.test(search) && containsWords(text, phone.clean(search)));
+
+/** What a search in a picker looks at: the ID and all search fields of a record. */
+export const searchTextOf = (type: RecordType, record: JsonObject): string =>
+  [ownIdField(type), ...searchFields[type]]
+    .flatMap(({ attribute, clean }) => {
+      const text = textOf(record[attribute]);
+      return [text, clean(text)];
+    })
+    .join(' ');

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import type { RecordType } from '../../../../api/records';
+import {
+  containsWords,
+  hasValue,
+  matchesSearch,
+  type SearchField,
+  searchFields,
+  searchTextOf,
+} from '../../../../nodes/shared/form/searchFields';
+
+const fieldOf = (type: RecordType, attribute: string): SearchField => {
+  const found = searchFields[type].find((field) => field.attribute === attribute);
+  if (!found) throw new Error(`There is no ${attribute}`);
+  return found;
+};
+
+const allFields = [...searchFields.customer, ...searchFields.product];
+
+/** Whether a record that stores the first value has the second one. */
+const isSame = (attribute: string, stored: unknown, value: string) => {
+  const type = ['barcode', 'hsn_code'].includes(attribute) ? 'product' : 'customer';
+  return hasValue(fieldOf(type, attribute), { [attribute]: stored as string }, value);
+};
+
+describe('a record has a value', () => {
+  it.each([
+    ['gstin', '29AAAAA0000A1ZY', ' 29aaaaa 0000a1zy '],
+    ['gstin', '29aaaaa0000a1zy', '29-AAAAA-0000A-1ZY'],
+    ['phone', '9876543210', '+91 98765 43210'],
+    ['phone', 9876543210, '09876543210'],
+    ['phone', '919876543210', '98765-43210'],
+    ['phone', '+91-9876543210', '0091 (98765) 43210'],
+    ['phone', '08023456789', '080 2345 6789'],
+    ['phone', '15551234567', '+1 555 123 4567'],
+    ['email', 'Asha@Example.com', ' asha@example.COM'],
+    ['name', 'Asha  Traders', ' asha traders '],
+    ['name', 'ＡＳＨＡ', 'asha'],
+    ['name', 'Caf\u00e9', 'CAFE\u0301'],
+    ['barcode', '8901234567894', '8 901234 567894'],
+    ['barcode', 8901234567894, '8901234567894'],
+    ['hsn_code', '8471', ' 8471 '],
+  ])('%s: %p is %p', (attribute, stored, value) => {
+    expect(isSame(attribute, stored, value)).toBe(true);
+  });
+
+  it.each([
+    ['gstin', '29AAAAA0000A1ZY', '29AAAAA0000A1Z'],
+    ['phone', '9876543210', '9876543211'],
+    ['phone', '9876543210', '+1 98765 43210'],
+    ['phone', '9198765432', '98765432'],
+    ['email', 'asha@example.com', 'asha@example.co'],
+    ['name', 'Asha Traders', 'Asha'],
+    ['name', 'Asha Traders', 'AshaTraders'],
+    ['hsn_code', '84713010', '8471'],
+    ['name', null, 'null'],
+    ['name', undefined, 'undefined'],
+  ])('but not %s: %p and %p', (attribute, stored, value) => {
+    expect(isSame(attribute, stored, value)).toBe(false);
+  });
+
+  const text = fc.string({ unit: 'grapheme' });
+  const field = fc.constantFrom(...allFields);
+
+  it('if it was stored as it is searched for, unless it is blank', () => {
+    fc.assert(
+      fc.property(field, text, (one, value) => {
+        const isBlank = one.clean(value) === '';
+        expect(hasValue(one, { [one.attribute]: value }, value)).toBe(!isBlank);
+      }),
+    );
+  });
+
+  it('whichever of two spellings is stored', () => {
+    fc.assert(
+      fc.property(field, text, text, (one, a, b) => {
+        const stores = (value: string) => ({ [one.attribute]: value });
+        expect(hasValue(one, stores(a), b)).toBe(hasValue(one, stores(b), a));
+      }),
+    );
+  });
+
+  it('also after it was cleaned', () => {
+    fc.assert(
+      fc.property(field, text, (one, value) => {
+        expect(one.clean(one.clean(value))).toBe(one.clean(value));
+      }),
+    );
+  });
+
+  it('an Indian phone number with any prefix, and no other one', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{9}$/);
+    const prefix = fc.constantFrom('', '0', '91', '+91 ', '091', '0091', '+91-');
+    fc.assert(
+      fc.property(digits, prefix, digits, prefix, (a, before, b, prefixOfB) => {
+        expect(isSame('phone', before + a, prefixOfB + b)).toBe(a === b);
+      }),
+    );
+  });
+
+  it('blank ones in no case', () => {
+    const blank = fc.constantFrom('', ' ', '\t\n', '\u00a0');
+    fc.assert(
+      fc.property(field, blank, blank, (one, stored, value) => {
+        expect(hasValue(one, { [one.attribute]: stored }, value)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a text contains the words of a search', () => {
+  it.each([
+    ['Asha Traders', 'trad ASHA'],
+    ['Asha Traders', ''],
+    ['Asha (C++) [a.*] \\', 'c++ .* \\'],
+  ])('%p: %p', (text, search) => {
+    expect(containsWords(text, search)).toBe(true);
+  });
+
+  it.each([
+    ['Asha Traders', 'Asha Rao'],
+    ['Asha Traders', '.*'],
+  ])('but not %p: %p', (text, search) => {
+    expect(containsWords(text, search)).toBe(false);
+  });
+
+  it('if each is a part of it, whatever characters they have', () => {
+    const words = fc.array(fc.string().map((word) => word.replace(/\s/g, '')));
+    fc.assert(
+      fc.property(fc.string(), words, fc.string(), (before, parts, after) => {
+        expect(containsWords([before, ...parts, after].join(' '), parts.join(' '))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the search of a picker', () => {
+  const customer = {
+    customer_id: 'C-7',
+    name: 'Asha Traders',
+    gstin: '29AAAAA0000A1ZY',
+    phone: '919876543210',
+    email: 'asha@example.com',
+    developer_note: 'secret',
+  };
+  const product = { id: 'SKU-9', name: 'Pen', barcode: '8901234567894', hsn_code: '9608' };
+
+  it.each([
+    'c-7',
+    'traders asha',
+    '29aaaaa',
+    '29AAA AA0000 A1ZY',
+    '98765 43210',
+    '+91 98765-43210',
+    '09876543210',
+    'ASHA@example',
+    'asha 9876',
+  ])('finds a customer by %p', (search) => {
+    expect(matchesSearch(searchTextOf('customer', customer), search)).toBe(true);
+  });
+
+  it.each(['sku-9', 'pen 9608', '8901234567894', '8901 2345'])(
+    'finds a product by %p',
+    (search) => {
+      expect(matchesSearch(searchTextOf('product', product), search)).toBe(true);
+    },
+  );
+
+  it.each(['C-8', 'secret', '98765 43211', 'undefined', '+', '+ -'])(
+    'finds nothing by %p',
+    (search) => {
+      expect(matchesSearch(searchTextOf('customer', customer), search)).toBe(false);
+    },
+  );
+});
