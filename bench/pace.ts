@@ -1,13 +1,20 @@
 /**
- * Simulates processes that share one key, over servers, networks and seeds, in virtual time, and
- * writes the table in docs/performance.md: `npm run bench:pace`.
+ * Simulates processes that share one key, over servers, networks and seeds, in virtual time. Writes the table in
+ * docs/performance.md, and bench/pace.json for its charts: `npm run bench:pace`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { type Conditions, figuresOf, networks, servers, share } from '../test/harness/sharedLimit';
+import {
+  type Conditions,
+  figuresOf,
+  networks,
+  seeded,
+  servers,
+  share,
+} from '../test/harness/sharedLimit';
 
-const seeds = 30;
+const seeds = 3;
 const page = join(__dirname, '../docs/performance.md');
 const networkNames = Object.keys(networks) as Array<Conditions['network']>;
 const serverNames = Object.keys(servers) as Array<Conditions['server']>;
@@ -28,6 +35,43 @@ const mean = (values: number[]): number =>
 /** The mean share of the limit, and the mean part of requests that were rejected. */
 const cell = (all: Figures[]): string =>
   `${mean(all.map(({ share }) => share)).toFixed(2)} (${Math.round(100 * mean(all.map(({ refused }) => refused)))} %)`;
+
+/** The accepted share of the limit if a client sends a request each second and never retries, as the HTTP Request node. */
+function shareOfFixedInterval(network: Conditions['network'], seed: number): number {
+  const random = seeded(seed);
+  const accepts = servers.sliding();
+  const seconds = 15 * 60;
+  let sentAt = 0;
+  const arrivals = Array.from({ length: seconds }, () => {
+    // Timers are late.
+    sentAt += 1000 + random() * 2;
+    return sentAt + networks[network](random);
+  });
+  return arrivals.filter((arrival) => accepts(arrival)).length / seconds;
+}
+
+/** The data of the charts that come from virtual time. */
+async function chartData() {
+  const overJitter = [];
+  for (const network of networkNames) {
+    const ours = await figures({ server: 'sliding', network, processes: 1 });
+    const fixed = Array.from({ length: seeds }, (_, seed) => shareOfFixedInterval(network, seed));
+    overJitter.push(
+      { network, client: 'This package', share: mean(ours.map(({ share }) => share)) },
+      { network, client: 'One request a second, as HTTP Request', share: mean(fixed) },
+    );
+  }
+  const shares = await share({ server: 'sliding', network: '30 ms', processes: 4, seed: 1 });
+  const halfMinutes = Array.from({ length: 30 }, (_, index) => index);
+  const overTime = shares.flatMap(({ acceptedAt }, index) =>
+    halfMinutes.map((halfMinute) => ({
+      process: `Process ${index + 1}`,
+      minute: halfMinute / 2,
+      share: acceptedAt.filter((at) => Math.floor(at / 30_000) === halfMinute).length / 30,
+    })),
+  );
+  return { overJitter, overTime };
+}
 
 /** One row for each server and number of processes. */
 async function rows(): Promise<string[][]> {
@@ -68,6 +112,8 @@ async function main(): Promise<void> {
   ];
   const lines = [head, head.map(() => '---'), ...(await rows())];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const data = JSON.stringify(await chartData(), null, 2);
+  await writeFile(join(__dirname, 'pace.json'), `${data}\n`);
   const [start, end] = ['<!-- pace -->', '<!-- /pace -->'];
   const text = await readFile(page, 'utf8');
   const [before, rest = ''] = text.split(start);

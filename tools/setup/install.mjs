@@ -38,6 +38,7 @@ const cached = {
   'oldest-n8n': { manifest: 'n8n/oldest', size: '2.4 GB', ...forN8n },
   verdaccio: { manifest: 'verdaccio', size: '65 MB' },
   mutation: { manifest: 'mutation', size: '100 MB' },
+  charts: { manifest: 'charts', size: '25 MB' },
 };
 
 /** The names of the sets for installCached(). */
