@@ -30,34 +30,49 @@ export interface TotalParts {
   roundOff?: boolean;
 }
 
+/** The amounts of a whole document, in its currency. */
+export interface DocumentTotals {
+  /** The lines and charges before tax, less deductions. */
+  net: number;
+  /** The tax on them. */
+  tax: number;
+  /** What the document comes to. TDS is part of it. */
+  total: number;
+}
+
 /**
- * The total of a document (`service.md, Resources: Document`): the lines with their tax, plus charges
+ * The totals of a document (`service.md, Resources: Document`): the lines with their tax, plus charges
  * with theirs, less deductions and the adjustment, plus TCS; rounded to the rupee on request. Each
  * part is rounded to the paisa.
  */
-export function documentTotal({
+export function documentTotals({
   lines,
   charges = [],
   adjustment = 0,
   tcs,
   roundOff = false,
-}: TotalParts): number {
+}: TotalParts): DocumentTotals {
   const added = charges.filter(({ isDeduction }) => !isDeduction).map(withTax);
   const deducted = charges.filter(({ isDeduction }) => isDeduction).map(withTax);
   const net = minus(
     sum([...lines.map(({ netAmount }) => fraction(netAmount)), ...added.map((one) => one.net)]),
     sum(deducted.map((one) => one.net)),
   );
+  const withTaxes = sum([
+    ...lines.map(({ totalAmount }) => fraction(totalAmount)),
+    ...added.map(({ total }) => total),
+  ]);
+  const deductions = sum(deducted.map(({ total }) => total));
   const beforeTcs = minus(
-    sum([
-      ...lines.map(({ totalAmount }) => fraction(totalAmount)),
-      ...added.map(({ total }) => total),
-      fraction(Math.max(-adjustment, 0)),
-    ]),
-    sum([...deducted.map(({ total }) => total), fraction(Math.max(adjustment, 0))]),
+    plus(withTaxes, fraction(Math.max(-adjustment, 0))),
+    plus(deductions, fraction(Math.max(adjustment, 0))),
   );
   const collected = tcs ? share(tcs.on === 'net' ? net : beforeTcs, tcs.rate) : ZERO;
-  return toNumber(rounded(plus(beforeTcs, collected), roundOff ? 0 : PAISE));
+  return {
+    net: toNumber(rounded(net, PAISE)),
+    tax: toNumber(rounded(minus(minus(withTaxes, deductions), net), PAISE)),
+    total: toNumber(rounded(plus(beforeTcs, collected), roundOff ? 0 : PAISE)),
+  };
 }
 
 function withTax({ amount, taxRate }: Charge): { net: Fraction; total: Fraction } {

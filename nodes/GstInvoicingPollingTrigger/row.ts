@@ -4,7 +4,7 @@ import type { JsonObject } from '../../api/types';
 import type { Day } from '../../gst/dates';
 import { simplifiedDocument } from '../shared/documents/row';
 import type { EventName } from './changes';
-import { type Snapshot, stateOf } from './documentState';
+import type { Snapshot } from './documentState';
 
 /**
  * An event as a row: what happened, the current document, and its previous state.
@@ -19,6 +19,5 @@ export const eventRow = (
 ): IDataObject => ({
   event,
   ...simplifiedDocument(row, today),
-  amount_paid: stateOf(row).snapshot.amount_paid,
   previous: withIsoDates({ ...previous }),
 });

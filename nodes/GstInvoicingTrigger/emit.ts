@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type Document, isOverdue, withIsoDates, withNumbers } from '../../api/records';
+import { type Document, isOverdue } from '../../api/records';
 import { dayOfInstant } from '../../gst/dates';
 import { credentialType, readSettings, type Settings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { readDocument } from '../shared/documents/lookup';
-import { simplifiedDocument } from '../shared/documents/row';
+import { wholeDocument } from '../shared/documents/row';
 import { claimKey, firstSeen, release } from './duplicates';
 import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';
 import { readRemembered } from './options';
@@ -51,7 +51,7 @@ async function candidatesOf(
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
   const read = await readDocument(client, String(event.hash_id));
-  const document = documentRow(read, settings);
+  const document = wholeDocument(read.raw, dayOfInstant(new Date(), settings.timeZone));
   const status = statusOf(read, settings);
   if (!isChosen && !(status && watched.includes(status))) {
     explain(
@@ -66,12 +66,6 @@ async function candidatesOf(
       : []),
   ];
 }
-
-/** A document as it was read, with the names, amounts and dates of other rows. */
-const documentRow = ({ raw }: Document, { timeZone }: Settings): IDataObject => ({
-  ...withIsoDates(withNumbers(raw)),
-  ...simplifiedDocument(raw, dayOfInstant(new Date(), timeZone)),
-});
 
 /** The status of a document, as far as it can be watched for. */
 function statusOf(document: Document, { timeZone }: Settings): Status | undefined {

@@ -32,6 +32,14 @@ describe('Document: Create', () => {
       document_type: 'invoice',
       hash_id: expect.any(String),
       serial_number: expect.any(String),
+      document_date: '2026-04-05',
+      due_date: '',
+      customer_id: 'C-1',
+      customer_name: 'Asha Traders',
+      net_amount: 3000,
+      tax_amount: 540,
+      total_amount: 3540,
+      amounts_computed: true,
     });
   });
 

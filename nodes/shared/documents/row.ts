@@ -1,12 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import { daysOverdue, documentFrom, withIsoDates, withNumbers } from '../../../api/records';
+import { daysOverdue, documentFrom, textOf, withIsoDates, withNumbers } from '../../../api/records';
 import type { JsonObject } from '../../../api/types';
 import type { Day } from '../../../gst/dates';
 
-/** The fields of a document that most people need, with dates as YYYY-MM-DD. */
+/**
+ * The fields of a document that most people need, flat and with dates as YYYY-MM-DD: the same in every
+ * row about a document. The customer of a purchase is its vendor.
+ */
 export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
   const row = withIsoDates(withNumbers(raw));
   const document = documentFrom(raw);
+  const { id, name, raw: party } = document.party;
   return {
     document_type: row.document_type,
     hash_id: row.hash_id,
@@ -14,10 +18,23 @@ export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
     document_date: row.document_date,
     due_date: row.due_date,
     days_overdue: daysOverdue(document, today),
-    customer_id: document.party.raw.id,
-    customer_name: document.party.raw.name,
+    customer_id: id,
+    customer_name: name,
+    customer_email: textOf(party.email),
+    customer_phone: textOf(party.phone_number),
+    // Without it, the record does not say whether the customer is registered.
+    ...(party.gstin !== undefined && { customer_gstin: party.gstin }),
+    net_amount: row.net_amount,
+    tax_amount: row.tax_amount,
     total_amount: row.total_amount,
+    amount_paid: row.amount_paid,
     amount_pending: row.amount_pending,
     payment_status: row.payment_status,
   };
 }
+
+/** All of a document, with the names, amounts and dates of other rows. */
+export const wholeDocument = (raw: JsonObject, today: Day): IDataObject => ({
+  ...withIsoDates(withNumbers(raw)),
+  ...simplifiedDocument(raw, today),
+});

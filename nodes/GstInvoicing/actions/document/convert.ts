@@ -15,6 +15,7 @@ import { readGivenItems } from './items/read';
 import { updatePartyDetails } from './party/form';
 import { readWithParty } from './party/kept';
 import { saveNewDocument } from './save';
+import { returnWholeDocument } from './savedRow';
 
 const itemSources = itemSourcesWith('Items of the Source Document');
 
@@ -40,6 +41,7 @@ export const convert: Operation = {
     ...itemsProperties,
     updatePartyDetails,
     ...newHeadProperties(headForm),
+    returnWholeDocument,
     additionalAttributes,
   ],
   async run(context) {

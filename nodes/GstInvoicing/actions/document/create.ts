@@ -20,6 +20,7 @@ import { partyProperties, partySource, updatePartyDetails } from './party/form';
 import { readParty } from './party/read';
 import { safeRetryProperties } from './recovery/safeRetry';
 import { saveNewDocument } from './save';
+import { returnWholeDocument } from './savedRow';
 
 /** A form that makes new documents; e-invoices and subscriptions have one of their own. */
 interface NewDocumentForm {
@@ -42,6 +43,7 @@ export const newDocument = (
     ...itemsProperties,
     updatePartyDetails,
     ...newHeadProperties(headOf(form)),
+    returnWholeDocument,
     additionalAttributes,
   ],
   groupItems: groupByDocument,

@@ -133,15 +133,13 @@ async function readDocuments(context: ItemContext, rows: JsonObject[]): Promise<
   return documents;
 }
 
-/** With what a GST return needs: the customer's GSTIN and states. */
+/** With what a GST return needs: the customer's states. */
 function withItems(document: JsonObject, today: Day): IDataObject {
-  const { gstin, billing_address, shipping_address } = documentFrom(document).party.raw;
+  const { billing_address, shipping_address } = documentFrom(document).party.raw;
   const billing = isObject(billing_address) ? billing_address : {};
   const shipping = isObject(shipping_address) ? shipping_address : {};
   return {
     ...simplifiedDocument(document, today),
-    // Without it, the record does not say whether the customer is registered.
-    ...(gstin !== undefined && { customer_gstin: gstin }),
     customer_state: billing.state ?? '',
     customer_country: billing.country ?? '',
     shipping_state: shipping.state ?? '',

@@ -14,6 +14,7 @@ import { storedParts } from './fromStored';
 import { forgetIfChanged } from './party/stored';
 import { recoverDocument } from './recovery/recover';
 import { withRetryToken } from './recovery/safeRetry';
+import { returnsWhole, savedRow, sentDocument } from './savedRow';
 import { warnAboutTcs } from './tcsWarning';
 
 /**
@@ -23,22 +24,25 @@ import { warnAboutTcs } from './tcsWarning';
  * serial number is another document's, or where the e-invoice portal is sure to reject the document
  */
 export async function saveNewDocument(context: ItemContext, given: JsonObject): Promise<Row> {
+  const isWhole = returnsWhole(context);
   checkEInvoice(context, given);
   const { body, token } = withRetryToken(context, given);
   const call = context.client.call(endpoints.documentCreate, { body });
   return await call.then(
-    (result) => {
-      const row = savedRow(context, body, result);
+    async (result) => {
+      afterSave(context, body);
       if (body.einvoice) requireEInvoice(result);
-      return row;
+      return await savedRow(context, answerOf(body, result), sentDocument(body), isWhole);
     },
     async (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       const recovered = await recoverDocument(context, { body, token, error });
       if (!recovered) throw error;
-      if (!body.einvoice) return { json: recovered };
+      const { document, answer } = recovered;
+      if (!body.einvoice) return await savedRow(context, answer, document, isWhole);
       hintAtMissingIrn(context);
-      return { json: { ...recovered, e_invoice: 'unknown' } };
+      const unknown = { ...answer, e_invoice: 'unknown' };
+      return await savedRow(context, unknown, document, isWhole);
     },
   );
 }
@@ -68,6 +72,7 @@ export async function replaceDocument(
   make: (client: Reader) => Promise<Replacement>,
 ): Promise<Row> {
   const { identifierPrefix: prefix } = context.settings;
+  const isWhole = returnsWhole(context);
   const guard = retryGuard('Document');
   let sent: JsonObject = {};
   const result = await context.client.call(endpoints.documentUpdate, {
@@ -85,13 +90,20 @@ export async function replaceDocument(
       return body;
     },
   });
-  return savedRow(context, sent, result);
+  afterSave(context, sent);
+  const answer = { hash_id: hashId, ...answerOf(sent, result) };
+  return await savedRow(context, answer, sentDocument(sent), isWhole);
 }
 
-function savedRow(context: ItemContext, body: JsonObject, result: CallResult): Row {
+const answerOf = ({ document_type = '' }: JsonObject, result: CallResult): JsonObject => ({
+  document_type,
+  ...dataIn(result),
+});
+
+/** What a saved document says about its party and TCS. */
+function afterSave(context: ItemContext, body: JsonObject): void {
   const party = documentFrom(body).party.raw;
   forgetIfChanged(context, party);
   warnAboutGstin(context, party.gstin);
   warnAboutTcs(context, body);
-  return { json: { document_type: body.document_type, ...dataIn(result) } };
 }

@@ -35,6 +35,7 @@ import { partyProperties, partySource, updatePartyDetails } from './party/form';
 import { readWithParty } from './party/kept';
 import { readParty } from './party/read';
 import { replaceDocument } from './save';
+import { returnWholeDocument } from './savedRow';
 
 const modes = [
   {
@@ -91,6 +92,7 @@ const properties: INodeProperties[] = [
   updatePartyDetails,
   ...serialNumberProperties(kept),
   additionalFields,
+  returnWholeDocument,
   additionalAttributes,
 ];
 

@@ -1,12 +1,14 @@
+import type { IDataObject } from 'n8n-workflow';
 import { ServiceError } from '../../../../../api/errors';
 import { isObject } from '../../../../../api/json';
 import { type Document, textOf } from '../../../../../api/records';
 import { hasOwnNumber } from '../../../../../api/retry';
 import type { JsonObject } from '../../../../../api/types';
-import { readDay, toServiceDate } from '../../../../../gst/dates';
+import { dayOfInstant, readDay, toServiceDate } from '../../../../../gst/dates';
 import { InputError } from '../../../../../gst/inputError';
 import { financialYearPeriod } from '../../../../../gst/period';
 import { findBySerialNumber, findDocument, type Search } from '../../../../shared/documents/lookup';
+import { simplifiedDocument } from '../../../../shared/documents/row';
 import type { ItemContext } from '../../../run/context';
 import { findLateCommit } from '../../../run/lateCommit';
 import { differenceOf } from './difference';
@@ -20,8 +22,16 @@ interface FailedCreate {
   error: ServiceError;
 }
 
+/** A document that was found in place of the one to create. */
+export interface Recovered {
+  /** Its fields, as the list has them. */
+  document: IDataObject;
+  /** Its type, hash ID and serial number, with the mark `recovered` or `already_existed`. */
+  answer: JsonObject;
+}
+
 /**
- * The row of the document that a failed create was about, if it is there (service.md, Errors:
+ * The document that a failed create was about, if it is there (service.md, Errors:
  * Repeating a call); undefined where the failure stands.
  * @throws InputError where the serial number is another document's; ServiceError where a request
  * without a response may have taken it and no list shows so
@@ -29,7 +39,7 @@ interface FailedCreate {
 export async function recoverDocument(
   context: ItemContext,
   failed: FailedCreate,
-): Promise<JsonObject | undefined> {
+): Promise<Recovered | undefined> {
   const { body, error } = failed;
   const serialNumber = ownNumberOf(body);
   if (serialNumber !== undefined && error.code === 'DUPLICATE_DOC_SERIAL_NUMBER') {
@@ -46,12 +56,12 @@ async function recoverLost(
   context: ItemContext,
   failed: FailedCreate,
   serialNumber: string | undefined,
-): Promise<JsonObject | undefined> {
+): Promise<Recovered | undefined> {
   const find = finderOf(context, failed, serialNumber);
   // A lookup that fails tells nothing: the outcome stays unknown.
   const found = find && (await findLateCommit(context, find).catch(() => undefined));
   return found && !differenceOf(failed.body, found)
-    ? rowOf(failed.body, found, 'recovered')
+    ? recoveredAs(context, found, failed.body, 'recovered')
     : undefined;
 }
 
@@ -75,12 +85,12 @@ async function recoverTaken(
   body: JsonObject,
   serialNumber: string,
   error: ServiceError,
-): Promise<JsonObject> {
+): Promise<Recovered> {
   const find = async () => await findNumber(context, body, serialNumber);
   const found = await findLateCommit(context, find).catch(() => undefined);
   if (!found) throw error.with({ outcomeUnknown: true });
   const difference = differenceOf(body, found);
-  if (!difference) return rowOf(body, found, 'recovered');
+  if (!difference) return recoveredAs(context, found, body, 'recovered');
   throw isTaken(
     serialNumber,
     describe(body, found, difference),
@@ -93,10 +103,10 @@ async function findExisting(
   context: ItemContext,
   body: JsonObject,
   serialNumber: string,
-): Promise<JsonObject> {
+): Promise<Recovered> {
   const found = await findNumber(context, body, serialNumber);
   const difference = found && differenceOf(body, found);
-  if (found && !difference) return rowOf(body, found, 'already_existed');
+  if (found && !difference) return recoveredAs(context, found, body, 'already_existed');
   throw isTaken(
     serialNumber,
     found && difference ? describe(body, found, difference) : 'a document that is not in the list',
@@ -149,11 +159,14 @@ const isTaken = (serialNumber: string, whose: string, advice: string): InputErro
 const describe = ({ document_type }: JsonObject, { party, raw }: Document, difference: string) =>
   `the ${String(document_type)} of ${party.name} dated ${String(raw.document_date)} for ${String(raw.total_amount)}, with a different ${difference}`;
 
-const rowOf = (body: JsonObject, found: Document, mark: string): JsonObject => ({
-  document_type: body.document_type ?? '',
-  hash_id: found.hashId,
-  serial_number: found.serialNumber,
-  [mark]: true,
+const recoveredAs = (
+  { settings }: ItemContext,
+  { raw, hashId, serialNumber }: Document,
+  { document_type = '' }: JsonObject,
+  mark: 'recovered' | 'already_existed',
+): Recovered => ({
+  document: simplifiedDocument(raw, dayOfInstant(new Date(), settings.timeZone)),
+  answer: { document_type, hash_id: hashId, serial_number: serialNumber, [mark]: true },
 });
 
 function exceptServiceErrors(error: unknown): undefined {
