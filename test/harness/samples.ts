@@ -134,10 +134,11 @@ export const eWayBill = {
   supplyType: 'Outward',
   subSupplyType: 'Supply',
   transportMode: 'Road',
+  vehicleNumber: 'KA01AB1234',
   transporterDocDate: '2026-04-06',
   dispatchFrom: { values: fullAddress() },
+  dispatchToSource: 'typed',
   dispatchTo: { values: fullAddress('Pune', 'MAHARASHTRA', '411038') },
-  additionalFields: { vehicleNumber: 'KA01AB1234' },
 };
 
 /** A payment on account, which settles no document. */

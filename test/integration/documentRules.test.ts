@@ -181,7 +181,7 @@ describe('an e-way bill', () => {
     expect((await account.run({ ...eWayBill, document })).error?.message).toBeTruthy();
     expect(account.writes().at(-1)?.errorCode).toBe('PORTAL_NOT_CONNECTED');
     account.configure({ portalConnected: true });
-    const vehicle = { additionalFields: { vehicleNumber: '1' } };
+    const vehicle = { vehicleNumber: '1' };
     const { error } = await account.run({ ...eWayBill, document, ...vehicle });
     expect(error?.description).toContain('PORTAL_ERROR_225');
     covers('e-way-bill.portal-connected', 'e-way-bill.portal-error');

@@ -16,15 +16,16 @@ const create = {
   ...eWayBill,
   dispatchFrom: { values: address('Mysuru', 'Karnataka', '570001') },
   dispatchTo: { values: address('Pune', 'Maharashtra', '411038') },
-  additionalFields: { vehicleNumber: 'KA01AB1234', vehicleType: 'Regular' },
+  additionalFields: { vehicleType: 'Regular' },
 };
 
 describe('E-Way Bill', () => {
   it('is created for a document and downloaded as PDF', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
-    const [row] = await account.rows({ ...create, document: byId(hashId) });
-    expect(row).toMatchObject({ hash_id: hashId, message: expect.any(String) });
+    const created = await account.run({ ...create, document: byId(hashId) });
+    expect(created.items[0]?.json).toEqual({ hash_id: hashId, message: expect.any(String) });
+    expect(created.hints.join()).toContain('does not return the number of an e-way bill');
     expect(account.writes().at(-1)).toMatchObject({
       path: `/v2/ewaybill/${hashId}`,
       body: {
@@ -79,6 +80,16 @@ describe('E-Way Bill', () => {
       { additionalFields: { transactionType: 'Combination of 2 and 3' } },
       'Ship-To GSTIN is missing',
     ],
+    [
+      'transport by road',
+      { vehicleNumber: '' },
+      'Vehicle Number and Transporter ID are missing, but the portal requires one of them',
+    ],
+    [
+      'transport by rail',
+      { transportMode: 'Rail' },
+      'Transporter Document Number is missing, but the portal requires it for the transport mode Rail',
+    ],
     ['an address', { dispatchTo: {} }, 'Dispatch To is missing'],
     [
       'a PIN code',
@@ -130,6 +141,17 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
           pincode: '411038',
         },
       },
+    });
+  });
+
+  it('go to the billing address if there is no shipping address', async () => {
+    const account = newAccount({ endpointVersion: version });
+    const newPartyDetails = { gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } };
+    const document = byId(await newDocument(account, { newPartyDetails }));
+    await account.rows({ ...create, document, dispatchToSource: 'shipping_address' });
+    expect(account.writes().at(-1)).toMatchObject({
+      status: 200,
+      body: { dispatch_to: { addr_id: 7, city: 'Pune' } },
     });
   });
 

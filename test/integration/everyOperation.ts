@@ -106,7 +106,7 @@ export const everyOperation: Run[] = [
       ...eWayBill,
       document: idOf(outputs, 'document/create'),
       transporterDocDate: today,
-      additionalFields: { vehicleNumber: 'KA01AB1234', vehicleType: 'Regular' },
+      additionalFields: { vehicleType: 'Regular' },
     }),
   ],
   ['eWayBill/downloadPdf', (outputs) => ({ document: idOf(outputs, 'document/create') })],

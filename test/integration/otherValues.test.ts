@@ -51,20 +51,41 @@ describe('an e-way bill', () => {
   const rail = { transporterDocNumber: 'RR-1' };
   const road = { vehicleNumber: 'KA01AB1234' };
   const shipTo = { shipToGstin: 'URP' };
+  const more = (additionalFields: Record<string, string>) => ({ additionalFields });
 
   it('accepts every type of supply and transport', async () => {
     const kinds = [
-      [outward, 'Supply', 'Road', { ...road, transactionType: 'Regular', vehicleType: 'Regular' }],
-      [outward, 'Export', 'Rail', { ...rail, transactionType: 'Bill From - Dispatch From' }],
-      [outward, 'Job Work', 'Air', { ...rail, transactionType: 'Bill To - Ship To', ...shipTo }],
-      [outward, 'SKD/CKD/Lots', 'Ship', { ...rail, vehicleType: 'Over Dimensional Cargo' }],
+      [
+        outward,
+        'Supply',
+        'Road',
+        { ...road, ...more({ transactionType: 'Regular', vehicleType: 'Regular' }) },
+      ],
+      [
+        outward,
+        'Export',
+        'Rail',
+        { ...rail, ...more({ transactionType: 'Bill From - Dispatch From' }) },
+      ],
+      [
+        outward,
+        'Job Work',
+        'Air',
+        { ...rail, ...more({ transactionType: 'Bill To - Ship To', ...shipTo }) },
+      ],
+      [
+        outward,
+        'SKD/CKD/Lots',
+        'Ship',
+        { ...rail, ...more({ vehicleType: 'Over Dimensional Cargo' }) },
+      ],
       [outward, 'Recipient Not Known', 'Ship Cum Road/Rail', rail],
       [outward, 'Supply', 'Ship or Ship Cum Road/Rail', rail],
       [
         outward,
         'For Own Use',
         'Road',
-        { ...road, transactionType: 'Combination of 2 and 3', ...shipTo },
+        { ...road, ...more({ transactionType: 'Combination of 2 and 3', ...shipTo }) },
       ],
       [inward, 'Job Work Returns', 'Road', road],
       [inward, 'Sales Returns', 'Road', road],
@@ -74,12 +95,17 @@ describe('an e-way bill', () => {
         outward,
         'Others',
         'Road',
-        { ...rail, transporterId: '29AAAAA0000A1ZY', transporterName: 'Example Carriers' },
+        {
+          ...rail,
+          vehicleNumber: '',
+          transporterId: '29AAAAA0000A1ZY',
+          ...more({ transporterName: 'Example Carriers' }),
+        },
       ],
     ] as const;
     const requests = await inNewAccounts(
       kinds,
-      async (account, [supplyType, subSupplyType, transportMode, additionalFields]) => {
+      async (account, [supplyType, subSupplyType, transportMode, fields]) => {
         await account.rows({
           ...eWayBill,
           document: byId(await newDocument(account)),
@@ -87,7 +113,7 @@ describe('an e-way bill', () => {
           subSupplyType,
           ...(subSupplyType === 'Others' && { subSupplyTypeDescription: 'Samples' }),
           transportMode,
-          additionalFields,
+          ...fields,
         });
         return account.writes().at(-1);
       },

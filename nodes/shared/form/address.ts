@@ -111,13 +111,16 @@ export const dispatchAddressField = (
     { address_line2: '', addr_id: newAddressId },
   );
 
+/** Whether a stored address has a text; some have a state only. */
+export const hasText = (stored: Json | undefined): stored is JsonObject =>
+  isObject(stored) && Boolean(stored.address_line1);
+
 /**
  * A stored address for an e-way bill: with its own ID and its own text, so that it stays as it is.
  * @throws InputError if there is none
  */
-export function storedDispatchAddress(stored: Json | undefined, label: string): JsonObject {
-  const address = isObject(stored) ? stored : {};
-  if (!address.address_line1) {
+export function storedDispatchAddress(address: Json | undefined, label: string): JsonObject {
+  if (!hasText(address)) {
     throw new InputError(
       label,
       `The document has no stored address for ${label}`,

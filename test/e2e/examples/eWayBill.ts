@@ -19,7 +19,8 @@ const userInput = {
         ...{ state: 'KARNATAKA', pincode: '560001' },
       },
     },
-    additionalFields: { transporterId: '29AAAAA0000A1ZY', transporterName: 'Cauvery Carriers' },
+    transporterId: '29AAAAA0000A1ZY',
+    additionalFields: { transporterName: 'Cauvery Carriers' },
   },
   'Mail the Transporter': { sendTo: 'desk@carriers.example' },
 };

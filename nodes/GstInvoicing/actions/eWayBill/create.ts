@@ -6,7 +6,7 @@ import {
   additionalAttributes,
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
-import { dispatchAddressField, storedDispatchAddress } from '../../../shared/form/address';
+import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
 import { readDocument } from '../../../shared/documents/lookup';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
@@ -45,17 +45,30 @@ const mainFields: Field[] = [
     displayOptions: { show: { subSupplyType: ['Others'] } },
     description: 'The kind of supply',
   }),
+];
+
+/** Who and what transports the goods; what the portal requires depends on the mode. */
+const transportFields: Field[] = [
   choiceField(
     'transport_mode',
     'Transport Mode',
     choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
-    {
-      required: true,
-      default: 'Road',
-      description:
-        'For road, the portal requires a vehicle number or a transporter ID; for other modes, a transporter document number. Add them under Additional Fields.',
-    },
+    { required: true, default: 'Road' },
   ),
+  textField('vehicle_number', 'Vehicle Number', {
+    placeholder: 'e.g. KA01AB1234',
+    displayOptions: { hide: { transportMode: ['Air', 'Rail', 'Ship'] } },
+    description:
+      'For transport by road, enter it here, or let the transporter with the Transporter ID add it',
+  }),
+  textField('transporter_id', 'Transporter ID', {
+    placeholder: 'e.g. 29AAAAA0000A1ZY',
+    description: 'The GSTIN or TRANSIN of the transporter',
+  }),
+  textField('transporter_doc_number', 'Transporter Document Number', {
+    description:
+      'The number of the lorry or railway receipt, airway bill or bill of lading. Optional for transport by road.',
+  }),
   dayField('transporter_doc_date', 'Transporter Document Date', {
     required: true,
     default: '={{ $now }}',
@@ -71,16 +84,28 @@ const addressSources = [
   {
     name: 'Shipping Address of the Document',
     value: 'shipping_address',
-    description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
+    description: 'The same, or the billing address if there is no shipping address',
   },
   { name: 'Typed Below', value: 'typed' },
 ];
 
 /** The two addresses: a stored one of the document, or a typed one. */
 const dispatchAddresses = [
-  { attribute: 'dispatch_from', label: 'Dispatch From', source: 'dispatchFromSource' },
-  { attribute: 'dispatch_to', label: 'Dispatch To', source: 'dispatchToSource' },
-].map(({ attribute, label, source }) => ({
+  {
+    attribute: 'dispatch_from',
+    label: 'Dispatch From',
+    source: 'dispatchFromSource',
+    chosen: 'typed',
+    description: "The service does not return your company's own address, so enter it here once",
+  },
+  {
+    attribute: 'dispatch_to',
+    label: 'Dispatch To',
+    source: 'dispatchToSource',
+    chosen: 'shipping_address',
+  },
+].map(({ attribute, label, source, ...display }) => ({
+  ...display,
   attribute,
   source,
   sourceLabel: `${label} Address`,
@@ -88,13 +113,14 @@ const dispatchAddresses = [
 }));
 
 const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
-  ({ source, sourceLabel, field }) => [
+  ({ source, sourceLabel, field, chosen, description }) => [
     {
       displayName: sourceLabel,
       name: source,
       type: 'options',
       options: addressSources,
-      default: 'typed',
+      default: chosen,
+      ...(description && { description }),
     },
     field.property,
   ],
@@ -113,12 +139,7 @@ const optionalFields: Field[] = [
     choices('Bill From - Dispatch From', 'Bill To - Ship To', 'Combination of 2 and 3', 'Regular'),
     { default: 'Regular' },
   ),
-  textField('transporter_doc_number', 'Transporter Document Number', {
-    description: 'Required for rail, air and ship',
-  }),
-  textField('transporter_id', 'Transporter ID', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('transporter_name', 'Transporter Name'),
-  textField('vehicle_number', 'Vehicle Number', { placeholder: 'e.g. KA01AB1234' }),
   choiceField('vehicle_type', 'Vehicle Type', choices('Over Dimensional Cargo', 'Regular'), {
     default: 'Regular',
   }),
@@ -135,6 +156,7 @@ const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
   ...mainFields.map(({ property }) => property),
   ...addressProperties,
+  ...transportFields.map(({ property }) => property),
   collection('additionalFields', 'Additional Fields', optionalFields),
   additionalAttributes,
 ];
@@ -144,16 +166,22 @@ export const create: Operation = {
   name: 'Create',
   value: 'create',
   action: 'Create an e-way bill',
-  description: 'Generate the e-way bill of a document',
+  description: 'Generate the e-way bill of a document. Its number is on its PDF: see Download PDF.',
   properties,
   async run(context) {
     const hashId = context.picked('document', 'Document');
-    const given = { ...readBody(context), ...(await readAddresses(context, hashId)) };
+    const fields = readFields(context);
+    requireWhatPortalRequires(withAdditionalAttributes(fields, context));
+    const given = { ...fields, ...(await readAddresses(context, hashId)) };
     const body = withAdditionalAttributes(given, context);
     const { message } = await context.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
     });
+    context.hint(
+      'info',
+      'the service does not return the number of an e-way bill. It is on the PDF: use E-Way Bill: Download PDF.',
+    );
     return [{ json: { hash_id: hashId, message } }];
   },
 };
@@ -167,19 +195,23 @@ async function readAddresses(context: ItemContext, hashId: string): Promise<Json
   });
   const isStored = chosen.some(({ from }) => from !== 'typed');
   const party = isStored ? (await readDocument(context.client, hashId)).party.raw : {};
+  const storedAs = (from: string) =>
+    from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
   return Object.fromEntries(
     chosen.map(({ attribute, sourceLabel, from, typed }) => [
       attribute,
-      typed ?? storedDispatchAddress(party[from], sourceLabel),
+      typed ?? storedDispatchAddress(party[storedAs(from)], sourceLabel),
     ]),
   );
 }
 
-function readBody(context: ItemContext): JsonObject {
-  const body: JsonObject = {
-    ...readParameters(context, mainFields),
-    ...readCollection(context, 'additionalFields', optionalFields),
-  };
+const readFields = (context: ItemContext): JsonObject => ({
+  ...readParameters(context, [...mainFields, ...transportFields]),
+  ...readCollection(context, 'additionalFields', optionalFields),
+});
+
+/** @throws InputError naming a field that the portal requires for the others (service.md, Errors: Portal codes) */
+function requireWhatPortalRequires(body: JsonObject): void {
   if (body.sub_supply_type === 'Others' && !body.sub_supply_type_description) {
     throw new InputError(
       'Sub Supply Type Description',
@@ -194,5 +226,19 @@ function readBody(context: ItemContext): JsonObject {
       "Enter the consignee's GSTIN, or URP if unregistered.",
     );
   }
-  return body;
+  const mode = String(body.transport_mode);
+  if (mode === 'Road' && !body.vehicle_number && !body.transporter_id) {
+    throw new InputError(
+      'Vehicle Number',
+      'Vehicle Number and Transporter ID are missing, but the portal requires one of them for transport by road',
+      'Enter the Vehicle Number, or the Transporter ID of the transporter who will add the vehicle.',
+    );
+  }
+  if (mode !== 'Road' && !body.transporter_doc_number) {
+    throw new InputError(
+      'Transporter Document Number',
+      `Transporter Document Number is missing, but the portal requires it for the transport mode ${mode}`,
+      'Enter the number of the railway receipt, airway bill or bill of lading.',
+    );
+  }
 }
