@@ -58,6 +58,32 @@ describe('Document: Get', () => {
 describe('Document: Get Many', () => {
   const getMany = { resource: 'document', operation: 'getAll', ...april };
 
+  it.each([
+    [
+      'an empty list',
+      { period: 'custom', startDate: '2026-03-01', endDate: '2026-03-31' },
+      'no such document is dated from 01-03-2026 to 31-03-2026',
+    ],
+    [
+      'the default period',
+      {},
+      /only documents dated from \d\d-\d\d-\d{4} to \d\d-\d\d-\d{4} are listed/,
+    ],
+  ])('says which period it searched, for %s', async (_, period, hint) => {
+    const account = newAccount();
+    await account.rows({ ...create, documentDate: '={{ $now }}', documentType: 'invoice' });
+    const { hints } = await account.run({ resource: 'document', operation: 'getAll', ...period });
+    expect(hints).toEqual([
+      typeof hint === 'string' ? expect.stringContaining(hint) : expect.stringMatching(hint),
+    ]);
+  });
+
+  it('has no hint about a period that was chosen and has documents', async () => {
+    const account = newAccount();
+    await newDocuments(account, 'invoice');
+    expect((await account.run(getMany)).hints).toEqual([]);
+  });
+
   it('lists several types in order, with one limit for all', async () => {
     const account = newAccount();
     await newDocuments(account, 'invoice', 'estimate', 'invoice');

@@ -109,7 +109,7 @@ export const anyDocumentPicker = (displayOptions?: IDisplayOptions): INodeProper
     options: documentTypes,
     default: 'invoice',
     description: 'Which type of documents to show in the list below',
-    displayOptions,
+    displayOptions: { ...displayOptions, hide: { '/document.mode': ['id'] } },
   },
   documentPicker('searchDocuments', displayOptions),
 ];

@@ -9,7 +9,7 @@ import { readDocument } from '../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
-import { periodProperties, readPeriod } from '../../../shared/form/period';
+import { type DatesQuery, periodProperties, readPeriod } from '../../../shared/form/period';
 import { readChoice } from '../../../shared/form/readValue';
 import { filters, returnAllOrLimit } from '../../rows/listForm';
 import { hintAtDuration, listUpToLimit } from '../../rows/listing';
@@ -101,6 +101,7 @@ export const getMany: Operation = {
       added: { document_type: type },
     }));
     const rows = await listUpToLimit(context, listings);
+    hintAtPeriod(context, query, rows.length);
     const today = dayOfInstant(new Date(), context.settings.timeZone);
     const simplified = (document: JsonObject) => simplifiedDocument(document, today);
     if (output === 'documents') return rows.map(shapeOf(context, simplified));
@@ -110,6 +111,22 @@ export const getMany: Operation = {
       : documents.map(shapeOf(context, (document) => withItems(document, today)));
   },
 };
+
+/** The default period and an empty list make users think that documents are lost. */
+function hintAtPeriod(context: ItemContext, period: DatesQuery, listed: number): void {
+  const dates = `from ${period.start_date} to ${period.end_date}`;
+  if (listed === 0) {
+    context.hint(
+      'info',
+      `no such document is dated ${dates}. Choose a longer Period or other filters.`,
+    );
+  } else if (context.parameter('period') === 'lastDays') {
+    context.hint(
+      'info',
+      `only documents dated ${dates} are listed. Choose another Period for others.`,
+    );
+  }
+}
 
 function readTypes(context: ItemContext): string[] {
   const given = context.parameter('documentTypes');

@@ -7,6 +7,7 @@ export const create: Operation = {
   name: 'Create',
   value: 'create',
   action: 'Create an e-invoice',
-  description: 'Create an invoice or credit note with its IRN and QR code',
+  description:
+    'Create an invoice or credit note with its IRN and QR code. To register a document that exists already, use the account dashboard.',
   ...newDocument({ types: eInvoiceTypes, eInvoice: 'always' }),
 };
