@@ -7,19 +7,24 @@
  */
 export function nodeEntry(node, { description, code }) {
   const { name, prototype } = node.constructor;
-  const members = [...Object.keys(node), ...Object.getOwnPropertyNames(prototype)]
-    .filter((member) => !['constructor', 'description'].includes(member))
-    .map((member) => `${member} = ${forwarder(node[member], member)};`);
+  const own = Object.keys(node)
+    .filter((member) => member !== 'description')
+    .map((member) => `${member} = ${forwarder(node[member], `node().${member}`)};`);
+  // They need no instance, and so no description.
+  const inherited = Object.getOwnPropertyNames(prototype)
+    .filter((member) => member !== 'constructor')
+    .map((member) => `${member} = ${forwarder(node[member], `Node().prototype.${member}`)};`);
   return `'use strict';
 const description = require('${description}');
 
-let loaded;
-const node = () => (loaded ??= new (require('${code}').${name})());
+const Node = () => require('${code}').${name};
+let instance;
+const node = () => (instance ??= new (Node())());
 
 exports.${name} = class ${name} {
   // A copy, since n8n changes it.
   description = { ...description, properties: [...description.properties] };
-  ${members.join('\n')}
+  ${[...own, ...inherited].join('\n  ')}
 };
 `;
 }
@@ -27,10 +32,12 @@ exports.${name} = class ${name} {
 /** @throws Error for a member other than a function or an object of functions */
 function forwarder(member, path) {
   if (typeof member === 'function') {
-    return `function (...args) { return node().${path}.apply(this, args); }`;
+    return `function (...args) { return ${path}.apply(this, args); }`;
   }
   if (typeof member !== 'object' || Array.isArray(member)) {
-    throw new Error(`${path} of a node must be a function, or an object of functions.`);
+    throw new Error(
+      `A node cannot be built with ${path}: it must be a function or an object of functions.`,
+    );
   }
   const members = Object.entries(member).map(
     ([name, value]) => `${name}: ${forwarder(value, `${path}.${name}`)}`,

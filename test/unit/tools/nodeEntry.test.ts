@@ -93,7 +93,7 @@ describe('the entry of a node in the build', () => {
 
   it('cannot be built for a node with state', () => {
     expect(() => build(codeWith('{ name: "sample" }', 'calls = 0;'))).toThrow(
-      'calls of a node must be a function, or an object of functions',
+      'calls: it must be a function or an object of functions',
     );
   });
 });
