@@ -21,6 +21,9 @@ export interface Period {
 /** The first day that a date in books may have. */
 const firstDay: Day = { year: FIRST_YEAR, month: 1, day: 1 };
 
+/** All days that a date in books may have. */
+export const everyDay: Period = { start: firstDay, end: { year: LAST_YEAR, month: 12, day: 31 } };
+
 /**
  * The days of a named period as of `today`. The current month, quarter or year ends on its last day, so
  * that documents dated ahead are included.
@@ -29,7 +32,7 @@ const firstDay: Day = { year: FIRST_YEAR, month: 1, day: 1 };
 export function periodOf(name: PeriodName, today: Day, lastDays: number): Period {
   switch (name) {
     case 'all':
-      return { start: firstDay, end: { year: LAST_YEAR, month: 12, day: 31 } };
+      return everyDay;
     case 'lastDays': {
       const start = addDays(today, 1 - lastDays);
       return { start: start.year >= FIRST_YEAR ? start : firstDay, end: today };

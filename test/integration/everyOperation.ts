@@ -124,6 +124,8 @@ export const everyOperation: Run[] = [
   ['document/create', () => ({ ...sale, createEInvoice: true })],
   ['document/create', () => ({ ...sale, documentType: 'purchase', vendor: byId('V-1') })],
   ['vendor/getLedger', () => ({ vendor: byId('V-1'), ...thisYear })],
+  ['customer/getAging', () => ({ agingParties: 'one', customer: byId('C-1') })],
+  ['vendor/getAging', () => ({ agingParties: 'one', vendor: byId('V-1') })],
   ['document/cancel', (outputs) => ({ document: idOf(outputs, 'document/convert') })],
   ['eInvoice/create', () => sale],
   [

@@ -47,6 +47,41 @@ export async function listUpToLimit(
   return records;
 }
 
+/**
+ * All records of several lists, for what must be complete.
+ * @param nouns what the records are, for the error
+ * @throws what interrupted a list, which says how far the reading came
+ */
+export async function listAll(
+  { client }: ItemContext,
+  listings: Listing[],
+  nouns: string,
+): Promise<{ records: JsonObject[]; pages: number }> {
+  const records: JsonObject[] = [];
+  let pages = 0;
+  for (const { added, ...request } of listings) {
+    const listed = await listRecords(client, request);
+    for (const record of listed.records) records.push({ ...added, ...record });
+    pages += listed.pages;
+    if (listed.interruptedBy !== undefined) {
+      throw incomplete(listed.interruptedBy, `${records.length} ${nouns} had been listed`);
+    }
+  }
+  return { records, pages };
+}
+
+/** The same error, which says how far the reading came. */
+export const incomplete = (error: unknown, progress: string): unknown =>
+  error instanceof ServiceError
+    ? error.with({ message: `${error.message}, after ${progress}` })
+    : error;
+
+/** Tells the user what was read and how many requests that took (service.md, Limits). */
+export function hintAtReading(context: ItemContext, read: string, requests: number): void {
+  const taken = `${requests} ${requests === 1 ? 'request' : 'requests'}`;
+  context.hint('info', `${read}. This took ${taken}, ${durationOf(context, requests)}.`);
+}
+
 /** @throws what interrupted the list, unless the user chose to have what was fetched */
 function handleInterruption(context: ItemContext, error: unknown, records: number, pages: number) {
   if (!(error instanceof ServiceError) || pages === 0) throw error;

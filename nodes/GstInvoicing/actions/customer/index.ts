@@ -3,6 +3,7 @@ import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { getOf } from '../record/get';
+import { getAgingOf, receivables } from '../record/getAging';
 import { getLedgerOf } from '../record/getLedger';
 import { getManyOf } from '../record/getMany';
 import { linkIdsOf } from '../record/linkIds';
@@ -20,6 +21,7 @@ export const customer: Resource = {
     createOrUpdateOf(customerKind),
     removeOf(customerKind),
     getOf(customerKind),
+    getAgingOf(customerKind, receivables),
     getLedgerOf(customerKind, endpoints.customerLedger),
     getManyOf(customerKind),
     linkIdsOf(customerKind),

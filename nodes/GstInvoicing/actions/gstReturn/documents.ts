@@ -1,7 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { ServiceError } from '../../../../api/errors';
-import { listRecords } from '../../../../api/pages';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../gst/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
@@ -11,7 +9,7 @@ import type { DatesQuery } from '../../../shared/form/period';
 import type { ItemContext } from '../../run/context';
 import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
-import { durationOf } from '../../rows/listing';
+import { hintAtReading, incomplete, listAll } from '../../rows/listing';
 
 const sources = [
   {
@@ -157,9 +155,15 @@ const inInputItem = ({ itemIndex }: ItemContext, error: unknown): unknown =>
 
 /** All documents of the account, with their items where a return needs them. */
 async function readAccount(context: ItemContext, reading: Reading): Promise<JsonObject[]> {
-  const { client, settings, hint } = context;
+  const { client, settings } = context;
   const { timeZone } = settings;
-  const { listed, pages } = await listDocuments(context, reading);
+  const listings = reading.types.map((type) => ({
+    endpoint: endpoints.documentList,
+    key: 'hash_id',
+    query: { document_type: type, payment_status: 'all', ...reading.dates },
+    added: { document_type: type },
+  }));
+  const { records: listed, pages } = await listAll(context, listings, 'documents');
   const isRead = (row: JsonObject) =>
     !reading.listsOnly && needsLines(readNumberedDocument(row, timeZone));
   const documents: JsonObject[] = [];
@@ -175,41 +179,9 @@ async function readAccount(context: ItemContext, reading: Reading): Promise<Json
     documents.push({ ...row, ...raw });
     reads++;
   }
-  const requests = pages + reads;
-  hint(
-    'info',
-    `documents read: ${documents.length}. This took ${requests} requests, ${durationOf(context, requests)}.`,
-  );
+  hintAtReading(context, `documents read: ${documents.length}`, pages + reads);
   return documents;
 }
-
-/** @throws what interrupted a list */
-async function listDocuments(
-  { client }: ItemContext,
-  { types, dates }: Reading,
-): Promise<{ listed: JsonObject[]; pages: number }> {
-  const listed: JsonObject[] = [];
-  let pages = 0;
-  for (const type of types) {
-    const list = await listRecords(client, {
-      endpoint: endpoints.documentList,
-      key: 'hash_id',
-      query: { document_type: type, payment_status: 'all', ...dates },
-    });
-    for (const record of list.records) listed.push({ document_type: type, ...record });
-    pages += list.pages;
-    if (list.interruptedBy !== undefined) {
-      throw incomplete(list.interruptedBy, `${listed.length} documents had been listed`);
-    }
-  }
-  return { listed, pages };
-}
-
-/** The same error, which says how far the reading came. */
-const incomplete = (error: unknown, progress: string): unknown =>
-  error instanceof ServiceError
-    ? error.with({ message: `${error.message}, after ${progress}` })
-    : error;
 
 /** Documents as their lists have them, which is all that numbers need. */
 export const numberedDocuments = async (

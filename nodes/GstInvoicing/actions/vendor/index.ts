@@ -3,6 +3,7 @@ import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { getOf } from '../record/get';
+import { getAgingOf, payables } from '../record/getAging';
 import { getLedgerOf } from '../record/getLedger';
 import { getManyOf } from '../record/getMany';
 import { linkIdsOf } from '../record/linkIds';
@@ -20,6 +21,7 @@ export const vendor: Resource = {
     createOrUpdateOf(vendorKind),
     removeOf(vendorKind),
     getOf(vendorKind),
+    getAgingOf(vendorKind, payables),
     getLedgerOf(vendorKind, endpoints.vendorLedger),
     getManyOf(vendorKind),
     linkIdsOf(vendorKind),

@@ -1,0 +1,167 @@
+import { type Day, daysBetween, toIsoDate } from '../dates';
+import { InputError } from '../inputError';
+import { groupBy } from '../returns/base/groupBy';
+import { type Paise, rupeeText, sumOf, toRupees } from '../returns/base/money';
+import type { AgedParty, OpenDocument, ReceivedPayment } from './openDocuments';
+
+/** The buckets of an aging report, each with its first and last day overdue. */
+const BUCKETS = [
+  ['not_due', Number.NEGATIVE_INFINITY, 0],
+  ['days_1_30', 1, 30],
+  ['days_31_60', 31, 60],
+  ['days_61_90', 61, 90],
+  ['days_over_90', 91, Number.POSITIVE_INFINITY],
+] as const;
+
+type Bucket = (typeof BUCKETS)[number][0];
+
+/** What one party owes, or is owed, as of a day; amounts in rupees. */
+export interface AgingRow extends Record<Bucket, number> {
+  party: AgedParty;
+  /** The sum of all buckets but the first. */
+  total_overdue: number;
+  /** The sum of all buckets. */
+  total_pending: number;
+  /** Open returns, and what was paid too much for a document. */
+  credits: number;
+  /** Payments, or parts of them, that are not for a document in the report; only if they were read. */
+  unapplied_payments?: number;
+  /** `total_pending` less credits and unapplied payments. */
+  balance: number;
+  open_documents: number;
+  /** The number of the document that was due first; null if none is open. */
+  oldest_document: string | null;
+  oldest_document_date: string | null;
+  oldest_due_date: string | null;
+  oldest_days_overdue: number | null;
+}
+
+/** What to report on. */
+export interface AgingInput {
+  documents: OpenDocument[];
+  /** Undefined if they were not read, or the service does not list them. */
+  payments?: ReceivedPayment[];
+  asOf: Day;
+  today: Day;
+}
+
+/**
+ * Whether the books can tell what was pending on a day.
+ * @throws InputError for a day in the future
+ */
+export function checkAsOf(asOf: Day, today: Day): void {
+  if (daysBetween(today, asOf) <= 0) return;
+  throw new InputError(
+    'As-Of Date',
+    `As-Of Date must not be after today, not "${toIsoDate(asOf)}"`,
+    'What will be paid until then is not known. Use today or an earlier date.',
+  );
+}
+
+/**
+ * One row for each party with an open document, a credit or an unapplied payment, the largest overdue
+ * amount first. What counts are documents and payments dated up to `asOf`, as the books have them now:
+ * what was cancelled later counts as if it had never been. Due is the due date, or else the document
+ * date.
+ * @throws InputError for a day on which it can't be told what was pending
+ */
+export function agingOf({ documents, payments, asOf, today }: AgingInput): AgingRow[] {
+  checkAsOf(asOf, today);
+  const isUpToDay = ({ date }: { date: Day }) => daysBetween(date, asOf) >= 0;
+  const counted = documents.filter((one) => !one.isCancelled && isUpToDay(one));
+  if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
+  const numbers = new Set(counted.map(keyOf));
+
+  const parts = [
+    ...counted.map((one) => ({ party: one.party, document: pendingOn(one, isUpToDay, asOf) })),
+    ...(payments ?? [])
+      .filter(isUpToDay)
+      .map((one) => ({ party: one.party, unapplied: unappliedOf(one, numbers) })),
+  ];
+  return [...groupBy(parts, ({ party }) => party.key).values()]
+    .map((ofParty) => rowOf(ofParty, payments !== undefined))
+    .filter((row) => row.open_documents > 0 || row.credits !== 0 || row.unapplied_payments)
+    .sort((a, b) => b.total_overdue - a.total_overdue || (a.party.name < b.party.name ? -1 : 1));
+}
+
+/** The row of a party without anything open. */
+export const emptyAgingRow = (party: AgedParty, withPayments: boolean): AgingRow =>
+  rowOf([{ party }], withPayments);
+
+/** What is pending of a document; negative if it is a credit. */
+interface Pending {
+  document: OpenDocument;
+  amount: Paise;
+  daysOverdue: number;
+}
+
+interface Part {
+  party: AgedParty;
+  document?: Pending;
+  unapplied?: Paise;
+}
+
+function pendingOn(
+  document: OpenDocument,
+  isUpToDay: (dated: { date: Day }) => boolean,
+  asOf: Day,
+): Pending {
+  const later = document.payments.filter((payment) => !isUpToDay(payment));
+  const pending = document.pending + sumOf(later.map(({ amount }) => amount));
+  return {
+    document,
+    amount: document.isReturn ? -pending : pending,
+    daysOverdue: daysBetween(document.due, asOf),
+  };
+}
+
+/** An amount that was paid on an unknown day may have been pending on a day in the past. */
+function refuseUndatedPayments({ number, paid, payments }: OpenDocument, asOf: Day): void {
+  const dated = sumOf(payments.map(({ amount }) => amount));
+  if (dated === paid) return;
+  throw new InputError(
+    'As-Of Date',
+    `${number} has ${rupeeText(paid)} paid, but its payments add up to ${rupeeText(dated)}, so what was pending on ${toIsoDate(asOf)} is not known`,
+    'Use today as As-Of Date.',
+  );
+}
+
+const keyOf = ({ type, number }: { type: string; number: string }) => `${type} ${number}`;
+
+/** What is left of a payment, and what it settles of documents that don't count; a refund is owed. */
+function unappliedOf({ remaining, settled }: ReceivedPayment, counted: Set<string>): Paise {
+  const others = settled.filter((one) => !counted.has(keyOf(one)));
+  return remaining + sumOf(others.map(({ isReturn, amount }) => (isReturn ? -amount : amount)));
+}
+
+function rowOf(parts: Part[], withPayments: boolean): AgingRow {
+  const [{ party }] = parts as [Part];
+  const all = parts.flatMap(({ document }) => (document ? [document] : []));
+  const open = all.filter(({ amount }) => amount > 0n);
+  const amountIn = (some: Pending[]) => sumOf(some.map(({ amount }) => amount));
+  const pending = amountIn(open);
+  const credits = -amountIn(all.filter(({ amount }) => amount < 0n));
+  const unapplied = sumOf(parts.map((part) => part.unapplied ?? 0n));
+  const oldest = open.sort(
+    (a, b) => b.daysOverdue - a.daysOverdue || (a.document.number < b.document.number ? -1 : 1),
+  )[0];
+  const between = (first: number, last: number) =>
+    toRupees(amountIn(open.filter((one) => one.daysOverdue >= first && one.daysOverdue <= last)));
+  const buckets = Object.fromEntries(
+    BUCKETS.map(([name, first, last]) => [name, between(first, last)]),
+  ) as Record<Bucket, number>;
+  return {
+    party,
+    ...buckets,
+    total_overdue: between(1, Number.POSITIVE_INFINITY),
+    total_pending: toRupees(pending),
+    credits: toRupees(credits),
+    ...(withPayments && { unapplied_payments: toRupees(unapplied) }),
+    balance: toRupees(pending - credits - unapplied),
+    open_documents: open.length,
+    oldest_document: oldest?.document.number ?? null,
+    oldest_document_date: oldest ? toIsoDate(oldest.document.date) : null,
+    oldest_due_date: oldest ? toIsoDate(oldest.document.due) : null,
+    oldest_days_overdue: oldest ? Math.max(0, oldest.daysOverdue) : null,
+  };
+}

@@ -1,0 +1,112 @@
+import { type Day, parseDay, readDay } from '../dates';
+import { type Paise, sumOf } from '../returns/base/money';
+import {
+  type Fields,
+  fieldsOf,
+  isFields,
+  optionalAmount,
+  readAmount,
+  textOf,
+} from '../returns/documents/readValues';
+
+/** A customer or vendor of an aging report. */
+export interface AgedParty {
+  /** The same for all documents of the party. */
+  key: string;
+  /** Your own ID; empty if the party has none. */
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** An invoice or purchase, or a return, with what is pending now. */
+export interface OpenDocument {
+  party: AgedParty;
+  type: string;
+  number: string;
+  isReturn: boolean;
+  isCancelled: boolean;
+  date: Day;
+  /** The due date, or else the document date. */
+  due: Day;
+  pending: Paise;
+  paid: Paise;
+  /** What makes up `paid`, where the service says so. */
+  payments: Array<{ date: Day; amount: Paise }>;
+}
+
+/** A payment, with what it settles. */
+export interface ReceivedPayment {
+  party: AgedParty;
+  date: Day;
+  remaining: Paise;
+  settled: Array<{ type: string; number: string; isReturn: boolean; amount: Paise }>;
+}
+
+/**
+ * A document from its row in the service's list, which must have `document_type` beside it
+ * (service.md, Resources: Listing rows).
+ * @throws InputError naming the document and what can't be read
+ */
+export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
+  const number = textOf(row.serial_number);
+  const source = { document: number, timeZone };
+  const type = textOf(row.document_type);
+  const date = readDay(row.document_date, `Document Date of ${number}`, timeZone);
+  const payments = objectsIn(row.payments).map((payment) => ({
+    date: readDay(payment.payment_date, `Payment Date of ${number}`, timeZone),
+    amount: readAmount(payment.amount, 'Payment', source),
+  }));
+  const settled = sumOf(payments.map(({ amount }) => amount));
+  return {
+    party: readParty(row),
+    type,
+    number,
+    isReturn: isReturn(type),
+    isCancelled: textOf(row.payment_status).toLowerCase() === 'cancelled',
+    date,
+    due: parseDay(row.due_date, timeZone) ?? date,
+    pending: readAmount(row.amount_pending, 'Amount Pending', source),
+    paid: optionalAmount(row.amount_paid, 'Amount Paid', source) ?? settled,
+    payments,
+  };
+}
+
+/**
+ * A payment from its row in the service's list. What it settles of a vendor's documents is not a
+ * customer's.
+ * @throws InputError naming what can't be read
+ */
+export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPayment {
+  const party = readParty(row);
+  const source = { document: `a payment of ${party.name}`, timeZone };
+  return {
+    party,
+    date: readDay(row.payment_date, `Payment Date of ${source.document}`, timeZone),
+    remaining: readAmount(row.amount_remaining, 'Amount Remaining', source),
+    settled: objectsIn(row.linked_docs)
+      .map((one) => ({ ...one, type: textOf(one.document_type) }))
+      .filter(({ type }) => !type.startsWith('purchase'))
+      .map(({ type, serial_number, amount_settled }: Fields & { type: string }) => ({
+        type,
+        number: textOf(serial_number),
+        isReturn: isReturn(type),
+        amount: readAmount(amount_settled, 'Amount Settled', source),
+      })),
+  };
+}
+
+const isReturn = (type: string) => type.endsWith('_return');
+
+const objectsIn = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter(isFields) : [];
+
+/** Parties without an own ID, which some rows show as -1, are told apart by their details. */
+function readParty(row: Fields): AgedParty {
+  const { id, name, email, phone_number: phone, gstin } = fieldsOf(row.customer);
+  const party = { id: textOf(id), name: textOf(name), email: textOf(email), phone: textOf(phone) };
+  if (party.id !== '' && party.id !== '-1') return { key: `id ${party.id}`, ...party };
+  const key = JSON.stringify([party.name, party.email, party.phone, textOf(gstin)]);
+  return { key, ...party, id: '' };
+}

@@ -1,0 +1,163 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { endpoints } from '../../../../api/endpoints';
+import { textOf } from '../../../../api/records';
+import type { JsonObject } from '../../../../api/types';
+import { type Day, dayOfInstant, daysBetween, readDay, toIsoDate } from '../../../../gst/dates';
+import { type AgingRow, agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
+import {
+  type AgedParty,
+  readOpenDocument,
+  readReceivedPayment,
+} from '../../../../gst/parties/openDocuments';
+import { everyDay } from '../../../../gst/period';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { dateProperty } from '../../../shared/form/parameters';
+import { datesQuery } from '../../../shared/form/period';
+import { hintAtReading, type Listing, listAll } from '../../rows/listing';
+import type { ItemContext } from '../../run/context';
+import type { Operation, Row } from '../../run/operation';
+import type { RecordKind } from './kind';
+import { readStored } from './stored';
+
+const asOfLabel = 'As-Of Date';
+
+/** The documents of an aging report, and whether the service lists the payments for them. */
+interface AgingSources {
+  types: string[];
+  hasPayments: boolean;
+}
+
+/** What customers owe. */
+export const receivables: AgingSources = { types: ['invoice', 'sales_return'], hasPayments: true };
+
+/** What is owed to vendors. The service lists only payments received. */
+export const payables: AgingSources = {
+  types: ['purchase', 'purchase_return'],
+  hasPayments: false,
+};
+
+const includePayments: INodeProperties = {
+  displayName: 'Include Unapplied Payments',
+  name: 'includePayments',
+  type: 'boolean',
+  default: true,
+  description:
+    'Whether to subtract advances and overpayments from the balance. Reads all payments, invoices and sales returns, 100 per request. If off, only pending documents are read for today.',
+};
+
+/** Reports what parties owe, or are owed, by days overdue. */
+export function getAgingOf(kind: RecordKind, sources: AgingSources): Operation {
+  return {
+    name: 'Get Aging',
+    value: 'getAging',
+    action: `Get the aging of ${kind.nouns}`,
+    description: `Get one row per ${kind.noun} with the pending amounts by days overdue`,
+    properties: [
+      {
+        displayName: `${kind.label}s`,
+        name: 'agingParties',
+        type: 'options',
+        options: partyChoices(kind),
+        default: 'all',
+      },
+      ...showOnlyFor({ agingParties: ['one'] }, [{ ...kind.picker(), required: false }]),
+      dateProperty(asOfLabel, 'asOf'),
+      ...(sources.hasPayments ? [includePayments] : []),
+    ],
+    async run(context) {
+      const { timeZone } = context.settings;
+      const today = dayOfInstant(new Date(), timeZone);
+      const asOf = readDay(context.parameter('asOf'), asOfLabel, timeZone);
+      checkAsOf(asOf, today);
+      const withPayments =
+        sources.hasPayments &&
+        context.flag(includePayments.name, includePayments.displayName, true);
+      const choice = context.choice('agingParties', `${kind.label}s`, partyChoices(kind));
+      const party = choice === 'one' ? await readParty(context, kind) : undefined;
+      // Which payments are for a document, and what was pending earlier, only all documents tell.
+      const isPendingEnough = !withPayments && daysBetween(asOf, today) === 0;
+      const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
+      const { documents, payments } = await read(context, reading, party?.id);
+      const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
+      const rows = agingOf({
+        documents: documents.map((row) => readOpenDocument(row, timeZone)).filter(isWanted),
+        payments: payments?.map((row) => readReceivedPayment(row, timeZone)).filter(isWanted),
+        asOf,
+        today,
+      });
+      if (party && rows.length === 0) rows.push(emptyAgingRow(party, withPayments));
+      return rows.map((row) => outputRow(row, kind, asOf));
+    },
+  };
+}
+
+const partyChoices = ({ nouns, label }: RecordKind) => [
+  { name: 'All', value: 'all', description: `All ${nouns} with an open amount` },
+  { name: `One ${label}`, value: 'one' },
+];
+
+/** The party that was chosen. @throws InputError when there is none */
+async function readParty(context: ItemContext, kind: RecordKind): Promise<AgedParty> {
+  const id = context.picked(kind.parameter, kind.label);
+  const { name, email, phone } = await readStored(context, kind, id);
+  return { key: id, id, name: textOf(name), email: textOf(email), phone: textOf(phone) };
+}
+
+/** What to read for a report. */
+interface Reading extends AgingSources {
+  /** The payment status of the documents. */
+  status: string;
+  withPayments: boolean;
+}
+
+async function read(context: ItemContext, reading: Reading, partyId?: string): Promise<Records> {
+  const { types, status, hasPayments, withPayments } = reading;
+  const dates = datesQuery(everyDay);
+  // No source says that this filter takes the ID of a vendor.
+  const filter = hasPayments ? { customer_id: partyId } : {};
+  const documents = types.map((type) => ({
+    endpoint: endpoints.documentList,
+    key: 'hash_id',
+    query: { document_type: type, payment_status: status, ...dates, ...filter },
+    added: { document_type: type },
+  }));
+  const payments = {
+    endpoint: endpoints.paymentList,
+    key: '',
+    query: { status: 'success', ...dates },
+  };
+  return {
+    documents: await listOnce(context, documents, 'documents'),
+    payments: withPayments ? await listOnce(context, [payments], 'payments') : undefined,
+  };
+}
+
+interface Records {
+  documents: JsonObject[];
+  payments?: JsonObject[];
+}
+
+/** The lists of an execution, by what they were asked for. */
+const knownLists = () => new Map<string, JsonObject[]>();
+
+/** All records of some lists, which all input items share. @throws what kept a list from being read */
+async function listOnce(
+  context: ItemContext,
+  listings: Listing[],
+  nouns: string,
+): Promise<JsonObject[]> {
+  const known = context.shared(knownLists);
+  const key = JSON.stringify(listings.map(({ query }) => query));
+  const found = known.get(key);
+  if (found) return found;
+  const { records, pages } = await listAll(context, listings, nouns);
+  hintAtReading(context, `${nouns} read: ${records.length}`, pages);
+  known.set(key, records);
+  return records;
+}
+
+function outputRow({ party, ...amounts }: AgingRow, kind: RecordKind, asOf: Day): Row {
+  const { id, name, email, phone } = party;
+  const who = { [kind.idAttribute]: id, [`${kind.noun}_name`]: name, email, phone };
+  return { json: { ...who, as_of: toIsoDate(asOf), ...amounts } };
+}
