@@ -111,6 +111,14 @@ export const everyOperation: Run[] = [
   ],
   ['eWayBill/downloadPdf', (outputs) => ({ document: idOf(outputs, 'document/create') })],
   [
+    'payment/createUpiLink',
+    (outputs) => ({
+      document: idOf(outputs, 'document/create'),
+      upiId: 'ponni@examplebank',
+      payeeName: 'Ponni Stores',
+    }),
+  ],
+  [
     'payment/record',
     (outputs) => ({
       document: idOf(outputs, 'document/create'),

@@ -1,20 +1,11 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../api/fileName';
 import type { ServiceFile } from '../../../api/pdf';
 import { readDocument } from '../../shared/documents/lookup';
 import { readText } from '../../shared/form/readValue';
 import type { ItemContext } from '../run/context';
 import type { Row } from '../run/operation';
-
-/** The output field for a downloaded file. */
-export const outputField: INodeProperties = {
-  displayName: 'Put Output File in Field',
-  name: 'binaryPropertyName',
-  type: 'string',
-  default: 'data',
-  required: true,
-  hint: 'The name of the output field to put the file in',
-};
+import { attachOption, fileRow } from './file';
 
 const names = [
   {
@@ -27,13 +18,7 @@ const names = [
 
 /** The options of every download of a PDF. */
 export const pdfOptions: INodeProperties[] = [
-  {
-    displayName: 'Attach to Incoming Item',
-    name: 'attach',
-    type: 'boolean',
-    default: false,
-    description: 'Whether to keep the data and files of the incoming item and add the PDF to them',
-  },
+  attachOption,
   {
     displayName: 'File Name',
     name: 'fileName',
@@ -58,26 +43,13 @@ export async function pdfRow(
   hashId: string,
   file: ServiceFile,
 ): Promise<Row> {
-  const { input } = context;
-  const binary = await context.functions.helpers.prepareBinaryData(
-    Buffer.from(file.bytes),
-    asFileName(legibleName(await nameOf(context, hashId, input.json, file)) || hashId),
-    'application/pdf',
-  );
-  const field = readText(context.parameter('binaryPropertyName'), 'Put Output File in Field');
-  const json = { hash_id: hashId, file_name: binary.fileName, file_size: file.bytes.byteLength };
-  if (!context.flag('options.attach', 'Attach to Incoming Item')) {
-    return { json, binary: { [field]: binary } };
-  }
-  return { json: { ...input.json, ...json }, binary: { ...input.binary, [field]: binary } };
+  const name = asFileName(legibleName(await nameOf(context, hashId, file)) || hashId);
+  const { bytes } = file;
+  return await fileRow(context, { hash_id: hashId }, { bytes, name, mimeType: 'application/pdf' });
 }
 
-async function nameOf(
-  context: ItemContext,
-  hashId: string,
-  incoming: IDataObject,
-  file: ServiceFile,
-): Promise<string> {
+async function nameOf(context: ItemContext, hashId: string, file: ServiceFile): Promise<string> {
+  const incoming = context.input.json;
   const own = readText(context.parameter('options.fileName', '') ?? '', 'File Name');
   if (own) return own;
   const after = context.parameter('options.nameAfter', 'serialNumber');

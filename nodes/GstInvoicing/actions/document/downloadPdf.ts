@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
-import { outputField, pdfOptions, pdfRow } from '../../rows/pdf';
+import { outputField } from '../../rows/file';
+import { pdfOptions, pdfRow } from '../../rows/pdf';
 import type { Operation } from '../../run/operation';
 
 const challanCopy: INodeProperties = {

@@ -1,7 +1,8 @@
 import { endpoints } from '../../../../api/endpoints';
 import { ServiceError } from '../../../../api/errors';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
-import { outputField, pdfOptions, pdfRow } from '../../rows/pdf';
+import { outputField } from '../../rows/file';
+import { pdfOptions, pdfRow } from '../../rows/pdf';
 import type { Operation } from '../../run/operation';
 
 /** The service has the same code for an unknown document and for one without an e-way bill. */

@@ -2,7 +2,7 @@ import { dayOfInstant, toIsoDate } from '../../../../gst/dates';
 import { isIff } from '../../../../gst/returns/base/filing';
 import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { readText } from '../../../shared/form/readValue';
-import { outputField } from '../../rows/pdf';
+import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';

@@ -1,10 +1,11 @@
 import type { Resource } from '../../run/operation';
+import { createUpiLink } from './createUpiLink';
 import { getMany } from './getMany';
 import { record } from './record';
 
 export const payment: Resource = {
   name: 'Payment',
   value: 'payment',
-  operations: [getMany, record],
+  operations: [createUpiLink, getMany, record],
   defaultOperation: record,
 };

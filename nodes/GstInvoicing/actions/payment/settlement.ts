@@ -1,5 +1,4 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Document } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
 import { sumIsMore } from '../../../../gst/fraction';
 import { InputError } from '../../../../gst/inputError';
@@ -8,8 +7,9 @@ import { type Field, readGroup } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
 import { customerPicker, documentPicker, pickerField } from '../../../shared/form/pickers';
-import { readMoney, readValues } from '../../../shared/form/readValue';
+import { readValues } from '../../../shared/form/readValue';
 import type { ItemContext } from '../../run/context';
+import { amountOwed, readAmount } from './amountOwed';
 
 const entryFields: Field[] = [
   pickerField('hash_id', 'Document', 'searchInvoicesOfCustomer', 'e.g. {{ $json.hash_id }}', {
@@ -24,9 +24,6 @@ const entryFields: Field[] = [
     description: 'How much of the payment goes to this document',
   }),
 ];
-
-/** Documents on which a customer owes money: only these can be settled in full. */
-const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
 
 const settleOptions = [
   {
@@ -98,7 +95,7 @@ export async function readSettlement(context: ItemContext): Promise<Settlement> 
   const settle = context.choice('settle', 'Settle', settleOptions);
   if (settle === 'inFull') return await settleInFull(context);
   const customer = context.picked('customer', 'Customer');
-  const amount = readPositive(context.parameter('amount'), 'Amount');
+  const amount = readAmount(context.parameter('amount'), 'Amount');
   if (settle === 'none') return { customer, amount, settled: [] };
   const documents = readEntries(context);
   const paying = documents.map(({ amount_paying }) => amount_paying);
@@ -124,14 +121,17 @@ function readEntries(context: ItemContext): Array<JsonObject & { amount_paying: 
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
     const body = readGroup(entryFields, readValues(entry, label), readingOf(context, label));
-    return { ...body, amount_paying: readPositive(body?.amount_paying, `${label}: Amount`) };
+    return { ...body, amount_paying: readAmount(body?.amount_paying, `${label}: Amount`) };
   });
 }
 
 async function settleInFull(context: ItemContext): Promise<Settlement> {
   const hashId = context.picked('document', 'Document');
   const document = await readDocument(context.client, hashId);
-  const amount = amountOwed(document);
+  const amount = amountOwed(
+    document,
+    'To set the amount yourself, set "Settle" to "Part of an Invoice, or Several".',
+  );
   const { serial_number, total_amount } = document.raw;
   return {
     customer: document.party.id,
@@ -139,34 +139,4 @@ async function settleInFull(context: ItemContext): Promise<Settlement> {
     documents: [{ hash_id: hashId, amount_paying: amount }],
     settled: [{ hash_id: hashId, serial_number, total_amount, amount_paying: amount }],
   };
-}
-
-/** What a customer owes on a document. @throws InputError where that is nothing, or is not known */
-function amountOwed({ status, party, pending, ...document }: Document): number {
-  const type = document.type || 'invoice';
-  const name = document.serialNumber || document.hashId;
-  const refusal = (message: string, advice: string) => new InputError('Document', message, advice);
-  if (status === 'cancelled') {
-    throw refusal(`Document ${name} is cancelled`, 'Choose another document.');
-  }
-  if (party.type === 'vendor' || !typesThatAreOwed.includes(type)) {
-    throw refusal(
-      `Document ${name} is of type ${type}, which a customer does not pay`,
-      'Choose an invoice, or set "Settle" to "Part of an Invoice, or Several".',
-    );
-  }
-  if (!party.id || pending === undefined) {
-    throw refusal(
-      `The service does not return the pending amount or the customer of document ${name}`,
-      'Set "Settle" to "Part of an Invoice, or Several".',
-    );
-  }
-  if (pending <= 0) throw refusal(`Document ${name} has no pending amount`, 'It is already paid.');
-  return pending;
-}
-
-function readPositive(value: unknown, label: string): number {
-  const number = readMoney(value, label, { minValue: 0 });
-  if (number > 0) return number;
-  throw new InputError(label, `${label} must be more than 0`, 'Use an amount of more than 0.');
 }

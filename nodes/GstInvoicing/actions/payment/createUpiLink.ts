@@ -1,0 +1,162 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { qrSymbol } from '../../../../gst/qr/symbol';
+import { svgOf } from '../../../../gst/qr/svg';
+import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
+import { readDocument } from '../../../shared/documents/lookup';
+import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
+import { documentPicker } from '../../../shared/form/pickers';
+import { missing, readText } from '../../../shared/form/readValue';
+import { attachOption, fileRow, outputField } from '../../rows/file';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
+import { amountOwed, readAmount } from './amountOwed';
+
+const amountOptions = [
+  {
+    name: 'Pending Amount of a Document',
+    value: 'document',
+    description: 'Reads the document, which takes one request',
+  },
+  { name: 'Own Amount', value: 'own', description: 'Takes no request' },
+];
+
+const properties: INodeProperties[] = [
+  {
+    displayName: 'Amount From',
+    name: 'amountFrom',
+    type: 'options',
+    options: amountOptions,
+    default: 'document',
+  },
+  documentPicker('searchPendingInvoices', { show: { amountFrom: ['document'] } }),
+  moneyField('amount', 'Amount', {
+    ...optionalNumber,
+    typeOptions: { minValue: 0 },
+    displayOptions: { show: { amountFrom: ['own'] } },
+    description: 'In rupees, with at most two decimals',
+  }).property,
+  {
+    displayName: 'UPI ID',
+    name: 'upiId',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. yourshop@yourbank',
+    description: 'Your UPI ID (VPA), which receives the payment',
+  },
+  {
+    displayName: 'Payee Name',
+    name: 'payeeName',
+    type: 'string',
+    default: '',
+    required: true,
+    placeholder: 'e.g. Ponni Stores',
+    description: 'Your name as the payer sees it',
+  },
+  outputField,
+  {
+    displayName: 'Options',
+    name: 'options',
+    type: 'collection',
+    placeholder: 'Add Option',
+    default: {},
+    options: [
+      attachOption,
+      {
+        displayName: 'Note',
+        name: 'note',
+        type: 'string',
+        default: '',
+        description:
+          'What the payer reads, with at most 50 characters. If not set, the number of the document.',
+      },
+      {
+        displayName: 'Reference',
+        name: 'reference',
+        type: 'string',
+        default: '',
+        description:
+          'Your own reference for the payment, with at most 35 letters and digits; other characters are left out. If not set, the number of the document.',
+      },
+    ],
+  },
+];
+
+/** Makes a UPI link and its QR code. Only a document's pending amount takes a request. */
+export const createUpiLink: Operation = {
+  name: 'Create UPI Link',
+  value: 'createUpiLink',
+  action: 'Create a UPI payment link',
+  description:
+    'Get a link and a QR code (SVG) with which a customer pays by UPI. Nothing is recorded.',
+  properties,
+  async run(context) {
+    const payee = {
+      upiId: requiredText(context, 'upiId', 'UPI ID'),
+      payeeName: requiredText(context, 'payeeName', 'Payee Name'),
+    };
+    const { amount, number, document } = await readAmountDue(context);
+    const { link, hasAmount, note, reference } = upiLink({
+      ...payee,
+      amount,
+      note: text(context, 'options.note', 'Note') || number,
+      reference: text(context, 'options.reference', 'Reference') || number,
+    });
+    if (!hasAmount) {
+      context.hint(
+        'info',
+        `the link does not state the amount, because UPI apps refuse links with ₹ ${UPI_LINK_LIMIT.toLocaleString('en-IN')} or more. The payer enters it.`,
+      );
+    }
+    const json = {
+      ...document,
+      upi_link: link,
+      upi_id: payee.upiId,
+      payee_name: payee.payeeName,
+      amount,
+      amount_in_link: hasAmount,
+      note,
+      reference,
+    };
+    const file = {
+      bytes: Buffer.from(svgOf(qrSymbol(link))),
+      name: reference ? `UPI-${reference}.svg` : 'UPI.svg',
+      mimeType: 'image/svg+xml',
+    };
+    return [await fileRow(context, json, file)];
+  },
+};
+
+/** What the link asks for. */
+interface AmountDue {
+  amount: number;
+  /** The document's number; empty for an own amount. */
+  number: string;
+  /** Fields of the row that name the document. */
+  document?: IDataObject;
+}
+
+/** @throws InputError, ServiceError */
+async function readAmountDue(context: ItemContext): Promise<AmountDue> {
+  if (context.choice('amountFrom', 'Amount From', amountOptions) === 'own') {
+    return { amount: readAmount(context.parameter('amount'), 'Amount'), number: '' };
+  }
+  const hashId = context.picked('document', 'Document');
+  const document = await readDocument(context.client, hashId);
+  const { serialNumber: number } = document;
+  return {
+    amount: amountOwed(document, 'To set the amount yourself, set "Amount From" to "Own Amount".'),
+    number,
+    document: { hash_id: hashId, serial_number: number },
+  };
+}
+
+const text = (context: ItemContext, name: string, label: string): string =>
+  readText(context.parameter(name, '') ?? '', label);
+
+/** @throws InputError for a blank one */
+function requiredText(context: ItemContext, name: string, label: string): string {
+  const value = text(context, name, label);
+  if (value) return value;
+  throw missing(label);
+}

@@ -1,0 +1,46 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { readText } from '../../shared/form/readValue';
+import type { ItemContext } from '../run/context';
+import type { Row } from '../run/operation';
+
+/** The output field for a file. */
+export const outputField: INodeProperties = {
+  displayName: 'Put Output File in Field',
+  name: 'binaryPropertyName',
+  type: 'string',
+  default: 'data',
+  required: true,
+  hint: 'The name of the output field to put the file in',
+};
+
+/** Attach to Incoming Item, an entry of the collection `options`. */
+export const attachOption: INodeProperties = {
+  displayName: 'Attach to Incoming Item',
+  name: 'attach',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to keep the data and files of the incoming item and add the file to them',
+};
+
+/** A file for the output. */
+export interface OutputFile {
+  bytes: Uint8Array;
+  name: string;
+  mimeType: string;
+}
+
+/** A row with a file, its name and its size, in the output field that the user chose. @throws InputError */
+export async function fileRow(
+  context: ItemContext,
+  json: IDataObject,
+  { bytes, name, mimeType }: OutputFile,
+): Promise<Row> {
+  const { input, functions } = context;
+  const field = readText(context.parameter('binaryPropertyName'), 'Put Output File in Field');
+  const file = await functions.helpers.prepareBinaryData(Buffer.from(bytes), name, mimeType);
+  const row = { ...json, file_name: file.fileName, file_size: bytes.byteLength };
+  if (!context.flag('options.attach', 'Attach to Incoming Item')) {
+    return { json: row, binary: { [field]: file } };
+  }
+  return { json: { ...input.json, ...row }, binary: { ...input.binary, [field]: file } };
+}

@@ -1,0 +1,131 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { qrSymbol } from '../../gst/qr/symbol';
+import { svgOf } from '../../gst/qr/svg';
+import { addDocument, newAccount, newDocument, useSimulator } from '../harness/account';
+import { byId, payment } from '../harness/samples';
+
+useSimulator();
+
+const createLink = {
+  resource: 'payment',
+  operation: 'createUpiLink',
+  upiId: ' ponni@examplebank ',
+  payeeName: 'Ponni Stores',
+};
+const ofDocument = (hashId: string) => ({ ...createLink, document: byId(hashId) });
+const ofAmount = { ...createLink, amountFrom: 'own', amount: 1180.5 };
+
+const textOf = (data = '') => Buffer.from(data, 'base64').toString();
+
+describe('Payment: Create UPI Link', () => {
+  it("asks for a document's pending amount under its number, with one request", async () => {
+    const account = newAccount();
+    const hashId = await addDocument(account, 'invoice', {
+      serial_number_v2: { prefix: 'INV/26-27/', doc_number: 42, suffix: '' },
+    });
+    const documents = { values: [{ hashId, amountPaying: 18 }] };
+    await account.rows({ ...payment, settle: 'byHand', amount: 18, documents });
+    account.newRequests();
+    const { items, hints } = await account.run(ofDocument(hashId));
+    expect(account.newRequests()).toEqual([
+      expect.objectContaining({ method: 'GET', path: `/v2/doc/${hashId}` }),
+    ]);
+    expect(items.map(({ json }) => json)).toEqual([
+      {
+        hash_id: hashId,
+        serial_number: 'INV/26-27/42',
+        upi_link:
+          'upi://pay?pa=ponni@examplebank&pn=Ponni%20Stores&am=100.00&cu=INR&tn=INV%2F26-27%2F42&tr=INV262742',
+        upi_id: 'ponni@examplebank',
+        payee_name: 'Ponni Stores',
+        amount: 100,
+        amount_in_link: true,
+        note: 'INV/26-27/42',
+        reference: 'INV262742',
+        file_name: 'UPI-INV262742.svg',
+        file_size: expect.any(Number),
+      },
+    ]);
+    expect(hints).toEqual([]);
+  });
+
+  it('makes a QR code that holds the link', async () => {
+    const { items } = await newAccount().run({ ...ofAmount, binaryPropertyName: 'qr' });
+    const file = items[0]?.binary?.qr;
+    expect(file).toMatchObject({ mimeType: 'image/svg+xml', fileName: 'UPI.svg' });
+    expect(textOf(file?.data)).toBe(svgOf(qrSymbol(String(items[0]?.json.upi_link))));
+  });
+
+  it('asks for an own amount without a request, with an own note and reference', async () => {
+    const account = newAccount();
+    const [row] = await account.rows({
+      ...ofAmount,
+      options: { note: 'Advance for Diwali & more', reference: 'Order #7' },
+    });
+    expect(account.requests()).toEqual([]);
+    expect(row).toMatchObject({
+      upi_link:
+        'upi://pay?pa=ponni@examplebank&pn=Ponni%20Stores&am=1180.50&cu=INR&tn=Advance%20for%20Diwali%20%26%20more&tr=Order7',
+      file_name: 'UPI-Order7.svg',
+    });
+    expect(row).not.toHaveProperty('hash_id');
+  });
+
+  it('leaves out an amount of ₹ 1,00,000 or more, and says so', async () => {
+    const { items, hints } = await newAccount().run({ ...ofAmount, amount: 100_000 });
+    expect(items[0]?.json).toMatchObject({
+      upi_link: 'upi://pay?pa=ponni@examplebank&pn=Ponni%20Stores&cu=INR',
+      amount: 100_000,
+      amount_in_link: false,
+    });
+    expect(hints).toEqual([
+      'Item 1 (item index 0): the link does not state the amount, because UPI apps refuse links with ₹ 1,00,000 or more. The payer enters it.',
+    ]);
+  });
+
+  it('keeps the incoming item if the file is attached to it', async () => {
+    const { items } = await newAccount().run(
+      { ...ofAmount, options: { attach: true } },
+      { items: [{ order: 7 }] },
+    );
+    expect(items[0]?.json).toMatchObject({ order: 7, amount: 1180.5 });
+    expect(items[0]?.binary?.data?.fileName).toBe('UPI.svg');
+  });
+
+  it('makes no link for a document that is paid, cancelled or not paid by a customer', async () => {
+    const account = newAccount();
+    const paid = await newDocument(account);
+    await account.rows({ ...payment, settle: 'inFull', document: byId(paid) });
+    expect(await account.errorMessage(ofDocument(paid))).toMatch(/ has no pending amount$/);
+    const cancelled = await newDocument(account);
+    await account.rows({ resource: 'document', operation: 'cancel', document: byId(cancelled) });
+    expect(await account.errorMessage(ofDocument(cancelled))).toMatch(/ is cancelled$/);
+    const estimate = await newDocument(account, { documentType: 'estimate' });
+    const { error } = await account.run(ofDocument(estimate));
+    expect(error?.message).toMatch(/ is of type estimate, which a customer does not pay$/);
+    expect(error?.description).toContain('set "Amount From" to "Own Amount"');
+  });
+
+  it.each<[string, INodeParameters, string]>([
+    ['a blank UPI ID', { upiId: ' ' }, 'UPI ID is missing'],
+    ['a UPI ID without @', { upiId: 'ponni' }, 'UPI ID must contain an @, not "ponni"'],
+    ['a blank name', { payeeName: ' ' }, 'Payee Name is missing'],
+    ['no amount', { amount: '' }, 'Amount must be a number, but is empty'],
+    ['an amount of 0', { amount: 0 }, 'Amount must be more than 0'],
+    ['a negative amount', { amount: -1 }, 'Amount must be at least 0, not -1'],
+    [
+      'an amount with three decimals',
+      { amount: 1.005 },
+      'Amount must be an amount with at most two decimals, not 1.005',
+    ],
+    [
+      'a long note',
+      { options: { note: 'x'.repeat(51) } },
+      'Note must have at most 50 characters, not 51',
+    ],
+  ])('rejects %s', async (_, change, message) => {
+    const account = newAccount();
+    expect(await account.errorMessage({ ...ofAmount, ...change })).toBe(message);
+    expect(account.requests()).toEqual([]);
+  });
+});
