@@ -92,7 +92,8 @@ describe('the lists of the form in a real n8n', () => {
           kind === 'listSearch'
             ? (await form.search(methodName, { path })).results
             : await form.options(methodName, path);
-        if (entries.length === 0) empty.push(list);
+        // A note on an empty list has a blank value.
+        if (entries.every(({ value }) => String(value).trim() === '')) empty.push(list);
       }
       expect(empty).toEqual([]);
     }, 120_000);
@@ -124,7 +125,7 @@ describe('the lists of the form in a real n8n', () => {
       { filter: 'inv-2' },
       / · Customer 1 · 118 of 118 outstanding · /,
     ],
-    ['products', 'searchProducts', { filter: 'key' }, /^Keyboard \(K\)$/],
+    ['products', 'searchProducts', { filter: 'key' }, /^Keyboard \(K\) · ₹/],
     [
       'products to link an ID to',
       'searchProductServiceIds',

@@ -13,9 +13,18 @@ describe('the pickers', () => {
       kind: 'customer',
       name: 'By hand',
     });
-    expect((await account.form.search('searchCustomers')).results).toEqual([
+    const customers = await account.form.search('searchCustomers');
+    expect(customers.results).toEqual([
       { name: 'Customer 1 (C-1)', value: 'C-1' },
+      {
+        name: 'Not listed: 1 without your own ID. Use Link IDs to give them one',
+        value: ' ',
+      },
     ]);
+    const search = async (filter: string) =>
+      (await account.form.search('searchCustomers', { filter })).results.map(({ value }) => value);
+    expect(await search('customer 1')).toEqual(['C-1']);
+    expect(await search('by hand')).toEqual([' ']);
     const { results } = await account.form.search('searchCustomerServiceIds', {
       filter: 'by hand',
     });
@@ -33,6 +42,16 @@ describe('the pickers', () => {
     ).toEqual([{ name: `By hand (${service_id}, linked to C-2)`, value: String(service_id) }]);
   });
 
+  it.each([
+    ['searchCustomers', 'The account has no customers yet'],
+    ['searchVendorServiceIds', 'The account has no vendors yet'],
+    ['searchDocuments', 'There are no such documents of the last 12 months'],
+    ['searchSubscriptions', 'There are no subscriptions of the last 12 months'],
+  ])('say why a list is empty: %s', async (method, name) => {
+    const account = await accountWith(0);
+    expect(await account.form.search(method)).toEqual({ results: [{ name, value: ' ' }] });
+  });
+
   it('list vendors and products, also by service ID', async () => {
     const account = await accountWith(0);
     const gstin = '27AAAAA0000A1Z2';
@@ -42,7 +61,9 @@ describe('the pickers', () => {
     expect(await shown('searchVendors')).toEqual([
       { name: `Salem Steel (V-1, ${gstin})`, value: 'V-1' },
     ]);
-    expect(await shown('searchProducts')).toEqual([{ name: 'Keyboard (K)', value: 'K' }]);
+    expect(await shown('searchProducts')).toEqual([
+      { name: 'Keyboard (K) · ₹100.00 + 18 % tax', value: 'K' },
+    ]);
     const [vendor] = await shown('searchVendorServiceIds');
     expect(vendor?.name).toBe(`Salem Steel (${vendor?.value}, linked to V-1, ${gstin})`);
     const [product] = await shown('searchProductServiceIds');

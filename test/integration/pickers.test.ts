@@ -93,7 +93,7 @@ describe('a picker', () => {
     const account = await accountWith(0);
     await account.send('POST', '/v2/product', { ...productBody, barcode: '8901234567894' });
     expect(await account.form.search('searchProducts', { filter: '8901234567894' })).toEqual({
-      results: [{ name: 'Keyboard (K)', value: 'K' }],
+      results: [{ name: 'Keyboard (K) · ₹100.00 + 18 % tax', value: 'K' }],
     });
     expect(
       (await account.form.search('searchProducts', { filter: '8901234567895' })).results,

@@ -32,8 +32,9 @@ const listSearch = (
 ): ListSearch =>
   async function (filter, paginationToken) {
     try {
-      const readPageOf = await pageReader(this, listingFor(this));
-      return await search(readPageOf, filter?.trim() ?? '', paginationToken);
+      const listing = listingFor(this);
+      const readPageOf = await pageReader(this, listing);
+      return await search(listing, readPageOf, filter?.trim() ?? '', paginationToken);
     } catch (error) {
       throw asNodeError(error, this.getNode(), 0);
     }
@@ -71,25 +72,33 @@ async function pageReader(
 
 /**
  * Reads pages until there is enough to scroll; the next call continues after them.
- * @param paginationToken the next page and the number of records before it, since the size of pages
- * varies
+ * @param paginationToken the next page and the numbers of records and of entries before it, since the
+ * size of pages varies
  */
 async function search(
+  listing: listings.Listing,
   readPageOf: PageReader,
   filter: string,
-  paginationToken = '1 0',
+  paginationToken = '1 0 0',
 ): Promise<INodeListSearchResult> {
-  let [page = 1, searched = 0] = paginationToken.split(' ').map(Number);
+  let [page = 1, searched = 0, listed = 0] = paginationToken.split(' ').map(Number);
   const results: INodeListSearchItems[] = [];
   for (; ; page++) {
     const { entries, records, total } = await readPageOf(page);
     const found = entries.filter(({ text }) => matchesSearch(text, filter));
     results.push(...found.map(({ item }) => item));
     searched += records;
-    if (records === 0 || searched >= total) return { results };
-    if (page >= maxPagesPerSearch) return { results: [...results, stoppedAfter(searched)] };
+    listed += entries.length;
+    if (records === 0 || searched >= total) {
+      const isFound = filter !== '' && results.length > 0;
+      return { results: isFound ? results : [...results, ...notesOn(listing, searched, listed)] };
+    }
+    if (page >= maxPagesPerSearch) {
+      const stopped = `Searched the first ${searched}: narrow the search or enter the ID`;
+      return { results: [...results, note(stopped)] };
+    }
     if (results.length >= enoughToScroll) {
-      return { results, paginationToken: `${page + 1} ${searched}` };
+      return { results, paginationToken: `${page + 1} ${searched} ${listed}` };
     }
   }
 }
@@ -97,10 +106,17 @@ async function search(
 /** A blank, which counts as nothing chosen. The editor would show an empty value first, as chosen. */
 const emptyValue = ' ';
 
-const stoppedAfter = (searched: number): INodeListSearchItems => ({
-  name: `Searched the first ${searched}: narrow the search or enter the ID`,
-  value: emptyValue,
-});
+const note = (name: string): INodeListSearchItems => ({ name, value: emptyValue });
+
+/** Why a list shows nothing, or not all records. */
+function notesOn(
+  { empty, hidden }: listings.Listing,
+  records: number,
+  entries: number,
+): INodeListSearchItems[] {
+  if (records === 0) return [note(empty)];
+  return hidden && records > entries ? [note(`Not listed: ${records - entries} ${hidden}`)] : [];
+}
 
 /** The value of the parameter above the picker. */
 const typeInList = (functions: ILoadOptionsFunctions): string =>

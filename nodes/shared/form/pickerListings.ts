@@ -1,7 +1,13 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
-import { documentFrom, type RecordType, storedRecordFrom, textOf } from '../../../api/records';
+import {
+  amountOf,
+  documentFrom,
+  type RecordType,
+  storedRecordFrom,
+  textOf,
+} from '../../../api/records';
 import type { JsonObject, Query } from '../../../api/types';
 import { addDays, dayOfInstant, toServiceDate } from '../../../gst/dates';
 import type { Settings } from '../connection/account';
@@ -12,6 +18,10 @@ export interface Listing {
   /** Distinguishes its pages from those of other listings. */
   name: string;
   endpoint: Endpoint;
+  /** Why the list is empty, for an account without such records. */
+  empty: string;
+  /** Why records that exist are not in the list, and what to do about it. */
+  hidden?: string;
   /** The list comes in one response; without this it comes in pages. */
   isWhole?: true;
   query?(settings: Settings): Query;
@@ -30,6 +40,8 @@ const named = (name: string, ...marks: string[]): string => {
 const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing => ({
   name,
   endpoint,
+  empty: `The account has no ${name} yet`,
+  hidden: 'without your own ID. Use Link IDs to give them one',
   entry(record, { identifierPrefix }) {
     const { id, name, gstin } = storedRecordFrom(type, record, identifierPrefix);
     return id ? { name: named(name, id, gstin), value: id } : undefined;
@@ -37,10 +49,20 @@ const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing
   searchText: (record) => searchTextOf(type, record),
 });
 
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** `Keyboard (KB-101) · ₹1,500.00 + 18 % tax`, as far as the list says so. */
+function withPrice(item: INodeListSearchItems, product: JsonObject): INodeListSearchItems {
+  const [price, rate] = [amountOf(product.unit_price), amountOf(product.tax_rate)];
+  if (price === undefined || rate === undefined) return item;
+  return { ...item, name: `${item.name} · ${rupees.format(price)} + ${rate} % tax` };
+}
+
 /** The same records under the service's own numbers, with those that have no ID of the user's. */
 const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing => ({
-  name,
+  name: `${name} by service ID`,
   endpoint,
+  empty: `The account has no ${name} yet`,
   entry(record, { identifierPrefix }) {
     const { id, serviceId, name, gstin } = storedRecordFrom(type, record, identifierPrefix);
     const linked = id ? `linked to ${id}` : 'not linked';
@@ -55,11 +77,19 @@ const { customerList, vendorList, productList } = endpoints;
 
 export const customers = ownRecords('customers', customerList, 'customer');
 export const vendors = ownRecords('vendors', vendorList, 'vendor');
-export const products = ownRecords('products', productList, 'product');
 
-export const customerServiceIds = serviceRecords('customer service IDs', customerList, 'customer');
-export const vendorServiceIds = serviceRecords('vendor service IDs', vendorList, 'vendor');
-export const productServiceIds = serviceRecords('product service IDs', productList, 'product');
+const productsById = ownRecords('products', productList, 'product');
+export const products: Listing = {
+  ...productsById,
+  entry(product, settings) {
+    const item = productsById.entry(product, settings);
+    return item && withPrice(item, product);
+  },
+};
+
+export const customerServiceIds = serviceRecords('customers', customerList, 'customer');
+export const vendorServiceIds = serviceRecords('vendors', vendorList, 'vendor');
+export const productServiceIds = serviceRecords('products', productList, 'product');
 
 /** The lists require a period. */
 function lastTwelveMonths({ timeZone }: Settings): Query {
@@ -73,6 +103,7 @@ function lastTwelveMonths({ timeZone }: Settings): Query {
 
 export const subscriptions: Listing = {
   name: 'subscriptions',
+  empty: 'There are no subscriptions of the last 12 months',
   endpoint: endpoints.subscriptionList,
   query: (settings) => ({ ...lastTwelveMonths(settings), status: 'all' }),
   entry(record) {
@@ -96,6 +127,7 @@ export function documents(
   if (documentType === 'subscription') return subscriptions;
   return {
     name: 'documents',
+    empty: 'There are no such documents of the last 12 months',
     endpoint: endpoints.documentList,
     query: (settings) => ({
       ...lastTwelveMonths(settings),
@@ -120,6 +152,7 @@ const defaultWarehouse = '-1';
 
 export const warehouses: Listing = {
   name: 'warehouses',
+  empty: 'The account has no warehouses',
   endpoint: endpoints.warehouseList,
   isWhole: true,
   entry({ warehouse_id, name }) {
