@@ -77,6 +77,25 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
     };
   }
 
+  /**
+   * Starts a workflow from a trigger node, as the editor does.
+   * @param json the trigger's output item; without it, the trigger runs
+   * @returns the ID of the execution
+   */
+  async function start(workflowId: string, triggerNode: string, json?: object): Promise<string> {
+    const data = json && {
+      ...{ startTime: Date.now(), executionTime: 0, executionIndex: 0, source: [] },
+      ...{ executionStatus: 'success', data: { main: [[{ json }]] } },
+    };
+    const { executionId } = await request<{ executionId?: string }>(
+      'POST',
+      `/rest/workflows/${workflowId}/run`,
+      { triggerToStartFrom: { name: triggerNode, data } },
+    );
+    if (executionId) return executionId;
+    throw new Error(`${triggerNode} waits for a webhook request. Publish the workflow instead.`);
+  }
+
   /** Waits until an execution has ended. */
   async function finished(id: string, limitMs = 120_000): Promise<Execution> {
     const end = Date.now() + limitMs;
@@ -102,8 +121,9 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
 
   return {
     execution,
-    finished,
     executions,
+    start,
+    finished,
 
     /** Waits until `count` executions of a workflow have ended. @returns them, earliest first */
     async finishedExecutions(
@@ -129,19 +149,8 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
     },
 
     /** Runs a workflow from a trigger node, as the editor does, and waits until it has ended. */
-    async run(workflowId: string, triggerNode: string, limitMs?: number): Promise<Execution> {
-      const started = await request<{ executionId?: string }>(
-        'POST',
-        `/rest/workflows/${workflowId}/run`,
-        { triggerToStartFrom: { name: triggerNode } },
-      );
-      if (!started.executionId) {
-        throw new Error(
-          `${triggerNode} waits for a webhook request. Publish the workflow instead.`,
-        );
-      }
-      return await finished(started.executionId, limitMs);
-    },
+    run: async (workflowId: string, triggerNode: string, limitMs?: number): Promise<Execution> =>
+      await finished(await start(workflowId, triggerNode), limitMs),
 
     /** Downloads the file of an item. */
     async file({ id, data }: BinaryFile): Promise<Buffer> {

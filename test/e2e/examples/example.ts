@@ -88,12 +88,19 @@ export async function runsOf(
 }
 
 /** Runs an example from its Schedule Trigger, as in the editor. */
-export async function runNow(
+export async function runNow(account: Account, workflow: SavedWorkflow): Promise<Execution> {
+  const trigger = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.scheduleTrigger');
+  return await runFrom(account, workflow, String(trigger?.name));
+}
+
+/** Runs an example from a trigger, as in the editor. @param json the trigger's output item */
+export async function runFrom(
   { environment: { n8n } }: Account,
   workflow: SavedWorkflow,
+  trigger: string,
+  json?: object,
 ): Promise<Execution> {
-  const trigger = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.scheduleTrigger');
-  const run = await n8n.api.run(workflow.id, String(trigger?.name));
+  const run = await n8n.api.finished(await n8n.api.start(workflow.id, trigger, json));
   assertSuccess(run);
   return run;
 }

@@ -1,7 +1,16 @@
+import { itemsOf } from '../../../tools/realN8n';
 import { productBody } from '../../harness/samples';
-import { openAccount } from './account';
-import { importExample, publishFor, runsOf } from './example';
+import { type Account, openAccount } from './account';
+import { importExample, publishFor, runFrom, runsOf } from './example';
 import type { Environment } from './environment';
+
+/** Moves the stock of a new product, not by a workflow: 10 in, 3 out. */
+async function moveStock(account: Account, name: string): Promise<void> {
+  await account.send('POST', '/v2/product', { ...productBody, id: 'KB-101', name, quantity: 0 });
+  const move = { product_id: 'KB-101', warehouse_id: -1 };
+  await account.send('POST', '/v2/inventory/stock', { ...move, action: 'in', quantity: 10 });
+  await account.send('POST', '/v2/inventory/stock', { ...move, action: 'out', quantity: 3 });
+}
 
 export function inventoryRows(environment: Environment): void {
   describe('inventory-to-google-sheets.json', () => {
@@ -9,18 +18,10 @@ export function inventoryRows(environment: Environment): void {
       const { simulator, googleSheets } = environment;
       const account = await openAccount(environment);
       googleSheets.sheets['Stock'] = [['When', 'Product ID', 'Product', 'Change', 'Event ID']];
-      await account.send('POST', '/v2/product', {
-        ...productBody,
-        id: 'KB-101',
-        name: '=Keyboard',
-        quantity: 0,
-      });
       const workflow = await importExample(account, 'inventory-to-google-sheets.json');
       await publishFor(account, workflow, 'inventory');
       const before = simulator.deliveries().length;
-      const move = { product_id: 'KB-101', warehouse_id: -1 };
-      await account.send('POST', '/v2/inventory/stock', { ...move, action: 'in', quantity: 10 });
-      await account.send('POST', '/v2/inventory/stock', { ...move, action: 'out', quantity: 3 });
+      await moveStock(account, '=Keyboard');
       await runsOf(account, workflow, 2);
 
       const ids = simulator.deliveries().map(({ eventId }) => eventId);
@@ -37,6 +38,40 @@ export function inventoryRows(environment: Environment): void {
         .received('sheets.googleapis.com')
         .filter(({ path }) => path.endsWith(':append'));
       expect(appended.map(({ query }) => query.get('valueInputOption'))).toEqual(['RAW', 'RAW']);
+    });
+  });
+
+  describe('inventory-to-data-table.json', () => {
+    it('saves each movement once, negative for outgoing stock, and names as they are', async () => {
+      const { api } = environment.n8n;
+      const account = await openAccount(environment);
+      const workflow = await importExample(account, 'inventory-to-data-table.json');
+      const tables = [
+        await runFrom(account, workflow, 'Set Up Once'),
+        await runFrom(account, workflow, 'Set Up Once'),
+      ].map((run) => itemsOf(run, 'Create the Table')[0]?.json);
+      expect(tables[1]?.['id']).toBe(tables[0]?.['id']);
+
+      await publishFor(account, workflow, 'inventory');
+      const name = '={{ 1 + 1 }}';
+      await moveStock(account, name);
+      const runs = await runsOf(account, workflow, 4);
+      const [event] = runs.flatMap((run) => itemsOf(run, 'Stock Moved'));
+      // The trigger drops an event that it knows; this is one that it has forgotten.
+      await runFrom(account, workflow, 'Stock Moved', event?.json);
+
+      const { data: rows } = await api.request<{ data: Array<Record<string, unknown>> }>(
+        'GET',
+        `/rest/projects/${String(tables[0]?.['projectId'])}/data-tables/${String(tables[0]?.['id'])}/rows`,
+      );
+      const row = { product_id: 'KB-101', product: name };
+      expect(rows.sort((a, b) => Number(b['change']) - Number(a['change']))).toEqual([
+        expect.objectContaining({ ...row, change: 10 }),
+        expect.objectContaining({ ...row, change: -3 }),
+      ]);
+      expect(rows.find(({ event_id }) => event_id === event?.json['event_id'])).toMatchObject({
+        moved_at: event?.json['timestamp_iso'],
+      });
     });
   });
 }
