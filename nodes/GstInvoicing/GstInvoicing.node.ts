@@ -30,6 +30,24 @@ export class GstInvoicing implements INodeType {
       'Create GST invoices and e-invoices, record payments, and sync customers, vendors and products',
     defaults: { name: 'GST Invoicing' },
     usableAsTool: true,
+    builderHint: {
+      searchHint:
+        'Dates are YYYY-MM-DD in parameters and rows; with Simplify off, rows have DD-MM-YYYY. Amounts are in rupees, tax rates and discounts in percent (18 for 18 %). hash_id identifies a document: Create, Convert and Get Many return it, and the other operations take it. Lists return one item per record, creates and updates one item per input item. An API key has one request a second, so filter lists instead of reading one record after another. Never build a retry around a create or a payment: after a lost response, it may have been carried out.',
+      relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingTrigger',
+          relationHint: 'Starts at once by webhook when a document changes or stock moves',
+        },
+        {
+          nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingPollingTrigger',
+          relationHint: 'Starts when a document changes or becomes overdue, without a public URL',
+        },
+        {
+          nodeType: 'n8n-nodes-base.dataTable',
+          relationHint: 'Remembers by hash_id what was done with a document, such as reminders',
+        },
+      ],
+    },
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'gstInvoicingApi', required: true }],

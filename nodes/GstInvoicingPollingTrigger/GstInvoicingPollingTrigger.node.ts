@@ -28,6 +28,16 @@ export class GstInvoicingPollingTrigger implements INodeType {
     polling: true,
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
+    builderHint: {
+      searchHint:
+        'Returns one item per event: event, hash_id, amounts in rupees, dates as YYYY-MM-DD, days_overdue, and the previous state under previous. Each poll takes requests from the one request a second of the API key, so poll every 5 minutes or less often. Each event is returned once, so no Data Table is needed against duplicates.',
+      relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingTrigger',
+          relationHint: 'Starts at once and costs no requests, but needs a public https URL',
+        },
+      ],
+    },
     credentials: [{ name: 'gstInvoicingApi', required: true }],
     properties: [costNotice, eventsProperty, costProperty, ...watchProperties],
   };

@@ -36,6 +36,20 @@ export class GstInvoicingTrigger implements INodeType {
     defaults: { name: 'GST Invoicing Trigger' },
     inputs: [],
     outputs: outputsExpression,
+    builderHint: {
+      searchHint:
+        'The user must paste the production URL into the webhook settings of the account, which has one URL for all workflows. Returns one item per event, with hash_id, event_type and timestamp_iso (UTC). Document Paid, Cancelled and Overdue add the document; Document Created or Changed does so with Include the Document. If Stock Movement is combined with other events, there are two outputs: documents, then stock.',
+      relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingPollingTrigger',
+          relationHint: 'Use it without a public https URL, or if another workflow has the one URL',
+        },
+        {
+          nodeType: 'n8n-nodes-gst-invoicing.gstInvoicing',
+          relationHint: 'Document: Get reads the document of an event by its hash_id',
+        },
+      ],
+    },
     credentials: [{ name: 'gstInvoicingApi', required: true }],
     triggerPanel: {
       header: 'First set the test URL in your account dashboard',

@@ -88,7 +88,7 @@ export const createUpiLink: Operation = {
   value: 'createUpiLink',
   action: 'Create a UPI payment link',
   description:
-    'Get a link and a QR code (SVG) with which a customer pays by UPI. Nothing is recorded.',
+    'Get a UPI link for an amount in rupees, and its QR code as an SVG file. Nothing is recorded.',
   properties,
   async run(context) {
     const payee = {

@@ -58,7 +58,7 @@ export const settlementProperties: INodeProperties[] = [
     ...optionalNumber,
     typeOptions: { minValue: 0 },
     displayOptions: { show: { settle: ['byHand', 'none'] } },
-    description: 'The total amount received, with at most two decimals',
+    description: 'The total amount received in rupees, with at most two decimals',
   }).property,
   {
     displayName: 'Documents',
