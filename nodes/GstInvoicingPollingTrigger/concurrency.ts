@@ -1,33 +1,15 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-/** What a poll knows of the activation of the workflow that it belongs to. */
-export interface Activation {
-  /** Whether this is its first poll. */
-  isNew: boolean;
-  /** Whether the workflow was published again since, so that another activation emits the events. */
-  isReplaced(): boolean;
-}
-
-const numbers = new WeakMap<IPollFunctions, number>();
-const newest = new Map<string, number>();
-let activations = 0;
+const polled = new WeakSet<IPollFunctions>();
 
 /**
- * The activation of a poll. n8n makes one object of functions for each activation of a workflow; its
- * scheduler makes one for each poll. So only an activation that has polled before can be replaced.
- * Otherwise, polls of the scheduler that take longer than the time to the next one would never emit
- * anything.
- * @param key identifies the node and its workflow
+ * Whether a poll is the first of its activation. n8n makes one object of functions for each activation of
+ * a workflow; its scheduler makes one for each poll.
  */
-export function activationOf(functions: IPollFunctions, key: string): Activation {
-  const known = numbers.get(functions);
-  const number = known ?? ++activations;
-  numbers.set(functions, number);
-  if (known === undefined) newest.set(key, number);
-  return {
-    isNew: known === undefined,
-    isReplaced: () => known !== undefined && newest.get(key) !== number,
-  };
+export function isFirstPoll(functions: IPollFunctions): boolean {
+  const isFirst = !polled.has(functions);
+  polled.add(functions);
+  return isFirst;
 }
 
 /** More than any poll takes; a request takes five minutes at most. */

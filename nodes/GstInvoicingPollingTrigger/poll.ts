@@ -6,7 +6,7 @@ import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { portsOf } from '../shared/connection/ports';
-import { type Activation, activationOf, skipIfRunning } from './concurrency';
+import { isFirstPoll, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
 import { type Changes, findChanges } from './findChanges';
 import { readWatch, type Watch } from './parameters';
@@ -44,19 +44,15 @@ async function testPoll(functions: IPollFunctions): Promise<INodeExecutionData[]
 }
 
 async function scheduledPoll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+  if (isStartOfN8n(functions)) return null;
   const key = `${functions.getWorkflow().id} ${functions.getNode().id}`;
-  // Before anything is awaited, so that a poll that ends meanwhile takes notice of it.
-  const activation = activationOf(functions, key);
-  if (isStartOfN8n(functions, activation)) return null;
   const { now } = portsOf(functions);
-  const run = async (hasExpired: () => boolean) =>
-    await pollOnce(functions, activation, now, hasExpired);
+  const run = async (hasExpired: () => boolean) => await pollOnce(functions, now, hasExpired);
   return (await skipIfRunning(key, now, run)) ?? null;
 }
 
 async function pollOnce(
   functions: IPollFunctions,
-  { isReplaced }: Activation,
   now: () => number,
   hasExpired: () => boolean,
 ): Promise<INodeExecutionData[][] | null> {
@@ -68,14 +64,12 @@ async function pollOnce(
   const changes = await findChanges(client, watch, previous, today);
   warn(functions, changes, Math.ceil((now() - startedAt) / 1000));
   requireInTime(hasExpired);
-  // n8n 2.0.0 would store and emit this although the workflow was published again meanwhile, and the
-  // next poll would emit it once more; 2.41.1 does not.
-  if (isReplaced()) return null;
-  // From here on nothing is awaited, so that what is stored and what is emitted are the same.
+  // From here on nothing is awaited, so that what is stored and what is emitted are the same. If the workflow
+  // was published again meanwhile, n8n drops both.
   store.memory = toStored(changes.state);
   if (changes.rows.length > 0) return output(changes.rows);
-  // n8n stores the state of a poll only where it starts a run: this one has no items, so that nothing
-  // but the trigger is run.
+  // n8n stores the state of a poll only where it starts an execution: this one has no items, so that
+  // only the trigger is executed.
   return changes.mustStore ? output([]) : null;
 }
 
@@ -116,8 +110,8 @@ function warn(functions: IPollFunctions, { dropped }: Changes, seconds: number):
  * When n8n starts, it polls once whatever the poll times are, and leaves a trigger off for good if the
  * service does not respond at that moment. The next scheduled poll finds the same changes.
  */
-const isStartOfN8n = (functions: IPollFunctions, { isNew }: Activation): boolean =>
-  isNew && ['init', 'leadershipChange'].includes(functions.getActivationMode());
+const isStartOfN8n = (functions: IPollFunctions): boolean =>
+  isFirstPoll(functions) && ['init', 'leadershipChange'].includes(functions.getActivationMode());
 
 async function sourceOf(functions: IPollFunctions): Promise<Source> {
   const settings = readSettings(await functions.getCredentials(credentialType));

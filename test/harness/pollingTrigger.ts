@@ -70,6 +70,7 @@ function published(
 ): PollingWorkflow {
   const node = newNode('Polling', 'gstInvoicingPollingTrigger', parameters);
   let stored = initialData;
+  let isReplaced = false;
   const workflow = new Workflow({
     id,
     nodes: [node],
@@ -95,6 +96,8 @@ function published(
   const poll = async () => {
     if (staticData === 'durable') workflow.staticData = JSON.parse(stored) as IDataObject;
     const output = await pollingTrigger.poll.call(activated);
+    // n8n discards the output of a poll if the workflow was published again meanwhile.
+    if (isReplaced) return undefined;
     // n8n stores static data only with the execution that a poll starts.
     if (output) stored = JSON.stringify(workflow.staticData);
     return rowsOf(output);
@@ -103,8 +106,10 @@ function published(
     log,
     poll,
     events: async () => ((await poll()) ?? []).map(({ event }) => event),
-    republish: (mode, change, kind) =>
-      published(id, credential, { ...parameters, ...change }, stored, mode, kind),
+    republish(mode, change, kind) {
+      isReplaced = true;
+      return published(id, credential, { ...parameters, ...change }, stored, mode, kind);
+    },
     stored: () => stored,
     executeStep: async () =>
       (rowsOf(await pollingTrigger.poll.call(contextFor('manual'))) ?? [])[0] as IDataObject,
