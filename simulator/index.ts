@@ -48,7 +48,7 @@ export interface SimulatorOptions {
   /** Seconds before each retry of a webhook; after the last one the delivery has failed. */
   webhookRetryWaits?: number[];
   /** Timeout of a webhook's response in milliseconds; default: 10,000. */
-  webhookAnswerTime?: number;
+  webhookTimeout?: number;
 }
 
 export interface Credentials {
@@ -104,7 +104,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   );
   const sender = new WebhookSender(db, {
     retryDelays: options.webhookRetryWaits ?? RETRY_DELAYS,
-    timeout: options.webhookAnswerTime ?? 10_000,
+    timeout: options.webhookTimeout ?? 10_000,
     timers,
   });
   const testCompanyId =

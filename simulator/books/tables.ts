@@ -116,7 +116,7 @@ CREATE TABLE IF NOT EXISTS deliveries (
   url TEXT NOT NULL,
   body TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
-  answers TEXT NOT NULL DEFAULT '[]'
+  responses TEXT NOT NULL DEFAULT '[]'
 );
 CREATE TABLE IF NOT EXISTS clock (
   only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
@@ -125,7 +125,7 @@ CREATE TABLE IF NOT EXISTS clock (
 CREATE TABLE IF NOT EXISTS requests (
   request_id INTEGER PRIMARY KEY AUTOINCREMENT,
   arrived_at REAL NOT NULL,
-  answered_at REAL,
+  responded_at REAL,
   method TEXT NOT NULL,
   path TEXT NOT NULL,
   query TEXT NOT NULL,

@@ -11,7 +11,7 @@ export const NO_RESPONSE = 0;
 export interface RecordedRequest {
   arrivedAt: number;
   /** When the response was sent; undefined without a response. */
-  answeredAt: number | undefined;
+  respondedAt: number | undefined;
   method: string;
   /** Without the query. */
   path: string;
@@ -36,12 +36,12 @@ export interface RecordedRequest {
 /** Adds a request to the log. */
 export function recordRequest(db: DatabaseSync, request: RecordedRequest): void {
   db.prepare(
-    `INSERT INTO requests (arrived_at, answered_at, method, path, query, body, status, error_code,
+    `INSERT INTO requests (arrived_at, responded_at, method, path, query, body, status, error_code,
        key_label, fault, committed, hash_id, serial_number)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     request.arrivedAt,
-    request.answeredAt ?? null,
+    request.respondedAt ?? null,
     request.method,
     request.path,
     JSON.stringify(request.query),
@@ -63,7 +63,7 @@ export function recordedRequests(db: DatabaseSync): RecordedRequest[] {
     .all()
     .map((row) => ({
       arrivedAt: Number(row.arrived_at),
-      answeredAt: row.answered_at === null ? undefined : Number(row.answered_at),
+      respondedAt: row.responded_at === null ? undefined : Number(row.responded_at),
       method: String(row.method),
       path: String(row.path),
       query: JSON.parse(String(row.query)) as Record<string, unknown>,

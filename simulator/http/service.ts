@@ -31,7 +31,7 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
     const { arrivedAt, key, error, fault, committed, changed } = contextOf(request);
     recordRequest(db, {
       arrivedAt,
-      answeredAt: status === NO_RESPONSE ? undefined : clock.systemNow(),
+      respondedAt: status === NO_RESPONSE ? undefined : clock.systemNow(),
       method: request.method,
       path: pathOf(request),
       query: request.query as Record<string, unknown>,

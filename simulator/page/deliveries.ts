@@ -11,12 +11,12 @@ export function deliveriesSection({ db, company }: Account): Html {
   return tableSection('Deliveries', columns, latest.map(deliveryRow), 'No events yet.');
 }
 
-function deliveryRow({ eventId, body, state, answers }: Delivery): Html {
+function deliveryRow({ eventId, body, state, responses }: Delivery): Html {
   return html`<tr>
     <td><code>${eventId}</code></td>
     <td>${summaryOf(body)}</td>
     <td class="${state}">${state}</td>
-    <td>${answers.join(', ')}</td>
+    <td>${responses.join(', ')}</td>
     <td>
       <form method="post" action="/_simulator/page/redeliver">
         <input type="hidden" name="event_id" value="${eventId}" />

@@ -13,7 +13,7 @@ export interface Delivery {
   state: 'pending' | 'delivered' | 'failed';
   attempts: number;
   /** The result of each attempt: an HTTP status, or why there was none. */
-  answers: (number | string)[];
+  responses: (number | string)[];
 }
 
 interface SenderOptions {
@@ -64,18 +64,18 @@ export class WebhookSender {
   }
 
   private async deliver(delivery: Delivery): Promise<void> {
-    const answers = [...delivery.answers];
+    const responses = [...delivery.responses];
     const { signal } = this.closing;
     for (;;) {
       const result = await this.attempt(delivery);
       if (signal.aborted) return;
-      answers.push(result);
-      const delaySeconds = this.options.retryDelays[answers.length - 1];
+      responses.push(result);
+      const delaySeconds = this.options.retryDelays[responses.length - 1];
       const state =
         result === 200 ? 'delivered' : delaySeconds === undefined ? 'failed' : 'pending';
       this.db
-        .prepare('UPDATE deliveries SET state = ?, answers = ? WHERE event_id = ?')
-        .run(state, JSON.stringify(answers), delivery.eventId);
+        .prepare('UPDATE deliveries SET state = ?, responses = ? WHERE event_id = ?')
+        .run(state, JSON.stringify(responses), delivery.eventId);
       if (state !== 'pending') return;
       if (!(await this.options.timers.wait((delaySeconds ?? 0) * 1000))) return;
     }
@@ -112,7 +112,7 @@ export class WebhookSender {
         },
       });
       const timer = setTimeout(
-        () => outgoing.destroy(new Error(`no answer within ${timeout} ms`)),
+        () => outgoing.destroy(new Error(`no response within ${timeout} ms`)),
         timeout,
       );
       outgoing.on('close', () => clearTimeout(timer));
@@ -145,14 +145,14 @@ export function deliveries(
     )
     .all({ state, company: companyId ?? null })
     .map((row) => {
-      const answers = JSON.parse(String(row.answers)) as (number | string)[];
+      const responses = JSON.parse(String(row.responses)) as (number | string)[];
       return {
         eventId: String(row.event_id),
         url: String(row.url),
         body: String(row.body),
         state: row.state as Delivery['state'],
-        attempts: answers.length,
-        answers,
+        attempts: responses.length,
+        responses,
       };
     });
 }

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from '../../simulator';
 import { type Case, invariants } from './invariants';
 
-const answered = { arrivedAt: 0, answeredAt: 10, fault: undefined } as RecordedRequest;
+const responded = { arrivedAt: 0, respondedAt: 10, fault: undefined } as RecordedRequest;
 const record = { hashId: 'H', serialNumber: 'INV-1' };
 
 /** A document that is reported as it is stored. */
@@ -9,7 +9,7 @@ const valid: Case = {
   write: { kind: 'document', reference: 'One', timeoutMs: 5000 },
   report: { outcome: 'created', hashId: 'H', serialNumber: 'INV-1' },
   records: [record],
-  requests: [answered],
+  requests: [responded],
 };
 
 /** The names of the invariants that hold. */
@@ -30,14 +30,14 @@ it.each<[string, Partial<Case>]>([
   ],
   [
     'an unknown outcome after a cut connection, with a record',
-    { report: { outcome: 'unknown' }, requests: [{ ...answered, fault: 'cut' }] },
+    { report: { outcome: 'unknown' }, requests: [{ ...responded, fault: 'cut' }] },
   ],
   [
     'an unknown outcome after a timeout, without a record',
     {
       report: { outcome: 'unknown' },
       records: [],
-      requests: [{ ...answered, answeredAt: 5000 }],
+      requests: [{ ...responded, respondedAt: 5000 }],
     },
   ],
 ])('the invariants accept %s', (_, change) => {

@@ -48,7 +48,7 @@ export const invariants: Record<string, (one: Case) => boolean> = {
   }) => report.outcome !== 'unknown' || requests.some((request) => isAmbiguous(request, write)),
 };
 
-function isAmbiguous({ fault, arrivedAt, answeredAt }: RecordedRequest, { timeoutMs }: Write) {
-  const isAnswered = answeredAt !== undefined && answeredAt - arrivedAt < timeoutMs;
-  return !isAnswered || ambiguousFaults.includes(fault);
+function isAmbiguous({ fault, arrivedAt, respondedAt }: RecordedRequest, { timeoutMs }: Write) {
+  const hasResponse = respondedAt !== undefined && respondedAt - arrivedAt < timeoutMs;
+  return !hasResponse || ambiguousFaults.includes(fault);
 }

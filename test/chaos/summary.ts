@@ -41,9 +41,9 @@ export function describeCase({ write, report, records, requests }: Case): string
 }
 
 function describeRequest(request: RecordedRequest, start: number): string {
-  const { method, path, arrivedAt, answeredAt = arrivedAt, status, errorCode } = request;
+  const { method, path, arrivedAt, respondedAt = arrivedAt, status, errorCode } = request;
   const at = (arrivedAt - start) / 1000;
-  const took = (answeredAt - arrivedAt) / 1000;
+  const took = (respondedAt - arrivedAt) / 1000;
   const effect = request.committed ? 'committed' : 'not committed';
   return `${method} ${path} at ${at} s, ${effect}, HTTP ${status} ${errorCode} after ${took} s, fault ${request.fault ?? 'none'}`;
 }

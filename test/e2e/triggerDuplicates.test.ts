@@ -10,7 +10,7 @@ import { openSink, type Sink, workflowInto } from './sink';
 const instance = useOwnInstance({
   rateLimit: false,
   webhookRetryWaits: Array<number>(300).fill(2),
-  webhookAnswerTime: 120_000,
+  webhookTimeout: 120_000,
 });
 
 let sink: Sink;
@@ -65,8 +65,8 @@ async function idle(): Promise<void> {
 
 describe('20 identical deliveries at once', () => {
   it('all get status 200 and start one execution, which emits the event once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver('twenty')));
-    expect(answers).toEqual(Array(20).fill(200));
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver('twenty')));
+    expect(statuses).toEqual(Array(20).fill(200));
     await sink.until(1, 30_000);
     await idle();
     expect(sink.eventIds).toEqual(['twenty']);
@@ -75,8 +75,8 @@ describe('20 identical deliveries at once', () => {
 
   it('emit nothing after a restart', async () => {
     await instance.n8n.restart();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver('twenty')));
-    expect(answers).toEqual(Array(20).fill(200));
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => deliver('twenty')));
+    expect(statuses).toEqual(Array(20).fill(200));
     expect(await deliver('afterwards')).toBe(200);
     await sink.until(2, 30_000);
     await idle();

@@ -17,7 +17,7 @@ import { clock } from './virtualTime';
 
 /** A separate company at the simulator, which enforces the service's limit of one request a second. */
 export interface TestAccount {
-  /** A key of the company that the service answers with FORBIDDEN. */
+  /** A key of the company to which the service responds with FORBIDDEN. */
   forbiddenApiKey: string;
   credential: ReturnType<typeof credentialData>;
   /** The node's form in the editor, with the credential of this account. */

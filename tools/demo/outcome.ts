@@ -60,11 +60,11 @@ function filesOf({ binary = {} }: Item): BinaryFile[] {
 /** Pairs each event of the simulator with the output row of the trigger workflow. @throws if a row is missing */
 export function eventOutcome(deliveries: Delivery[], executions: Execution[], trigger: string) {
   if (deliveries.length === 0) throw new Error('The simulator sent no document event');
-  return deliveries.map(({ eventId, body, state, answers }): DocumentEvent => {
+  return deliveries.map(({ eventId, body, state, responses }): DocumentEvent => {
     const { data } = JSON.parse(body) as { data: { serial_number: string; message: string } };
     const event = `The event "${data.message}" of ${data.serial_number}`;
     if (state !== 'delivered') {
-      throw new Error(`${event} could not be delivered: ${answers.join(', ')}`);
+      throw new Error(`${event} could not be delivered: ${responses.join(', ')}`);
     }
     const execution = executions.find((candidate) =>
       itemsOf(candidate, trigger).some(({ json }) => json['event_id'] === eventId),

@@ -113,7 +113,7 @@ describe('the request log', () => {
     const [read, rejected] = simulator.requests();
     expect(read).toEqual({
       arrivedAt: 1_760_000_000_000,
-      answeredAt: 1_760_000_000_000,
+      respondedAt: 1_760_000_000_000,
       method: 'GET',
       path: '/v2/customer/list',
       query: { page: '2' },

@@ -81,7 +81,7 @@ describe('the control routes', () => {
         body: receiver.received[0]?.raw,
         state: 'delivered',
         attempts: 1,
-        answers: [200],
+        responses: [200],
       },
     ]);
     await receiver.close();
@@ -139,7 +139,7 @@ describe('the control routes', () => {
     const [delivery] = account.simulator.deliveries();
     await control('POST', `/deliveries/${delivery?.eventId}/redeliver`);
     await account.simulator.settle();
-    expect(account.simulator.deliveries()[0]?.answers).toEqual([200, 200]);
+    expect(account.simulator.deliveries()[0]?.responses).toEqual([200, 200]);
     expect((await control('POST', '/deliveries/nothing/redeliver')).status).toBe(404);
     await receiver.close();
   });

@@ -33,7 +33,7 @@ describe('a late response', () => {
     await clock.advance(3000);
     expect((await response).body.data.hash_id).toBe(documents()[0]?.hashId);
     expect(logged()).toMatchObject([
-      { arrivedAt: start, answeredAt: start + 3000, status: 200, fault: 'late', committed: true },
+      { arrivedAt: start, respondedAt: start + 3000, status: 200, fault: 'late', committed: true },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('a late response', () => {
       await (await fetch(`${account.simulator.baseUrl}/_simulator/state`)).text();
     }
     await clock.advance(3000);
-    expect(logged()).toMatchObject([{ status: 0, answeredAt: undefined, committed: true }]);
+    expect(logged()).toMatchObject([{ status: 0, respondedAt: undefined, committed: true }]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a late change', () => {
       expect(logged()).toMatchObject([
         {
           arrivedAt: start,
-          answeredAt: undefined,
+          respondedAt: undefined,
           status: 0,
           fault: kind,
           committed: true,
@@ -149,7 +149,7 @@ describe('latency', () => {
     await clock.sleeping();
     await clock.advance(300);
     expect((await rejected).status).toBe(404);
-    expect(logged().map((it) => (it.answeredAt ?? 0) - it.arrivedAt)).toEqual([300, 300]);
+    expect(logged().map((it) => (it.respondedAt ?? 0) - it.arrivedAt)).toEqual([300, 300]);
   });
 
   it('adds to the delay of a late response', async () => {
@@ -159,7 +159,7 @@ describe('latency', () => {
     await clock.sleeping();
     await clock.advance(1300);
     await created;
-    expect(logged()[0]?.answeredAt).toBe(start + 1300);
+    expect(logged()[0]?.respondedAt).toBe(start + 1300);
   });
 });
 
@@ -172,6 +172,6 @@ it('webhook retries use the given sleep', async () => {
   expect(receiver.received).toHaveLength(1);
   await clock.advance(5000);
   await account.simulator.settle();
-  expect(account.simulator.deliveries()[0]?.answers).toEqual([500, 200]);
+  expect(account.simulator.deliveries()[0]?.responses).toEqual([500, 200]);
   await receiver.close();
 });

@@ -87,7 +87,7 @@ describe.each([
     fault({ kind: 'cut', when });
     await expect(create()).rejects.toThrow();
     expect(documents()).toHaveLength(changes);
-    expect(logged()).toMatchObject({ status: 0, answeredAt: undefined, fault: 'cut' });
+    expect(logged()).toMatchObject({ status: 0, respondedAt: undefined, fault: 'cut' });
   });
 });
 

@@ -3,7 +3,7 @@ import { startSimulator, type Simulator, type SimulatorOptions } from '../../../
 export interface ApiResponse {
   status: number;
   headers: Headers;
-  // Tests look into answers of every shape.
+  // Tests read responses of every shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any;
 }

@@ -110,7 +110,7 @@ it('delivers an event again, unchanged', async () => {
   await submit('redeliver', { event_id: failed?.eventId ?? '' });
   await account.simulator.settle();
   expect(account.simulator.deliveries()).toEqual([
-    expect.objectContaining({ state: 'delivered', answers: [500, 200] }),
+    expect.objectContaining({ state: 'delivered', responses: [500, 200] }),
   ]);
   expect(receiver.received[1]?.raw).toBe(receiver.received[0]?.raw);
 });

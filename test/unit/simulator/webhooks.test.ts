@@ -132,7 +132,7 @@ describe('a delivery', () => {
     expect(second?.raw).toBe(first?.raw);
     expect(second?.headers['x-signature']).toBe(first?.headers['x-signature']);
     expect(account.simulator.deliveries()).toEqual([
-      expect.objectContaining({ state: 'delivered', attempts: 2, answers: [status, 200] }),
+      expect.objectContaining({ state: 'delivered', attempts: 2, responses: [status, 200] }),
     ]);
   });
 
@@ -141,19 +141,19 @@ describe('a delivery', () => {
     await create();
     await account.simulator.settle();
     expect(account.simulator.deliveries()).toEqual([
-      expect.objectContaining({ state: 'failed', attempts: 3, answers: [500, 500, 500] }),
+      expect.objectContaining({ state: 'failed', attempts: 3, responses: [500, 500, 500] }),
     ]);
   });
 
   it('without a response in time is a failed attempt', async () => {
     await account.simulator.close();
-    await open({ webhookAnswerTime: 500 });
+    await open({ webhookTimeout: 500 });
     receiver.statuses.push('never');
     await create();
     await account.simulator.settle();
     expect(account.simulator.deliveries()[0]).toMatchObject({
       state: 'delivered',
-      answers: ['no answer within 500 ms', 200],
+      responses: ['no response within 500 ms', 200],
     });
   });
 
@@ -178,7 +178,7 @@ describe('a delivery', () => {
     await account.simulator.close();
     await open({ database, webhookRetryWaits: [3600] });
     await account.simulator.settle();
-    expect(account.simulator.deliveries()[0]?.answers).toEqual([503, 200]);
+    expect(account.simulator.deliveries()[0]?.responses).toEqual([503, 200]);
     await account.simulator.close();
     rmSync(folder, { recursive: true });
     await open();
