@@ -104,7 +104,7 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
   const kind = kindOf(body, status);
   const fallback =
     kind === 'serverError'
-      ? `The service answered with HTTP ${status} and no explanation`
+      ? `The service responded with HTTP ${status} and no explanation`
       : 'The service refused the request';
   return {
     kind,
@@ -134,7 +134,7 @@ function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoi
       ? 'The service sent an empty response'
       : cutOff
         ? 'The response of the service was cut off'
-        : `The service answered with HTTP ${status} and no explanation`,
+        : `The service responded with HTTP ${status} and no explanation`,
     notTheService: `The response is not from the service (HTTP ${status})`,
   }[kind];
   return {

@@ -63,7 +63,7 @@ export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
     code: '',
     status: 0,
     fields: [],
-    message: `The service did not answer (${reason})`,
+    message: `The service did not respond (${reason})`,
     outcomeUnknown: isWrite(endpoint) && !notSent.test(reason),
     reason,
   });

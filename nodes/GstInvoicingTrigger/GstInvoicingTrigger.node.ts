@@ -65,7 +65,7 @@ export class GstInvoicingTrigger implements INodeType {
       {
         name: 'default',
         httpMethod: 'POST',
-        // n8n responds once it has stored the run, so no accepted event is lost.
+        // n8n responds once it has stored the execution, so no accepted event is lost.
         responseMode: 'onReceived',
         // Left empty, or n8n puts a placeholder of its own into every response.
         responseData: '',

@@ -37,10 +37,10 @@ export async function startProxy(simulatorUrl: string, intercept: Intercept): Pr
           ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
         });
       void intercept({ method, path: url.split('?', 1)[0] as string, forward }).then(
-        async (answer) => {
-          if (answer === 'cut') return response.destroy();
-          response.writeHead(answer.status, { 'content-type': 'application/json' });
-          return response.end(await answer.text());
+        async (forwarded) => {
+          if (forwarded === 'cut') return response.destroy();
+          response.writeHead(forwarded.status, { 'content-type': 'application/json' });
+          return response.end(await forwarded.text());
         },
         () => response.destroy(),
       );

@@ -80,11 +80,11 @@ export const agent: INodeType = {
       round?: number;
       read?: unknown[];
     };
-    const answers = (response?.actionResponses ?? []).map(({ data }) => {
+    const toolResponses = (response?.actionResponses ?? []).map(({ data }) => {
       const rows = data.data?.ai_tool?.[0];
       return rows?.map(({ json }) => json) ?? { error: data.error?.message };
     });
-    const allRead = [...read, ...answers];
+    const allRead = [...read, ...toolResponses];
     const calls = rounds[round];
     if (!calls) return [[{ json: { read: allRead } as IDataObject }]];
     const request: EngineRequest = {

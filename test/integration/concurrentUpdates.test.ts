@@ -415,10 +415,10 @@ describe('Vendor: Create, after a lost response', () => {
     ['a success without data', () => Response.json({ success: true })],
     ['a success with empty data', () => Response.json({ success: true, data: {} })],
     ['another 404', () => Response.json({ message: 'Not Found' }, { status: 404 })],
-  ])('does not take %s for a vendor that does not exist', async (_what, answer) => {
+  ])('does not take %s for a vendor that does not exist', async (_what, respond) => {
     const account = newAccount();
     const intercept: Intercept = async ({ method, forward }) => {
-      if (method === 'GET') return answer();
+      if (method === 'GET') return respond();
       await forward();
       return 'cut';
     };

@@ -38,7 +38,7 @@ describe('the credential', () => {
   it('reports that the service is unreachable and nothing was changed', async () => {
     const account = newAccount({ baseUrl: 'http://127.0.0.1:9' });
     const { error } = await account.run(newCustomer);
-    expect(error?.message).toBe('The service did not answer (ECONNREFUSED)');
+    expect(error?.message).toBe('The service did not respond (ECONNREFUSED)');
     expect(error?.description).toContain('Nothing was changed');
   });
 

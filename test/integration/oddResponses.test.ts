@@ -35,7 +35,7 @@ it('a compressed response that unfolds to more than 100 MB is given up, and a pa
   const bomb = gzipSync(Buffer.alloc(200 * 2 ** 20, ' '));
   server.handle((_, response) => sendGzip(response, bomb));
   expect(received(await read())).toBe(
-    'The service did not answer (a response of more than 104857600 bytes)',
+    'The service did not respond (a response of more than 104857600 bytes)',
   );
   const { error } = await run(payment);
   expect(error?.description).toContain('may or may not have been carried out');

@@ -41,7 +41,7 @@ describe('a response that never ends', () => {
     server.handle((_, response) => drip(response, '{"success": true', 1000));
     const { error } = await run(customers, { giveUpAfter: 0 });
     expect(error?.message).toBe(
-      'The service did not answer (no complete response within 300 seconds)',
+      'The service did not respond (no complete response within 300 seconds)',
     );
     await server.allClosed();
   });

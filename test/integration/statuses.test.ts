@@ -72,8 +72,8 @@ describe('an operation of version 1', () => {
       account.configure({ faults: [{ ...fault, errorCode: 'BAD_REQUEST', times: null }] });
       const { error } = await account.run(parameters);
       expect(error?.message).toBeTruthy();
-      const answered = account.requests().find((request) => endpointOf(request) === endpoint);
-      expect(answered?.status).toBe(status);
+      const request = account.requests().find((one) => endpointOf(one) === endpoint);
+      expect(request?.status).toBe(status);
     },
   );
 

@@ -15,10 +15,10 @@ const ifInterruptedOptions = [
   },
 ];
 
-/** Says before a run how long Return All can take (service.md, Limits). */
+/** Says before an execution how long Return All can take (service.md, Limits). */
 const returnAllNotice: INodeProperties = {
   displayName:
-    'The service gives up to 100 records in a request, and answers one request a second: 10,000 records take about 100 seconds. A limit, a filter or a shorter period takes less.',
+    'The service gives up to 100 records in a request, and allows one request a second: 10,000 records take about 100 seconds. A limit, a filter or a shorter period takes less.',
   name: 'returnAllNotice',
   type: 'notice',
   default: '',
@@ -52,7 +52,7 @@ export const returnAllOrLimit: INodeProperties[] = [
     default: 'fail',
     displayOptions: { show: { returnAll: [true] } },
     description:
-      'What to do if the service stops answering before the last page, or if the list changes each time it is read. A list that changes while it is read is read again, up to three times in all.',
+      'What to do if the service stops responding before the last page, or if the list changes each time it is read. A list that changes while it is read is read again, up to three times in all.',
   },
   {
     displayName: 'Verify List',

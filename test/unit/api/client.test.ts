@@ -4,7 +4,7 @@ import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import { InputError } from '../../../gst/inputError';
 import type { Account, Ports, WireResponse } from '../../../api/types';
-import { account, answering, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
+import { account, responding, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
 
 const ok = () => json({ success: true, message: '', data: { hash_id: 'h1' } });
 
@@ -14,7 +14,7 @@ async function requestOf(
   input: Parameters<ReturnType<typeof createClient>['call']>[1],
   version?: Account['endpointVersion'],
 ) {
-  const { ports, requests } = answering(ok());
+  const { ports, requests } = responding(ok());
   await createClient(account(version), ports).call(endpoint, input);
   expect(requests).toHaveLength(1);
   return requests[0]!;
@@ -55,7 +55,7 @@ describe('a call', () => {
   });
 
   it('returns the result without its envelope', async () => {
-    const { ports } = answering(
+    const { ports } = responding(
       json({ success: true, message: 'Created', data: { hash_id: 'h' } }),
     );
     const call = createClient(account(), ports).call(endpoints.documentCreate, { body: {} });
@@ -69,7 +69,7 @@ describe('a call', () => {
         throw new TypeError('No body');
       },
     };
-    const { ports } = answering(response);
+    const { ports } = responding(response);
     const call = createClient(account(), ports).call(endpoints.documentList);
     await expect(call).rejects.toThrow(TypeError);
   });
@@ -79,7 +79,7 @@ describe('a call', () => {
     [{ limitMs: 5000 }, { timeoutMs: 60_000, limitMs: 5000 }],
     [{ timeoutMs: 400_000 }, { timeoutMs: 400_000, limitMs: 400_000 }],
   ])('given the time limits %p has %p', async (options, limits) => {
-    const { ports, requests } = answering(ok());
+    const { ports, requests } = responding(ok());
     await createClient(account(), ports, options).call(endpoints.documentList);
     expect(requests[0]).toMatchObject(limits);
   });
@@ -92,7 +92,7 @@ describe('a call', () => {
     ],
     [{ timeoutMs: 700_000 }, { timeoutMs: 700_000, limitMs: 700_000 }],
   ])('for a download, given the time limits %p, has %p', async (options, limits) => {
-    const { ports, requests } = answering({ ...ok(), body: Buffer.from('%PDF-1.7 %%EOF') });
+    const { ports, requests } = responding({ ...ok(), body: Buffer.from('%PDF-1.7 %%EOF') });
     await createClient(account(), ports, options).downloadPdf(endpoints.documentPdf, {
       path: { doc_hash_id: 'h1' },
     });
@@ -166,7 +166,7 @@ describe('a path parameter', () => {
   ])(
     'that would lead to another endpoint is refused before anything is sent: %s',
     async (_name, id) => {
-      const { ports, requests } = answering(ok());
+      const { ports, requests } = responding(ok());
       const client = createClient(account(), ports);
       for (const call of [client.call, client.downloadPdf]) {
         const error = await failureOf(call(endpoints.documentPdf, { path: { doc_hash_id: id } }));
@@ -197,7 +197,7 @@ describe('a path parameter', () => {
     async (id, endpoint, version) => {
       const names = ['doc_hash_id', 'customer_id', 'vendor_id', 'item_id', 'subscription_hash_id'];
       const path = Object.fromEntries(names.map((name) => [name, id]));
-      const { ports, requests } = answering(ok());
+      const { ports, requests } = responding(ok());
       const client = createClient(account(version), ports);
       await expect(client.call(endpoint, { path })).rejects.toThrow(
         'must be the ID of a record, not',
@@ -210,7 +210,7 @@ describe('a path parameter', () => {
     ['', 'customer_id must be the ID of a record, but is empty'],
     ['..', 'customer_id must be the ID of a record, not ".."'],
   ])('that is refused is shown: "%s"', async (id, message) => {
-    const { ports } = answering();
+    const { ports } = responding();
     const call = createClient(account(), ports).call(endpoints.customerGet, {
       path: { customer_id: id },
     });
@@ -218,7 +218,7 @@ describe('a path parameter', () => {
   });
 
   it('that is missing is refused', async () => {
-    const { ports } = answering();
+    const { ports } = responding();
     const call = createClient(account(), ports).call(endpoints.customerGet);
     await expect(call).rejects.toThrow('customer_id must be the ID of a record, but is empty');
   });
@@ -235,7 +235,7 @@ describe('a body', () => {
   );
 
   it('that v1 does not accept is refused before anything is sent, without using a slot', async () => {
-    const { ports, requests } = answering(ok());
+    const { ports, requests } = responding(ok());
     const client = createClient(account('v1'), ports);
     const body = { customer_id: 'C1', tags: ['vip'] };
     const error = await failureOf(client.call(endpoints.customerCreate, { body }));
@@ -253,7 +253,7 @@ describe('HTTP 404', () => {
     endpoint: Endpoint,
     response: WireResponse = unknownPath,
   ) => {
-    const client = createClient(account(version), answering(response).ports);
+    const client = createClient(account(version), responding(response).ports);
     const call = client.call(endpoint, { path: { customer_id: 'C1', vendor_id: 'V1' } });
     const error = await failureOf(call);
     return (error as ServiceError).advice;
@@ -290,7 +290,7 @@ describe('HTTP 404', () => {
 });
 
 describe('the calls of one account', () => {
-  /** A service that takes its time, and remembers when it was called and when it answered. */
+  /** A service that takes its time, and remembers when it was called and when it responded. */
   function slowService(clock: FakeClock, takesMs: number) {
     const starts: Array<[string, number]> = [];
     const ends: Array<[string, number]> = [];
@@ -365,7 +365,7 @@ describe('the calls of one account', () => {
   });
 
   it('send nothing if they are cancelled while they wait', async () => {
-    const { ports, requests } = answering(ok(), ok());
+    const { ports, requests } = responding(ok(), ok());
     const one = account();
     await createClient(one, ports).call(endpoints.documentList);
     const cancelled = { ...ports, sleep: () => Promise.reject(new Error('cancelled')) };
@@ -387,7 +387,7 @@ describe('a PDF', () => {
   });
 
   async function download(response: WireResponse) {
-    const { ports, requests } = answering(response);
+    const { ports, requests } = responding(response);
     const client = createClient(account(), ports, { giveUpAfterMs: 0 });
     const result = client.downloadPdf(endpoints.documentPdf, {
       path: { doc_hash_id: 'h1' },
@@ -424,7 +424,7 @@ describe('a PDF', () => {
   });
 
   it('may be requested without path and query', async () => {
-    const { ports } = answering(file(pdf));
+    const { ports } = responding(file(pdf));
     const list = createClient(account(), ports).downloadPdf(endpoints.documentList);
     await expect(list).resolves.toMatchObject({ name: '' });
   });
@@ -512,7 +512,7 @@ describe('a PDF', () => {
   });
 
   it('that never arrives changed nothing', async () => {
-    const { ports } = answering({ reason: 'ECONNRESET' });
+    const { ports } = responding({ reason: 'ECONNRESET' });
     const call = createClient(account(), ports, { giveUpAfterMs: 0 }).downloadPdf(
       endpoints.eWayBillPdf,
       {

@@ -9,15 +9,15 @@ const refusal = (retryAfter = ''): WireResponse => ({
   headers: { 'retry-after': retryAfter },
 });
 
-/** What one call after another comes to, at a service that answers each sending as told. */
-function busyClient(answer: (sending: number) => WireResponse | NoResponse | Error) {
+/** What one call after another comes to, at a service that responds to each request as given. */
+function busyClient(respond: (sending: number) => WireResponse | NoResponse | Error) {
   const starts: number[] = [];
   const clock = selfMovingClock();
   const ports: Ports = {
     ...clock,
     send: async () => {
       starts.push(clock.now());
-      const response = answer(starts.length);
+      const response = respond(starts.length);
       if (response instanceof Error) throw response;
       return response;
     },
@@ -82,7 +82,7 @@ describe('a client that is refused for another reason', () => {
 });
 
 describe('the turns of several calls', () => {
-  /** A service that answers the first sending as told, and remembers whom it heard. */
+  /** A service that responds to the first request as given, and remembers who called. */
   function crowd(first: WireResponse) {
     const clock = new FakeClock();
     const heard: string[] = [];

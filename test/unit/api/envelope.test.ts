@@ -8,19 +8,19 @@ import { json } from './fakeWorld';
 const read = (body: unknown, endpoint: Endpoint = endpoints.documentList, status = 200) =>
   readEnvelope(json(body, status), endpoint);
 
-/** The error that an answer is read as. */
+/** The error that a response is read as. */
 function errorOf(
   body: unknown,
   { status = 200, endpoint = endpoints.documentList as Endpoint } = {},
 ): ServiceError {
-  let answer: CallResult;
+  let response: CallResult;
   try {
-    answer = read(body, endpoint, status);
+    response = read(body, endpoint, status);
   } catch (error) {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error(`Read as a success: ${JSON.stringify(answer)}`);
+  throw new Error(`Read as a success: ${JSON.stringify(response)}`);
 }
 
 const success = { success: true, message: '', error_code: '', errors: {} };
@@ -288,10 +288,10 @@ describe('a failure of the service', () => {
     [
       'with the page of a gateway',
       '<html>502 Bad Gateway</html>',
-      'The service answered with HTTP 502 and no explanation',
+      'The service responded with HTTP 502 and no explanation',
     ],
-    ['with nothing', '', 'The service answered with HTTP 502 and no explanation'],
-    ['with other JSON', { detail: 1 }, 'The service answered with HTTP 502 and no explanation'],
+    ['with nothing', '', 'The service responded with HTTP 502 and no explanation'],
+    ['with other JSON', { detail: 1 }, 'The service responded with HTTP 502 and no explanation'],
   ];
 
   it.each(bodies)('%s leaves the outcome of a write unknown', (_name, body, message) => {
@@ -329,7 +329,7 @@ describe('a failure of the service', () => {
     ['blanks', ' \n', empty],
     ['nothing', undefined, empty],
     ['null', null, empty],
-  ])('off in its answer (%s) may have done the work', (_name, body, message) => {
+  ])('off in its response (%s) may have done the work', (_name, body, message) => {
     const expected = { kind: 'serverError', status: 200, message };
     expect(errorOf(body, { endpoint: endpoints.paymentRecord })).toMatchObject({
       ...expected,
@@ -356,7 +356,7 @@ describe('a response that is neither a success nor a refusal', () => {
 
   it('gets a message if it has none', () => {
     const { message } = errorOf({ success: null });
-    expect(message).toBe('The service answered with HTTP 200 and no explanation');
+    expect(message).toBe('The service responded with HTTP 200 and no explanation');
   });
 
   it('is a refusal if HTTP says so', () => {
@@ -508,7 +508,7 @@ describe('a success without data', () => {
     ['an empty object', { data: {} }],
   ] as const;
 
-  it.each(bodies)('does not answer a read: %s', (_, data) => {
+  it.each(bodies)('is no response to a read: %s', (_, data) => {
     expect(errorOf({ ...success, ...data })).toMatchObject({
       kind: 'serverError',
       message: 'The service sent a response without data',

@@ -91,15 +91,17 @@ export const json = (body: unknown, status = 200): WireResponse => ({
   body,
 });
 
-/** Ports that answer at once, each request with the next answer, and remember the requests. */
-export function answering(...answers: Array<Awaited<ReturnType<Ports['send']>>>) {
+/** Ports that respond at once, to each request with the next response, and remember the requests. */
+export function responding(...responses: Array<Awaited<ReturnType<Ports['send']>>>) {
   const requests: WireRequest[] = [];
   const ports: Ports = {
     ...selfMovingClock(),
     send: (request) => {
       requests.push(request);
-      const answer = answers.shift();
-      return answer ? Promise.resolve(answer) : Promise.reject(new Error('No answer is left'));
+      const response = responses.shift();
+      return response
+        ? Promise.resolve(response)
+        : Promise.reject(new Error('No response is left'));
     },
   };
   return { ports, requests };

@@ -13,7 +13,7 @@ const clientThat = (call: Client['call']): Client => ({
 const find = (call: Client['call']) =>
   findRecord(clientThat(call), endpoints.customerGet, { customer_id: 'C-1' });
 
-const answering = (result: Omit<CallResult, 'message'>) =>
+const responding = (result: Omit<CallResult, 'message'>) =>
   find(() => Promise.resolve({ message: '', ...result }));
 
 const failing = (failure: Partial<Failure>) =>
@@ -48,11 +48,11 @@ describe('a record', () => {
   });
 
   it('that is not there is undefined: the service says so in words', async () => {
-    expect(await answering({ payload: {}, nothingFound: true })).toBeUndefined();
+    expect(await responding({ payload: {}, nothingFound: true })).toBeUndefined();
   });
 
   it('may or may not be there if the response has none', async () => {
-    await expect(answering({ payload: [] })).rejects.toThrow('without data');
+    await expect(responding({ payload: [] })).rejects.toThrow('without data');
   });
 
   it('that can not be read is an error', async () => {

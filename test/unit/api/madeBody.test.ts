@@ -5,7 +5,7 @@ import type { ServiceError } from '../../../api/errors';
 import type { MakeBody } from '../../../api/request';
 import type { JsonObject, Ports, WireRequest, WireResponse } from '../../../api/types';
 import { InputError } from '../../../gst/inputError';
-import { account, answering, failureOf, FakeClock, json } from './fakeWorld';
+import { account, responding, failureOf, FakeClock, json } from './fakeWorld';
 
 const ok = json({ success: true, message: 'Done', data: {} });
 const stored = (quantity: number) => json({ success: true, data: { id: 'P', quantity } });
@@ -25,7 +25,7 @@ const bodies = (requests: WireRequest[]) => requests.map(({ method, body }) => [
 
 describe('a body that is made', () => {
   it('is made of a read directly before the write', async () => {
-    const { ports, requests } = answering(stored(50), ok);
+    const { ports, requests } = responding(stored(50), ok);
     await expect(update(ports, readAgain)).resolves.toMatchObject({ message: 'Done' });
     expect(bodies(requests)).toEqual([
       ['GET', undefined],
@@ -34,7 +34,7 @@ describe('a body that is made', () => {
   });
 
   it('may need no read', async () => {
-    const { ports, requests } = answering(ok);
+    const { ports, requests } = responding(ok);
     await update(ports, async () => Promise.resolve({ id: 'P' }));
     expect(bodies(requests)).toEqual([['PUT', { id: 'P' }]]);
   });
@@ -43,7 +43,7 @@ describe('a body that is made', () => {
     ['a lost response', lost],
     ['a rate limit', json({ success: false, error_code: 'RATE_LIMIT_EXCEEDED' }, 429)],
   ])('is made of another read after %s', async (_name, failure) => {
-    const { ports, requests } = answering(stored(50), failure, stored(42), ok);
+    const { ports, requests } = responding(stored(50), failure, stored(42), ok);
     await update(ports, readAgain);
     expect(bodies(requests)).toEqual([
       ['GET', undefined],
@@ -54,7 +54,7 @@ describe('a body that is made', () => {
   });
 
   it('learns of the attempt that was lost', async () => {
-    const { ports } = answering(lost, ok);
+    const { ports } = responding(lost, ok);
     const seen: Array<string | undefined> = [];
     await update(ports, ({ lost: failure }) => {
       seen.push(failure?.reason);
@@ -64,7 +64,7 @@ describe('a body that is made', () => {
   });
 
   it('does not learn of an attempt that was surely not carried out', async () => {
-    const { ports } = answering({ reason: 'ECONNREFUSED' }, ok);
+    const { ports } = responding({ reason: 'ECONNREFUSED' }, ok);
     const seen: unknown[] = [];
     await update(ports, ({ lost: failure }) => {
       seen.push(failure);
@@ -74,7 +74,7 @@ describe('a body that is made', () => {
   });
 
   it('is read again after a read that was lost, and nothing is unknown', async () => {
-    const { ports, requests } = answering(lost, stored(42), ok);
+    const { ports, requests } = responding(lost, stored(42), ok);
     await update(ports, readAgain);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
   });
@@ -84,13 +84,13 @@ describe('a body that is made', () => {
       ...json({ success: false, error_code: 'RATE_LIMIT_EXCEEDED' }, 429),
       headers: { 'retry-after': '9' },
     };
-    const { ports } = answering(limited, stored(42), ok);
+    const { ports } = responding(limited, stored(42), ok);
     await update(ports, readAgain);
     expect(ports.now()).toBeGreaterThanOrEqual(9000);
   });
 
   it('fails with the error of its read', async () => {
-    const { ports, requests } = answering(refused);
+    const { ports, requests } = responding(refused);
     expect(await failureOf(update(ports, readAgain))).toMatchObject({
       code: 'FORBIDDEN',
       outcomeUnknown: false,
@@ -101,7 +101,7 @@ describe('a body that is made', () => {
 
   it('fails with its own error', async () => {
     for (const error of [new InputError('Product', 'There is none'), new TypeError('Broken')]) {
-      const { ports, requests } = answering();
+      const { ports, requests } = responding();
       expect(await failureOf(update(ports, () => Promise.reject(error)))).toBe(error);
       expect(requests).toEqual([]);
     }
@@ -112,8 +112,8 @@ describe('a retry that cannot be made', () => {
   it.each([
     ['the read is refused', refused],
     ['the read is lost to the end', lost],
-  ])('leaves the outcome unknown, with what was sent: %s', async (_name, answer) => {
-    const { ports } = answering(stored(50), lost, ...Array.from({ length: 20 }, () => answer));
+  ])('leaves the outcome unknown, with what was sent: %s', async (_name, response) => {
+    const { ports } = responding(stored(50), lost, ...Array.from({ length: 20 }, () => response));
     expect(await failureOf(update(ports, readAgain))).toMatchObject({
       outcomeUnknown: true,
       sent: { method: 'PUT', body: { id: 'P', quantity: 50 } },
@@ -121,14 +121,14 @@ describe('a retry that cannot be made', () => {
   });
 
   it('leaves the outcome unknown, and says why', async () => {
-    const { ports, requests } = answering(lost);
+    const { ports, requests } = responding(lost);
     const call = update(ports, ({ lost: failure }) =>
       failure
         ? Promise.reject(new InputError('Product', 'There is no product "P"', 'Choose one.'))
         : Promise.resolve({ id: 'P' }),
     );
     expect(await failureOf(call)).toMatchObject({
-      message: 'The service did not answer (ECONNRESET). There is no product "P". Choose one.',
+      message: 'The service did not respond (ECONNRESET). There is no product "P". Choose one.',
       outcomeUnknown: true,
       sent: { body: { id: 'P' } },
     });
@@ -136,7 +136,7 @@ describe('a retry that cannot be made', () => {
   });
 
   it('is no excuse for a programming error', async () => {
-    const { ports } = answering(lost);
+    const { ports } = responding(lost);
     const broken = new TypeError('Broken');
     const call = update(ports, ({ lost: failure }) =>
       failure ? Promise.reject(broken) : Promise.resolve({}),

@@ -13,15 +13,15 @@ const documents = (count: number, from = 1) =>
 /** More requests than any of these lists takes: without it a list without end would hang the test. */
 const tooMany = 50;
 
-/** A client whose list answers as told; it remembers the queries. */
-function listing(answer: (query: { page: number; num_records: number }) => object) {
+/** A client whose list responds as given; it remembers the queries. */
+function listing(respond: (query: { page: number; num_records: number }) => object) {
   const queries: Array<CallInput['query']> = [];
   const client: Client = {
     call(_endpoint, input) {
       queries.push(input?.query);
       if (queries.length > tooMany) return Promise.reject(new Error('The list does not end'));
       const query = input?.query as { page: number; num_records: number };
-      return Promise.resolve({ message: '', payload: answer(query) as Json });
+      return Promise.resolve({ message: '', payload: respond(query) as Json });
     },
     downloadPdf: () => Promise.reject(new Error('No list is a file')),
   };
@@ -77,7 +77,7 @@ describe('a list', () => {
   });
 });
 
-/** A service that answers when the test says so. */
+/** A service that responds when the test says so. */
 function slowListing(all: JsonObject[]) {
   const open = new Map<number, (failure?: Error) => void>();
   const client: Client = {
@@ -94,24 +94,24 @@ function slowListing(all: JsonObject[]) {
     downloadPdf: () => Promise.reject(new Error('No list is a file')),
   };
   const underWay = () => [...open.keys()].sort((one, other) => one - other);
-  const answer = async (page: number, failure?: Error) => {
+  const respond = async (page: number, failure?: Error) => {
     open.get(page)?.(failure);
     await settle();
   };
-  return { client, underWay, answer };
+  return { client, underWay, respond };
 }
 
 describe('the pages after the first one', () => {
   it('are requested in parallel, eight at a time', async () => {
-    const { client, underWay, answer } = slowListing(documents(1150));
+    const { client, underWay, respond } = slowListing(documents(1150));
     const result = list(client);
     expect(underWay()).toEqual([1]);
-    await answer(1);
+    await respond(1);
     expect(underWay()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-    await answer(3);
-    await answer(2);
+    await respond(3);
+    await respond(2);
     expect(underWay()).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    for (let page = 4; page <= 12; page++) await answer(page);
+    for (let page = 4; page <= 12; page++) await respond(page);
     expect(await result).toEqual(documents(1150));
   });
 
@@ -126,12 +126,12 @@ describe('the pages after the first one', () => {
   });
 
   it('are not more than a limit needs', async () => {
-    const { client, underWay, answer } = slowListing(documents(1150));
+    const { client, underWay, respond } = slowListing(documents(1150));
     const result = list(client, 250);
-    await answer(1);
+    await respond(1);
     expect(underWay()).toEqual([2, 3]);
-    await answer(2);
-    await answer(3);
+    await respond(2);
+    await respond(3);
     expect(await result).toEqual(documents(250));
   });
 });
@@ -140,10 +140,10 @@ describe('a list that is interrupted', () => {
   const failure = new Error('broken');
 
   it('returns the records of all previous pages, and the reason', async () => {
-    const { client, answer } = slowListing(documents(500));
+    const { client, respond } = slowListing(documents(500));
     const result = listed(client);
-    for (const page of [1, 2, 4, 5]) await answer(page);
-    await answer(3, failure);
+    for (const page of [1, 2, 4, 5]) await respond(page);
+    await respond(3, failure);
     expect(await result).toEqual({
       records: documents(200),
       pages: 2,
@@ -152,9 +152,9 @@ describe('a list that is interrupted', () => {
   });
 
   it('at its first page has no records', async () => {
-    const { client, answer } = slowListing(documents(500));
+    const { client, respond } = slowListing(documents(500));
     const result = listed(client);
-    await answer(1, failure);
+    await respond(1, failure);
     expect(await result).toEqual({
       records: [],
       pages: 0,
@@ -163,12 +163,12 @@ describe('a list that is interrupted', () => {
   });
 
   it('ignores what happens to later pages', async () => {
-    const { client, answer } = slowListing(documents(500));
+    const { client, respond } = slowListing(documents(500));
     const result = listed(client);
-    await answer(1);
-    await answer(2, failure);
+    await respond(1);
+    await respond(2, failure);
     expect((await result).interruptedBy).toBe(failure);
-    await answer(3, new Error('later'));
+    await respond(3, new Error('later'));
   });
 });
 
@@ -298,9 +298,9 @@ describe('a total', () => {
 });
 
 describe('a list that changes while it is read', () => {
-  /** A list whose requests number `changing` are answered as given, the others truly. */
+  /** A list whose requests number `changing` get the given response, the others the true one. */
   const changing = (all: JsonObject[], changed: Record<number, object>) =>
-    listing(function answer({ page }) {
+    listing(function respond({ page }) {
       const number = queries().length;
       return changed[number] ?? { transactions: part(all, page, 100), total_records: all.length };
     });
@@ -551,9 +551,9 @@ describe('the first record that matches', () => {
   });
 
   it('is unknown if the list is interrupted', async () => {
-    const { client, answer } = slowListing(documents(200));
+    const { client, respond } = slowListing(documents(200));
     const found = find(client, 150);
-    await answer(1);
-    await Promise.all([expect(found).rejects.toThrow('broken'), answer(2, new Error('broken'))]);
+    await respond(1);
+    await Promise.all([expect(found).rejects.toThrow('broken'), respond(2, new Error('broken'))]);
   });
 });

@@ -2,7 +2,7 @@ import { endpoints } from '../../../api/endpoints';
 import { type CallResult, dataIn, pageIn, recordIn } from '../../../api/payload';
 import type { Json } from '../../../api/types';
 
-const answer = (payload: Json): CallResult => ({ message: '', payload });
+const response = (payload: Json): CallResult => ({ message: '', payload });
 const nothing: CallResult = { message: '', payload: {}, nothingFound: true };
 
 describe('the records of a list', () => {
@@ -15,17 +15,17 @@ describe('the records of a list', () => {
       { transactions: [{ hash_id: 'a' }, 1, { hash_id: 'b' }] },
     ],
   ])('are found %s', (_name, payload) => {
-    expect(pageIn(answer(payload), endpoints.documentList).records).toEqual([
+    expect(pageIn(response(payload), endpoints.documentList).records).toEqual([
       { hash_id: 'a' },
       { hash_id: 'b' },
     ]);
   });
 
   it.each([
-    ['an empty list', answer({ transactions: [] })],
-    ['an empty list as the data themselves', answer([])],
-    ['a total of 0', answer({ total_records: 0 })],
-    ['a total of 0 beside no list', answer({ transactions: null, total_records: '0' })],
+    ['an empty list', response({ transactions: [] })],
+    ['an empty list as the data themselves', response([])],
+    ['a total of 0', response({ total_records: 0 })],
+    ['a total of 0 beside no list', response({ transactions: null, total_records: '0' })],
     ['words', nothing],
   ])('are none if the service says so by %s', (_name, result) => {
     expect(pageIn(result, endpoints.documentList).records).toEqual([]);
@@ -39,20 +39,20 @@ describe('the records of a list', () => {
     ['a total without a list', { total_records: 5 }],
     ['records of another list', { customers: [{ customer_id: 'C1' }] }],
   ])('can not be read if there is %s', (_name, payload) => {
-    expect(() => pageIn(answer(payload), endpoints.documentList)).toThrow(
+    expect(() => pageIn(response(payload), endpoints.documentList)).toThrow(
       expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
     );
   });
 
   it('can not be read if the endpoint lists nothing', () => {
     const payload = { transactions: [{ id: 1 }] };
-    expect(() => pageIn(answer(payload), endpoints.paymentRecord)).toThrow('without data');
+    expect(() => pageIn(response(payload), endpoints.paymentRecord)).toThrow('without data');
   });
 });
 
 it('the records of a list get what the list has for all of them', () => {
   const payload = { invoices: [{ hash_id: 'a' }], repeat_every: 1, total_records: 1 };
-  expect(pageIn(answer(payload), endpoints.subscriptionGet).records).toEqual([
+  expect(pageIn(response(payload), endpoints.subscriptionGet).records).toEqual([
     { repeat_every: 1, hash_id: 'a' },
   ]);
 });
@@ -67,7 +67,7 @@ describe('the record of a read', () => {
     ['under its v1 name in a list', { customer_details: [customer] }],
     ['under its other name', { customer }],
   ])('is found %s', (_name, payload) => {
-    expect(recordIn(answer(payload), endpoints.customerGet)).toEqual(customer);
+    expect(recordIn(response(payload), endpoints.customerGet)).toEqual(customer);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('the record of a read', () => {
     ['an empty list under its name', { customer_details: [] }],
     ['an empty record under its name', { customer_details: {} }],
   ])('can not be read if there is %s', (_name, payload) => {
-    expect(() => recordIn(answer(payload), endpoints.customerGet)).toThrow(
+    expect(() => recordIn(response(payload), endpoints.customerGet)).toThrow(
       expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
     );
   });
@@ -89,7 +89,7 @@ describe('the record of a read', () => {
   });
 
   it('is the payload where the endpoint gives it no name', () => {
-    expect(recordIn(answer({ trade_name: 'A' }), endpoints.gstinLookUp)).toEqual({
+    expect(recordIn(response({ trade_name: 'A' }), endpoints.gstinLookUp)).toEqual({
       trade_name: 'A',
     });
   });
@@ -113,16 +113,16 @@ describe('the total of a list', () => {
     [[], undefined],
     [['5'], undefined],
   ])('in %j is %p', (total_records, expected) => {
-    const { total } = pageIn(answer({ transactions: [], total_records }), endpoints.documentList);
+    const { total } = pageIn(response({ transactions: [], total_records }), endpoints.documentList);
     expect(total).toBe(expected);
   });
 
   it.each<[Json]>([[{ transactions: [] }], [[{ total_records: 5 }]]])('is not in %j', (payload) => {
-    expect(pageIn(answer(payload), endpoints.documentList).total).toBeUndefined();
+    expect(pageIn(response(payload), endpoints.documentList).total).toBeUndefined();
   });
 });
 
-describe('what a change answers with', () => {
+describe('the response to a change', () => {
   it.each<[string, Json, object]>([
     ['an object', { hash_id: 'h' }, { hash_id: 'h' }],
     ['a list of one', [{ hash_id: 'h' }], { hash_id: 'h' }],
@@ -130,12 +130,12 @@ describe('what a change answers with', () => {
     ['a text', 'Created', {}],
     ['null', null, {}],
   ])('is read from %s', (_name, payload, data) => {
-    expect(dataIn(answer(payload))).toEqual(data);
+    expect(dataIn(response(payload))).toEqual(data);
   });
 
-  it('has the names of v2, also where v1 answers', () => {
+  it('has the names of v2, also where v1 responds', () => {
     const v1 = { hashId: 'h', serialNumber: 'INV-1', qrCode: 'q', irn: 'i', einvoiceSuccess: true };
-    expect(dataIn(answer(v1))).toEqual({
+    expect(dataIn(response(v1))).toEqual({
       hash_id: 'h',
       serial_number: 'INV-1',
       qr_code: 'q',

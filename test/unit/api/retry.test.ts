@@ -4,9 +4,9 @@ import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
 import type { ServiceError } from '../../../api/errors';
 import type { JsonObject, NoResponse, WireResponse } from '../../../api/types';
-import { account, answering, failureOf, json, selfMovingClock } from './fakeWorld';
+import { account, responding, failureOf, json, selfMovingClock } from './fakeWorld';
 
-type Answered = WireResponse | NoResponse;
+type Received = WireResponse | NoResponse;
 
 const ok = json({ success: true, message: 'Done', data: { hash_id: 'h1' } });
 const error = (error_code: string, status = 400, message = 'No') =>
@@ -17,15 +17,15 @@ const rateRefusal = (headers: Record<string, string> = {}): WireResponse => ({
 });
 
 /** What may have been done all the same. */
-const losses: Array<[string, Answered]> = [
-  ['no answer after the sending', { reason: 'ECONNRESET' }],
+const losses: Array<[string, Received]> = [
+  ['no response after the request was sent', { reason: 'ECONNRESET' }],
   ['a time-out', { reason: 'ETIMEDOUT' }],
   ['HTTP 500', json('', 500)],
   ['HTTP 408', json('', 408)],
-  ['an answer that was cut off', json('{"success":tr')],
+  ['a response that was cut off', json('{"success":tr')],
   ['UNKNOWN_ERROR', error('UNKNOWN_ERROR', 200)],
 ];
-const lost: Answered = { reason: 'ECONNRESET' };
+const lost: Received = { reason: 'ECONNRESET' };
 
 /** A body that is made before every attempt. */
 const made = (body: JsonObject) => () => Promise.resolve(body);
@@ -34,21 +34,21 @@ const input: CallInput = {
   path: { doc_hash_id: 'h1', customer_id: 'C1', vendor_id: 'V1', item_id: 'P1' },
 };
 
-/** Calls once at a service that answers so. */
+/** Calls a service once that responds so. */
 function calling(
   endpoint: Endpoint,
-  answers: Answered[],
+  responses: Received[],
   body?: CallInput['body'],
   options?: ClientOptions,
 ) {
-  const { ports, requests } = answering(...answers);
+  const { ports, requests } = responding(...responses);
   const client = createClient(account(), ports, options);
   return { result: client.call(endpoint, { ...input, body }), requests, ports };
 }
 
-const always = (answer: Answered): Answered[] => Array.from({ length: 400 }, () => answer);
+const always = (response: Received): Received[] => Array.from({ length: 400 }, () => response);
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it.each(losses)('of a read is asked for again: %s', async (_name, loss) => {
     const { result, requests } = calling(endpoints.documentList, [loss, loss, ok]);
     await expect(result).resolves.toMatchObject({ message: 'Done' });
@@ -115,7 +115,7 @@ describe('a lost answer', () => {
   it('is told with what was sent, when, and how to find out', async () => {
     const { result } = calling(endpoints.paymentRecord, [lost], { amount: 5 });
     expect(await failureOf(result)).toMatchObject({
-      message: 'The service did not answer (ECONNRESET)',
+      message: 'The service did not respond (ECONNRESET)',
       sent: {
         method: 'POST',
         path: '/v2/payment',
@@ -162,7 +162,7 @@ describe('a lost answer', () => {
   });
 
   it('is waited for from then on, however long the clock has run', async () => {
-    const { ports } = answering(lost, ok);
+    const { ports } = responding(lost, ok);
     const later = { ...ports, now: () => ports.now() + 1e9 };
     const call = createClient(account(), later).call(endpoints.documentList);
     await expect(call).resolves.toMatchObject({ message: 'Done' });
@@ -183,7 +183,7 @@ describe('a lost answer', () => {
   });
 });
 
-describe('what a repeat answers', () => {
+describe('the response to a retry', () => {
   it.each([
     ['HTTP 404', endpoints.customerDelete, error('', 404)],
     ['CUSTOMER_NOT_FOUND', endpoints.customerDelete, error('CUSTOMER_NOT_FOUND')],
@@ -194,16 +194,16 @@ describe('what a repeat answers', () => {
       'is Canceled Already',
       'was already cancelled',
       'already canceled',
-    ].map((words): [string, Endpoint, Answered] => [
+    ].map((words): [string, Endpoint, Received] => [
       `"${words}"`,
       endpoints.documentCancel,
       error('BAD_REQUEST', 400, `The document ${words}`),
     ]),
     ['PORTAL_ERROR_604', endpoints.eWayBillCreate, error('PORTAL_ERROR_604')],
-  ] as Array<[string, Endpoint, Answered]>)(
+  ] as Array<[string, Endpoint, Received]>)(
     'shows that the first sending arrived: %s',
-    async (_name, endpoint, answer) => {
-      const { result } = calling(endpoint, [lost, answer]);
+    async (_name, endpoint, response) => {
+      const { result } = calling(endpoint, [lost, response]);
       await expect(result).resolves.toEqual({ message: '', payload: {} });
     },
   );
@@ -211,11 +211,11 @@ describe('what a repeat answers', () => {
   it.each([
     ['CUSTOMER_NOT_FOUND', endpoints.customerDelete, error('CUSTOMER_NOT_FOUND')],
     ['PORTAL_ERROR_604', endpoints.eWayBillCreate, error('PORTAL_ERROR_604')],
-  ] as Array<[string, Endpoint, Answered]>)(
+  ] as Array<[string, Endpoint, Received]>)(
     'is a refusal where nothing was sent before: %s',
-    async (code, endpoint, answer) => {
+    async (code, endpoint, response) => {
       for (const before of [[], [rateRefusal()]]) {
-        const { result } = calling(endpoint, [...before, answer]);
+        const { result } = calling(endpoint, [...before, response]);
         expect(await failureOf(result)).toMatchObject({ code, afterUnknownOutcome: false });
       }
     },
@@ -290,20 +290,20 @@ describe('what a repeat answers', () => {
     ['a quota that is used up', [error('DAILY_LIMIT_EXCEEDED')]],
     ['a connection that is refused', always({ reason: 'ECONNREFUSED' })],
     ['a conflict, which may be one with the first sending', [error('CONFLICT', 409)]],
-  ] as Array<[string, Answered[]]>)('leaves it unknown: %s', async (_name, answers) => {
-    const { result } = calling(endpoints.customerLink, [lost, ...answers], {});
+  ] as Array<[string, Received[]]>)('leaves it unknown: %s', async (_name, responses) => {
+    const { result } = calling(endpoints.customerLink, [lost, ...responses], {});
     const failure = await failureOf(result);
     expect(failure).toMatchObject({ outcomeUnknown: true, sent: { path: '/v2/customer/list' } });
   });
 });
 
 describe('a refusal for the rate', () => {
-  const plain: Array<[string, Answered]> = [
+  const plain: Array<[string, Received]> = [
     ['HTTP 429', json('', 429)],
     ['RATE_LIMIT_EXCEEDED', error('RATE_LIMIT_EXCEEDED', 200)],
     ['TOO_MANY_REQUESTS', error('TOO_MANY_REQUESTS', 400)],
   ];
-  const byWording: Array<[string, Answered]> = [
+  const byWording: Array<[string, Received]> = [
     ['HTTP 200 with a message', error('', 200, 'Too many requests, slow down')],
     ['HTTP 401 with a message', error('FORBIDDEN', 401, 'Rate limit exceeded')],
   ];
@@ -358,7 +358,7 @@ describe('a refusal for the rate', () => {
     },
   );
 
-  it('is the answer at once where the service asks for more time than there is', async () => {
+  it('is the outcome at once where the service asks for more time than there is', async () => {
     const refusal = rateRefusal({ 'retry-after': '300' });
     const { result, requests } = calling(endpoints.paymentRecord, [refusal, ok]);
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited', outcomeUnknown: false });
@@ -372,14 +372,14 @@ describe('a refusal for the rate', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is the answer at once where there is no time', async () => {
+  it('is the outcome at once where there is no time', async () => {
     const options = { giveUpAfterMs: 0 };
     const { result, requests } = calling(endpoints.paymentRecord, [rateRefusal(), ok], {}, options);
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is the answer after a minute', async () => {
+  it('is the outcome after a minute', async () => {
     const { result, ports } = calling(endpoints.paymentRecord, always(rateRefusal()));
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited', retryHelps: true });
     expect(ports.now()).toBeGreaterThanOrEqual(60_000);
@@ -390,8 +390,8 @@ describe('a refusal for the rate', () => {
     ['DAILY_LIMIT_EXCEEDED', error('DAILY_LIMIT_EXCEEDED', 429)],
     ['a message', error('FORBIDDEN', 200, 'API Limit Reached')],
     ['a message about a day', error('FORBIDDEN', 200, 'Daily request limit exceeded')],
-  ])('is not the same as a quota that is used up: %s', async (_name, answer) => {
-    const { result, requests } = calling(endpoints.paymentRecord, [answer, ok]);
+  ])('is not the same as a quota that is used up: %s', async (_name, response) => {
+    const { result, requests } = calling(endpoints.paymentRecord, [response, ok]);
     expect(await failureOf(result)).toMatchObject({ kind: 'quotaExceeded' });
     expect(requests).toHaveLength(1);
   });
@@ -399,8 +399,8 @@ describe('a refusal for the rate', () => {
   it.each([
     ['a field', error('BAD_REQUEST', 400, 'Rate limit of the item is missing')],
     ['a service that breaks', error('', 500, 'Too many requests')],
-  ])('is not seen in what is said of %s', async (_name, answer) => {
-    const { result } = calling(endpoints.paymentRecord, [answer, ok]);
+  ])('is not seen in what is said of %s', async (_name, response) => {
+    const { result } = calling(endpoints.paymentRecord, [response, ok]);
     expect(await failureOf(result)).not.toMatchObject({ kind: 'rateLimited' });
   });
 });
@@ -416,12 +416,12 @@ describe('no connection', () => {
   );
 
   it.each(['ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
-    'that stays so is the answer at once: %s',
+    'that persists is the outcome at once: %s',
     async (reason) => {
       const { result, requests } = calling(endpoints.documentList, [{ reason }, ok]);
       expect(await failureOf(result)).toMatchObject({
         kind: 'noResponse',
-        message: `The service did not answer (${reason})`,
+        message: `The service did not respond (${reason})`,
         outcomeUnknown: false,
       });
       expect(requests).toHaveLength(1);

@@ -59,7 +59,7 @@ const properties: INodeProperties[] = [
   },
   {
     displayName:
-      'The service gives line items only with a single document, and answers one request a second: 50 documents take about 50 seconds.',
+      'The service gives line items only with a single document, and allows one request a second: 50 documents take about 50 seconds.',
     name: 'itemsNotice',
     type: 'notice',
     default: '',

@@ -32,16 +32,16 @@ export async function saveNewDocument(context: ItemContext, given: JsonObject): 
     async (result) => {
       afterSave(context, body);
       if (body.einvoice) requireEInvoice(result);
-      return await savedRow(context, answerOf(body, result), sentDocument(body), isWhole);
+      return await savedRow(context, outcomeOf(body, result), sentDocument(body), isWhole);
     },
     async (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       const recovered = await recoverDocument(context, { body, token, error });
       if (!recovered) throw error;
-      const { document, answer } = recovered;
-      if (!body.einvoice) return await savedRow(context, answer, document, isWhole);
+      const { document, outcome } = recovered;
+      if (!body.einvoice) return await savedRow(context, outcome, document, isWhole);
       hintAtMissingIrn(context);
-      const unknown = { ...answer, e_invoice: 'unknown' };
+      const unknown = { ...outcome, e_invoice: 'unknown' };
       return await savedRow(context, unknown, document, isWhole);
     },
   );
@@ -91,11 +91,11 @@ export async function replaceDocument(
     },
   });
   afterSave(context, sent);
-  const answer = { hash_id: hashId, ...answerOf(sent, result) };
-  return await savedRow(context, answer, sentDocument(sent), isWhole);
+  const outcome = { hash_id: hashId, ...outcomeOf(sent, result) };
+  return await savedRow(context, outcome, sentDocument(sent), isWhole);
 }
 
-const answerOf = ({ document_type = '' }: JsonObject, result: CallResult): JsonObject => ({
+const outcomeOf = ({ document_type = '' }: JsonObject, result: CallResult): JsonObject => ({
   document_type,
   ...dataIn(result),
 });

@@ -37,19 +37,19 @@ export function sentDocument(body: JsonObject): IDataObject {
 
 /**
  * The row of a document that was saved.
- * @param answer its type, hash ID and serial number, and what else is known of the outcome
+ * @param outcome its type, hash ID and serial number, and what else is known
  * @param known the document without reading it
  * @param isWhole whether to read it; if that fails, the row has what is known, since the document is saved
  */
 export async function savedRow(
   context: ItemContext,
-  answer: JsonObject,
+  outcome: JsonObject,
   known: IDataObject,
   isWhole: boolean,
 ): Promise<Row> {
-  const document = isWhole ? ((await readBack(context, textOf(answer.hash_id))) ?? known) : known;
-  const { document_type, hash_id, serial_number } = answer;
-  return { json: { document_type, hash_id, serial_number, ...document, ...answer } };
+  const document = isWhole ? ((await readBack(context, textOf(outcome.hash_id))) ?? known) : known;
+  const { document_type, hash_id, serial_number } = outcome;
+  return { json: { document_type, hash_id, serial_number, ...document, ...outcome } };
 }
 
 async function readBack(context: ItemContext, hashId: string): Promise<IDataObject | undefined> {

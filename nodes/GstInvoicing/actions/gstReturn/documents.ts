@@ -43,10 +43,10 @@ const notice = (displayName: string, name: string, from: string): INodePropertie
   displayOptions: { show: { documentsFrom: [from] } },
 });
 
-/** Says before a run how long reading the account takes (service.md, Limits). */
+/** Says before an execution how long reading the account takes (service.md, Limits). */
 export const readingNotices: INodeProperties[] = [
   notice(
-    'The service gives line items only with a single document, and answers one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails.',
+    'The service gives line items only with a single document, and allows one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails.',
     'readingNotice',
     'account',
   ),
@@ -59,7 +59,7 @@ export const readingNotices: INodeProperties[] = [
 
 /** The same where lists are enough. */
 export const listNotice = notice(
-  'The service gives up to 100 documents in a request, and answers one request a second: 10,000 documents take about 100 seconds. If a list is not complete, the node fails.',
+  'The service gives up to 100 documents in a request, and allows one request a second: 10,000 documents take about 100 seconds. If a list is not complete, the node fails.',
   'listNotice',
   'account',
 );

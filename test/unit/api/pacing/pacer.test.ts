@@ -336,7 +336,7 @@ describe('the pacer, whatever comes', () => {
     at: fc.integer({ min: 0, max: 20_000 }),
     lane: fc.constantFrom('one', 'two', 'three'),
     cancelledAfter: fc.option(fc.integer({ min: 0, max: 8000 })),
-    answersAfter: fc.integer({ min: 0, max: 3000 }),
+    respondsAfter: fc.integer({ min: 0, max: 3000 }),
     refused: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
     retryAfter: fc.constantFrom(0, 0, 2000),
   });
@@ -347,24 +347,26 @@ describe('the pacer, whatever comes', () => {
         const clock = new FakeClock();
         const pacer = newPacer();
         const granted: Array<{ at: number; refusedAt: number }> = [];
-        const ends = arrivals.map(async ({ at, lane, cancelledAfter, answersAfter, ...answer }) => {
-          await clock.sleep(at);
-          const execution = cancellable(clock);
-          if (cancelledAfter !== null) void clock.sleep(cancelledAfter).then(execution.cancel);
-          try {
-            const waiting = { now: clock.now, sleep: execution.sleep, requestsPerSecond: 1 };
-            const start = await pacer.grant(waiting, lane);
-            const entry = { at: clock.now(), refusedAt: Number.POSITIVE_INFINITY };
-            granted.push(entry);
-            await clock.sleep(answersAfter);
-            if (answer.refused) {
-              entry.refusedAt = clock.now();
-              pacer.refused(start, clock.now(), answer.retryAfter);
-            } else pacer.accepted(start, clock.now());
-          } catch (error) {
-            expect(error).toEqual(new Error('cancelled'));
-          }
-        });
+        const ends = arrivals.map(
+          async ({ at, lane, cancelledAfter, respondsAfter, ...response }) => {
+            await clock.sleep(at);
+            const execution = cancellable(clock);
+            if (cancelledAfter !== null) void clock.sleep(cancelledAfter).then(execution.cancel);
+            try {
+              const waiting = { now: clock.now, sleep: execution.sleep, requestsPerSecond: 1 };
+              const start = await pacer.grant(waiting, lane);
+              const entry = { at: clock.now(), refusedAt: Number.POSITIVE_INFINITY };
+              granted.push(entry);
+              await clock.sleep(respondsAfter);
+              if (response.refused) {
+                entry.refusedAt = clock.now();
+                pacer.refused(start, clock.now(), response.retryAfter);
+              } else pacer.accepted(start, clock.now());
+            } catch (error) {
+              expect(error).toEqual(new Error('cancelled'));
+            }
+          },
+        );
         await clock.pass(20_000 + 25 * 20_000);
         await Promise.all(ends);
         granted.forEach(({ at }, index) => {

@@ -42,12 +42,16 @@ describe('keptPage', () => {
     expect(reads).toEqual(['1', '1']);
   });
 
-  it('counts the minute from the answer, which may have waited long for its turn', async () => {
-    let answer: (page: PickerPage) => void = () => undefined;
-    const slow = cachedPage(account, '1', async () => await new Promise((done) => (answer = done)));
+  it('counts the minute from the response, which may have waited long for its turn', async () => {
+    let respond: (page: PickerPage) => void = () => undefined;
+    const slow = cachedPage(
+      account,
+      '1',
+      async () => await new Promise((done) => (respond = done)),
+    );
     jest.advanceTimersByTime(90_000);
     const shared = read('1');
-    answer(pageOf('slow'));
+    respond(pageOf('slow'));
     expect(await Promise.all([slow, shared])).toEqual([pageOf('slow'), pageOf('slow')]);
     jest.advanceTimersByTime(59_999);
     expect(await read('1')).toEqual(pageOf('slow'));
@@ -94,11 +98,11 @@ describe('forget', () => {
   });
 
   it('drops a page that is still being read, which may show what was before', async () => {
-    let answer: (page: PickerPage) => void = () => undefined;
-    const old = cachedPage(account, '1', async () => await new Promise((done) => (answer = done)));
+    let respond: (page: PickerPage) => void = () => undefined;
+    const old = cachedPage(account, '1', async () => await new Promise((done) => (respond = done)));
     clearPages(account);
     const fresh = read('1');
-    answer(pageOf('old'));
+    respond(pageOf('old'));
     expect(await old).toEqual(pageOf('old'));
     expect(await fresh).toEqual(pageOf('1'));
     expect(await read('1')).toEqual(pageOf('1'));

@@ -50,7 +50,7 @@ export class Company {
   private meanwhile: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
 
   constructor() {
-    const send = async (request: WireRequest) => this.answer(request);
+    const send = async (request: WireRequest) => this.respond(request);
     this.client = createClient(account(), { ...selfMovingClock(), send });
   }
 
@@ -93,7 +93,7 @@ export class Company {
     this.documents.set(document.id, document);
   }
 
-  private answer({ url, query }: WireRequest): WireResponse {
+  private respond({ url, query }: WireRequest): WireResponse {
     const { deeds, failsAt, shufflesAt } = this.meanwhile;
     const number = ++this.requests;
     for (const { at, deed } of deeds) if (at === number) this.do(deed);

@@ -84,8 +84,8 @@ describe('a poll', () => {
     const { state } = await poll(company, nothing());
     const broken = { ...company.client };
     broken.call = async (endpoint, input) => {
-      const answer = await company.client.call(endpoint, input);
-      return { ...answer, payload: { ...(answer.payload as object), total_records: 13 } };
+      const response = await company.client.call(endpoint, input);
+      return { ...response, payload: { ...(response.payload as object), total_records: 13 } };
     };
     await expect(findChanges(broken, watch, state, company.today)).rejects.toThrow(
       'The list was read 3 times and changed each time: 12 records came, but its total is 13',

@@ -7,13 +7,13 @@ import {
   release,
 } from '../../../../nodes/GstInvoicingTrigger/duplicates';
 
-/** The answer to a delivery, as Node.js has it. */
-class Answer extends EventEmitter {
+/** The response to a delivery, as Node.js has it. */
+class DeliveryResponse extends EventEmitter {
   statusCode = 200;
   writableFinished = false;
   closed = false;
 
-  /** The sender got the answer. */
+  /** The sender got the response. */
   end(statusCode = 200): void {
     this.statusCode = statusCode;
     this.writableFinished = true;
@@ -38,11 +38,11 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return !settled;
 }
 
-/** Takes an event and has it answered. */
+/** Takes an event and responds to it. */
 async function taken(key: string, statusCode = 200): Promise<boolean> {
-  const answer = new Answer();
-  const isTaken = await claim(key, answer);
-  answer.end(statusCode);
+  const response = new DeliveryResponse();
+  const isTaken = await claim(key, response);
+  response.end(statusCode);
   return isTaken;
 }
 
@@ -59,26 +59,28 @@ describe('an event', () => {
     expect(await taken(newKey())).toBe(true);
   });
 
-  it('is taken by one of many deliveries at once, and the others are told when that one is answered', async () => {
+  it('is taken by one of many deliveries at once, and the others are told when that one has its response', async () => {
     const key = newKey();
-    const first = new Answer();
+    const first = new DeliveryResponse();
     expect(await claim(key, first)).toBe(true);
-    const others = Promise.all(Array.from({ length: 19 }, () => claim(key, new Answer())));
+    const others = Promise.all(
+      Array.from({ length: 19 }, () => claim(key, new DeliveryResponse())),
+    );
     expect(await isOpen(others)).toBe(true);
     first.end();
     expect(await others).toEqual(Array(19).fill(false));
   });
 
   it.each([
-    ['was answered with a refusal', (answer: Answer) => answer.end(500)],
-    ['was answered with the lowest refusal', (answer: Answer) => answer.end(400)],
-    ['was never answered', (answer: Answer) => answer.breakOff()],
+    ['was rejected', (response: DeliveryResponse) => response.end(500)],
+    ['was rejected with the lowest status', (response: DeliveryResponse) => response.end(400)],
+    ['got no response', (response: DeliveryResponse) => response.breakOff()],
   ])('is taken by the next in line, one only, when the first %s', async (_, fail) => {
     const key = newKey();
-    const first = new Answer();
+    const first = new DeliveryResponse();
     await claim(key, first);
-    const second = new Answer();
-    const third = new Answer();
+    const second = new DeliveryResponse();
+    const third = new DeliveryResponse();
     const next = claim(key, second);
     const last = claim(key, third);
     fail(first);
@@ -88,17 +90,17 @@ describe('an event', () => {
     expect(await last).toBe(false);
   });
 
-  it('counts as taken with the highest status that is no refusal', async () => {
+  it('counts as taken with the highest status that is not a rejection', async () => {
     const key = newKey();
     await taken(key, 399);
     expect(await taken(key)).toBe(false);
   });
 
-  it('is left for the delivery that comes next when nobody waits for the answer any more', async () => {
+  it('is left for the delivery that comes next when the sender no longer waits for the response', async () => {
     const key = newKey();
-    const first = new Answer();
+    const first = new DeliveryResponse();
     await claim(key, first);
-    const second = new Answer();
+    const second = new DeliveryResponse();
     const waiting = claim(key, second);
     second.breakOff();
     first.end(500);

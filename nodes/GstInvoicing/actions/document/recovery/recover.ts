@@ -27,7 +27,7 @@ export interface Recovered {
   /** Its fields, as the list has them. */
   document: IDataObject;
   /** Its type, hash ID and serial number, with the mark `recovered` or `already_existed`. */
-  answer: JsonObject;
+  outcome: JsonObject;
 }
 
 /**
@@ -166,7 +166,7 @@ const recoveredAs = (
   mark: 'recovered' | 'already_existed',
 ): Recovered => ({
   document: simplifiedDocument(raw, dayOfInstant(new Date(), settings.timeZone)),
-  answer: { document_type, hash_id: hashId, serial_number: serialNumber, [mark]: true },
+  outcome: { document_type, hash_id: hashId, serial_number: serialNumber, [mark]: true },
 });
 
 function exceptServiceErrors(error: unknown): undefined {
