@@ -167,7 +167,7 @@ describe('one line item per input item', () => {
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
     const { error } = await account.run(grouped, { items: mixed });
     expect(error?.message).toBe(
-      'Input items 0 and 1 have the same document key but different values of newPartyId',
+      'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of newPartyId',
     );
     expect(account.writes()).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('one line item per input item', () => {
     const items = rows.filter(({ order }) => order === 'A');
     const { error } = await account.run({ ...grouped, ...difference }, { items });
     expect(error?.message).toBe(
-      `Input items 0 and 1 have the same document key but different values of ${name}`,
+      `Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of ${name}`,
     );
     expect(account.writes()).toEqual([]);
   });

@@ -82,7 +82,7 @@ function requireSameDocument(form: NewDocumentForm, [first, ...others]: ItemGrou
     if (differing === undefined) continue;
     throw new InputError(
       'Document Key',
-      `Input items ${first.itemIndex} and ${item.itemIndex} have the same document key but different values of ${differing}`,
+      `Items ${first.itemIndex + 1} and ${item.itemIndex + 1} (item indexes ${first.itemIndex} and ${item.itemIndex}) have the same document key but different values of ${differing}`,
       'Use the same value for all lines of a document, or another document key.',
     );
   }
