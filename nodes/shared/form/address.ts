@@ -21,7 +21,7 @@ import { readText } from './readValue';
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
   required: true,
   description:
-    'Use Other Territory for addresses abroad. Choose from the list, or specify a name or GST code using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+    'Use Other Territory for addresses abroad. Choose from the list, or specify a name or GST code using an expression.',
 });
 
 function readStateGiven(given: unknown, { label }: Reading): string {
@@ -45,8 +45,7 @@ const countryField = (display: Display) =>
 const numericId = wholeNumberField('addr_id', 'Address ID', {
   ...optionalNumber,
   typeOptions: { minValue: 0, maxValue: 999999 },
-  description:
-    'The number of a stored address, which the service then overwrites with this text. Leave it empty unless you want that.',
+  description: 'The number of the stored address to overwrite. Leave it empty for a new address.',
 });
 
 /** In an e-way bill, -1 is a new address (docs/assumptions.md, Dispatch addresses). */
@@ -55,7 +54,7 @@ const newAddressId = -1;
 const dispatchId = wholeNumberField('addr_id', 'Address ID', {
   ...optionalNumber,
   typeOptions: { minValue: newAddressId, maxValue: 999999 },
-  description: `${newAddressId}, which is a new address, if left empty. With the number of a stored address, the service overwrites that address with this text.`,
+  description: `The number of the stored address to overwrite. ${newAddressId}, which is a new address, if left empty.`,
 });
 
 const textId = textField('addr_id_v2', 'Address ID (Text)', {

@@ -11,14 +11,11 @@ import {
   wholeNumberField,
 } from '../../../shared/form/fieldKinds';
 
-const onlyInV2 =
-  'Version 1 of the service does not have this field: see "Endpoint Version" in the credential';
-
 /** Tags are typed as one text and sent as an array. */
-const tags: Field = {
+const tags = (note: string): Field => ({
   ...textField('tags', 'Tags', {
     placeholder: 'e.g. retail, south',
-    description: `Separated by commas. ${onlyInV2}.`,
+    description: `Separated by commas${note}`,
   }),
   empty: [],
   read(value): Json | undefined {
@@ -26,11 +23,13 @@ const tags: Field = {
     const given = list.map((tag) => tag.trim()).filter((tag) => tag !== '');
     return given.length > 0 ? given : undefined;
   },
-};
+});
 
-/** Attributes of a customer beside ID and name (service.md, Resources: Customer). */
-export const customerFields: Field[] = [
-  customerAddressesField('billing_address', 'Billing Addresses'),
+/**
+ * What customers and vendors have beside ID, name and addresses (service.md, Resources: Customer).
+ * @param note for fields that version 1 of customers does not have
+ */
+export const partyFields = (note = ''): Field[] => [
   textField('cc_emails', 'CC Emails', {
     placeholder: 'e.g. name@example.com, other@example.com',
     description: 'Separated by commas',
@@ -56,10 +55,16 @@ export const customerFields: Field[] = [
   textField('pan', 'PAN', { placeholder: 'e.g. ABCDE1234F' }),
   textField('phone', 'Phone', { placeholder: 'e.g. 9876543210' }),
   textField('profile_image', 'Profile Image URL'),
-  customerAddressesField('shipping_address', 'Shipping Addresses'),
-  tags,
+  tags(note),
   wholeNumberField('visibility', 'Visibility', {
     default: 1,
-    description: `1 makes the record visible to all branches, any other number to the main branch only. ${onlyInV2}.`,
+    description: `1 makes the record visible to all branches, any other number to the main branch only${note}`,
   }),
+];
+
+/** Attributes of a customer beside ID and name. */
+export const customerFields: Field[] = [
+  customerAddressesField('billing_address', 'Billing Addresses'),
+  ...partyFields('. Not in version 1: see "Endpoint Version" in the credential.'),
+  customerAddressesField('shipping_address', 'Shipping Addresses'),
 ];

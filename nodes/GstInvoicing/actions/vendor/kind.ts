@@ -4,15 +4,13 @@ import { addressField } from '../../../shared/form/address';
 import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { vendorPicker } from '../../../shared/form/pickers';
-import { customerFields } from '../customer/fields';
+import { partyFields } from '../customer/fields';
 import type { RecordKind } from '../record/kind';
 
 /** A vendor has the attributes of a customer except its addresses, and a status. */
 const vendorFields: Field[] = [
   addressField('billing_address', 'Billing Address'),
-  ...customerFields.filter(
-    ({ attribute }) => attribute !== 'billing_address' && attribute !== 'shipping_address',
-  ),
+  ...partyFields(),
   {
     ...textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
     empty: undefined,
