@@ -71,7 +71,7 @@ const outsidePeriod: Finding = {
 const unknownBuyer: Finding = {
   field: 'Customer GSTIN',
   problem: 'The record does not say whether the customer is registered',
-  fix: 'Turn Simplify off in Document: Get Many, so that the documents have their customers.',
+  fix: 'In Document: Get Many, set Output to Raw, so that the documents have their customers.',
 };
 
 function findingsOf(

@@ -67,7 +67,7 @@ function operationSection(
     sentence(form.description),
     parametersOf(form.properties),
     ...(schema
-      ? [`**Output**${isSimplified ? ' with _Simplify_ on' : ''}:`, outputOf(schema)]
+      ? [`**Output**${isSimplified ? ' if _Output_ is Simplified' : ''}:`, outputOf(schema)]
       : []),
   ].join('\n\n');
 }

@@ -121,7 +121,7 @@ function readLines(items: unknown, source: Source): Line[] {
     throw new InputError(
       'Documents',
       `${source.document} has no items`,
-      'Read the documents with their items: in Document: Get Many, choose "One Row per Document, With Items" as Output.',
+      'Read the documents with their items: in Document: Get Many, set Rows to "One Row per Document, With Items".',
     );
   }
   return items.map((item, index) =>

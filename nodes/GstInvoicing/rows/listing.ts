@@ -19,8 +19,9 @@ export async function listRows(
   listing: Listing,
   simplified: (record: JsonObject) => IDataObject,
 ): Promise<Row[]> {
+  const shape = shapeOf(context, simplified);
   const records = await listUpToLimit(context, [listing]);
-  return records.map(shapeOf(context, simplified));
+  return records.map(shape);
 }
 
 /** The records of several lists, one after another, up to the user's limit over all of them. */

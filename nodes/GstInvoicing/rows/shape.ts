@@ -1,28 +1,93 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { withIsoDates } from '../../../api/records';
+import { withIsoDates, withNumbers } from '../../../api/records';
 import type { JsonObject } from '../../../api/types';
+import { type Choice, missing, readChoice, readText } from '../../shared/form/readValue';
 import type { ItemContext } from '../run/context';
 import type { Row } from '../run/operation';
 
-/** Simplify, for operations whose rows have more than ten fields. */
-export const simplify: INodeProperties = {
-  displayName: 'Simplify',
-  name: 'simplify',
-  type: 'boolean',
-  default: true,
-  description:
-    'Whether to return a simplified version of the response instead of the raw data, which has dates as the service writes them (DD-MM-YYYY)',
-};
+/** The values of Simplify, a switch of earlier versions, and one more. */
+const outputs: Array<Choice<boolean | 'selected'>> = [
+  {
+    name: 'Raw',
+    value: false,
+    description: 'As the service sends it, with dates as DD-MM-YYYY',
+  },
+  {
+    name: 'Selected Fields',
+    value: 'selected',
+    description: 'Only the fields that you name, of the simplified or the raw output',
+  },
+  {
+    name: 'Simplified',
+    value: true,
+    description: 'The most important fields, with dates as YYYY-MM-DD',
+  },
+];
 
-/** Turns a record into a row: simplified and with ISO dates, or as the service sends it. */
+/** Output, for operations whose records have more than ten fields. */
+export const outputProperties: INodeProperties[] = [
+  {
+    displayName: 'Output',
+    name: 'simplify',
+    type: 'options',
+    options: outputs,
+    default: true,
+  },
+  {
+    displayName: 'Fields',
+    name: 'fields',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. customer_name, total_amount',
+    displayOptions: { show: { simplify: ['selected'] } },
+    description:
+      'The names of the fields, separated by commas. Rows have them in this order, with dates as YYYY-MM-DD.',
+  },
+];
+
+/**
+ * Turns a record into a row: simplified and with ISO dates, as the service sends it, or the selected
+ * fields of both.
+ * @throws InputError
+ */
 export function shapeOf(
   context: ItemContext,
   simplified: (record: JsonObject) => IDataObject,
 ): (record: JsonObject) => Row {
-  const isSimplified = context.flag('simplify', 'Simplify', true);
-  return (record) => ({
-    json: isSimplified ? withIsoDates(simplified(record) as JsonObject) : record,
-  });
+  const output = readChoice(context.parameter('simplify', true), outputs, 'Output');
+  if (output === false) return (record) => ({ json: record });
+  const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject);
+  if (output === true) return (record) => ({ json: simple(record) });
+  const names = readFieldNames(context);
+  return (record) => {
+    const row = { ...withIsoDates(withNumbers(record)), ...simple(record) };
+    return { json: selected(context, row, names) };
+  };
+}
+
+function readFieldNames(context: ItemContext): string[] {
+  const given = context.parameter('fields', '');
+  // An expression may return the names as an array.
+  const list = Array.isArray(given) ? given : readText(given ?? '', 'Fields').split(',');
+  const names = list.map((name) => readText(name, 'Fields')).filter((name) => name !== '');
+  if (names.length === 0) throw missing('Fields');
+  return names;
+}
+
+/** The named fields; null where the record has none, so that all rows have the same columns. */
+function selected(context: ItemContext, row: JsonObject, names: string[]): IDataObject {
+  const fields = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    names.map((name) => {
+      if (!fields.has(name)) {
+        context.hint(
+          'warning',
+          `a record has no field "${name}", so it is empty in its row. Check the spelling in Fields. To see the names, set Output to Raw or Simplified.`,
+        );
+      }
+      return [name, fields.get(name) ?? null];
+    }),
+  ) as IDataObject;
 }
 
 /** Some fields of a row, in this order. */

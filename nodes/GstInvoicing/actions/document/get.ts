@@ -8,7 +8,7 @@ import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import { readText } from '../../../shared/form/readValue';
-import { shapeOf, simplify } from '../../rows/shape';
+import { outputProperties, shapeOf } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 
@@ -49,7 +49,7 @@ const properties: INodeProperties[] = [
   },
   ...anyDocumentPicker({ show: { findBy: ['picker'] } }),
   ...showOnlyFor({ findBy: ['serialNumber'] }, bySerialNumber),
-  simplify,
+  ...outputProperties,
 ];
 
 /** Reads a document with its items (service.md, Endpoints: GET /v2/doc/{doc_hash_id}). */
@@ -60,12 +60,13 @@ export const get: Operation = {
   description: 'Get a document by hash ID or serial number, with its paid and pending amounts',
   properties,
   async run(context) {
+    const today = dayOfInstant(new Date(), context.settings.timeZone);
+    const shape = shapeOf(context, (one) => simplifiedDocument(one, today));
     const way = context.choice('findBy', 'Find By', findByOptions);
     const hashId =
       way === 'picker' ? context.picked('document', 'Document') : await hashIdByNumber(context);
     const { raw } = await readDocument(context.client, hashId);
-    const today = dayOfInstant(new Date(), context.settings.timeZone);
-    return [shapeOf(context, (one) => simplifiedDocument(one, today))(raw)];
+    return [shape(raw)];
   },
 };
 

@@ -10,12 +10,12 @@ import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { type DatesQuery, periodProperties, readPeriod } from '../../../shared/form/period';
-import { readChoice } from '../../../shared/form/readValue';
+import { type Choice, readChoice } from '../../../shared/form/readValue';
 import { filters, returnAllOrLimit } from '../../rows/listForm';
 import { hintAtDuration, listUpToLimit } from '../../rows/listing';
-import { shapeOf, simplify } from '../../rows/shape';
+import { outputProperties, shapeOf } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
-import type { Operation, Row } from '../../run/operation';
+import type { Operation } from '../../run/operation';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -24,7 +24,9 @@ const paymentStatuses = [
   { name: 'Pending', value: 'pending', description: 'Includes partly paid documents' },
 ];
 
-const outputs = [
+type RowsOf = 'documents' | 'withItems' | 'lines';
+
+const rowOptions: Array<Choice<RowsOf>> = [
   { name: 'One Row per Document', value: 'documents' },
   {
     name: 'One Row per Document, With Items',
@@ -51,10 +53,10 @@ const properties: INodeProperties[] = [
   ...periodProperties,
   ...returnAllOrLimit,
   {
-    displayName: 'Output',
+    displayName: 'Rows',
     name: 'output',
     type: 'options',
-    options: outputs,
+    options: rowOptions,
     default: 'documents',
   },
   {
@@ -65,7 +67,7 @@ const properties: INodeProperties[] = [
     default: '',
     displayOptions: { show: { output: ['withItems', 'lines'] } },
   },
-  simplify,
+  ...outputProperties,
   filters([
     customerFilter,
     {
@@ -86,7 +88,9 @@ export const getMany: Operation = {
   description: 'Get the documents of one or more types in a period',
   properties,
   async run(context) {
-    const output = context.choice('output', 'Output', outputs);
+    const output = context.choice('output', 'Rows', rowOptions);
+    const today = dayOfInstant(new Date(), context.settings.timeZone);
+    const shape = shapeOf(context, (record) => simplifiedAs[output](record, today));
     const types = readTypes(context);
     const status = context.parameter('filters.paymentStatus', 'all');
     const query = {
@@ -102,13 +106,9 @@ export const getMany: Operation = {
     }));
     const rows = await listUpToLimit(context, listings);
     hintAtPeriod(context, query, rows.length);
-    const today = dayOfInstant(new Date(), context.settings.timeZone);
-    const simplified = (document: JsonObject) => simplifiedDocument(document, today);
-    if (output === 'documents') return rows.map(shapeOf(context, simplified));
+    if (output === 'documents') return rows.map(shape);
     const documents = await readDocuments(context, rows);
-    return output === 'lines'
-      ? documents.flatMap((document) => lineRows(document, shapeOf(context, simplified)))
-      : documents.map(shapeOf(context, (document) => withItems(document, today)));
+    return (output === 'lines' ? documents.flatMap(linesOf) : documents).map(shape);
   },
 };
 
@@ -165,14 +165,26 @@ function withItems(document: JsonObject, today: Day): IDataObject {
   };
 }
 
-/** A row for each line item: the document's fields, and the item's with the prefix `item_`. */
-function lineRows({ items, ...document }: JsonObject, shape: (document: JsonObject) => Row): Row[] {
+/** A record for each line item: the document's fields, and the item's with the prefix `item_`. */
+function linesOf({ items, ...document }: JsonObject): JsonObject[] {
   const lines = Array.isArray(items) ? items.filter(isObject) : [];
-  return lines.map((line, index) => {
-    const item = { item_number: index + 1, ...prefixed(withNumbers(line)) };
-    return { json: { ...shape(document).json, ...item } };
-  });
+  return lines.map((line, index) => ({
+    ...document,
+    item_number: index + 1,
+    ...prefixed(withNumbers(line)),
+  }));
 }
 
 const prefixed = (line: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(line).map(([name, value]) => [`item_${name}`, value]));
+
+const simplifiedLine = (line: JsonObject, today: Day): IDataObject => ({
+  ...simplifiedDocument(line, today),
+  ...Object.fromEntries(Object.entries(line).filter(([name]) => name.startsWith('item_'))),
+});
+
+const simplifiedAs: Record<RowsOf, (record: JsonObject, today: Day) => IDataObject> = {
+  documents: simplifiedDocument,
+  withItems,
+  lines: simplifiedLine,
+};

@@ -51,7 +51,7 @@ export const readingNotices: INodeProperties[] = [
     'account',
   ),
   notice(
-    'The input items must be documents with their items: in Document: Get Many, choose "One Row per Document, With Items" as Output.',
+    'The input items must be documents with their items: in Document: Get Many, set Rows to "One Row per Document, With Items".',
     'inputNotice',
     'items',
   ),

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { withNumbers } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
+import { isObject } from '../../../../api/json';
+import { documentFrom, textOf, withNumbers } from '../../../../api/records';
+import type { Json, JsonObject } from '../../../../api/types';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { filters, returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';
-import { onlyFields, simplify } from '../../rows/shape';
+import { onlyFields, outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
 
 /** The only documented status of payments (service.md, Endpoints: Query parameters). */
@@ -20,7 +21,7 @@ export const getMany: Operation = {
   properties: [
     ...periodProperties,
     ...returnAllOrLimit,
-    simplify,
+    ...outputProperties,
     filters([
       {
         displayName: 'Status',
@@ -49,14 +50,30 @@ export const getMany: Operation = {
 const simplifiedFields = [
   'payment_date',
   'payment_mode',
-  'customer',
+  'customer_id',
+  'customer_name',
+  'document_numbers',
   'total_amount',
   'amount_remaining',
+  'customer',
   'linked_docs',
   'notes',
   'exclusive_notes',
   'status',
 ];
 
-const simplified = (payment: JsonObject): IDataObject =>
-  onlyFields(withNumbers(payment), simplifiedFields);
+function simplified(payment: JsonObject): IDataObject {
+  const { party } = documentFrom(payment);
+  const flat = {
+    customer_id: party.id,
+    customer_name: party.name,
+    document_numbers: numbersOf(payment.linked_docs).join(', '),
+  };
+  return onlyFields({ ...withNumbers(payment), ...flat }, simplifiedFields);
+}
+
+/** The serial numbers of the documents that a payment settles. */
+const numbersOf = (linked: Json | undefined): string[] =>
+  (Array.isArray(linked) ? linked.filter(isObject) : [])
+    .map(({ serial_number }) => textOf(serial_number))
+    .filter((number) => number !== '');

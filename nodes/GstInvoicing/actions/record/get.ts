@@ -1,4 +1,4 @@
-import { shapeOf, simplify } from '../../rows/shape';
+import { outputProperties, shapeOf } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
 import { type RecordKind, withArticle } from './kind';
 import { readStored } from './stored';
@@ -10,10 +10,10 @@ export function getOf(kind: RecordKind): Operation {
     value: 'get',
     action: `Get ${withArticle(kind.noun)}`,
     description: `Get ${withArticle(kind.noun)} by ID`,
-    properties: [kind.picker(), simplify],
+    properties: [kind.picker(), ...outputProperties],
     async run(context) {
-      const record = await readStored(context, kind, context.picked(kind.parameter, kind.label));
-      return [shapeOf(context, (one) => kind.simplified(one, context.settings))(record)];
+      const shape = shapeOf(context, (record) => kind.simplified(record, context.settings));
+      return [shape(await readStored(context, kind, context.picked(kind.parameter, kind.label)))];
     },
   };
 }

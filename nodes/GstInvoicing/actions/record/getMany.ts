@@ -1,6 +1,6 @@
 import { returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';
-import { simplify } from '../../rows/shape';
+import { outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
 import type { RecordKind } from './kind';
 
@@ -11,7 +11,7 @@ export function getManyOf(kind: RecordKind): Operation {
     value: 'getAll',
     action: `Get many ${kind.nouns}`,
     description: `Get the ${kind.nouns} of the account`,
-    properties: [...returnAllOrLimit, simplify],
+    properties: [...returnAllOrLimit, ...outputProperties],
     async run(context) {
       return await listRows(
         context,

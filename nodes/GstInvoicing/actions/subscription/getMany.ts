@@ -7,7 +7,7 @@ import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { readChoice } from '../../../shared/form/readValue';
 import { filters, returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';
-import { onlyFields, simplify } from '../../rows/shape';
+import { onlyFields, outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
 
 const statuses = [
@@ -27,7 +27,7 @@ export const getMany: Operation = {
   properties: [
     ...periodProperties,
     ...returnAllOrLimit,
-    simplify,
+    ...outputProperties,
     filters([
       customerFilter,
       {

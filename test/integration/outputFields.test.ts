@@ -1,0 +1,93 @@
+import { newAccount, newDocument, useSimulator } from '../harness/account';
+import { april, byId, keyboard, newCustomer, payment, pens } from '../harness/samples';
+
+useSimulator();
+
+const getMany = { resource: 'document', operation: 'getAll', ...april };
+const selecting = (fields: string) => ({ simplify: 'selected', fields });
+
+describe('Output: Selected Fields', () => {
+  it('returns only these fields, in their order, of the simplified or the raw output', async () => {
+    const account = newAccount();
+    await newDocument(account, { additionalFields: { notes: 'Thank you' } });
+    const fields = ' total_amount, customer_name,, notes , document_date';
+    const [row] = await account.rows({ ...getMany, ...selecting(fields) });
+    expect(Object.entries(row ?? {})).toEqual([
+      ['total_amount', 118],
+      ['customer_name', 'Asha Traders'],
+      ['notes', 'Thank you'],
+      ['document_date', '2026-04-05'],
+    ]);
+  });
+
+  it('takes the names from an expression as an array, too', async () => {
+    const account = newAccount();
+    await newDocument(account);
+    const rows = await account.rows({ ...getMany, ...selecting('={{ ["customer_id"] }}') });
+    expect(rows).toEqual([{ customer_id: 'C-1' }]);
+  });
+
+  it('returns the fields of line items', async () => {
+    const account = newAccount();
+    const lineItemsJson = JSON.stringify([keyboard, pens]);
+    await newDocument(account, { lineItemsJson });
+    const lines = {
+      ...getMany,
+      output: 'lines',
+      ...selecting('customer_id, item_number, item_id'),
+    };
+    expect(await account.rows(lines)).toEqual([
+      { customer_id: 'C-1', item_number: 1, item_id: 'KB-1' },
+      { customer_id: 'C-1', item_number: 2, item_id: 'P-1' },
+    ]);
+  });
+
+  it('leaves a field empty that a record does not have, with a warning', async () => {
+    const account = newAccount();
+    const document = byId(await newDocument(account));
+    const get = { resource: 'document', operation: 'get', document };
+    const names = 'serial_number, total_amout, __proto__, constructor';
+    const { items, hints } = await account.run({ ...get, ...selecting(names) });
+    const row = items[0]?.json ?? {};
+    expect(Object.entries(row)).toEqual([
+      ['serial_number', expect.any(String)],
+      ['total_amout', null],
+      ['__proto__', null],
+      ['constructor', null],
+    ]);
+    expect(hints).toContainEqual(expect.stringContaining('a record has no field "total_amout"'));
+  });
+
+  it('works for customers, payments and every other list', async () => {
+    const account = newAccount();
+    await account.rows(newCustomer);
+    await account.rows(payment);
+    const list = { operation: 'getAll', ...april };
+    const customers = { ...list, resource: 'customer', ...selecting('name') };
+    expect(await account.rows(customers)).toEqual([{ name: 'Asha' }]);
+    const payments = { ...list, resource: 'payment', ...selecting('customer_name,created_by') };
+    expect(await account.rows(payments)).toEqual([
+      { customer_name: 'Asha', created_by: expect.any(String) },
+    ]);
+  });
+
+  it.each([
+    ['no names', selecting(' , '), 'Fields is missing'],
+    ['a number of names', selecting('={{ ({}) }}'), 'Fields must be a text'],
+    ['another choice', { simplify: 'all' }, 'Output must be one of the listed values, not "all"'],
+  ])('rejects %s before anything is sent', async (_, form, message) => {
+    const account = newAccount();
+    expect(await account.errorMessage({ ...getMany, ...form })).toContain(message);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('keeps the values of Simplify, as workflows of earlier versions have them', async () => {
+    const account = newAccount();
+    await newDocument(account);
+    const rows = async (simplify: boolean | string) =>
+      (await account.rows({ ...getMany, simplify }))[0];
+    expect(await rows(true)).toHaveProperty('customer_name', 'Asha Traders');
+    expect(await rows(false)).toHaveProperty('customer.name', 'Asha Traders');
+    expect(await rows('={{ false }}')).toEqual(await rows(false));
+  });
+});
