@@ -77,6 +77,8 @@ describe('raw rows', () => {
           'amount_pending',
           'balance',
           'created_time',
+          `${resource}_id`,
+          `${resource}_name`,
           'date',
           'mode',
           'notes',

@@ -10,6 +10,7 @@ import { listRows } from '../../rows/listing';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 import type { RecordKind } from './kind';
+import { readStored } from './stored';
 
 const output: INodeProperties = {
   displayName: 'Output',
@@ -40,11 +41,28 @@ export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
       const id = context.picked(kind.parameter, kind.label);
       const query = { ...readPeriod(context), [kind.pathParameter]: id };
       if (context.parameter('ledgerOutput', 'entries') === 'balance') {
-        return [{ json: { [kind.idAttribute]: id, ...(await balance(context, ledger, query)) } }];
+        const json = await balance(context, ledger, query);
+        return [{ json: { ...(await partyOf(context, kind, id)), ...json } }];
       }
-      return await listRows(context, { endpoint: ledger, key: '', query }, entryRow);
+      const rows = await listRows(context, { endpoint: ledger, key: '', query }, entryRow);
+      if (rows.length === 0) return rows;
+      const party = await partyOf(context, kind, id);
+      return rows.map(({ json }) => ({ json: { ...json, ...party } }));
     },
   };
+}
+
+/**
+ * The ID and name of the party. Ledgers do not return the name, so it is that of the incoming item, if
+ * this is the party or has its ID, or is read.
+ * @throws ServiceError, InputError
+ */
+async function partyOf(context: ItemContext, kind: RecordKind, id: string): Promise<IDataObject> {
+  const nameAttribute = `${kind.noun}_name`;
+  const { [kind.idAttribute]: inputId, [nameAttribute]: inputName, name } = context.input.json;
+  const known = String(inputId ?? '') === id ? (inputName ?? name) : undefined;
+  const partyName = known ?? (await readStored(context, kind, id)).name ?? '';
+  return { [kind.idAttribute]: id, [nameAttribute]: partyName };
 }
 
 /** What an account statement shows, in its order. */

@@ -1,0 +1,100 @@
+import { newAccount, newDocument, useSimulator } from '../harness/account';
+import {
+  april,
+  bankDetails,
+  byId,
+  invoice,
+  newCustomer,
+  payment,
+  paymentOf,
+} from '../harness/samples';
+
+useSimulator();
+
+describe('Payment: Get Many', () => {
+  const payments = { resource: 'payment', operation: 'getAll', ...april };
+
+  it('names the customer and the settled documents in flat fields', async () => {
+    const account = newAccount();
+    const name = '"Asha", <b>Rao</b>; & Söhne';
+    const serial = { serialNumberFrom: 'text' };
+    const first = await newDocument(account, {
+      newPartyName: name,
+      ...serial,
+      serialNumber: 'INV/1',
+    });
+    const second = await newDocument(account, {
+      newPartyName: name,
+      ...serial,
+      serialNumber: 'INV/2',
+    });
+    const documents = [first, second].map((hashId) => ({ hashId, amountPaying: 50 }));
+    await account.rows({
+      ...paymentOf(first, 100),
+      documents: { values: documents },
+      additionalFields: { bankDetails },
+    });
+    expect(await account.rows(payments)).toMatchObject([
+      {
+        customer_id: 'C-1',
+        customer_name: name,
+        document_numbers: 'INV/1, INV/2',
+        total_amount: 100,
+        amount_remaining: 0,
+        linked_docs: [{}, {}],
+      },
+    ]);
+  });
+
+  it('has no document numbers for a payment on account, and no rows without payments', async () => {
+    const account = newAccount();
+    await account.rows(newCustomer);
+    expect(await account.rows(payments)).toEqual([]);
+    await account.rows(payment);
+    expect(await account.rows(payments)).toMatchObject([{ document_numbers: '' }]);
+    const [raw] = await account.rows({ ...payments, simplify: false });
+    expect(raw).not.toHaveProperty('document_numbers');
+  });
+});
+
+describe.each([
+  ['customer', 'invoice'],
+  ['vendor', 'purchase'],
+])('the ledger of a %s', (resource, documentType) => {
+  const ledger = { resource, operation: 'getLedger', [resource]: byId('C-1'), ...april };
+  const name = '="Asha" & <Rao>';
+  const party = { [`${resource}_id`]: 'C-1', [`${resource}_name`]: name };
+  const nameAsExpression = `={{ ${JSON.stringify(name)} }}`;
+  const book = { ...invoice, documentType, newPartyName: nameAsExpression };
+
+  it('names the party in each entry and in the balance', async () => {
+    const account = newAccount();
+    await account.rows(book);
+    await account.rows(book);
+    expect(await account.rows(ledger)).toMatchObject([party, party]);
+    const balance = { ...ledger, ledgerOutput: 'balance' };
+    expect(await account.rows(balance)).toMatchObject([{ ...party, is_paid: false }]);
+  });
+
+  it('takes the name of the incoming item, without a request', async () => {
+    const account = newAccount();
+    await account.rows(book);
+    account.newRequests();
+    await account.rows(ledger, { items: [{ [`${resource}_id`]: 'C-1', name: 'Asha' }] });
+    expect(account.newRequests()).toHaveLength(1);
+    const [other] = await account.rows(ledger, {
+      items: [{ [`${resource}_id`]: 'C-2', name: 'Asha' }],
+    });
+    expect(other).toMatchObject(party);
+  });
+
+  it('has no entries for a party without documents, and takes no more requests', async () => {
+    const account = newAccount();
+    await account.rows({ ...newCustomer, resource, name: nameAsExpression });
+    account.newRequests();
+    expect(await account.rows(ledger)).toEqual([]);
+    expect(account.newRequests()).toHaveLength(1);
+    const balance = { ...ledger, ledgerOutput: 'balance' };
+    expect(await account.rows(balance)).toMatchObject([party]);
+  });
+});
