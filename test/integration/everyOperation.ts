@@ -134,6 +134,17 @@ export const everyOperation: Run[] = [
   ['vendor/getLedger', () => ({ vendor: byId('V-1'), ...thisYear })],
   ['customer/getAging', () => ({ agingParties: 'one', customer: byId('C-1') })],
   ['vendor/getAging', () => ({ agingParties: 'one', vendor: byId('V-1') })],
+  ['customer/getStatement', () => ({ customer: byId('C-1'), ...thisYear })],
+  [
+    'customer/getStatement',
+    () => ({ customer: byId('C-1'), ...thisYear, statementOutput: 'html', companyName: 'Nila' }),
+  ],
+  [
+    'customer/getStatement',
+    () => ({ customer: byId('C-1'), ...thisYear, statementOutput: 'file' }),
+  ],
+  ['vendor/getStatement', () => ({ vendor: byId('V-1'), ...thisYear })],
+  ['vendor/getStatement', () => ({ vendor: byId('V-1'), ...thisYear, statementOutput: 'html' })],
   ['document/cancel', (outputs) => ({ document: idOf(outputs, 'document/convert') })],
   ['eInvoice/create', () => sale],
   [

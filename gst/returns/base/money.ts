@@ -16,6 +16,11 @@ export function readScaled(value: unknown, decimals: number): bigint | undefined
   const number =
     typeof value === 'string' && plainNumber.test(value.trim()) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+  return scaled(number, decimals);
+}
+
+/** A number as an integer with so many decimals. Further decimals are rounded, halves away from zero. */
+export function scaled(number: number, decimals: number): bigint {
   const { numerator } = rounded(fraction(Math.abs(number)), decimals);
   return number < 0 ? -numerator : numerator;
 }

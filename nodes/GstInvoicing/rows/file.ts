@@ -44,3 +44,6 @@ export async function fileRow(
   }
   return { json: { ...input.json, ...row }, binary: { ...input.binary, [field]: file } };
 }
+
+/** Serial numbers, IDs and names may contain slashes, which file names cannot. */
+export const safeFileName = (name: string): string => name.replace(/[\\/:*?"<>|]+/g, '-');

@@ -5,7 +5,7 @@ import { readDocument } from '../../shared/documents/lookup';
 import { readText } from '../../shared/form/readValue';
 import type { ItemContext } from '../run/context';
 import type { Row } from '../run/operation';
-import { attachOption, fileRow } from './file';
+import { attachOption, fileRow, safeFileName } from './file';
 
 const names = [
   {
@@ -61,8 +61,7 @@ async function nameOf(context: ItemContext, hashId: string, file: ServiceFile): 
   return serialNumber || file.name;
 }
 
-/** Serial numbers may contain slashes, which file names cannot. */
 function asFileName(name: string): string {
-  const safe = name.replace(/[\\/:*?"<>|]+/g, '-');
+  const safe = safeFileName(name);
   return /\.pdf$/i.test(safe) ? safe : `${safe}.pdf`;
 }

@@ -6,6 +6,7 @@ import { getOf } from '../record/get';
 import { getAgingOf, receivables } from '../record/getAging';
 import { getLedgerOf } from '../record/getLedger';
 import { getManyOf } from '../record/getMany';
+import { getStatementOf } from '../record/getStatement';
 import { linkIdsOf } from '../record/linkIds';
 import { removeOf } from '../record/remove';
 import { updateOf } from '../record/update';
@@ -24,6 +25,7 @@ export const customer: Resource = {
     getAgingOf(customerKind, receivables),
     getLedgerOf(customerKind, endpoints.customerLedger),
     getManyOf(customerKind),
+    getStatementOf(customerKind, endpoints.customerLedger, 'debit'),
     linkIdsOf(customerKind),
     updateOf(customerKind),
   ],

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { dataIn } from '../../../../api/payload';
 import type { JsonObject } from '../../../../api/types';
-import { balanceFrom, withNumbers } from '../../../../api/records';
+import { type Balance, balanceFrom, withNumbers } from '../../../../api/records';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { returnAllOrLimit } from '../../rows/listForm';
@@ -75,11 +75,20 @@ function entryRow(raw: JsonObject): JsonObject {
 }
 
 async function balance(
-  { client }: ItemContext,
+  context: ItemContext,
   ledger: Endpoint,
   query: Record<string, string>,
 ): Promise<IDataObject> {
-  const result = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
-  const { closing = null, isPaid = null } = balanceFrom(dataIn(result));
+  const { closing = null, isPaid = null } = await readBalance(context, ledger, query);
   return { ...query, closing_balance: closing, is_paid: isPaid };
+}
+
+/** The balance of a ledger at the end of a period. @throws ServiceError */
+export async function readBalance(
+  { client }: ItemContext,
+  ledger: Endpoint,
+  query: Record<string, string>,
+): Promise<Balance> {
+  const result = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
+  return balanceFrom(dataIn(result));
 }

@@ -6,6 +6,7 @@ import { getOf } from '../record/get';
 import { getAgingOf, payables } from '../record/getAging';
 import { getLedgerOf } from '../record/getLedger';
 import { getManyOf } from '../record/getMany';
+import { getStatementOf } from '../record/getStatement';
 import { linkIdsOf } from '../record/linkIds';
 import { removeOf } from '../record/remove';
 import { updateOf } from '../record/update';
@@ -24,6 +25,7 @@ export const vendor: Resource = {
     getAgingOf(vendorKind, payables),
     getLedgerOf(vendorKind, endpoints.vendorLedger),
     getManyOf(vendorKind),
+    getStatementOf(vendorKind, endpoints.vendorLedger, 'credit'),
     linkIdsOf(vendorKind),
     updateOf(vendorKind),
   ],

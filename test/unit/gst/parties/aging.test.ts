@@ -146,11 +146,18 @@ describe('the rows', () => {
   it('have the largest overdue amount first, then the names in order', () => {
     const rows = rowsOf([
       of({ id: 'C-3', name: 'Chitra' }, { amount_pending: 10 }),
+      of({ id: 'C-5', name: 'Esha' }, { amount_pending: 10 }),
       of({ id: 'C-2', name: 'Bela' }, { amount_pending: 10 }),
       of({ id: 'C-4', name: 'Deepa' }, { amount_pending: 500, due_date: '30-12-2026' }),
       of({ id: 'C-1', name: 'Asha' }, { amount_pending: 11 }),
     ]);
-    expect(rows.map(({ party }) => party.name)).toEqual(['Asha', 'Bela', 'Chitra', 'Deepa']);
+    expect(rows.map(({ party }) => party.name)).toEqual([
+      'Asha',
+      'Bela',
+      'Chitra',
+      'Esha',
+      'Deepa',
+    ]);
   });
 
   it('tell parties without an own ID apart by their details', () => {

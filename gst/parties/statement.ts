@@ -1,0 +1,109 @@
+import { type Day, daysBetween, readDay } from '../dates';
+import { InputError } from '../inputError';
+import { type Paise, scaled, sumOf } from '../returns/base/money';
+import { type Fields, readAmount, textOf } from '../returns/documents/readValues';
+
+/** One document or payment of an account. */
+export interface LedgerEntry {
+  date: Day;
+  number: string;
+  /** The type of the document, or how it was paid: `invoice`, `UPI`. */
+  mode: string;
+  notes: string;
+  /** What is owed after the entry: by a customer to the company, by the company to a vendor. */
+  balance: Paise;
+}
+
+/** The entries of a period, oldest first. */
+export interface Ledger {
+  /** The balance before the first entry, where the ledger has a row for it. */
+  opening?: Paise;
+  entries: LedgerEntry[];
+}
+
+/** An entry with what it changes. One of the two amounts is 0. */
+export interface StatementEntry extends LedgerEntry {
+  debit: Paise;
+  credit: Paise;
+}
+
+/** A statement of account. */
+export interface Statement {
+  opening: Paise;
+  entries: StatementEntry[];
+  debit: Paise;
+  credit: Paise;
+  closing: Paise;
+}
+
+/**
+ * The entries of a ledger from its rows, in either order (service.md, Resources: Listing rows; their
+ * order is not documented).
+ * @param closing the closing balance of the same period in rupees
+ * @throws InputError where the balances of the rows do not lead to it
+ */
+export function readLedger(rows: Fields[], closing: number, timeZone: string): Ledger {
+  const read = rows.map((row) => readEntry(row, timeZone));
+  const [first, ...rest] = read;
+  if (!first) return { entries: [] };
+  const last = rest.at(-1) ?? first;
+  const end = scaled(closing, 2);
+  const days = daysBetween(first.date, last.date);
+  const isNewestFirst = days < 0 || (days === 0 && last.balance !== end);
+  const [oldest, ...others] = (isNewestFirst ? read.reverse() : read) as [LedgerEntry];
+  if ((isNewestFirst ? first : last).balance !== end) {
+    throw new InputError(
+      'Ledger',
+      'The balances of the ledger do not lead to its closing balance',
+      'Entries may have been added while it was read. Run the node again.',
+    );
+  }
+  // A payment can have the same mode, but it has a number.
+  const isOpening = oldest.mode === 'Opening Balance' && oldest.number === '';
+  return isOpening
+    ? { opening: oldest.balance, entries: others }
+    : { entries: [oldest, ...others] };
+}
+
+function readEntry(row: Fields, timeZone: string): LedgerEntry {
+  const number = textOf(row.serial_number);
+  const mode = textOf(row.mode);
+  const document = number || mode;
+  return {
+    date: readDay(row.date, `Date of ${document}`, timeZone),
+    number,
+    mode,
+    notes: textOf(row.notes),
+    balance: readAmount(row.balance, 'Balance', { document, timeZone }),
+  };
+}
+
+/**
+ * The statement of a ledger. A customer's balance is a debit, a vendor's a credit.
+ * @param before the balance before the period in rupees, which counts where the ledger has none
+ */
+export function statementOf(
+  ledger: Ledger,
+  before: number,
+  balanceIs: 'debit' | 'credit',
+): Statement {
+  const { entries, opening = scaled(before, 2) } = ledger;
+  let balance = opening;
+  const changes = entries.map((entry) => {
+    const change = entry.balance - balance;
+    balance = entry.balance;
+    const debit = balanceIs === 'debit' ? change : -change;
+    return {
+      ...entry,
+      debit: debit > 0n ? debit : 0n,
+      credit: debit < 0n ? -debit : 0n,
+    };
+  });
+  return {
+    opening,
+    entries: changes,
+    debit: sumOf(changes.map(({ debit }) => debit)),
+    credit: sumOf(changes.map(({ credit }) => credit)),
+    closing: balance,
+  };
+}

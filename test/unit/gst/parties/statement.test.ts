@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { parseDay, type Day } from '../../../../gst/dates';
+import { readLedger, type Statement, statementOf } from '../../../../gst/parties/statement';
+import { indianRupees, statementHtml } from '../../../../gst/parties/statementHtml';
+import type { Fields } from '../../../../gst/returns/documents/readValues';
+
+const on = (date: string): Day => parseDay(date) as Day;
+
+const row = (more: Fields = {}): Fields => ({
+  date: '05-04-2026',
+  serial_number: 'INV-1',
+  mode: 'invoice',
+  notes: '',
+  balance: 118,
+  ...more,
+});
+const opening = row({ mode: 'Opening Balance', serial_number: '', balance: '50.5' });
+
+const read = (rows: Fields[], closing: number) => readLedger(rows, closing, 'Asia/Kolkata');
+
+describe('the ledger of a period', () => {
+  it('has its opening balance apart', () => {
+    const { opening: before, entries } = read([opening, row({ balance: '168.50' })], 168.5);
+    expect(before).toBe(5050n);
+    expect(entries).toEqual([
+      { date: on('2026-04-05'), number: 'INV-1', mode: 'invoice', notes: '', balance: 16850n },
+    ]);
+  });
+
+  it('has no opening balance in a payment of that mode', () => {
+    const payment = row({ mode: 'Opening Balance', serial_number: 'PAY-1', balance: -10 });
+    const ledger = read([payment], -10);
+    expect(ledger.opening).toBeUndefined();
+    expect(ledger.entries).toMatchObject([{ number: 'PAY-1' }]);
+  });
+
+  it.each([
+    ['another day', '06-04-2026'],
+    ['the same day', '05-04-2026'],
+  ])('is read newest first, too, with the last entry on %s', (_, date) => {
+    const later = row({ serial_number: 'INV-2', balance: 236, date });
+    const numbers = read([later, row()], 236).entries.map(({ number }) => number);
+    expect(numbers).toEqual(['INV-1', 'INV-2']);
+  });
+
+  it('is empty without rows', () => {
+    expect(read([], 100)).toEqual({ entries: [] });
+  });
+
+  it('is refused where its balances do not lead to the closing balance', () => {
+    expect(() => read([row(), row({ date: '06-04-2026', balance: 200 })], 236)).toThrow(
+      'The balances of the ledger do not lead to its closing balance',
+    );
+  });
+
+  it.each<[Fields, string]>([
+    [{ balance: null }, 'Balance of INV-1 must be a number, but is missing'],
+    [{ date: 'soon' }, 'Date of INV-1 must be a date, not "soon"'],
+    [{ date: '', serial_number: undefined }, 'Date of invoice must be a date, but is empty'],
+  ])('names what is wrong with %j', (more, message) => {
+    expect(() => read([row(more)], 118)).toThrow(message);
+  });
+});
+
+describe('a statement', () => {
+  const rows = [
+    row({ balance: 118 }),
+    row({ balance: 18, mode: 'UPI', serial_number: 'PAY-1' }),
+    row({ balance: -82, mode: 'sales_return', serial_number: 'R-1' }),
+    row({ balance: -82, mode: 'TDS', serial_number: 'PAY-2' }),
+  ];
+  const amounts = ({ entries }: Statement) => entries.map(({ debit, credit }) => [debit, credit]);
+
+  it('of a customer has what is owed as debit', () => {
+    const statement = statementOf(read(rows, -82), 0.1, 'debit');
+    expect(amounts(statement)).toEqual([
+      [11790n, 0n],
+      [0n, 10000n],
+      [0n, 10000n],
+      [0n, 0n],
+    ]);
+    expect(statement).toMatchObject({
+      opening: 10n,
+      debit: 11790n,
+      credit: 20000n,
+      closing: -8200n,
+    });
+  });
+
+  it('of a vendor has what is owed as credit', () => {
+    const statement = statementOf(read(rows, -82), 0, 'credit');
+    expect(amounts(statement)[0]).toEqual([0n, 11800n]);
+    expect(statement).toMatchObject({ debit: 20000n, credit: 11800n });
+  });
+
+  it('begins with the balance of the ledger where it has one', () => {
+    const statement = statementOf(read([opening], 50.5), 7, 'debit');
+    expect(statement).toMatchObject({ opening: 5050n, entries: [], closing: 5050n });
+  });
+
+  it('goes from the opening to the closing balance', () => {
+    const paise = fc.integer({ min: -1e9, max: 1e9 });
+    fc.assert(
+      fc.property(fc.array(paise), paise, (balances, before) => {
+        const ledger = read(
+          balances.map((balance) => row({ balance: balance / 100 })),
+          (balances.at(-1) ?? 0) / 100,
+        );
+        const { debit, credit, closing } = statementOf(ledger, before / 100, 'debit');
+        expect(BigInt(before) + debit - credit).toBe(closing);
+        expect(closing).toBe(BigInt(balances.at(-1) ?? before));
+      }),
+    );
+  });
+});
+
+describe('an amount in rupees', () => {
+  it.each([
+    [0n, '₹0.00'],
+    [5n, '₹0.05'],
+    [99_999n, '₹999.99'],
+    [1_00_000n, '₹1,000.00'],
+    [12_34_56_789n, '₹12,34,567.89'],
+    [-1_00_00_000_00n, '₹1,00,00,000.00'],
+  ])('%d paise is %s', (paise, text) => {
+    expect(indianRupees(paise)).toBe(text);
+  });
+});
+
+describe('the page of a statement', () => {
+  const party = { name: 'Asha Traders', id: 'C-1', gstin: '27AAAAA0000A1Z2' };
+  const head = {
+    company: 'Nila Exports',
+    party,
+    start: on('2026-04-01'),
+    end: on('2026-04-30'),
+    balanceIs: 'debit' as const,
+  };
+  const statement = statementOf(
+    read(
+      [row({ balance: 123456.5, notes: 'For May' }), row({ mode: 'Net Banking', balance: -1 })],
+      -1,
+    ),
+    0,
+    'debit',
+  );
+  const textOf = (page: string) => page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+  it('shows who owes whom how much', () => {
+    const text = textOf(statementHtml(statement, head));
+    expect(text).toContain(
+      'Nila Exports Statement of Account Asha Traders ( C-1 ) GSTIN: 27AAAAA0000A1Z2 01-04-2026 to 30-04-2026',
+    );
+    expect(text).toContain('01-04-2026 Opening Balance ₹0.00 05-04-2026 Invoice INV-1 For May');
+    expect(text).toContain('₹1,23,456.50 ₹1,23,456.50 Dr 05-04-2026 Net Banking INV-1');
+    expect(text).toContain('30-04-2026 Closing Balance ₹1,23,456.50 ₹1,23,457.50 ₹1.00 Cr');
+  });
+
+  it("has a vendor's balance as credit", () => {
+    const owed = statementOf(read([row()], 118), -5, 'credit');
+    const text = textOf(statementHtml(owed, { ...head, balanceIs: 'credit' }));
+    expect(text).toContain('Opening Balance ₹5.00 Dr');
+    expect(text).toContain('Closing Balance ₹123.00 ₹118.00 Cr');
+  });
+
+  it('leaves out the company and the GSTIN where they are empty', () => {
+    const page = statementHtml(statement, { ...head, company: '', party: { ...party, gstin: '' } });
+    expect(page).not.toMatch(/GSTIN|<bdi><\/bdi>|<p[^>]*><\/p>/);
+  });
+
+  it('loads nothing and runs nothing', () => {
+    const page = statementHtml(statement, head);
+    expect(page).not.toMatch(
+      /<(script|img|link|style|iframe|object|svg)|https?:|url\(|src=|href=/i,
+    );
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</td></tr></table>',
+    '&lt;script&gt;',
+    '\u202E\u2066 desrever',
+  ])('shows the hostile text %j as it is, and keeps its structure', (hostile) => {
+    const entries = [row({ notes: hostile, serial_number: hostile, mode: hostile })];
+    const page = statementHtml(statementOf(read(entries, 118), 0, 'debit'), {
+      ...head,
+      company: hostile,
+      party: { name: hostile, id: hostile, gstin: hostile },
+    });
+    const tags = (text: string) => text.match(/<[^>]*>/g);
+    const harmless = statementHtml(
+      statementOf(read([row({ notes: 'x', serial_number: 'x', mode: 'x' })], 118), 0, 'debit'),
+      { ...head, company: 'x', party: { name: 'x', id: 'x', gstin: 'x' } },
+    );
+    expect(tags(page)).toEqual(tags(harmless));
+    const decoded = page.replace(/&#(\d+);/g, (_, code: string) =>
+      String.fromCharCode(Number(code)),
+    );
+    expect(decoded.split(`<bdi>${hostile}</bdi>`)).toHaveLength(7);
+  });
+});
