@@ -80,8 +80,22 @@ export function isOverdue(
 ): boolean {
   const due = parseDay(document.dueDate);
   const isPast = due !== undefined && toIsoDate(due) < toIsoDate(today);
-  return isPast && isOpen(document) && (document.pending ?? 0) > 0;
+  return isPast && isOutstanding(document);
 }
+
+/** Whether a document is due from today until so many days later: open, with an outstanding amount. */
+export function isDueWithin(
+  document: Pick<Document, 'status' | 'dueDate' | 'pending'>,
+  today: Day,
+  days: number,
+): boolean {
+  const due = parseDay(document.dueDate);
+  const left = due ? daysBetween(today, due) : -1;
+  return left >= 0 && left <= days && isOutstanding(document);
+}
+
+const isOutstanding = (document: Pick<Document, 'status' | 'pending'>): boolean =>
+  isOpen(document) && (document.pending ?? 0) > 0;
 
 /** For how many days a document has been overdue; 0 if it is not. */
 export function daysOverdue(

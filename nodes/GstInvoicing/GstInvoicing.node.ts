@@ -32,7 +32,7 @@ export class GstInvoicing implements INodeType {
     usableAsTool: true,
     builderHint: {
       searchHint:
-        'Dates are YYYY-MM-DD in parameters and rows; with Simplify off, rows have DD-MM-YYYY. Amounts are in rupees, tax rates and discounts in percent (18 for 18 %). hash_id identifies a document: Create, Convert and Get Many return it, and the other operations take it. Lists return one item per record, creates and updates one item per input item. An API key has one request a second, so filter lists instead of reading one record after another. Never build a retry around a create or a payment: after a lost response, it may have been carried out.',
+        'Dates are YYYY-MM-DD in parameters and rows; with Output set to Raw, rows have DD-MM-YYYY. Amounts are in rupees, tax rates and discounts in percent (18 for 18 %). hash_id identifies a document: Create, Convert and Get Many return it, and the other operations take it. Lists return one item per record, creates and updates one item per input item. An API key has one request a second, so filter lists instead of reading one record after another. Never build a retry around a create or a payment: after a lost response, it may have been carried out.',
       relatedNodes: [
         {
           nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingTrigger',

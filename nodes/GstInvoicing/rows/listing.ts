@@ -24,12 +24,15 @@ export async function listRows(
   return records.map(shape);
 }
 
-/** The records of several lists, one after another, up to the user's limit over all of them. */
+/**
+ * The records of several lists, one after another, up to a limit over all of them.
+ * @param limit the user's, if left out
+ */
 export async function listUpToLimit(
   context: ItemContext,
   listings: Listing[],
+  limit = readLimit(context),
 ): Promise<JsonObject[]> {
-  const limit = readLimit(context);
   const verify = verifiesList(context);
   const records: JsonObject[] = [];
   let pages = 0;

@@ -3,6 +3,7 @@ import {
   balanceFrom,
   daysOverdue,
   documentFrom,
+  isDueWithin,
   isOpen,
   isOverdue,
   storedRecordFrom,
@@ -100,6 +101,18 @@ describe('a document is overdue', () => {
     ['when it is cancelled', { status: 'cancelled' }],
   ])('but not %s', (_, changes) => {
     expect(isOverdue({ ...overdue, ...changes }, today)).toBe(false);
+  });
+
+  it.each([
+    ['on its due date', { dueDate: '21-04-2026' }, 0, true],
+    ['so many days before its due date', { dueDate: '28-04-2026' }, 7, true],
+    ['a day earlier', { dueDate: '29-04-2026' }, 7, false],
+    ['after its due date', { dueDate: '20-04-2026' }, 7, false],
+    ['without a due date', { dueDate: '' }, 7, false],
+    ['with nothing outstanding', { dueDate: '21-04-2026', pending: 0 }, 7, false],
+    ['when it is cancelled', { dueDate: '21-04-2026', status: 'cancelled' }, 7, false],
+  ])('and is due within a few days or not: %s', (_, changes, days, expected) => {
+    expect(isDueWithin({ ...overdue, ...changes }, today, days)).toBe(expected);
   });
 
   it('only while it is open', () => {

@@ -11,11 +11,12 @@ import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { type DatesQuery, periodProperties, readPeriod } from '../../../shared/form/period';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
-import { filters, returnAllOrLimit } from '../../rows/listForm';
+import { filters, readLimit, returnAllOrLimit } from '../../rows/listForm';
 import { hintAtDuration, listUpToLimit } from '../../rows/listing';
 import { outputProperties, shapeOf } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
+import { dueFilters, readSelection, sortProperties } from './selection';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -68,8 +69,10 @@ const properties: INodeProperties[] = [
     displayOptions: { show: { output: ['withItems', 'lines'] } },
   },
   ...outputProperties,
+  ...sortProperties,
   filters([
     customerFilter,
+    ...dueFilters,
     {
       displayName: 'Payment Status',
       name: 'paymentStatus',
@@ -92,10 +95,13 @@ export const getMany: Operation = {
     const today = dayOfInstant(new Date(), context.settings.timeZone);
     const shape = shapeOf(context, (record) => simplifiedAs[output](record, today));
     const types = readTypes(context);
-    const status = context.parameter('filters.paymentStatus', 'all');
+    const selection = readSelection(context, today);
+    const limit = readLimit(context);
+    const chosen = context.parameter('filters.paymentStatus', 'all');
+    const status = readChoice(chosen, paymentStatuses, 'Payment Status');
     const query = {
       ...readPeriod(context),
-      payment_status: readChoice(status, paymentStatuses, 'Payment Status'),
+      payment_status: status === 'all' && selection.onlyPending ? 'pending' : status,
       customer_id: filteredCustomer(context),
     };
     const listings = types.map((type) => ({
@@ -104,7 +110,8 @@ export const getMany: Operation = {
       query: { document_type: type, ...query },
       added: { document_type: type },
     }));
-    const rows = await listUpToLimit(context, listings);
+    const listed = await listUpToLimit(context, listings, selection.needsAll ? Infinity : limit);
+    const rows = selection.apply(listed).slice(0, limit);
     hintAtPeriod(context, query, rows.length);
     if (output === 'documents') return rows.map(shape);
     const documents = await readDocuments(context, rows);

@@ -1,0 +1,148 @@
+import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { startProxy } from '../harness/proxy';
+import { bodyLine, byId, day, isoDay, paymentOf } from '../harness/samples';
+
+// Documents are added directly, one after the other.
+useSimulator({ rateLimit: false });
+
+const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
+
+/** An invoice of so many times 118 rupees, due in so many days. */
+const addInvoice = async (
+  account: TestAccount,
+  serialNumber: string,
+  dueIn: number | undefined,
+  quantity = 1,
+) =>
+  await addDocument(account, 'invoice', {
+    serial_number: serialNumber,
+    document_date: day(-10),
+    ...(dueIn !== undefined && { due_date: day(dueIn) }),
+    items: [{ ...bodyLine, quantity, net_amount: 100 * quantity, total_amount: 118 * quantity }],
+  });
+
+const numbersOf = async (account: TestAccount, form: object) =>
+  (await account.rows({ ...getMany, ...form })).map(({ serial_number }) => serial_number);
+
+describe('Document: Get Many: Overdue and Due Within (Days)', () => {
+  async function accountWithDueDates(): Promise<TestAccount> {
+    const account = newAccount();
+    await addInvoice(account, 'LATE', -1);
+    await addInvoice(account, 'TODAY', 0);
+    await addInvoice(account, 'SOON', 7);
+    await addInvoice(account, 'LATER', 8);
+    await addInvoice(account, 'NEVER', undefined);
+    const cancelled = await addInvoice(account, 'CANCELLED', -5);
+    const cancel = { resource: 'document', operation: 'cancel', document: byId(cancelled) };
+    await account.rows(cancel);
+    const paid = await addInvoice(account, 'PAID', -5);
+    await account.rows({ ...paymentOf(paid, 118), paymentDate: day() });
+    const part = await addInvoice(account, 'PARTLY', -5);
+    await account.rows({ ...paymentOf(part, 100), paymentDate: day() });
+    return account;
+  }
+
+  it.each<[string, object, string[]]>([
+    ['Overdue', { overdue: true }, ['LATE', 'PARTLY']],
+    ['Due Within 0', { dueWithin: 0 }, ['TODAY']],
+    ['Due Within 7', { dueWithin: '7' }, ['SOON', 'TODAY']],
+    ['both', { overdue: true, dueWithin: 0 }, ['LATE', 'PARTLY', 'TODAY']],
+    ['paid documents, which are never overdue', { overdue: true, paymentStatus: 'paid' }, []],
+    [
+      'neither',
+      { overdue: false },
+      ['CANCELLED', 'LATE', 'LATER', 'NEVER', 'PAID', 'PARTLY', 'SOON', 'TODAY'],
+    ],
+  ])('returns what fits: %s', async (_, filters, expected) => {
+    const account = await accountWithDueDates();
+    expect((await numbersOf(account, { filters })).sort()).toEqual(expected);
+  });
+
+  it('applies Limit to what is left, and reads pending documents only', async () => {
+    const account = await accountWithDueDates();
+    const form = { filters: { overdue: true }, sortBy: 'dueDate', limit: 1 };
+    expect(await numbersOf(account, form)).toEqual(['PARTLY']);
+    expect(account.requests().at(-1)?.query).toMatchObject({
+      payment_status: 'pending',
+      num_records: '100',
+    });
+  });
+
+  it('reads the items of what is left only', async () => {
+    const account = await accountWithDueDates();
+    account.newRequests();
+    const form = { output: 'lines', filters: { dueWithin: 0 } };
+    expect(await account.rows({ ...getMany, ...form })).toMatchObject([
+      { serial_number: 'TODAY', due_date: isoDay(), item_id: 'K' },
+    ]);
+    expect(account.newRequests()).toHaveLength(2);
+  });
+
+  it('returns no rows if there are no documents', async () => {
+    const account = newAccount();
+    expect(await numbersOf(account, { filters: { overdue: true }, sortBy: 'dueDate' })).toEqual([]);
+  });
+
+  it.each([
+    [{ dueWithin: -1 }, 'Due Within (Days) must be at least 0, not -1'],
+    [{ dueWithin: '={{ null }}' }, 'Due Within (Days) must be a number'],
+    [{ overdue: '={{ "often" }}' }, 'Overdue must be true or false, not "often"'],
+  ])('rejects %j before anything is sent', async (filters, message) => {
+    const account = newAccount();
+    expect(await account.errorMessage({ ...getMany, filters } as object as never)).toContain(
+      message,
+    );
+    expect(account.requests()).toEqual([]);
+  });
+});
+
+describe('Document: Get Many: Sort By', () => {
+  async function accountToSort(): Promise<TestAccount> {
+    const account = newAccount();
+    await addInvoice(account, 'INV-10', 5, 2);
+    await addInvoice(account, 'INV-9', undefined, 3);
+    await addInvoice(account, '<INV>-2', 20, 1);
+    await addInvoice(account, 'INV-100', -3, 10);
+    return account;
+  }
+
+  it.each([
+    ['dueDate', 'ascending', ['INV-100', 'INV-10', '<INV>-2', 'INV-9']],
+    ['dueDate', 'descending', ['<INV>-2', 'INV-10', 'INV-100', 'INV-9']],
+    ['pendingAmount', 'descending', ['INV-100', 'INV-9', 'INV-10', '<INV>-2']],
+    ['serialNumber', 'ascending', ['<INV>-2', 'INV-9', 'INV-10', 'INV-100']],
+  ])('sorts by %s, %s', async (sortBy, sortDirection, expected) => {
+    const account = await accountToSort();
+    expect(await numbersOf(account, { sortBy, sortDirection })).toEqual(expected);
+  });
+
+  it('sorts before Limit applies, over all chosen types', async () => {
+    const account = await accountToSort();
+    await addDocument(account, 'estimate', { document_date: day(-1) });
+    const form = { documentTypes: ['invoice', 'estimate'], sortBy: 'documentDate', limit: 1 };
+    const [row] = await account.rows({ ...getMany, ...form, sortDirection: 'descending' });
+    expect(row).toMatchObject({ document_type: 'estimate', document_date: isoDay(-1) });
+  });
+
+  it('keeps the order of the service by default, and reads no more than Limit', async () => {
+    const account = await accountToSort();
+    await account.rows({ ...getMany, limit: 2 });
+    expect(account.requests().at(-1)?.query).toMatchObject({ num_records: '2' });
+  });
+
+  it('understands amounts that are sent as text', async () => {
+    const account = await accountToSort();
+    const asText = (name: string, value: unknown) =>
+      name.includes('amount') && typeof value === 'number' ? String(value) : value;
+    const proxy = await startProxy(account.credential.baseUrl, async ({ forward }) => {
+      const response = await forward();
+      return Response.json(JSON.parse(JSON.stringify(await response.json(), asText)));
+    });
+    const credential = { ...account.credential, baseUrl: proxy.baseUrl };
+    const form = { ...getMany, sortBy: 'pendingAmount', sortDirection: 'descending' };
+    const rows = await account.rows(form, { credential });
+    await proxy.close();
+    expect(rows.map(({ amount_pending }) => amount_pending)).toEqual([1180, 354, 236, 118]);
+    expect(rows[0]).toMatchObject({ net_amount: 1000, tax_amount: 180, amount_paid: 0 });
+  });
+});
