@@ -1,8 +1,8 @@
 /** The light margin that a scanner needs, in modules (ISO/IEC 18004, clause 6.3.8). */
-const QUIET_ZONE = 4;
+export const QUIET_ZONE = 4;
 
 /** Pixels of a module where nothing scales the image. */
-const SCALE = 8;
+export const SCALE = 8;
 
 /** A QR code as an SVG image, from the rows of its symbol (`qrSymbol`). */
 export function svgOf(rows: string[]): string {

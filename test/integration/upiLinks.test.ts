@@ -1,4 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { pngOf } from '../../gst/qr/png';
 import { qrSymbol } from '../../gst/qr/symbol';
 import { svgOf } from '../../gst/qr/svg';
 import { addDocument, newAccount, newDocument, useSimulator } from '../harness/account';
@@ -14,8 +15,6 @@ const createLink = {
 };
 const ofDocument = (hashId: string) => ({ ...createLink, document: byId(hashId) });
 const ofAmount = { ...createLink, amountFrom: 'own', amount: 1180.5 };
-
-const textOf = (data = '') => Buffer.from(data, 'base64').toString();
 
 describe('Payment: Create UPI Link', () => {
   it("asks for a document's pending amount under its number, with one request", async () => {
@@ -42,18 +41,27 @@ describe('Payment: Create UPI Link', () => {
         amount_in_link: true,
         note: 'INV/26-27/42',
         reference: 'INV262742',
-        file_name: 'UPI-INV262742.svg',
+        file_name: 'UPI-INV262742.png',
         file_size: expect.any(Number),
       },
     ]);
     expect(hints).toEqual([]);
   });
 
-  it('makes a QR code that holds the link', async () => {
-    const { items } = await newAccount().run({ ...ofAmount, binaryPropertyName: 'qr' });
-    const file = items[0]?.binary?.qr;
-    expect(file).toMatchObject({ mimeType: 'image/svg+xml', fileName: 'UPI.svg' });
-    expect(textOf(file?.data)).toBe(svgOf(qrSymbol(String(items[0]?.json.upi_link))));
+  it('makes a QR code that holds the link, as PNG or SVG', async () => {
+    const account = newAccount();
+    const fileOf = async (options: INodeParameters) => {
+      const { items } = await account.run({ ...ofAmount, binaryPropertyName: 'qr', options });
+      const { data = '', mimeType, fileName } = items[0]?.binary?.qr ?? {};
+      const rows = qrSymbol(String(items[0]?.json.upi_link));
+      return { rows, content: Buffer.from(data, 'base64'), mimeType, fileName };
+    };
+    const png = await fileOf({});
+    expect(png).toMatchObject({ mimeType: 'image/png', fileName: 'UPI.png' });
+    expect(png.content).toEqual(Buffer.from(pngOf(png.rows)));
+    const svg = await fileOf({ format: 'svg' });
+    expect(svg).toMatchObject({ mimeType: 'image/svg+xml', fileName: 'UPI.svg' });
+    expect(svg.content.toString()).toBe(svgOf(svg.rows));
   });
 
   it('asks for an own amount without a request, with an own note and reference', async () => {
@@ -66,7 +74,7 @@ describe('Payment: Create UPI Link', () => {
     expect(row).toMatchObject({
       upi_link:
         'upi://pay?pa=ponni@examplebank&pn=Ponni%20Stores&am=1180.50&cu=INR&tn=Advance%20for%20Diwali%20%26%20more&tr=Order7',
-      file_name: 'UPI-Order7.svg',
+      file_name: 'UPI-Order7.png',
     });
     expect(row).not.toHaveProperty('hash_id');
   });
@@ -89,7 +97,7 @@ describe('Payment: Create UPI Link', () => {
       { items: [{ order: 7 }] },
     );
     expect(items[0]?.json).toMatchObject({ order: 7, amount: 1180.5 });
-    expect(items[0]?.binary?.data?.fileName).toBe('UPI.svg');
+    expect(items[0]?.binary?.data?.fileName).toBe('UPI.png');
   });
 
   it('makes no link for a document that is paid, cancelled or not paid by a customer', async () => {

@@ -1,12 +1,13 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { pngOf } from '../../../../gst/qr/png';
 import { qrSymbol } from '../../../../gst/qr/symbol';
 import { svgOf } from '../../../../gst/qr/svg';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
 import { readDocument } from '../../../shared/documents/lookup';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
-import { missing, readText } from '../../../shared/form/readValue';
-import { attachOption, fileRow, outputField } from '../../rows/file';
+import { missing, readChoice, readText } from '../../../shared/form/readValue';
+import { attachOption, fileRow, outputField, type OutputFile } from '../../rows/file';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 import { amountOwed, readAmount } from './amountOwed';
@@ -18,6 +19,15 @@ const amountOptions = [
     description: 'Reads the document, which takes one request',
   },
   { name: 'Own Amount', value: 'own', description: 'Takes no request' },
+];
+
+const formats = [
+  { name: 'PNG', value: 'png' },
+  {
+    name: 'SVG',
+    value: 'svg',
+    description: 'Sharp in print, but few mail programs and chats show it',
+  },
 ];
 
 const properties: INodeProperties[] = [
@@ -63,6 +73,14 @@ const properties: INodeProperties[] = [
     options: [
       attachOption,
       {
+        displayName: 'Image Format',
+        name: 'format',
+        type: 'options',
+        options: formats,
+        default: 'png',
+        description: 'The file format of the QR code',
+      },
+      {
         displayName: 'Note',
         name: 'note',
         type: 'string',
@@ -88,13 +106,14 @@ export const createUpiLink: Operation = {
   value: 'createUpiLink',
   action: 'Create a UPI payment link',
   description:
-    'Get a UPI link for an amount in rupees, and its QR code as an SVG file. Nothing is recorded.',
+    'Get a UPI link for an amount in rupees, and its QR code as an image. Nothing is recorded.',
   properties,
   async run(context) {
     const payee = {
       upiId: requiredText(context, 'upiId', 'UPI ID'),
       payeeName: requiredText(context, 'payeeName', 'Payee Name'),
     };
+    const format = readChoice(context.parameter('options.format', 'png'), formats, 'Image Format');
     const { amount, number, document } = await readAmountDue(context);
     const { link, hasAmount, note, reference } = upiLink({
       ...payee,
@@ -118,12 +137,8 @@ export const createUpiLink: Operation = {
       note,
       reference,
     };
-    const file = {
-      bytes: Buffer.from(svgOf(qrSymbol(link))),
-      name: reference ? `UPI-${reference}.svg` : 'UPI.svg',
-      mimeType: 'image/svg+xml',
-    };
-    return [await fileRow(context, json, file)];
+    const name = reference ? `UPI-${reference}` : 'UPI';
+    return [await fileRow(context, json, imageOf(qrSymbol(link), name, format))];
   },
 };
 
@@ -150,6 +165,11 @@ async function readAmountDue(context: ItemContext): Promise<AmountDue> {
     document: { hash_id: hashId, serial_number: number },
   };
 }
+
+const imageOf = (rows: string[], name: string, format: string): OutputFile =>
+  format === 'svg'
+    ? { bytes: Buffer.from(svgOf(rows)), name: `${name}.svg`, mimeType: 'image/svg+xml' }
+    : { bytes: pngOf(rows), name: `${name}.png`, mimeType: 'image/png' };
 
 const text = (context: ItemContext, name: string, label: string): string =>
   readText(context.parameter(name, '') ?? '', label);

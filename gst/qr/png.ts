@@ -1,0 +1,69 @@
+import { QUIET_ZONE, SCALE } from './svg';
+
+/**
+ * A QR code as a PNG image of one bit per pixel, from the rows of its symbol (`qrSymbol`). The pixels
+ * are stored without compression, since n8n allows nodes no library for it.
+ */
+export function pngOf(rows: string[]): Uint8Array {
+  const size = (rows.length + 2 * QUIET_ZONE) * SCALE;
+  const header = [...word(size), ...word(size), 1, 0, 0, 0, 0];
+  return Uint8Array.from([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...chunk('IHDR', header),
+    ...chunk('IDAT', stored(pixelsOf(rows))),
+    ...chunk('IEND', []),
+  ]);
+}
+
+/** The lines of the image: a filter of 0, then a byte for each module, which is as wide as eight pixels. */
+function pixelsOf(rows: string[]): number[] {
+  const margin = '0'.repeat(QUIET_ZONE);
+  const light = '0'.repeat(rows.length);
+  const above = Array.from({ length: QUIET_ZONE }, () => light);
+  return [...above, ...rows, ...above].flatMap((row) => {
+    const line = [0, ...Array.from(margin + row + margin, (module) => (module === '1' ? 0 : 0xff))];
+    return Array.from({ length: SCALE }, () => line).flat();
+  });
+}
+
+/** Data in the zlib format, in blocks without compression (RFC 1950 and 1951). */
+function stored(data: number[]): number[] {
+  const longest = 0xffff;
+  const blocks: number[] = [];
+  for (let start = 0; start < data.length; start += longest) {
+    const block = data.slice(start, start + longest);
+    const isLast = start + longest >= data.length;
+    blocks.push(isLast ? 1 : 0, ...littleEndian(block.length), ...littleEndian(~block.length));
+    for (const byte of block) blocks.push(byte);
+  }
+  return [0x78, 0x01, ...blocks, ...word(adler32(data))];
+}
+
+function chunk(type: string, data: number[]): number[] {
+  const content = [...new TextEncoder().encode(type), ...data];
+  return [...word(data.length), ...content, ...word(crc32(content))];
+}
+
+/** Four bytes, the highest first. */
+const word = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
+
+const littleEndian = (value: number): number[] => [value & 0xff, (value >>> 8) & 0xff];
+
+function adler32(data: number[]): number {
+  let sum = 1;
+  let sums = 0;
+  for (const byte of data) {
+    sum = (sum + byte) % 65_521;
+    sums = (sums + sum) % 65_521;
+  }
+  return ((sums << 16) | sum) >>> 0;
+}
+
+function crc32(data: number[]): number {
+  let crc = -1;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (-(crc & 1) & 0xedb88320);
+  }
+  return ~crc;
+}
