@@ -3,6 +3,17 @@ import { documentFrom, type Step } from './step';
 
 const payments: Step[] = [
   {
+    name: 'Create UPI Link',
+    parameters: {
+      resource: 'payment',
+      operation: 'createUpiLink',
+      document: documentFrom('Create Invoice'),
+      upiId: 'nilgiri@examplebank',
+      payeeName: 'Nilgiri Test Traders',
+    },
+    returns: { amount: 17_700, amount_in_link: true },
+  },
+  {
     name: 'Record Payment',
     parameters: {
       resource: 'payment',
