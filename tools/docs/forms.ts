@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import { withFieldsOf } from '../../nodes/shared/form/field';
 
 /** An operation with its parameters. */
 export interface Form {
@@ -34,7 +35,12 @@ function formsOf(properties: INodeProperties[], resource: string): Form[] {
     const shown = properties.filter(
       (property) => !(property.name in selected) && isShown(property, selected),
     );
-    return { name, value: selected.operation, description, properties: shown };
+    return {
+      name,
+      value: selected.operation,
+      description,
+      properties: shown.map((property) => withFieldsOf(resource, property)),
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import { ServiceError } from '../../../api/errors';
 import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
+import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
 import { itemContexts } from './context';
 import { ItemError } from './itemError';
@@ -27,7 +28,9 @@ export async function runItems(
     try {
       rows.push(...(await rowsOf(operation, group, journal)));
     } catch (error) {
-      const label = (attribute: string) => labelOf(attribute, operation.properties);
+      const resource = String(functions.getNodeParameter('resource', 0));
+      const form = operation.properties.map((property) => withFieldsOf(resource, property));
+      const label = (attribute: string) => labelOf(attribute, form);
       const { itemIndex: at } = error instanceof ItemError ? error : group[0];
       const nodeError = asNodeError(error, functions.getNode(), at, label);
       const forAgent = adviceForAgent(functions, error);

@@ -69,6 +69,21 @@ export function collection(
   };
 }
 
+/** A field of a collection that is shown for one resource only. */
+export const shownFor = (resource: string, field: Field): Field => ({
+  ...field,
+  property: { ...field.property, displayOptions: { show: { '/resource': [resource] } } },
+});
+
+/** A parameter without the fields that it has only for other resources. */
+export function withFieldsOf(resource: string, property: INodeProperties): INodeProperties {
+  if (property.type !== 'collection') return property;
+  const fields = (property.options ?? []) as INodeProperties[];
+  const isShown = ({ displayOptions }: INodeProperties) =>
+    displayOptions?.show?.['/resource']?.includes(resource) ?? true;
+  return { ...property, options: fields.filter(isShown) };
+}
+
 /**
  * Reads the values of fields into a body; undefined where nothing is given.
  * @throws InputError naming the field

@@ -1,7 +1,7 @@
 import type { Json } from '../../../../api/types';
-import { customerAddressesField } from '../../../shared/form/address';
+import { addressField, customerAddressesField } from '../../../shared/form/address';
 import { customLabelsField } from '../../../shared/form/customLabels';
-import type { Field } from '../../../shared/form/field';
+import { type Field, shownFor } from '../../../shared/form/field';
 import {
   callingCodeField,
   choiceField,
@@ -11,11 +11,13 @@ import {
   wholeNumberField,
 } from '../../../shared/form/fieldKinds';
 
+const notInV1 = 'Not in version 1 of customers: see "Endpoint Version" in the credential.';
+
 /** Tags are typed as one text and sent as an array. */
-const tags = (note: string): Field => ({
+const tags: Field = {
   ...textField('tags', 'Tags', {
     placeholder: 'e.g. retail, south',
-    description: `Separated by commas${note}`,
+    description: `Separated by commas. ${notInV1}`,
   }),
   empty: [],
   read(value): Json | undefined {
@@ -23,13 +25,10 @@ const tags = (note: string): Field => ({
     const given = list.map((tag) => tag.trim()).filter((tag) => tag !== '');
     return given.length > 0 ? given : undefined;
   },
-});
+};
 
-/**
- * What customers and vendors have beside ID, name and addresses (service.md, Resources: Customer).
- * @param note for fields that version 1 of customers does not have
- */
-export const partyFields = (note = ''): Field[] => [
+/** What customers and vendors have beside ID, name and addresses (service.md, Resources: Customer). */
+export const partyFields: Field[] = [
   textField('cc_emails', 'CC Emails', {
     placeholder: 'e.g. name@example.com, other@example.com',
     description: 'Separated by commas',
@@ -55,16 +54,24 @@ export const partyFields = (note = ''): Field[] => [
   textField('pan', 'PAN', { placeholder: 'e.g. ABCDE1234F' }),
   textField('phone', 'Phone', { placeholder: 'e.g. 9876543210' }),
   textField('profile_image', 'Profile Image URL'),
-  tags(note),
+  tags,
   wholeNumberField('visibility', 'Visibility', {
     default: 1,
-    description: `1 makes the record visible to all branches, any other number to the main branch only${note}`,
+    description: `1 makes the record visible to all branches, any other number to the main branch only. ${notInV1}`,
   }),
 ];
 
-/** Attributes of a customer beside ID and name. */
+/** Fields that only customers have. */
 export const customerFields: Field[] = [
   customerAddressesField('billing_address', 'Billing Addresses'),
-  ...partyFields('. Not in version 1: see "Endpoint Version" in the credential.'),
   customerAddressesField('shipping_address', 'Shipping Addresses'),
-];
+].map((field) => shownFor('customer', field));
+
+/** Fields that only vendors have. */
+export const vendorFields: Field[] = [
+  addressField('billing_address', 'Billing Address'),
+  {
+    ...textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
+    empty: undefined,
+  },
+].map((field) => shownFor('vendor', field));

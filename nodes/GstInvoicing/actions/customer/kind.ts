@@ -3,7 +3,7 @@ import { ownIdNames } from '../../../../api/records';
 import { textField } from '../../../shared/form/fieldKinds';
 import { customerPicker } from '../../../shared/form/pickers';
 import type { RecordKind } from '../record/kind';
-import { customerFields } from './fields';
+import { customerFields, partyFields, vendorFields } from './fields';
 
 /** Customers (service.md, Resources: Customer). */
 export const customerKind: RecordKind = {
@@ -24,7 +24,8 @@ export const customerKind: RecordKind = {
     link: endpoints.customerLink,
   },
   requiredFields: [textField('name', 'Name', { required: true })],
-  optionalFields: customerFields,
+  optionalFields: [...partyFields, ...customerFields],
+  hiddenFields: vendorFields,
   readOnly: [],
   existsCode: 'CUSTOMER_ALREADY_EXISTS',
   simplified: (customer, { identifierPrefix }) => ({

@@ -4,12 +4,12 @@ import {
   additionalAttributes,
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
-import { collection, type Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
-import { type RecordKind, withArticle } from './kind';
+import { optionalForm, type RecordKind, withArticle } from './kind';
 import { sendNewRecord } from './send';
 
 /** Creates a record with an ID of the user's. */
@@ -31,7 +31,7 @@ export function createOf(kind: RecordKind): Operation {
 export function newRecordFields(kind: RecordKind): INodeProperties[] {
   return [
     ...mandatoryFields(kind).map(({ property }) => property),
-    collection('additionalFields', 'Additional Fields', kind.optionalFields),
+    optionalForm('additionalFields', 'Additional Fields', kind.optionalFields, kind),
   ];
 }
 

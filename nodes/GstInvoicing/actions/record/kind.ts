@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import type { Json, JsonObject } from '../../../../api/types';
 import type { Settings } from '../../../shared/connection/account';
-import type { Field } from '../../../shared/form/field';
+import { collection, type Field } from '../../../shared/form/field';
 
 /** A kind of record with IDs of the user's: customers, vendors and products. */
 export interface RecordKind {
@@ -30,6 +30,8 @@ export interface RecordKind {
   keptIfEmpty?: { field: Field; whenNew: Json };
   /** Optional fields of a create. */
   optionalFields: Field[];
+  /** Fields of another kind that has the same form, so that the node's description has the form once. */
+  hiddenFields?: Field[];
   /** Attributes that reads return and bodies do not take. */
   readOnly: string[];
   /** The error code for an ID that exists; where none is documented, a read finds out. */
@@ -47,6 +49,14 @@ export const fieldsOf = ({ requiredFields, optionalFields }: RecordKind): Field[
   ...requiredFields,
   ...optionalFields,
 ];
+
+/** The form of optional fields. */
+export const optionalForm = (
+  name: string,
+  displayName: string,
+  fields: Field[],
+  { hiddenFields = [] }: RecordKind,
+): INodeProperties => collection(name, displayName, [...fields, ...hiddenFields]);
 
 /** `a customer`, `an item`. */
 export const withArticle = (noun: string): string =>

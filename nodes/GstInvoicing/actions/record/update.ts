@@ -7,14 +7,13 @@ import {
   additionalAttributes,
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
-import { collection } from '../../../shared/form/field';
 import { readCollection } from '../../../shared/form/parameters';
 import type { ItemContext } from '../../run/context';
 import { warnAboutGstin } from '../../run/gstinWarning';
 import type { Operation } from '../../run/operation';
 import { retryGuard } from '../../run/retryGuard';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { fieldsOf, type RecordKind, withArticle } from './kind';
+import { fieldsOf, optionalForm, type RecordKind, withArticle } from './kind';
 import { savedRow } from './send';
 import { readAsBody } from './stored';
 
@@ -46,7 +45,7 @@ export const otherFields: INodeProperties = {
 export function updateOf(kind: RecordKind): Operation {
   const fields = fieldsOf(kind).map((field) => ({
     ...field,
-    property: { ...field.property, required: false },
+    property: { ...field.property, required: undefined },
   }));
   return {
     name: 'Update',
@@ -55,7 +54,7 @@ export function updateOf(kind: RecordKind): Operation {
     description: `Change ${withArticle(kind.noun)}; documents linked to it change as well`,
     properties: [
       kind.picker(),
-      collection('updateFields', 'Update Fields', fields),
+      optionalForm('updateFields', 'Update Fields', fields, kind),
       clearFieldsProperty(kind),
       otherFields,
       additionalAttributes,

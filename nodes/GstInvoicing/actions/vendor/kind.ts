@@ -1,21 +1,9 @@
 import { endpoints } from '../../../../api/endpoints';
 import { ownIdNames } from '../../../../api/records';
-import { addressField } from '../../../shared/form/address';
-import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { vendorPicker } from '../../../shared/form/pickers';
-import { partyFields } from '../customer/fields';
+import { customerFields, partyFields, vendorFields } from '../customer/fields';
 import type { RecordKind } from '../record/kind';
-
-/** A vendor has the attributes of a customer except its addresses, and a status. */
-const vendorFields: Field[] = [
-  addressField('billing_address', 'Billing Address'),
-  ...partyFields(),
-  {
-    ...textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
-    empty: undefined,
-  },
-];
 
 /** Vendors (service.md, Resources: Vendor). */
 export const vendorKind: RecordKind = {
@@ -36,7 +24,8 @@ export const vendorKind: RecordKind = {
     link: endpoints.vendorLink,
   },
   requiredFields: [textField('name', 'Name', { required: true })],
-  optionalFields: vendorFields,
+  optionalFields: [...partyFields, ...vendorFields],
+  hiddenFields: customerFields,
   readOnly: [],
   simplified: (vendor, { identifierPrefix }) => ({
     vendor_id: vendor.vendor_id,

@@ -1,9 +1,11 @@
 import { resources } from '../../../../nodes/GstInvoicing/actions';
+import { withFieldsOf } from '../../../../nodes/shared/form/field';
 import { labelOf } from '../../../../nodes/shared/form/labels';
 
 function formOf(resource: string, operation: string) {
   const ofResource = resources.find(({ value }) => value === resource)?.operations;
-  return ofResource?.find(({ value }) => value === operation)?.properties ?? [];
+  const form = ofResource?.find(({ value }) => value === operation)?.properties ?? [];
+  return form.map((property) => withFieldsOf(resource, property));
 }
 
 describe('the label of an attribute that the service names', () => {
@@ -28,6 +30,7 @@ describe('the label of an attribute that the service names', () => {
       'billing_address[1].state',
       'Billing Addresses 2: State (billing_address[1].state)',
     ],
+    ['vendor', 'create', 'billing_address.state', 'Billing Address: State (billing_address.state)'],
     ['product', 'create', 'id', 'Product ID (id)'],
     ['payment', 'record', 'payment_mode', 'Payment Mode (payment_mode)'],
     ['eWayBill', 'create', 'dispatch_to.pincode', 'Dispatch To: PIN Code (dispatch_to.pincode)'],
