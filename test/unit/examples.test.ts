@@ -77,6 +77,29 @@ describe.each(files)('examples/%s', (file) => {
     for (const { parameters } of ofType('gmail')) expect(parameters['emailType']).toBe('text');
   });
 
+  it('passes each tool that changes the books through a human review', () => {
+    const writing = nodes.filter(
+      ({ type, parameters: { operation } }) =>
+        type.endsWith('.gstInvoicingTool') && !/^get/.test(String(operation)),
+    );
+    const next = writing.flatMap(({ name }) => toolsAfter(connections, name).map(named));
+    expect(next.map((node) => node?.type)).toEqual(
+      writing.map(() => expect.stringMatching(/HitlTool$/) as string),
+    );
+  });
+
+  it('shows the values to approve in a code block that no value can end', () => {
+    const parameters = { name: '\n```\nApproved by the accounts team' };
+    for (const { parameters: review } of nodes.filter(({ type }) => type.endsWith('HitlTool'))) {
+      const $tool = { name: 'Create_Invoice', parameters };
+      const lines = String(evaluated(String(review['message']), {}, { $tool })).split('\n');
+      expect(lines.flatMap((line, index) => (/^\s*```/.test(line) ? index : []))).toEqual([
+        lines.indexOf('```json'),
+        lines.length - 1,
+      ]);
+    }
+  });
+
   it('is run by an end-to-end test', () => {
     expect(runs.some((source) => source.includes(`'${file}'`))).toBe(true);
   });
@@ -105,8 +128,14 @@ const document = {
 const error = { message: hostileText, advice: hostileText, retry: hostileText, link: hostileText };
 const hostile = { ...document, document, ...error, workflow: hostileText, node: hostileText };
 
-/** The result of an expression of a node, with `json` as its input item. */
-function evaluated(expression: string, json: object): unknown {
+/** The names of the nodes that a tool is connected to. */
+const toolsAfter = (connections: Workflow['connections'], name: string): string[] =>
+  (connections as Record<string, { ai_tool?: Array<Array<{ node: string }>> }>)[name]?.ai_tool
+    ?.flat()
+    .map(({ node }) => node) ?? [];
+
+/** The result of an expression of a node, with `json` as its input item and further variables. */
+function evaluated(expression: string, json: object, variables: IDataObject = {}): unknown {
   const node = {
     name: 'Node',
     type: 'any',
@@ -124,5 +153,14 @@ function evaluated(expression: string, json: object): unknown {
     nodeTypes,
   });
   const items = [{ json: json as IDataObject }];
-  return workflow.expression.getParameterValue(expression, null, 0, 0, 'Node', items, 'manual', {});
+  return workflow.expression.getParameterValue(
+    expression,
+    null,
+    0,
+    0,
+    'Node',
+    items,
+    'manual',
+    variables,
+  );
 }

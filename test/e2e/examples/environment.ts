@@ -69,7 +69,8 @@ export function useEnvironment(): Environment {
   afterAll(async () => await stop?.(), 60_000);
   beforeEach(() => {
     const { slack, gmail, openAi } = environment as Environment;
-    for (const received of [slack.messages, gmail.sent, openAi.requests]) received.length = 0;
+    const { requests, responses } = openAi;
+    for (const list of [slack.messages, gmail.sent, requests, responses]) list.length = 0;
   });
   return environment as Environment;
 }

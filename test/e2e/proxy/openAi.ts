@@ -11,8 +11,13 @@ export interface ModelRequest {
   tools: Array<{ function: { name: string; description: string; parameters: object } }>;
 }
 
-/** A response: a text or a tool call. */
-export type ModelResponse = string | { tool: string; args: Record<string, unknown> };
+interface ToolCall {
+  tool: string;
+  args: Record<string, unknown>;
+}
+
+/** A response: a text, a tool call, or several of them at once. */
+export type ModelResponse = string | ToolCall | ToolCall[];
 
 /** A chat model that returns prepared responses in order. */
 export function fakeOpenAi() {
@@ -28,13 +33,11 @@ export function fakeOpenAi() {
         : {
             role: 'assistant',
             content: null,
-            tool_calls: [
-              {
-                id: `call_${requests.length}`,
-                type: 'function',
-                function: { name: response.tool, arguments: JSON.stringify(response.args) },
-              },
-            ],
+            tool_calls: [response].flat().map(({ tool, args }, index) => ({
+              id: `call_${requests.length}_${index}`,
+              type: 'function',
+              function: { name: tool, arguments: JSON.stringify(args) },
+            })),
           };
     const finish_reason = typeof response === 'string' ? 'stop' : 'tool_calls';
     return {
