@@ -165,7 +165,7 @@ export async function findInList(
 }
 
 /** The records of the pages so far. */
-class Collection {
+export class Collection {
   hasMore: boolean;
   /** The last page according to the total and the size of the first page; 0 while unknown. */
   lastPage = 0;

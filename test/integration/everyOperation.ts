@@ -38,6 +38,12 @@ const recordOperations = (resource: string, create: INodeParameters): Run[] => [
   [`${resource}/delete`, () => ({ [resource]: byId('TO-DELETE') })],
   [`${resource}/get`, () => ({ [resource]: byId(create.recordId) })],
   [`${resource}/getAll`, () => ({})],
+  [`${resource}/find`, () => ({ searchBy: 'name', searchFor: String(create.name) })],
+  [`${resource}/findOrCreate`, () => ({ ...create, searchBy: 'name', searchFor: create.name })],
+  [
+    `${resource}/findOrCreate`,
+    () => ({ ...create, recordId: 'NEW', name: 'New', searchBy: 'name', searchFor: 'new' }),
+  ],
   [
     `${resource}/update`,
     () => ({ [resource]: byId(create.recordId), updateFields: { name: 'Another' } }),

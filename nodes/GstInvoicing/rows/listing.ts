@@ -103,11 +103,15 @@ function handleInterruption(context: ItemContext, error: unknown, records: numbe
 const manyRequests = 10;
 
 /** Tells the user how many requests an item took, where it took many (service.md, Limits). */
-export function hintAtDuration(context: ItemContext, requests: number): void {
+export function hintAtDuration(
+  context: ItemContext,
+  requests: number,
+  advice = 'A limit, a filter or a shorter period takes less.',
+): void {
   if (requests <= manyRequests) return;
   context.hint(
     'info',
-    `this took ${requests} requests, ${durationOf(context, requests)}. A limit, a filter or a shorter period takes less.`,
+    `this took ${requests} requests, ${durationOf(context, requests)}. ${advice}`,
   );
 }
 

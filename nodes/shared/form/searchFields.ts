@@ -27,7 +27,9 @@ const withoutBlanks = (text: string) => text.replace(/\s+/g, '');
 const barcode = searchField('barcode', 'Barcode', withoutBlanks);
 const email = searchField('email', 'Email', withoutBlanks);
 const hsn = searchField('hsn_code', 'HSN or SAC', withoutBlanks);
-const name = searchField('name', 'Name', (text) => text.trim().replace(/\s+/g, ' '));
+
+/** The name of a party or product. */
+export const nameField = searchField('name', 'Name', (text) => text.trim().replace(/\s+/g, ' '));
 
 const gstin = searchField('gstin', 'GSTIN', (text) =>
   text.replace(/[^0-9A-Za-z]/g, '').toUpperCase(),
@@ -38,18 +40,21 @@ const phone = searchField('phone', 'Phone', (text) =>
   text.replace(/\D/g, '').replace(/^(?:0{0,2}91|0)(?=\d{10}$)/, ''),
 );
 
-const partyFields = [email, gstin, name, phone];
+const partyFields: [SearchField, ...SearchField[]] = [gstin, phone, email, nameField];
 
-/** The fields of each kind of record that its list returns, in alphabetical order. */
-export const searchFields: Record<RecordType, SearchField[]> = {
+/** The fields of each kind of record that its list returns, from the most to the least distinctive. */
+export const searchFields: Record<RecordType, [SearchField, ...SearchField[]]> = {
   customer: partyFields,
   vendor: partyFields,
-  product: [barcode, hsn, name],
+  product: [barcode, nameField, hsn],
 };
 
-/** The client's own ID, in which case counts. */
-export const ownIdField = (type: RecordType): SearchField =>
-  searchField(ownIdNames[type], 'ID', (text) => text.trim());
+/** The client's own ID, of which every character counts. */
+export const ownIdField = (type: RecordType): SearchField => ({
+  attribute: ownIdNames[type],
+  name: 'ID',
+  clean: (text) => text.trim(),
+});
 
 /** Whether a record has a value, however it is spelled. A blank value belongs to no record. */
 export function hasValue(
@@ -63,8 +68,8 @@ export function hasValue(
 
 /** Whether a text contains each word of a search, in any order and case. */
 export function containsWords(text: string, search: string): boolean {
-  const searched = name.clean(text).toLowerCase();
-  const words = name.clean(search).toLowerCase().split(' ');
+  const searched = nameField.clean(text).toLowerCase();
+  const words = nameField.clean(search).toLowerCase().split(' ');
   return words.every((word) => searched.includes(word));
 }
 

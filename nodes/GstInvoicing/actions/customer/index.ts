@@ -2,6 +2,8 @@ import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
+import { findOf } from '../record/find';
+import { findOrCreateOf } from '../record/findOrCreate';
 import { getOf } from '../record/get';
 import { getAgingOf, receivables } from '../record/getAging';
 import { getLedgerOf } from '../record/getLedger';
@@ -21,6 +23,8 @@ export const customer: Resource = {
     create,
     createOrUpdateOf(customerKind),
     removeOf(customerKind),
+    findOf(customerKind),
+    findOrCreateOf(customerKind),
     getOf(customerKind),
     getAgingOf(customerKind, receivables),
     getLedgerOf(customerKind, endpoints.customerLedger),

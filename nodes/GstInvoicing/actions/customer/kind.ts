@@ -7,6 +7,8 @@ import { customerFields, partyFields, vendorFields } from './fields';
 
 /** Customers (service.md, Resources: Customer). */
 export const customerKind: RecordKind = {
+  type: 'customer',
+  searchedBy: 'GSTIN, phone, email, name or ID',
   noun: 'customer',
   nouns: 'customers',
   label: 'Customer',

@@ -1,6 +1,8 @@
 import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
+import { findOf } from '../record/find';
+import { findOrCreateOf } from '../record/findOrCreate';
 import { getOf } from '../record/get';
 import { getManyOf } from '../record/getMany';
 import { linkIdsOf } from '../record/linkIds';
@@ -17,6 +19,8 @@ export const product: Resource = {
     create,
     createOrUpdateOf(productKind),
     removeOf(productKind),
+    findOf(productKind),
+    findOrCreateOf(productKind),
     getOf(productKind),
     getManyOf(productKind),
     linkIdsOf(productKind),

@@ -133,6 +133,8 @@ function asRead({ discount_percent, preferences, ...product }: JsonObject): Json
 
 /** Products and services (service.md, Resources: Item). */
 export const productKind: RecordKind = {
+  type: 'product',
+  searchedBy: 'barcode, name, HSN or ID',
   noun: 'product',
   nouns: 'products',
   label: 'Product',

@@ -36,8 +36,12 @@ export function createOrUpdateOf(kind: RecordKind): Operation {
   };
 }
 
-/** The create fails with a code where the ID exists; without a documented code, a read comes first. */
-async function createUnlessExists(
+/**
+ * Creates a record; undefined if the ID exists. The create then fails with a code. Without a documented
+ * code, a read comes first.
+ * @throws ServiceError
+ */
+export async function createUnlessExists(
   context: ItemContext,
   kind: RecordKind,
   body: JsonObject,

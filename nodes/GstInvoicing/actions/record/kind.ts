@@ -1,11 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
+import type { RecordType } from '../../../../api/records';
 import type { Json, JsonObject } from '../../../../api/types';
 import type { Settings } from '../../../shared/connection/account';
 import { collection, type Field } from '../../../shared/form/field';
 
 /** A kind of record with IDs of the user's: customers, vendors and products. */
 export interface RecordKind {
+  type: RecordType;
+  /** What it is found by, in the description of an operation. */
+  searchedBy: string;
   /** In sentences, for example `customer`. */
   noun: string;
   nouns: string;

@@ -2,6 +2,8 @@ import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../../run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
+import { findOf } from '../record/find';
+import { findOrCreateOf } from '../record/findOrCreate';
 import { getOf } from '../record/get';
 import { getAgingOf, payables } from '../record/getAging';
 import { getLedgerOf } from '../record/getLedger';
@@ -21,6 +23,8 @@ export const vendor: Resource = {
     create,
     createOrUpdateOf(vendorKind),
     removeOf(vendorKind),
+    findOf(vendorKind),
+    findOrCreateOf(vendorKind),
     getOf(vendorKind),
     getAgingOf(vendorKind, payables),
     getLedgerOf(vendorKind, endpoints.vendorLedger),

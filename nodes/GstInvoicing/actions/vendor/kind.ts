@@ -7,6 +7,8 @@ import type { RecordKind } from '../record/kind';
 
 /** Vendors (service.md, Resources: Vendor). */
 export const vendorKind: RecordKind = {
+  type: 'vendor',
+  searchedBy: 'GSTIN, phone, email, name or ID',
   noun: 'vendor',
   nouns: 'vendors',
   label: 'Vendor',

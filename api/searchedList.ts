@@ -1,0 +1,66 @@
+import type { Client } from './client';
+import { Collection, listRecords, type ListRequest, readPage } from './pages';
+import type { JsonObject } from './types';
+
+/**
+ * A list that several searches share. Each search reads on where the previous one stopped, and only as
+ * far as it has to: the service has no search (service.md, Resources: Listing rows).
+ */
+export class SearchedList {
+  /** The records that have been read. */
+  records: JsonObject[] = [];
+  /** How many requests that took. */
+  requests = 0;
+  private isWhole = false;
+  private readonly pass: Collection;
+  private pages = 0;
+
+  constructor(private readonly list: Omit<ListRequest, 'limit' | 'verify'>) {
+    this.pass = new Collection(list.key, Number.POSITIVE_INFINITY, false);
+  }
+
+  /**
+   * The records that match: all of them, or those that have been read once there is one. None only if
+   * the whole list was read.
+   * @throws ServiceError if the list was interrupted, or changed each time it was read
+   */
+  async find(
+    client: Client,
+    matches: (record: JsonObject) => boolean,
+    amount: 'first' | 'all',
+  ): Promise<JsonObject[]> {
+    if (amount === 'all' && !this.isWhole) await this.readWhole(client);
+    let found = this.records.filter(matches);
+    while (found.length === 0 && !this.isWhole) {
+      found = (await this.readOn(client)).filter(matches);
+    }
+    return found;
+  }
+
+  /** Adds a record that was created after the list had been read. */
+  add(record: JsonObject): void {
+    this.records.push(record);
+  }
+
+  /** @returns the records in which nothing was searched yet */
+  private async readOn(client: Client): Promise<JsonObject[]> {
+    const page = await readPage(client, this.list, this.pages + 1);
+    this.pages++;
+    this.requests++;
+    this.pass.add(page);
+    const { records, change } = this.pass.result();
+    this.records = records;
+    if (this.pass.hasMore) return page.records;
+    if (change === undefined) this.isWhole = true;
+    else await this.readWhole(client);
+    return this.records;
+  }
+
+  private async readWhole(client: Client): Promise<void> {
+    const { records, pages, interruptedBy } = await listRecords(client, this.list);
+    this.requests += pages;
+    if (interruptedBy !== undefined) throw interruptedBy;
+    this.records = records;
+    this.isWhole = true;
+  }
+}

@@ -1,0 +1,55 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { validateGstin } from '../../../../gst/gstin';
+import { InputError } from '../../../../gst/inputError';
+import { outputProperties } from '../../rows/shape';
+import type { ItemContext } from '../../run/context';
+import type { Operation } from '../../run/operation';
+import { type RecordKind, withArticle } from './kind';
+import { findMatches, foundRows, searchedListOf } from './search';
+import { readSearch, type Search, searchProperties } from './searchForm';
+
+const ifNoneOptions = [
+  { name: 'Fail', value: 'fail' },
+  { name: 'Return Nothing', value: 'nothing' },
+];
+
+const ifNoneFound: INodeProperties = {
+  displayName: 'If None Is Found',
+  name: 'ifNoneFound',
+  type: 'options',
+  options: ifNoneOptions,
+  default: 'nothing',
+  description: 'To create the record in this case, choose the operation Find or Create',
+};
+
+/** Finds records by what the service's lists show of them. All items share one reading of the list. */
+export function findOf(kind: RecordKind): Operation {
+  const { noun, nouns } = kind;
+  const newList = () => searchedListOf(kind);
+  return {
+    name: 'Find',
+    value: 'find',
+    action: `Find ${withArticle(noun)}`,
+    description: `Find ${nouns} by ${kind.searchedBy}. Returns the matches, or nothing.`,
+    properties: [...searchProperties(kind), ifNoneFound, ...outputProperties],
+    async run(context) {
+      const search = readSearch(context, kind);
+      const fails = context.choice('ifNoneFound', 'If None Is Found', ifNoneOptions) === 'fail';
+      const found = await findMatches(context, kind, search, context.shared(newList));
+      if (found.length === 0) warnAboutSought(context, search);
+      if (found.length > 0 || !fails) return foundRows(context, kind, search, found);
+      throw new InputError(
+        'Search For',
+        `There is no ${noun} with ${search.sought} in the account`,
+        'Check the value, or choose Return Nothing in "If None Is Found".',
+      );
+    },
+  };
+}
+
+/** A GSTIN that is mistyped is found nowhere. */
+function warnAboutSought({ hint }: ItemContext, { field, value }: Search): void {
+  const { warnings } = validateGstin(value);
+  if (field.attribute !== 'gstin' || warnings.length === 0) return;
+  hint('warning', `no record has the GSTIN ${value}, which looks wrong. ${warnings.join(' ')}`);
+}

@@ -1,0 +1,93 @@
+import { ownIdOf, textOf } from '../../../../api/records';
+import { SearchedList } from '../../../../api/searchedList';
+import type { JsonObject } from '../../../../api/types';
+import { InputError } from '../../../../gst/inputError';
+import { hintAtDuration } from '../../rows/listing';
+import { shapeOf } from '../../rows/shape';
+import type { ItemContext } from '../../run/context';
+import type { Row } from '../../run/operation';
+import type { RecordKind } from './kind';
+import type { Search } from './searchForm';
+import { findStored } from './stored';
+
+/** A list for the searches of one execution. */
+export const searchedListOf = ({ endpoints, idAttribute }: RecordKind): SearchedList =>
+  new SearchedList({ endpoint: endpoints.list, key: idAttribute, query: {} });
+
+/**
+ * The records that match; empty only if there is none in the account.
+ * @throws ServiceError if the list could not be read as far as necessary; InputError if it lacks the
+ * field that is searched
+ */
+export async function findMatches(
+  context: ItemContext,
+  kind: RecordKind,
+  { field, value, matches, ifSeveral }: Search,
+  list: SearchedList,
+): Promise<JsonObject[]> {
+  if (field.attribute === kind.idAttribute) {
+    const stored = await findStored(context, kind, value);
+    return stored ? [stored] : [];
+  }
+  const before = list.requests;
+  const found = await list.find(context.client, matches, ifSeveral === 'first' ? 'first' : 'all');
+  hintAtDuration(context, list.requests - before, 'A search by ID takes one request.');
+  const { records } = list;
+  if (records.length > 0 && !records.some((record) => field.attribute in record)) {
+    throw new InputError(
+      'Search By',
+      `The service's list of ${kind.nouns} does not show ${field.name}, so it cannot be searched`,
+      'Search by another field. Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
+    );
+  }
+  return found;
+}
+
+/**
+ * The rows of the records that were found, with the number of matches.
+ * @throws InputError if there are several and the user chose to fail
+ */
+export function foundRows(
+  context: ItemContext,
+  kind: RecordKind,
+  { sought, ifSeveral }: Search,
+  found: JsonObject[],
+): Row[] {
+  const { nouns, simplified } = kind;
+  const several = `${found.length} ${nouns} have ${sought}: ${namesOf(kind, found)}`;
+  if (found.length > 1 && ifSeveral === 'fail') {
+    throw new InputError(
+      'Search For',
+      several,
+      'Search by another field, or choose another option in "If Several Are Found".',
+    );
+  }
+  if (found.length > 1 && ifSeveral === 'first') {
+    context.hint('warning', `${several}. The first of them was returned, and there may be others.`);
+  }
+  const returned = ifSeveral === 'first' ? found.slice(0, 1) : found;
+  hintAtMissingIds(context, kind, returned);
+  const shape = shapeOf(context, (record) => simplified(record, context.settings));
+  return returned.map((record) => ({ json: { ...shape(record).json, matches: found.length } }));
+}
+
+/** Longer lists are cut. */
+const mostNamed = 5;
+
+function namesOf({ idAttribute }: RecordKind, records: JsonObject[]): string {
+  const named = records
+    .slice(0, mostNamed)
+    .map((record) => `${textOf(record.name)} (${ownIdOf(record[idAttribute]) || 'no ID'})`);
+  const more = records.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** Records from the dashboard have no ID of the user's, which other operations need. */
+function hintAtMissingIds(context: ItemContext, kind: RecordKind, records: JsonObject[]): void {
+  const without = records.filter((record) => ownIdOf(record[kind.idAttribute]) === '');
+  if (without.length === 0) return;
+  context.hint(
+    'warning',
+    `${namesOf(kind, without)}: other operations need your own ID. Give it one with Link IDs.`,
+  );
+}

@@ -1,0 +1,118 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { type RecordType, textOf } from '../../../../api/records';
+import type { JsonObject } from '../../../../api/types';
+import { whyGstinIsRefused } from '../../../../gst/gstin';
+import { InputError, mustBe } from '../../../../gst/inputError';
+import { alphabetically } from '../../../shared/form/alphabetical';
+import { missing, readChoice, readText } from '../../../shared/form/readValue';
+import {
+  containsWords,
+  hasValue,
+  nameField,
+  ownIdField,
+  type SearchField,
+  searchFields,
+} from '../../../shared/form/searchFields';
+import type { ItemContext } from '../../run/context';
+import type { RecordKind } from './kind';
+
+/** What one item searches for. */
+export interface Search {
+  field: SearchField;
+  /** As a new record may have it. */
+  value: string;
+  /** In sentences: `the GSTIN "29AAAAA0000A1ZY"`. */
+  sought: string;
+  matches(record: JsonObject): boolean;
+  /** What to do if several records match. */
+  ifSeveral: 'all' | 'fail' | 'first';
+}
+
+const byId = 'id';
+const byWords = 'nameContains';
+
+/** The options of Search By. */
+const waysOf = (type: RecordType) =>
+  [
+    ...searchFields[type].map(({ name, attribute }) => ({ name, value: attribute })),
+    { name: 'ID', value: byId, description: 'Your own ID. Takes one request.' },
+    {
+      name: 'Name Contains',
+      value: byWords,
+      description: 'Finds names with all of the words, or parts of them, in any order',
+    },
+  ].sort((a, b) => alphabetically(a.name, b.name));
+
+const severalOptions = [
+  { name: 'Fail', value: 'fail' as const, description: 'Reads the whole list' },
+  { name: 'Return All Matches', value: 'all' as const, description: 'Reads the whole list' },
+  {
+    name: 'Return First Match',
+    value: 'first' as const,
+    description: 'Stops reading at the first match, so there may be others',
+  },
+];
+
+const valueLabel = 'Search For';
+
+/** The parameters of a search. */
+export function searchProperties({ type }: RecordKind): INodeProperties[] {
+  const [{ attribute: mostDistinctive }] = searchFields[type];
+  return [
+    {
+      displayName: 'Search By',
+      name: 'searchBy',
+      type: 'options',
+      options: waysOf(type),
+      default: mostDistinctive,
+      description:
+        'The service has no search, so the node reads the list: one request (about 1 second) per 100 records, once for all input items. Case, spaces and the prefix of a phone number are ignored.',
+    },
+    { displayName: valueLabel, name: 'searchFor', type: 'string', default: '', required: true },
+    {
+      displayName: 'If Several Are Found',
+      name: 'ifSeveralFound',
+      type: 'options',
+      options: severalOptions,
+      default: 'first',
+    },
+  ];
+}
+
+/** @throws InputError if no record can have the value, or nearly every one matches it */
+export function readSearch(context: ItemContext, { type, nouns }: RecordKind): Search {
+  const way = readChoice(context.parameter('searchBy'), waysOf(type), 'Search By');
+  const text = readText(context.parameter('searchFor') ?? '', valueLabel);
+  if (text === '') throw missing(valueLabel);
+  const ifSeveral = context.choice('ifSeveralFound', 'If Several Are Found', severalOptions);
+  if (way === byWords) {
+    checkWords(text, nouns);
+    const matches = (record: JsonObject) => containsWords(textOf(record.name), text);
+    return { field: nameField, value: text, sought: `a name with "${text}"`, matches, ifSeveral };
+  }
+  const field = searchFields[type].find(({ attribute }) => attribute === way);
+  if (!field) {
+    const id = ownIdField(type);
+    const matches = (record: JsonObject) => textOf(record[id.attribute]) === text;
+    return { field: id, value: text, sought: `the ID "${text}"`, matches, ifSeveral };
+  }
+  const value = field.clean(text);
+  if (field.attribute === 'gstin') checkGstin(value);
+  if (value === '') throw mustBe(valueLabel, 'a phone number', text);
+  const matches = (record: JsonObject) => hasValue(field, record, value);
+  return { field, value, sought: `the ${field.name} "${value}"`, matches, ifSeveral };
+}
+
+function checkGstin(gstin: string): void {
+  const refusal = whyGstinIsRefused(gstin);
+  if (refusal) throw new InputError(valueLabel, `GSTIN ${refusal.fault}`, refusal.advice);
+}
+
+function checkWords(text: string, nouns: string): void {
+  if (text.split(/\s+/).some((word) => [...word].length > 1)) return;
+  throw new InputError(
+    valueLabel,
+    `Search For must have a word of at least two letters, not "${text}"`,
+    `One letter is part of nearly every name, and reading all ${nouns} takes one request (about 1 second) per 100. Enter more of the name.`,
+  );
+}

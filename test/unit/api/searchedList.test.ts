@@ -1,0 +1,115 @@
+import type { Client } from '../../../api/client';
+import { endpoints } from '../../../api/endpoints';
+import { ServiceError } from '../../../api/errors';
+import { SearchedList } from '../../../api/searchedList';
+import type { Json, JsonObject } from '../../../api/types';
+
+const record = (number: number): JsonObject => ({ customer_id: `C-${number}`, number });
+const recordsTo = (count: number) => Array.from({ length: count }, (_, index) => record(index + 1));
+const is = (number: number) => (one: JsonObject) => one.number === number;
+
+const lost = new ServiceError({
+  kind: 'noResponse',
+  code: '',
+  status: 0,
+  fields: [],
+  message: 'The service did not answer',
+  outcomeUnknown: false,
+});
+
+/** A list of the service that a test may change between two requests. */
+function serve(all: JsonObject[], before: (request: number) => void = () => undefined) {
+  const pages: number[] = [];
+  const client: Client = {
+    async call(_endpoint, input) {
+      const page = Number(input?.query?.page);
+      pages.push(page);
+      before(pages.length);
+      const customers = all.slice((page - 1) * 100, page * 100) as Json;
+      return { message: '', payload: { customers, total_records: all.length } };
+    },
+    downloadPdf: () => Promise.reject(new Error('No list is a file')),
+  };
+  const list = new SearchedList({
+    endpoint: endpoints.customerList,
+    key: 'customer_id',
+    query: {},
+  });
+  return { client, list, pages };
+}
+
+describe('a list that several searches share', () => {
+  it('is read to the page with the first match', async () => {
+    const { client, list, pages } = serve(recordsTo(350));
+    expect(await list.find(client, is(150), 'first')).toEqual([record(150)]);
+    expect(pages).toEqual([1, 2]);
+  });
+
+  it('is read on where the previous search stopped', async () => {
+    const { client, list, pages } = serve(recordsTo(350));
+    await list.find(client, is(150), 'first');
+    expect(await list.find(client, is(20), 'first')).toEqual([record(20)]);
+    expect(await list.find(client, is(320), 'first')).toEqual([record(320)]);
+    expect(await list.find(client, is(999), 'first')).toEqual([]);
+    expect(await list.find(client, () => true, 'all')).toHaveLength(350);
+    expect(pages).toEqual([1, 2, 3, 4]);
+    expect(list.requests).toBe(4);
+  });
+
+  it('returns all matches of the pages that were read', async () => {
+    const { client, list } = serve(recordsTo(250));
+    expect(await list.find(client, ({ number }) => Number(number) % 60 === 0, 'first')).toEqual([
+      record(60),
+    ]);
+    expect(await list.find(client, ({ number }) => Number(number) % 60 === 0, 'all')).toHaveLength(
+      4,
+    );
+  });
+
+  it('is read whole once for all matches', async () => {
+    const { client, list, pages } = serve(recordsTo(250));
+    expect(await list.find(client, is(1), 'all')).toEqual([record(1)]);
+    expect(await list.find(client, is(999), 'all')).toEqual([]);
+    expect(await list.find(client, is(999), 'first')).toEqual([]);
+    expect(pages).toEqual([1, 2, 3]);
+  });
+
+  it('has the records that are added', async () => {
+    const { client, list, pages } = serve(recordsTo(3));
+    expect(await list.find(client, is(4), 'first')).toEqual([]);
+    list.add(record(4));
+    expect(await list.find(client, is(4), 'first')).toEqual([record(4)]);
+    expect(pages).toEqual([1]);
+  });
+
+  it('is read again if a record left before the search found nothing', async () => {
+    const all = recordsTo(201);
+    // Record 101 moves to the first page when that has been read.
+    const { client, list } = serve(all, (request) => {
+      if (request === 2) all.splice(0, 1);
+    });
+    expect(await list.find(client, is(101), 'first')).toEqual([record(101)]);
+  });
+
+  it('fails if it changes each time it is read', async () => {
+    const all = recordsTo(201);
+    const { client, list } = serve(all, () => all.splice(0, 1));
+    await expect(list.find(client, is(999), 'first')).rejects.toThrow(
+      'The list was read 3 times and changed each time',
+    );
+  });
+
+  it.each(['first', 'all'] as const)(
+    'fails if it is interrupted, and is read on by the next search: %s',
+    async (amount) => {
+      let isLost = true;
+      const { client, list } = serve(recordsTo(250), (request) => {
+        if (isLost && request === 3) throw lost;
+      });
+      await expect(list.find(client, is(999), amount)).rejects.toBe(lost);
+      isLost = false;
+      expect(await list.find(client, is(999), amount)).toEqual([]);
+      expect(await list.find(client, is(240), amount)).toEqual([record(240)]);
+    },
+  );
+});
