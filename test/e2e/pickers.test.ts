@@ -77,7 +77,6 @@ describe('the lists of the form in a real n8n', () => {
       ['parameters.customer', 'searchCustomers'],
       ['parameters.filters.customer', 'searchCustomers'],
       ['parameters.lineItems.values[0].id', 'searchProducts'],
-      ['parameters.lineItem.values.id', 'searchProducts'],
       ['parameters.lineItems.values[0].furtherFields.unit', 'getUnits'],
       ['parameters.documents.values[0].hashId', 'searchInvoicesOfCustomer'],
     ])('include the list of %s, by %s', (path, methodName) => {

@@ -113,10 +113,25 @@ export const invoiceOf = (...lines: object[]) => ({
   lineItemsJson: JSON.stringify(lines),
 });
 
+/** The parameters for the details of a new party; those that are not given are empty. */
+export const newParty = ({
+  gstin = '',
+  email = '',
+  phoneNumber = '',
+  billingAddress = {},
+  ...others
+}: INodeParameters = {}): INodeParameters => ({
+  newPartyGstin: gstin,
+  newPartyEmail: email,
+  newPartyPhoneNumber: phoneNumber,
+  newPartyBillingAddress: billingAddress,
+  newPartyDetails: others,
+});
+
 /** An invoice of 118 rupees, for a new customer with a GSTIN. */
 export const invoice: INodeParameters = {
   ...invoiceOf(keyboard),
-  newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
+  newPartyGstin: '27AAAAA0000A1Z2',
 };
 
 /** The fields of a monthly subscription. */

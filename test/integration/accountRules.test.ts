@@ -3,7 +3,7 @@ import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicin
 import { description } from '../description/description';
 import { covers } from '../description/recorder';
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { april, byId, invoice, newCustomer } from '../harness/samples';
+import { april, byId, invoice, newCustomer, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -137,7 +137,7 @@ describe('a customer', () => {
 
   it('has a ledger, for which the node always sends the period', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
-    await account.rows({ ...invoice, newPartyDetails: {} });
+    await account.rows({ ...invoice, ...newParty() });
     await account.rows({
       resource: 'customer',
       operation: 'getLedger',

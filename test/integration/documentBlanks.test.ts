@@ -1,5 +1,5 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { address, byId, formInvoice, formLine, monthly } from '../harness/samples';
+import { address, byId, formInvoice, formLine, monthly, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -33,8 +33,8 @@ describe('an empty expression', () => {
       { serialNumberFrom: 'parts', serialNumberPrefix: empty, serialNumberNumber: 42 },
       'Prefix must be a text, but is empty',
     ],
-    ['an ID', { newPartyId: '={{ ({}) }}' }, 'New Party ID must be a text, not an object'],
-    ['a name', { newPartyName: '={{ [1, 2] }}' }, 'New Party Name must be a text, not an array'],
+    ['an ID', { newPartyId: '={{ ({}) }}' }, 'New Customer ID must be a text, not an object'],
+    ['a name', { newPartyName: '={{ [1, 2] }}' }, 'New Customer Name must be a text, not an array'],
     [
       'a note',
       { additionalFields: { notes: '={{ ({}) }}' } },
@@ -71,7 +71,7 @@ describe('optional values', () => {
     const account = newAccount();
     await account.rows({
       ...formInvoice,
-      newPartyDetails: { billingAddress: { values: address() } },
+      ...newParty({ billingAddress: { values: address() } }),
       ...monthly,
       endTime: '2027-04-05',
     });
@@ -130,7 +130,7 @@ describe('a list parameter', () => {
   });
 
   it.each([
-    ['partyFrom', 'Party'],
+    ['partyFrom', 'Customer Is'],
     ['lineItemsFrom', 'Line Items'],
     ['serialNumberFrom', 'Serial Number'],
   ])('%s rejects an unknown value', async (name, label) => {

@@ -1,5 +1,12 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { address, bankDetails, formInvoice, formLine, partyDetails } from '../harness/samples';
+import {
+  address,
+  bankDetails,
+  formInvoice,
+  formLine,
+  partyDetails,
+  newParty,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -48,12 +55,12 @@ describe('Document: Create', () => {
     const place = { values: address('Mysuru', 'Karnataka') };
     await account.rows({
       ...formInvoice,
-      newPartyDetails: {
+      ...newParty({
         ...partyDetails,
         gstin: '29ABCDE1234F1ZW',
         billingAddress: place,
         shippingAddress: place,
-      },
+      }),
       lineItems: {
         values: [
           {
@@ -75,8 +82,8 @@ describe('Document: Create', () => {
         warehouseId: -1,
         payments: { values: [{ amount: 100, method: 'upi' }] },
       },
+      dueDate: '2026-04-20',
       additionalFields: {
-        dueDate: '2026-04-20',
         reference: 'PO-1',
         notes: 'Thank you',
         terms: 'Net 15',
@@ -151,7 +158,7 @@ describe('Document: Create', () => {
     const account = newAccount();
     const [row] = await account.rows({
       ...formInvoice,
-      newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
+      ...newParty({ gstin: '27AAAAA0000A1Z2' }),
       createEInvoice: true,
     });
     expect(row?.irn).toMatch(/^[0-9a-f]{64}$/);

@@ -1,5 +1,5 @@
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { bankDetails, byId, fullAddress, partyDetails } from '../harness/samples';
+import { bankDetails, byId, fullAddress, partyDetails, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -27,7 +27,7 @@ describe('a document', () => {
   it('accepts every field of its party', async () => {
     const account = newAccount();
     await newDocument(account, {
-      newPartyDetails: { ...partyDetails, billingAddress: address, shippingAddress: address },
+      ...newParty({ ...partyDetails, billingAddress: address, shippingAddress: address }),
     });
     expect(account.writes().at(-1)).toMatchObject({
       status: 200,
@@ -71,8 +71,8 @@ describe('a document', () => {
   it('accepts every field of the document', async () => {
     const account = newAccount();
     await newDocument(account, {
+      dueDate: '2026-04-20',
       additionalFields: {
-        dueDate: '2026-04-20',
         reference: 'PO-1',
         notes: 'Thank you',
         terms: 'Net 15',

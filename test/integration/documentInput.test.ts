@@ -1,5 +1,5 @@
 import { continueOnFail, newAccount, useSimulator } from '../harness/account';
-import { formInvoice, formLine } from '../harness/samples';
+import { formInvoice, formLine, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -39,7 +39,7 @@ describe('Document: Create, invalid input', () => {
     ],
     [
       'a due date after 2100',
-      { additionalFields: { dueDate: '2206-04-30' } },
+      { dueDate: '2206-04-30' },
       'Due Date must be a date, not "2206-04-30"',
     ],
     [
@@ -49,8 +49,8 @@ describe('Document: Create, invalid input', () => {
     ],
     [
       'a lowercase GSTIN',
-      { newPartyDetails: { gstin: '27aaaaa0000a1z2' } },
-      'New Party Details: GSTIN "27aaaaa0000a1z2" has lowercase letters',
+      { ...newParty({ gstin: '27aaaaa0000a1z2' }) },
+      'GSTIN "27aaaaa0000a1z2" has lowercase letters',
     ],
     [
       'an unknown document type',
@@ -111,9 +111,9 @@ describe('Document: Create, invalid input', () => {
       { item: 2 },
     ]);
     expect(items[1]?.json).toEqual({
-      error: 'New Party ID is missing',
+      error: 'New Customer ID is missing',
       details: {
-        field: 'New Party ID',
+        field: 'New Customer ID',
         advice: 'Fill it in, or check its expression.',
         retryHelps: false,
         outcomeUnknown: false,

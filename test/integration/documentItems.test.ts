@@ -121,14 +121,16 @@ describe('one line item per input item', () => {
     newPartyName: '={{ "Customer " + $json.customer }}',
     lineItemsFrom: 'inputItems',
     documentKey: '={{ $json.order }}',
-    lineItem: {
-      values: {
-        id: '={{ $json.sku }}',
-        quantity: '={{ $json.qty }}',
-        unitPrice: 10,
-        taxRate: 18,
-        furtherFields: { name: '={{ $json.sku }}' },
-      },
+    lineItems: {
+      values: [
+        {
+          id: '={{ $json.sku }}',
+          quantity: '={{ $json.qty }}',
+          unitPrice: 10,
+          taxRate: 18,
+          furtherFields: { name: '={{ $json.sku }}' },
+        },
+      ],
     },
   };
 
@@ -167,19 +169,19 @@ describe('one line item per input item', () => {
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
     const { error } = await account.run(grouped, { items: mixed });
     expect(error?.message).toBe(
-      'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of newPartyId',
+      'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of New Customer ID or New Vendor ID',
     );
     expect(account.writes()).toEqual([]);
   });
 
   it.each<[string, INodeParameters]>([
-    ['newPartyDetails', { newPartyDetails: { companyName: '={{ $json.sku }}' } }],
-    ['updatePartyDetails', { partyFrom: 'existing', ...updated }],
-    ['partyType', { documentType: 'delivery_challan', partyType: ifFirst('vendor', 'customer') }],
-    ['ifPartyDiffers', { ifPartyDiffers: ifFirst('keep', 'update') }],
-    ['ifTaken', { ...numbered, ifTaken: ifFirst('fail', 'return') }],
-    ['makeRetriesSafe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
-    ['additionalAttributes', { additionalAttributes: '={{ ({ reference: $json.sku }) }}' }],
+    ['Other Details', { newPartyDetails: { companyName: '={{ $json.sku }}' } }],
+    ['Update Party Details', { partyFrom: 'existing', ...updated }],
+    ['Party Is', { documentType: 'delivery_challan', partyType: ifFirst('vendor', 'customer') }],
+    ['If the ID Exists With Other Details', { ifPartyDiffers: ifFirst('keep', 'update') }],
+    ['If the Serial Number Is Taken', { ...numbered, ifTaken: ifFirst('fail', 'return') }],
+    ['Make Retries Safe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
+    ['Additional Attributes (JSON)', { additionalAttributes: '={{ ({ reference: $json.sku }) }}' }],
   ])('rejects rows of one document with different values of %s', async (name, difference) => {
     const account = newAccount();
     const items = rows.filter(({ order }) => order === 'A');
@@ -200,16 +202,13 @@ describe('one line item per input item', () => {
     expect(items[1]?.json).toMatchObject({ document_type: 'invoice' });
   });
 
-  it('reports the input item whose line item is null', async () => {
+  it('reports the input item without a line item', async () => {
     const account = newAccount();
     const { error } = await account.run(
-      { ...grouped, lineItem: '={{ null }}' },
+      { ...grouped, lineItems: '={{ null }}' },
       { items: rows.slice(0, 1) },
     );
-    expect(error).toMatchObject({
-      message: 'Line Item 1 (item index 0): Product is missing',
-      description: 'Fill it in, or check its expression.',
-    });
+    expect(error?.message).toBe('The document has no line items');
     expect(account.requests()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { newAccount, useSimulator } from '../harness/account';
 import { startProxy } from '../harness/proxy';
-import { byId, formInvoice, fromList, invoiceOf, pens } from '../harness/samples';
+import { byId, formInvoice, fromList, invoiceOf, pens, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -11,7 +11,7 @@ describe('Document: Create, the party', () => {
   it('sends only the stored name of an existing customer', async () => {
     const account = newAccount();
     const details = { gstin: '27AAAAA0000A1Z2', email: 'asha@example.com' };
-    await account.rows({ ...formInvoice, newPartyDetails: details });
+    await account.rows({ ...formInvoice, ...newParty(details) });
     await account.rows({
       ...formInvoice,
       partyFrom: 'existing',
@@ -43,7 +43,7 @@ describe('Document: Create, the party', () => {
 
   it('rejects a new party whose ID exists with other details', async () => {
     const account = newAccount();
-    await account.rows({ ...formInvoice, newPartyDetails: { email: 'asha@example.com' } });
+    await account.rows({ ...formInvoice, ...newParty({ email: 'asha@example.com' }) });
     const other = { ...formInvoice, newPartyName: 'Ravi Papers' };
     const { error } = await account.run(other);
     expect(error?.message).toBe(
@@ -119,7 +119,7 @@ describe('the details of a party', () => {
     await account.rows(formInvoice);
     const { error } = await account.run({
       ...formInvoice,
-      newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
+      ...newParty({ gstin: '27AAAAA0000A1Z2' }),
     });
     expect(error?.message).toContain(
       'with other details: gstin (stored "", given "27AAAAA0000A1Z2")',
@@ -128,7 +128,7 @@ describe('the details of a party', () => {
   });
 });
 
-describe('Document: Create, New Party', () => {
+describe('Document: Create, a new party', () => {
   it('does not take an empty response for a party that does not exist', async () => {
     const account = newAccount();
     const customer = { customer_id: 'C-1', name: 'Asha', email: 'asha@example.com' };
@@ -139,7 +139,7 @@ describe('Document: Create, New Party', () => {
         method === 'GET' ? new Response(null, { status: 204 }) : await forward(),
     );
     const credential = { ...account.credential, baseUrl: proxy.baseUrl };
-    const parameters = { ...invoiceOf(pens), newPartyDetails: { email: 'other@example.com' } };
+    const parameters = { ...invoiceOf(pens), ...newParty({ email: 'other@example.com' }) };
     const { error } = await account.run(parameters, { credential });
     await proxy.close();
     expect(error).toBeDefined();

@@ -1,7 +1,16 @@
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node';
 import { covers } from '../description/recorder';
 import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, eWayBill, invoice, keyboard, monthly, paymentOf } from '../harness/samples';
+import {
+  april,
+  byId,
+  eWayBill,
+  invoice,
+  keyboard,
+  monthly,
+  paymentOf,
+  newParty,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -127,7 +136,7 @@ describe('a document', () => {
 
   it('of version 1 is returned in camel case, which rows do not have', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
-    const [row] = await account.rows({ ...invoice, newPartyDetails: {} });
+    const [row] = await account.rows({ ...invoice, ...newParty() });
     expect(account.writes().at(-1)?.path).toBe('/v1/doc');
     expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['hash_id', 'serial_number']));
     covers('document.v1-response-in-camel-case', 'convention.version-in-path');

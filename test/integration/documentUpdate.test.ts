@@ -60,7 +60,8 @@ describe('Document: Update, Start From Current', () => {
   it('changes the given fields, keeps the others, and lists those that it cannot keep', async () => {
     const account = newAccount();
     const { document } = await newDocument(account, {
-      additionalFields: { reference: 'PO-1', terms: 'Net 15', dueDate: '2026-04-20' },
+      dueDate: '2026-04-20',
+      additionalFields: { reference: 'PO-1', terms: 'Net 15' },
     });
     const { items, hints } = await account.run({
       ...change,
@@ -142,7 +143,8 @@ describe('Document: Convert', () => {
     const account = newAccount();
     const { document, hashId } = await newDocument(account, {
       documentType: 'estimate',
-      additionalFields: { reference: 'Q-7', dueDate: '2026-04-20' },
+      dueDate: '2026-04-20',
+      additionalFields: { reference: 'Q-7' },
     });
     const [row] = await account.rows({ ...convert, document, documentType: 'invoice' });
     expect(row).toMatchObject({ document_type: 'invoice', hash_id: expect.any(String) });

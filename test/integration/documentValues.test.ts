@@ -1,5 +1,5 @@
 import { inNewAccounts, newAccount, newDocument, useSimulator } from '../harness/account';
-import { byId, invoice, monthly } from '../harness/samples';
+import { byId, invoice, monthly, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -95,7 +95,7 @@ describe('a document is created', () => {
     ['TCS', 'tcs', [...numbers(35, 44), 46, 47, 48]],
   ])('with every section of %s', async (_, name, ids) => {
     const bodies = await bodiesFor(
-      ids.map((id) => ({ newPartyDetails: {}, additionalFields: { [`${name}Id`]: id } })),
+      ids.map((id) => ({ ...newParty(), additionalFields: { [`${name}Id`]: id } })),
     );
     expect(bodies).toMatchObject(ids.map((id) => ({ [`${name}_id`]: id })));
   });

@@ -1,5 +1,5 @@
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, invoiceOf, keyboard } from '../harness/samples';
+import { april, byId, invoiceOf, keyboard, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -112,7 +112,7 @@ describe('Document: Cancel', () => {
     const [created] = await account.rows(
       {
         ...create,
-        newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
+        ...newParty({ gstin: '27AAAAA0000A1Z2' }),
         createEInvoice: true,
       },
       { items: [{ date: '2026-04-05', customer: 'C-1' }] },

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { address, byId, invoice, invoiceOf, keyboard } from '../harness/samples';
+import { address, byId, invoice, invoiceOf, keyboard, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -9,7 +9,7 @@ const eInvoice: INodeParameters = {
   ...invoiceOf({ ...keyboard, unit: 'NOS' }),
   resource: 'eInvoice',
   documentDate: '={{ $now }}',
-  newPartyDetails: { gstin: '27AAAAA0000A1Z2' },
+  ...newParty({ gstin: '27AAAAA0000A1Z2' }),
 };
 
 const numbered = (serialNumber: string) => ({ serialNumberFrom: 'text', serialNumber });
@@ -29,7 +29,7 @@ const wrong: Array<[string, INodeParameters, string]> = [
   ],
   [
     'a GSTIN of another state than the billing address',
-    { newPartyDetails: { gstin: '27AAAAA0000A1Z2', billingAddress: { values: address() } } },
+    { ...newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: address() } }) },
     'GSTIN is of Maharashtra, but State is "KARNATAKA"',
   ],
   ['a bill of supply', { additionalFields: { withTax: false } }, 'bill of supply'],

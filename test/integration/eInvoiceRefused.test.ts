@@ -3,14 +3,14 @@ import { continueOnFail, newAccount, newDocument, useSimulator } from '../harnes
 import { newNode } from '../harness/engine';
 import { runAgent } from '../harness/runAgent';
 import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
-import { byId, invoice } from '../harness/samples';
+import { byId, invoice, newParty } from '../harness/samples';
 
 useSimulator();
 
 const versions = ['v2', 'described', 'v1'];
 
 /** The simulator's portal refuses this GSTIN with code 2258. */
-const refused = { newPartyDetails: { gstin: '27ZZZZZ2258Z1Z0' } };
+const refused = { ...newParty({ gstin: '27ZZZZZ2258Z1Z0' }) };
 
 const createEInvoice = { ...invoice, ...refused, resource: 'eInvoice' };
 

@@ -8,6 +8,7 @@ import {
   keyboard,
   monthly,
   newCustomer,
+  newParty,
 } from '../harness/samples';
 
 useSimulator();
@@ -120,8 +121,8 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
 
   it('are sent unchanged, with their own ID, if they are stored', async () => {
     const account = newAccount({ endpointVersion: version });
-    const newPartyDetails = { gstin: '27AAAAA0000A1Z2', shippingAddress: { values: stored } };
-    const document = byId(await newDocument(account, { newPartyDetails }));
+    const party = newParty({ gstin: '27AAAAA0000A1Z2', shippingAddress: { values: stored } });
+    const document = byId(await newDocument(account, party));
     await account.rows({
       ...create,
       document,
@@ -146,8 +147,8 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
 
   it('go to the billing address if there is no shipping address', async () => {
     const account = newAccount({ endpointVersion: version });
-    const newPartyDetails = { gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } };
-    const document = byId(await newDocument(account, { newPartyDetails }));
+    const party = newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } });
+    const document = byId(await newDocument(account, party));
     await account.rows({ ...create, document, dispatchToSource: 'shipping_address' });
     expect(account.writes().at(-1)).toMatchObject({
       status: 200,

@@ -9,6 +9,7 @@ import {
   newCustomer,
   newProduct,
   partyDetails,
+  newParty,
 } from '../harness/samples';
 import { description, endpointOf } from '../description/description';
 import { isAccepted } from '../description/observations';
@@ -57,8 +58,8 @@ describe('an endpoint version', () => {
   it.each(versions)('sends a document with all details of its party: %s', async (version) => {
     const account = newAccount({ endpointVersion: version });
     const billingAddress = { values: fullAddress() };
-    const newPartyDetails = { ...partyDetails, billingAddress };
-    const [row] = await account.rows({ ...formInvoice, newPartyDetails });
+    const party = newParty({ ...partyDetails, billingAddress });
+    const [row] = await account.rows({ ...formInvoice, ...party });
     expect(account.writes().at(-1)).toMatchObject({
       path: version === 'v1' ? '/v1/doc' : '/v2/doc',
       body: {
@@ -79,7 +80,7 @@ describe('an endpoint version', () => {
     const [saved] = await account.rows({
       ...formInvoice,
       documentDate: day(-5),
-      additionalFields: { dueDate: day(-3) },
+      dueDate: day(-3),
     });
     const get = { resource: 'document', operation: 'get', document: byId(saved?.hash_id) };
     const dates = { document_date: isoDay(-5), due_date: isoDay(-3), days_overdue: 3 };

@@ -1,5 +1,5 @@
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { april, bankDetails, byId, payment } from '../harness/samples';
+import { april, bankDetails, byId, payment, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -136,7 +136,7 @@ describe('Payment: Record', () => {
 
   it('records with v1, which returns no serial number', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
-    await newDocument(account, { newPartyDetails: {} });
+    await newDocument(account, { ...newParty() });
     const [row] = await account.rows(payment);
     expect(account.writes().at(-1)?.path).toBe('/v1/payment');
     expect(row).toMatchObject({ customer_id: 'C-1', amount: 50 });

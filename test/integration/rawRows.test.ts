@@ -9,6 +9,7 @@ import {
   newCustomer,
   newProduct,
   paymentOf,
+  newParty,
 } from '../harness/samples';
 
 useSimulator();
@@ -30,7 +31,7 @@ describe('raw rows', () => {
     const account = newAccount();
     const address = { values: fullAddress() };
     const hashId = await newDocument(account, {
-      newPartyDetails: { billingAddress: address, shippingAddress: address },
+      ...newParty({ billingAddress: address, shippingAddress: address }),
       lineItemsJson: JSON.stringify([
         { ...keyboard, custom_columns: [{ label: 'Colour', value: 'Black' }] },
       ]),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, invoice, invoiceHead, monthly } from '../harness/samples';
+import { april, byId, invoice, invoiceHead, monthly, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -111,7 +111,7 @@ describe('Return Whole Document', () => {
 
   it('returns the document as Document: Get does, with its items and ISO dates', async () => {
     const account = newAccount();
-    const [row] = await account.rows({ ...whole, newPartyDetails: { email: 'asha@example.com' } });
+    const [row] = await account.rows({ ...whole, ...newParty({ email: 'asha@example.com' }) });
     expect(
       account
         .newRequests()
@@ -131,7 +131,7 @@ describe('Return Whole Document', () => {
 
   it('keeps the IRN and QR code, which reads do not return', async () => {
     const account = newAccount();
-    const gstin = { newPartyDetails: { gstin: '27AAAAA0000A1Z2' } };
+    const gstin = { ...newParty({ gstin: '27AAAAA0000A1Z2' }) };
     const [row] = await account.rows({ ...whole, ...gstin, createEInvoice: true });
     expect(row).toMatchObject({
       irn: expect.any(String),
@@ -187,7 +187,7 @@ describe('the row of a document that was created', () => {
     const [row] = await account.rows({
       ...invoice,
       newPartyName: name,
-      additionalFields: { dueDate: '2026-05-05' },
+      dueDate: '2026-05-05',
     });
     expect(row).toMatchObject({ due_date: '2026-05-05', customer_id: 'C-1', customer_name: name });
   });

@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { description, endpointOf } from '../description/description';
 import { newAccount, useSimulator } from '../harness/account';
-import { april, byId, invoice, newCustomer } from '../harness/samples';
+import { april, byId, invoice, newCustomer, newParty } from '../harness/samples';
 
 useSimulator();
 
 /** An operation for each endpoint that sends a request to it. */
 const operations: Record<string, INodeParameters> = {
-  'POST /v1/doc': { ...invoice, newPartyDetails: {} },
+  'POST /v1/doc': { ...invoice, ...newParty() },
   'GET /v1/doc/pdf/{doc_hash_id}': {
     resource: 'document',
     operation: 'downloadPdf',

@@ -1,5 +1,5 @@
 import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
-import { byId, isoDay, monthly } from '../harness/samples';
+import { byId, isoDay, monthly, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -48,7 +48,7 @@ describe('Subscription: Get Many', () => {
     'returns raw rows with "%s" endpoints',
     async (endpointVersion) => {
       const account = newAccount({ endpointVersion });
-      await newSubscription(account, { newPartyDetails: {} });
+      await newSubscription(account, { ...newParty() });
       const [row] = await account.rows({ ...list, simplify: false });
       expect(row).toMatchObject({
         customer_name: 'Asha Traders',

@@ -133,7 +133,7 @@ describe('Document Cancelled', () => {
 });
 
 describe('Document Overdue', () => {
-  const overdue = { documentDate: '2020-04-05', additionalFields: { dueDate: '2020-04-10' } };
+  const overdue = { documentDate: '2020-04-05', dueDate: '2020-04-10' };
 
   it('fires once for a change after the due date, while an amount is due', async () => {
     const { account, trigger } = await accountWithTrigger(['becameOverdue']);
@@ -148,7 +148,7 @@ describe('Document Overdue', () => {
   it('does not fire before the due date, or without a due date', async () => {
     const { account, trigger } = await accountWithTrigger(['becameOverdue']);
     await newDocument(account);
-    await newDocument(account, { additionalFields: { dueDate: '2099-01-01' } });
+    await newDocument(account, { dueDate: '2099-01-01' });
     const runs = await runsOf(trigger, 2);
     expect(runs.map(({ outputs }) => outputs)).toEqual([[[]], [[]]]);
   });

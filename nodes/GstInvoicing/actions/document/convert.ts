@@ -8,11 +8,12 @@ import {
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { Operation } from '../../run/operation';
 import { convertedDocument, hintAtNotKept, withNotKept } from './fromStored';
-import { type HeadForm, newHeadProperties, readHead, typeAndDate } from './head/head';
+import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
 import { completedItems } from './items/complete';
 import { itemSourceProperty, itemSourcesWith, itemsProperties } from './items/form';
 import { readGivenItems } from './items/read';
 import { updatePartyDetails } from './party/form';
+import { safeRetryProperty } from './recovery/safeRetry';
 import { readWithParty } from './party/kept';
 import { saveNewDocument } from './save';
 import { returnWholeDocument } from './savedRow';
@@ -36,12 +37,13 @@ export const convert: Operation = {
     'Create a document of another type from an existing one, such as an invoice from an estimate',
   properties: [
     ...anyDocumentPicker(),
-    ...typeAndDate(headForm),
+    typeProperty(headForm),
     itemSourceProperty(itemSources),
     ...itemsProperties,
-    updatePartyDetails,
     ...newHeadProperties(headForm),
+    updatePartyDetails,
     returnWholeDocument,
+    safeRetryProperty,
     additionalAttributes,
   ],
   async run(context) {

@@ -1,24 +1,27 @@
+import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../gst/inputError';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
+import { labelOf } from '../../../shared/form/labels';
 import type { Choice, Values } from '../../../shared/form/readValue';
 import type { ItemContext } from '../../run/context';
 import type { ItemGroup, Operation, Row } from '../../run/operation';
-import { type HeadForm, newHeadProperties, readHead, typeAndDate } from './head/head';
+import { eInvoiceNotice } from './head/creation';
+import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
 import { completedItems } from './items/complete';
-import {
-  inputItemProperties,
-  itemSourceProperty,
-  itemsProperties,
-  newItemSources,
-} from './items/form';
+import { documentKey, itemSourceProperty, itemsProperties, newItemSources } from './items/form';
 import { groupByDocument, readGivenItems } from './items/read';
-import { partyProperties, partySource, updatePartyDetails } from './party/form';
+import {
+  partyProperties,
+  partySources,
+  partyTypeProperties,
+  updatePartyDetails,
+} from './party/form';
 import { readParty } from './party/read';
-import { safeRetryProperties } from './recovery/safeRetry';
+import { ifTakenProperty, safeRetryProperty } from './recovery/safeRetry';
 import { saveNewDocument } from './save';
 import { returnWholeDocument } from './savedRow';
 
@@ -34,21 +37,31 @@ interface NewDocumentForm {
 export const newDocument = (
   form: NewDocumentForm,
 ): Required<Pick<Operation, 'properties' | 'groupItems' | 'run'>> => ({
-  properties: [
-    ...typeAndDate(headOf(form)),
-    partySource,
-    ...partyProperties(form.types),
-    itemSourceProperty(newItemSources),
-    ...inputItemProperties,
-    ...itemsProperties,
-    updatePartyDetails,
-    ...newHeadProperties(headOf(form)),
-    returnWholeDocument,
-    additionalAttributes,
-  ],
+  properties: propertiesOf(form),
   groupItems: groupByDocument,
   run: async (context, group) => [await createDocument(form, context, group)],
 });
+
+/** The form, in the order in which an invoice is written: for whom, what, when, under which number. */
+const propertiesOf = (form: NewDocumentForm): INodeProperties[] => [
+  ...(form.eInvoice === 'always' ? [eInvoiceNotice] : []),
+  typeProperty(headOf(form)),
+  ...partyOf(form),
+  itemSourceProperty(newItemSources),
+  documentKey,
+  ...itemsProperties,
+  ...newHeadProperties(headOf(form)),
+  updatePartyDetails,
+  returnWholeDocument,
+  safeRetryProperty,
+  additionalAttributes,
+];
+
+const partyOf = ({ types }: NewDocumentForm) => [
+  ...partyTypeProperties(types),
+  ...partySources(types),
+  ...partyProperties(types),
+];
 
 const headOf = (form: NewDocumentForm): HeadForm => ({ ...form, typeLabel: 'Document Type' });
 
@@ -80,9 +93,12 @@ function requireSameDocument(form: NewDocumentForm, [first, ...others]: ItemGrou
       (name) => JSON.stringify(expected[name]) !== JSON.stringify(found[name]),
     );
     if (differing === undefined) continue;
+    const named = partyAndMore(form).filter(({ name }) => name === differing);
+    const labels = new Set(named.map(({ displayName }) => displayName));
+    const field = [...labels].join(' or ') || labelOf(differing, propertiesOf(form));
     throw new InputError(
       'Document Key',
-      `Items ${first.itemIndex + 1} and ${item.itemIndex + 1} (item indexes ${first.itemIndex} and ${item.itemIndex}) have the same document key but different values of ${differing}`,
+      `Items ${first.itemIndex + 1} and ${item.itemIndex + 1} (item indexes ${first.itemIndex} and ${item.itemIndex}) have the same document key but different values of ${field}`,
       'Use the same value for all lines of a document, or another document key.',
     );
   }
@@ -91,16 +107,16 @@ function requireSameDocument(form: NewDocumentForm, [first, ...others]: ItemGrou
 /** What one line gives for the whole document: its head, and all other parameters but the line. */
 const wholeOf = (form: NewDocumentForm, item: ItemContext): Values => ({
   ...readHead(item, headOf(form)),
-  ...Object.fromEntries(
-    [
-      partySource,
-      ...partyProperties(form.types),
-      updatePartyDetails,
-      ...safeRetryProperties,
-      additionalAttributes,
-    ].map(({ name }) => [name, item.parameter(name, '')]),
-  ),
+  ...Object.fromEntries(partyAndMore(form).map(({ name }) => [name, item.parameter(name, '')])),
 });
+
+const partyAndMore = (form: NewDocumentForm): INodeProperties[] => [
+  ...partyOf(form),
+  updatePartyDetails,
+  ifTakenProperty,
+  safeRetryProperty,
+  additionalAttributes,
+];
 
 /** Creates a document of any type (service.md, Endpoints: POST /v2/doc). */
 export const create: Operation = {

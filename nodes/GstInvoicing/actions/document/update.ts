@@ -20,18 +20,24 @@ import {
 } from './fromStored';
 import { additionalFields } from './head/fields';
 import {
+  dateProperties,
   headChangeProperties,
   type HeadForm,
   readHead,
   readHeadChanges,
-  typeAndDate,
+  typeProperty,
 } from './head/head';
 import { kept, serialNumberProperties } from './head/serialNumber';
 import { subscriptionProperties } from './head/subscription';
 import { completedItems } from './items/complete';
 import { itemSourceProperty, itemSourcesWith, itemsProperties, wholeSources } from './items/form';
 import { readGivenItems } from './items/read';
-import { partyProperties, partySource, updatePartyDetails } from './party/form';
+import {
+  partyProperties,
+  partySources,
+  partyTypeProperties,
+  updatePartyDetails,
+} from './party/form';
 import { readWithParty } from './party/kept';
 import { readParty } from './party/read';
 import { replaceDocument } from './save';
@@ -81,17 +87,20 @@ const properties: INodeProperties[] = [
     description:
       'The service replaces the whole document, so either set everything here or start from the current document',
   },
-  ...only('replace', [...typeAndDate(headForm), partySource]),
-  // They depend on the party's source and the document's type, which only a whole document has.
+  ...only('replace', [typeProperty(headForm)]),
+  // They depend on the document's type and on the party's source, which only a whole document has.
+  ...partyTypeProperties(editableTypes),
+  ...only('replace', partySources(editableTypes)),
   ...partyProperties(editableTypes),
-  ...only('replace', subscriptionProperties),
-  ...only('current', [notReadNotice, ...headChangeProperties]),
+  ...only('current', [notReadNotice]),
   ...only('replace', [itemSourceProperty(wholeSources)]),
   ...only('current', [itemSourceProperty(changeSources)]),
   ...itemsProperties,
-  updatePartyDetails,
+  ...only('replace', [...dateProperties, ...subscriptionProperties]),
+  ...only('current', headChangeProperties),
   ...serialNumberProperties(kept),
   additionalFields,
+  updatePartyDetails,
   returnWholeDocument,
   additionalAttributes,
 ];

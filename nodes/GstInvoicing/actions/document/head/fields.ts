@@ -99,7 +99,6 @@ const readSectionId = (value: unknown, { label }: Reading) =>
 
 /** Optional attributes of a document (service.md, Resources: Document). */
 const documentFields: Field[] = [
-  dayField('due_date', 'Due Date'),
   textField('reference', 'Reference'),
   textField('notes', 'Notes', {
     typeOptions: { rows: 3 },
@@ -110,7 +109,7 @@ const documentFields: Field[] = [
     description: 'Printed where the template has terms',
   }),
   numberField('extra_discount', 'Adjustment', {
-    description: 'An amount deducted from the whole document. It does not change the tax.',
+    description: 'An amount in ₹ deducted from the whole document. It does not change the tax.',
   }),
   flagField('round_off', 'Round Off', {
     description: 'Whether to round the total to the nearest rupee',

@@ -5,11 +5,10 @@ import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readDate, readParameters } from '../../../../shared/form/parameters';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemContext } from '../../../run/context';
-import { safeRetryProperties } from '../recovery/safeRetry';
+import { ifTakenProperty } from '../recovery/safeRetry';
 import {
   creationProperty,
   eInvoiceChecks,
-  eInvoiceNotice,
   eInvoiceProperties,
   readCreation,
   readEInvoice,
@@ -33,14 +32,16 @@ interface Head extends JsonObject {
   document_type: string;
 }
 
-/** The first parameters of a document, which come before its party and items. */
-export const typeAndDate = (form: HeadForm): INodeProperties[] => [
-  ...(form.eInvoice === 'always' ? [eInvoiceNotice] : []),
-  typeProperty(form),
+const dueDateField = dayField('due_date', 'Due Date');
+
+/** The dates of a document, which come after its party and items. */
+export const dateProperties = [
   dateProperty('Document Date', 'documentDate'),
+  dueDateField.property,
 ];
 
-function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodeProperties {
+/** The type of a document: what else its form shows depends on it. */
+export function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodeProperties {
   const common = { displayName: typeLabel, name: 'documentType' };
   if (types.length === 1) return { ...common, type: 'hidden', default: types[0]?.value };
   return {
@@ -52,11 +53,12 @@ function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodePro
   };
 }
 
-/** The other parameters of a new document's head. */
+/** The parameters of a new document's head that come after its party and items. */
 export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodeProperties[] => [
+  ...dateProperties,
   ...(types.some(({ value }) => value === 'subscription') ? subscriptionProperties : []),
   ...serialNumberProperties(assigned),
-  ...safeRetryProperties,
+  ifTakenProperty,
   ...(eInvoice === 'optional' ? eInvoiceProperties : []),
   ...(eInvoice === 'always' ? [eInvoiceChecks] : []),
   additionalFields,
@@ -69,6 +71,7 @@ export function readHead(context: ItemContext, { types, typeLabel, eInvoice }: H
   return {
     document_type: type,
     document_date: readDate(context, 'Document Date', 'documentDate'),
+    ...readParameters(context, [dueDateField]),
     ...readSerialNumber(context, eInvoice ? assigned : kept),
     ...readSubscription(context, type),
     ...readAdditionalFields(context),
@@ -83,7 +86,7 @@ const dateField = dayField('document_date', 'Document Date', {
 /** Not named like the date of a replacement, whose default, today, would be sent. */
 const newDate: Field = { ...dateField, property: { ...dateField.property, name: 'newDate' } };
 
-const changeFields = [newDate, subscriptionDetailsField];
+const changeFields = [newDate, dueDateField, subscriptionDetailsField];
 
 /** The first parameters of a document that is changed in parts. */
 export const headChangeProperties = changeFields.map(({ property }) => property);

@@ -58,15 +58,16 @@ export const mainItemFields: Field[] = [
     numberField('unit_price', 'Unit Price', {
       ...atLeastZero,
       ...optionalNumber,
+      placeholder: 'Price of the product',
       description:
-        'Price of one unit before tax, or with tax if "Prices Include Tax" is on. Leave empty to use the product\'s price.',
+        'Price of one unit in ₹ before tax, or with tax if "Prices Include Tax" is on. Leave empty to use the product\'s price.',
     }),
   ),
   orFromProduct(
     numberField('tax_rate', 'Tax Rate', {
       ...atLeastZero,
       ...optionalNumber,
-      placeholder: 'e.g. 18',
+      placeholder: 'Rate of the product',
       description:
         "GST rate in percent, such as 5, 18 or 40. Leave empty to use the product's rate.",
     }),
@@ -80,7 +81,7 @@ export const furtherItemFields: Field[] = [
   textField('description', 'Description', { typeOptions: { rows: 2 } }),
   numberField('discount_amount', 'Discount Amount', {
     ...atLeastZero,
-    description: 'Discount on the whole line, before tax. Ignored if Discount Percent is set.',
+    description: 'Discount on the whole line in ₹, before tax. Ignored if Discount Percent is set.',
   }),
   numberField('discount_percent', 'Discount Percent', {
     typeOptions: { minValue: 0, maxValue: 100 },

@@ -30,11 +30,6 @@ const jsonExample =
 const jsonHelp =
   "An array of items, each with id and quantity. If name, unit_price or price_with_tax, or tax_rate are left out, the product's values are used. Other attributes of an item may be added.";
 
-const values = [
-  ...mainItemFields.map(({ property }) => property),
-  collection('furtherFields', 'Additional Fields', furtherItemFields),
-];
-
 /** The choice of the source; by default, existing line items stay. */
 export function itemSourceProperty(sources: Choice[]): INodeProperties {
   const chosen = sources.some(({ value }) => value === keptItems) ? keptItems : form.value;
@@ -52,8 +47,17 @@ export const itemsProperties: INodeProperties[] = [
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
     placeholder: 'Add Item',
     default: {},
-    displayOptions: { show: { lineItemsFrom: ['form'] } },
-    options: [{ displayName: 'Item', name: 'values', values }],
+    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
+    options: [
+      {
+        displayName: 'Item',
+        name: 'values',
+        values: [
+          ...mainItemFields.map(({ property }) => property),
+          collection('furtherFields', 'Additional Fields', furtherItemFields),
+        ],
+      },
+    ],
   },
   {
     displayName: 'Items (JSON)',
@@ -74,26 +78,14 @@ export const itemsProperties: INodeProperties[] = [
   },
 ];
 
-/** One line item, where each input item is one. */
-export const inputItemProperties: INodeProperties[] = [
-  {
-    displayName: 'Document Key',
-    name: 'documentKey',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. {{ $json.order_number }}',
-    displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
-    description:
-      'Input items with the same value become the line items of one document, in their order. Everything else is read from the first of them.',
-  },
-  {
-    displayName: 'Line Item',
-    name: 'lineItem',
-    type: 'fixedCollection',
-    placeholder: 'Add Line Item',
-    default: {},
-    displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
-    description: 'Set with expressions, which are evaluated for each input item',
-    options: [{ displayName: 'Item', name: 'values', values }],
-  },
-];
+/** What the input items that become the line items of one document have in common. */
+export const documentKey: INodeProperties = {
+  displayName: 'Document Key',
+  name: 'documentKey',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. {{ $json.order_number }}',
+  displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+  description:
+    'Input items with the same value become the line items of one document, in their order. Set the item below with expressions. Everything else is read from the first of them.',
+};

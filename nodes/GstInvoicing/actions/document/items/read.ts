@@ -38,12 +38,18 @@ export function readGivenItems(group: ItemGroup, sources: Choice[]): GivenItem[]
   const [context] = group;
   const from = context.choice('lineItemsFrom', 'Line Items', sources);
   if (from === keptItems) return [];
-  const items =
-    from === 'json'
-      ? jsonItems(context)
-      : from === 'inputItems'
-        ? group.map(inputItem)
-        : formItems(context);
+  if (from === 'json') return withItems(jsonItems(context));
+  const lines = group.flatMap((item) => {
+    if (from === 'inputItems') requireKey(item);
+    return withItems(formLines(item)).map((line) => ({ item, line }));
+  });
+  return lines.map(({ item, line }, index) => {
+    const place = from === 'inputItems' ? ` (item index ${item.itemIndex})` : '';
+    return formItem(item, line, `Line Item ${index + 1}${place}`);
+  });
+}
+
+function withItems<Item>(items: Item[]): Item[] {
   if (items.length > 0) return items;
   throw new InputError(
     'Line Items',
@@ -52,25 +58,21 @@ export function readGivenItems(group: ItemGroup, sources: Choice[]): GivenItem[]
   );
 }
 
-function formItems(context: ItemContext): GivenItem[] {
+function formLines(context: ItemContext): unknown[] {
   const { values: lines = [] } = readValues(context.parameter('lineItems', {}), 'Items');
-  if (!Array.isArray(lines)) throw mustBe('Items', 'an array', lines);
-  return lines.map((line, index) => formItem(context, line, `Line Item ${index + 1}`));
+  if (Array.isArray(lines)) return lines;
+  throw mustBe('Items', 'an array', lines);
 }
 
-function inputItem(context: ItemContext, index: number): GivenItem {
+function requireKey(context: ItemContext): void {
   const key = context.parameter('documentKey', '') ?? '';
-  if (String(key).trim() === '' || typeof key === 'object') {
-    throw mustBe(
-      'Document Key',
-      'a text',
-      key,
-      'Use an expression that identifies the document of the line, such as {{ $json.order_number }}.',
-    );
-  }
-  const { values: line } = readValues(context.parameter('lineItem', {}), 'Line Item');
-  const label = `Line Item ${index + 1} (item index ${context.itemIndex})`;
-  return formItem(context, line, label);
+  if (String(key).trim() !== '' && typeof key !== 'object') return;
+  throw mustBe(
+    'Document Key',
+    'a text',
+    key,
+    'Use an expression that identifies the document of the line, such as {{ $json.order_number }}.',
+  );
 }
 
 function formItem(context: ItemContext, line: unknown, label: string): GivenItem {

@@ -1,15 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { creatableTypes, vendorTypes } from '../../../../shared/documents/types';
 import { documentAddressField } from '../../../../shared/form/address';
-import type { Display } from '../../../../shared/form/field';
 import { collection, type Field } from '../../../../shared/form/field';
 import { callingCodeField, gstinField, textField } from '../../../../shared/form/fieldKinds';
+import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
+import type { PartyType } from './stored';
 
 /** Optional details of a document's party (service.md, Resources: Document). */
 export const detailFields: Field[] = [
-  documentAddressField('billing_address', 'Billing Address'),
+  documentAddressField('billing_address', 'Billing Address', { placeholder: 'Add Address' }),
   textField('company_name', 'Company Name'),
   callingCodeField('country_code', 'Country Code'),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
@@ -18,11 +19,19 @@ export const detailFields: Field[] = [
   documentAddressField('shipping_address', 'Shipping Address'),
 ];
 
+/** The label of the collection with the details of a new party that its form does not show. */
+export const otherDetails = 'Other Details';
+
+export const partyLabel = (type: PartyType): string => (type === 'vendor' ? 'Vendor' : 'Customer');
+
+export const newPartyLabel = (type: PartyType, what: 'ID' | 'Name'): string =>
+  `New ${partyLabel(type)} ${what}`;
+
 export const nameField = textField('name', 'Name');
 
 export const sources = [
-  { name: 'Choose Existing', value: 'existing' },
-  { name: 'New Party', value: 'new' },
+  { name: 'Already in the Account', value: 'existing' },
+  { name: 'New', value: 'new' },
 ];
 
 export const partyTypes = [
@@ -55,23 +64,17 @@ const customerTypes = creatableTypes
 
 const isChallan = ({ value }: Choice) => value === 'delivery_challan';
 
-const isVendors = (type: Choice) => isChallan(type) || vendorTypes.includes(String(type.value));
-
-const existingOfChallan = { partyFrom: ['existing'], documentType: ['delivery_challan'] };
-
-const vendorProperties: INodeProperties[] = [
-  {
-    displayName: 'Party Is',
-    name: 'partyType',
-    type: 'options',
-    options: partyTypes,
-    default: 'customer',
-    displayOptions: { show: { documentType: ['delivery_challan'] } },
-    description: 'Whether the goods go to a customer or to a vendor',
-  },
-  vendorPicker({ show: { partyFrom: ['existing'], documentType: vendorTypes } }),
-  vendorPicker({ show: { ...existingOfChallan, partyType: ['vendor'] } }),
-];
+/** When the party is a customer or a vendor. n8n has no "or", so each has a property of its own. */
+const shownFor: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> = {
+  customer: [
+    { documentType: customerTypes },
+    { documentType: ['delivery_challan'], partyType: ['customer'] },
+  ],
+  vendor: [
+    { documentType: vendorTypes },
+    { documentType: ['delivery_challan'], partyType: ['vendor'] },
+  ],
+};
 
 export const updatePartyDetails = collection(
   'updatePartyDetails',
@@ -85,49 +88,99 @@ export const updatePartyDetails = collection(
   },
 );
 
-export const partySource: INodeProperties = {
-  displayName: 'Party',
-  name: 'partyFrom',
-  type: 'options',
-  options: sources,
-  default: 'existing',
-  description: 'Whether the customer or vendor already exists in the account or is described here',
-};
+/** Who the party of a delivery challan is. */
+export const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
+  types.some(isChallan)
+    ? [
+        {
+          displayName: 'Party Is',
+          name: 'partyType',
+          type: 'options',
+          options: partyTypes,
+          default: 'customer',
+          displayOptions: { show: { documentType: ['delivery_challan'] } },
+          description: 'Whether the goods go to a customer or to a vendor',
+        },
+      ]
+    : [];
+
+/** The label of the choice between the stored parties and a new one. */
+export const sourceLabel = (type: PartyType): string => `${partyLabel(type)} Is`;
+
+/** A property for customers and one for vendors, each where one of these types has such a party. */
+const forBoth = (
+  types: Choice[],
+  property: (type: PartyType) => INodeProperties,
+): INodeProperties[] =>
+  (['customer', 'vendor'] as const).flatMap((type) =>
+    shownFor[type]
+      .filter(({ documentType = [] }) => types.some(({ value }) => documentType.includes(value)))
+      .flatMap((show) => showOnlyFor(show, [property(type)])),
+  );
+
+/** The choice between the stored parties and a new one. */
+export const partySources = (types: Choice[]): INodeProperties[] =>
+  forBoth(types, (type) => ({
+    displayName: sourceLabel(type),
+    name: 'partyFrom',
+    type: 'options',
+    options: sources,
+    default: 'existing',
+  }));
+
+const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] } };
+
+/** The details of a new party that its form shows; the others are in a collection. */
+const shownDetails = ['gstin', 'email', 'phone_number', 'billing_address'];
+
+export const newPartyFields: Field[] = shownDetails.flatMap((attribute) =>
+  detailFields
+    .filter((field) => field.attribute === attribute)
+    .map((field) => ({
+      ...field,
+      property: {
+        ...field.property,
+        name: `newParty${field.property.name.charAt(0).toUpperCase()}${field.property.name.slice(1)}`,
+        displayOptions: ifNew,
+      },
+    })),
+);
+
+export const otherDetailFields = detailFields.filter(
+  ({ attribute }) => !shownDetails.includes(attribute),
+);
 
 /** The party of a document of one of these types, from its source. */
 export const partyProperties = (types: Choice[]): INodeProperties[] => [
-  ...(types.some(isVendors) ? vendorProperties : []),
-  customerPicker({ show: { partyFrom: ['existing'], documentType: customerTypes } }),
-  ...(types.some(isChallan)
-    ? [customerPicker({ show: { ...existingOfChallan, partyType: ['customer'] } })]
-    : []),
-  newPartyProperty('newPartyId', 'New Party ID', {
-    placeholder: 'e.g. CUST-1001',
-    description: 'Your own ID for the customer or vendor',
-  }),
-  newPartyProperty('newPartyName', 'New Party Name', {}),
-  collection('newPartyDetails', 'New Party Details', detailFields, {
-    displayOptions: { show: { partyFrom: ['new'] } },
-  }),
+  ...forBoth(types, (type) =>
+    (type === 'vendor' ? vendorPicker : customerPicker)({ show: { partyFrom: ['existing'] } }),
+  ),
+  ...forBoth(types, (type) => ({
+    displayName: newPartyLabel(type, 'ID'),
+    name: 'newPartyId',
+    type: 'string',
+    default: '',
+    placeholder: type === 'vendor' ? 'e.g. VEND-1001' : 'e.g. CUST-1001',
+    displayOptions: ifNew,
+    description: `Your own ID for the ${type}`,
+  })),
+  ...forBoth(types, (type) => ({
+    displayName: newPartyLabel(type, 'Name'),
+    name: 'newPartyName',
+    type: 'string',
+    default: '',
+    displayOptions: ifNew,
+  })),
+  ...newPartyFields.map(({ property }) => property),
+  collection('newPartyDetails', otherDetails, otherDetailFields, { displayOptions: ifNew }),
   {
     displayName: 'If the ID Exists With Other Details',
     name: 'ifPartyDiffers',
     type: 'options',
     options: ifPartyDiffersOptions,
     default: 'refuse',
-    displayOptions: { show: { partyFrom: ['new'] } },
+    displayOptions: ifNew,
     description:
       'What to do if a customer or vendor with this ID already exists with other details',
   },
 ];
-
-function newPartyProperty(name: string, displayName: string, display: Display): INodeProperties {
-  return {
-    displayName,
-    name,
-    type: 'string',
-    default: '',
-    displayOptions: { show: { partyFrom: ['new'] } },
-    ...display,
-  };
-}

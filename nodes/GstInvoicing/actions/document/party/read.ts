@@ -1,11 +1,23 @@
 import type { JsonObject } from '../../../../../api/types';
 import { InputError } from '../../../../../gst/inputError';
 import { vendorTypes } from '../../../../shared/documents/types';
-import { readCollection } from '../../../../shared/form/parameters';
+import { readCollection, readParameters } from '../../../../shared/form/parameters';
 import { missing, readText } from '../../../../shared/form/readValue';
 import type { ItemContext } from '../../../run/context';
 import { matchesStored } from '../../../run/matches';
-import { detailFields, ifPartyDiffersOptions, nameField, partyTypes, sources } from './form';
+import {
+  detailFields,
+  ifPartyDiffersOptions,
+  nameField,
+  newPartyFields,
+  newPartyLabel,
+  otherDetailFields,
+  otherDetails,
+  partyLabel,
+  partyTypes,
+  sourceLabel,
+  sources,
+} from './form';
 import { findParty, type PartyType, storedDetail, storedName } from './stored';
 
 /**
@@ -16,7 +28,7 @@ import { findParty, type PartyType, storedDetail, storedName } from './stored';
  */
 export async function readParty(context: ItemContext, documentType: string): Promise<JsonObject> {
   const type = partyTypeOf(context, documentType);
-  return context.choice('partyFrom', 'Party', sources) === 'new'
+  return context.choice('partyFrom', sourceLabel(type), sources) === 'new'
     ? await newParty(context, type)
     : await existingParty(context, type);
 }
@@ -29,16 +41,14 @@ function partyTypeOf(context: ItemContext, documentType: string): PartyType {
   return isVendor ? 'vendor' : 'customer';
 }
 
-const labelOf = (type: PartyType) => (type === 'vendor' ? 'Vendor' : 'Customer');
-
 async function existingParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
-  const id = context.picked(type, labelOf(type));
+  const id = context.picked(type, partyLabel(type));
   const stored = await findParty(context, type, id);
   if (!stored) {
     throw new InputError(
-      labelOf(type),
+      partyLabel(type),
       `There is no ${type} "${id}" in the account`,
-      'Choose one from the list, or set "Party" to "New Party".',
+      `Choose one from the list, or set "${sourceLabel(type)}" to "New".`,
     );
   }
   const details = readCollection(
@@ -52,9 +62,12 @@ async function existingParty(context: ItemContext, type: PartyType): Promise<Jso
 }
 
 async function newParty(context: ItemContext, type: PartyType): Promise<JsonObject> {
-  const id = newPartyText(context, 'newPartyId', 'New Party ID');
-  const name = newPartyText(context, 'newPartyName', 'New Party Name');
-  const details = readCollection(context, 'newPartyDetails', detailFields, 'New Party Details');
+  const id = newPartyText(context, 'newPartyId', newPartyLabel(type, 'ID'));
+  const name = newPartyText(context, 'newPartyName', newPartyLabel(type, 'Name'));
+  const details = {
+    ...readParameters(context, newPartyFields),
+    ...readCollection(context, 'newPartyDetails', otherDetailFields, otherDetails),
+  };
   const stored = await findParty(context, type, id);
   if (!stored) return { id, name, type, ...details };
 
@@ -69,9 +82,9 @@ async function newParty(context: ItemContext, type: PartyType): Promise<JsonObje
   if (way === 'keep') return known;
   if (way === 'update') return { ...known, name, ...details };
   throw new InputError(
-    'New Party ID',
+    newPartyLabel(type, 'ID'),
     `The ${type} "${id}" already exists with other details: ${differing.join(', ')}`,
-    'Use another ID, set "Party" to "Choose Existing", or choose under "If the ID Exists With Other Details" what to do.',
+    `Use another ID, set "${sourceLabel(type)}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,
   );
 }
 

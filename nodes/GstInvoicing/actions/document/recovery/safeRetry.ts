@@ -13,22 +13,22 @@ const ifTakenOptions = [
   },
 ];
 
-/** Options that prevent duplicates, with a serial number of the user's and without. */
-export const safeRetryProperties: INodeProperties[] = [
-  {
-    displayName: 'If the Serial Number Is Taken',
-    name: 'ifTaken',
-    type: 'options',
-    options: ifTakenOptions,
-    default: 'fail',
-    displayOptions: { hide: { serialNumberFrom: ['service'] } },
-    description: 'Returning the existing document makes it safe to run a whole workflow again',
-  },
-  {
-    ...makeRetriesSafe('the reference of the document'),
-    displayOptions: { show: { serialNumberFrom: ['service'] } },
-  },
-];
+/** Prevents duplicates of a document with a serial number of the user's. */
+export const ifTakenProperty: INodeProperties = {
+  displayName: 'If the Serial Number Is Taken',
+  name: 'ifTaken',
+  type: 'options',
+  options: ifTakenOptions,
+  default: 'fail',
+  displayOptions: { hide: { serialNumberFrom: ['service'] } },
+  description: 'Returning the existing document makes it safe to run a whole workflow again',
+};
+
+/** Prevents duplicates of a document without one. */
+export const safeRetryProperty: INodeProperties = {
+  ...makeRetriesSafe('the reference of the document'),
+  displayOptions: { show: { serialNumberFrom: ['service'] } },
+};
 
 /** Whether the user wants an existing document with the same number instead of an error. */
 export const returnsExisting = (context: ItemContext): boolean =>
