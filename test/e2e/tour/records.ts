@@ -140,6 +140,21 @@ const ledgers: Step[] = [
     },
     returns: { vendor_id: vendors.first, closing_balance: expect.any(Number), is_paid: false },
   },
+  ...[customers, vendors].flatMap(({ resource, label, first }): Step[] => {
+    const party = { resource, [resource]: byId(first) };
+    return [
+      {
+        name: `Get ${label} Aging`,
+        parameters: { ...party, operation: 'getAging', agingParties: 'one' },
+        returns: { balance: expect.any(Number), total_overdue: expect.any(Number) },
+      },
+      {
+        name: `Get ${label} Statement`,
+        parameters: { ...party, operation: 'getStatement', statementOutput: 'file' },
+        returns: { closing_balance: expect.any(Number), file_name: expect.any(String) },
+      },
+    ];
+  }),
 ];
 
 const stock: Step[] = [
