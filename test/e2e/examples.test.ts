@@ -1,3 +1,4 @@
+import { agingReport } from './examples/agingReport';
 import { aiAgent } from './examples/aiAgent';
 import { bankStatement } from './examples/bankStatement';
 import { errorToSlack } from './examples/errorToSlack';
@@ -20,6 +21,7 @@ inventoryRows(environment);
 sheetInvoices(environment);
 webshopOrder(environment);
 paymentReminders(environment);
+agingReport(environment);
 salesRegister(environment);
 monthEndGstPack(environment);
 eWayBill(environment);
