@@ -1,5 +1,4 @@
-import type { Simulator } from '../simulator';
-import { addCustomers, requestJson } from '../test/harness/request';
+import { type Access, addCustomers, requestJson } from '../test/harness/request';
 
 const customers = [
   { customer_id: 'CUST-ARAVALI', name: 'Aravali Ceramics', gstin: '27AAAAA0000A1Z2' },
@@ -35,11 +34,11 @@ const products = [
 ];
 
 /**
- * Creates customers and products in the simulator's test company.
+ * Creates customers and products in a company at the simulator.
  * @param furtherCustomers how many customers to add to them, for a long list
  */
 export async function addSampleData(
-  { baseUrl, company }: Simulator,
+  { baseUrl, company }: { baseUrl: string; company: Pick<Access, 'apiKey'> },
   furtherCustomers = 0,
 ): Promise<void> {
   const access = { baseUrl, apiKey: company.apiKey };

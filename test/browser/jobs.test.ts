@@ -1,0 +1,139 @@
+import { addSampleData } from '../../tools/sampleData';
+import { newCredential } from '../e2e/instance';
+import { type Access, requestJson } from '../harness/request';
+import { documentBody } from '../harness/samples';
+import { useEditor } from './useEditor';
+import { type User, userAt } from './user';
+
+const editing = useEditor();
+let accounts = 0;
+
+/**
+ * A new workflow, and a new account with customers and products. n8n selects the latest credential for new
+ * nodes, which is the account's.
+ */
+async function begin(): Promise<{ user: User; account: Access }> {
+  const { simulator } = editing.instance;
+  const { baseUrl } = simulator;
+  const company = simulator.addCompany(`Company ${++accounts}`, '29AAAAA0000A1ZY');
+  const { apiKey } = company;
+  await addSampleData({ baseUrl, company });
+  await newCredential(editing.instance, { apiKey });
+  const user = userAt(editing.editor.page);
+  await user.openNewWorkflow();
+  return { user, account: { baseUrl, apiKey } };
+}
+
+const booksOf = ({ apiKey }: Access) => editing.instance.simulator.books(apiKey);
+
+const ponni = { id: 'CUST-PONNI', name: 'Ponni Stores', type: 'customer' };
+
+/** Creates an invoice of 118 rupees without the editor. */
+async function addInvoice(account: Access): Promise<void> {
+  await requestJson(account, 'POST', '/v2/doc', documentBody({ party: ponni }));
+}
+
+/** What it takes a user to get a job done by clicking and typing. More clicks than stated fail a test. */
+describe('a user of the editor', () => {
+  it('creates an invoice with one line from an empty canvas, in nine clicks', async () => {
+    const { user, account } = await begin();
+    await user.addStep('GST Invoicing', 'Create a document');
+    await user.pick('customer', 'Ponni Stores');
+    await user.add('lineItems');
+    await user.pick('id', 'Keyboard');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(9);
+
+    const [document] = booksOf(account).documents;
+    expect(document).toMatchObject({ partyId: ponni.id, total: 1770 });
+    expect(await user.rows()).toMatchObject([{ serial_number: document?.serialNumber }]);
+  });
+
+  it('creates an invoice with two lines and downloads its PDF, in 19 clicks', async () => {
+    const { user, account } = await begin();
+    await user.addStep('GST Invoicing', 'Create a document');
+    await user.pick('customer', 'Ponni Stores');
+    await user.add('lineItems');
+    await user.pick('id', 'Keyboard');
+    await user.type('quantity', '2');
+    await user.add('lineItems');
+    await user.pick('id', 'Ruled notebook');
+    await user.type('quantity', '10');
+    await user.execute();
+
+    await user.addStep('GST Invoicing', 'Download a document as PDF');
+    await user.drag('hash_id', 'document');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(19);
+
+    const [document] = booksOf(account).documents;
+    expect(document).toMatchObject({ total: 2 * 1770 + 10 * 47.25 });
+    await user.output.getByText(`${document?.serialNumber}.pdf`).waitFor();
+  });
+
+  it('records half a payment, then the rest, and sees both in the ledger, in 25 clicks', async () => {
+    const { user, account } = await begin();
+    await addInvoice(account);
+    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.choose('settle', 'Part of an Invoice, or Several');
+    await user.pick('customer', 'Ponni Stores');
+    await user.type('amount', '59');
+    await user.add('documents');
+    await user.pick('hashId', 'INV-1');
+    await user.type('amountPaying', '59');
+    await user.execute();
+    expect(booksOf(account).documents).toMatchObject([{ pending: 59 }]);
+
+    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.pick('document', 'INV-1');
+    await user.execute();
+    expect(booksOf(account).documents).toMatchObject([{ pending: 0, status: 'paid' }]);
+
+    await user.addStep('GST Invoicing', 'Get the ledger of a customer');
+    await user.pick('customer', 'Ponni Stores');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(25);
+    expect(await user.rows()).toMatchObject([
+      { serial_number: 'INV-1', total_amount: '118', balance: '118' },
+      { serial_number: 'PAY-1', total_amount: '59', balance: '59' },
+      { serial_number: 'PAY-2', total_amount: '59', balance: '0' },
+    ]);
+  });
+
+  it('creates an e-invoice, checks it and creates its e-way bill, in 27 clicks', async () => {
+    const { user, account } = await begin();
+    await requestJson(account, 'POST', '/v2/customer', {
+      customer_id: 'CUST-KAVERI',
+      name: 'Kaveri Fans',
+      gstin: '27AAAAA0000A1Z2',
+      billing_address: [
+        {
+          ...{ address_line1: '14 Market Road', address_line2: 'Kothrud', city: 'Pune' },
+          ...{ state: 'MAHARASHTRA', country: 'India', pincode: '411038' },
+        },
+      ],
+    });
+    await user.addStep('GST Invoicing', 'Create an e-invoice');
+    await user.pick('customer', 'Kaveri Fans');
+    await user.add('lineItems');
+    await user.pick('id', 'Keyboard');
+    await user.execute();
+
+    await user.addStep('GST Invoicing', 'Check an e-invoice');
+    await user.drag('qr_code', 'qrCode');
+    await user.execute();
+    expect(await user.rows()).toMatchObject([{ agrees: 'true' }]);
+
+    await user.addStep('GST Invoicing', 'Create an e-way bill');
+    await user.pick('document', 'INV-1');
+    await user.add('dispatchFrom');
+    await user.type('addressLine1', '1 Godown Street');
+    await user.type('city', 'Bengaluru');
+    await user.choose('state', 'Karnataka (29)');
+    await user.type('pincode', '560001');
+    await user.type('vehicleNumber', 'KA01AB1234');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(27);
+    expect(await user.rows()).toMatchObject([{ message: expect.stringContaining('E-way') }]);
+  });
+});
