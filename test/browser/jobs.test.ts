@@ -1,7 +1,7 @@
 import { addSampleData } from '../../tools/sampleData';
 import { newCredential } from '../e2e/instance';
 import { type Access, requestJson } from '../harness/request';
-import { documentBody } from '../harness/samples';
+import { day, documentBody } from '../harness/samples';
 import { useEditor } from './useEditor';
 import { type User, userAt } from './user';
 
@@ -27,10 +27,18 @@ async function begin(): Promise<{ user: User; account: Access }> {
 const booksOf = ({ apiKey }: Access) => editing.instance.simulator.books(apiKey);
 
 const ponni = { id: 'CUST-PONNI', name: 'Ponni Stores', type: 'customer' };
+const vaigai = { id: 'CUST-VAIGAI', name: 'Vaigai Mills', type: 'customer' };
 
-/** Creates an invoice of 118 rupees without the editor. */
-async function addInvoice(account: Access): Promise<void> {
-  await requestJson(account, 'POST', '/v2/doc', documentBody({ party: ponni }));
+/** Creates an invoice of 118 rupees without the editor. @returns its hash ID */
+async function addInvoice(account: Access, change: object = {}): Promise<string> {
+  const body = documentBody({ party: ponni, ...change });
+  const { data } = await requestJson<{ data: { hash_id: string } }>(
+    account,
+    'POST',
+    '/v2/doc',
+    body,
+  );
+  return data.hash_id;
 }
 
 /** What it takes a user to get a job done by clicking and typing. More clicks than stated fail a test. */
@@ -69,6 +77,59 @@ describe('a user of the editor', () => {
     const [document] = booksOf(account).documents;
     expect(document).toMatchObject({ total: 2 * 1770 + 10 * 47.25 });
     await user.output.getByText(`${document?.serialNumber}.pdf`).waitFor();
+  });
+
+  it('writes a message when an invoice is paid, in 14 clicks', async () => {
+    const { user, account } = await begin();
+    const { simulator, credentialData } = editing.instance;
+    const hashId = await addInvoice(account);
+    await user.addStep('GST Invoicing', 'On document paid');
+    const url = await user.readTestUrl();
+    simulator.configureWebhook({ url, secret: credentialData.webhookSecret }, account.apiKey);
+    await user.listen();
+    await requestJson(account, 'POST', `/_simulator/documents/${hashId}/pay`);
+    expect(await user.rows()).toMatchObject([{ serial_number: 'INV-1', became: 'paid' }]);
+
+    await user.addStep('Edit Fields (Set)');
+    await user.addMessage(
+      'message',
+      '{{ $json.document.customer_name }} has paid invoice {{ $json.serial_number }}',
+    );
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(14);
+    expect(await user.rows()).toMatchObject([{ message: 'Ponni Stores has paid invoice INV-1' }]);
+  });
+
+  it('lists unpaid invoices with the days that they are late, and totals by customer, in 16 clicks', async () => {
+    const { user, account } = await begin();
+    for (const party of [ponni, vaigai, ponni]) {
+      await addInvoice(account, { party, document_date: day(-20), due_date: day(-10) });
+    }
+    const paid = await addInvoice(account);
+    await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
+    await user.addStep('GST Invoicing', 'Get many documents');
+    await user.addOption('Add Filter', 'Payment Status');
+    await user.choose('paymentStatus', 'Pending');
+    await user.execute();
+    const rows = await user.rows();
+    expect(rows).toHaveLength(3);
+    // Eleven if the test ran past midnight in India.
+    for (const { days_overdue } of rows) expect(['10', '11']).toContain(days_overdue);
+
+    await user.addStep('Summarize');
+    await user.choose('aggregation', 'Sum');
+    await user.type('field', 'amount_pending');
+    await user.type('fieldsToSplitBy', 'customer_name');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(16);
+    const totals = await user.rows();
+    expect(totals).toHaveLength(2);
+    expect(totals).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ customer_name: 'Ponni Stores', sum_amount_pending: '236' }),
+        expect.objectContaining({ customer_name: 'Vaigai Mills', sum_amount_pending: '118' }),
+      ]),
+    );
   });
 
   it('records half a payment, then the rest, and sees both in the ledger, in 25 clicks', async () => {

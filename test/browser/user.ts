@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { formOn } from '../../tools/browser/form';
 
 /** A row of the output as its table shows it. */
@@ -28,6 +28,14 @@ export interface User {
   drag(field: string, parameter: string): Promise<void>;
   /** Adds an entry to a list of the form, such as an item. */
   add(list: string): Promise<void>;
+  /** Adds an optional field to a collection, by the text of its button and the label of the field. */
+  addOption(button: string, label: string): Promise<void>;
+  /** Adds a field to Edit Fields. @param expression a text with expressions in it */
+  addMessage(name: string, expression: string): Promise<void>;
+  /** Opens the URLs of the trigger in the panel. @returns the test URL */
+  readTestUrl(): Promise<string>;
+  /** Executes a trigger. Resolves when it listens. */
+  listen(): Promise<void>;
   /** Executes the step. Resolves when it has run. */
   execute(): Promise<void>;
   /** The output panel. */
@@ -37,6 +45,10 @@ export interface User {
 }
 
 const id = (testId: string) => `[data-test-id=${testId}]`;
+
+/** Whether a request saves a workflow with a text in it. */
+const savedIn = (request: Request, text: string): boolean =>
+  request.method() === 'PATCH' && (request.postData() ?? '').includes(text);
 
 /** A user at a page of the editor. */
 export function userAt(page: Page): User {
@@ -127,6 +139,38 @@ export function userAt(page: Page): User {
 
     async add(list) {
       await click(page.locator(`${id(`fixed-collection-${list}`)} ${id('fixed-collection-add')}`));
+    },
+
+    async addOption(button, label) {
+      await click(panel.getByPlaceholder(button, { exact: true }).last());
+      await click(page.getByRole('option', { name: label, exact: true }));
+    },
+
+    async addMessage(name, expression) {
+      await click(panel.getByText('Add Field', { exact: true }));
+      const nameInput = page.locator(`${id('assignment-name')} input`);
+      const value = page.locator(id('assignment-value'));
+      await click(nameInput);
+      await nameInput.fill(name);
+      await click(value.locator('textarea, input').first());
+      await page.keyboard.type('=');
+      await value.locator('.cm-content:focus').waitFor();
+      // n8n stores an expression a moment later, and then saves the workflow.
+      const saving = page.waitForRequest(
+        (request) => request.url().includes('/rest/workflows/') && savedIn(request, expression),
+      );
+      await page.keyboard.insertText(expression);
+      await saving;
+    },
+
+    async readTestUrl() {
+      await click(page.getByText('Webhook URLs'));
+      return (await page.getByText('/webhook-test/').last().innerText()).replace(/\s/g, '');
+    },
+
+    async listen() {
+      await click(page.locator(id('node-execute-button')));
+      await page.getByText('Listening for test event').waitFor();
     },
 
     async execute() {
