@@ -57,7 +57,7 @@ export function inventoryRows(environment: Environment): void {
       await moveStock(account, name);
       const runs = await runsOf(account, workflow, 4);
       const [event] = runs.flatMap((run) => itemsOf(run, 'Stock Moved'));
-      // The trigger drops an event that it knows; this is one that it has forgotten.
+      // The trigger drops events that it has seen, so this one starts behind it.
       await runFrom(account, workflow, 'Stock Moved', event?.json);
 
       const { data: rows } = await api.request<{ data: Array<Record<string, unknown>> }>(
