@@ -86,6 +86,16 @@ function create(kind: Kind): Step[] {
       returns: { [idAttribute]: first, ...kind.updated },
     },
     {
+      name: `Find ${label}`,
+      parameters: { resource, operation: 'find', ...searchFor(kind) },
+      returns: { [idAttribute]: first, name: fields.name },
+    },
+    {
+      name: `Find or Create ${label}`,
+      parameters: { ...newRecord, operation: 'findOrCreate', ...searchFor(kind) },
+      returns: { [idAttribute]: first, created: false },
+    },
+    {
       name: `Create or Update ${label}`,
       parameters: { ...newRecord, operation: 'upsert', recordId: second, name: 'Second' },
       returns: { [idAttribute]: second, name: 'Second', created: second !== first },
@@ -97,6 +107,8 @@ function create(kind: Kind): Step[] {
     },
   ];
 }
+
+const searchFor = ({ fields }: Kind) => ({ searchBy: 'name', searchFor: fields.name });
 
 /** Steps that link the second record to a new ID and delete it. */
 function remove({ resource, label, idAttribute, linkAttribute, second }: Kind): Step[] {
