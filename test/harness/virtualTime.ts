@@ -105,12 +105,11 @@ export const useVirtualTimeLimits = (): void => beforeAll(() => void (areLimitsV
 export const limitTimer = async (milliseconds: number, signal: AbortSignal): Promise<void> =>
   await (areLimitsVirtual ? clock.sleep : sleep)(milliseconds, signal);
 
-/** The client's ports with the virtual clock. A response that takes until its time limit needs no waiting for. */
+/** The client's ports with the virtual clock. */
 export const inVirtualTime = (ports: Ports): Ports => ({
   ...ports,
   now: clock.now,
   date: () => new Date(clock.wallNow()),
   sleep: clock.sleep,
-  send: async (request) =>
-    await (areLimitsVirtual ? ports.send(request) : clock.during(ports.send(request))),
+  send: async (request) => await clock.during(ports.send(request)),
 });
