@@ -1,6 +1,7 @@
 import {
   fraction,
   type Fraction,
+  isMore,
   minus,
   PAISE,
   percent,
@@ -34,7 +35,7 @@ export interface TotalParts {
 export interface DocumentTotals {
   /** The lines and charges before tax, less deductions. */
   net: number;
-  /** The tax on them. */
+  /** The tax on them. Negative if the tax on deductions is more than that on the rest. */
   tax: number;
   /** What the document comes to. TDS is part of it. */
   total: number;
@@ -70,7 +71,7 @@ export function documentTotals({
   const collected = tcs ? share(tcs.on === 'net' ? net : beforeTcs, tcs.rate) : ZERO;
   return {
     net: toNumber(rounded(net, PAISE)),
-    tax: toNumber(rounded(minus(minus(withTaxes, deductions), net), PAISE)),
+    tax: difference(minus(withTaxes, deductions), net),
     total: toNumber(rounded(plus(beforeTcs, collected), roundOff ? 0 : PAISE)),
   };
 }
@@ -79,6 +80,10 @@ function withTax({ amount, taxRate }: Charge): { net: Fraction; total: Fraction 
   const net = rounded(fraction(amount), PAISE);
   return { net, total: plus(net, share(net, taxRate)) };
 }
+
+/** a − b to the paisa, which may be negative. */
+const difference = (a: Fraction, b: Fraction): number =>
+  isMore(b, a) ? 0 - difference(b, a) : toNumber(rounded(minus(a, b), PAISE));
 
 /** So many percent of an amount, to the paisa. */
 const share = (amount: Fraction, rate: number): Fraction =>

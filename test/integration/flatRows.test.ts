@@ -80,8 +80,12 @@ describe.each([
     const account = newAccount();
     await account.rows(book);
     account.newRequests();
-    await account.rows(ledger, { items: [{ [`${resource}_id`]: 'C-1', name: 'Asha' }] });
-    expect(account.newRequests()).toHaveLength(1);
+    const items = [{ [`${resource}_id`]: 'C-1', name: 'Asha' }];
+    const [entry] = await account.rows(ledger, { items });
+    expect(entry).toMatchObject({ [`${resource}_name`]: 'Asha' });
+    const [balance] = await account.rows({ ...ledger, ledgerOutput: 'balance' }, { items });
+    expect(balance).toMatchObject({ [`${resource}_name`]: 'Asha', is_paid: false });
+    expect(account.newRequests()).toHaveLength(2);
     const [other] = await account.rows(ledger, {
       items: [{ [`${resource}_id`]: 'C-2', name: 'Asha' }],
     });

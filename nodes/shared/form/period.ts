@@ -34,6 +34,9 @@ export const customDates: INodeProperties[] = [
   },
 ];
 
+/** How many days the form searches unless the user changes it. */
+export const DEFAULT_DAYS = 30;
+
 /** The period of a list, which the service requires for most lists. */
 export const periodProperties: INodeProperties[] = [
   {
@@ -49,7 +52,7 @@ export const periodProperties: INodeProperties[] = [
     name: 'lastDays',
     type: 'number',
     typeOptions: { minValue: 1, numberPrecision: 0 },
-    default: 30,
+    default: DEFAULT_DAYS,
     displayOptions: { show: { period: ['lastDays'] } },
     description: 'How many days, including today',
   },
@@ -74,7 +77,7 @@ export function readPeriod(reader: FormReader): DatesQuery {
       : periodOf(
           name,
           dayOfInstant(new Date(), timeZone),
-          readWholeNumber(reader.parameter('lastDays', 30), 'Days', { minValue: 1 }),
+          readWholeNumber(reader.parameter('lastDays', DEFAULT_DAYS), 'Days', { minValue: 1 }),
         ),
   );
 }

@@ -65,6 +65,12 @@ describe('the net and tax amounts of a document', () => {
     });
   });
 
+  it('have a negative tax if only a deduction is taxed', () => {
+    const lines = [{ netAmount: 10, totalAmount: 10 }];
+    const charges = [{ amount: 0.1, taxRate: 5, isDeduction: true }];
+    expect(documentTotals({ lines, charges })).toEqual({ net: 9.9, tax: -0.01, total: 9.89 });
+  });
+
   it('are rounded to the paisa', () => {
     const lines = [0.1, 0.2].map((amount) => ({ netAmount: amount, totalAmount: amount * 2 }));
     expect(documentTotals({ lines })).toEqual({ net: 0.3, tax: 0.3, total: 0.6 });

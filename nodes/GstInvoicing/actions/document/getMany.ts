@@ -9,7 +9,12 @@ import { readDocument } from '../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
-import { type DatesQuery, periodProperties, readPeriod } from '../../../shared/form/period';
+import {
+  type DatesQuery,
+  DEFAULT_DAYS,
+  periodProperties,
+  readPeriod,
+} from '../../../shared/form/period';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
 import { filters, readLimit, returnAllOrLimit } from '../../rows/listForm';
 import { hintAtDuration, listUpToLimit } from '../../rows/listing';
@@ -119,6 +124,9 @@ export const getMany: Operation = {
   },
 };
 
+const isDefaultPeriod = ({ parameter }: ItemContext): boolean =>
+  parameter('period') === 'lastDays' && parameter('lastDays') === DEFAULT_DAYS;
+
 /** The default period and an empty list make users think that documents are lost. */
 function hintAtPeriod(context: ItemContext, period: DatesQuery, listed: number): void {
   const dates = `from ${period.start_date} to ${period.end_date}`;
@@ -127,7 +135,7 @@ function hintAtPeriod(context: ItemContext, period: DatesQuery, listed: number):
       'info',
       `no such document is dated ${dates}. Choose a longer Period or other filters.`,
     );
-  } else if (context.parameter('period') === 'lastDays') {
+  } else if (isDefaultPeriod(context)) {
     context.hint(
       'info',
       `only documents dated ${dates} are listed. Choose another Period for others.`,
