@@ -210,10 +210,8 @@ function fixedCollection(
 ) {
   return {
     type: 'fixedCollection' as const,
-    typeOptions: {
-      multipleValues,
-      ...(multipleValues && { multipleValueButtonText: `Add ${entryName}` }),
-    },
+    typeOptions: { multipleValues },
+    placeholder: `Add ${entryName}`,
     default: {},
     options: [
       { displayName: entryName, name: 'values', values: fields.map(({ property }) => property) },

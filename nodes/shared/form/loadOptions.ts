@@ -50,7 +50,7 @@ export const listLoaders: Record<string, ListLoader> = {
   getCountries: listLoader(() => COUNTRIES.map((name) => ({ name, value: name }))),
   getCurrencies: listLoader(() => byName(CURRENCIES.map(codedOption))),
   getStates: listLoader(() =>
-    STATES.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state })),
+    byName(STATES.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state }))),
   ),
   getTcsSections: listLoader(() => TCS.map(withholdingOption)),
   getTdsSections: listLoader(() => TDS.map(withholdingOption)),
