@@ -39,12 +39,23 @@ const path = 'books';
 const fromAgent = (name: string, description: string, type = 'string') =>
   `={{ $fromAI('${name}', '${description}', '${type}') }}`;
 
-/** The parameters of the three tools: some are fixed, the AI agent fills in the others. */
+/** The parameters of the tools: some are fixed, the AI agent fills in the others. */
 const tools: Record<string, WorkflowNode['parameters']> = {
   'Find Customer': {
     resource: 'customer',
     operation: 'get',
     customer: byId(fromAgent('customer_id', 'ID of the customer')),
+  },
+  'Search Customers': {
+    resource: 'customer',
+    operation: 'find',
+    searchBy: 'phone',
+    searchFor: fromAgent('phone', 'Phone number of the customer'),
+  },
+  'Open Amounts': {
+    resource: 'customer',
+    operation: 'getAging',
+    asOf: fromAgent('date', 'Day of the report, YYYY-MM-DD'),
   },
   'Create Invoice': {
     resource: 'document',
@@ -109,7 +120,7 @@ beforeAll(async () => {
   });
   await api.publish(id);
   client = await connect(`${n8n.url}/mcp/${path}`, token);
-  const customer = { customer_id: 'C-MCP', name: 'Ponni Stores' };
+  const customer = { customer_id: 'C-MCP', name: 'Ponni Stores', phone: '9876543210' };
   await requestJson(instance.credentialData, 'POST', '/v2/customer', customer);
 });
 
@@ -141,14 +152,14 @@ describe('the node as tools of an MCP Server Trigger', () => {
       },
       Create_Invoice: {
         description: 'Create a document in GST Invoicing',
-        inputSchema: { required: ['date', 'customer_id', 'items'] },
+        inputSchema: { required: ['customer_id', 'items', 'date'] },
       },
       Record_Payment: {
         description: 'Record a payment in GST Invoicing',
         inputSchema: { required: ['invoice', 'date', 'mode'] },
       },
     });
-    expect(described).toHaveLength(3);
+    expect(described).toHaveLength(5);
   });
 
   it('finds a customer, creates an invoice and records a payment, with short results', async () => {
@@ -159,7 +170,7 @@ describe('the node as tools of an MCP Server Trigger', () => {
 
     const args = { customer_id: 'C-MCP', date: '2026-04-05', items };
     const [invoice] = (await call('Create_Invoice', args)).rows as [{ hash_id: string }];
-    expect(Object.keys(invoice).length).toBeLessThanOrEqual(10);
+    expect(Object.keys(invoice).length).toBeLessThanOrEqual(11);
     expect(simulator.books().documents.at(-1)).toMatchObject({ total: 236, pending: 236 });
 
     const payment = { invoice: invoice.hash_id, date: '2026-04-06', mode: 'UPI' };
@@ -167,6 +178,23 @@ describe('the node as tools of an MCP Server Trigger', () => {
       { customer_id: 'C-MCP', amount: 236, payment_date: '2026-04-06', payment_mode: 'UPI' },
     ]);
     expect(simulator.books().documents.at(-1)).toMatchObject({ pending: 0, status: 'paid' });
+  });
+
+  it('lets an AI agent choose tools by their descriptions: find, create, and see what is owed', async () => {
+    const { tools } = await client.listTools();
+    const described = (words: RegExp) => {
+      const found = tools.filter(({ description = '' }) => words.test(description));
+      expect(found).toHaveLength(1);
+      return found[0]?.name ?? '';
+    };
+    const [found] = (await call(described(/find .*customer/i), { phone: '+91 98765 43210' })).rows;
+    const { customer_id } = found as { customer_id: string };
+    const date = new Date().toISOString().slice(0, 10);
+    await call(described(/create .*document/i), { customer_id, date, items });
+    const aging = (await call(described(/aging .*customer/i), { date })).rows;
+    expect(aging).toContainEqual(
+      expect.objectContaining({ customer_id, total_pending: expect.any(Number) }),
+    );
   });
 
   it('creates a second invoice if called again', async () => {

@@ -158,6 +158,12 @@ describe('the lists of the form in a real n8n', () => {
     expect(await form.options(method)).toContainEqual(expect.objectContaining(option));
   });
 
+  /** The list names the customer that has no own ID. */
+  const note = {
+    name: 'Not listed: 1 without your own ID. Use Link IDs to give them one',
+    value: ' ',
+  };
+
   it('contain the next page after scrolling', async () => {
     const first = await form.search('searchCustomers');
     const second = await form.search('searchCustomers', {
@@ -167,11 +173,13 @@ describe('the lists of the form in a real n8n', () => {
     expect(second.paginationToken).toBeUndefined();
     const shown = [...first.results, ...second.results].map(({ value }) => value);
     const all = Array.from({ length: customers }, (_, index) => `C-${index + 1}`);
-    expect(shown.sort()).toEqual(all.sort());
+    expect(shown.sort()).toEqual([note.value, ...all].sort());
   });
 
-  it('are empty if a search finds nothing', async () => {
-    expect(await form.search('searchCustomers', { filter: 'unknown' })).toEqual({ results: [] });
+  it('only have a note about customers without an own ID if a search finds nothing', async () => {
+    expect(await form.search('searchCustomers', { filter: 'unknown' })).toEqual({
+      results: [note],
+    });
   });
 
   it('fail with advice for a wrong API key', async () => {

@@ -33,8 +33,13 @@ export function webshopOrder(environment: Environment): void {
 
       const first = (await (await send(shopHeader)).json()) as Record<string, unknown>;
       const second = (await (await send(shopHeader)).json()) as Record<string, unknown>;
-      expect(first).toMatchObject({ serial_number: 'SHOP-5001' });
-      expect(second).toMatchObject({ ...first, already_existed: true });
+      // The second row is read from the books.
+      const { amounts_computed, ...created } = first;
+      expect({ ...created, amounts_computed }).toMatchObject({
+        serial_number: 'SHOP-5001',
+        amounts_computed: true,
+      });
+      expect(second).toMatchObject({ ...created, already_existed: true });
       const document = await account.send('GET', `/v2/doc/${String(first['hash_id'])}`);
       expect(document['invoice_details']).toMatchObject({
         document_date: '06-04-2026',
