@@ -5,7 +5,7 @@ import { credentialType, readSettings, type Settings } from '../shared/connectio
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { readDocument } from '../shared/documents/lookup';
-import { wholeDocument } from '../shared/documents/row';
+import { simplifiedDocument, wholeDocument } from '../shared/documents/row';
 import { claimKey, firstSeen, release } from './duplicates';
 import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';
 import { readRemembered } from './options';
@@ -51,7 +51,10 @@ async function candidatesOf(
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
   const read = await readDocument(client, String(event.hash_id));
-  const document = wholeDocument(read.raw, dayOfInstant(new Date(), settings.timeZone));
+  const today = dayOfInstant(new Date(), settings.timeZone);
+  const document = wholeDocument(read.raw, today);
+  // The flat fields, so that an expression for other rows about documents fits here, too.
+  const withDocument = { ...simplifiedDocument(read.raw, today), ...event, document };
   const status = statusOf(read, settings);
   if (!isChosen && !(status && watched.includes(status))) {
     explain(
@@ -60,9 +63,9 @@ async function candidatesOf(
     );
   }
   return [
-    ...(isChosen ? [{ key, json: isIncluded ? { ...event, document } : event }] : []),
+    ...(isChosen ? [{ key, json: isIncluded ? withDocument : event }] : []),
     ...(status && watched.includes(status)
-      ? [{ key: `${status}:${event.hash_id}`, json: { ...event, became: status, document } }]
+      ? [{ key: `${status}:${event.hash_id}`, json: { ...withDocument, became: status } }]
       : []),
   ];
 }

@@ -93,7 +93,7 @@ describe('a user of the editor', () => {
     await user.addStep('Edit Fields (Set)');
     await user.addMessage(
       'message',
-      '{{ $json.document.customer_name }} has paid invoice {{ $json.serial_number }}',
+      '{{ $json.customer_name }} has paid invoice {{ $json.serial_number }}',
     );
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(14);

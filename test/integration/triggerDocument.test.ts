@@ -37,6 +37,8 @@ describe('Include the Document', () => {
           event_type: 'document',
           message: 'Document Created',
           hash_id: hashId,
+          customer_name: 'Asha Traders',
+          total_amount: 118,
           document: {
             hash_id: hashId,
             customer_id: 'C-1',
@@ -84,6 +86,8 @@ describe('Document Paid', () => {
         {
           became: 'paid',
           serial_number: expect.any(String),
+          customer_name: 'Asha Traders',
+          total_amount: 118,
           document: { customer_name: 'Asha Traders', total_amount: 118, amount_pending: 0 },
         },
       ],
