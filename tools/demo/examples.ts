@@ -44,7 +44,7 @@ export async function installExample(
         connections,
         settings,
       });
-  const trigger = saved.nodes.find(({ type }) => /trigger$/i.test(type));
+  const trigger = saved.nodes.find(({ type }) => /(trigger|webhook)$/i.test(type));
   if (!trigger) throw new Error(`${file} has no trigger node`);
   return { id: saved.id, name, trigger };
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { parse, resolve } from 'node:path';
 import { installExample } from '../demo/examples';
 import { around, type Picture, still } from './environment';
 
@@ -20,16 +22,22 @@ const demo: Picture = {
   },
 };
 
-const slackAlert: Picture = {
-  name: 'slack-alert',
-  async take({ n8n, credential, editor }) {
-    const { id } = await installExample(n8n.api, 'slack-alert-when-paid.json', credential);
-    const { page, openWorkflow } = await editor('light');
-    await page.setViewportSize({ width: 1400, height: 900 });
-    await openWorkflow(id);
-    return await around(page, page.locator(nodes), margins);
-  },
-};
+/** The demo shows these. */
+const demoExamples = ['create-einvoice-and-record-payment.json', 'document-events.json'];
+
+/** Each example on the canvas, with its notes. */
+const examples = readdirSync(resolve(__dirname, '../../examples'))
+  .filter((file) => !demoExamples.includes(file))
+  .map((file): Picture => ({
+    name: parse(file).name,
+    async take({ n8n, credential, editor }) {
+      const { id } = await installExample(n8n.api, file, credential);
+      const { page, openWorkflow } = await editor('light');
+      await page.setViewportSize({ width: 1400, height: 900 });
+      await openWorkflow(id);
+      return await around(page, page.locator(nodes), margins);
+    },
+  }));
 
 /** The credential after its test. The key and the secrets are in password fields. */
 const credentialForm: Picture = {
@@ -66,4 +74,4 @@ const simulatorPage: Picture = {
 };
 
 /** Whole screens. The simulator comes last: its page shows what the other pictures have created. */
-export const screens = [credentialForm, demo, slackAlert, simulatorPage];
+export const screens = [credentialForm, demo, ...examples, simulatorPage];
