@@ -71,7 +71,7 @@ function shortText(value: string, longest: number, field: string, label: string)
   throw new InputError(
     field,
     `${label} must have at most ${longest} characters, not ${length}`,
-    'Shorten it: UPI takes no longer one.',
+    'Shorten it. UPI does not accept a longer one.',
   );
 }
 

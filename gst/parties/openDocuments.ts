@@ -1,13 +1,6 @@
 import { type Day, parseDay, readDay } from '../dates';
-import { type Paise, sumOf } from '../returns/base/money';
-import {
-  type Fields,
-  fieldsOf,
-  isFields,
-  optionalAmount,
-  readAmount,
-  textOf,
-} from '../returns/documents/readValues';
+import { type Paise, sumOf } from '../money';
+import { type Fields, fieldsOf, isFields, optionalAmount, readAmount, textOf } from '../readValues';
 
 /** A customer or vendor of an aging report. */
 export interface AgedParty {

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, readDay } from '../dates';
 import { InputError } from '../inputError';
-import { type Paise, scaled, sumOf } from '../returns/base/money';
-import { type Fields, readAmount, textOf } from '../returns/documents/readValues';
+import { type Paise, scaled, sumOf } from '../money';
+import { type Fields, readAmount, textOf } from '../readValues';
 
 /** One document or payment of an account. */
 export interface LedgerEntry {

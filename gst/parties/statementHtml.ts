@@ -1,5 +1,5 @@
 import { type Day, toServiceDate } from '../dates';
-import { absolute, type Paise } from '../returns/base/money';
+import { absolute, type Paise } from '../money';
 import type { Statement, StatementEntry } from './statement';
 
 /** What a statement says beside its entries. */

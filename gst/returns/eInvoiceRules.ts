@@ -1,6 +1,6 @@
 import { validateGstin } from '../gstin';
 import { STATES } from '../tables/states';
-import { fieldsOf, stateCodeOf, textOf, type Fields } from './documents/readValues';
+import { fieldsOf, stateCodeOf, textOf, type Fields } from '../readValues';
 import type { Finding } from './documents/finding';
 import { isServiceCode, unitCodeOf } from './sums/hsn';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type Document, isOverdue } from '../../api/records';
-import { dayOfInstant } from '../../gst/dates';
-import { credentialType, readSettings, type Settings } from '../shared/connection/account';
+import { type Day, dayOfInstant } from '../../gst/dates';
+import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { readDocument } from '../shared/documents/lookup';
@@ -55,7 +55,7 @@ async function candidatesOf(
   const document = wholeDocument(read.raw, today);
   // The flat fields, so that an expression for other rows about documents fits here, too.
   const withDocument = { ...simplifiedDocument(read.raw, today), ...event, document };
-  const status = statusOf(read, settings);
+  const status = statusOf(read, today);
   if (!isChosen && !(status && watched.includes(status))) {
     explain(
       functions,
@@ -71,10 +71,10 @@ async function candidatesOf(
 }
 
 /** The status of a document, as far as it can be watched for. */
-function statusOf(document: Document, { timeZone }: Settings): Status | undefined {
+function statusOf(document: Document, today: Day): Status | undefined {
   const { status } = document;
   if (status === 'paid' || status === 'cancelled') return status;
-  return isOverdue(document, dayOfInstant(new Date(), timeZone)) ? 'overdue' : undefined;
+  return isOverdue(document, today) ? 'overdue' : undefined;
 }
 
 /** The rows that were not emitted before. Test events and retries by a user always count as new. */

@@ -1,36 +1,29 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { optionsCollection } from '../shared/form/field';
 import { readNumber, readValues, readWholeNumber } from '../shared/form/readValue';
 
 /** How many IDs are remembered by default: n8n rewrites all of them for each event. */
 const remembered = 1_000;
 
-export const optionsProperty: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add Option',
-  default: {},
-  options: [
-    {
-      displayName: 'Events to Remember',
-      name: 'remembered',
-      type: 'number',
-      typeOptions: { minValue: 1, maxValue: 100000 },
-      default: 1000,
-      description:
-        'How many events and document statuses to remember, so that duplicates are dropped. Each takes 27 bytes, which are read and written with every event. 1,000 is enough for most accounts.',
-    },
-    {
-      displayName: 'Maximum Age (Minutes)',
-      name: 'maximumAge',
-      type: 'number',
-      typeOptions: { minValue: 1 },
-      default: 1440,
-      description:
-        'Rejects events with an older timestamp, or one as far in the future. A redelivered event keeps its first timestamp, so allow enough time for redeliveries: events redelivered later are lost.',
-    },
-  ],
-};
+export const optionsProperty = optionsCollection([
+  {
+    displayName: 'Events to Remember',
+    name: 'remembered',
+    type: 'number',
+    typeOptions: { minValue: 1, maxValue: 100000 },
+    default: 1000,
+    description:
+      'How many events and document statuses to remember, so that duplicates are dropped. Each takes 27 bytes, which are read and written with every event. 1,000 is enough for most accounts.',
+  },
+  {
+    displayName: 'Maximum Age (Minutes)',
+    name: 'maximumAge',
+    type: 'number',
+    typeOptions: { minValue: 1 },
+    default: 1440,
+    description:
+      'Rejects events with an older timestamp, or one as far in the future. A redelivered event keeps its first timestamp, so allow enough time for redeliveries: events redelivered later are lost.',
+  },
+]);
 
 /** How many IDs to remember. @throws InputError */
 export function readRemembered(options: unknown): number {

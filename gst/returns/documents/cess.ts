@@ -1,6 +1,6 @@
-import { sumOf, type Paise } from '../base/money';
+import { sumOf, type Paise } from '../../money';
 import type { Line } from './document';
-import { invalid, isGiven, readAmount, type Source } from './readValues';
+import { invalid, isGiven, readAmount, type Source } from '../../readValues';
 
 /**
  * The lines with their cess. An array has an amount for each line. A single amount belongs to the

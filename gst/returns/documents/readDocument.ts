@@ -1,5 +1,5 @@
 import { InputError } from '../../inputError';
-import { readScaled } from '../base/money';
+import { readScaled } from '../../money';
 import { withCess } from './cess';
 import {
   needsLines,
@@ -23,7 +23,7 @@ import {
   textOf,
   type Fields,
   type Source,
-} from './readValues';
+} from '../../readValues';
 
 const kinds: Record<string, DocumentKind> = {
   invoice: 'invoice',

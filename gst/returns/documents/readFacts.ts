@@ -9,7 +9,7 @@ import {
   stateCodeOf,
   textOf,
   type Source,
-} from './readValues';
+} from '../../readValues';
 
 /**
  * What the user gives for a document by expression, as it comes. A value that is undefined, null or

@@ -1,5 +1,5 @@
 import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
-import { sumOf, type Paise } from '../base/money';
+import { sumOf, type Paise } from '../../money';
 import { rateItems, type RateItem } from './amounts';
 import type { Supply } from './supply';
 

@@ -69,6 +69,19 @@ export function collection(
   };
 }
 
+/** An "Add Option" collection. */
+export const optionsCollection = (
+  options: INodeProperties[],
+  name = 'options',
+): INodeProperties => ({
+  displayName: 'Options',
+  name,
+  type: 'collection',
+  placeholder: 'Add Option',
+  default: {},
+  options,
+});
+
 /** A field of a collection that is shown for one resource only. */
 export const shownFor = (resource: string, field: Field): Field => ({
   ...field,

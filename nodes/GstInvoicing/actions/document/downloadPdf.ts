@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { alphabetically } from '../../../shared/form/alphabetical';
+import { optionsCollection } from '../../../shared/form/field';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import { outputField } from '../../rows/file';
 import { pdfOptions, pdfRow } from '../../rows/pdf';
@@ -17,16 +18,9 @@ const challanCopy: INodeProperties = {
 const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
   outputField,
-  {
-    displayName: 'Options',
-    name: 'options',
-    type: 'collection',
-    placeholder: 'Add Option',
-    default: {},
-    options: [...pdfOptions, challanCopy].sort((a, b) =>
-      alphabetically(a.displayName, b.displayName),
-    ),
-  },
+  optionsCollection(
+    [...pdfOptions, challanCopy].sort((a, b) => alphabetically(a.displayName, b.displayName)),
+  ),
 ];
 
 /** Downloads a document as PDF (service.md, Endpoints: GET /v1/doc/pdf). */

@@ -44,7 +44,7 @@ type SortField = 'documentDate' | 'dueDate' | 'pendingAmount' | 'serialNumber';
 const sortFields: Array<Choice<SortField | 'none'>> = [
   { name: 'Document Date', value: 'documentDate' },
   { name: 'Due Date', value: 'dueDate' },
-  { name: 'None', value: 'none', description: 'In the order of the service, which is not stated' },
+  { name: 'None', value: 'none', description: 'In the order in which the service returns them' },
   { name: 'Pending Amount', value: 'pendingAmount' },
   { name: 'Serial Number', value: 'serialNumber' },
 ];

@@ -84,7 +84,7 @@ const addressSources = [
   {
     name: 'Shipping Address of the Document',
     value: 'shipping_address',
-    description: 'The same, or the billing address if there is no shipping address',
+    description: 'The stored shipping address, or the billing address if there is none',
   },
   { name: 'Typed Below', value: 'typed' },
 ];

@@ -1,5 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
 import { ServiceError } from '../../../../api/errors';
+import { optionsCollection } from '../../../shared/form/field';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import { outputField } from '../../rows/file';
 import { pdfOptions, pdfRow } from '../../rows/pdf';
@@ -20,18 +21,7 @@ export const downloadPdf: Operation = {
   value: 'downloadPdf',
   action: 'Download an e-way bill as PDF',
   description: 'Get the PDF of the e-way bill of a document',
-  properties: [
-    ...anyDocumentPicker(),
-    outputField,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add Option',
-      default: {},
-      options: pdfOptions,
-    },
-  ],
+  properties: [...anyDocumentPicker(), outputField, optionsCollection(pdfOptions)],
   async run(context) {
     const hashId = context.picked('document', 'Document');
     const path = { doc_hash_id: hashId };

@@ -4,6 +4,7 @@ import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile'
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
 import { alphabetically } from '../../../shared/form/alphabetical';
+import { optionsCollection } from '../../../shared/form/field';
 import { type Choice, readChoice, readNumber, readValues } from '../../../shared/form/readValue';
 import type { FormReader } from '../../../shared/form/reader';
 
@@ -53,25 +54,17 @@ const turnover = (name: keyof AggregateTurnover, description: string): INodeProp
   description,
 });
 
-const options = (members: INodeProperties[]): INodeProperties => ({
-  displayName: 'Options',
-  name: 'returnOptions',
-  type: 'collection',
-  placeholder: 'Add Option',
-  default: {},
-  options: members,
-});
-
 /** What every view of a return depends on. */
-export const viewOptions = options(commonOptions);
+export const viewOptions = optionsCollection(commonOptions, 'returnOptions');
 
 /** The same with what the file states beside its sections. */
-export const fileOptions = options(
+export const fileOptions = optionsCollection(
   [
     ...commonOptions,
     turnover('previousYear', 'In rupees, for the previous financial year'),
     turnover('currentYear', 'In rupees, for the current financial year until the return period'),
   ].sort((a, b) => alphabetically(a.displayName, b.displayName)),
+  'returnOptions',
 );
 
 type ReturnOptions = Pick<Gstr1Input, 'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover'>;

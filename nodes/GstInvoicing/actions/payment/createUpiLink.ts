@@ -4,6 +4,7 @@ import { qrSymbol } from '../../../../gst/qr/symbol';
 import { svgOf } from '../../../../gst/qr/svg';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
 import { readDocument } from '../../../shared/documents/lookup';
+import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
@@ -64,40 +65,33 @@ const properties: INodeProperties[] = [
     description: 'Your name as the payer sees it',
   },
   outputField,
-  {
-    displayName: 'Options',
-    name: 'options',
-    type: 'collection',
-    placeholder: 'Add Option',
-    default: {},
-    options: [
-      attachOption,
-      {
-        displayName: 'Image Format',
-        name: 'format',
-        type: 'options',
-        options: formats,
-        default: 'png',
-        description: 'The file format of the QR code',
-      },
-      {
-        displayName: 'Note',
-        name: 'note',
-        type: 'string',
-        default: '',
-        description:
-          'What the payer reads, with at most 50 characters. If not set, the number of the document.',
-      },
-      {
-        displayName: 'Reference',
-        name: 'reference',
-        type: 'string',
-        default: '',
-        description:
-          'Your own reference for the payment, with at most 35 letters and digits; other characters are left out. If not set, the number of the document.',
-      },
-    ],
-  },
+  optionsCollection([
+    attachOption,
+    {
+      displayName: 'Image Format',
+      name: 'format',
+      type: 'options',
+      options: formats,
+      default: 'png',
+      description: 'The file format of the QR code',
+    },
+    {
+      displayName: 'Note',
+      name: 'note',
+      type: 'string',
+      default: '',
+      description:
+        'What the payer reads, with at most 50 characters. If not set, the number of the document.',
+    },
+    {
+      displayName: 'Reference',
+      name: 'reference',
+      type: 'string',
+      default: '',
+      description:
+        'Your own reference for the payment, with at most 35 letters and digits; other characters are left out. If not set, the number of the document.',
+    },
+  ]),
 ];
 
 /** Makes a UPI link and its QR code. Only a document's pending amount takes a request. */

@@ -16,7 +16,7 @@ import { datesQuery } from '../../../shared/form/period';
 import { hintAtReading, type Listing, listAll } from '../../rows/listing';
 import type { ItemContext } from '../../run/context';
 import type { Operation, Row } from '../../run/operation';
-import type { RecordKind } from './kind';
+import { nameAttribute, type RecordKind } from './kind';
 import { readStored } from './stored';
 
 const asOfLabel = 'As-Of Date';
@@ -158,6 +158,6 @@ async function listOnce(
 
 function outputRow({ party, ...amounts }: AgingRow, kind: RecordKind, asOf: Day): Row {
   const { id, name, email, phone } = party;
-  const who = { [kind.idAttribute]: id, [`${kind.noun}_name`]: name, email, phone };
+  const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: name, email, phone };
   return { json: { ...who, as_of: toIsoDate(asOf), ...amounts } };
 }

@@ -9,7 +9,7 @@ import { returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
-import type { RecordKind } from './kind';
+import { nameAttribute, type RecordKind } from './kind';
 import { readStored } from './stored';
 
 const output: INodeProperties = {
@@ -58,11 +58,11 @@ export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
  * @throws ServiceError, InputError
  */
 async function partyOf(context: ItemContext, kind: RecordKind, id: string): Promise<IDataObject> {
-  const nameAttribute = `${kind.noun}_name`;
-  const { [kind.idAttribute]: inputId, [nameAttribute]: inputName, name } = context.input.json;
+  const nameIn = nameAttribute(kind);
+  const { [kind.idAttribute]: inputId, [nameIn]: inputName, name } = context.input.json;
   const known = String(inputId ?? '') === id ? (inputName ?? name) : undefined;
   const partyName = known ?? (await readStored(context, kind, id)).name ?? '';
-  return { [kind.idAttribute]: id, [nameAttribute]: partyName };
+  return { [kind.idAttribute]: id, [nameIn]: partyName };
 }
 
 /** What an account statement shows, in its order. */

@@ -11,7 +11,7 @@ import {
 } from '../../../../gst/parties/statement';
 import { type StatementHead, statementHtml } from '../../../../gst/parties/statementHtml';
 import { everyDay, type Period } from '../../../../gst/period';
-import { toRupees } from '../../../../gst/returns/base/money';
+import { toRupees } from '../../../../gst/money';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery, periodProperties, readPeriod } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
@@ -20,7 +20,7 @@ import { fileRow, outputField, safeFileName } from '../../rows/file';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 import { readBalance } from './getLedger';
-import type { RecordKind } from './kind';
+import { nameAttribute, type RecordKind } from './kind';
 import { readStored } from './stored';
 
 const outputs = [
@@ -47,7 +47,7 @@ const outputProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     displayOptions: { show: { statementOutput: ['html', 'file'] } },
-    description: 'The heading of the page. The service does not tell it.',
+    description: 'The heading of the page. The service does not return your company name.',
   },
   ...showOnlyFor({ statementOutput: ['file'] }, [outputField]),
 ];
@@ -78,7 +78,7 @@ export function getStatementOf(
         balanceIs,
       };
       const statement = await readStatement(context, account, head);
-      const who = { [kind.idAttribute]: id, [`${kind.noun}_name`]: head.party.name };
+      const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };
       if (output === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));
       }

@@ -1,7 +1,7 @@
 import { parseDay, type Day } from '../../../../gst/dates';
 import { agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import { readOpenDocument, readReceivedPayment } from '../../../../gst/parties/openDocuments';
-import type { Fields } from '../../../../gst/returns/documents/readValues';
+import type { Fields } from '../../../../gst/readValues';
 
 const on = (date: string): Day => parseDay(date) as Day;
 const today = on('2026-06-30');

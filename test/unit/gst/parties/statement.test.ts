@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseDay, type Day } from '../../../../gst/dates';
 import { readLedger, type Statement, statementOf } from '../../../../gst/parties/statement';
 import { indianRupees, statementHtml } from '../../../../gst/parties/statementHtml';
-import type { Fields } from '../../../../gst/returns/documents/readValues';
+import type { Fields } from '../../../../gst/readValues';
 
 const on = (date: string): Day => parseDay(date) as Day;
 

@@ -1,5 +1,5 @@
 import { InputError } from '../../../../gst/inputError';
-import type { Fields } from '../../../../gst/returns/documents/readValues';
+import type { Fields } from '../../../../gst/readValues';
 import {
   readNumberedDocument,
   readReturnDocument,

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../../gst/returns/documents/readValues';
+import type { Fields } from '../../../../gst/readValues';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';

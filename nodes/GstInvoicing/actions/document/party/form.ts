@@ -65,7 +65,7 @@ const customerTypes = creatableTypes
 const isChallan = ({ value }: Choice) => value === 'delivery_challan';
 
 /** When the party is a customer or a vendor. n8n has no "or", so each has a property of its own. */
-const shownFor: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> = {
+const shownWith: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> = {
   customer: [
     { documentType: customerTypes },
     { documentType: ['delivery_challan'], partyType: ['customer'] },
@@ -113,7 +113,7 @@ const forBoth = (
   property: (type: PartyType) => INodeProperties,
 ): INodeProperties[] =>
   (['customer', 'vendor'] as const).flatMap((type) =>
-    shownFor[type]
+    shownWith[type]
       .filter(({ documentType = [] }) => types.some(({ value }) => documentType.includes(value)))
       .flatMap((show) => showOnlyFor(show, [property(type)])),
   );

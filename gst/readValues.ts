@@ -1,7 +1,7 @@
-import { readDay, toIsoDate } from '../../dates';
-import { InputError } from '../../inputError';
-import { STATES, readState } from '../../tables/states';
-import { readScaled, type Paise } from '../base/money';
+import { readDay, toIsoDate } from './dates';
+import { InputError } from './inputError';
+import { STATES, readState } from './tables/states';
+import { readScaled, type Paise } from './money';
 
 /** A record as the service or a workflow gives it. */
 export type Fields = Record<string, unknown>;

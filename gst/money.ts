@@ -1,4 +1,4 @@
-import { fraction, rounded } from '../../fraction';
+import { fraction, rounded } from './fraction';
 
 /** An amount of money in paise, so that sums are exact. */
 export type Paise = bigint;
