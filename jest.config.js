@@ -1,3 +1,5 @@
+const { compilerOptions } = require('./tsconfig.json');
+
 /**
  * `unit` and `integration` run in this process, `integration` with n8n's engine. `chaos` takes minutes. `e2e`
  * needs a real n8n, `queue` several of its processes, `browser` its editor, `install` an n8n without the package,
@@ -6,10 +8,10 @@
 const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: __dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/environment.cjs',
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   setupFilesAfterEnv: [`<rootDir>/test/${name}/setup.ts`],
-  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
+  transform: { '^.+\\.ts$': ['<rootDir>/test/transform.cjs', compilerOptions] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.test/'],
   ...extra,
 });

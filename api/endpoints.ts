@@ -120,6 +120,7 @@ export const endpoints = {
     v2: reference('/v2/customer/ledger'),
     idempotency: 'safe',
     records: ['ledger'],
+    besideRecords: ['closing_balance'],
   },
   vendorCreate: {
     method: 'POST',
@@ -162,6 +163,7 @@ export const endpoints = {
     v2: described('/v2/vendor/ledger'),
     idempotency: 'safe',
     records: ['ledger'],
+    besideRecords: ['closing_balance'],
   },
   productCreate: {
     method: 'POST',

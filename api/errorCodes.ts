@@ -138,3 +138,22 @@ export function adviceFor(failure: Failure): string {
 /** Whether the service refuses the request with this code, whatever the HTTP status. */
 export const isRefusal = (code: string): boolean =>
   code !== 'UNKNOWN_ERROR' && (adviceByCode.has(code) || explainPortalCode(code) !== undefined);
+
+/** Refusals that the first attempt may have caused by creating or cancelling the document. */
+const causedByCarryingOut = [
+  'DUPLICATE_PRODUCT_SERIAL_NUMBER',
+  'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER',
+  'EINVOICE_NOT_FOUND',
+  'FREE_USER_EXPORT_LIMIT_EXCEEDED',
+  'INSUFFICIENT_STOCK',
+  'RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER',
+];
+
+/**
+ * Whether a retry that is refused with this code says nothing about the first attempt: that may have
+ * caused the refusal, or a portal refused for a reason other than the data.
+ */
+export function leavesFirstAttemptOpen(code: string): boolean {
+  const portal = explainPortalCode(code);
+  return portal ? portal.class !== 'fix data' : causedByCarryingOut.includes(code);
+}

@@ -4,7 +4,7 @@
  * unchanged: raw rows and bodies that keep a record as it is are made from it.
  */
 import { type Day, daysBetween, parseDay, toIsoDate } from '../gst/dates';
-import { withoutNoise } from '../gst/fraction';
+import { toPaise, withoutNoise } from '../gst/fraction';
 import { flagOf, isObject, mapValues } from './json';
 import type { Json, JsonObject } from './types';
 
@@ -45,9 +45,9 @@ export const documentFrom = (raw: JsonObject): Document => ({
   dueDate: textOf(raw.due_date),
   party: partyFrom(raw),
   items: Array.isArray(raw.items) ? raw.items.filter(isObject) : [],
-  total: amountOf(raw.total_amount),
-  paid: amountOf(raw.amount_paid),
-  pending: amountOf(raw.amount_pending),
+  total: moneyOf(raw.total_amount),
+  paid: moneyOf(raw.amount_paid),
+  pending: moneyOf(raw.amount_pending),
   status: textOf(raw.payment_status ?? raw.status).toLowerCase(),
   raw,
 });
@@ -193,4 +193,11 @@ export function amountOf(value: Json | undefined): number | undefined {
   const isNumeric = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
   const amount = isNumeric ? Number(value) : value;
   return typeof amount === 'number' ? withoutNoise(amount) : undefined;
+}
+
+/** The same for money, without noise behind the paise, such as a pending amount of 1.4e-14. */
+function moneyOf(value: Json | undefined): number | undefined {
+  const amount = amountOf(value);
+  // Without a sign of 0, which texts would show.
+  return amount === undefined ? undefined : (toPaise(amount) ?? amount) + 0;
 }

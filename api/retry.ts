@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint';
+import { leavesFirstAttemptOpen } from './errorCodes';
 import { saysNotFound, type ServiceError, wasNeverSent } from './errors';
 import { isObject } from './json';
 import type { CallResult } from './payload';
@@ -92,13 +93,16 @@ function mayRetry(call: Call, { attempts }: State, failure: ServiceError): boole
 }
 
 /**
- * A refusal settles the outcome. A rate limit or a wrong key says nothing about an earlier attempt, and
- * a conflict (HTTP 409) may be one with the earlier attempt.
+ * A refusal settles the outcome, unless the earlier attempt may be the reason for it, as with a conflict
+ * (HTTP 409). A rate limit or a wrong key says nothing about an earlier attempt.
  */
 function isSettled({ lost }: State, failure: ServiceError): boolean {
   if (!lost && !failure.outcomeUnknown) return true;
   return (
-    failure.kind === 'refused' && !failure.outcomeUnknown && ![401, 409].includes(failure.status)
+    failure.kind === 'refused' &&
+    !failure.outcomeUnknown &&
+    ![401, 409].includes(failure.status) &&
+    !leavesFirstAttemptOpen(failure.code)
   );
 }
 

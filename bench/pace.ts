@@ -1,6 +1,7 @@
 /**
- * Simulates processes that share one key, over servers, networks and seeds, in virtual time. Writes the table in
- * docs/performance.md, and bench/pace.json for its charts: `npm run bench:pace`.
+ * Simulates processes that share one key, over servers, networks and seeds, in virtual time. Writes the tables in
+ * docs/performance.md, and bench/pace.json for its charts: `npm run bench:pace`. One part alone: `-- servers`,
+ * `-- loads` or `-- charts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,22 +9,28 @@ import { format } from 'prettier';
 import {
   type Conditions,
   figuresOf,
+  loads,
   networks,
   seeded,
   servers,
   share,
 } from '../test/harness/sharedLimit';
 
-const seeds = 3;
+const seeds = 10;
+/** Eight calls in flight take longer to simulate. */
+const seedsOfLoads = 3;
 const page = join(__dirname, '../docs/performance.md');
 const networkNames = Object.keys(networks) as Array<Conditions['network']>;
 const serverNames = Object.keys(servers) as Array<Conditions['server']>;
 
 type Figures = ReturnType<typeof figuresOf>;
 
-async function figures(conditions: Omit<Conditions, 'seed'>): Promise<Figures[]> {
+async function figures(
+  conditions: Omit<Conditions, 'seed'>,
+  repetitions = seeds,
+): Promise<Figures[]> {
   const results: Figures[] = [];
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let seed = 1; seed <= repetitions; seed++) {
     results.push(figuresOf(await share({ ...conditions, seed })));
   }
   return results;
@@ -32,9 +39,9 @@ async function figures(conditions: Omit<Conditions, 'seed'>): Promise<Figures[]>
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean share of the limit, and the mean part of requests that were rejected. */
-const cell = (all: Figures[]): string =>
-  `${mean(all.map(({ share }) => share)).toFixed(2)} (${Math.round(100 * mean(all.map(({ refused }) => refused)))} %)`;
+/** The mean share of what is possible, and the mean part of requests that were rejected. */
+const cell = (all: Figures[], possible: number): string =>
+  `${(mean(all.map(({ share }) => share)) / possible).toFixed(2)} (${Math.round(100 * mean(all.map(({ refused }) => refused)))} %)`;
 
 /** The accepted share of the limit if a client sends a request each second and never retries, as the HTTP Request node. */
 function shareOfFixedInterval(network: Conditions['network'], seed: number): number {
@@ -73,48 +80,69 @@ async function chartData() {
   return { overJitter, overTime };
 }
 
-/** One row for each server and number of processes. */
-async function rows(): Promise<string[][]> {
-  const table: string[][] = [];
-  for (const server of serverNames) {
-    for (const processes of [1, 2, 4]) {
-      const columns: Figures[][] = [];
-      for (const network of networkNames) {
-        columns.push(await figures({ server, network, processes }));
-      }
-      const all = columns.flat();
-      const least = Math.min(...all.map(({ least }) => least)).toFixed(2);
-      const waits = all.map(({ longestWait }) => longestWait);
-      const long = waits.filter((wait) => wait > 45).length;
-      const failed = all.reduce((sum, { failedCalls }) => sum + failedCalls, 0);
-      table.push([
-        `${server}, ${processes}`,
-        ...columns.map(cell),
-        least,
-        `${Math.round(Math.max(...waits))} s`,
-        `${long} of ${all.length}`,
-        String(failed),
-      ]);
-      process.stderr.write(`${table.at(-1)!.join(' | ')}\n`);
-    }
+/** One row of a table. */
+async function row(
+  name: string,
+  conditions: Omit<Conditions, 'seed' | 'network'>,
+  repetitions = seeds,
+  possible = 1,
+): Promise<string[]> {
+  const columns: Figures[][] = [];
+  for (const network of networkNames) {
+    columns.push(await figures({ ...conditions, network }, repetitions));
   }
-  return table;
+  const all = columns.flat();
+  const waits = all.map(({ longestWait }) => longestWait);
+  const cells = [
+    name,
+    ...columns.map((column) => cell(column, possible)),
+    Math.min(...all.map(({ least }) => least)).toFixed(2),
+    `${Math.round(Math.max(...waits))} s`,
+    `${waits.filter((wait) => wait > 45).length} of ${all.length}`,
+    String(all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)),
+  ];
+  process.stderr.write(`${cells.join(' | ')}\n`);
+  return cells;
 }
 
-async function main(): Promise<void> {
-  const head = [
-    'server, processes',
-    ...networkNames,
-    'least',
-    'longest wait',
-    '> 45 s',
-    'failed calls',
-  ];
-  const lines = [head, head.map(() => '---'), ...(await rows())];
+/** One row for each server and number of processes. */
+async function rowsOfServers(): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const server of serverNames) {
+    for (const processes of [1, 2, 4]) {
+      rows.push(await row(`${server}, ${processes}`, { server, processes }));
+    }
+  }
+  return rows;
+}
+
+/** How many processes have each load, and the part of the limit that its calls need: in pauses 21 calls in 30 s. */
+const loadRows = [
+  { load: 'varied response times', processes: 1, needed: 1 },
+  { load: 'varied response times', processes: 2, needed: 1 },
+  { load: 'varied response times', processes: 4, needed: 1 },
+  { load: 'eight calls in flight', processes: 1, needed: 1 },
+  { load: 'pauses', processes: 1, needed: 21 / 30 },
+  { load: 'bursts', processes: 1, needed: 13 / 20 },
+] as const;
+
+async function rowsOfLoads(): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const { load, processes, needed } of loadRows) {
+    for (const server of ['sliding', 'fixed window', 'GCRA'] as const) {
+      const conditions = { server, processes, ...loads[load] };
+      rows.push(await row(`${load}, ${server}, ${processes}`, conditions, seedsOfLoads, needed));
+    }
+  }
+  return rows;
+}
+
+/** Puts the table in the page, between the comments of its name. */
+async function write(name: string, first: string, rows: string[][]): Promise<void> {
+  const head = [first, ...networkNames, 'least', 'longest wait', '> 45 s', 'failed calls'];
+  const lines = [head, head.map(() => '---'), ...rows];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  const data = JSON.stringify(await chartData(), null, 2);
-  await writeFile(join(__dirname, 'pace.json'), `${data}\n`);
-  const [start, end] = ['<!-- pace -->', '<!-- /pace -->'];
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = await readFile(page, 'utf8');
   const [before, rest = ''] = text.split(start);
   const [, after] = rest.split(end);
@@ -122,4 +150,19 @@ async function main(): Promise<void> {
   await writeFile(page, await format(written, { parser: 'markdown' }));
 }
 
-void main();
+const parts: Record<string, () => Promise<void>> = {
+  charts: async () => {
+    const data = JSON.stringify(await chartData(), null, 2);
+    await writeFile(join(__dirname, 'pace.json'), `${data}\n`);
+  },
+  servers: async () => write('pace', 'server, processes', await rowsOfServers()),
+  loads: async () => write('loads', 'load, server, processes', await rowsOfLoads()),
+};
+
+async function main(chosen: string[]): Promise<void> {
+  for (const [name, run] of Object.entries(parts)) {
+    if (chosen.length === 0 || chosen.includes(name)) await run();
+  }
+}
+
+void main(process.argv.slice(2));

@@ -173,9 +173,9 @@ function checkSignature({ qrCode, publicKey }: EInvoiceGiven): SignatureCheck {
   };
 }
 
-const KEY_NOT_USED = 'Public Key was not used, because there is no QR Code to check.';
+const KEY_NOT_USED = 'Public Key of the Portal was not used, because there is no QR Code to check.';
 const NOT_CHECKED =
-  'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key to check it.';
+  'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key of the Portal to check it.';
 const NOT_VALID =
   'The QR code was not signed with this key: it was changed or forged, or the portal signed it with another of its keys.';
 

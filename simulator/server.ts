@@ -6,12 +6,24 @@ import { mountPage } from './page/mount';
 
 const BODY_LIMIT = 10 * 1024 * 1024;
 
+/** No route has a schema. Fastify's own compilers take long to load. */
+const NO_SCHEMAS = { buildValidator: noSchemas, buildSerializer: noSchemas };
+
+function noSchemas(): never {
+  throw new Error('Routes have no schemas');
+}
+
+/** Without it, Fastify compares a plugin with all loaded modules to name it. */
+const WITH_NAME = { [Symbol.for('fastify.display-name')]: 'service' };
+
 /** The HTTP server: the endpoints of the service, the control routes and the page. */
 export function buildServer(simulation: Simulation): FastifyInstance {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    schemaController: { compilersFactory: NO_SCHEMAS },
   });
   // Bodies are parsed after the checks of key and rate limit, so that the log has rejected ones too.
   server.removeAllContentTypeParsers();
@@ -20,6 +32,7 @@ export function buildServer(simulation: Simulation): FastifyInstance {
   );
   mountControl(server, simulation);
   mountPage(server, simulation);
-  void server.register(async (service) => mountService(service, simulation));
+  const service = async (instance: FastifyInstance) => mountService(instance, simulation);
+  void server.register(Object.assign(service, WITH_NAME));
   return server;
 }

@@ -16,10 +16,11 @@ const suites = {
     ['lint:format', 'lint:code', 'test:types'],
     ['test:unit', 'build', 'scan', 'test:integration'],
   ],
-  // The tests share a browser and a cache folder. What they need is installed while the first ones run.
+  // The chaos tests need no n8n, and run while it is installed. The other tests share a browser and a cache folder.
+  // What the later ones need is installed while the first ones run, since `setup:rest` waits for n8n.
   rest: [
-    ['setup:rest'],
-    ['test:e2e', 'test:browser', 'test:queue', 'test:chaos', 'test:fuzz', 'test:install'],
+    ['test:chaos', 'setup:rest'],
+    ['test:e2e', 'test:browser', 'test:queue', 'test:fuzz', 'test:install'],
   ],
 };
 

@@ -9,9 +9,11 @@ export const pacing = {
   /** No margin ends these refusals: they are not jitter but other processes. */
   mostMargin: 0.3,
   /** A process alone leaves a slot free this often, so that a new one gets in within 45 s … */
-  skipEvery: 38,
-  /** … and at first sooner, each time twice as late: n8n starts its processes together. */
+  skipEvery: 26,
+  /** … and at first sooner: n8n starts its processes together, and one may come back. */
   firstSkip: 5,
+  /** By this factor each next one comes later. With 2, a process that lost its slot often waits 50 s. */
+  skipGrowth: 1.5,
   /** Slots of a round: one for each of four processes, or two for each of two. */
   slots: 4,
   /** With shorter slots neighbors collide by jitter, with longer ones the limit is unused. */
@@ -22,12 +24,12 @@ export const pacing = {
   patience: 20,
   /** So many probes accepted in a row are no luck, such as the pause of a slot's owner. */
   probes: 3,
-  /** A probe comes after the owner would, which makes the owner win. */
-  probeDelay: 0.1,
+  /** A probe comes after the owner would, which makes the owner win, and before the next turn. */
+  probeDelay: 0.14,
   /** Three lost rounds: waiting for a slot of its own gets a process nowhere. */
   searchAfter: 16,
-  /** More refusals mean a service that counts refused requests: then random waits part searches. */
-  longSearch: 46,
+  /** Longer than until a free slot: the service counts refused requests, so wait at random. */
+  longSearch: 30,
   /** After so long nothing is known of other processes, and a credential's rate no longer counts. */
   forgetAfterMs: 60_000,
 } as const;

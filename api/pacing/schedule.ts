@@ -17,10 +17,7 @@ export interface Start extends Plan {
   latenessMs: number;
 }
 
-/**
- * When the requests of one API key may start, though processes that cannot be seen may use the same
- * key (docs/decisions.md, One limit for several processes).
- */
+/** When requests may start though unseen processes may share their key (docs/decisions.md, Pacing). */
 export class Schedule {
   private intervalMs = 0;
   private isFixed = false;
@@ -58,7 +55,8 @@ export class Schedule {
     const { at, kind } = this.planned!;
     if (kind === 'turn') this.turnAt = at;
     if (kind === 'skip') this.skippedAt = now;
-    if (kind === 'skip') this.skipEvery = Math.min(this.skipEvery * 2, pacing.skipEvery);
+    if (kind === 'skip')
+      this.skipEvery = Math.min(this.skipEvery * pacing.skipGrowth, pacing.skipEvery);
     const mayBeEarly = !this.last || this.last.latenessMs > this.marginMs;
     this.planned = undefined;
     return (this.last = { at: now, kind, mode: this.mode, mayBeEarly, latenessMs: Infinity });

@@ -70,7 +70,8 @@ export function agingOf({ documents, payments, asOf, today }: AgingInput): Aging
   const isUpToDay = ({ date }: { date: Day }) => daysBetween(date, asOf) >= 0;
   const counted = documents.filter((one) => !one.isCancelled && isUpToDay(one));
   if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
-  const numbers = new Set(counted.map(keyOf));
+  // A payment may name a document without its type.
+  const numbers = new Set(counted.flatMap((one) => [keyOf(one), keyOf({ ...one, type: '' })]));
 
   const parts = [
     ...counted.map((one) => ({ party: one.party, document: pendingOn(one, isUpToDay, asOf) })),

@@ -45,7 +45,7 @@ export interface ReceivedPayment {
 export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
   const number = textOf(row.serial_number);
   const source = { document: number, timeZone };
-  const type = textOf(row.document_type);
+  const type = typeOf(row.document_type);
   const date = readDay(row.document_date, `Document Date of ${number}`, timeZone);
   const payments = objectsIn(row.payments).map((payment) => ({
     date: readDay(payment.payment_date, `Payment Date of ${number}`, timeZone),
@@ -79,7 +79,7 @@ export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPaym
     date: readDay(row.payment_date, `Payment Date of ${source.document}`, timeZone),
     remaining: readAmount(row.amount_remaining, 'Amount Remaining', source),
     settled: objectsIn(row.linked_docs)
-      .map((one) => ({ ...one, type: textOf(one.document_type) }))
+      .map((one) => ({ ...one, type: typeOf(one.document_type) }))
       .filter(({ type }) => !type.startsWith('purchase'))
       .map(({ type, serial_number, amount_settled }: Fields & { type: string }) => ({
         type,
@@ -89,6 +89,9 @@ export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPaym
       })),
   };
 }
+
+/** As the lists of documents take it, whatever the case; empty if the service does not say. */
+const typeOf = (value: unknown): string => textOf(value).toLowerCase().replaceAll(' ', '_');
 
 const isReturn = (type: string) => type.endsWith('_return');
 

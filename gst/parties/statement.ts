@@ -12,6 +12,8 @@ export interface LedgerEntry {
   notes: string;
   /** What is owed after the entry: by a customer to the company, by the company to a vendor. */
   balance: Paise;
+  /** The entry as the ledger has it. */
+  row: Fields;
 }
 
 /** The entries of a period, oldest first. */
@@ -21,8 +23,8 @@ export interface Ledger {
   entries: LedgerEntry[];
 }
 
-/** An entry with what it changes. One of the two amounts is 0. */
-export interface StatementEntry extends LedgerEntry {
+/** A line of a statement with what it changes. One of the two amounts is 0, except in totals. */
+export interface StatementLine extends Omit<LedgerEntry, 'row'> {
   debit: Paise;
   credit: Paise;
 }
@@ -30,7 +32,7 @@ export interface StatementEntry extends LedgerEntry {
 /** A statement of account. */
 export interface Statement {
   opening: Paise;
-  entries: StatementEntry[];
+  entries: Array<StatementLine & LedgerEntry>;
   debit: Paise;
   credit: Paise;
   closing: Paise;
@@ -49,7 +51,10 @@ export function readLedger(rows: Fields[], closing: number, timeZone: string): L
   const last = rest.at(-1) ?? first;
   const end = scaled(closing, 2);
   const days = daysBetween(first.date, last.date);
-  const isNewestFirst = days < 0 || (days === 0 && last.balance !== end);
+  const isUndecided = first.balance === end && last.balance === end;
+  const isNewestFirst =
+    days < 0 ||
+    (days === 0 && (isUndecided ? createdTime(first) > createdTime(last) : last.balance !== end));
   const [oldest, ...others] = (isNewestFirst ? read.reverse() : read) as [LedgerEntry];
   if ((isNewestFirst ? first : last).balance !== end) {
     throw new InputError(
@@ -65,6 +70,9 @@ export function readLedger(rows: Fields[], closing: number, timeZone: string): L
     : { entries: [oldest, ...others] };
 }
 
+/** YYYY-MM-DD HH:MM:SS, in the order of time as text. */
+const createdTime = ({ row }: LedgerEntry): string => textOf(row.created_time);
+
 function readEntry(row: Fields, timeZone: string): LedgerEntry {
   const number = textOf(row.serial_number);
   const mode = textOf(row.mode);
@@ -75,6 +83,7 @@ function readEntry(row: Fields, timeZone: string): LedgerEntry {
     mode,
     notes: textOf(row.notes),
     balance: readAmount(row.balance, 'Balance', { document, timeZone }),
+    row,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Day, toServiceDate } from '../dates';
 import { absolute, type Paise } from '../money';
-import type { Statement, StatementEntry } from './statement';
+import type { Statement, StatementLine } from './statement';
 
 /** What a statement says beside its entries. */
 export interface StatementHead {
@@ -59,7 +59,7 @@ export function statementHtml(statement: Statement, head: StatementHead): string
     const isDebit = (balanceIs === 'debit') === balance > 0n;
     return new Html(`${indianRupees(balance)} ${isDebit ? 'Dr' : 'Cr'}`);
   };
-  const rowOf = (entry: StatementEntry) =>
+  const rowOf = (entry: StatementLine) =>
     markup`<tr style="page-break-inside: avoid"><td ${text}>${written(entry.date)}</td><td ${text}>${whatOf(entry)}</td><td ${number}>${amount(entry.debit)}</td><td ${number}>${amount(entry.credit)}</td><td ${number}>${balanceOf(entry.balance)}</td></tr>
 `;
   return markup`<!DOCTYPE html>
@@ -85,7 +85,7 @@ const written = (day: Day): Html => new Html(toServiceDate(day));
 
 const amount = (paise: Paise): Html => new Html(paise === 0n ? '' : indianRupees(paise));
 
-const whatOf = ({ mode, number, notes }: StatementEntry): Html =>
+const whatOf = ({ mode, number, notes }: StatementLine): Html =>
   markup`${readable(mode)} ${number}${notes && markup`<br><span style="color: #666; white-space: pre-line">${notes}</span>`}`;
 
 /** `sales_return` as `Sales Return`. */

@@ -9,18 +9,16 @@ import { penaltyOf } from './penalty';
  */
 export function qrSymbol(text: string): string[] {
   const bytes = new TextEncoder().encode(text);
-  for (const [index, correction] of CORRECTION.entries()) {
-    const version = index + 1;
-    const modules = new Modules(17 + 4 * version);
-    drawPatterns(modules, version);
-    const path = pathOf(modules);
-    const codewords = Math.floor(path.length / 8);
-    const capacity: Capacity = { codewords, correction, blocks: BLOCKS[index] as number };
-    if (bytes.length > byteCapacity(version, capacity)) continue;
-    const bits = codewordsOf(bytes, version, capacity).flatMap((byte) => bitsOf(byte, 8));
-    return leastPenalty(MASKS.map((_, mask) => filled(modules, path, bits, mask)));
-  }
-  throw new RangeError(`A QR code can't hold ${bytes.length} bytes`);
+  const capacities = CORRECTION.map(capacityOf);
+  const index = capacities.findIndex((each, at) => bytes.length <= byteCapacity(at + 1, each));
+  const capacity = capacities[index];
+  if (!capacity) throw new RangeError(`A QR code can't hold ${bytes.length} bytes`);
+  const version = index + 1;
+  const modules = new Modules(sizeOf(version));
+  drawPatterns(modules, version);
+  const path = pathOf(modules);
+  const bits = codewordsOf(bytes, version, capacity).flatMap((byte) => bitsOf(byte, 8));
+  return leastPenalty(MASKS.map((_, mask) => filled(modules, path, bits, mask)));
 }
 
 // Level M by version (ISO/IEC 18004, table 9): codewords for the correction of each block, and blocks.
@@ -33,13 +31,27 @@ const BLOCKS = [
   28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ];
 
+const sizeOf = (version: number): number => 17 + 4 * version;
+
+/** The codewords fill the modules that patterns, format and version leave free (clause 7.1). */
+function capacityOf(correction: number, index: number): Capacity {
+  const version = index + 1;
+  const size = sizeOf(version);
+  const lines = alignmentLines(version).length;
+  // 25 modules each, of which those on a timing pattern share 5 with it.
+  const alignments = lines && 25 * (lines ** 2 - 3) - 10 * (lines - 2);
+  const others = 3 * 64 + 2 * (size - 16) + 31 + (version >= 7 ? 36 : 0);
+  const codewords = Math.floor((size ** 2 - alignments - others) / 8);
+  return { codewords, correction, blocks: BLOCKS[index] as number };
+}
+
 type Place = readonly [x: number, y: number];
 
 /** A square of modules, each dark, light or not yet set. */
 class Modules {
   constructor(
     readonly size: number,
-    private readonly cells: Array<boolean | undefined> = [],
+    private readonly cells = new Array<boolean | undefined>(size ** 2).fill(undefined),
   ) {}
 
   copy = (): Modules => new Modules(this.size, this.cells.slice());
@@ -54,13 +66,14 @@ class Modules {
 
   rows = (): string[] =>
     upTo(this.size).map((y) =>
-      upTo(this.size)
-        .map((x) => (this.cells[y * this.size + x] ? '1' : '0'))
+      this.cells
+        .slice(y * this.size, (y + 1) * this.size)
+        .map(Number)
         .join(''),
     );
 }
 
-const upTo = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const upTo = (length: number): number[] => [...Array(length).keys()];
 
 /** Draws all that is the same for every text, and reserves the place of the format. */
 function drawPatterns(modules: Modules, version: number): void {
@@ -71,7 +84,9 @@ function drawPatterns(modules: Modules, version: number): void {
     [3, end],
   ] as const)
     drawRings(modules, center, 4, [2, 4]);
-  for (const center of alignmentCenters(version, modules.size)) {
+  const lines = alignmentLines(version);
+  for (const center of lines.flatMap((x) => lines.map((y) => [x, y] as const))) {
+    // Those on finder patterns don't count.
     if (!modules.isSet(...center)) drawRings(modules, center, 2, [1]);
   }
   for (const at of upTo(modules.size)) {
@@ -93,14 +108,14 @@ function drawRings(modules: Modules, [x, y]: Place, radius: number, light: numbe
   }
 }
 
-/** All crossings of evenly spaced lines; those on finder patterns don't count (annex E). */
-function alignmentCenters(version: number, size: number): Place[] {
+/** The evenly spaced lines on whose crossings the alignment patterns are (annex E). */
+function alignmentLines(version: number): number[] {
   if (version === 1) return [];
+  const size = sizeOf(version);
   const gaps = Math.floor(version / 7) + 1;
   // Version 32 is the only one that breaks the rule.
   const step = version === 32 ? 26 : 2 * Math.ceil((size - 13) / (2 * gaps));
-  const lines = [6, ...upTo(gaps).map((index) => size - 7 - step * index)];
-  return lines.flatMap((x) => lines.map((y) => [x, y] as const));
+  return [6, ...upTo(gaps).map((index) => size - 7 - step * index)];
 }
 
 /** Level M and the mask, twice, with a BCH code (clause 7.9). */

@@ -110,7 +110,7 @@ function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> 
     if (body.is_export === true) return {};
     const problem = 'The customer has no GSTIN, and it is not an export';
     return {
-      refusals: [finding(field, problem, "Give the customer's GSTIN, or make no e-invoice.")],
+      refusals: [finding(field, problem, 'Add the GSTIN to the customer, or make no e-invoice.')],
     };
   }
   const { valid, warnings } = validateGstin(text);
@@ -130,7 +130,12 @@ const billingAddress: Rule = ({ body }) => {
     const problem = `${name} "${text}" must have ${least} to 100 characters`;
     return [finding(label(name), problem, `Correct ${name} of the billing address.`)];
   };
-  if (Object.keys(address).length === 0) return {};
+  if (party.billing_address === undefined) return {};
+  if (Object.keys(address).length === 0) {
+    const problem = 'The customer has no billing address';
+    const fix = 'Add it to the customer: an e-invoice has the address of the buyer.';
+    return { warnings: [finding('Billing Address', problem, fix)] };
+  }
   return {
     refusals: [
       ...lengthBetween('address_line1', 'Address Line 1', 1),

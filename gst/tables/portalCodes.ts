@@ -74,11 +74,11 @@ const ENTRIES = new Map<string, PortalCode>(
       ],
       3028: [
         'The portal does not know a GSTIN of the document.',
-        "Look up the buyer's GSTIN and correct it. Leave it empty for an unregistered buyer.",
+        "Look up the buyer's GSTIN and correct it. Create no e-invoice for an unregistered buyer in India.",
       ],
       3029: [
         'A GSTIN of the document is cancelled or inactive.',
-        'Ask the buyer for an active GSTIN. Leave it empty for a buyer who is no longer registered.',
+        'Ask the buyer for an active GSTIN. Create no e-invoice for a buyer who is no longer registered.',
       ],
     }),
     group('e-way bill', 'fix data', {

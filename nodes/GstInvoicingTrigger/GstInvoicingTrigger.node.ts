@@ -75,22 +75,8 @@ export class GstInvoicingTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'Copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and enter the same secret there and in the credential. n8n cannot do this for you.',
-        name: 'setUpNotice',
-        type: 'notice',
-        default: '',
-      },
-      {
-        displayName:
-          'An account has one webhook URL. If another workflow uses it already, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this workflow</a> or use the GST Invoicing Polling Trigger. A new URL in the dashboard would stop the events of the other workflow.',
+          'An account has one webhook URL for all workflows. If another workflow uses it, a new URL in the dashboard would stop its events: <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this workflow</a>, or, for documents, use the GST Invoicing Polling Trigger. To test, the test URL must be in the dashboard before you click the button.',
         name: 'oneUrlNotice',
-        type: 'notice',
-        default: '',
-      },
-      {
-        displayName:
-          'The service calls only public https addresses. If the URL above begins with http:// or names localhost or an address of your own network, no event will arrive: set WEBHOOK_URL where n8n runs, or use the GST Invoicing Polling Trigger, which needs no URL.',
-        name: 'addressNotice',
         type: 'notice',
         default: '',
       },
@@ -98,6 +84,13 @@ export class GstInvoicingTrigger implements INodeType {
       includeDocumentProperty,
       filtersProperty,
       optionsProperty,
+      {
+        displayName:
+          'Before you publish: copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and enter the same secret there and in the credential. n8n cannot do this for you. The service calls only public https addresses. If the URL begins with http:// or names localhost or an address of your own network, set WEBHOOK_URL where n8n runs, or, for documents, use the GST Invoicing Polling Trigger, which needs no URL.',
+        name: 'setUpNotice',
+        type: 'notice',
+        default: '',
+      },
     ],
   };
 

@@ -3,7 +3,7 @@ import { type Document, isOverdue } from '../../api/records';
 import { type Day, dayOfInstant } from '../../gst/dates';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
-import { asNodeError } from '../shared/connection/nodeErrors';
+import { asHtml, asNodeError } from '../shared/connection/nodeErrors';
 import { readDocument } from '../shared/documents/lookup';
 import { simplifiedDocument, wholeDocument } from '../shared/documents/row';
 import { claimKey, firstSeen, release } from './duplicates';
@@ -98,5 +98,5 @@ async function unseen(
 
 /** Shows beside an empty output why it is empty. */
 function explain(functions: IExecuteFunctions, message: string): void {
-  functions.addExecutionHints({ type: 'info', location: 'outputPane', message });
+  functions.addExecutionHints({ type: 'info', location: 'outputPane', message: asHtml(message) });
 }

@@ -5,7 +5,6 @@ import { findDocument, requireDocument } from '../books/documents';
 import { activeEWayBill } from '../books/eWayBills';
 import { partyByServiceId } from '../books/parties';
 import { generateEWayBill } from '../eWayBill/generate';
-import { renderEWayBill } from '../pdf/eWayBill';
 import type { Endpoint } from './endpoint';
 
 /** POST /v2/ewaybill/{doc_hash_id}: returns success and message only, not the number. */
@@ -32,6 +31,8 @@ export const downloadEWayBill: Endpoint = {
       throw new ApiError(400, 'INVALID_HASH_ID', message);
     }
     const party = partyByServiceId(account, document.serviceId);
+    // Loaded with the first PDF, so that the simulator starts sooner.
+    const { renderEWayBill } = await import('../pdf/eWayBill');
     const file = await renderEWayBill({ company: account.company, document, party, bill });
     return { file, contentType: 'application/pdf', fileName: `eway-bill-${bill.number}.pdf` };
   },

@@ -1,7 +1,7 @@
 import type { Account } from '../books/companies';
 import { toDocument, type StoredDocument } from '../books/documents';
 import { partyByServiceId } from '../books/parties';
-import { rupees } from '../pdf/sheet';
+import { rupees } from '../money/rupees';
 import { column, html, tableSection, type Html } from './html';
 
 const SHOWN = 100;

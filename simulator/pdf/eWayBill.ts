@@ -1,10 +1,11 @@
-import QRCode from 'qrcode';
 import type { Company } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
 import type { EWayBill } from '../books/eWayBills';
 import type { Party } from '../books/parties';
+import { rupees } from '../money/rupees';
 import { indianTime } from '../time/calendar';
-import { FAINT, LEFT, RIGHT, rupees, Sheet, WIDTH } from './sheet';
+import { qrImage } from './qrImage';
+import { FAINT, LEFT, RIGHT, Sheet, WIDTH } from './sheet';
 
 const QR_SIZE = 110;
 const LABEL_WIDTH = 150;
@@ -25,7 +26,7 @@ export async function renderEWayBill(print: EWayBillPrint): Promise<Buffer> {
   const { company, document, bill } = print;
   const sheet = new Sheet();
   const qr = [bill.number, company.gstin, indianTime(bill.generatedAt)].join('/');
-  const image = await QRCode.toBuffer(qr, { margin: 0 });
+  const image = await qrImage(qr, 'M');
   const top = sheet.y;
   sheet.pdf.image(image, RIGHT - QR_SIZE, top, { width: QR_SIZE, height: QR_SIZE });
   const width = WIDTH - QR_SIZE - GAP;

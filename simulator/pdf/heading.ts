@@ -1,10 +1,10 @@
-import QRCode from 'qrcode';
 import type { Address } from '../bodies/address';
 import { withCode } from '../bodies/states';
 import type { DocumentType, StoredDocument } from '../books/documents';
 import type { PartyDetails } from '../books/parties';
 import { indianTime } from '../time/calendar';
 import type { PrintedDocument } from './printed';
+import { qrImage } from './qrImage';
 import { FAINT, INK, LEFT, LINE, RIGHT, SHADE, WIDTH, type Sheet } from './sheet';
 
 const QR_SIZE = 118;
@@ -72,7 +72,7 @@ function drawFacts(sheet: Sheet, { document, split }: PrintedDocument): void {
 }
 
 async function drawEInvoice(sheet: Sheet, { irn, qrCode, irnAt }: StoredDocument): Promise<void> {
-  const image = await QRCode.toBuffer(qrCode ?? '', { errorCorrectionLevel: 'L', margin: 0 });
+  const image = await qrImage(qrCode ?? '', 'L');
   const top = sheet.y;
   const width = WIDTH - QR_SIZE - 16;
   sheet.pdf

@@ -1,8 +1,9 @@
 import type { ItemBody } from '../bodies/item';
 import { toPaise } from '../money/decimal';
+import { rupees } from '../money/rupees';
 import type { PricedLine } from '../money/totals';
 import type { PrintedDocument } from './printed';
-import { FAINT, LEFT, LINE, RIGHT, rupees, SHADE, WIDTH, type Sheet } from './sheet';
+import { FAINT, LEFT, LINE, RIGHT, SHADE, WIDTH, type Sheet } from './sheet';
 import { splitAmount } from './taxSplit';
 
 interface Column {

@@ -19,16 +19,6 @@ interface TextStyle {
   align?: 'left' | 'right' | 'center';
 }
 
-const indian = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
-/** Paise as rupees with Indian digit groups: '1,23,456.00'. */
-export function rupees(paise: number): string {
-  return indian.format(paise / 100);
-}
-
 /** An A4 page, written from top to bottom; `y` is the position of the next part in points. */
 export class Sheet {
   y = TOP;

@@ -1,7 +1,8 @@
 import { toPaise } from '../money/decimal';
+import { rupees } from '../money/rupees';
 import { amountInWords } from './amountInWords';
 import type { PrintedDocument } from './printed';
-import { FAINT, LEFT, LINE, RIGHT, rupees, type Sheet } from './sheet';
+import { FAINT, LEFT, LINE, RIGHT, type Sheet } from './sheet';
 import { splitAmount } from './taxSplit';
 
 type Row = [label: string, paise: number, bold?: boolean];

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Workflow } from '../../tools/realN8n';
 import { addSampleData } from '../../tools/sampleData';
-import { newCredential } from '../e2e/instance';
+import { packageName } from '../e2e/instance';
 import { type Access, requestJson } from '../harness/request';
 import { day, documentBody } from '../harness/samples';
 import { useEditor } from './useEditor';
@@ -12,17 +15,21 @@ let accounts = 0;
  * A new workflow, and a new account with customers and products. n8n selects the latest credential for new
  * nodes, which is the account's.
  */
-async function begin(): Promise<{ user: User; account: Access }> {
+async function begin(): Promise<{ user: User; account: Access; credential: string }> {
   const { simulator } = editing.instance;
   const { baseUrl } = simulator;
   const company = simulator.addCompany(`Company ${++accounts}`, '29AAAAA0000A1ZY');
   const { apiKey } = company;
   await addSampleData({ baseUrl, company });
-  await newCredential(editing.instance, { apiKey });
+  const credential = `Company ${accounts}`;
+  const { api, credentialData } = editing.instance;
+  await api.createCredential(credential, 'gstInvoicingApi', { ...credentialData, apiKey });
   const user = userAt(editing.editor.page);
   await user.openNewWorkflow();
-  return { user, account: { baseUrl, apiKey } };
+  return { user, account: { baseUrl, apiKey }, credential };
 }
+
+const exampleFile = (name: string) => resolve(__dirname, '../../examples', name);
 
 const booksOf = ({ apiKey }: Access) => editing.instance.simulator.books(apiKey);
 
@@ -43,25 +50,23 @@ async function addInvoice(account: Access, change: object = {}): Promise<string>
 
 /** What it takes a user to get a job done by clicking and typing. More clicks than stated fail a test. */
 describe('a user of the editor', () => {
-  it('creates an invoice with one line from an empty canvas, in nine clicks', async () => {
+  it('creates an invoice with one line from an empty canvas, in eight clicks', async () => {
     const { user, account } = await begin();
     await user.addStep('GST Invoicing', 'Create a document');
     await user.pick('customer', 'Ponni Stores');
-    await user.add('lineItems');
     await user.pick('id', 'Keyboard');
     await user.execute();
-    expect(user.clicks()).toBeLessThanOrEqual(9);
+    expect(user.clicks()).toBeLessThanOrEqual(8);
 
     const [document] = booksOf(account).documents;
     expect(document).toMatchObject({ partyId: ponni.id, total: 1770 });
     expect(await user.rows()).toMatchObject([{ serial_number: document?.serialNumber }]);
   });
 
-  it('creates an invoice with two lines and downloads its PDF, in 19 clicks', async () => {
+  it('creates an invoice with two lines and downloads its PDF, in 18 clicks', async () => {
     const { user, account } = await begin();
     await user.addStep('GST Invoicing', 'Create a document');
     await user.pick('customer', 'Ponni Stores');
-    await user.add('lineItems');
     await user.pick('id', 'Keyboard');
     await user.type('quantity', '2');
     await user.add('lineItems');
@@ -72,7 +77,7 @@ describe('a user of the editor', () => {
     await user.addStep('GST Invoicing', 'Download a document as PDF');
     await user.drag('hash_id', 'document');
     await user.execute();
-    expect(user.clicks()).toBeLessThanOrEqual(19);
+    expect(user.clicks()).toBeLessThanOrEqual(18);
 
     const [document] = booksOf(account).documents;
     expect(document).toMatchObject({ total: 2 * 1770 + 10 * 47.25 });
@@ -155,13 +160,13 @@ describe('a user of the editor', () => {
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(25);
     expect(await user.rows()).toMatchObject([
-      { serial_number: 'INV-1', total_amount: '118', balance: '118' },
-      { serial_number: 'PAY-1', total_amount: '59', balance: '59' },
-      { serial_number: 'PAY-2', total_amount: '59', balance: '0' },
+      { serial_number: 'INV-1', debit: '118', credit: '0', balance: '118' },
+      { serial_number: 'PAY-1', debit: '0', credit: '59', balance: '59' },
+      { serial_number: 'PAY-2', debit: '0', credit: '59', balance: '0' },
     ]);
   });
 
-  it('creates an e-invoice, checks it and creates its e-way bill, in 27 clicks', async () => {
+  it('creates an e-invoice, checks it and creates its e-way bill, in 23 clicks', async () => {
     const { user, account } = await begin();
     await requestJson(account, 'POST', '/v2/customer', {
       customer_id: 'CUST-KAVERI',
@@ -176,7 +181,6 @@ describe('a user of the editor', () => {
     });
     await user.addStep('GST Invoicing', 'Create an e-invoice');
     await user.pick('customer', 'Kaveri Fans');
-    await user.add('lineItems');
     await user.pick('id', 'Keyboard');
     await user.execute();
 
@@ -187,14 +191,60 @@ describe('a user of the editor', () => {
 
     await user.addStep('GST Invoicing', 'Create an e-way bill');
     await user.pick('document', 'INV-1');
-    await user.add('dispatchFrom');
-    await user.type('addressLine1', '1 Godown Street');
-    await user.type('city', 'Bengaluru');
-    await user.choose('state', 'Karnataka (29)');
-    await user.type('pincode', '560001');
+    await user.choose('dispatchFromSource', 'Registered Address of a GSTIN');
+    await user.type('companyGstin', '29AAAAA0000A1ZY');
     await user.type('vehicleNumber', 'KA01AB1234');
     await user.execute();
-    expect(user.clicks()).toBeLessThanOrEqual(27);
+    expect(user.clicks()).toBeLessThanOrEqual(23);
     expect(await user.rows()).toMatchObject([{ message: expect.stringContaining('E-way') }]);
   });
+
+  it('saves the stock as a CSV file, in 9 clicks', async () => {
+    const { user } = await begin();
+    await user.addStep('GST Invoicing', 'Get many products');
+    await user.execute();
+    await user.addStep('Convert to File', 'Convert to CSV');
+    await user.execute();
+    const csv = await user.download();
+    expect(user.clicks()).toBeLessThanOrEqual(9);
+    const [names, ...rows] = csv.trim().split('\n');
+    expect(names).toContain('id,name,item_type,quantity');
+    expect(rows).toHaveLength(2);
+    expect(rows.join()).toContain('KB-101,Keyboard,Product,200');
+  });
+
+  it('imports an example, sets it up as its note says, and runs it, in 18 clicks', async () => {
+    const { user, account, credential } = await begin();
+    const { simulator, credentialData } = editing.instance;
+    await user.importWorkflow(exampleFile('inventory-to-data-table.json'));
+    await user.openNode('Stock Moved');
+    await user.chooseCredential(credential);
+    const url = await user.readProductionUrl();
+    await user.closePanel();
+    await user.executeFrom('Set Up Once', 'Create the Table');
+    await user.publish();
+    simulator.configureWebhook({ url, secret: credentialData.webhookSecret }, account.apiKey);
+    const move = { product_id: 'KB-101', warehouse_id: -1, action: 'out', quantity: 3 };
+    await requestJson(account, 'POST', '/v2/inventory/stock', move);
+    await user.openDataTable('GST stock movements');
+    expect(user.clicks()).toBeLessThanOrEqual(18);
+    const row = editing.editor.page.getByRole('row').filter({ hasText: 'KB-101' });
+    await row.getByText('-3', { exact: true }).waitFor();
+  });
+
+  it.each(['payment-reminders.json', 'month-end-gst-pack.json'])(
+    'imports %s in four clicks, with all nodes of the package',
+    async (name) => {
+      const { user } = await begin();
+      await user.importWorkflow(exampleFile(name));
+      expect(user.clicks()).toBeLessThanOrEqual(4);
+      const { nodes } = JSON.parse(await readFile(exampleFile(name), 'utf8')) as Workflow;
+      const ours = nodes.filter(({ type }) => type.startsWith(packageName));
+      const icons = '[data-test-id=canvas-node] img[src*=gstInvoicing]';
+      await editing.editor.page
+        .locator(icons)
+        .nth(ours.length - 1)
+        .waitFor();
+    },
+  );
 });

@@ -72,10 +72,15 @@ describe('the panel of a trigger', () => {
   );
 
   it.each([
-    [webhook.name, 'Copy the production URL from above'],
-    [webhook.name, 'The service calls only public https addresses'],
+    [webhook.name, 'An account has one webhook URL for all workflows'],
+    [webhook.name, 'copy the production URL from above'],
     [polling.name, 'A check lists everything that is watched'],
   ])('shows a notice: %s, %s', async (name, notice) => {
     expect((await readPanel(name)).shown).toContainEqual(expect.stringContaining(notice));
+  });
+
+  it('shows one notice before the events to choose', async () => {
+    const { shown } = await readPanel(webhook.name);
+    expect(shown.indexOf('Events')).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request } from 'playwright-core';
 import { formOn } from '../../tools/browser/form';
 
@@ -34,6 +35,22 @@ export interface User {
   addMessage(name: string, expression: string): Promise<void>;
   /** Opens the URLs of the trigger in the panel. @returns the test URL */
   readTestUrl(): Promise<string>;
+  /** The same with the production URL. */
+  readProductionUrl(): Promise<string>;
+  /** Imports a file by the menu of the workflow. */
+  importWorkflow(path: string): Promise<void>;
+  /** Opens the panel of a node on the canvas. */
+  openNode(name: string): Promise<void>;
+  /** Selects the credential of the open panel. */
+  chooseCredential(name: string): Promise<void>;
+  closePanel(): Promise<void>;
+  /** Executes the workflow from a trigger on the canvas. Resolves when a node has run. */
+  executeFrom(trigger: string, node: string): Promise<void>;
+  publish(): Promise<void>;
+  /** Opens a data table from the overview. */
+  openDataTable(name: string): Promise<void>;
+  /** Downloads the file of the output. @returns its text */
+  download(): Promise<string>;
   /** Executes a trigger. Resolves when it listens. */
   listen(): Promise<void>;
   /** Executes the step. Resolves when it has run. */
@@ -71,6 +88,13 @@ export function userAt(page: Page): User {
    */
   const field = (parameter: string) =>
     page.locator(`${id(`parameter-input-${parameter}`)}:not(input, textarea):visible`).last();
+
+  async function readUrl(kind: string): Promise<string> {
+    await click(page.getByText('Webhook URLs'));
+    if (kind === 'Production URL') await click(page.getByText(kind, { exact: true }));
+    const path = kind === 'Production URL' ? '/webhook/' : '/webhook-test/';
+    return (await page.getByText(path).last().innerText()).replace(/\s/g, '');
+  }
 
   async function closePanel(): Promise<void> {
     await click(page.locator(id('ndv-close-button')));
@@ -163,9 +187,61 @@ export function userAt(page: Page): User {
       await saving;
     },
 
-    async readTestUrl() {
-      await click(page.getByText('Webhook URLs'));
-      return (await page.getByText('/webhook-test/').last().innerText()).replace(/\s/g, '');
+    readTestUrl: () => readUrl('Test URL'),
+
+    readProductionUrl: () => readUrl('Production URL'),
+
+    async importWorkflow(path) {
+      await click(
+        page.locator(`button${id('workflow-menu')}, ${id('workflow-menu')} button`).first(),
+      );
+      await click(page.getByRole('menuitem', { name: 'Import' }));
+      const choosing = page.waitForEvent('filechooser');
+      await click(page.getByRole('menuitem', { name: 'From file' }));
+      await (await choosing).setFiles(path);
+      clicks++;
+      await page.locator(id('canvas-node')).first().waitFor();
+    },
+
+    async openNode(name) {
+      await page.dblclick(`${id('canvas-node')}[data-node-name="${name}"]`);
+      clicks += 2;
+      await panel.waitFor();
+    },
+
+    async chooseCredential(name) {
+      await click(page.locator(id('node-credentials-select')));
+      await click(page.getByRole('option', { name }));
+    },
+
+    closePanel,
+
+    async executeFrom(trigger, node) {
+      await page.locator(`${id('canvas-node')}[data-node-name="${trigger}"]`).hover();
+      await click(page.locator(`[data-test-id="execute-workflow-button-${trigger}"]`));
+      const done = page.locator(`${id('canvas-node')}[data-node-name="${node}"]`);
+      await done.locator(id('canvas-node-status-success')).waitFor();
+    },
+
+    async publish() {
+      await click(page.locator(id('workflow-open-publish-modal-button')));
+      const confirm = page.locator(id('workflow-publish-button'));
+      await click(confirm);
+      const done = page.getByRole('button', { name: 'Got it' });
+      await click(done);
+      await done.waitFor({ state: 'detached' });
+    },
+
+    async openDataTable(name) {
+      await click(page.locator(id('project-home-menu-item')));
+      await click(page.getByText('Data tables', { exact: true }));
+      await click(page.getByText(name, { exact: true }));
+    },
+
+    async download() {
+      const downloading = page.waitForEvent('download');
+      await click(page.locator(id('ndv-download-binary-data')));
+      return await readFile(await (await downloading).path(), 'utf8');
     },
 
     async listen() {

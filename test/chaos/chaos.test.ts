@@ -8,15 +8,6 @@ import { stateByReference } from './simulatorState';
 import { describeCase, summary } from './summary';
 import { clock, seed } from './virtualTime';
 
-jest.mock('../../nodes/shared/connection/ports', () => {
-  const { portsOf } = jest.requireActual<typeof import('../../nodes/shared/connection/ports')>(
-    '../../nodes/shared/connection/ports',
-  );
-  const { clock, inVirtualTime } =
-    jest.requireActual<typeof import('./virtualTime')>('./virtualTime');
-  return { portsOf: (functions: never) => inVirtualTime(portsOf(functions, clock.sleep)) };
-});
-
 /** The number of documents, and of payments, to create. */
 const size = Number(process.env.CHAOS_SIZE ?? 2000);
 

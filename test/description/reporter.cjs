@@ -5,21 +5,21 @@
 const { readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-require('tsx/cjs');
-const { checkCoverage, observationsFolder, readObservations, root } = require('./coverage.ts');
-
+const root = join(__dirname, '..', '..');
 const folder = join(root, 'test', 'integration');
 const coverageFile = join(root, 'docs', 'coverage.md');
 
 module.exports = class {
   onRunStart() {
-    rmSync(observationsFolder, { recursive: true, force: true });
+    rmSync(join(root, '.test', 'observations'), { recursive: true, force: true });
   }
 
   onRunComplete(_, { testResults, numFailedTests }) {
     const ran = new Set(testResults.map(({ testFilePath }) => testFilePath));
     const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
     if (numFailedTests > 0 || !files.every((name) => ran.has(join(folder, name)))) return;
+    require('tsx/cjs');
+    const { checkCoverage, readObservations } = require('./coverage.ts');
     const currentPage = readFileSync(coverageFile, 'utf8');
     const { page, problems } = checkCoverage(readObservations(), currentPage);
     if (page) writeFileSync(coverageFile, page);

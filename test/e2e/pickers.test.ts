@@ -110,7 +110,7 @@ describe('the lists of the form in a real n8n', () => {
       'estimates',
       'searchDocuments',
       { parameters: { typeInList: 'estimate' } },
-      / · Customer 1 · 118, pending · /,
+      / · Customer 1 · 118\.00, pending · /,
     ],
     [
       'subscriptions among the documents',
@@ -122,7 +122,7 @@ describe('the lists of the form in a real n8n', () => {
       'unpaid invoices',
       'searchPendingInvoices',
       { filter: 'inv-2' },
-      / · Customer 1 · 118 of 118 outstanding · /,
+      / · Customer 1 · 118\.00 of 118\.00 outstanding · /,
     ],
     ['products', 'searchProducts', { filter: 'key' }, /^Keyboard \(K\) · ₹/],
     [

@@ -62,7 +62,7 @@ describe('the package in a real n8n', () => {
     ]);
     expect((await search('searchCustomers', 'unknown')).results).toEqual([]);
     const [document] = (await search('searchPendingInvoices')).results;
-    expect(document?.name).toMatch(/· Ponni Stores · 118 of 118 outstanding · /);
+    expect(document?.name).toMatch(/· Ponni Stores · 118\.00 of 118\.00 outstanding · /);
   });
 });
 

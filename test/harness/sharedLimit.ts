@@ -89,6 +89,17 @@ export interface Conditions {
   works?: (index: number, now: number) => boolean;
 }
 
+/** What calls may be like, besides one after another with a response after 200 ms. */
+export const loads = {
+  /** 80 ms to 2.5 s. */
+  'varied response times': { responseMs: (random) => 80 + random() * 2420, inFlight: 8 },
+  'eight calls in flight': { inFlight: 8 },
+  /** Of 10 s after every 20 s. */
+  pauses: { works: (_, now) => now % 30_000 < 20_000 },
+  /** 13 calls every 20 s: 5 that start in the first 5 s, and 8 that wait then. */
+  bursts: { works: (_, now) => now % 20_000 < 5000, inFlight: 8 },
+} satisfies Record<string, Partial<Conditions>>;
+
 /** What one process came to. Times are in milliseconds from the beginning. */
 export interface Share {
   acceptedAt: number[];

@@ -63,7 +63,8 @@ export class VirtualClock {
       // The last one may have been stopped.
       if (this.sleepers.size === 0) break;
       const next = Math.min(...[...this.sleepers].map(({ until }) => until));
-      this.skippedMs += Math.max(0, next - this.now());
+      // Whole milliseconds, since the sum of fractions can end a fraction too early.
+      this.skippedMs += Math.max(0, Math.ceil(next - this.now()));
       for (const sleeper of this.sleepers) {
         if (sleeper.until > next) continue;
         this.sleepers.delete(sleeper);

@@ -166,7 +166,7 @@ describe('version 1', () => {
 describe('the trigger', () => {
   it('shows a notice that the service calls public https URLs only', () => {
     const { properties } = new GstInvoicingTrigger().description;
-    const notice = properties.find(({ name }) => name === 'addressNotice')?.displayName;
+    const notice = properties.find(({ name }) => name === 'setUpNotice')?.displayName;
     expect(notice).toContain('only public https addresses');
     covers('delivery.public-https');
   });

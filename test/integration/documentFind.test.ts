@@ -1,3 +1,4 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { april, byId, invoiceOf, monthly, pens } from '../harness/samples';
 
@@ -76,6 +77,23 @@ describe('Document: Get Many', () => {
     expect(hints).toEqual([
       typeof hint === 'string' ? expect.stringContaining(hint) : expect.stringMatching(hint),
     ]);
+  });
+
+  it.each<[string, INodeParameters]>([
+    ['pending', { paymentStatus: 'pending' }],
+    ['overdue', { overdue: true }],
+    ['pending and due', { dueWithin: 0, overdue: true }],
+  ])('searches all dates by default for %s documents', async (_, filters) => {
+    const account = newAccount();
+    const due = { dueDate: '2020-02-01' };
+    await account.rows({ ...create, ...due, documentDate: '2020-01-31', documentType: 'invoice' });
+    const list = { resource: 'document', operation: 'getAll' };
+    const { items, hints } = await account.run({ ...list, filters });
+    expect(items.map(({ json }) => json.document_date)).toEqual(['2020-01-31']);
+    expect(hints).toEqual([]);
+    expect(await account.rows({ ...list, filters: { paymentStatus: 'all' } })).toEqual([]);
+    const period = { period: 'lastDays', lastDays: 30 };
+    expect(await account.rows({ ...list, ...period, filters })).toEqual([]);
   });
 
   it('has no hint about a period that was chosen and has documents', async () => {

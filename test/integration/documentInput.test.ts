@@ -43,6 +43,11 @@ describe('Document: Create, invalid input', () => {
       'Due Date must be a date, not "2206-04-30"',
     ],
     [
+      'a due date before the document date',
+      { documentDate: '2026-04-05', dueDate: '2026-04-04' },
+      'Due Date 04-04-2026 is before Document Date 05-04-2026',
+    ],
+    [
       'a received payment with three decimals',
       { creationFields: { payments: { values: [{ amount: 10.555, method: 'upi' }] } } },
       'Payments 1: Amount must be an amount with at most two decimals, not 10.555',

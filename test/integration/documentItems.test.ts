@@ -43,6 +43,19 @@ describe('line items', () => {
     ]);
   });
 
+  it.each([
+    [{ cessRate: 10 }, {}, [expect.stringContaining('Line Item 1: the product has a cess')]],
+    [{ cessAmount: 4 }, {}, [expect.stringContaining('Line Item 1: the product has a cess')]],
+    [{ cessRate: 10 }, { totalAmount: 115 }, []],
+    [{ cessRate: 0, cessAmount: 0 }, {}, []],
+  ])('of a product with %j and the fields %j have the hints %j', async (cess, given, expected) => {
+    const account = newAccount();
+    await account.rows({ ...newProduct, recordId: 'KB-1', additionalFields: cess });
+    const line = { ...chosen, furtherFields: given };
+    const { hints } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
+    expect(hints).toEqual(expected);
+  });
+
   it('keep given values, and read a product once', async () => {
     const account = await accountWithProduct();
     const expensive = { ...chosen, unitPrice: 2000, taxRate: 18, furtherFields: { unit: 'PCS' } };

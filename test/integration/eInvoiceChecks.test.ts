@@ -1,6 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { address, byId, invoice, invoiceOf, keyboard, newParty } from '../harness/samples';
+import {
+  address,
+  byId,
+  invoice,
+  invoiceOf,
+  keyboard,
+  newCustomer,
+  newParty,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -9,7 +17,10 @@ const eInvoice: INodeParameters = {
   ...invoiceOf({ ...keyboard, unit: 'NOS' }),
   resource: 'eInvoice',
   documentDate: '={{ $now }}',
-  ...newParty({ gstin: '27AAAAA0000A1Z2' }),
+  ...newParty({
+    gstin: '27AAAAA0000A1Z2',
+    billingAddress: { values: address('Mumbai', 'MAHARASHTRA', '400001') },
+  }),
 };
 
 const numbered = (serialNumber: string) => ({ serialNumberFrom: 'text', serialNumber });
@@ -72,6 +83,27 @@ describe('Checks Before Sending', () => {
       expect.stringContaining('Document Date 05-04-2026 is'),
       expect.stringContaining('Line Item 1 has the unit "REEL"'),
     ]);
+  });
+
+  it('know the GSTIN of a customer who is in the account', async () => {
+    const account = newAccount();
+    await account.rows({ ...newCustomer, additionalAttributes: '{"gstin": ""}' });
+    const existing = { ...eInvoice, partyFrom: 'existing', customer: byId('C-1') };
+    const before = account.writes().length;
+    const { error } = await account.run(existing);
+    expect(error?.message).toBe('The customer has no GSTIN, and it is not an export');
+    expect(account.writes()).toHaveLength(before);
+  });
+
+  it('warn of a new customer, and of one in the account, without a billing address', async () => {
+    const account = newAccount();
+    const without = { ...eInvoice, ...newParty({ gstin: '27AAAAA0000A1Z2' }) };
+    const existing = { ...eInvoice, partyFrom: 'existing', customer: byId('C-1') };
+    for (const parameters of [without, existing]) {
+      const { items, hints } = await account.run(parameters);
+      expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
+      expect(hints).toEqual([expect.stringContaining('The customer has no billing address')]);
+    }
   });
 
   it('can be switched off', async () => {

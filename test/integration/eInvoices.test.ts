@@ -53,6 +53,13 @@ describe('E-Invoice', () => {
       ]);
       const [other] = await account.rows({ ...check, known: { ...known, total: 119 } });
       expect(other?.agrees).toBe(false);
+      expect(other).not.toHaveProperty('hash_id');
+
+      const items = [created ?? {}, { ...created, irn: 'of another one' }];
+      const [ours, foreign] = await account.rows(check, { items });
+      const { hash_id, serial_number } = created ?? {};
+      expect(ours).toMatchObject({ hash_id, serial_number });
+      expect(foreign).not.toHaveProperty('hash_id');
 
       const document = byId(created?.hash_id);
       expect(await account.rows({ resource: 'eInvoice', operation: 'cancel', document })).toEqual([

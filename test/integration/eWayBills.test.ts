@@ -145,6 +145,29 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     });
   });
 
+  it('leave from the registered address of a GSTIN', async () => {
+    const account = newAccount({ endpointVersion: version });
+    const document = byId(await newDocument(account));
+    account.newRequests();
+    const from = { dispatchFromSource: 'gstin', companyGstin: '29AAAAA0000A1ZY' };
+    await account.rows({ ...create, document, ...from });
+    const body = account.writes().at(-1)?.body as { dispatch_from: object };
+    expect(body.dispatch_from).toEqual({
+      addr_id: -1,
+      address_line1: '1 Example Road',
+      address_line2: 'Near the Test Tower',
+      city: 'Example City',
+      state: 'KARNATAKA',
+      country: 'India',
+      pincode: '290001',
+    });
+    expect(body).not.toHaveProperty('company_gstin');
+    expect(account.newRequests()).toHaveLength(2);
+    const { error } = await account.run({ ...create, document, ...from, companyGstin: '' });
+    expect(error?.message).toBe('Company GSTIN is missing');
+    expect(account.newRequests()).toEqual([]);
+  });
+
   it('go to the billing address if there is no shipping address', async () => {
     const account = newAccount({ endpointVersion: version });
     const party = newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } });
@@ -164,7 +187,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
       document,
       dispatchToSource: 'billing_address',
     });
-    expect(error?.message).toBe('The document has no stored address for Dispatch To Address');
+    expect(error?.message).toBe('There is no stored address for Dispatch To Address');
   });
 
   it('of a customer have no IDs in version 1', async () => {

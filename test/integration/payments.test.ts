@@ -1,5 +1,5 @@
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { april, bankDetails, byId, payment, newParty } from '../harness/samples';
+import { april, bankDetails, byId, payment, paymentOf, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -26,6 +26,7 @@ describe('Payment: Record', () => {
       amount: 118,
       payment_date: '2026-04-06',
       payment_mode: 'UPI',
+      document_numbers: 'INV-1',
       settled: [
         {
           hash_id: hashId,
@@ -70,7 +71,7 @@ describe('Payment: Record', () => {
   it('settles several documents with given amounts and every optional field', async () => {
     const account = newAccount();
     const [first, second] = [await newDocument(account), await newDocument(account)];
-    await account.rows({
+    const [row] = await account.rows({
       ...record,
       settle: 'byHand',
       amount: 150,
@@ -109,6 +110,31 @@ describe('Payment: Record', () => {
         branch: 'Fort',
       },
     });
+    expect(row).toMatchObject({
+      document_numbers: 'INV-1, INV-2',
+      settled: [
+        { hash_id: first, serial_number: 'INV-1', amount_paying: 118 },
+        { hash_id: second, serial_number: 'INV-2', amount_paying: 32 },
+      ],
+    });
+  });
+
+  it('takes the number of a document from the incoming item, without a request', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    account.newRequests();
+    const items = [{ hash_id: hashId, serial_number: 'INV-1' }];
+    const [row] = await account.rows(paymentOf(hashId, 59), { items });
+    expect(row).toMatchObject({ document_numbers: 'INV-1' });
+    expect(account.newRequests().map(({ path }) => path)).toEqual(['/v2/payment']);
+  });
+
+  it('sends no payment for a document that does not exist', async () => {
+    const account = newAccount();
+    await newDocument(account);
+    const { error } = await account.run(paymentOf('h404', 59));
+    expect(error?.message).toContain('h404');
+    expect(account.writes().filter(({ path }) => path === '/v2/payment')).toEqual([]);
   });
 
   it('records a payment on account, without a document', async () => {
@@ -116,7 +142,7 @@ describe('Payment: Record', () => {
     await newDocument(account);
     const [row] = await account.rows(payment);
     expect(account.writes().at(-1)?.body).not.toHaveProperty('documents');
-    expect(row).toMatchObject({ amount: 50, settled: [] });
+    expect(row).toMatchObject({ amount: 50, document_numbers: '', settled: [] });
   });
 
   it('removes floating-point noise from amounts', async () => {

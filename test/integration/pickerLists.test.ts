@@ -132,13 +132,13 @@ describe('the pickers', () => {
     const parameters = { typeInList: 'estimate' };
     expect((await account.form.search('searchDocuments', { parameters })).results).toEqual([
       {
-        name: expect.stringMatching(/ · Customer 1 · 118, \w+ · \d\d-\d\d-\d{4}$/),
+        name: expect.stringMatching(/ · Customer 1 · 118\.00, \w+ · \d\d-\d\d-\d{4}$/),
         value: estimate,
       },
     ]);
     const invoices = await account.form.search('searchDocuments');
     expect(invoices.results).toEqual([
-      { name: expect.stringContaining(' · 118 of 118 outstanding · '), value: invoice },
+      { name: expect.stringContaining(' · 118.00 of 118.00 outstanding · '), value: invoice },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('the pickers', () => {
       ...record,
       documents: { values: [{ hashId: fromList(invoice), amountPaying: 100 }] },
     });
-    expect(row?.settled).toEqual([{ hash_id: pending, amount_paying: 100 }]);
+    expect(row?.settled).toMatchObject([{ hash_id: pending, amount_paying: 100 }]);
     const nothing = { values: [{ hashId: '={{ $json.none }}', amountPaying: 100 }] };
     expect(await account.errorMessage({ ...record, documents: nothing })).toBe(
       'Document 1: Document is missing',

@@ -136,6 +136,16 @@ describe('Find', () => {
     expect(hints).toEqual([expect.stringMatching(/By hand \(no ID\): .* Link IDs/)]);
   });
 
+  it('shows a name with HTML in a hint as it is written, since n8n shows hints as HTML', async () => {
+    const account = await accountOf(0);
+    const name = '<a href="https://example.com">R&D</a>';
+    await account.send('POST', '/_simulator/records', { kind: 'customer', name });
+    const { hints } = await run(account, find('name', name));
+    expect(hints).toEqual([
+      expect.stringContaining('&lt;a href="https://example.com">R&amp;D&lt;/a>'),
+    ]);
+  });
+
   it('says that version 1 does not list the barcode', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
     await account.send('POST', '/v2/product', pen);

@@ -52,6 +52,13 @@ describe('Find or Create', () => {
     expect(account.writes()).toMatchObject([{ body: { customer_id: 'C-1', name: 'Asha', gstin } }]);
   });
 
+  it('creates nothing if the fields of its output are not named', async () => {
+    const account = newAccount();
+    const { error } = await run(account, [{ id: 'C-1', gstin }], { simplify: 'selected' });
+    expect(error?.message).toBe('Fields is missing');
+    expect(account.requests()).toEqual([]);
+  });
+
   it('finds it in the next execution', async () => {
     const account = newAccount();
     await run(account, [{ id: 'C-1', gstin }]);

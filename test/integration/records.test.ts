@@ -129,13 +129,16 @@ describe('Get Ledger', () => {
       };
       const [entry] = await account.rows(ledger);
       expect(entry).toMatchObject({ total_amount: 118, amount_pending: 118, date: '2026-04-05' });
-      expect(Object.keys(entry ?? {}).slice(0, 5)).toEqual([
+      expect(Object.keys(entry ?? {}).slice(0, 6)).toEqual([
         'date',
         'serial_number',
         'mode',
-        'total_amount',
+        'debit',
+        'credit',
         'balance',
       ]);
+      const [debit, credit] = resource === 'customer' ? [118, 0] : [0, 118];
+      expect(entry).toMatchObject({ debit, credit, balance: 118 });
       expect(entry?.created_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
       const [balance] = await account.rows({ ...ledger, ledgerOutput: 'balance' });
       expect(balance).toMatchObject({ closing_balance: expect.any(Number), is_paid: false });
@@ -143,6 +146,31 @@ describe('Get Ledger', () => {
       expect(await account.rows({ ...ledger, ...before })).toMatchObject([withoutEntries]);
     },
   );
+
+  it('begins with the balance before the period, and agrees with the statement', async () => {
+    const account = newAccount();
+    await account.rows({ ...invoiceOf(keyboard), documentDate: '2026-03-31' });
+    await account.rows(invoiceOf(keyboard));
+    const party = { resource: 'customer', customer: byId('C-1'), ...april };
+    const ledger = await account.rows({ ...party, operation: 'getLedger' });
+    expect(ledger).toMatchObject([
+      { date: '2026-04-01', mode: 'Opening Balance', debit: 0, credit: 0, balance: 118 },
+      { date: '2026-04-05', mode: 'invoice', debit: 118, credit: 0, balance: 236 },
+    ]);
+    const statement = await account.rows({ ...party, operation: 'getStatement' });
+    expect(ledger).toMatchObject(statement.slice(0, -1));
+  });
+
+  it('has the entries as the service sends them, up to a limit', async () => {
+    const account = newAccount();
+    for (let count = 0; count < 2; count++) await account.rows(invoiceOf(keyboard));
+    const form = { resource: 'customer', operation: 'getLedger', customer: byId('C-1'), ...april };
+    account.newRequests();
+    const rows = await account.rows({ ...form, ledgerOutput: 'raw', returnAll: false, limit: 1 });
+    expect(rows).toMatchObject([{ date: '05-04-2026', total_amount: 118, closing_balance: 236 }]);
+    expect(rows[0]).not.toHaveProperty('debit');
+    expect(account.newRequests()).toHaveLength(1);
+  });
 });
 
 describe('Inventory', () => {

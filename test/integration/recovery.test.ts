@@ -30,6 +30,17 @@ describe('a document with a serial number', () => {
     expect(row).toMatchObject({ serial_number: 'INV/26-27/7', recovered: true });
   });
 
+  it('is recovered if that makes another whole rupee of it', async () => {
+    const account = newAccount();
+    account.cutNextPost('/v2/doc', 'after');
+    // 15.49 and 15.50 before rounding: 15, but the simulator has 16.
+    const line = { ...pens, quantity: 0.125, unit_price: 105.06 };
+    const rounded = { additionalAttributes: JSON.stringify({ round_off: true }) };
+    const lines = { lineItemsJson: JSON.stringify([line]) };
+    const [row] = await account.rows({ ...numbered, ...lines, ...rounded });
+    expect(row).toMatchObject({ recovered: true, total_amount: 16 });
+  });
+
   it('has an unknown outcome after a lost response if the existing document cannot be read', async () => {
     const account = newAccount();
     account.configure({
@@ -45,6 +56,16 @@ describe('a document with a serial number', () => {
       sent: { method: 'POST', path: '/v2/doc' },
       advice: expect.stringMatching(/^The request may or may not .* Get Many before you/),
     });
+  });
+
+  it('is recovered if it is a purchase whose retry the service rejects for the number of its vendor', async () => {
+    const account = newAccount();
+    account.configure({ uniqueSupplierReferences: true });
+    account.cutNextPost('/v2/doc', 'after');
+    const vendorInvoice = { additionalAttributes: JSON.stringify({ reference: 'S/1' }) };
+    const purchase = { ...numbered, documentType: 'purchase', ...vendorInvoice };
+    const [row] = await account.rows(purchase);
+    expect(row).toMatchObject({ serial_number: 'INV/26-27/7', recovered: true });
   });
 
   it('is created by the retry if the first request was lost', async () => {

@@ -1,5 +1,3 @@
-import '../description/recorder';
-
 jest.setTimeout(120_000);
 
 // n8n's engine also logs every node error to the console.
@@ -14,3 +12,6 @@ jest.mock('../../nodes/shared/connection/ports', () => {
     jest.requireActual<typeof import('../harness/virtualTime')>('../harness/virtualTime');
   return { portsOf: (functions: never) => inVirtualTime(portsOf(functions, limitTimer)) };
 });
+
+// Last, since it loads the nodes.
+import '../description/recorder';

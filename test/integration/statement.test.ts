@@ -174,14 +174,21 @@ describe('Customer: Get Statement', () => {
     );
   });
 
-  it('takes a request for the customer, one or two for balances, and one per page', async () => {
+  it('takes a request for the customer, one per page, and one for an opening balance that no entry shows', async () => {
     const account = newAccount();
     await book(account, 'invoice', 1);
     account.newRequests();
     await account.rows(customer);
     expect(account.newRequests().map(({ path }) => path)).toEqual([
       '/v2/customer/C-1',
-      ...Array(3).fill('/v2/customer/ledger'),
+      ...Array(2).fill('/v2/customer/ledger'),
+    ]);
+    await book(account, 'invoice', 1, { document_date: day(-40) });
+    account.newRequests();
+    await account.rows(customer);
+    expect(account.newRequests().map(({ path }) => path)).toEqual([
+      '/v2/customer/C-1',
+      '/v2/customer/ledger',
     ]);
   });
 

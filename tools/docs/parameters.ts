@@ -23,7 +23,7 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
     label,
     descriptionOf(property, siblings),
     typeOf(property),
-    property.required ? 'yes' : '',
+    isRequired(property, group) ? 'yes' : '',
     defaultOf(property),
   ];
   return [
@@ -33,6 +33,10 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
     ),
   ];
 }
+
+/** Pickers are required without the mark, which would stop n8n (decisions.md, Form). */
+const isRequired = ({ required, type }: INodeProperties, group: string): boolean =>
+  required === true || (type === 'resourceLocator' && group === '');
 
 /** The fields of a group, for each of its kinds of entries. */
 function fieldsOf({ type, options = [] }: INodeProperties): INodeProperties[][] {

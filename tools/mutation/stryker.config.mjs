@@ -10,8 +10,9 @@ const runner = join(
 const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
 const unitTests = {
   ...unit,
-  // Stryker sets the root, since it works on a copy.
+  // Stryker sets the root, since it works on a copy, and does not know <rootDir> here.
   rootDir: undefined,
+  testEnvironment: unit.testEnvironment.replace('<rootDir>', unit.rootDir),
   // Longer than Stryker's timeout, so that a slow test on a busy machine does not count as a killed mutant.
   testTimeout: 60_000,
 };
@@ -24,8 +25,8 @@ export default {
     'nodes/GstInvoicingTrigger/duplicates.ts',
     'nodes/GstInvoicingPollingTrigger/changes.ts',
   ],
-  plugins: [runner, './tools/mutation/tables.mjs'],
-  ignorers: ['tables'],
+  plugins: [runner, './tools/mutation/ignorers.mjs'],
+  ignorers: ['tables', 'sample'],
   testRunner: 'jest',
   jest: {
     projectType: 'custom',

@@ -43,7 +43,7 @@ export function placeDocuments(books: Books): PlacedDocuments {
   const issued: NumberedDocument[] = [];
   const leftOut: LeftOutDocument[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
-  const whyNotIssued = issueRule(books);
+  const whyNotIssued = issueRule(books, documents);
   for (const document of documents) {
     const leave = (taxable: Paise, reason: string) => leftOut.push({ document, taxable, reason });
     const reason = whyNotIssued(document);
@@ -70,8 +70,9 @@ export function issuedDocuments(
   documents: readonly NumberedDocument[],
   filing: Filing,
 ): NumberedDocument[] {
-  const whyNotIssued = issueRule(filing);
-  return inOrder(onlyOnce(documents)).filter((document) => whyNotIssued(document) === undefined);
+  const ordered = inOrder(onlyOnce(documents));
+  const whyNotIssued = issueRule(filing, ordered);
+  return ordered.filter((document) => whyNotIssued(document) === undefined);
 }
 
 /** The service's lists have no documented order, and the same books must give the same file. */
@@ -81,9 +82,20 @@ const inOrder = <T extends NumberedDocument>(documents: T[]): T[] =>
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
     .map(({ document }) => document);
 
-/** Why a document doesn't count as issued; of several with one number only the first does. */
-function issueRule(filing: Filing): (document: NumberedDocument) => string | undefined {
+/**
+ * Why a document doesn't count as issued. Of several with one number only the first does that is not
+ * cancelled: a supply must not be missing because its number was used before.
+ */
+function issueRule(
+  filing: Filing,
+  documents: readonly NumberedDocument[],
+): (document: NumberedDocument) => string | undefined {
   const numbers = new Set<string>();
+  const live = new Set(
+    documents
+      .filter(({ isCancelled, date }) => !isCancelled && positionOf(date, filing) === 'within')
+      .map(numberKey),
+  );
   return (document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;
@@ -94,7 +106,9 @@ function issueRule(filing: Filing): (document: NumberedDocument) => string | und
     const refusal = numberRefusal(document);
     if (refusal) return `${refusal.problem}.`;
     const key = numberKey(document);
-    if (numbers.has(key)) return 'Another document of the financial year has the same number.';
+    const isReplaced = document.isCancelled && live.has(key);
+    if (isReplaced || numbers.has(key))
+      return 'Another document of the financial year has the same number.';
     numbers.add(key);
     return undefined;
   };

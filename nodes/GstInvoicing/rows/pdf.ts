@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../api/fileName';
 import type { ServiceFile } from '../../../api/pdf';
-import { readDocument } from '../../shared/documents/lookup';
 import { readText } from '../../shared/form/readValue';
 import type { ItemContext } from '../run/context';
 import type { Row } from '../run/operation';
 import { attachOption, fileRow, safeFileName } from './file';
+import { serialNumberOf } from './serialNumber';
 
 const names = [
   {
@@ -49,16 +49,11 @@ export async function pdfRow(
 }
 
 async function nameOf(context: ItemContext, hashId: string, file: ServiceFile): Promise<string> {
-  const incoming = context.input.json;
   const own = readText(context.parameter('options.fileName', '') ?? '', 'File Name');
   if (own) return own;
   const after = context.parameter('options.nameAfter', 'serialNumber');
   if (after === 'service') return file.name;
-  const serialNumber =
-    incoming.hash_id === hashId
-      ? String(incoming.serial_number ?? '')
-      : (await readDocument(context.client, hashId)).serialNumber;
-  return serialNumber || file.name;
+  return (await serialNumberOf(context, hashId)) || file.name;
 }
 
 function asFileName(name: string): string {

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow'
 import type { Client } from '../../../api/client';
 import { credentialType, readSettings, type Settings } from '../../shared/connection/account';
 import { clientOf } from '../../shared/connection/nodeClient';
-import { asNodeError } from '../../shared/connection/nodeErrors';
+import { asHtml, asNodeError } from '../../shared/connection/nodeErrors';
 import { portsOf } from '../../shared/connection/ports';
 import { type FormReader, formReader } from '../../shared/form/reader';
 import { readWaiting } from './waiting';
@@ -53,7 +53,7 @@ function hintsOf(functions: IExecuteFunctions, itemIndex: number): ItemContext['
     functions.addExecutionHints({
       type,
       location: 'outputPane',
-      message: `Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`,
+      message: asHtml(`Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`),
     });
   };
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../../api/json';
+import { amountOf } from '../../../api/records';
 import type { Json } from '../../../api/types';
 
 /**
@@ -11,6 +12,10 @@ export function matchesStored(given: Json, stored: Json | undefined): boolean {
   if (isObject(given)) {
     const kept = isObject(stored) ? stored : {};
     return Object.entries(given).every(([name, value]) => matchesStored(value, kept[name]));
+  }
+  // Amounts may be read as text.
+  if (typeof given === 'number' && amountOf(stored) !== undefined) {
+    return amountOf(given) === amountOf(stored);
   }
   // A state is read with its code in front, such as 36-TELANGANA, and a dial code with or without a plus.
   const plain = (value: Json | undefined) =>

@@ -97,6 +97,11 @@ function withMessage<NodeError extends NodeApiError | NodeOperationError>(
 
 /** n8n shows a description as HTML: lines end with a tag, and all other text is escaped. */
 function joinLines(...lines: string[]): string {
-  const escaped = lines.map((line) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;'));
-  return escaped.filter((line) => line !== '').join('<br>');
+  return lines
+    .map(asHtml)
+    .filter((line) => line !== '')
+    .join('<br>');
 }
+
+/** A text for where n8n shows HTML, such as in hints. */
+export const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -26,9 +26,9 @@ export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
     ...(party.gstin !== undefined && { customer_gstin: party.gstin }),
     net_amount: row.net_amount,
     tax_amount: row.tax_amount,
-    total_amount: row.total_amount,
-    amount_paid: row.amount_paid,
-    amount_pending: row.amount_pending,
+    total_amount: document.total ?? row.total_amount,
+    amount_paid: document.paid ?? row.amount_paid,
+    amount_pending: document.pending ?? row.amount_pending,
     payment_status: row.payment_status,
   };
 }

@@ -122,7 +122,7 @@ export function storedDispatchAddress(address: Json | undefined, label: string):
   if (!hasText(address)) {
     throw new InputError(
       label,
-      `The document has no stored address for ${label}`,
+      `There is no stored address for ${label}`,
       'Choose "Typed Below", or add the address to the customer or vendor.',
     );
   }

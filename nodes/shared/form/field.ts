@@ -19,6 +19,8 @@ export interface Field {
   /** Its name on the wire. */
   attribute: string;
   property: INodeProperties;
+  /** Required only when the node runs (docs/decisions.md, Form: pickers). */
+  isRequired?: true;
   /** What empties it in a stored record; undefined where nothing does (docs/assumptions.md, Clearing). */
   empty?: Json;
   /** Undefined where nothing is given: blanks are left out (service.md, Conventions). */
@@ -107,14 +109,14 @@ export function readGroup(
   reading: Reading,
 ): JsonObject | undefined {
   const body: JsonObject = {};
-  for (const { attribute, property, read } of fields) {
+  for (const { attribute, property, isRequired, read } of fields) {
     const label = reading.label
       ? `${reading.label}: ${property.displayName}`
       : property.displayName;
     const isAdded = property.name in values;
     const value = isAdded ? read(values[property.name], { ...reading, label }) : undefined;
     if (value !== undefined) body[attribute] = value;
-    else if (property.required) throw missing(label);
+    else if (property.required || isRequired) throw missing(label);
   }
   return Object.keys(body).length > 0 ? body : undefined;
 }

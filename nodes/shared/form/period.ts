@@ -64,23 +64,41 @@ export const yearProperties: INodeProperties[] = periodProperties.map((property)
   property.name === 'period' ? { ...property, default: 'thisFinancialYear' } : property,
 );
 
-/**
- * The chosen period as query parameters.
- * @throws InputError when a date is missing or the end is before the start
- */
-export function readPeriod(reader: FormReader): DatesQuery {
+/** The period of documents. By default, unpaid ones are listed whatever their date. */
+export const documentPeriodProperties: INodeProperties[] = periodProperties.map((property) =>
+  property.name === 'period'
+    ? {
+        ...property,
+        options: [
+          {
+            name: 'Automatic',
+            value: 'automatic',
+            description: `All dates for unpaid documents, otherwise the last ${DEFAULT_DAYS} days`,
+          },
+          ...periods,
+        ],
+        default: 'automatic',
+        description:
+          'The document dates to search. Documents are unpaid with the filters Payment Status: Pending, Overdue and Due Within (Days).',
+      }
+    : property,
+);
+
+/** The chosen period. @throws InputError when a date is missing or the end is before the start */
+export function readDays(reader: FormReader): Period {
   const { timeZone } = reader.settings;
   const name = reader.choice('period', 'Period', periods);
-  return datesQuery(
-    name === 'custom'
-      ? readCustomDates(reader)
-      : periodOf(
-          name,
-          dayOfInstant(new Date(), timeZone),
-          readWholeNumber(reader.parameter('lastDays', DEFAULT_DAYS), 'Days', { minValue: 1 }),
-        ),
-  );
+  return name === 'custom'
+    ? readCustomDates(reader)
+    : periodOf(
+        name,
+        dayOfInstant(new Date(), timeZone),
+        readWholeNumber(reader.parameter('lastDays', DEFAULT_DAYS), 'Days', { minValue: 1 }),
+      );
 }
+
+/** The same as query parameters of a list. @throws InputError */
+export const readPeriod = (reader: FormReader): DatesQuery => datesQuery(readDays(reader));
 
 /** @throws InputError when a date is missing or the end is before the start */
 export function readCustomDates(reader: FormReader): Period {

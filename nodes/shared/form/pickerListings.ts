@@ -8,7 +8,7 @@ import {
   storedRecordFrom,
   textOf,
 } from '../../../api/records';
-import type { JsonObject, Query } from '../../../api/types';
+import type { Json, JsonObject, Query } from '../../../api/types';
 import { addDays, dayOfInstant, toServiceDate } from '../../../gst/dates';
 import type { Settings } from '../connection/account';
 import { searchTextOf } from './searchFields';
@@ -50,6 +50,14 @@ const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing
 });
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Without a currency, since the lists do not tell it. */
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+
+const amountText = (value: Json | undefined): string => {
+  const amount = amountOf(value);
+  return amount === undefined ? textOf(value) : grouped.format(amount);
+};
 
 /** `Keyboard (KB-101) · ₹1,500.00 + 18 % tax`, as far as the list says so. */
 function withPrice(item: INodeListSearchItems, product: JsonObject): INodeListSearchItems {
@@ -140,8 +148,8 @@ export function documents(
       const { total_amount, amount_pending, payment_status } = record;
       const owed =
         documentType === 'invoice' && payment_status === 'pending'
-          ? `${textOf(amount_pending)} of ${textOf(total_amount)} outstanding`
-          : `${textOf(total_amount)}, ${textOf(payment_status)}`;
+          ? `${amountText(amount_pending)} of ${amountText(total_amount)} outstanding`
+          : `${amountText(total_amount)}, ${textOf(payment_status)}`;
       return { name: [serialNumber, party.name, owed, date].join(' · '), value: hashId };
     },
   };

@@ -13,7 +13,10 @@ interface PickerDisplay extends Display {
   placeholder: string;
 }
 
-/** A record of the account, chosen from a list or given by its ID. */
+/**
+ * A record of the account, chosen from a list or given by its ID. None is marked as required: n8n
+ * would not execute the node, and would drop the output of the nodes before it, such as an invoice's.
+ */
 function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): INodeProperties {
   return {
     type: 'resourceLocator',
@@ -31,10 +34,6 @@ function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): I
   };
 }
 
-/** Behind a selector it can't be required: n8n would require it even where it does not apply. */
-const shownOrRequired = (displayOptions?: IDisplayOptions): Display =>
-  displayOptions ? { displayOptions } : { required: true };
-
 /** Only records with an ID of the user's can be chosen; those made in the dashboard have none. */
 const ownIdDescription = (kind: string) =>
   `The list shows ${kind}s that have your own ID. Use Link IDs to give an ID to the others.`;
@@ -46,7 +45,7 @@ export const customerPicker = (displayOptions?: IDisplayOptions): INodePropertie
     searchListMethod: 'searchCustomers',
     placeholder: 'e.g. CUST-1001',
     description: ownIdDescription('customer'),
-    ...shownOrRequired(displayOptions),
+    ...(displayOptions && { displayOptions }),
   });
 
 export const vendorPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
@@ -56,7 +55,7 @@ export const vendorPicker = (displayOptions?: IDisplayOptions): INodeProperties 
     searchListMethod: 'searchVendors',
     placeholder: 'e.g. VEND-1001',
     description: ownIdDescription('vendor'),
-    ...shownOrRequired(displayOptions),
+    ...(displayOptions && { displayOptions }),
   });
 
 export const productPicker = (displayOptions?: IDisplayOptions): INodeProperties =>
@@ -66,7 +65,7 @@ export const productPicker = (displayOptions?: IDisplayOptions): INodeProperties
     searchListMethod: 'searchProducts',
     placeholder: 'e.g. KB-101',
     description: ownIdDescription('product'),
-    ...shownOrRequired(displayOptions),
+    ...(displayOptions && { displayOptions }),
   });
 
 export const subscriptionPicker = (): INodeProperties =>
@@ -75,7 +74,6 @@ export const subscriptionPicker = (): INodeProperties =>
     name: 'subscription',
     searchListMethod: 'searchSubscriptions',
     placeholder: 'e.g. {{ $json.hash_id }}',
-    required: true,
     description:
       'The list shows subscriptions of the last 12 months. Specify others by their hash ID, as returned by Subscription: Get Many.',
   });
@@ -96,7 +94,7 @@ export const documentPicker = (
     searchListMethod,
     placeholder: 'e.g. {{ $json.hash_id }}',
     description: `The list shows ${listedDocuments[searchListMethod]}. Give any other document by its hash ID, as Document: Create returns it.`,
-    ...shownOrRequired(displayOptions),
+    ...(displayOptions && { displayOptions }),
   });
 
 /** A picker for documents of all types: the service lists one type at a time. */

@@ -5,7 +5,6 @@ import type { Account } from '../../books/companies';
 import { requireDocument, type StoredDocument } from '../../books/documents';
 import { partyByServiceId } from '../../books/parties';
 import { withholdingOf } from '../../documentRules/pricing';
-import { renderDocument } from '../../pdf/render';
 import type { Endpoint, EndpointRequest, FileReply } from '../endpoint';
 
 const pdfQuery = z.object({ delivery_challan: flag }).strict();
@@ -34,6 +33,8 @@ export async function printDocument(
   document: StoredDocument,
   asChallan: boolean,
 ): Promise<FileReply> {
+  // Loaded with the first PDF, so that the simulator starts sooner.
+  const { renderDocument } = await import('../../pdf/render');
   const file = await renderDocument({
     company: account.company,
     document,

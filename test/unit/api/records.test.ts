@@ -71,6 +71,17 @@ describe('a document', () => {
     });
   });
 
+  it('has amounts without floating-point noise of the service behind their paise', () => {
+    const amounts = { amount_pending: 1.4210854715202004e-14, amount_paid: 117.99999999999999 };
+    expect(documentFrom({ ...amounts, total_amount: '118.0000000001' })).toMatchObject({
+      pending: 0,
+      paid: 118,
+      total: 118,
+    });
+    expect(documentFrom({ amount_pending: -1e-14 }).pending).toBe(0);
+    expect(documentFrom({ amount_pending: 0.005 }).pending).toBe(0.005);
+  });
+
   it('of which nothing is known has empty texts and no amounts', () => {
     const party = { id: '', name: '', type: '', raw: {} };
     const texts = { type: '', hashId: '', serialNumber: '', date: '', dueDate: '', status: '' };

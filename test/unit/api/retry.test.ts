@@ -184,6 +184,8 @@ describe('a lost response', () => {
 });
 
 describe('the response to a retry', () => {
+  const documentWithNumber = [endpoints.documentCreate, { serial_number: '1' }];
+
   it.each([
     ['HTTP 404', endpoints.customerDelete, error('', 404)],
     ['CUSTOMER_NOT_FOUND', endpoints.customerDelete, error('CUSTOMER_NOT_FOUND')],
@@ -283,6 +285,36 @@ describe('the response to a retry', () => {
     const { result } = calling(endpoints.customerUpdate, [lost, error('BAD_REQUEST')], made({}));
     expect(await failureOf(result)).toMatchObject({ code: 'BAD_REQUEST', outcomeUnknown: false });
   });
+
+  it.each([
+    ['stock that the first sending may have sold', documentWithNumber, 'INSUFFICIENT_STOCK'],
+    ['a purchase that it may be', documentWithNumber, 'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER'],
+    ['serial numbers that it may have', documentWithNumber, 'DUPLICATE_PRODUCT_SERIAL_NUMBER'],
+    [
+      'goods that it may have returned',
+      documentWithNumber,
+      'RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER',
+    ],
+    [
+      'an allowance that it may have used up',
+      documentWithNumber,
+      'FREE_USER_EXPORT_LIMIT_EXCEEDED',
+    ],
+    ['an IRN that it may have', documentWithNumber, 'PORTAL_ERROR_2150'],
+    ['a portal that is down', documentWithNumber, 'PORTAL_ERROR_2146'],
+    ['an e-way bill portal that is down', [endpoints.eWayBillCreate, {}], 'PORTAL_ERROR_800'],
+    [
+      'an e-invoice that it may have cancelled',
+      [endpoints.documentCancel, undefined],
+      'EINVOICE_NOT_FOUND',
+    ],
+  ] as Array<[string, [Endpoint, CallInput['body']], string]>)(
+    'leaves it unknown where the first sending may be the reason: %s',
+    async (_name, [endpoint, body], code) => {
+      const { result } = calling(endpoint, [lost, error(code)], body);
+      expect(await failureOf(result)).toMatchObject({ code, outcomeUnknown: true });
+    },
+  );
 
   it.each([
     ['a refusal for the rate, to the end', always(rateRefusal())],

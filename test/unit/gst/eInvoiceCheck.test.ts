@@ -206,7 +206,7 @@ describe("the signature of an e-invoice's QR code", () => {
       agrees: true,
       signatureChecked: false,
       warnings: [
-        'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key to check it.',
+        'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key of the Portal to check it.',
       ],
     });
     expect(check).not.toHaveProperty('signatureValid');
@@ -229,7 +229,7 @@ describe("the signature of an e-invoice's QR code", () => {
     expect(checkEInvoice({ irn: IRN, ...PARTS, publicKey: PORTAL.publicKey })).toMatchObject({
       agrees: false,
       signatureChecked: false,
-      warnings: ['Public Key was not used, because there is no QR Code to check.'],
+      warnings: ['Public Key of the Portal was not used, because there is no QR Code to check.'],
     });
   });
 });

@@ -9,6 +9,7 @@ describe('what was given agrees with what is stored', () => {
     ['nothing and null', '', null],
     ['an address among several', address, [{ state: 'GOA' }, { ...address, id: 7 }]],
     ['a list of addresses', [address], [{ ...address, id: 7 }]],
+    ['a number and its text with decimals', 118, '118.00'],
     ['a list of texts in another order', ['a', 'b'], ['b', 'a', 'c']],
   ])('%s', (_, given, stored) => {
     expect(matchesStored(given, stored)).toBe(true);
@@ -16,6 +17,8 @@ describe('what was given agrees with what is stored', () => {
 
   it.each([
     ['another text', 'Asha', 'Usha'],
+    ['another number as text', 118, '118.01'],
+    ['a text of digits that is written otherwise', '007', '7'],
     ['an address of which a line is missing', [address], [{ state: 'KARNATAKA' }]],
     ['an address where null is stored', address, null],
     ['a list of which one is missing', ['a', 'b'], ['a']],

@@ -36,7 +36,7 @@ export const partyFields: Field[] = [
   textField('company_name', 'Company Name'),
   numberField('credit_limit', 'Credit Limit', {
     typeOptions: { minValue: 0 },
-    description: 'In rupees',
+    description: 'In ₹',
   }),
   customLabelsField('custom_fields', 'Custom Fields', 'Custom Field'),
   callingCodeField('dial_code', 'Dial Code'),
@@ -45,7 +45,7 @@ export const partyFields: Field[] = [
   gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('notes', 'Notes', { typeOptions: { rows: 3 } }),
   textField('opening_balance', 'Opening Balance', {
-    description: 'The amount owed when the books began, in rupees',
+    description: 'The amount owed when the books began, in ₹',
   }),
   choiceField('opening_balance_type', 'Opening Balance Type', [
     { name: 'Credit', value: 0 },

@@ -27,7 +27,7 @@ export const customer: Resource = {
     findOrCreateOf(customerKind),
     getOf(customerKind),
     getAgingOf(customerKind, receivables),
-    getLedgerOf(customerKind, endpoints.customerLedger),
+    getLedgerOf(customerKind, endpoints.customerLedger, 'debit'),
     getManyOf(customerKind),
     getStatementOf(customerKind, endpoints.customerLedger, 'debit'),
     linkIdsOf(customerKind),

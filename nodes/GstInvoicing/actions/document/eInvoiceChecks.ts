@@ -1,8 +1,10 @@
+import { documentFrom } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
 import { dayOfInstant, toIsoDate } from '../../../../gst/dates';
 import { InputError } from '../../../../gst/inputError';
 import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
 import type { ItemContext } from '../../run/context';
+import { knownParty, storedDetail } from './party/stored';
 
 /**
  * Checks a document that becomes an e-invoice before it is sent, unless the user switched that off: the
@@ -14,7 +16,8 @@ export function checkEInvoice(context: ItemContext, body: JsonObject): void {
   const isChecked = context.flag('eInvoiceChecks', 'Checks Before Sending', true);
   if (!body.einvoice || !isChecked) return;
   const today = toIsoDate(dayOfInstant(new Date(), context.settings.timeZone));
-  const { refusals, warnings } = checkBeforeEInvoice({ body, today });
+  const party = { ...storedBuyer(context, body), ...documentFrom(body).party.raw };
+  const { refusals, warnings } = checkBeforeEInvoice({ body: { ...body, party }, today });
   const [first, ...others] = refusals;
   if (first) {
     const rest = others.map(({ problem, fix }) => `${problem}. ${fix}`);
@@ -25,4 +28,14 @@ export function checkEInvoice(context: ItemContext, body: JsonObject): void {
     if (field === 'GSTIN') continue;
     context.hint('warning', `${problem}. ${fix} The e-invoice portal may reject the document.`);
   }
+}
+
+/** What the service adds to the buyer from the account: the GSTIN, and that there is no address. */
+function storedBuyer(context: ItemContext, body: JsonObject): JsonObject {
+  const known = knownParty(context, documentFrom(body).party.raw);
+  if (!known) return { billing_address: {} };
+  const gstin = storedDetail(known.raw, 'gstin');
+  const address = storedDetail(known.raw, 'billing_address');
+  const hasNoAddress = Array.isArray(address) && address.length === 0;
+  return { ...(gstin !== undefined && { gstin }), ...(hasNoAddress && { billing_address: {} }) };
 }

@@ -5,15 +5,16 @@ import { documentFrom, withNumbers } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
 import { type Day, dayOfInstant } from '../../../../gst/dates';
 import { InputError } from '../../../../gst/inputError';
+import { everyDay, type Period, periodOf } from '../../../../gst/period';
 import { readDocument } from '../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import {
-  type DatesQuery,
+  datesQuery,
   DEFAULT_DAYS,
-  periodProperties,
-  readPeriod,
+  documentPeriodProperties,
+  readDays,
 } from '../../../shared/form/period';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
 import { filters, readLimit, returnAllOrLimit } from '../../rows/listForm';
@@ -56,7 +57,7 @@ const properties: INodeProperties[] = [
     required: true,
     description: 'Subscriptions are not included, since the service lists them separately',
   },
-  ...periodProperties,
+  ...documentPeriodProperties,
   ...returnAllOrLimit,
   {
     displayName: 'Rows',
@@ -103,10 +104,12 @@ export const getMany: Operation = {
     const selection = readSelection(context, today);
     const limit = readLimit(context);
     const chosen = context.parameter('filters.paymentStatus', 'all');
-    const status = readChoice(chosen, paymentStatuses, 'Payment Status');
+    const given = readChoice(chosen, paymentStatuses, 'Payment Status');
+    const status = given === 'all' && selection.onlyPending ? 'pending' : given;
+    const period = readDocumentDays(context, status, today);
     const query = {
-      ...readPeriod(context),
-      payment_status: status === 'all' && selection.onlyPending ? 'pending' : status,
+      ...datesQuery(period),
+      payment_status: status,
       customer_id: filteredCustomer(context),
     };
     const listings = types.map((type) => ({
@@ -117,25 +120,32 @@ export const getMany: Operation = {
     }));
     const listed = await listUpToLimit(context, listings, selection.needsAll ? Infinity : limit);
     const rows = selection.apply(listed).slice(0, limit);
-    hintAtPeriod(context, query, rows.length);
+    hintAtPeriod(context, period, rows.length);
     if (output === 'documents') return rows.map(shape);
     const documents = await readDocuments(context, rows);
     return (output === 'lines' ? documents.flatMap(linesOf) : documents).map(shape);
   },
 };
 
-const isDefaultPeriod = ({ parameter }: ItemContext): boolean =>
-  parameter('period') === 'lastDays' && parameter('lastDays') === DEFAULT_DAYS;
+const isAutomatic = ({ parameter }: ItemContext): boolean => parameter('period') === 'automatic';
+
+/** @throws InputError when a date is missing or the end is before the start */
+function readDocumentDays(context: ItemContext, status: string, today: Day): Period {
+  if (!isAutomatic(context)) return readDays(context);
+  return periodOf(status === 'pending' ? 'all' : 'lastDays', today, DEFAULT_DAYS);
+}
 
 /** The default period and an empty list make users think that documents are lost. */
-function hintAtPeriod(context: ItemContext, period: DatesQuery, listed: number): void {
-  const dates = `from ${period.start_date} to ${period.end_date}`;
+function hintAtPeriod(context: ItemContext, period: Period, listed: number): void {
+  if (period === everyDay) return;
+  const { start_date, end_date } = datesQuery(period);
+  const dates = `from ${start_date} to ${end_date}`;
   if (listed === 0) {
     context.hint(
       'info',
       `no such document is dated ${dates}. Choose a longer Period or other filters.`,
     );
-  } else if (isDefaultPeriod(context)) {
+  } else if (isAutomatic(context)) {
     context.hint(
       'info',
       `only documents dated ${dates} are listed. Choose another Period for others.`,

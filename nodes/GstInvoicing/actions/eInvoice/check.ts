@@ -1,12 +1,13 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { snakeCase, withSnakeCase } from '../../../../api/json';
 import { readDay } from '../../../../gst/dates';
-import { checkEInvoice } from '../../../../gst/eInvoiceCheck';
+import { checkEInvoice, type EInvoiceGiven } from '../../../../gst/eInvoiceCheck';
 import { PORTAL_DOCUMENT_TYPES } from '../../../../gst/irn';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection } from '../../../shared/form/parameters';
 import { readText } from '../../../shared/form/readValue';
+import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 
 const typeNames = { INV: 'Invoice', CRN: 'Credit Note', DBN: 'Debit Note' };
@@ -36,7 +37,7 @@ const knownFields: Field[] = [
     description: 'The invoice reference number: 64 characters, 0 to 9 and a to f',
   }),
   gstinField('supplierGstin', 'Supplier GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
-  numberField('total', 'Total Amount', { typeOptions: { minValue: 0 } }),
+  numberField('total', 'Total Amount', { typeOptions: { minValue: 0 }, description: 'In ₹' }),
 ];
 
 const properties: INodeProperties[] = [
@@ -68,7 +69,8 @@ export const check: Operation = {
   name: 'Check',
   value: 'check',
   action: 'Check an e-invoice',
-  description: 'Recompute the IRN and compare an e-invoice with its QR code, offline',
+  description:
+    'Recompute the IRN and compare an e-invoice with its QR code, offline. The hash ID, which following nodes need, is in neither: the row has it if the incoming item is the e-invoice as created.',
   properties,
   isOffline: true,
   async run(context) {
@@ -76,7 +78,7 @@ export const check: Operation = {
     const text = (name: string, label: string) =>
       readText(context.parameter(name, '') ?? '', label) || undefined;
     const { documentDate, documentType, ...others } = known;
-    const report = checkEInvoice({
+    const given: EInvoiceGiven = {
       ...others,
       documentType: PORTAL_DOCUMENT_TYPES.find((type) => type === documentType),
       ...(documentDate !== undefined && {
@@ -84,8 +86,19 @@ export const check: Operation = {
       }),
       qrCode: text('qrCode', 'QR Code'),
       publicKey: text('publicKey', 'Public Key of the Portal'),
-    });
+    };
+    const report = checkEInvoice(given);
     const fields = report.fields.map((one) => ({ ...one, field: snakeCase(one.field) }));
-    return [{ json: withSnakeCase({ ...report, fields }) }];
+    const irn = given.irn ?? report.qrCodeContent?.irn;
+    return [{ json: { ...documentOf(context, irn), ...withSnakeCase({ ...report, fields }) } }];
   },
 };
+
+/**
+ * The document of the incoming item, if this is its e-invoice. No read finds a document by its IRN
+ * (service.md, Endpoints).
+ */
+function documentOf({ input }: ItemContext, irn: unknown): IDataObject {
+  const { hash_id, serial_number } = input.json;
+  return irn !== undefined && input.json.irn === irn ? { hash_id, serial_number } : {};
+}

@@ -1,17 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
+import { isObject } from '../../../../api/json';
+import { dataIn } from '../../../../api/payload';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../gst/inputError';
 import {
   additionalAttributes,
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
+import { alphabetically } from '../../../shared/form/alphabetical';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
 import { readDocument } from '../../../shared/documents/lookup';
 import { collection, type Field } from '../../../shared/form/field';
-import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
+import { choiceField, dayField, gstinField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
+import { missing } from '../../../shared/form/readValue';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 
@@ -89,19 +93,36 @@ const addressSources = [
   { name: 'Typed Below', value: 'typed' },
 ];
 
-/** The two addresses: a stored one of the document, or a typed one. */
+const registeredAddress = {
+  name: 'Registered Address of a GSTIN',
+  value: 'gstin',
+  description: 'Looked up with the Company GSTIN. Takes one more request.',
+};
+
+const companyGstin = gstinField('company_gstin', 'Company GSTIN', {
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+  displayOptions: { show: { dispatchFromSource: [registeredAddress.value] } },
+  description: 'Your GSTIN, whose registered address the goods leave from',
+});
+
+/** The two addresses: a stored one of the document, a typed one, or the company's registered one. */
 const dispatchAddresses = [
   {
     attribute: 'dispatch_from',
     label: 'Dispatch From',
     source: 'dispatchFromSource',
+    sources: [...addressSources, registeredAddress].sort((a, b) => alphabetically(a.name, b.name)),
+    further: [companyGstin.property],
     chosen: 'typed',
-    description: "The service does not return your company's own address, so enter it here once",
+    description:
+      "The service does not return your company's own address, so enter it here once, or look it up by your GSTIN",
   },
   {
     attribute: 'dispatch_to',
     label: 'Dispatch To',
     source: 'dispatchToSource',
+    sources: addressSources,
+    further: [],
     chosen: 'shipping_address',
   },
 ].map(({ attribute, label, source, ...display }) => ({
@@ -113,15 +134,16 @@ const dispatchAddresses = [
 }));
 
 const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
-  ({ source, sourceLabel, field, chosen, description }) => [
+  ({ source, sourceLabel, sources, further, field, chosen, description }) => [
     {
       displayName: sourceLabel,
       name: source,
       type: 'options',
-      options: addressSources,
+      options: sources,
       default: chosen,
       ...(description && { description }),
     },
+    ...further,
     field.property,
   ],
 );
@@ -188,21 +210,36 @@ export const create: Operation = {
 
 /** @throws InputError before anything is read, if a typed address is incomplete; ServiceError */
 async function readAddresses(context: ItemContext, hashId: string): Promise<JsonObject> {
-  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel }) => {
-    const from = context.choice(source, sourceLabel, addressSources);
+  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => {
+    const from = context.choice(source, sourceLabel, sources);
     const typed = from === 'typed' ? readParameters(context, [field])?.[attribute] : undefined;
     return { attribute, sourceLabel, from, typed };
   });
-  const isStored = chosen.some(({ from }) => from !== 'typed');
+  const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
+  const registered = isFrom('gstin') ? await lookUpAddress(context) : undefined;
+  const isStored = isFrom('billing_address', 'shipping_address');
   const party = isStored ? (await readDocument(context.client, hashId)).party.raw : {};
   const storedAs = (from: string) =>
     from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
   return Object.fromEntries(
     chosen.map(({ attribute, sourceLabel, from, typed }) => [
       attribute,
-      typed ?? storedDispatchAddress(party[storedAs(from)], sourceLabel),
+      typed ??
+        storedDispatchAddress(from === 'gstin' ? registered : party[storedAs(from)], sourceLabel),
     ]),
   );
+}
+
+/** The registered address of the company, as a new one. @throws InputError, ServiceError */
+async function lookUpAddress(context: ItemContext): Promise<JsonObject> {
+  const { company_gstin: gstin } = readParameters(context, [companyGstin]) ?? {};
+  if (!gstin) throw missing('Company GSTIN');
+  const result = await context.client.call(endpoints.gstinLookUp, {
+    path: { gstin: String(gstin) },
+  });
+  const { billing } = dataIn(result);
+  const { address_1 = '', address_2 = '', ...others } = isObject(billing) ? billing : {};
+  return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };
 }
 
 const readFields = (context: ItemContext): JsonObject => ({

@@ -37,7 +37,7 @@ export const documentDetails: INodeProperties = {
       displayName: 'Cess',
       name: 'cess',
       placeholder: 'e.g. {{ $json.cess }}',
-      description: 'In rupees, for the document or as an array with one amount per line item',
+      description: 'In ₹, for the document or as an array with one amount per line item',
     }),
     text({
       displayName: 'IRN',
@@ -52,7 +52,11 @@ export const documentDetails: INodeProperties = {
       description:
         'The invoice that a note is for. Its date and total are found if it is among the documents.',
     }),
-    text({ displayName: 'Original Invoice Total', name: 'originalInvoiceTotal' }),
+    text({
+      displayName: 'Original Invoice Total',
+      name: 'originalInvoiceTotal',
+      description: 'In ₹',
+    }),
     text({
       displayName: 'Place of Supply',
       name: 'placeOfSupply',

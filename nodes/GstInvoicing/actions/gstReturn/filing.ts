@@ -37,7 +37,7 @@ export const filingProperties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether the aggregate annual turnover is above 5 crore rupees. HSN codes then need 6 digits instead of 4, and B2B documents and exports need an e-invoice.',
+      'Whether the aggregate annual turnover is above ₹5 crore. HSN codes then need 6 digits instead of 4, and B2B documents and exports need an e-invoice.',
   },
   documentDetails,
 ];

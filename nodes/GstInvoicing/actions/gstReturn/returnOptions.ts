@@ -61,8 +61,8 @@ export const viewOptions = optionsCollection(commonOptions, 'returnOptions');
 export const fileOptions = optionsCollection(
   [
     ...commonOptions,
-    turnover('previousYear', 'In rupees, for the previous financial year'),
-    turnover('currentYear', 'In rupees, for the current financial year until the return period'),
+    turnover('previousYear', 'In ₹, for the previous financial year'),
+    turnover('currentYear', 'In ₹, for the current financial year until the return period'),
   ].sort((a, b) => alphabetically(a.displayName, b.displayName)),
   'returnOptions',
 );

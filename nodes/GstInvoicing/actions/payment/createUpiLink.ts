@@ -44,7 +44,7 @@ const properties: INodeProperties[] = [
     ...optionalNumber,
     typeOptions: { minValue: 0 },
     displayOptions: { show: { amountFrom: ['own'] } },
-    description: 'In rupees, with at most two decimals',
+    description: 'In ₹, with at most two decimals',
   }).property,
   {
     displayName: 'UPI ID',
@@ -61,8 +61,8 @@ const properties: INodeProperties[] = [
     type: 'string',
     default: '',
     required: true,
-    placeholder: 'e.g. Ponni Stores',
-    description: 'Your name as the payer sees it',
+    placeholder: 'e.g. Nilgiri Test Traders',
+    description: 'Your own name, as the payer sees it',
   },
   outputField,
   optionsCollection([
@@ -100,7 +100,7 @@ export const createUpiLink: Operation = {
   value: 'createUpiLink',
   action: 'Create a UPI payment link',
   description:
-    'Get a UPI link for an amount in rupees, and its QR code as an image. Nothing is recorded.',
+    'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
   properties,
   async run(context) {
     const payee = {

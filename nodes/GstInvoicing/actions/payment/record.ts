@@ -99,9 +99,10 @@ export const record: Operation = {
       amount: body.amount,
       ...withIsoDates({ payment_date: body.payment_date ?? '' }),
       payment_mode: body.payment_mode,
+      document_numbers: settled.map(({ serial_number }) => serial_number).join(', '),
       settled,
     };
-    return [{ json: json }];
+    return [{ json }];
   },
 };
 

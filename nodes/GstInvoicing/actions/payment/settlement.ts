@@ -1,5 +1,4 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../api/types';
 import { sumIsMore } from '../../../../gst/fraction';
 import { InputError } from '../../../../gst/inputError';
 import { readDocument } from '../../../shared/documents/lookup';
@@ -8,6 +7,7 @@ import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
 import { customerPicker, documentPicker, pickerField } from '../../../shared/form/pickers';
 import { readValues } from '../../../shared/form/readValue';
+import { serialNumberOf } from '../../rows/serialNumber';
 import type { ItemContext } from '../../run/context';
 import { amountOwed, readAmount } from './amountOwed';
 
@@ -21,7 +21,7 @@ const entryFields: Field[] = [
     ...optionalNumber,
     required: true,
     typeOptions: { minValue: 0 },
-    description: 'How much of the payment goes to this document',
+    description: 'How much of the payment goes to this document, in ₹',
   }),
 ];
 
@@ -34,7 +34,8 @@ const settleOptions = [
   {
     name: 'Part of an Invoice, or Several',
     value: 'byHand',
-    description: 'Set the amount, and how much of it goes to which documents',
+    description:
+      'Set the amount, and how much of it goes to which documents. Reads each document, unless the incoming item has its serial number.',
   },
   {
     name: 'No Document',
@@ -58,7 +59,7 @@ export const settlementProperties: INodeProperties[] = [
     ...optionalNumber,
     typeOptions: { minValue: 0 },
     displayOptions: { show: { settle: ['byHand', 'none'] } },
-    description: 'The total amount received in rupees, with at most two decimals',
+    description: 'The total amount received in ₹, with at most two decimals',
   }).property,
   {
     displayName: 'Documents',
@@ -82,7 +83,7 @@ export const settlementProperties: INodeProperties[] = [
 type Settlement = {
   customer: string;
   amount: number;
-  documents?: JsonObject[];
+  documents?: Entry[];
   settled: IDataObject[];
 };
 
@@ -106,10 +107,23 @@ export async function readSettlement(context: ItemContext): Promise<Settlement> 
       'Raise the Amount, or lower the amounts of the documents.',
     );
   }
-  return { customer, amount, documents, settled: documents };
+  return { customer, amount, documents, settled: await withNumbers(context, documents) };
 }
 
-function readEntries(context: ItemContext): Array<JsonObject & { amount_paying: number }> {
+/** The entries with the documents' serial numbers, which the response to a payment leaves out. */
+async function withNumbers(context: ItemContext, documents: Entry[]): Promise<IDataObject[]> {
+  const rows: IDataObject[] = [];
+  for (const { hash_id, amount_paying } of documents) {
+    const serial_number = await serialNumberOf(context, hash_id);
+    rows.push({ hash_id, serial_number, amount_paying });
+  }
+  return rows;
+}
+
+/** A document, and how much of the payment goes to it. */
+type Entry = { hash_id: string; amount_paying: number };
+
+function readEntries(context: ItemContext): Entry[] {
   const { values = [] } = readValues(context.parameter('documents', {}), 'Documents');
   if (!Array.isArray(values) || values.length === 0) {
     throw new InputError(
@@ -121,7 +135,10 @@ function readEntries(context: ItemContext): Array<JsonObject & { amount_paying: 
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
     const body = readGroup(entryFields, readValues(entry, label), readingOf(context, label));
-    return { ...body, amount_paying: readAmount(body?.amount_paying, `${label}: Amount`) };
+    return {
+      hash_id: String(body?.hash_id),
+      amount_paying: readAmount(body?.amount_paying, `${label}: Amount`),
+    };
   });
 }
 

@@ -36,7 +36,7 @@ const requiredFields: Field[] = [
   numberField('unit_price', 'Unit Price', {
     ...atLeastZero,
     required: true,
-    description: 'Price of one unit before tax',
+    description: 'Price of one unit before tax, in ₹',
   }),
   numberField('tax_rate', 'Tax Rate', {
     ...atLeastZero,
@@ -63,7 +63,7 @@ const optionalFields: Field[] = [
   ]),
   textField('barcode', 'Barcode'),
   textField('category', 'Category'),
-  numberField('cess_amount', 'Cess Amount', atLeastZero),
+  numberField('cess_amount', 'Cess Amount', { ...atLeastZero, description: 'In ₹' }),
   numberField('cess_rate', 'Cess Rate', {
     typeOptions: { minValue: 0, maxValue: 100 },
     description: 'In percent',
@@ -85,9 +85,12 @@ const optionalFields: Field[] = [
   ]),
   numberField('price_with_tax', 'Price With Tax', {
     ...atLeastZero,
-    description: 'Computed from unit price and tax rate if left out',
+    description: 'In ₹. Computed from unit price and tax rate if left out.',
   }),
-  numberField('purchase_price_with_tax', 'Purchase Price With Tax', atLeastZero),
+  numberField('purchase_price_with_tax', 'Purchase Price With Tax', {
+    ...atLeastZero,
+    description: 'In ₹',
+  }),
   listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
     description:
       'Choose from the list, or specify a code or name using an expression. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',

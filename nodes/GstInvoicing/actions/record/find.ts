@@ -5,7 +5,7 @@ import { outputProperties } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 import { type RecordKind, withArticle } from './kind';
-import { findMatches, foundRows, searchedListOf } from './search';
+import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
 import { readSearch, type Search, searchProperties } from './searchForm';
 
 const ifNoneOptions = [
@@ -35,9 +35,10 @@ export function findOf(kind: RecordKind): Operation {
     async run(context) {
       const search = readSearch(context, kind);
       const fails = context.choice('ifNoneFound', 'If None Is Found', ifNoneOptions) === 'fail';
+      const shape = rowShapeOf(context, kind);
       const found = await findMatches(context, kind, search, context.shared(newList));
       if (found.length === 0) warnAboutSought(context, search);
-      if (found.length > 0 || !fails) return foundRows(context, kind, search, found);
+      if (found.length > 0 || !fails) return foundRows(context, kind, search, found, shape);
       throw new InputError(
         'Search For',
         `There is no ${noun} with ${search.sought} in the account`,

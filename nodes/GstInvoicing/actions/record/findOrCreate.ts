@@ -4,13 +4,13 @@ import type { SearchedList } from '../../../../api/searchedList';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../gst/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
-import { outputProperties, shapeOf } from '../../rows/shape';
+import { outputProperties } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
 import type { Operation, Row } from '../../run/operation';
 import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from './createOrUpdate';
 import { type RecordKind, withArticle } from './kind';
-import { findMatches, foundRows, searchedListOf } from './search';
+import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
 import { readSearch, type Search, searchProperties } from './searchForm';
 import { findStored } from './stored';
 
@@ -42,14 +42,15 @@ export function findOrCreateOf(kind: RecordKind): Operation {
     ],
     async run(context) {
       const search = readSearch(context, kind);
+      const shape = rowShapeOf(context, kind);
       const account = context.shared(newAccount);
       let found = await findMatches(context, kind, search, account.list).catch(nothingCreated);
       if (found.length === 0) {
         const { record, isNew } = await createMissing(context, kind, search, account);
-        if (isNew) return [createdRow(context, kind, record)];
+        if (isNew) return [createdRow(shape(record), record)];
         found = [record];
       }
-      const rows = foundRows(context, kind, search, found);
+      const rows = foundRows(context, kind, search, found, shape);
       return rows.map(({ json }) => ({ json: { ...json, created: false } }));
     },
   };
@@ -107,12 +108,9 @@ function withSearched(given: JsonObject, { noun }: RecordKind, search: Search): 
   );
 }
 
-function createdRow(context: ItemContext, kind: RecordKind, record: JsonObject): Row {
-  const shape = shapeOf(context, (one) => kind.simplified(one, context.settings));
-  const { recovered } = record;
-  const json = { ...shape(record).json, ...(recovered && { recovered }) };
-  return { json: { ...json, matches: 0, created: true } };
-}
+const createdRow = ({ json }: Row, { recovered }: JsonObject): Row => ({
+  json: { ...json, ...(recovered && { recovered }), matches: 0, created: true },
+});
 
 /** The record that has the ID of the new one. @throws InputError if the search does not find it */
 async function readExisting(

@@ -1,30 +1,48 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
-import { dataIn } from '../../../../api/payload';
+import { withIsoDates, withNumbers } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { type Balance, balanceFrom, withNumbers } from '../../../../api/records';
+import type { Statement } from '../../../../gst/parties/statement';
+import type { Period } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { periodProperties, readPeriod } from '../../../shared/form/period';
+import { datesQuery, periodProperties, readDays } from '../../../shared/form/period';
 import { returnAllOrLimit } from '../../rows/listForm';
-import { listRows } from '../../rows/listing';
+import { listUpToLimit } from '../../rows/listing';
+import { onlyFields } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
 import { nameAttribute, type RecordKind } from './kind';
+import { blankLine, type LedgerAccount, readBalance, readStatement, statementRow } from './ledger';
 import { readStored } from './stored';
+
+const outputs = [
+  { name: 'Closing Balance', value: 'balance', description: 'One row with the balance' },
+  {
+    name: 'Entries',
+    value: 'entries',
+    description: 'One row for each entry, oldest first, after one for the opening balance if any',
+  },
+  {
+    name: 'Entries (Raw)',
+    value: 'raw',
+    description: 'As the service sends them, with dates as DD-MM-YYYY',
+  },
+];
 
 const output: INodeProperties = {
   displayName: 'Output',
   name: 'ledgerOutput',
   type: 'options',
-  options: [
-    { name: 'Closing Balance', value: 'balance', description: 'One row with the balance' },
-    { name: 'Entries', value: 'entries', description: 'One row for each entry' },
-  ],
+  options: outputs,
   default: 'entries',
 };
 
 /** Reads the ledger of a customer or vendor. */
-export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
+export function getLedgerOf(
+  kind: RecordKind,
+  ledger: Endpoint,
+  balanceIs: LedgerAccount['balanceIs'],
+): Operation {
   const whose = kind.noun;
   return {
     name: 'Get Ledger',
@@ -35,19 +53,26 @@ export function getLedgerOf(kind: RecordKind, ledger: Endpoint): Operation {
       kind.picker(),
       ...periodProperties,
       output,
-      ...showOnlyFor({ ledgerOutput: ['entries'] }, returnAllOrLimit),
+      ...showOnlyFor({ ledgerOutput: ['raw'] }, returnAllOrLimit),
     ],
     async run(context) {
+      const chosen = context.choice('ledgerOutput', 'Output', outputs);
       const id = context.picked(kind.parameter, kind.label);
-      const query = { ...readPeriod(context), [kind.pathParameter]: id };
-      if (context.parameter('ledgerOutput', 'entries') === 'balance') {
-        const json = await balance(context, ledger, query);
+      const period = readDays(context);
+      const account = { ledger, of: { [kind.pathParameter]: id }, balanceIs };
+      if (chosen === 'raw') {
+        const query = { ...datesQuery(period), ...account.of };
+        const entries = await listUpToLimit(context, [{ endpoint: ledger, key: '', query }]);
+        return entries.map((json) => ({ json }));
+      }
+      if (chosen === 'balance') {
+        const json = await closingBalance(context, account, period);
         return [{ json: { ...(await partyOf(context, kind, id)), ...json } }];
       }
-      const rows = await listRows(context, { endpoint: ledger, key: '', query }, entryRow);
-      if (rows.length === 0) return rows;
+      const rows = rowsOf(await readStatement(context, account, period), period);
+      if (rows.length === 0) return [];
       const party = await partyOf(context, kind, id);
-      return rows.map(({ json }) => ({ json: { ...json, ...party } }));
+      return rows.map((row) => ({ json: { ...row, ...party } }));
     },
   };
 }
@@ -65,30 +90,23 @@ async function partyOf(context: ItemContext, kind: RecordKind, id: string): Prom
   return { [kind.idAttribute]: id, [nameIn]: partyName };
 }
 
-/** What an account statement shows, in its order. */
-const firstColumns = ['date', 'serial_number', 'mode', 'total_amount', 'balance'];
-
-function entryRow(raw: JsonObject): JsonObject {
-  const row = withNumbers(raw);
-  const first = firstColumns.flatMap((name) => (name in row ? [[name, row[name]]] : []));
-  return { ...Object.fromEntries(first), ...row };
+function rowsOf({ opening, entries }: Statement, { start }: Period): IDataObject[] {
+  const first = { ...blankLine, date: start, mode: 'Opening Balance', balance: opening };
+  return [...(opening === 0n ? [] : [statementRow(first)]), ...entries.map(entryRow)];
 }
 
-async function balance(
+const furtherColumns = ['total_amount', 'amount_pending', 'status', 'created_time'];
+
+const entryRow = (entry: Statement['entries'][number]): IDataObject => ({
+  ...statementRow(entry),
+  ...onlyFields(withIsoDates(withNumbers(entry.row as JsonObject)), furtherColumns),
+});
+
+async function closingBalance(
   context: ItemContext,
-  ledger: Endpoint,
-  query: Record<string, string>,
+  account: LedgerAccount,
+  period: Period,
 ): Promise<IDataObject> {
-  const { closing = null, isPaid = null } = await readBalance(context, ledger, query);
-  return { ...query, closing_balance: closing, is_paid: isPaid };
-}
-
-/** The balance of a ledger at the end of a period. @throws ServiceError */
-export async function readBalance(
-  { client }: ItemContext,
-  ledger: Endpoint,
-  query: Record<string, string>,
-): Promise<Balance> {
-  const result = await client.call(ledger, { query: { ...query, num_records: 1, page: 1 } });
-  return balanceFrom(dataIn(result));
+  const { closing = null, isPaid = null } = await readBalance(context, account, period);
+  return { ...datesQuery(period), ...account.of, closing_balance: closing, is_paid: isPaid };
 }

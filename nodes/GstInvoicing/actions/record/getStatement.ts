@@ -2,25 +2,17 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { legibleName } from '../../../../api/fileName';
 import { textOf } from '../../../../api/records';
-import { addDays, type Day, daysBetween, readDay, toIsoDate } from '../../../../gst/dates';
-import {
-  readLedger,
-  type Statement,
-  type StatementEntry,
-  statementOf,
-} from '../../../../gst/parties/statement';
-import { type StatementHead, statementHtml } from '../../../../gst/parties/statementHtml';
-import { everyDay, type Period } from '../../../../gst/period';
+import { toIsoDate } from '../../../../gst/dates';
 import { toRupees } from '../../../../gst/money';
+import type { Statement } from '../../../../gst/parties/statement';
+import { type StatementHead, statementHtml } from '../../../../gst/parties/statementHtml';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { datesQuery, periodProperties, readPeriod } from '../../../shared/form/period';
+import { periodProperties, readDays } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
-import { listAll } from '../../rows/listing';
 import { fileRow, outputField, safeFileName } from '../../rows/file';
-import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';
-import { readBalance } from './getLedger';
 import { nameAttribute, type RecordKind } from './kind';
+import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
 import { readStored } from './stored';
 
 const outputs = [
@@ -56,7 +48,7 @@ const outputProperties: INodeProperties[] = [
 export function getStatementOf(
   kind: RecordKind,
   ledger: Endpoint,
-  balanceIs: 'debit' | 'credit',
+  balanceIs: LedgerAccount['balanceIs'],
 ): Operation {
   return {
     name: 'Get Statement',
@@ -67,17 +59,16 @@ export function getStatementOf(
     async run(context) {
       const output = context.choice('statementOutput', 'Output', outputs);
       const id = context.picked(kind.parameter, kind.label);
-      const dates = readPeriod(context);
+      const period = readDays(context);
       const party = await readStored(context, kind, id);
-      const account = { ledger, of: { [kind.pathParameter]: id } };
+      const account = { ledger, of: { [kind.pathParameter]: id }, balanceIs };
       const head: StatementHead = {
         company: readText(context.parameter('companyName', ''), 'Your Company Name'),
         party: { id, name: textOf(party.name), gstin: textOf(party.gstin) },
-        start: dayFrom(dates.start_date),
-        end: dayFrom(dates.end_date),
+        ...period,
         balanceIs,
       };
-      const statement = await readStatement(context, account, head);
+      const statement = await readStatement(context, account, period);
       const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };
       if (output === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));
@@ -93,52 +84,14 @@ export function getStatementOf(
   };
 }
 
-/** Whose ledger to read. */
-interface LedgerAccount {
-  ledger: Endpoint;
-  /** The ID as a query parameter. */
-  of: Record<string, string>;
-}
-
-/** @throws ServiceError; InputError where the ledger contradicts itself */
-async function readStatement(
-  context: ItemContext,
-  { ledger, of }: LedgerAccount,
-  { start, end, balanceIs }: StatementHead,
-): Promise<Statement> {
-  const balanceIn = async (period: Period) => {
-    const query = { ...datesQuery(period), ...of };
-    return (await readBalance(context, ledger, query)).closing ?? 0;
-  };
-  const closing = await balanceIn({ start, end });
-  const query = { ...datesQuery({ start, end }), ...of };
-  const { records } = await listAll(context, [{ endpoint: ledger, key: '', query }], 'entries');
-  const read = readLedger(records, closing, context.settings.timeZone);
-  const earlier = { ...everyDay, end: addDays(start, -1) };
-  const isKnown = read.opening !== undefined || daysBetween(earlier.start, earlier.end) < 0;
-  return statementOf(read, isKnown ? 0 : await balanceIn(earlier), balanceIs);
-}
-
-const dayFrom = (serviceDate: string): Day => readDay(serviceDate, 'Period', 'UTC');
-
 /** The entries between a row for the opening and one for the closing balance. */
 function rowsOf(statement: Statement, { start, end }: StatementHead): IDataObject[] {
-  const rowOf = ({ date, number, mode, notes, debit, credit, balance }: StatementEntry) => ({
-    date: toIsoDate(date),
-    serial_number: number,
-    mode,
-    notes,
-    debit: toRupees(debit),
-    credit: toRupees(credit),
-    balance: toRupees(balance),
-  });
-  const blank = { number: '', notes: '', debit: 0n, credit: 0n };
   const { opening, entries, debit, credit, closing } = statement;
   return [
-    { ...blank, date: start, mode: 'Opening Balance', balance: opening },
+    { ...blankLine, date: start, mode: 'Opening Balance', balance: opening },
     ...entries,
-    { ...blank, date: end, mode: 'Closing Balance', debit, credit, balance: closing },
-  ].map(rowOf);
+    { ...blankLine, date: end, mode: 'Closing Balance', debit, credit, balance: closing },
+  ].map(statementRow);
 }
 
 const totalsOf = ({ opening, debit, credit, closing }: Statement, head: StatementHead) => ({

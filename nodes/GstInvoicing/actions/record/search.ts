@@ -43,6 +43,10 @@ export async function findMatches(
   return found;
 }
 
+/** Makes the row of a record. Called before anything is read or created. @throws InputError */
+export const rowShapeOf = (context: ItemContext, { simplified }: RecordKind) =>
+  shapeOf(context, (record) => simplified(record, context.settings));
+
 /**
  * The rows of the records that were found, with the number of matches.
  * @throws InputError if there are several and the user chose to fail
@@ -52,9 +56,9 @@ export function foundRows(
   kind: RecordKind,
   { sought, ifSeveral }: Search,
   found: JsonObject[],
+  shape: (record: JsonObject) => Row,
 ): Row[] {
-  const { nouns, simplified } = kind;
-  const several = `${found.length} ${nouns} have ${sought}: ${namesOf(kind, found)}`;
+  const several = `${found.length} ${kind.nouns} have ${sought}: ${namesOf(kind, found)}`;
   if (found.length > 1 && ifSeveral === 'fail') {
     throw new InputError(
       'Search For',
@@ -67,7 +71,6 @@ export function foundRows(
   }
   const returned = ifSeveral === 'first' ? found.slice(0, 1) : found;
   hintAtMissingIds(context, kind, returned);
-  const shape = shapeOf(context, (record) => simplified(record, context.settings));
   return returned.map((record) => ({ json: { ...shape(record).json, matches: found.length } }));
 }
 

@@ -27,7 +27,7 @@ export const vendor: Resource = {
     findOrCreateOf(vendorKind),
     getOf(vendorKind),
     getAgingOf(vendorKind, payables),
-    getLedgerOf(vendorKind, endpoints.vendorLedger),
+    getLedgerOf(vendorKind, endpoints.vendorLedger, 'credit'),
     getManyOf(vendorKind),
     getStatementOf(vendorKind, endpoints.vendorLedger, 'credit'),
     linkIdsOf(vendorKind),

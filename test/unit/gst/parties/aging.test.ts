@@ -205,6 +205,21 @@ describe('payments', () => {
     ]);
   });
 
+  it.each([['Invoice'], ['INVOICE'], [''], [undefined]])(
+    'are applied where the service writes the type of the document as %j',
+    (type) => {
+      const linked_docs = [{ ...settling('invoice', 'INV-1')[0], document_type: type }];
+      expect(
+        rowsOf([invoice({ ...paid, payments })], [payment({ amount_remaining: '0', linked_docs })]),
+      ).toMatchObject([{ unapplied_payments: 0, balance: 70 }]);
+    },
+  );
+
+  it('refund a return however the service writes its type', () => {
+    const refund = payment({ amount_remaining: 0, linked_docs: settling('Sales Return', 'R-1') });
+    expect(rowsOf([], [refund])).toMatchObject([{ unapplied_payments: -30, balance: 30 }]);
+  });
+
   it('that settle a cancelled document, or one of another kind, are unapplied', () => {
     const cancelled = invoice({
       ...paid,

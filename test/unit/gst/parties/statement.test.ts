@@ -20,10 +20,14 @@ const read = (rows: Fields[], closing: number) => readLedger(rows, closing, 'Asi
 
 describe('the ledger of a period', () => {
   it('has its opening balance apart', () => {
-    const { opening: before, entries } = read([opening, row({ balance: '168.50' })], 168.5);
+    const invoice = row({ balance: '168.50' });
+    const { opening: before, entries } = read([opening, invoice], 168.5);
     expect(before).toBe(5050n);
     expect(entries).toEqual([
-      { date: on('2026-04-05'), number: 'INV-1', mode: 'invoice', notes: '', balance: 16850n },
+      {
+        ...{ date: on('2026-04-05'), number: 'INV-1', mode: 'invoice', notes: '' },
+        ...{ balance: 16850n, row: invoice },
+      },
     ]);
   });
 
@@ -41,6 +45,20 @@ describe('the ledger of a period', () => {
     const later = row({ serial_number: 'INV-2', balance: 236, date });
     const numbers = read([later, row()], 236).entries.map(({ number }) => number);
     expect(numbers).toEqual(['INV-1', 'INV-2']);
+  });
+
+  it.each([
+    ['newest', (rows: Fields[]) => rows.reverse()],
+    ['oldest', (rows: Fields[]) => rows],
+  ])('is read %s first, too, with first and last entry of one day and balance', (_, inOrder) => {
+    const at = (time: string) => ({ created_time: `2026-04-05 ${time}` });
+    const rows = [
+      row({ ...at('09:00:00'), balance: 100 }),
+      row({ ...at('10:00:00'), balance: 150, serial_number: 'INV-2' }),
+      row({ ...at('11:00:00'), balance: 100, serial_number: 'PAY-1', mode: 'UPI' }),
+    ];
+    const numbers = read(inOrder(rows), 100).entries.map(({ number }) => number);
+    expect(numbers).toEqual(['INV-1', 'INV-2', 'PAY-1']);
   });
 
   it('is empty without rows', () => {

@@ -54,7 +54,6 @@ it.each<[string, object]>([
       },
     }),
   ],
-  ['an empty address', party({ billing_address: {} })],
   ['a state that is not known', address({ state: 'Atlantis' })],
   ['a service without a unit', item({ hsn_code: '998314', unit: '' })],
   [
@@ -208,6 +207,12 @@ it.each<[string, object, string, string]>([
     party({ name: 'AT' }),
     'Name',
     'The customer\'s name "AT" must have 3 to 100 characters',
+  ],
+  [
+    'a customer without a billing address',
+    party({ billing_address: {} }),
+    'Billing Address',
+    'The customer has no billing address',
   ],
 ])('warns of %s', (_, changes, field, problem) => {
   expect(check(changes)).toEqual({

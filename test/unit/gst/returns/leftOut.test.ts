@@ -174,6 +174,17 @@ describe('a number that is used twice', () => {
     expect(fileOf(samples).doc_issue.doc_det[0].docs[0].totnum).toBe(1);
   });
 
+  it('leaves out the cancelled one of a document that was issued again, and reports the other', () => {
+    const samples = [
+      { number: 'INV-1', date: '10-06-2026', status: 'cancelled' },
+      { number: 'INV-1', date: '11-06-2026' },
+    ];
+    const { left_out, summary } = twice(...samples);
+    expect(left_out).toMatchObject([{ document_date: '2026-06-10', taxable_value: 0 }]);
+    expect(summary.at(-1)).toMatchObject({ section: 'books', documents: 1, taxable_value: 1000 });
+    expect(fileOf(samples).doc_issue.doc_det[0].docs[0]).toMatchObject({ totnum: 1, cancel: 0 });
+  });
+
   it('may be that of another kind of document', () => {
     expect(reasons({ number: '1' }, { type: 'sales_return', number: '1' })).toEqual([]);
   });

@@ -13,6 +13,10 @@ describe('the computed amounts of a body', () => {
     });
   });
 
+  it('take the ID of a TCS section that is given as text', () => {
+    expect(computedAmounts({ ...body, tcs_id: '36' })).toMatchObject({ total_amount: 131.1 });
+  });
+
   it('are without tax in a bill of supply', () => {
     expect(computedAmounts({ ...body, with_tax: false })).toMatchObject({
       tax_amount: 0,
@@ -27,6 +31,8 @@ describe('the computed amounts of a body', () => {
     ['an amount that is not a number', { items: [{ net_amount: 'ten', total_amount: 118 }] }],
     ['a charge without a tax rate', { charges_and_deductions: [{ amount: 10, type: 'charge' }] }],
     ['an adjustment that is not a number', { extra_discount: 'some' }],
+    ['a charge below 0', { charges_and_deductions: [{ amount: -5, tax_rate: 0, type: 'charge' }] }],
+    ['a line below 0', { items: [{ net_amount: -100, total_amount: -118 }] }],
     ['a TCS section that is not known', { tcs_id: 999 }],
   ])('are left out for %s', (_, change) => {
     expect(computedAmounts({ ...body, ...change })).toEqual({});

@@ -51,6 +51,12 @@ describe('the flat row of a document', () => {
     expect(simplifiedDocument({ ...head, party: customer ?? {} }, today)).toEqual(flat);
   });
 
+  it('has a pending amount of 0 where the service sends only floating-point noise', () => {
+    const paid = { ...listed, amount_paid: 118, amount_pending: 1.4210854715202004e-14 };
+    const amounts = { amount_paid: 118, amount_pending: 0, days_overdue: 0 };
+    expect(simplifiedDocument(paid, today)).toEqual({ ...flat, ...amounts });
+  });
+
   it('has empty texts for a document without a party, and no GSTIN that is not known', () => {
     const row = simplifiedDocument({ hash_id: 'h1' }, today);
     expect(row).toMatchObject({ customer_id: '', customer_name: '', customer_phone: '' });

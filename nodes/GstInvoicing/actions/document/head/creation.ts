@@ -38,6 +38,7 @@ const creationFields: Field[] = [
         ...required,
         ...optionalNumber,
         typeOptions: { minValue: 0 },
+        description: 'In ₹ or the currency of the document',
       }),
       choiceField('method', 'Method', paymentMethods, required),
       textField('notes', 'Notes'),

@@ -28,6 +28,7 @@ const amountField = numberField('amount', 'Amount', {
   ...required,
   ...optionalNumber,
   typeOptions: { minValue: 0 },
+  description: 'In ₹ or the currency of the document',
 });
 
 const charges = listField(
@@ -79,7 +80,7 @@ const exportDetails = groupField('export_invoice_details', 'Export Details', [
     ...required,
     ...optionalNumber,
     typeOptions: { minValue: 0 },
-    description: 'Rupees for one unit of the currency',
+    description: 'How many ₹ one unit of the currency is worth',
   }),
   listedField('currency_id', 'Currency', 'getCurrencies', listedText(readCurrency), {
     description: 'Choose from the list, or specify an ISO 4217 code using an expression',
@@ -109,7 +110,8 @@ const documentFields: Field[] = [
     description: 'Printed where the template has terms',
   }),
   numberField('extra_discount', 'Adjustment', {
-    description: 'An amount in ₹ deducted from the whole document. It does not change the tax.',
+    description:
+      'Deducted from the whole document, in ₹ or the currency of the document. It does not change the tax.',
   }),
   flagField('round_off', 'Round Off', {
     description: 'Whether to round the total to the nearest rupee',

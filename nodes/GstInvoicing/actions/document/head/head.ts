@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../api/types';
+import { daysBetween, parseDay } from '../../../../../gst/dates';
+import { InputError } from '../../../../../gst/inputError';
 import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readDate, readParameters } from '../../../../shared/form/parameters';
@@ -70,13 +72,27 @@ export function readHead(context: ItemContext, { types, typeLabel, eInvoice }: H
   const type = context.choice('documentType', typeLabel, types);
   return {
     document_type: type,
-    document_date: readDate(context, 'Document Date', 'documentDate'),
-    ...readParameters(context, [dueDateField]),
+    ...inOrder({
+      document_date: readDate(context, 'Document Date', 'documentDate'),
+      ...readParameters(context, [dueDateField]),
+    }),
     ...readSerialNumber(context, eInvoice ? assigned : kept),
     ...readSubscription(context, type),
     ...readAdditionalFields(context),
     ...(eInvoice && { ...readCreation(context), ...readEInvoice(context, eInvoice) }),
   };
+}
+
+/** @throws InputError for a document that would be overdue before its date */
+function inOrder(dates: JsonObject): JsonObject {
+  const { document_date: date, due_date: due } = dates;
+  const [day, dueDay] = [parseDay(date), parseDay(due)];
+  if (!day || !dueDay || daysBetween(day, dueDay) >= 0) return dates;
+  throw new InputError(
+    'Due Date',
+    `Due Date ${String(due)} is before Document Date ${String(date)}`,
+    'Use the document date or a later day.',
+  );
 }
 
 const dateField = dayField('document_date', 'Document Date', {
@@ -93,7 +109,7 @@ export const headChangeProperties = changeFields.map(({ property }) => property)
 
 /** The parts of the head that are to change. @throws InputError naming the field */
 export const readHeadChanges = (context: ItemContext): JsonObject => ({
-  ...readParameters(context, changeFields),
+  ...inOrder(readParameters(context, changeFields) ?? {}),
   ...readSerialNumber(context, kept),
   ...readAdditionalFields(context),
 });

@@ -64,10 +64,21 @@ async function fromProduct(
     );
   }
   products.set(id, product);
+  if (!('total_amount' in item)) warnAboutCess(context, product, label);
   return {
     ...texts(product),
     ...numbers(product, hasPrice(item) ? ['tax_rate'] : ['unit_price', 'tax_rate']),
   };
+}
+
+/** Line items have no attribute for cess, only a total that may include it (service.md, Resources: Item). */
+function warnAboutCess({ hint }: ItemContext, product: JsonObject, label: string): void {
+  const amounts = [product.cess_rate, product.cess_amount].map((one) => amountOf(one) ?? 0);
+  if (amounts.every((amount) => amount === 0)) return;
+  hint(
+    'warning',
+    `${label}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+  );
 }
 
 const given = (product: JsonObject, attributes: string[]) =>

@@ -48,10 +48,12 @@ const orFromProduct = (field: Field): Field => ({
 
 /** The main fields of a line item; the rest is completed (service.md, Resources: Item). */
 export const mainItemFields: Field[] = [
-  pickerField('id', 'Product', 'searchProducts', 'e.g. KB-101', {
-    required: true,
-    description: 'Your own ID of the product. A new product is created if its name is set.',
-  }),
+  {
+    ...pickerField('id', 'Product', 'searchProducts', 'e.g. KB-101', {
+      description: 'Your own ID of the product. A new product is created if its name is set.',
+    }),
+    isRequired: true,
+  },
   // Without a minimum: the editor would turn -3 into 3.
   numberField('quantity', 'Quantity', { required: true, default: 1 }),
   orFromProduct(
@@ -60,7 +62,7 @@ export const mainItemFields: Field[] = [
       ...optionalNumber,
       placeholder: 'Price of the product',
       description:
-        'Price of one unit in ₹ before tax, or with tax if "Prices Include Tax" is on. Leave empty to use the product\'s price.',
+        'Price of one unit before tax, or with tax if "Prices Include Tax" is on, in ₹ or the currency of the document. Leave empty to use the product\'s price.',
     }),
   ),
   orFromProduct(
@@ -81,7 +83,8 @@ export const furtherItemFields: Field[] = [
   textField('description', 'Description', { typeOptions: { rows: 2 } }),
   numberField('discount_amount', 'Discount Amount', {
     ...atLeastZero,
-    description: 'Discount on the whole line in ₹, before tax. Ignored if Discount Percent is set.',
+    description:
+      'Discount on the whole line before tax, in ₹ or the currency of the document. Ignored if Discount Percent is set.',
   }),
   numberField('discount_percent', 'Discount Percent', {
     typeOptions: { minValue: 0, maxValue: 100 },
@@ -97,17 +100,20 @@ export const furtherItemFields: Field[] = [
   }),
   numberField('net_amount', 'Net Amount', {
     ...atLeastZero,
-    description: "The line's amount before tax. Computed if left out.",
+    description:
+      "The line's amount before tax, in ₹ or the currency of the document. Computed if left out.",
   }),
   orFromProduct(
     numberField('price_with_tax', 'Price With Tax', {
       ...atLeastZero,
-      description: 'Price of one unit with tax. Computed if left out.',
+      description:
+        'Price of one unit with tax, in ₹ or the currency of the document. Computed if left out.',
     }),
   ),
   numberField('total_amount', 'Total Amount', {
     ...atLeastZero,
-    description: "The line's amount with tax. Computed if left out.",
+    description:
+      "The line's amount with tax, in ₹ or the currency of the document. Computed if left out.",
   }),
   listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
     description:

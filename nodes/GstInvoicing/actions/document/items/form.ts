@@ -46,7 +46,8 @@ export const itemsProperties: INodeProperties[] = [
     type: 'fixedCollection',
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
     placeholder: 'Add Item',
-    default: {},
+    // One item is open from the start.
+    default: { values: [{}] },
     displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
     options: [
       {

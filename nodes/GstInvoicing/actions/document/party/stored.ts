@@ -38,9 +38,13 @@ export async function findParty(
   return found;
 }
 
+/** The customer or vendor of a document's body as it was read in this run; undefined for a new one. */
+export const knownParty = ({ shared }: ItemContext, { type, id }: JsonObject) =>
+  shared(storedParties).get(`${String(type)} ${String(id)}`);
+
 /** Whether the party was read in this run and has still the name that one of its documents shows. */
-export const isKnownParty = ({ shared }: ItemContext, type: PartyType, party: Party): boolean =>
-  shared(storedParties).get(`${type} ${party.id}`)?.name === party.name;
+export const isKnownParty = (context: ItemContext, type: PartyType, party: Party): boolean =>
+  knownParty(context, { type, id: party.id })?.name === party.name;
 
 const namesInParty: Record<string, string> = { phone_number: 'phone', country_code: 'dial_code' };
 

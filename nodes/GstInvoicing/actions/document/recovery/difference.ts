@@ -1,4 +1,4 @@
-import { type Document, documentFrom } from '../../../../../api/records';
+import { type Document, documentFrom, textOf } from '../../../../../api/records';
 import type { JsonObject } from '../../../../../api/types';
 import { parseDay, toServiceDate } from '../../../../../gst/dates';
 import { bodyTotal, paiseBetween } from '../items/total';
@@ -12,13 +12,18 @@ export function differenceOf(body: JsonObject, found: Document): string | undefi
   const hasNoDate = found.date === '' && body.document_type === 'subscription';
   if (!hasNoDate && !isSameDay(found.date, wanted.date)) return 'date';
   const { total = Number.POSITIVE_INFINITY } = found;
-  // The service may round each line otherwise (docs/assumptions.md, Totals).
-  if (paiseBetween(total, bodyTotal(body)) > wanted.items.length) return 'total';
+  const beforeRounding = bodyTotal({ ...body, round_off: false });
+  if (paiseBetween(total, beforeRounding) > mostRounding(body, wanted)) return 'total';
   // A subscription may have both, and either may be the one that says so.
-  return [found.raw.payment_status, found.raw.status].includes('cancelled')
+  const states = [found.raw.payment_status, found.raw.status].map(textOf);
+  return states.some((state) => state.toLowerCase() === 'cancelled')
     ? 'state: it is cancelled'
     : undefined;
 }
+
+/** In paise: the service may round each line otherwise, and then to another rupee (docs/assumptions.md, Totals). */
+const mostRounding = ({ round_off }: JsonObject, { items }: Document): number =>
+  items.length + (round_off === true ? 50 : 0);
 
 function isSameDay(one: string, other: string): boolean {
   const [a, b] = [one, other].map((date) => parseDay(date));

@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+import type { Endpoint } from '../../../../api/endpoint';
+import { dataIn } from '../../../../api/payload';
+import { type Balance, balanceFrom } from '../../../../api/records';
+import { addDays, daysBetween, toIsoDate } from '../../../../gst/dates';
+import { toRupees } from '../../../../gst/money';
+import {
+  readLedger,
+  type Statement,
+  type StatementLine,
+  statementOf,
+} from '../../../../gst/parties/statement';
+import { everyDay, type Period } from '../../../../gst/period';
+import { datesQuery } from '../../../shared/form/period';
+import { hintAtDuration, listAll } from '../../rows/listing';
+import type { ItemContext } from '../../run/context';
+
+/** Whose ledger to read. */
+export interface LedgerAccount {
+  ledger: Endpoint;
+  /** The ID as a query parameter. */
+  of: Record<string, string>;
+  /** The side on which a positive balance is. */
+  balanceIs: 'debit' | 'credit';
+}
+
+/**
+ * The ledger of a period, oldest entry first, with debits and credits.
+ * @throws ServiceError; InputError where the ledger contradicts itself
+ */
+export async function readStatement(
+  context: ItemContext,
+  account: LedgerAccount,
+  { start, end }: Period,
+): Promise<Statement> {
+  const query = { ...account.of, ...datesQuery({ start, end }) };
+  const listing = { endpoint: account.ledger, key: '', query };
+  const { records, pages } = await listAll(context, [listing], 'entries');
+  hintAtDuration(context, pages, 'A shorter period takes less.');
+  const { closing = 0 } = balanceFrom(records[0] ?? {});
+  const read = readLedger(records, closing, context.settings.timeZone);
+  const earlier = { ...everyDay, end: addDays(start, -1) };
+  const isKnown = read.opening !== undefined || daysBetween(earlier.start, earlier.end) < 0;
+  const before = isKnown ? {} : await readBalance(context, account, earlier);
+  return statementOf(read, before.closing ?? 0, account.balanceIs);
+}
+
+/** The balance of a ledger at the end of a period. @throws ServiceError */
+export async function readBalance(
+  { client }: ItemContext,
+  { ledger, of }: LedgerAccount,
+  period: Period,
+): Promise<Balance> {
+  const query = { ...of, ...datesQuery(period), num_records: 1, page: 1 };
+  return balanceFrom(dataIn(await client.call(ledger, { query })));
+}
+
+/** The columns of an account statement. */
+export const statementRow = (line: StatementLine): IDataObject => ({
+  date: toIsoDate(line.date),
+  serial_number: line.number,
+  mode: line.mode,
+  debit: toRupees(line.debit),
+  credit: toRupees(line.credit),
+  balance: toRupees(line.balance),
+  notes: line.notes,
+});
+
+/** A line that is no entry: the opening or the closing balance. */
+export const blankLine = { number: '', notes: '', debit: 0n, credit: 0n };

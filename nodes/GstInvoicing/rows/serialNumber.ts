@@ -1,0 +1,15 @@
+import { readDocument } from '../../shared/documents/lookup';
+import type { ItemContext } from '../run/context';
+
+/**
+ * The serial number of a document: of the incoming item if it is about this document, or else read.
+ * @throws ServiceError, InputError
+ */
+export async function serialNumberOf(
+  { client, input }: ItemContext,
+  hashId: string,
+): Promise<string> {
+  const { hash_id, serial_number } = input.json;
+  if (hash_id === hashId) return String(serial_number ?? '');
+  return (await readDocument(client, hashId)).serialNumber;
+}

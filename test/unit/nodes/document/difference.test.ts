@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../../../api/types';
+import { documentFrom } from '../../../../api/records';
+import { differenceOf } from '../../../../nodes/GstInvoicing/actions/document/recovery/difference';
+
+const body: JsonObject = {
+  document_type: 'invoice',
+  document_date: '05-04-2026',
+  party: { id: 'C-1', name: 'Asha', type: 'customer' },
+  items: [{ net_amount: 100, total_amount: 118 }],
+};
+
+const listed: JsonObject = {
+  document_date: '05-04-2026',
+  customer: { id: 'C-1' },
+  total_amount: 118,
+  payment_status: 'pending',
+};
+
+const difference = (sent: JsonObject, found: JsonObject) =>
+  differenceOf({ ...body, ...sent }, documentFrom({ ...listed, ...found }));
+
+describe('the difference between a body and a listed document', () => {
+  it('is nothing for the document of the body', () => {
+    expect(difference({}, {})).toBeUndefined();
+    expect(difference({}, { total_amount: '118.00', document_date: '5 April 2026' })).toBe(
+      undefined,
+    );
+  });
+
+  it('is the total where rounding does not explain it', () => {
+    const items = [{ net_amount: 100, total_amount: 118.49 }];
+    expect(difference({ items }, { total_amount: 118.48 })).toBeUndefined();
+    expect(difference({ items }, { total_amount: 118.47 })).toBe('total');
+    expect(difference({ items, round_off: true }, { total_amount: 119 })).toBeUndefined();
+    expect(difference({ items, round_off: true }, { total_amount: 117 })).toBe('total');
+    expect(difference({ items, round_off: true }, { total_amount: 120 })).toBe('total');
+  });
+
+  it.each(['cancelled', 'Cancelled', 'CANCELLED'])('is the state where it is %s', (status) => {
+    expect(difference({}, { payment_status: status })).toBe('state: it is cancelled');
+    expect(difference({}, { status })).toBe('state: it is cancelled');
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a line has no amounts', { items: [{ id: 'P-1' }] }],
+    ['an adjustment is no number', { extra_discount: 'some' }],
+    ['a charge has no tax rate', { charges_and_deductions: [{ amount: 10, type: 'charge' }] }],
+  ])('is the total where %s, so that it cannot be compared', (_, sent) => {
+    expect(difference(sent, {})).toBe('total');
+    expect(difference(sent, { total_amount: null })).toBe('total');
+  });
+});

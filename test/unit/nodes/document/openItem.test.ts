@@ -1,0 +1,51 @@
+import { type INode, type INodeParameters, NodeHelpers } from 'n8n-workflow';
+import { GstInvoicing } from '../../../../nodes/GstInvoicing/GstInvoicing.node';
+
+const { description } = new GstInvoicing();
+const { properties } = description;
+
+/** The parameters of a new node as n8n executes it, and why it would refuse. */
+function newNode(given: INodeParameters) {
+  const type = 'n8n-nodes-gst-invoicing.gstInvoicing';
+  const node: INode = {
+    ...{ id: '1', name: 'Node', type, typeVersion: 1, position: [0, 0] },
+    parameters: given,
+  };
+  const parameters =
+    NodeHelpers.getNodeParameters(properties, given, true, false, node, description) ?? {};
+  const full = { ...node, parameters };
+  return {
+    parameters,
+    issues: NodeHelpers.getNodeParametersIssues(properties, full, description),
+  };
+}
+
+describe.each(['document', 'eInvoice', 'subscription'])(
+  'a new node that creates a %s',
+  (resource) => {
+    const create = { resource, operation: 'create' };
+
+    it('has one open line item', () => {
+      expect(newNode(create).parameters.lineItems).toEqual({
+        values: [expect.objectContaining({ quantity: 1 })],
+      });
+    });
+
+    it('has none after the user has deleted it', () => {
+      expect(newNode({ ...create, lineItems: {} }).parameters.lineItems).toEqual({});
+    });
+
+    it('has none where the line items come from elsewhere', () => {
+      expect(newNode({ ...create, lineItemsFrom: 'json' }).parameters).not.toHaveProperty(
+        'lineItems',
+      );
+    });
+
+    it.each(['form', 'json', 'inputItems', '={{ $json.from }}'])(
+      'is executed with an empty item, with line items from %s',
+      (lineItemsFrom) => {
+        expect(newNode({ ...create, lineItemsFrom }).issues).toBeNull();
+      },
+    );
+  },
+);
