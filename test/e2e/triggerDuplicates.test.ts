@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SavedWorkflow } from '../../tools/realN8n';
 import { seededRandom } from '../harness/random';
@@ -41,26 +43,24 @@ const deliver = async (eventId: string): Promise<number> => {
   return (await fetch(url, { method: 'POST', body, headers })).status;
 };
 
-/** The executions of the workflow with one of these statuses. n8n lists a hundred at a time. */
-async function executionsWith(...states: string[]): Promise<Array<{ id: string }>> {
-  const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow.id, status: states }));
-  const all: Array<{ id: string }> = [];
-  let after = '';
-  for (;;) {
-    const path = `/rest/executions?limit=100&filter=${filter}${after}`;
-    const page = await instance.api.request<{ results: typeof all; nextCursor?: string | null }>(
-      'GET',
-      path,
-    );
-    all.push(...page.results);
-    if (!page.nextCursor) return all;
-    after = `&cursor=${encodeURIComponent(page.nextCursor)}`;
-  }
+/**
+ * The IDs of the workflow's executions with one of these statuses, from n8n's database. The pages of
+ * n8n's list go by start and ID at once, and leave executions out that started in another order.
+ */
+function executionsWith(...status: string[]): number[] {
+  const file = join(dirname(instance.n8n.log), '.n8n', 'database.sqlite');
+  const database = new DatabaseSync(file, { readOnly: true });
+  const marks = status.map(() => '?').join();
+  const rows = database
+    .prepare(`SELECT id FROM execution_entity WHERE workflowId = ? AND status IN (${marks})`)
+    .all(workflow.id, ...status);
+  database.close();
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Waits until no execution is running. */
 async function idle(): Promise<void> {
-  while ((await executionsWith('new', 'running')).length > 0) await sleep(200);
+  while (executionsWith('new', 'running').length > 0) await sleep(200);
 }
 
 describe('20 identical deliveries at once', () => {
@@ -70,7 +70,7 @@ describe('20 identical deliveries at once', () => {
     await sink.until(1, 30_000);
     await idle();
     expect(sink.eventIds).toEqual(['twenty']);
-    expect(await executionsWith('success')).toHaveLength(1);
+    expect(executionsWith('success')).toHaveLength(1);
   });
 
   it('emit nothing after a restart', async () => {
@@ -103,7 +103,8 @@ describe('when n8n is killed at random moments', () => {
       while (simulator.deliveries().length < moment) await sleep(5);
       await sleep(random.below(300));
       await n8n.kill();
-      await n8n.restart();
+      // n8n may exit while it recovers from a crash during a recovery. A service manager starts it again.
+      await n8n.restart().catch(async () => await n8n.restart());
     }
     await created;
     await simulator.settle();
@@ -111,11 +112,11 @@ describe('when n8n is killed at random moments', () => {
 
     const expected = simulator.deliveries().map(({ eventId }) => eventId);
     expect(expected).toHaveLength(count);
-    const crashed = await executionsWith('crashed');
+    const crashed = executionsWith('crashed');
     const missing = expected.filter((id) => !sink.eventIds.includes(id));
     expect(missing.length).toBeLessThanOrEqual(crashed.length);
 
-    for (const { id } of crashed) await api.request('POST', `/rest/executions/${id}/retry`, {});
+    for (const id of crashed) await api.request('POST', `/rest/executions/${id}/retry`, {});
     await idle();
     const emitted = new Set(sink.eventIds);
     expect(expected.filter((id) => !emitted.has(id))).toEqual([]);
