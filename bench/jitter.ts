@@ -1,5 +1,5 @@
 import { startSimulator } from '../simulator';
-import { networks } from '../test/harness/sharedLimit';
+import { figuresOf, networks, share } from '../test/harness/sharedLimit';
 import type { CallingProcess } from './callers';
 import { acceptedPerSecond, openCompany, rejectedIn } from './company';
 import { type Network, startDelayedServer } from './delayedServer';
@@ -8,42 +8,48 @@ import { none, row, type Row } from './table';
 const seconds = 180;
 const latencyMs = 200;
 
-/** Of the limit: what one process should reach in each network. */
-const goals: Record<Network, number> = {
-  '8 ms': 0.97,
-  '30 ms': 0.95,
-  '60 ms': 0.93,
-  '150 ms': 0.87,
-  lognormal: 0.93,
-  spikes: 0.94,
-};
-
 interface Group {
   network: Network;
   processes: number;
-  share: number;
-  rejected: number;
 }
 
 const groups: Group[] = [
-  ...(Object.keys(networks) as Network[]).map((network) => ({
-    ...{ network, processes: 1, share: goals[network], rejected: 0.03 },
-  })),
-  { network: '60 ms', processes: 2, share: 0.65, rejected: 0.4 },
-  { network: '60 ms', processes: 4, share: 0.65, rejected: 0.4 },
+  ...(Object.keys(networks) as Network[]).map((network) => ({ network, processes: 1 })),
+  { network: '60 ms', processes: 2 },
+  { network: '60 ms', processes: 4 },
 ];
+
+const seeds = 10;
 
 /** The number of required processes. */
 export const jitterCallers = groups.reduce((sum, { processes }) => sum + processes, 0);
 
+/** The requests per second of each group in virtual time, from which the tables come (pace.ts). */
+export async function simulatedRates(): Promise<number[]> {
+  const rates: number[] = [];
+  for (const group of groups) rates.push(await simulatedRate(group));
+  return rates;
+}
+
+/** The median of several runs. */
+async function simulatedRate(group: Group): Promise<number> {
+  const minutes = seconds / 60;
+  const rates: number[] = [];
+  for (let seed = 1; seed <= seeds; seed++) {
+    const shares = await share({ ...group, server: 'sliding', seed, minutes });
+    rates.push(figuresOf(shares, minutes).share);
+  }
+  return rates.sort((a, b) => a - b)[seeds / 2]!;
+}
+
 /** The request rate against a server that delays each request and response differently. */
-export async function jitterRows(callers: CallingProcess[]): Promise<Row[]> {
+export async function jitterRows(callers: CallingProcess[], simulated: number[]): Promise<Row[]> {
   const unused = [...callers];
   const simulator = await startSimulator({ rateLimit: { perSecond: 1, window: 'sliding' } });
   try {
-    const measured = groups.map(async (group) => {
+    const measured = groups.map(async (group, index) => {
       const processes = unused.splice(0, group.processes);
-      return await rowsFor(group, processes, simulator);
+      return await rowsFor(group, processes, simulator, simulated[index]!);
     });
     return (await Promise.all(measured)).flat();
   } finally {
@@ -52,9 +58,10 @@ export async function jitterRows(callers: CallingProcess[]): Promise<Row[]> {
 }
 
 async function rowsFor(
-  { network, processes: count, share, rejected }: Group,
+  { network, processes: count }: Group,
   processes: CallingProcess[],
   simulator: Awaited<ReturnType<typeof startSimulator>>,
+  simulated: number,
 ): Promise<Row[]> {
   const what = `${count} ${count === 1 ? 'process' : 'processes'}, jitter: ${network}`;
   const { apiKey, requests } = openCompany(simulator, what.replace(':', ''), latencyMs);
@@ -65,12 +72,12 @@ async function rowsFor(
     const failures = await Promise.all(processes.map(({ perform }) => perform([calls])));
     return [
       row(`${what} (requests per second)`, acceptedPerSecond(requests()), {
-        limit: 1,
-        goal: { of: 'ratio', is: '≥', value: share },
+        peer: simulated,
+        goal: { of: 'ratio', is: '≥', value: 0.95 },
       }),
       row(`${what}: rejected (requests)`, rejectedIn(requests()), {
         limit: requests().length,
-        goal: { of: 'ratio', is: '≤', value: rejected },
+        goal: { of: 'ratio', is: '≤', value: count === 1 ? 0.1 : 0.4 },
       }),
       row(`${what}: failed calls (calls)`, failures.flat(2).length, { goal: none }),
     ];

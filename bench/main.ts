@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { startCallingProcesses } from './callers';
-import { jitterCallers, jitterRows } from './jitter';
+import { jitterCallers, jitterRows, simulatedRates } from './jitter';
 import { loadRows } from './load';
 import { overheadRows } from './overhead';
 import { peerRows } from './peers';
@@ -24,12 +24,14 @@ async function measure(): Promise<Row[]> {
     ...(await loadRows()),
     ...(await webhookRows()),
   ];
+  print('Simulating the networks in virtual time, less than a minute …');
+  const simulated = await simulatedRates();
   print('Measuring the request rate of one and of several processes, about 3 minutes …');
   const callers = await startCallingProcesses(rateCallers + processCallers + jitterCallers);
   const [rate, processes, jitter] = await Promise.all([
     rateRows(callers.splice(0, rateCallers)),
     processRows(callers.splice(0, processCallers)),
-    jitterRows(callers),
+    jitterRows(callers, simulated),
   ]);
   print('Comparing with the HTTP Request node in a real n8n, about 2 minutes …');
   return [...rate, ...processes, ...jitter, ...(await peerRows()), ...overhead];

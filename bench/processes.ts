@@ -49,7 +49,7 @@ async function rowsFor(window: Window, callers: CallingProcess[]): Promise<Row[]
         }),
         row(`${what}: rejected (requests)`, rejectedIn(requests), {
           limit: requests.length,
-          goal: { of: 'ratio', is: '≤', value: 0.15 },
+          goal: { of: 'ratio', is: '≤', value: 0.4 },
         }),
         row(`${what}: failed calls (calls)`, failures.length, { goal: none }),
       ];

@@ -12,6 +12,8 @@ import { none, row, type Row } from './table';
 
 const latenciesMs = [50, 300, 900, 3000];
 const seconds = 180;
+/** In its first three minutes a process leaves one start in 20 free (constants.ts, firstSkip). */
+const goal = 0.93;
 
 /** The number of required processes. */
 export const rateCallers = windows.length;
@@ -70,7 +72,7 @@ function rateRow({ label, latencyMs, maxRate, company }: Measurement, window: st
   const name = `${label}, ${latencyMs} ms response time, ${window} window (requests per second)`;
   return row(name, acceptedPerSecond(company.requests()), {
     limit: maxRate,
-    goal: { of: 'ratio', is: '≥', value: 0.97 },
+    goal: { of: 'ratio', is: '≥', value: goal },
   });
 }
 

@@ -28,22 +28,36 @@ const names = {
   signature: 'Webhook, Crypto and If',
 };
 
-/** Two configurations of n8n: the default, and with expression engines only if a node has expressions. */
-const settings = {
-  '': {},
-  ', lazy expressions': { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
-};
+interface Setting {
+  label: string;
+  env: Record<string, string>;
+  /** Goals: the part of what the bare Webhook node does. */
+  responses: number;
+  executions: number;
+}
+
+/** n8n as it comes, and with expression engines only if a node has expressions. */
+const settings: Setting[] = [
+  { label: '', env: {}, responses: 0.6, executions: 0.6 },
+  {
+    label: ', lazy expressions',
+    env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
+    responses: 0.95,
+    executions: 0.9,
+  },
+];
 
 /** Compares the trigger with n8n's Webhook node, in both configurations. */
 export async function webhookRows(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [label, env] of Object.entries(settings)) {
-    rows.push(...rowsOf(await measure(env), label));
-  }
+  for (const setting of settings) rows.push(...rowsOf(await measure(setting.env), setting));
   return rows;
 }
 
-function rowsOf({ ours, ...peers }: Awaited<ReturnType<typeof measure>>, label: string): Row[] {
+function rowsOf(
+  { ours, ...peers }: Awaited<ReturnType<typeof measure>>,
+  { label, responses, executions }: Setting,
+): Row[] {
   const compare = (what: string, name: keyof typeof names, result: keyof Results, goal?: Goal) =>
     row(`Webhook${label}: ${what}, compared with ${names[name]}`, ours[result], {
       peer: peers[name][result],
@@ -51,10 +65,15 @@ function rowsOf({ ours, ...peers }: Awaited<ReturnType<typeof measure>>, label: 
     });
   const atLeast = (value: number): Goal => ({ of: 'ratio', is: '≥', value });
   return [
-    compare('responses (per second)', 'plain', 'responsesPerSecond', atLeast(0.9)),
+    compare('responses (per second)', 'plain', 'responsesPerSecond', atLeast(responses)),
     compare('median response time (ms)', 'plain', 'p50'),
     compare('99th percentile of the response time (ms)', 'plain', 'p99'),
-    compare('finished executions (per second)', 'plain', 'executionsPerSecond'),
+    compare(
+      'finished executions (per second)',
+      'plain',
+      'executionsPerSecond',
+      atLeast(executions),
+    ),
     compare('responses (per second)', 'headerAuth', 'responsesPerSecond'),
     compare('finished executions (per second)', 'headerAuth', 'executionsPerSecond'),
     compare('responses (per second)', 'signature', 'responsesPerSecond'),
