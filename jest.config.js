@@ -3,7 +3,7 @@ const { compilerOptions } = require('./tsconfig.json');
 /**
  * `unit` and `integration` run in this process, `integration` with n8n's engine. `chaos` takes minutes. `e2e`
  * needs a real n8n, `queue` several of its processes, `browser` its editor, `install` an n8n without the package,
- * and the oldest supported one.
+ * and the oldest supported one. `fuzz` floods one with deliveries, and kills one.
  */
 const project = (name, extra = {}) => ({
   displayName: name,
@@ -35,13 +35,10 @@ module.exports = {
     project('install', inRealN8n),
     project('fuzz', {
       ...inSharedN8n,
-      // These tests also run in `e2e`, with fewer deliveries.
-      testMatch: ['<rootDir>/test/e2e/trigger{Fuzz,Duplicates}.test.ts'],
+      testMatch: ['<rootDir>/test/fuzz/*.test.ts', '<rootDir>/test/e2e/triggerFuzz.test.ts'],
       globals: {
         fuzzDeliveries: 10_000,
-        killedEvents: 300,
-        kills: 3,
-        // Twice as fast. The deliveries in `e2e` meet n8n with its defaults.
+        // Twice as fast. The fewer deliveries in `e2e` meet n8n with its defaults.
         n8nEnv: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
       },
     }),

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Workflow } from '../../tools/realN8n';
 import { addSampleData } from '../../tools/sampleData';
-import { packageName } from '../e2e/instance';
+import { packageName, useOwnInstance } from '../e2e/instance';
 import { type Access, requestJson } from '../harness/request';
 import { day, documentBody } from '../harness/samples';
 import { useEditor } from './useEditor';
 import { type User, userAt } from './user';
 
-const editing = useEditor();
+// Credentials of another file would be selected for the nodes of this one.
+const editing = useEditor(useOwnInstance);
 let accounts = 0;
 
 /**

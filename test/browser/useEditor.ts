@@ -19,9 +19,9 @@ export interface Editing {
   open(options: EditorOptions): Promise<Editor>;
 }
 
-/** Starts the simulator, and n8n's editor in Chromium, for one test file. */
-export function useEditor(): Editing {
-  const instance = useInstance({ rateLimit: false });
+/** Starts the simulator, and n8n's editor in Chromium, for one test file. @param useN8n shared or its own */
+export function useEditor(useN8n: typeof useInstance = useInstance): Editing {
+  const instance = useN8n({ rateLimit: false });
   const editing = { instance, errors: [] as string[] } as Editing;
   let browser: Browser | undefined;
 

@@ -32,11 +32,13 @@ export interface N8nProcess {
 export async function startProcess(options: N8nProcessOptions): Promise<N8nProcess> {
   const bin = join(options.n8nFolder, 'node_modules', 'n8n', 'bin', 'n8n');
   const log = openSync(options.logFile, 'a');
+  // Later starts take two seconds less.
+  const env = { NODE_COMPILE_CACHE: join(options.n8nFolder, 'compile-cache'), ...options.env };
   const supervisor = spawn(
     process.execPath,
     [join(__dirname, 'supervisor.mjs'), process.execPath, bin, ...options.args],
     // In a separate process group, so that Ctrl+C stops n8n only through stop().
-    { detached: true, env: options.env, stdio: ['pipe', log, log], cwd: dirname(options.logFile) },
+    { detached: true, env, stdio: ['pipe', log, log], cwd: dirname(options.logFile) },
   );
   closeSync(log);
   let running = true;

@@ -185,8 +185,10 @@ async function compileSqlite(folder) {
 
 async function compile(folder) {
   const args = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--loglevel=error'];
+  // Compiles in half the time. n8n's own code takes far longer than its database.
+  const env = { ...process.env, CFLAGS: '-O1', CXXFLAGS: '-O1', JOBS: 'max' };
   try {
-    await runWithProgress('Compiling sqlite3 for n8n', 'npm', args, { cwd: folder });
+    await runWithProgress('Compiling sqlite3 for n8n', 'npm', args, { cwd: folder, env });
   } catch (error) {
     const missing = ['python3', 'make', 'c++'].filter(
       (tool) => spawnSync(tool, ['--version']).error?.code === 'ENOENT',
