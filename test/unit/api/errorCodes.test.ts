@@ -122,6 +122,16 @@ describe('the advice about an error', () => {
     expect(advice({ kind })).toMatch(expected);
   });
 
+  it('about a refusal without a known code goes by its fields, if it has any', () => {
+    const fields = [{ field: 'name', message: 'is missing' }];
+    expect(advice({ fields })).toMatch(/^Correct the fields named here/);
+    expect(advice({})).not.toMatch(/fields named here/);
+    expect(advice({ kind: 'serverError', fields })).toBe(advice({ kind: 'serverError' }));
+    const code = 'INVALID_TAX_RATE';
+    expect(advice({ code, fields })).toBe(advice({ code }));
+    expect(advice({ code, message: 'Connect the portal' })).toBe(advice({ code }));
+  });
+
   it('about an unknown outcome after a response of another server mentions Base URL', () => {
     const told = advice({ kind: 'notTheService', outcomeUnknown: true });
     expect(told).toMatch(/may or may not have been carried out.*"Base URL"/);

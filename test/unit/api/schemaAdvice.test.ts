@@ -25,6 +25,6 @@ describe('the advice for what a schema says', () => {
 
   it('is left out for other texts', () => {
     const field = { field: 'date', message: 'must be a date' };
-    expect(withSchemaAdvice(field)).toEqual(field);
+    expect(withSchemaAdvice(field)).toStrictEqual(field);
   });
 });

@@ -84,4 +84,10 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     expect(error.message).toMatch(message);
     expect(error.name).toBe('InputError');
   });
+
+  it('a discount that is more than its line, and says how to fix it', () => {
+    const error = refusal({ quantity: 2, taxRate: 18, unitPrice: 10, discountAmount: 21 });
+    expect(error.field).toBe('discountAmount');
+    expect(error.advice).toMatch(/^Lower the discount/);
+  });
 });

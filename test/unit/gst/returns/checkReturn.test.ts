@@ -54,6 +54,8 @@ it('gives a row for each problem, in the order of the documents', () => {
   ]);
 });
 
+const exported = { supplyType: 'WPAY', placeOfSupply: '96' };
+
 it.each<[string, Sample, Array<[string, boolean]>]>([
   [
     'a GSTIN with a wrong check character',
@@ -102,6 +104,9 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
     { state: '', lines: [{ net: 100_000 }] },
     [['Place of Supply', false]],
   ],
+  ['a customer in no state, at 1 lakh exactly', { state: '', lines: [{ net: 84_745.76 }] }, []],
+  ['a customer in a state, above 1 lakh', { lines: [{ net: 100_000 }] }, []],
+  ['an export with a GSTIN', { gstin: KARNATAKA, country: 'France', facts: exported }, []],
   ['a customer in no state, below', { state: '', lines: [{ net: 1000 }] }, []],
   [
     'reverse charge without a rate',
@@ -111,6 +116,31 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
   ['an estimate', { type: 'estimate', number: '0' }, []],
 ])('finds %s', (_, sample, expected) => {
   expect(found([sample]).map(([, field, rejected]) => [field, rejected])).toEqual(expected);
+});
+
+it.each<[Sample, string, string]>([
+  [
+    { gstin: KARNATAKA, facts: { placeOfSupply: '27' } },
+    "The place of supply is 27, but the customer's GSTIN is of state 29",
+    'Check the place of supply. It may differ where goods are shipped to another state.',
+  ],
+  [
+    { gstin: MAHARASHTRA, state: '29-KARNATAKA' },
+    "The customer's GSTIN is of state 27, but the billing address is in 29",
+    "Correct the customer's GSTIN or billing address.",
+  ],
+  [
+    { state: '', lines: [{ net: 100_000 }] },
+    'The customer of this invoice of 118000.00 has no state. In another state it is B2C (Large)',
+    "Add the state to the customer's address, or give Place of Supply.",
+  ],
+  [
+    { lines: [{ net: 1, rate: 14 }] },
+    'The rate 14 % of "Item 8471" is not a rate of GSTR-1',
+    'Use one of 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40.',
+  ],
+])('says what is doubtful, and how to fix it: %j', (sample, problem, fix) => {
+  expect(check([sample]).problems).toMatchObject([{ problem, fix }]);
 });
 
 it('asks for 6 digits of HSN above 5 crore', () => {

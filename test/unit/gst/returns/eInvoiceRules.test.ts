@@ -54,6 +54,8 @@ it.each<[string, object]>([
       },
     }),
   ],
+  ['the shortest address', address({ address_line1: '1', city: 'Goa' })],
+  ['the longest address', address({ address_line1: '1'.repeat(100), city: 'X'.repeat(100) })],
   ['a state that is not known', address({ state: 'Atlantis' })],
   ['a service without a unit', item({ hsn_code: '998314', unit: '' })],
   [

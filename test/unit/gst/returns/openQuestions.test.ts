@@ -45,6 +45,12 @@ it('asks one question about all documents, saying what is assumed', () => {
   });
 });
 
+it('asks about cess where a line has a tax rate, unless it is known', () => {
+  const samples = [{ lines: [{ net: 1, rate: 0 }] }, { facts: { cess: 0 } }, {}];
+  const questions = prepare(samples).open_questions;
+  expect(questions.find(({ topic }) => topic === 'cess')?.documents).toEqual(['INV-3']);
+});
+
 it('names no more than 50 documents', () => {
   const samples = Array.from({ length: 60 }, () => ({ gstin: KARNATAKA }));
   const [question] = prepare(samples).open_questions;
@@ -63,6 +69,11 @@ it.each<[string, Sample, string[]]>([
   [
     'the same where the place of supply is given',
     { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '27' } },
+    [],
+  ],
+  [
+    'the same where the place of supply is a third state',
+    { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '07' } },
     [],
   ],
   [

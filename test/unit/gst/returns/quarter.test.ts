@@ -1,7 +1,7 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { daysOf } from '../../../../gst/returns/base/filing';
+import { dateOfPeriod, daysOf } from '../../../../gst/returns/base/filing';
 import { InputError } from '../../../../gst/inputError';
-import { fileOf, MAHARASHTRA, prepare, type Sample } from './samples';
+import { fileOf, JUNE, MAHARASHTRA, prepare, type Sample } from './samples';
 
 const april = { year: 2026, month: 4 };
 const june = { year: 2026, month: 6 };
@@ -32,6 +32,10 @@ const summaryOf = (samples: Sample[], input: Partial<Gstr1Input>) =>
       [documents, taxable_value],
     ]),
   );
+
+it('rules that ask for a date get the first day of the last month', () => {
+  expect(dateOfPeriod({ ...JUNE, period: june })).toBe('2026-06-01');
+});
 
 describe('a quarterly filer in the last month of a quarter', () => {
   const quarter: Partial<Gstr1Input> = { frequency: 'quarterly', period: june };
