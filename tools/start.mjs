@@ -29,10 +29,10 @@ async function main(args) {
   const [command, ...rest] = dashes === -1 ? [] : args.slice(dashes + 1);
   await installDependencies();
   const packages = requirements.filter((name) => name !== 'build' && !cachedNames.includes(name));
-  if (packages.length > 0) await runTool('setup/debian.mjs', ...packages);
   for (const name of requirements) {
     if (name === 'build') await runTool('build.mjs', '--if-stale');
     else if (cachedNames.includes(name)) await runTool('setup/install.mjs', name);
+    else if (name === packages[0]) await runTool('setup/debian.mjs', ...packages);
   }
   if (!command) return;
   process.exitCode = await run(command, rest, { cwd: root, env: { ...process.env, PATH } });

@@ -16,11 +16,11 @@ const suites = {
     ['lint:format', 'lint:code', 'test:types'],
     ['test:unit', 'build', 'scan', 'test:integration'],
   ],
-  // The chaos tests need no n8n, and run while it is installed. The other tests share a browser and a cache folder.
-  // What the later ones need is installed while the first ones run, since `setup:rest` waits for n8n.
+  // The chaos tests need no n8n, and run while it is installed. In queue mode, the tests wait for the rate limit most
+  // of the time. What the second list needs after n8n is installed while its first script runs.
   rest: [
-    ['test:chaos', 'setup:rest'],
-    ['test:e2e', 'test:browser', 'test:queue', 'test:fuzz', 'test:install'],
+    ['test:chaos', 'setup:rest', 'test:queue', 'test:install'],
+    ['test:e2e', 'test:browser', 'test:fuzz'],
   ],
 };
 

@@ -3,6 +3,8 @@
  * `node tools/setup/debian.mjs chromium redis-server postgresql`.
  */
 import { spawnSync } from 'node:child_process';
+import { lockPath } from './install.mjs';
+import { withLock } from './lock.mjs';
 import { runWithProgress, print } from './run.mjs';
 
 /** Whether the package is installed, or its program in another way. */
@@ -40,7 +42,8 @@ async function ensure(names) {
   );
 }
 
-ensure(process.argv.slice(2)).catch((error) => {
+const onWait = () => print('Waiting for the installation in another terminal …');
+withLock(lockPath('debian'), () => ensure(process.argv.slice(2)), { onWait }).catch((error) => {
   print(error.message);
   process.exitCode = 1;
 });
