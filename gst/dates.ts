@@ -63,16 +63,27 @@ export function toIsoDate({ year, month, day }: Day): string {
 
 /** The calendar day of an instant in a time zone. */
 export function dayOfInstant(instant: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = calendarOf(timeZone).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return { year: part('year'), month: part('month'), day: part('day') };
+}
+
+/** By time zone. Making one takes far longer than using it. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return { year: part('year'), month: part('month'), day: part('day') };
+  });
+  calendars.set(timeZone, calendar);
+  return calendar;
 }
 
 /** The day that is `days` later, or earlier where `days` is negative. */

@@ -19,8 +19,9 @@ const runs = (line: string): number =>
 /** Squares of 2 × 2 modules of one color, of a row and the one below it. */
 function squares(row: string, y: number, rows: string[]): number {
   const below = rows[y + 1] ?? '';
-  const pairs = [...below].map((module, x) => (module === row[x] ? module : `-${x}`));
-  return pairs.filter((module, x) => module === pairs[x + 1]).length;
+  const isSquare = (module: string, x: number) =>
+    module === row[x] && module === row[x + 1] && module === below[x + 1];
+  return [...below].filter(isSquare).length;
 }
 
 /** What looks like a finder pattern with a light margin. */
