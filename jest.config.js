@@ -9,6 +9,7 @@ const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: __dirname,
   testEnvironment: '<rootDir>/test/environment.cjs',
+  runtime: '<rootDir>/test/runtime.cjs',
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   setupFilesAfterEnv: [`<rootDir>/test/${name}/setup.ts`],
   transform: { '^.+\\.ts$': ['<rootDir>/test/transform.cjs', compilerOptions] },
@@ -48,4 +49,5 @@ module.exports = {
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
   collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts'],
+  coverageThreshold: { global: { branches: 100 } },
 };

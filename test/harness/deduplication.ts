@@ -16,6 +16,8 @@ export const deduplication = {
 
 const hashOf = (item: unknown) => createHash('md5').update(String(item)).digest('base64');
 
+// n8n's engine has one service, but each test file its own.
+Reflect.deleteProperty(DataDeduplicationService, 'instance');
 void DataDeduplicationService.init({
   async checkProcessedAndRecord(items, _, { workflow, node }, { maxEntries = 0 }) {
     if (failsNext) {

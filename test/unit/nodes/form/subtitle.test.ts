@@ -1,5 +1,9 @@
+import { GstInvoicing } from '../../../../nodes/GstInvoicing/GstInvoicing.node';
+import { GstInvoicingTrigger } from '../../../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
 import { subtitleOf } from '../../../../nodes/shared/form/subtitle';
-import { gstInvoicing, webhookTrigger } from '../../../harness/engine';
+
+const gstInvoicing = new GstInvoicing();
+const webhookTrigger = new GstInvoicingTrigger();
 
 /** Evaluates a subtitle as n8n's editor does. */
 function evaluate(subtitle: string, parameters: Record<string, unknown>): unknown {
