@@ -14,7 +14,7 @@ const results = join(root, '.test', 'results');
 const suites = {
   test: [
     ['lint:format', 'lint:code', 'test:types'],
-    ['test:unit', 'build', 'scan', 'test:integration'],
+    ['test:coverage', 'build', 'scan', 'test:integration'],
   ],
   // The chaos tests need no n8n, and run while it is installed. In queue mode, the tests wait for the rate limit most
   // of the time. What the second list needs after n8n is installed while its first script runs.
