@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ESLint } from 'eslint';
 
 const root = join(__dirname, '../../..');
 const urlOf = (rule: string) => pathToFileURL(join(root, `tools/lint/${rule}.mjs`)).href;
@@ -11,7 +11,11 @@ const urlOf = (rule: string) => pathToFileURL(join(root, `tools/lint/${rule}.mjs
  * What ESLint reports with one of our rules, as `file: message`.
  * @param files the paths that each of them imports
  */
-function reports(rule: string, option: unknown, files: Record<string, string[]>): string[] {
+async function reports(
+  rule: string,
+  option: unknown,
+  files: Record<string, string[]>,
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gst-invoicing-lint-'));
   try {
     const config = `import { ${rule} } from '${urlOf(rule)}';
@@ -25,14 +29,7 @@ function reports(rule: string, option: unknown, files: Record<string, string[]>)
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), imports.map((path) => `import '${path}';`).join('\n'));
     }
-    const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
-    const { stdout, stderr } = spawnSync(process.execPath, [eslint, '--format=json', '.'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    if (stderr) throw new Error(stderr);
-    const results: Array<{ filePath: string; messages: Array<{ message: string }> }> =
-      JSON.parse(stdout);
+    const results = await new ESLint({ cwd: folder }).lintFiles('.');
     return results.flatMap(({ filePath, messages }) =>
       messages.map(({ message }) => `${filePath.slice(folder.length + 1)}: ${message}`),
     );
@@ -42,14 +39,14 @@ function reports(rule: string, option: unknown, files: Record<string, string[]>)
 }
 
 describe('the rule of folders', () => {
-  it('reports imports from neighbours that are not named', () => {
+  it('reports imports from neighbours that are not named', async () => {
     const option = {
       '.': { nodes: ['api'], api: [] },
       nodes: { Trigger: ['shared'], shared: [] },
       'nodes/shared': { form: ['lookup'], lookup: [] },
     };
     expect(
-      reports('folders', option, {
+      await reports('folders', option, {
         'api/client.ts': ['./types', '../nodes/index'],
         'api/types.ts': [],
         'nodes/index.ts': ['./Trigger/node', './shared/lookup', '../api/client', '../test/samples'],
@@ -71,9 +68,9 @@ describe('the rule of folders', () => {
 });
 
 describe('the rule of cycles', () => {
-  it('reports imports that lead back to their own file', () => {
+  it('reports imports that lead back to their own file', async () => {
     expect(
-      reports('cycles', ['api'], {
+      await reports('cycles', ['api'], {
         'api/client.ts': ['./retry', './types'],
         'api/retry.ts': ['./errors'],
         'api/errors.ts': ['./client', './types'],
@@ -88,9 +85,9 @@ describe('the rule of cycles', () => {
     ]);
   });
 
-  it('reports imports that lead back to their own folder through other files', () => {
+  it('reports imports that lead back to their own folder through other files', async () => {
     expect(
-      reports('cycles', ['nodes'], {
+      await reports('cycles', ['nodes'], {
         'nodes/actions/create.ts': ['./items/index', '../rows/list'],
         'nodes/actions/fields.ts': [],
         'nodes/actions/items/index.ts': ['../fields'],
