@@ -3,7 +3,7 @@ const { compilerOptions } = require('./tsconfig.json');
 /**
  * `unit` and `integration` run in this process, `integration` with n8n's engine. `chaos` takes minutes. `e2e`
  * needs a real n8n, `queue` several of its processes, `browser` its editor, `install` an n8n without the package,
- * and the oldest supported one. `fuzz` floods one with deliveries, and kills one.
+ * and the oldest supported one. `fuzz` floods n8n with deliveries, and kills it.
  */
 const project = (name, extra = {}) => ({
   displayName: name,

@@ -8,6 +8,6 @@ module.exports = class extends Runtime {
     return isPackage ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
   }
 
-  /** Jest copies it, which takes a fifth of the time. Nothing counts after the last test. */
+  /** Jest copies the counts, which takes a fifth of the time. They don't change after the last test. */
   getAllCoverageInfoCopy = () => globalThis.__coverage__;
 };

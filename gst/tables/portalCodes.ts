@@ -78,7 +78,7 @@ const ENTRIES = new Map<string, PortalCode>(
       ],
       3029: [
         'A GSTIN of the document is cancelled or inactive.',
-        'Ask the buyer for an active GSTIN. Create no e-invoice for a buyer who is no longer registered.',
+        'Ask the buyer for an active GSTIN. If the buyer is no longer registered, do not create an e-invoice.',
       ],
     }),
     group('e-way bill', 'fix data', {

@@ -19,7 +19,7 @@ export interface Editing {
   open(options: EditorOptions): Promise<Editor>;
 }
 
-/** Starts the simulator, and n8n's editor in Chromium, for one test file. @param useN8n shared or its own */
+/** Starts the simulator, and n8n's editor in Chromium, for one test file. @param useN8n the n8n that all files share by default, or one of its own */
 export function useEditor(useN8n: typeof useInstance = useInstance): Editing {
   const instance = useN8n({ rateLimit: false });
   const editing = { instance, errors: [] as string[] } as Editing;

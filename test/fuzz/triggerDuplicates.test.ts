@@ -6,8 +6,8 @@ import { seededRandom } from '../harness/random';
 import { requestJson } from '../harness/request';
 import { documentBody, documentEvent } from '../harness/samples';
 import { newCredential, sign, useOwnInstance } from '../e2e/instance';
-import { type Gateway, openGateway } from './gateway';
 import { openSink, type Sink, workflowInto } from '../e2e/sink';
+import { type Gateway, openGateway } from './gateway';
 
 /** The simulator retries while n8n is down, and allows a slow machine time to respond. */
 const instance = useOwnInstance({

@@ -16,7 +16,7 @@ export const deduplication = {
 
 const hashOf = (item: unknown) => createHash('md5').update(String(item)).digest('base64');
 
-// n8n's engine has one service, but each test file its own.
+// n8n's engine keeps one service for the process, and each test file replaces it.
 Reflect.deleteProperty(DataDeduplicationService, 'instance');
 void DataDeduplicationService.init({
   async checkProcessedAndRecord(items, _, { workflow, node }, { maxEntries = 0 }) {
