@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { cycles } from './tools/lint/cycles.mjs';
 import { folders } from './tools/lint/folders.mjs';
 
-const published = ['{nodes,credentials,api,gst}/**/*.ts'];
+const published = ['{nodes,credentials,api,gst,core}/**/*.ts'];
 
 const dialect = String.raw`/\b(anew|mend(s|ed|ing)?|nobody|somebody|whoever|is no [a-z]|in step|told|stands? nowhere)\b/i`;
 
@@ -24,7 +24,7 @@ export default defineConfig(
   },
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
-  // Who may import whom. What is published must not reach what is not, api/ and gst/ know no editor,
+  // Who may import whom. What is published must not reach what is not, api/, gst/ and core/ know no editor,
   // the simulator reads the service's description for itself, and within nodes/ a node imports
   // itself and shared/.
   {
@@ -34,7 +34,14 @@ export default defineConfig(
       'local/folders': [
         'error',
         {
-          '.': { nodes: ['api', 'gst'], api: ['gst'], gst: [], credentials: [], simulator: [] },
+          '.': {
+            nodes: ['api', 'gst', 'core'],
+            api: ['gst', 'core'],
+            gst: ['core'],
+            core: [],
+            credentials: [],
+            simulator: [],
+          },
           nodes: {
             GstInvoicing: ['shared'],
             GstInvoicingTrigger: ['shared'],
@@ -52,12 +59,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['{nodes,api,gst}/**/*.ts'],
-    rules: { 'local/cycles': ['error', ['nodes', 'api', 'gst']] },
+    files: ['{nodes,api,gst,core}/**/*.ts'],
+    rules: { 'local/cycles': ['error', ['nodes', 'api', 'gst', 'core']] },
   },
 
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
-  // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; api/ and gst/ are published with them.
+  // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; api/, gst/ and core/ are published with them.
   {
     files: ['package.json', '{nodes,credentials}/**/*.json', ...published],
     extends: [n8nCommunityNodesPlugin.configs.recommended],

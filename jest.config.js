@@ -48,6 +48,6 @@ module.exports = {
   reporters: ['default', '<rootDir>/test/description/reporter.cjs'],
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
-  collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts'],
+  collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts', 'core/**/*.ts'],
   coverageThreshold: { global: { branches: 100 } },
 };

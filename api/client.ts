@@ -2,7 +2,7 @@ import { type Endpoint, isDescribedInV1Only, isWrite } from './endpoint';
 import { readEnvelope } from './envelope';
 import { noResponse, ServiceError } from './errors';
 import type { Sent } from './failure';
-import { InputError } from '../gst/inputError';
+import { InputError } from '../core/inputError';
 import { pacerFor } from './pacing/pacer';
 import type { CallResult } from './payload';
 import { readPdf, type ServiceFile } from './pdf';

@@ -3,8 +3,8 @@
  * service sends none, IDs are texts, amounts are numbers. `raw` is everything that the service sent,
  * unchanged: raw rows and bodies that keep a record as it is are made from it.
  */
-import { type Day, daysBetween, parseDay, toIsoDate } from '../gst/dates';
-import { toPaise, withoutNoise } from '../gst/fraction';
+import { type Day, daysBetween, parseDay, toIsoDate } from '../core/day';
+import { toPaise, withoutNoise } from '../core/fraction';
 import { flagOf, isObject, mapValues } from './json';
 import type { Json, JsonObject } from './types';
 

@@ -1,7 +1,7 @@
 import { type Endpoint, versionFor } from './endpoint';
 import { endpoints } from './endpoints';
 import type { ServiceError } from './errors';
-import { mustBe } from '../gst/inputError';
+import { mustBe } from '../core/inputError';
 import type { CallResult } from './payload';
 import type { Account, JsonObject, Query, WireRequest } from './types';
 

@@ -2,7 +2,7 @@
  * Turns what a read returned into the body of an update that keeps it (docs/assumptions.md, Updates):
  * every attribute, also those that no source describes.
  */
-import { InputError } from '../gst/inputError';
+import { InputError } from '../core/inputError';
 import { readState } from '../gst/tables/states';
 import { flagOf, isObject } from './json';
 import type { Json, JsonObject } from './types';

@@ -1,4 +1,4 @@
-import { InputError } from '../gst/inputError';
+import { InputError } from '../core/inputError';
 import { isObject } from './json';
 import type { Json, JsonObject } from './types';
 

@@ -15,8 +15,8 @@ import {
   roundedUp,
   times,
   toNumber,
-} from './fraction';
-import { InputError, mustBe } from './inputError';
+} from '../core/fraction';
+import { InputError, mustBe } from '../core/inputError';
 
 /** What is known about an item. Amounts are in the document's currency, rate and discount in percent. */
 export interface ItemAmountsGiven {

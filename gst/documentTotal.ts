@@ -11,7 +11,7 @@ import {
   times,
   toNumber,
   ZERO,
-} from './fraction';
+} from '../core/fraction';
 
 /** A charge or deduction on the whole document; the rate in percent. */
 export interface Charge {

@@ -1,6 +1,6 @@
-import { agree, fraction, PAISE } from './fraction';
-import { type Day, toIsoDate } from './dates';
-import { mustBe } from './inputError';
+import { agree, fraction, PAISE } from '../core/fraction';
+import { type Day, toIsoDate } from '../core/day';
+import { mustBe } from '../core/inputError';
 import {
   computeIrn,
   matchIrn,

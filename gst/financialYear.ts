@@ -1,4 +1,4 @@
-import type { Day } from './dates';
+import type { Day } from '../core/day';
 
 const april = 4;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'crypto';
-import { type Day, toIsoDate } from './dates';
+import { type Day, toIsoDate } from '../core/day';
 import { financialYearOf, firstDayOf } from './financialYear';
 import { whyGstinIsRefused } from './gstin';
-import { InputError, mustBe } from './inputError';
+import { InputError, mustBe } from '../core/inputError';
 
 /** The portal's types of document: invoice, credit note, debit note. */
 export const PORTAL_DOCUMENT_TYPES = ['INV', 'CRN', 'DBN'] as const;

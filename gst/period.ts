@@ -1,4 +1,4 @@
-import { addDays, type Day, FIRST_YEAR, LAST_YEAR } from './dates';
+import { addDays, type Day, FIRST_YEAR, LAST_YEAR } from '../core/day';
 import { startOfFinancialYear } from './financialYear';
 
 /** Periods that can be chosen by name. */

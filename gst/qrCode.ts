@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'crypto';
-import { type Day, parseDay } from './dates';
-import { InputError } from './inputError';
+import { type Day, parseDay } from '../core/day';
+import { InputError } from '../core/inputError';
 import { DOCUMENT_NUMBER, PORTAL_DOCUMENT_TYPES, type PortalDocumentType } from './irn';
 import { readJsonObject, readJwt, type JsonObject } from './jwt';
 

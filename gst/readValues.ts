@@ -1,7 +1,7 @@
-import { readDay, toIsoDate } from './dates';
-import { InputError } from './inputError';
+import { readDay, toIsoDate } from '../core/day';
+import { InputError } from '../core/inputError';
 import { STATES, readState } from './tables/states';
-import { readScaled, type Paise } from './money';
+import { readScaled, type Paise } from '../core/paise';
 
 /** A record as the service or a workflow gives it. */
 export type Fields = Record<string, unknown>;

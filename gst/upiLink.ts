@@ -1,4 +1,4 @@
-import { InputError } from './inputError';
+import { InputError } from '../core/inputError';
 
 /** What a UPI link asks for. Note and reference may be empty. */
 export interface UpiRequest {

@@ -31,6 +31,7 @@ const assets = [
 ];
 const sources = [
   'api',
+  'core',
   'credentials',
   'gst',
   'icons',

@@ -1,7 +1,7 @@
-import { type Day, daysBetween, toIsoDate } from '../dates';
-import { InputError } from '../inputError';
-import { groupBy } from '../groupBy';
-import { type Paise, rupeeText, sumOf, toRupees } from '../money';
+import { type Day, daysBetween, toIsoDate } from '../../core/day';
+import { InputError } from '../../core/inputError';
+import { groupBy } from '../../core/groupBy';
+import { type Paise, rupeeText, sumOf, toRupees } from '../../core/paise';
 import type { AgedParty, OpenDocument, ReceivedPayment } from './openDocuments';
 
 /** The buckets of an aging report, each with its first and last day overdue. */

@@ -1,5 +1,5 @@
-import { type Day, parseDay, readDay } from '../dates';
-import { type Paise, sumOf } from '../money';
+import { type Day, parseDay, readDay } from '../../core/day';
+import { type Paise, sumOf } from '../../core/paise';
 import { type Fields, fieldsOf, isFields, optionalAmount, readAmount, textOf } from '../readValues';
 
 /** A customer or vendor of an aging report. */

@@ -1,6 +1,6 @@
-import { type Day, daysBetween, readDay } from '../dates';
-import { InputError } from '../inputError';
-import { type Paise, scaled, sumOf } from '../money';
+import { type Day, daysBetween, readDay } from '../../core/day';
+import { InputError } from '../../core/inputError';
+import { type Paise, scaled, sumOf } from '../../core/paise';
 import { type Fields, readAmount, textOf } from '../readValues';
 
 /** One document or payment of an account. */

@@ -1,5 +1,5 @@
-import { type Day, toServiceDate } from '../dates';
-import { absolute, type Paise } from '../money';
+import { type Day, toServiceDate } from '../../core/day';
+import { absolute, type Paise } from '../../core/paise';
 import type { Statement, StatementLine } from './statement';
 
 /** What a statement says beside its entries. */

@@ -1,6 +1,6 @@
 import { onlyOnce, type NumberedDocument } from './documents/document';
 import { financialYear } from './base/filing';
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../core/groupBy';
 import { seriesOf, type SeriesMember } from './sums/series';
 
 /** A series of numbers in one financial year. */

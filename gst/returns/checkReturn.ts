@@ -2,7 +2,7 @@ import { needsLines, numberKey, onlyOnce, type ReturnDocument } from './document
 import { withOriginals } from './documents/originals';
 import { positionOf, refuseImpossibleFiling, type Filing } from './base/filing';
 import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions';
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../core/groupBy';
 import { entryOf, type Entry } from './placement/entry';
 import { supplyOf } from './placement/supply';
 import { problemOf, type Finding, type Problem } from './documents/finding';

@@ -7,7 +7,7 @@ import {
   type FileRecord,
 } from './file/uploadFile';
 import { isIff, refuseImpossibleFiling } from './base/filing';
-import { toRupees } from '../money';
+import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
 import { placeDocuments, type Books, type PlacedDocuments } from './placement/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';

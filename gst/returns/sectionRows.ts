@@ -2,7 +2,7 @@ import { SUPPLY_TYPES } from '../tables/gstr1';
 import { STATES } from '../tables/states';
 import type { NumberedDocument } from './documents/document';
 import { hasTwoHsnTables, isIff, refuseImpossibleFiling, type Filing } from './base/filing';
-import { toQuantity, toRupees } from '../money';
+import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
 import type { Entry } from './placement/entry';
 import { issuedDocuments, placeDocuments } from './placement/placeDocuments';

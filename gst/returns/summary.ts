@@ -1,5 +1,5 @@
 import { isIff, type Filing } from './base/filing';
-import { toRupees, type Paise } from '../money';
+import { toRupees, type Paise } from '../../core/paise';
 import { addAmounts, NO_AMOUNTS, type Amounts } from './placement/amounts';
 import type { Entry } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';

@@ -1,4 +1,4 @@
-import { addDays, type Day, readDay, toIsoDate } from '../../gst/dates';
+import { addDays, type Day, readDay, toIsoDate } from '../../core/day';
 import { type DocumentState, isOverdue, isPending } from './documentState';
 
 /** What can happen to a document, in the order in which it is emitted. */

@@ -7,7 +7,7 @@ import type {
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { largestPage, readPage } from '../../api/pages';
-import { type Day, dayOfInstant, toServiceDate } from '../../gst/dates';
+import { type Day, dayOfInstant, toServiceDate } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';

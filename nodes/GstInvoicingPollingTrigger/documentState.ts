@@ -7,7 +7,7 @@ import {
   withNumbers,
 } from '../../api/records';
 import type { JsonObject } from '../../api/types';
-import { type Day, parseDay, toIsoDate } from '../../gst/dates';
+import { type Day, parseDay, toIsoDate } from '../../core/day';
 
 /** What users want to know of the previous state of a document, by the service's names. */
 export interface Snapshot {

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { JsonObject } from '../../api/types';
-import { type Day, toIsoDate } from '../../gst/dates';
-import { InputError } from '../../gst/inputError';
+import { type Day, toIsoDate } from '../../core/day';
+import { InputError } from '../../core/inputError';
 import { type Change, changeOf } from './changes';
 import { dateOf, type DocumentState, isBefore, isPending, stateOf } from './documentState';
 import type { Watch } from './parameters';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../gst/inputError';
+import { InputError } from '../../core/inputError';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/form/customerFilter';

@@ -1,4 +1,4 @@
-import { addDays, type Day, readDay, toIsoDate } from '../../gst/dates';
+import { addDays, type Day, readDay, toIsoDate } from '../../core/day';
 import type { Watch } from './parameters';
 import type { Period } from './readDocuments';
 import { maxDocuments, type TriggerState } from './triggerState';

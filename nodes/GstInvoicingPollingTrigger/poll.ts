@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import type { Client } from '../../api/client';
-import { type Day, dayOfInstant } from '../../gst/dates';
-import { InputError } from '../../gst/inputError';
+import { type Day, dayOfInstant } from '../../core/day';
+import { InputError } from '../../core/inputError';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';

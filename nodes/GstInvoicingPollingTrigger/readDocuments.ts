@@ -3,7 +3,7 @@ import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
 import { listRecords } from '../../api/pages';
 import type { JsonObject, Query } from '../../api/types';
-import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../gst/dates';
+import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../core/day';
 import { dateOf, type DocumentState, isBefore } from './documentState';
 
 /** Which documents are listed. */

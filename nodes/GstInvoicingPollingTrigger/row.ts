@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withIsoDates } from '../../api/records';
 import type { JsonObject } from '../../api/types';
-import type { Day } from '../../gst/dates';
+import type { Day } from '../../core/day';
 import { simplifiedDocument } from '../shared/documents/row';
 import type { EventName } from './changes';
 import type { Snapshot } from './documentState';

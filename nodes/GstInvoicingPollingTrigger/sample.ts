@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
-import type { Day } from '../../gst/dates';
-import { InputError } from '../../gst/inputError';
+import type { Day } from '../../core/day';
+import { InputError } from '../../core/inputError';
 import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, stateOf } from './documentState';
 import type { Watch } from './parameters';

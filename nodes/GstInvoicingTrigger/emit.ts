@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type Document, isOverdue } from '../../api/records';
-import { type Day, dayOfInstant } from '../../gst/dates';
+import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asHtml, asNodeError } from '../shared/connection/nodeErrors';

@@ -22,6 +22,7 @@ export default {
   mutate: [
     'api/**/*.ts',
     'gst/**/*.ts',
+    'core/**/*.ts',
     'nodes/GstInvoicingTrigger/duplicates.ts',
     'nodes/GstInvoicingPollingTrigger/changes.ts',
   ],
@@ -32,7 +33,7 @@ export default {
     projectType: 'custom',
     config: {
       ...unitTests,
-      testMatch: ['<rootDir>/test/unit/{api,gst,nodes/trigger,nodes/polling}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/unit/{api,gst,core,nodes/trigger,nodes/polling}/**/*.test.ts'],
     },
   },
   coverageAnalysis: 'perTest',
@@ -41,7 +42,7 @@ export default {
   // The tests run without type checks.
   disableTypeChecks: false,
   // Everything except the files that the tests read.
-  ignorePatterns: ['/*', '!/api', '!/gst', '!/nodes', '!/test', '!/docs', '!/*.json'],
+  ignorePatterns: ['/*', '!/api', '!/gst', '!/core', '!/nodes', '!/test', '!/docs', '!/*.json'],
   concurrency: 1,
   timeoutMS: 10_000,
   // Limits the memory of Jest, which keeps loaded modules.

@@ -1,7 +1,7 @@
-import { addDays } from '../../dates';
+import { addDays } from '../../../core/day';
 import { financialYearOf } from '../../financialYear';
 import { validateGstin } from '../../gstin';
-import { InputError } from '../../inputError';
+import { InputError } from '../../../core/inputError';
 import type { Period } from '../../period';
 
 /** A calendar month, counted from 1. */

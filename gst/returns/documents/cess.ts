@@ -1,4 +1,4 @@
-import { sumOf, type Paise } from '../../money';
+import { sumOf, type Paise } from '../../../core/paise';
 import type { Line } from './document';
 import { invalid, isGiven, readAmount, type Source } from '../../readValues';
 

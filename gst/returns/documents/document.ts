@@ -1,6 +1,6 @@
 import type { SupplyType } from '../../tables/gstr1';
 import { financialYear } from '../base/filing';
-import type { Millionths, Paise } from '../../money';
+import type { Millionths, Paise } from '../../../core/paise';
 
 /** Kinds of document that a return knows. `other` is everything that is not an outward supply. */
 export type DocumentKind = 'invoice' | 'creditNote' | 'debitNote' | 'deliveryChallan' | 'other';

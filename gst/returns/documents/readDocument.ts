@@ -1,5 +1,5 @@
-import { InputError } from '../../inputError';
-import { readScaled } from '../../money';
+import { InputError } from '../../../core/inputError';
+import { readScaled } from '../../../core/paise';
 import { withCess } from './cess';
 import {
   needsLines,

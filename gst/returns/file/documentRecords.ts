@@ -1,7 +1,7 @@
 import { SUPPLY_TYPES } from '../../tables/gstr1';
 import { fileDate } from '../base/filing';
-import { toRupees } from '../../money';
-import { groupBy } from '../../groupBy';
+import { toRupees } from '../../../core/paise';
+import { groupBy } from '../../../core/groupBy';
 import { type RateItem } from '../placement/amounts';
 import type { Entry } from '../placement/entry';
 import type { FileObject, FileRecord } from './uploadFile';

@@ -1,12 +1,12 @@
 import type { NumberedDocument } from '../documents/document';
 import { hasTwoHsnTables, type Filing } from '../base/filing';
-import { toQuantity, toRupees } from '../../money';
+import { toQuantity, toRupees } from '../../../core/paise';
 import type { Entry } from '../placement/entry';
 import { b2csRows } from '../sums/b2cs';
 import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
 import { hsnRows, type HsnRow } from '../sums/hsn';
 import { nilRows } from '../sums/nil';
-import { groupBy } from '../../groupBy';
+import { groupBy } from '../../../core/groupBy';
 import type { FileRecord } from './uploadFile';
 
 /** The records of section b2cs. */

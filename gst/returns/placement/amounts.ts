@@ -1,7 +1,7 @@
 import { SUPPLY_TYPES } from '../../tables/gstr1';
 import type { Line } from '../documents/document';
-import { groupBy } from '../../groupBy';
-import { sumOf, taxOn, type Paise } from '../../money';
+import { groupBy } from '../../../core/groupBy';
+import { sumOf, taxOn, type Paise } from '../../../core/paise';
 import type { Supply } from './supply';
 
 /** A taxable value and the taxes on it. */

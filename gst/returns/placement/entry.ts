@@ -1,5 +1,5 @@
 import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
-import { sumOf, type Paise } from '../../money';
+import { sumOf, type Paise } from '../../../core/paise';
 import { rateItems, type RateItem } from './amounts';
 import type { Supply } from './supply';
 

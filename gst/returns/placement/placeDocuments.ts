@@ -7,7 +7,7 @@ import {
 } from '../documents/document';
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
-import { sumOf, type Paise } from '../../money';
+import { sumOf, type Paise } from '../../../core/paise';
 import { numberRefusal, refusalsOf } from './refusals';
 import { bookedValue, entryOf, type Entry } from './entry';
 import { supplyOf } from './supply';

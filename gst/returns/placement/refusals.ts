@@ -7,8 +7,8 @@ import {
   type ReturnDocument,
 } from '../documents/document';
 import type { Filing } from '../base/filing';
-import { rupeeText, sumOf, type Paise } from '../../money';
-import { groupBy } from '../../groupBy';
+import { rupeeText, sumOf, type Paise } from '../../../core/paise';
+import { groupBy } from '../../../core/groupBy';
 import type { Supply } from './supply';
 import type { Finding } from '../documents/finding';
 

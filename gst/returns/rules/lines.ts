@@ -1,6 +1,6 @@
 import type { Line, ReturnDocument } from '../documents/document';
 import { leastHsnDigits, type Filing } from '../base/filing';
-import { rupeeText } from '../../money';
+import { rupeeText } from '../../../core/paise';
 import { isReportableHsn, isServiceCode, unitCodeOf } from '../sums/hsn';
 import type { Finding } from '../documents/finding';
 import { unexplained } from './totals';

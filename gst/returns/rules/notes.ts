@@ -1,6 +1,6 @@
 import type { ReturnDocument } from '../documents/document';
-import { rupeeText, sumOf } from '../../money';
-import { groupBy } from '../../groupBy';
+import { rupeeText, sumOf } from '../../../core/paise';
+import { groupBy } from '../../../core/groupBy';
 import { problemOf, type Problem } from '../documents/finding';
 
 /**

@@ -1,6 +1,6 @@
 import { isRegistered } from '../documents/document';
 import { b2cLargeLimit, dateOfPeriod, type Filing } from '../base/filing';
-import { rupeeText } from '../../money';
+import { rupeeText } from '../../../core/paise';
 import type { Entry } from '../placement/entry';
 import { stateOfGstin } from '../placement/placeOfSupply';
 import type { Finding } from '../documents/finding';

@@ -1,5 +1,5 @@
 import type { Line, ReturnDocument } from '../documents/document';
-import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../money';
+import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../../core/paise';
 import type { Finding } from '../documents/finding';
 
 /**

@@ -1,4 +1,4 @@
-import { groupBy } from '../../groupBy';
+import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
 import type { Entry } from '../placement/entry';
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_NATURES } from '../../tables/gstr1';
 import type { DocumentKind, NumberedDocument } from '../documents/document';
-import { groupBy } from '../../groupBy';
+import { groupBy } from '../../../core/groupBy';
 import { seriesOf, type SeriesMember } from './series';
 
 /** The natures of delivery challans in table 13. */

@@ -1,8 +1,8 @@
 import { UNITS } from '../../tables/units';
 import { isRegistered, type Line } from '../documents/document';
 import { leastHsnDigits, type Filing } from '../base/filing';
-import type { Millionths } from '../../money';
-import { groupBy } from '../../groupBy';
+import type { Millionths } from '../../../core/paise';
+import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
 import { type Entry } from '../placement/entry';
 

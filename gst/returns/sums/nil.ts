@@ -1,5 +1,5 @@
 import { isRegistered, type ZeroRateKind } from '../documents/document';
-import { sumOf, type Paise } from '../../money';
+import { sumOf, type Paise } from '../../../core/paise';
 import type { Entry } from '../placement/entry';
 
 /** The kinds of supply of section nil. INTR… is between states, INTRA… within one. */

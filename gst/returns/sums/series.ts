@@ -1,6 +1,6 @@
 import type { NumberedDocument } from '../documents/document';
 import { financialYear } from '../base/filing';
-import { groupBy } from '../../groupBy';
+import { groupBy } from '../../../core/groupBy';
 
 /** A number and its place in a series. */
 export interface SeriesMember<T extends NumberedDocument> {

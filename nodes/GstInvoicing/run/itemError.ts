@@ -1,4 +1,4 @@
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 
 /** A mistake in one of several input items that are processed together. */
 export class ItemError extends InputError {

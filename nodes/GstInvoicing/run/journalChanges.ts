@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import type { Failure } from '../../../api/failure';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import { indexesIn, type Known, type Task } from './journalEntry';
 
 /** Why nothing may be sent: a user changed what the node does, or with which account, and retries. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../../api/json';
 import { amountOf } from '../../../api/records';
 import type { Json, JsonObject } from '../../../api/types';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import { matchesStored } from './matches';
 
 /** Checks before every attempt of an update that a retry undoes no change of someone else. */

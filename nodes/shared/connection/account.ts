@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 
 /** The credential type of all nodes of this package. */
 export const credentialType = 'gstInvoicingApi';

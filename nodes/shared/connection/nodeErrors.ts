@@ -1,6 +1,6 @@
 import { type IDataObject, type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import { explainPortalCode } from '../../../gst/tables/portalCodes';
 
 type LabelOf = (attribute: string) => string;

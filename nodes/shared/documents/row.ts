@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { daysOverdue, documentFrom, textOf, withIsoDates, withNumbers } from '../../../api/records';
 import type { JsonObject } from '../../../api/types';
-import type { Day } from '../../../gst/dates';
+import type { Day } from '../../../core/day';
 
 /**
  * The fields of a document that most people need, flat and with dates as YYYY-MM-DD: the same in every

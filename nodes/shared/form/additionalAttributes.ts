@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject } from '../../../api/json';
 import type { JsonObject } from '../../../api/types';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import type { FormReader } from './reader';
 
 const label = 'Additional Attributes (JSON)';

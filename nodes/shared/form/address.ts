@@ -2,7 +2,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 import { isObject } from '../../../api/json';
 import { textOf } from '../../../api/records';
 import type { Json, JsonObject } from '../../../api/types';
-import { InputError, mustBe } from '../../../gst/inputError';
+import { InputError, mustBe } from '../../../core/inputError';
 import { readCountry } from '../../../gst/tables/countries';
 import { readState } from '../../../gst/tables/states';
 import type { Display, Field, Reading } from './field';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isObject } from '../../../api/json';
 import type { Json, JsonObject } from '../../../api/types';
-import { mustBe } from '../../../gst/inputError';
+import { mustBe } from '../../../core/inputError';
 import { alphabetically } from './alphabetical';
 import { missing, type Values } from './readValue';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readDay, toServiceDate } from '../../../gst/dates';
+import { readDay, toServiceDate } from '../../../core/day';
 import { whyGstinIsRefused } from '../../../gst/gstin';
-import { InputError, mustBe } from '../../../gst/inputError';
+import { InputError, mustBe } from '../../../core/inputError';
 import { type Display, type Field, readGroup, readList } from './field';
 import {
   type Choice,

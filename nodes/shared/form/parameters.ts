@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../api/types';
-import { readDay, toServiceDate } from '../../../gst/dates';
+import { readDay, toServiceDate } from '../../../core/day';
 import { type Field, readGroup, type Reading } from './field';
 import type { FormReader } from './reader';
 import { readValues, type Values } from './readValue';

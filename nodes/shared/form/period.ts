@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dayOfInstant, readDay, toIsoDate, toServiceDate } from '../../../gst/dates';
-import { InputError } from '../../../gst/inputError';
+import { dayOfInstant, readDay, toIsoDate, toServiceDate } from '../../../core/day';
+import { InputError } from '../../../core/inputError';
 import { type Period, type PeriodName, periodOf } from '../../../gst/period';
 import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';

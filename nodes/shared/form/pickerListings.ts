@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../../../api/records';
 import type { Json, JsonObject, Query } from '../../../api/types';
-import { addDays, dayOfInstant, toServiceDate } from '../../../gst/dates';
+import { addDays, dayOfInstant, toServiceDate } from '../../../core/day';
 import type { Settings } from '../connection/account';
 import { searchTextOf } from './searchFields';
 

@@ -1,5 +1,5 @@
-import { toPaise, withoutNoise } from '../../../gst/fraction';
-import { InputError, mustBe } from '../../../gst/inputError';
+import { toPaise, withoutNoise } from '../../../core/fraction';
+import { InputError, mustBe } from '../../../core/inputError';
 
 /** The fields of a group as n8n stores them, by the names of their parameters. */
 export type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Json } from '../../../api/types';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import type { Settings } from '../connection/account';
 import { type Choice, readChoice, readFlag, readText } from './readValue';
 

@@ -2,7 +2,7 @@ import { createClient } from '../../../api/client';
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import type { Account, Ports, WireResponse } from '../../../api/types';
 import { account, responding, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
 

@@ -4,7 +4,7 @@ import { endpoints } from '../../../api/endpoints';
 import type { ServiceError } from '../../../api/errors';
 import type { MakeBody } from '../../../api/request';
 import type { JsonObject, Ports, WireRequest, WireResponse } from '../../../api/types';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import { account, responding, failureOf, FakeClock, json } from './fakeWorld';
 
 const ok = json({ success: true, message: 'Done', data: {} });

@@ -1,4 +1,4 @@
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 import { customerBodyV1 } from '../../../api/v1Bodies';
 import { failureOf } from './fakeWorld';
 

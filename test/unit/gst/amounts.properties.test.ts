@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { completeItemAmounts, type ItemAmountsGiven } from '../../../gst/amounts';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 
 // The oracle computes with integers and shares no code with the implementation.
 

@@ -1,5 +1,5 @@
 import { completeItemAmounts, type ItemAmountsGiven } from '../../../gst/amounts';
-import { InputError } from '../../../gst/inputError';
+import { InputError } from '../../../core/inputError';
 
 const refusal = (given: Record<string, unknown>): InputError => {
   try {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, type Day, toIsoDate } from '../../../gst/dates';
+import { addDays, type Day, toIsoDate } from '../../../core/day';
 import { financialYearPeriod, type PeriodName, periodOf } from '../../../gst/period';
 
 const day = (text: string): Day => {

@@ -1,5 +1,5 @@
 import { documentFrom } from '../../../../api/records';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { convertibleTypes, creatableTypes, vendorTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,

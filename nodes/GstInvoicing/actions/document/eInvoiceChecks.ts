@@ -1,7 +1,7 @@
 import { documentFrom } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { dayOfInstant, toIsoDate } from '../../../../gst/dates';
-import { InputError } from '../../../../gst/inputError';
+import { dayOfInstant, toIsoDate } from '../../../../core/day';
+import { InputError } from '../../../../core/inputError';
 import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
 import type { ItemContext } from '../../run/context';
 import { knownParty, storedDetail } from './party/stored';

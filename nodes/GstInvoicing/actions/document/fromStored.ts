@@ -1,7 +1,7 @@
 import type { Document } from '../../../../api/records';
 import { bodyOfStored, withChanges } from '../../../../api/storedBody';
 import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { readNumber } from '../../../shared/form/readValue';
 import type { ItemContext } from '../../run/context';
 import type { Row } from '../../run/operation';

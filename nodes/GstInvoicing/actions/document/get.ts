@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dayOfInstant } from '../../../../gst/dates';
-import { InputError } from '../../../../gst/inputError';
+import { dayOfInstant } from '../../../../core/day';
+import { InputError } from '../../../../core/inputError';
 import { findBySerialNumber, readDocument } from '../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';

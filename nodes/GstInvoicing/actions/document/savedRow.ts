@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { documentFrom, textOf, withIsoDates } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { dayOfInstant } from '../../../../gst/dates';
+import { dayOfInstant } from '../../../../core/day';
 import { readDocument } from '../../../shared/documents/lookup';
 import { wholeDocument } from '../../../shared/documents/row';
 import type { ItemContext } from '../../run/context';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Document, documentFrom, isDueWithin, isOverdue } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { type Day, parseDay, toIsoDate } from '../../../../gst/dates';
+import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import {
   type Choice,

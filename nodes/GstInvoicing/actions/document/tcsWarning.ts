@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../api/types';
-import { parseDay, toIsoDate } from '../../../../gst/dates';
+import { parseDay, toIsoDate } from '../../../../core/day';
 import { lastDayOf, TCS } from '../../../../gst/tables/withholding';
 import type { ItemContext } from '../../run/context';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { readDocument } from '../../../shared/documents/lookup';
 import { editableTypes } from '../../../shared/documents/types';
 import {

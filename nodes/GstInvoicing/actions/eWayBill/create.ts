@@ -3,7 +3,7 @@ import { endpoints } from '../../../../api/endpoints';
 import { isObject } from '../../../../api/json';
 import { dataIn } from '../../../../api/payload';
 import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import {
   additionalAttributes,
   withAdditionalAttributes,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
 import { readDocument } from '../../../shared/documents/lookup';

@@ -1,4 +1,4 @@
-import { dayOfInstant, toIsoDate } from '../../../../gst/dates';
+import { dayOfInstant, toIsoDate } from '../../../../core/day';
 import { isIff } from '../../../../gst/returns/base/filing';
 import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { readText } from '../../../shared/form/readValue';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError, mustBe } from '../../../../gst/inputError';
+import { InputError, mustBe } from '../../../../core/inputError';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';

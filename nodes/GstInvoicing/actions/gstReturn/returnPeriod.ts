@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Day, dayOfInstant, parseDay } from '../../../../gst/dates';
-import { mustBe } from '../../../../gst/inputError';
+import { type Day, dayOfInstant, parseDay } from '../../../../core/day';
+import { mustBe } from '../../../../core/inputError';
 import { periodOf } from '../../../../gst/period';
 import { daysOf, type Filing, type Month } from '../../../../gst/returns/base/filing';
 import { showOnlyFor } from '../../../shared/form/displayOptions';

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/payload';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { missing, readText } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
 import { gstinProperty } from './property';

@@ -2,7 +2,7 @@ import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/payload';
 import { withIsoDates } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { mustBe } from '../../../../gst/inputError';
+import { mustBe } from '../../../../core/inputError';
 import {
   additionalAttributes,
   withAdditionalAttributes,

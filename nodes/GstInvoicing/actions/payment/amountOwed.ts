@@ -1,5 +1,5 @@
 import type { Document } from '../../../../api/records';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { readMoney } from '../../../shared/form/readValue';
 
 /** Documents on which a customer owes money. */

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { sumIsMore } from '../../../../gst/fraction';
-import { InputError } from '../../../../gst/inputError';
+import { sumIsMore } from '../../../../core/fraction';
+import { InputError } from '../../../../core/inputError';
 import { readDocument } from '../../../shared/documents/lookup';
 import { type Field, readGroup } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';

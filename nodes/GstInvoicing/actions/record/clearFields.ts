@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../api/types';
-import { InputError, mustBe } from '../../../../gst/inputError';
+import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { readChoice } from '../../../shared/form/readValue';
 import type { ItemContext } from '../../run/context';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { validateGstin } from '../../../../gst/gstin';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';
 import type { Operation } from '../../run/operation';

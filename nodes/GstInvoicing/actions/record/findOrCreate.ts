@@ -2,7 +2,7 @@ import { ServiceError } from '../../../../api/errors';
 import { textOf } from '../../../../api/records';
 import type { SearchedList } from '../../../../api/searchedList';
 import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { outputProperties } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { textOf } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { type Day, dayOfInstant, daysBetween, readDay, toIsoDate } from '../../../../gst/dates';
+import { type Day, dayOfInstant, daysBetween, readDay, toIsoDate } from '../../../../core/day';
 import { type AgingRow, agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import {
   type AgedParty,

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { dataIn } from '../../../../api/payload';
 import { type Balance, balanceFrom } from '../../../../api/records';
-import { addDays, daysBetween, toIsoDate } from '../../../../gst/dates';
-import { toRupees } from '../../../../gst/money';
+import { addDays, daysBetween, toIsoDate } from '../../../../core/day';
+import { toRupees } from '../../../../core/paise';
 import {
   readLedger,
   type Statement,

@@ -1,7 +1,7 @@
 import { ownIdOf, textOf } from '../../../../api/records';
 import { SearchedList } from '../../../../api/searchedList';
 import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { hintAtDuration } from '../../rows/listing';
 import { shapeOf } from '../../rows/shape';
 import type { ItemContext } from '../../run/context';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type RecordType, textOf } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
-import { InputError, mustBe } from '../../../../gst/inputError';
+import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
 import {

@@ -5,7 +5,7 @@ import { amountOf } from '../../../../api/records';
 import type { Reader } from '../../../../api/request';
 import { bodyOfStored } from '../../../../api/storedBody';
 import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import type { ItemContext } from '../../run/context';
 import { fieldsOf, type RecordKind } from './kind';
 

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { versionFor } from '../../../../api/endpoint';
 import { withChanges } from '../../../../api/storedBody';
 import type { Json, JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import {
   additionalAttributes,
   withAdditionalAttributes,

@@ -1,4 +1,4 @@
-import { parseDay, type Day } from '../../../../gst/dates';
+import { parseDay, type Day } from '../../../../core/day';
 import { agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import { readOpenDocument, readReceivedPayment } from '../../../../gst/parties/openDocuments';
 import type { Fields } from '../../../../gst/readValues';

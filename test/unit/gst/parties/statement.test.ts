@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseDay, type Day } from '../../../../gst/dates';
+import { parseDay, type Day } from '../../../../core/day';
 import { readLedger, type Statement, statementOf } from '../../../../gst/parties/statement';
 import { indianRupees, statementHtml } from '../../../../gst/parties/statementHtml';
 import type { Fields } from '../../../../gst/readValues';

@@ -1,6 +1,6 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { dateOfPeriod, daysOf } from '../../../../gst/returns/base/filing';
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import { fileOf, JUNE, MAHARASHTRA, prepare, type Sample } from './samples';
 
 const april = { year: 2026, month: 4 };

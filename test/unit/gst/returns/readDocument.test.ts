@@ -1,4 +1,4 @@
-import { InputError } from '../../../../gst/inputError';
+import { InputError } from '../../../../core/inputError';
 import type { Fields } from '../../../../gst/readValues';
 import {
   readNumberedDocument,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, toIsoDate } from '../../../../gst/dates';
+import { addDays, toIsoDate } from '../../../../core/day';
 import type { EventName } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';

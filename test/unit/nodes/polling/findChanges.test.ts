@@ -1,4 +1,4 @@
-import { addDays } from '../../../../gst/dates';
+import { addDays } from '../../../../core/day';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../api/types';
-import { daysBetween, parseDay } from '../../../../../gst/dates';
-import { InputError } from '../../../../../gst/inputError';
+import { daysBetween, parseDay } from '../../../../../core/day';
+import { InputError } from '../../../../../core/inputError';
 import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readDate, readParameters } from '../../../../shared/form/parameters';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../api/types';
-import { InputError } from '../../../../../gst/inputError';
+import { InputError } from '../../../../../core/inputError';
 import { type Choice, readText, readWholeNumber } from '../../../../shared/form/readValue';
 import type { ItemContext } from '../../../run/context';
 

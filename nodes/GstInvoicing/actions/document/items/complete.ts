@@ -3,7 +3,7 @@ import { findRecord } from '../../../../../api/lookup';
 import { amountOf } from '../../../../../api/records';
 import type { JsonObject } from '../../../../../api/types';
 import { completeItemAmounts, type ItemAmountsGiven } from '../../../../../gst/amounts';
-import { InputError } from '../../../../../gst/inputError';
+import { InputError } from '../../../../../core/inputError';
 import { readNumber } from '../../../../shared/form/readValue';
 import type { ItemContext } from '../../../run/context';
 

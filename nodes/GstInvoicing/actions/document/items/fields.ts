@@ -1,4 +1,4 @@
-import { InputError } from '../../../../../gst/inputError';
+import { InputError } from '../../../../../core/inputError';
 import { readUnit } from '../../../../../gst/tables/productUnits';
 import { customLabelsField } from '../../../../shared/form/customLabels';
 import type { Field } from '../../../../shared/form/field';

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../../api/json';
 import type { JsonObject } from '../../../../../api/types';
-import { InputError, mustBe } from '../../../../../gst/inputError';
+import { InputError, mustBe } from '../../../../../core/inputError';
 import { readGroup, type Reading } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';

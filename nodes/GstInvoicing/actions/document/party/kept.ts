@@ -3,7 +3,7 @@ import type { Document } from '../../../../../api/records';
 import type { Reader } from '../../../../../api/request';
 import { bodyOfStored } from '../../../../../api/storedBody';
 import type { Json, JsonObject } from '../../../../../api/types';
-import { InputError } from '../../../../../gst/inputError';
+import { InputError } from '../../../../../core/inputError';
 import { vendorTypes } from '../../../../shared/documents/types';
 import { readDocument } from '../../../../shared/documents/lookup';
 import { readCollection } from '../../../../shared/form/parameters';

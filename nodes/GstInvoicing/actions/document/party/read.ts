@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../../api/types';
-import { InputError } from '../../../../../gst/inputError';
+import { InputError } from '../../../../../core/inputError';
 import { vendorTypes } from '../../../../shared/documents/types';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
 import { missing, readText } from '../../../../shared/form/readValue';

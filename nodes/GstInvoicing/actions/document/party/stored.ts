@@ -3,7 +3,7 @@ import { findRecord } from '../../../../../api/lookup';
 import { type Party, type StoredRecord, storedRecordFrom } from '../../../../../api/records';
 import type { Reader } from '../../../../../api/request';
 import type { Json, JsonObject } from '../../../../../api/types';
-import { InputError } from '../../../../../gst/inputError';
+import { InputError } from '../../../../../core/inputError';
 import type { ItemContext } from '../../../run/context';
 
 export type PartyType = 'customer' | 'vendor';

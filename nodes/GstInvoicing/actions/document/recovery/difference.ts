@@ -1,6 +1,6 @@
 import { type Document, documentFrom, textOf } from '../../../../../api/records';
 import type { JsonObject } from '../../../../../api/types';
-import { parseDay, toServiceDate } from '../../../../../gst/dates';
+import { parseDay, toServiceDate } from '../../../../../core/day';
 import { bodyTotal, paiseBetween } from '../items/total';
 
 /** What differs between the body of a create and a listed document; undefined where nothing does. */

@@ -1,4 +1,4 @@
-import { InputError, mustBe } from '../../../gst/inputError';
+import { InputError, mustBe } from '../../../core/inputError';
 
 describe('an error about a value', () => {
   it('names the field and says how to fix it', () => {

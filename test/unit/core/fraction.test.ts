@@ -1,4 +1,4 @@
-import { sumIsMore, toPaise } from '../../../gst/fraction';
+import { sumIsMore, toPaise } from '../../../core/fraction';
 
 describe('sumIsMore', () => {
   it('adds decimals exactly', () => {

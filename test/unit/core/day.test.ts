@@ -7,8 +7,8 @@ import {
   readDay,
   toIsoDate,
   toServiceDate,
-} from '../../../gst/dates';
-import { InputError } from '../../../gst/inputError';
+} from '../../../core/day';
+import { InputError } from '../../../core/inputError';
 import { failureOf } from '../api/fakeWorld';
 
 const india = 'Asia/Kolkata';
