@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { cycles } from './tools/lint/cycles.mjs';
 import { folders } from './tools/lint/folders.mjs';
 
-const published = ['{nodes,credentials,api,gst,core}/**/*.ts'];
+const published = ['{nodes,credentials,books,api,gst,core}/**/*.ts'];
 
 const dialect = String.raw`/\b(anew|mend(s|ed|ing)?|nobody|somebody|whoever|is no [a-z]|in step|told|stands? nowhere)\b/i`;
 
@@ -35,7 +35,8 @@ export default defineConfig(
         'error',
         {
           '.': {
-            nodes: ['api', 'gst', 'core'],
+            nodes: ['books', 'api', 'gst', 'core'],
+            books: ['api', 'gst', 'core'],
             api: ['gst', 'core'],
             gst: ['core'],
             core: [],
@@ -59,8 +60,8 @@ export default defineConfig(
     },
   },
   {
-    files: ['{nodes,api,gst,core}/**/*.ts'],
-    rules: { 'local/cycles': ['error', ['nodes', 'api', 'gst', 'core']] },
+    files: ['{nodes,books,api,gst,core}/**/*.ts'],
+    rules: { 'local/cycles': ['error', ['nodes', 'books', 'api', 'gst', 'core']] },
   },
 
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together

@@ -31,6 +31,7 @@ const assets = [
 ];
 const sources = [
   'api',
+  'books',
   'core',
   'credentials',
   'gst',

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { readText } from '../../shared/form/readValue';
-import type { ItemContext } from '../run/context';
+import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 
 /** The output field for a file. */
@@ -31,15 +31,15 @@ export interface OutputFile {
 
 /** A row with a file, its name and its size, in the output field that the user chose. @throws InputError */
 export async function fileRow(
-  context: ItemContext,
+  form: ItemForm,
   json: IDataObject,
   { bytes, name, mimeType }: OutputFile,
 ): Promise<Row> {
-  const { input, functions } = context;
-  const field = readText(context.parameter('binaryPropertyName'), 'Put Output File in Field');
+  const { input, functions } = form;
+  const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
   const file = await functions.helpers.prepareBinaryData(Buffer.from(bytes), name, mimeType);
   const row = { ...json, file_name: file.fileName, file_size: bytes.byteLength };
-  if (!context.flag('options.attach', 'Attach to Incoming Item')) {
+  if (!form.flag('options.attach', 'Attach to Incoming Item')) {
     return { json: row, binary: { [field]: file } };
   }
   return { json: { ...input.json, ...row }, binary: { ...input.binary, [field]: file } };

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import { listRecords, type ListRequest } from '../../../api/pages';
 import type { JsonObject } from '../../../api/types';
-import type { ItemContext } from '../run/context';
+import type { Session } from '../../../books/session';
+import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
@@ -15,12 +16,13 @@ export interface Listing extends Omit<ListRequest, 'limit' | 'verify'> {
 
 /** The rows of a list, one for each record. */
 export async function listRows(
-  context: ItemContext,
+  form: ItemForm,
+  session: Session,
   listing: Listing,
   simplified: (record: JsonObject) => IDataObject,
 ): Promise<Row[]> {
-  const shape = shapeOf(context, simplified);
-  const records = await listUpToLimit(context, [listing]);
+  const shape = shapeOf(form, simplified);
+  const records = await listUpToLimit(form, session, [listing]);
   return records.map(shape);
 }
 
@@ -29,25 +31,26 @@ export async function listRows(
  * @param limit the user's, if left out
  */
 export async function listUpToLimit(
-  context: ItemContext,
+  form: ItemForm,
+  session: Session,
   listings: Listing[],
-  limit = readLimit(context),
+  limit = readLimit(form),
 ): Promise<JsonObject[]> {
-  const verify = verifiesList(context);
+  const verify = verifiesList(form);
   const records: JsonObject[] = [];
   let pages = 0;
   for (const { added, ...request } of listings) {
     if (records.length >= limit) break;
     const rest = limit - records.length;
-    const listed = await listRecords(context.client, { ...request, limit: rest, verify });
+    const listed = await listRecords(session.client, { ...request, limit: rest, verify });
     records.push(...listed.records.map((record) => ({ ...added, ...record })));
     pages += listed.pages;
     if (listed.interruptedBy !== undefined) {
-      handleInterruption(context, listed.interruptedBy, records.length, pages);
+      handleInterruption(form, listed.interruptedBy, records.length, pages);
       break;
     }
   }
-  hintAtDuration(context, pages);
+  hintAtDuration(form, pages);
   return records;
 }
 
@@ -57,7 +60,7 @@ export async function listUpToLimit(
  * @throws what interrupted a list, which says how far the reading came
  */
 export async function listAll(
-  { client }: ItemContext,
+  { client }: Session,
   listings: Listing[],
   nouns: string,
 ): Promise<{ records: JsonObject[]; pages: number }> {
@@ -81,22 +84,19 @@ export const incomplete = (error: unknown, progress: string): unknown =>
     : error;
 
 /** Tells the user what was read and how many requests that took (service.md, Limits). */
-export function hintAtReading(context: ItemContext, read: string, requests: number): void {
+export function hintAtReading(form: ItemForm, read: string, requests: number): void {
   const taken = `${requests} ${requests === 1 ? 'request' : 'requests'}`;
-  context.hint('info', `${read}. This took ${taken}, ${durationOf(context, requests)}.`);
+  form.hint('info', `${read}. This took ${taken}, ${durationOf(form, requests)}.`);
 }
 
 /** @throws what interrupted the list, unless the user chose to have what was fetched */
-function handleInterruption(context: ItemContext, error: unknown, records: number, pages: number) {
+function handleInterruption(form: ItemForm, error: unknown, records: number, pages: number) {
   if (!(error instanceof ServiceError) || pages === 0) throw error;
   const fetched = `${records} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
-  if (!returnsFetched(context)) {
+  if (!returnsFetched(form)) {
     throw error.with({ message: `${error.message}, after ${fetched} had been fetched` });
   }
-  context.hint(
-    'warning',
-    `only ${fetched} were fetched, and others may be missing. ${error.message}`,
-  );
+  form.hint('warning', `only ${fetched} were fetched, and others may be missing. ${error.message}`);
 }
 
 /** If one item takes more requests than this, the user is told why it took so long. */
@@ -104,19 +104,16 @@ const manyRequests = 10;
 
 /** Tells the user how many requests an item took, where it took many (service.md, Limits). */
 export function hintAtDuration(
-  context: ItemContext,
+  form: ItemForm,
   requests: number,
   advice = 'A limit, a filter or a shorter period takes less.',
 ): void {
   if (requests <= manyRequests) return;
-  context.hint(
-    'info',
-    `this took ${requests} requests, ${durationOf(context, requests)}. ${advice}`,
-  );
+  form.hint('info', `this took ${requests} requests, ${durationOf(form, requests)}. ${advice}`);
 }
 
 /** How long requests take, in words: `about 20 seconds at the pace of the credential`. */
-export function durationOf({ settings }: ItemContext, requests: number): string {
+export function durationOf({ settings }: ItemForm, requests: number): string {
   const seconds = Math.ceil(requests / settings.account.requestsPerSecond);
   return `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} at the pace of the credential`;
 }

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { legibleName } from '../../../api/fileName';
 import type { ServiceFile } from '../../../api/pdf';
+import type { Session } from '../../../books/session';
 import { readText } from '../../shared/form/readValue';
-import type { ItemContext } from '../run/context';
+import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 import { attachOption, fileRow, safeFileName } from './file';
 import { serialNumberOf } from './serialNumber';
@@ -39,21 +40,27 @@ export const pdfOptions: INodeProperties[] = [
 
 /** A row with a PDF. @throws InputError, ServiceError */
 export async function pdfRow(
-  context: ItemContext,
+  form: ItemForm,
+  session: Session,
   hashId: string,
   file: ServiceFile,
 ): Promise<Row> {
-  const name = asFileName(legibleName(await nameOf(context, hashId, file)) || hashId);
+  const name = asFileName(legibleName(await nameOf(form, session, hashId, file)) || hashId);
   const { bytes } = file;
-  return await fileRow(context, { hash_id: hashId }, { bytes, name, mimeType: 'application/pdf' });
+  return await fileRow(form, { hash_id: hashId }, { bytes, name, mimeType: 'application/pdf' });
 }
 
-async function nameOf(context: ItemContext, hashId: string, file: ServiceFile): Promise<string> {
-  const own = readText(context.parameter('options.fileName', '') ?? '', 'File Name');
+async function nameOf(
+  form: ItemForm,
+  session: Session,
+  hashId: string,
+  file: ServiceFile,
+): Promise<string> {
+  const own = readText(form.parameter('options.fileName', '') ?? '', 'File Name');
   if (own) return own;
-  const after = context.parameter('options.nameAfter', 'serialNumber');
+  const after = form.parameter('options.nameAfter', 'serialNumber');
   if (after === 'service') return file.name;
-  return (await serialNumberOf(context, hashId)) || file.name;
+  return (await serialNumberOf(form, session, hashId)) || file.name;
 }
 
 function asFileName(name: string): string {

@@ -1,12 +1,14 @@
 import { readDocument } from '../../shared/documents/lookup';
-import type { ItemContext } from '../run/context';
+import type { Session } from '../../../books/session';
+import type { ItemForm } from '../run/form';
 
 /**
  * The serial number of a document: of the incoming item if it is about this document, or else read.
  * @throws ServiceError, InputError
  */
 export async function serialNumberOf(
-  { client, input }: ItemContext,
+  { input }: ItemForm,
+  { client }: Session,
   hashId: string,
 ): Promise<string> {
   const { hash_id, serial_number } = input.json;

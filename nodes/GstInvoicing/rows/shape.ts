@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withIsoDates, withNumbers } from '../../../api/records';
 import type { JsonObject } from '../../../api/types';
 import { type Choice, missing, readChoice, readText } from '../../shared/form/readValue';
-import type { ItemContext } from '../run/context';
+import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 
 /** The values of Simplify, a switch of earlier versions, and one more. */
@@ -51,22 +51,22 @@ export const outputProperties: INodeProperties[] = [
  * @throws InputError
  */
 export function shapeOf(
-  context: ItemContext,
+  form: ItemForm,
   simplified: (record: JsonObject) => IDataObject,
 ): (record: JsonObject) => Row {
-  const output = readChoice(context.parameter('simplify', true), outputs, 'Output');
+  const output = readChoice(form.parameter('simplify', true), outputs, 'Output');
   if (output === false) return (record) => ({ json: record });
   const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject);
   if (output === true) return (record) => ({ json: simple(record) });
-  const names = readFieldNames(context);
+  const names = readFieldNames(form);
   return (record) => {
     const row = { ...withIsoDates(withNumbers(record)), ...simple(record) };
-    return { json: selected(context, row, names) };
+    return { json: selected(form, row, names) };
   };
 }
 
-function readFieldNames(context: ItemContext): string[] {
-  const given = context.parameter('fields', '');
+function readFieldNames(form: ItemForm): string[] {
+  const given = form.parameter('fields', '');
   // An expression may return the names as an array.
   const list = Array.isArray(given) ? given : readText(given ?? '', 'Fields').split(',');
   const names = list.map((name) => readText(name, 'Fields')).filter((name) => name !== '');
@@ -75,12 +75,12 @@ function readFieldNames(context: ItemContext): string[] {
 }
 
 /** The named fields; null where the record has none, so that all rows have the same columns. */
-function selected(context: ItemContext, row: JsonObject, names: string[]): IDataObject {
+function selected(form: ItemForm, row: JsonObject, names: string[]): IDataObject {
   const fields = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
     names.map((name) => {
       if (!fields.has(name)) {
-        context.hint(
+        form.hint(
           'warning',
           `a record has no field "${name}", so it is empty in its row. Check the spelling in Fields. To see the names, set Output to Raw or Simplified.`,
         );

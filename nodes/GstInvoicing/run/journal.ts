@@ -1,7 +1,6 @@
 import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
-import type { ItemContext } from './context';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
 import { type Entry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
 
@@ -18,20 +17,20 @@ export interface Journal {
 }
 
 /**
- * The journal of one run of a node. n8n's Retry On Fail runs all items of a node again, and so does a
+ * The journal of one run of a node. `account` is a hash of the API key and the origin of the base URL. n8n's Retry On Fail runs all items of a node again, and so does a
  * user's retry of a failed execution: items that are done return what was recorded. An item whose
  * outcome is unknown is not sent again in the same execution; a user who retries an execution with
  * unchanged parameters has checked the account. An item that failed after its document had been created
  * is never sent again.
  */
-export function journalOf(functions: IExecuteFunctions, items: ItemContext[]): Journal {
+export function journalOf(functions: IExecuteFunctions, account: string): Journal {
   if (isInvokedByParent(functions)) return noJournal;
   const executionId = functions.getExecutionId();
   const input = functions.getInputData();
   const inputOf = (key: string): string =>
     hashOf(indexesIn(key).map((index) => input[index]?.json ?? null));
   const task: Task = {
-    account: items[0]?.settings.account.paceKey ?? '',
+    account,
     resource: String(functions.getNodeParameter('resource', 0)),
     operation: String(functions.getNodeParameter('operation', 0)),
   };

@@ -1,4 +1,4 @@
-import type { ItemContext } from './context';
+import type { Session } from '../../../books/session';
 
 /**
  * Waits between lookups, in milliseconds: a service whose response was lost may commit after the
@@ -8,7 +8,7 @@ const waitsMs = [0, 3_000, 9_000, 18_000];
 
 /** Looks something up until it is found, or until it can no longer appear. */
 export async function findLateCommit<Found>(
-  { sleep }: ItemContext,
+  { sleep }: Session,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   for (const waitMs of waitsMs) {

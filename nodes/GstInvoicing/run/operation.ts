@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, IDataObject, INodeProperties } from 'n8n-workflow';
-import type { ItemContext } from './context';
+import type { Session } from '../../../books/session';
+import type { ItemForm } from './form';
 
 /** One row of output. */
 export interface Row {
@@ -9,8 +10,8 @@ export interface Row {
   binary?: IBinaryKeyData;
 }
 
-/** Items that are processed together; there is always a first one. */
-export type ItemGroup = [ItemContext, ...ItemContext[]];
+/** The forms of items that are processed together; there is always a first one. */
+export type ItemGroup = [ItemForm, ...ItemForm[]];
 
 /** One operation of a resource; everything about it is in one file. */
 export interface Operation {
@@ -23,9 +24,9 @@ export interface Operation {
   /** It makes no request, so there is nothing to wait for. */
   isOffline?: true;
   /** Groups the items that are processed together; without it each is a group of its own. */
-  groupItems?(items: ItemContext[]): ItemGroup[];
-  /** @param group all items that are processed together; `context` is the first of them */
-  run(context: ItemContext, group: ItemGroup): Promise<Row[]>;
+  groupItems?(items: ItemForm[]): ItemGroup[];
+  /** @param group all items that are processed together; `form` is that of the first one */
+  run(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]>;
 }
 
 /** A resource and its operations, in the editor's order. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'crypto';
 import type { INodeProperties } from 'n8n-workflow';
-import type { ItemContext } from './context';
+import type { ItemForm } from './form';
 
 const name = 'makeRetriesSafe';
 
@@ -14,7 +14,7 @@ export const makeRetriesSafe = (where: string): INodeProperties => ({
 });
 
 /** A new mark; undefined unless the user chose it. @throws InputError */
-export const newToken = (context: ItemContext): string | undefined =>
+export const newToken = (context: ItemForm): string | undefined =>
   context.flag(name, 'Make Retries Safe') ? `[n8n-${randomBytes(8).toString('hex')}]` : undefined;
 
 /** The text with the mark at its end. */

@@ -2,10 +2,12 @@ import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } f
 import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import { ServiceError } from '../../../api/errors';
+import type { Session } from '../../../books/session';
 import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
-import { itemContexts } from './context';
+import { connect } from './connect';
+import { itemForms } from './form';
 import { ItemError } from './itemError';
 import { type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
@@ -20,13 +22,14 @@ export async function runItems(
   resources: Resource[],
 ): Promise<INodeExecutionData[]> {
   refuseHiddenOutput(functions);
-  const items = await itemContexts(functions);
+  const { settings, session } = await connect(functions);
+  const items = itemForms(functions, settings);
   const operation = chosenOperation(functions, resources);
-  const journal = journalOf(functions, items);
+  const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
   for (const group of operation.groupItems?.(items) ?? items.map((item): ItemGroup => [item])) {
     try {
-      rows.push(...(await rowsOf(operation, group, journal)));
+      rows.push(...(await rowsOf(operation, group, session, journal)));
     } catch (error) {
       const resource = String(functions.getNodeParameter('resource', 0));
       const form = operation.properties.map((property) => withFieldsOf(resource, property));
@@ -77,16 +80,19 @@ function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | 
 async function rowsOf(
   operation: Operation,
   group: ItemGroup,
+  session: Session,
   journal: Journal,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const recalled = journal.recall(indexes);
   if (recalled) return recalled;
-  const { client, hasWritten } = trackWrites(group[0].client);
-  const groupRows = await operation.run({ ...group[0], client }, group).catch((error: unknown) => {
-    journal.failed(indexes, error);
-    throw error;
-  });
+  const { client, hasWritten } = trackWrites(session.client);
+  const groupRows = await operation
+    .run(group[0], { ...session, client }, group)
+    .catch((error: unknown) => {
+      journal.failed(indexes, error);
+      throw error;
+    });
   const all = pairsOf(indexes);
   const rows = groupRows.map((row) => paired(row, all));
   if (hasWritten()) journal.done(indexes, rows);

@@ -4,14 +4,15 @@ import type { Json, JsonObject } from '../../../api/types';
 import { mustBe } from '../../../core/inputError';
 import { alphabetically } from './alphabetical';
 import { missing, type Values } from './readValue';
+import type { FormReader } from './reader';
 
 /** What the conversion of a parameter's value into an attribute needs. */
 export interface Reading {
   timeZone: string;
   /** The value's place in the form, for errors, for example `Line Items 2: Quantity`. */
   label: string;
-  /** Shows a warning about the item beside the output. */
-  warn(message: string): void;
+  /** Shows a message about the item beside the output. */
+  hint: FormReader['hint'];
 }
 
 /** One attribute of a body: how the editor shows it, and how its value is read for the wire. */

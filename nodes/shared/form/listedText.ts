@@ -8,11 +8,14 @@ import { readText } from './readValue';
  */
 export const listedText =
   (find: (text: string) => string | undefined) =>
-  (given: unknown, { label, warn }: Reading): string => {
+  (given: unknown, { label, hint }: Reading): string => {
     const text = readText(given, label);
     const listed = find(text);
     if (listed === undefined) {
-      warn(`${label} "${text}" is not in the list of the service. It was sent as given.`);
+      hint(
+        'warning',
+        `${label} "${text}" is not in the list of the service. It was sent as given.`,
+      );
     }
     return listed ?? text;
   };

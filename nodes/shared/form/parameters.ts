@@ -6,10 +6,10 @@ import type { FormReader } from './reader';
 import { readValues, type Values } from './readValue';
 
 /** @param label the place of the fields in the form, for errors and warnings */
-export const readingOf = ({ settings, warn }: FormReader, label = ''): Reading => ({
+export const readingOf = ({ settings, hint }: FormReader, label = ''): Reading => ({
   timeZone: settings.timeZone,
   label,
-  warn,
+  hint,
 });
 
 /**

@@ -6,8 +6,8 @@ import { type Choice, readChoice, readFlag, readText } from './readValue';
 /** Reads the parameters of a form for one item. */
 export interface FormReader {
   settings: Settings;
-  /** Shows a warning about the item beside the output. */
-  warn(message: string): void;
+  /** Shows a message about the item beside the output. */
+  hint(type: 'info' | 'warning', message: string): void;
   /** A parameter's value; `fallback` where the parameter is hidden or was never set. */
   parameter(name: string, fallback?: unknown): unknown;
   /** The chosen value of a picker. @throws InputError when nothing is chosen */
@@ -27,11 +27,11 @@ export interface FormReader {
 export function formReader(
   get: (name: string, fallback?: unknown, options?: { extractValue: true }) => unknown,
   settings: Settings,
-  warn: FormReader['warn'],
+  hint: FormReader['hint'],
 ): FormReader {
   return {
     settings,
-    warn,
+    hint,
     parameter: (name, fallback) => get(name, fallback),
     picked(name, label) {
       const id = readText(get(name, '', { extractValue: true }) ?? '', label);

@@ -20,12 +20,12 @@ export const cancel: Operation = {
         'Whether to also cancel the IRN at the e-invoice portal, which is possible within 24 hours. The number of a cancelled e-invoice can never be used again.',
     },
   ],
-  async run(context) {
-    const hashId = context.picked('document', 'Document');
-    await context.client.call(endpoints.documentCancel, {
+  async run(form, session) {
+    const hashId = form.picked('document', 'Document');
+    await session.client.call(endpoints.documentCancel, {
       path: { doc_hash_id: hashId },
       query: {
-        cancel_einvoice: context.flag('cancelEInvoice', 'Cancel E-Invoice Too') ? 1 : undefined,
+        cancel_einvoice: form.flag('cancelEInvoice', 'Cancel E-Invoice Too') ? 1 : undefined,
       },
     });
     return [{ json: { hash_id: hashId, cancelled: true } }];

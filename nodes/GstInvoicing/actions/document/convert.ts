@@ -46,7 +46,8 @@ export const convert: Operation = {
     safeRetryProperty,
     additionalAttributes,
   ],
-  async run(context) {
+  async run(form, session) {
+    const context = { ...form, ...session };
     const hashId = context.picked('document', 'Document');
     const head = readHead(context, headForm);
     const given = readGivenItems([context], itemSources);

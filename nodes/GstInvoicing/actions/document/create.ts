@@ -7,7 +7,7 @@ import {
 } from '../../../shared/form/additionalAttributes';
 import { labelOf } from '../../../shared/form/labels';
 import type { Choice, Values } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext, ItemForm } from '../../run/form';
 import type { ItemGroup, Operation, Row } from '../../run/operation';
 import { eInvoiceNotice } from './head/creation';
 import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
@@ -39,7 +39,7 @@ export const newDocument = (
 ): Required<Pick<Operation, 'properties' | 'groupItems' | 'run'>> => ({
   properties: propertiesOf(form),
   groupItems: groupByDocument,
-  run: async (context, group) => [await createDocument(form, context, group)],
+  run: async (item, session, group) => [await createDocument(form, { ...item, ...session }, group)],
 });
 
 /** The form, in the order in which an invoice is written: for whom, what, when, under which number. */
@@ -105,7 +105,7 @@ function requireSameDocument(form: NewDocumentForm, [first, ...others]: ItemGrou
 }
 
 /** What one line gives for the whole document: its head, and all other parameters but the line. */
-const wholeOf = (form: NewDocumentForm, item: ItemContext): Values => ({
+const wholeOf = (form: NewDocumentForm, item: ItemForm): Values => ({
   ...readHead(item, headOf(form)),
   ...Object.fromEntries(partyAndMore(form).map(({ name }) => [name, item.parameter(name, '')])),
 });

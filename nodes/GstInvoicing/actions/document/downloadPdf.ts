@@ -30,13 +30,13 @@ export const downloadPdf: Operation = {
   action: 'Download a document as PDF',
   description: "Get the PDF of a document, in the account's template",
   properties,
-  async run(context) {
-    const hashId = context.picked('document', 'Document');
-    const isChallan = context.flag('options.deliveryChallan', 'Delivery Challan Copy');
-    const file = await context.client.downloadPdf(endpoints.documentPdf, {
+  async run(form, session) {
+    const hashId = form.picked('document', 'Document');
+    const isChallan = form.flag('options.deliveryChallan', 'Delivery Challan Copy');
+    const file = await session.client.downloadPdf(endpoints.documentPdf, {
       path: { doc_hash_id: hashId },
       query: { delivery_challan: isChallan ? 1 : undefined },
     });
-    return [await pdfRow(context, hashId, file)];
+    return [await pdfRow(form, session, hashId, file)];
   },
 };

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../api/types';
 import { dayOfInstant, toIsoDate } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import { knownParty, storedDetail } from './party/stored';
 
 /**

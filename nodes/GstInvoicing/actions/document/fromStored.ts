@@ -3,7 +3,7 @@ import { bodyOfStored, withChanges } from '../../../../api/storedBody';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
 import { readNumber } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import type { Row } from '../../run/operation';
 import { itemFields } from './items/fields';
 import { bodyTotal, paiseBetween } from './items/total';

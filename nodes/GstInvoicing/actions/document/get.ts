@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dayOfInstant } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
+import type { Session } from '../../../../books/session';
 import { findBySerialNumber, readDocument } from '../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';
@@ -9,7 +9,7 @@ import { readPeriod, yearProperties } from '../../../shared/form/period';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import { readText } from '../../../shared/form/readValue';
 import { outputProperties, shapeOf } from '../../rows/shape';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 
 const findByOptions = [
@@ -59,23 +59,23 @@ export const get: Operation = {
   action: 'Get a document',
   description: 'Get a document by hash ID or serial number, with its paid and pending amounts',
   properties,
-  async run(context) {
-    const today = dayOfInstant(new Date(), context.settings.timeZone);
-    const shape = shapeOf(context, (one) => simplifiedDocument(one, today));
-    const way = context.choice('findBy', 'Find By', findByOptions);
+  async run(form, session) {
+    const today = session.today();
+    const shape = shapeOf(form, (one) => simplifiedDocument(one, today));
+    const way = form.choice('findBy', 'Find By', findByOptions);
     const hashId =
-      way === 'picker' ? context.picked('document', 'Document') : await hashIdByNumber(context);
-    const { raw } = await readDocument(context.client, hashId);
+      way === 'picker' ? form.picked('document', 'Document') : await hashIdByNumber(form, session);
+    const { raw } = await readDocument(session.client, hashId);
     return [shape(raw)];
   },
 };
 
-async function hashIdByNumber(context: ItemContext): Promise<string> {
-  const type = context.choice('documentType', 'Document Type', documentTypes);
-  const serialNumber = readText(context.parameter('serialNumber') ?? '', 'Serial Number');
+async function hashIdByNumber(form: ItemForm, session: Session): Promise<string> {
+  const type = form.choice('documentType', 'Document Type', documentTypes);
+  const serialNumber = readText(form.parameter('serialNumber') ?? '', 'Serial Number');
   if (!serialNumber) throw new InputError('Serial Number', 'Serial Number is missing');
-  const period = readPeriod(context);
-  const found = await findBySerialNumber(context.client, { type, period }, serialNumber);
+  const period = readPeriod(form);
+  const found = await findBySerialNumber(session.client, { type, period }, serialNumber);
   if (found) return found.hashId;
   throw new InputError(
     'Serial Number',

@@ -3,9 +3,10 @@ import { endpoints } from '../../../../api/endpoints';
 import { isObject } from '../../../../api/json';
 import { documentFrom, withNumbers } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { type Day, dayOfInstant } from '../../../../core/day';
+import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { everyDay, type Period, periodOf } from '../../../../gst/period';
+import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
@@ -20,7 +21,7 @@ import { type Choice, readChoice } from '../../../shared/form/readValue';
 import { filters, readLimit, returnAllOrLimit } from '../../rows/listForm';
 import { hintAtDuration, listUpToLimit } from '../../rows/listing';
 import { outputProperties, shapeOf } from '../../rows/shape';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { dueFilters, readSelection, sortProperties } from './selection';
 
@@ -96,21 +97,21 @@ export const getMany: Operation = {
   action: 'Get many documents',
   description: 'Get the documents of one or more types in a period',
   properties,
-  async run(context) {
-    const output = context.choice('output', 'Rows', rowOptions);
-    const today = dayOfInstant(new Date(), context.settings.timeZone);
-    const shape = shapeOf(context, (record) => simplifiedAs[output](record, today));
-    const types = readTypes(context);
-    const selection = readSelection(context, today);
-    const limit = readLimit(context);
-    const chosen = context.parameter('filters.paymentStatus', 'all');
+  async run(form, session) {
+    const output = form.choice('output', 'Rows', rowOptions);
+    const today = session.today();
+    const shape = shapeOf(form, (record) => simplifiedAs[output](record, today));
+    const types = readTypes(form);
+    const selection = readSelection(form, today);
+    const limit = readLimit(form);
+    const chosen = form.parameter('filters.paymentStatus', 'all');
     const given = readChoice(chosen, paymentStatuses, 'Payment Status');
     const status = given === 'all' && selection.onlyPending ? 'pending' : given;
-    const period = readDocumentDays(context, status, today);
+    const period = readDocumentDays(form, status, today);
     const query = {
       ...datesQuery(period),
       payment_status: status,
-      customer_id: filteredCustomer(context),
+      customer_id: filteredCustomer(form),
     };
     const listings = types.map((type) => ({
       endpoint: endpoints.documentList,
@@ -118,43 +119,48 @@ export const getMany: Operation = {
       query: { document_type: type, ...query },
       added: { document_type: type },
     }));
-    const listed = await listUpToLimit(context, listings, selection.needsAll ? Infinity : limit);
+    const listed = await listUpToLimit(
+      form,
+      session,
+      listings,
+      selection.needsAll ? Infinity : limit,
+    );
     const rows = selection.apply(listed).slice(0, limit);
-    hintAtPeriod(context, period, rows.length);
+    hintAtPeriod(form, period, rows.length);
     if (output === 'documents') return rows.map(shape);
-    const documents = await readDocuments(context, rows);
+    const documents = await readDocuments(form, session, rows);
     return (output === 'lines' ? documents.flatMap(linesOf) : documents).map(shape);
   },
 };
 
-const isAutomatic = ({ parameter }: ItemContext): boolean => parameter('period') === 'automatic';
+const isAutomatic = ({ parameter }: ItemForm): boolean => parameter('period') === 'automatic';
 
 /** @throws InputError when a date is missing or the end is before the start */
-function readDocumentDays(context: ItemContext, status: string, today: Day): Period {
-  if (!isAutomatic(context)) return readDays(context);
+function readDocumentDays(form: ItemForm, status: string, today: Day): Period {
+  if (!isAutomatic(form)) return readDays(form);
   return periodOf(status === 'pending' ? 'all' : 'lastDays', today, DEFAULT_DAYS);
 }
 
 /** The default period and an empty list make users think that documents are lost. */
-function hintAtPeriod(context: ItemContext, period: Period, listed: number): void {
+function hintAtPeriod(form: ItemForm, period: Period, listed: number): void {
   if (period === everyDay) return;
   const { start_date, end_date } = datesQuery(period);
   const dates = `from ${start_date} to ${end_date}`;
   if (listed === 0) {
-    context.hint(
+    form.hint(
       'info',
       `no such document is dated ${dates}. Choose a longer Period or other filters.`,
     );
-  } else if (isAutomatic(context)) {
-    context.hint(
+  } else if (isAutomatic(form)) {
+    form.hint(
       'info',
       `only documents dated ${dates} are listed. Choose another Period for others.`,
     );
   }
 }
 
-function readTypes(context: ItemContext): string[] {
-  const given = context.parameter('documentTypes');
+function readTypes(form: ItemForm): string[] {
+  const given = form.parameter('documentTypes');
   // An expression may return one type as text, or several separated by commas.
   const list = Array.isArray(given) ? given : String(given ?? '').split(',');
   const types = list.map((type) => String(type).trim()).filter((type) => type !== '');
@@ -165,13 +171,17 @@ function readTypes(context: ItemContext): string[] {
 }
 
 /** The documents with their items, which the list leaves out. */
-async function readDocuments(context: ItemContext, rows: JsonObject[]): Promise<JsonObject[]> {
+async function readDocuments(
+  form: ItemForm,
+  session: Session,
+  rows: JsonObject[],
+): Promise<JsonObject[]> {
   const documents: JsonObject[] = [];
   for (const row of rows) {
-    const { raw } = await readDocument(context.client, String(row.hash_id));
+    const { raw } = await readDocument(session.client, String(row.hash_id));
     documents.push({ ...row, ...raw });
   }
-  hintAtDuration(context, rows.length);
+  hintAtDuration(form, rows.length);
   return documents;
 }
 

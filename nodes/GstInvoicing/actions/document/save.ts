@@ -5,7 +5,7 @@ import { type CallResult, dataIn } from '../../../../api/payload';
 import { type Document, documentFrom } from '../../../../api/records';
 import type { Reader } from '../../../../api/request';
 import type { JsonObject } from '../../../../api/types';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import { warnAboutGstin } from '../../run/gstinWarning';
 import type { Row } from '../../run/operation';
 import { retryGuard } from '../../run/retryGuard';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../api/types';
 import { dayOfInstant } from '../../../../core/day';
 import { readDocument } from '../../../shared/documents/lookup';
 import { wholeDocument } from '../../../shared/documents/row';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import type { Row } from '../../run/operation';
 import { computedAmounts } from './items/total';
 

@@ -9,7 +9,7 @@ import {
   readValues,
   readWholeNumber,
 } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 
 /*
  * Filters and sorting that the service does not have (service.md, Resources: Listing rows). They apply
@@ -86,15 +86,15 @@ export interface Selection {
 }
 
 /** @throws InputError */
-export function readSelection(context: ItemContext, today: Day): Selection {
-  const filters = readValues(context.parameter('filters', {}), 'Filters');
-  const isOverdueWanted = context.flag('filters.overdue', 'Overdue', false);
+export function readSelection(form: ItemForm, today: Day): Selection {
+  const filters = readValues(form.parameter('filters', {}), 'Filters');
+  const isOverdueWanted = form.flag('filters.overdue', 'Overdue', false);
   const days =
     'dueWithin' in filters
       ? readWholeNumber(filters.dueWithin, dueWithinLabel, { minValue: 0 })
       : undefined;
-  const sortBy = readChoice(context.parameter('sortBy', 'none'), sortFields, 'Sort By');
-  const direction = context.parameter('sortDirection', 'ascending');
+  const sortBy = readChoice(form.parameter('sortBy', 'none'), sortFields, 'Sort By');
+  const direction = form.parameter('sortDirection', 'ascending');
   const sign = readChoice(direction, directions, 'Sort Direction') === 'descending' ? -1 : 1;
   const onlyPending = isOverdueWanted || days !== undefined;
   const isWanted = (document: Document) =>

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../api/types';
 import { parseDay, toIsoDate } from '../../../../core/day';
 import { lastDayOf, TCS } from '../../../../gst/tables/withholding';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 
 /** The service accepts a section that has ended; the document is sent, with a warning. */
 export function warnAboutTcs({ hint }: ItemContext, { tcs_id, document_date }: JsonObject): void {

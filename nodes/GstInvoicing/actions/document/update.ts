@@ -9,7 +9,7 @@ import {
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readValues } from '../../../shared/form/readValue';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
 import {
   changedDocument,
@@ -112,7 +112,8 @@ export const update: Operation = {
   action: 'Update a document',
   description: 'Replace a document, or change parts of it',
   properties,
-  async run(context) {
+  async run(form, session) {
+    const context = { ...form, ...session };
     const hashId = context.picked('document', 'Document');
     const mode = context.choice('updateFrom', 'How to Update', modes);
     return [await (mode === 'replace' ? replace(context, hashId) : change(context, hashId))];

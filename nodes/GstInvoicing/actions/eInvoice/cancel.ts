@@ -10,9 +10,9 @@ export const cancel: Operation = {
   description:
     'Cancel a document together with its IRN, within 24 hours. Its number can never be used again.',
   properties: anyDocumentPicker(),
-  async run(context) {
-    const hashId = context.picked('document', 'Document');
-    await context.client.call(endpoints.documentCancel, {
+  async run(form, session) {
+    const hashId = form.picked('document', 'Document');
+    await session.client.call(endpoints.documentCancel, {
       path: { doc_hash_id: hashId },
       query: { cancel_einvoice: 1 },
     });

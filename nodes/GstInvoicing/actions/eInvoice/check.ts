@@ -7,7 +7,7 @@ import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection } from '../../../shared/form/parameters';
 import { readText } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 
 const typeNames = { INV: 'Invoice', CRN: 'Credit Note', DBN: 'Debit Note' };
@@ -73,16 +73,16 @@ export const check: Operation = {
     'Recompute the IRN and compare an e-invoice with its QR code, offline. The hash ID, which following nodes need, is in neither: the row has it if the incoming item is the e-invoice as created.',
   properties,
   isOffline: true,
-  async run(context) {
-    const known = readCollection(context, 'known', knownFields) ?? {};
+  async run(form) {
+    const known = readCollection(form, 'known', knownFields) ?? {};
     const text = (name: string, label: string) =>
-      readText(context.parameter(name, '') ?? '', label) || undefined;
+      readText(form.parameter(name, '') ?? '', label) || undefined;
     const { documentDate, documentType, ...others } = known;
     const given: EInvoiceGiven = {
       ...others,
       documentType: PORTAL_DOCUMENT_TYPES.find((type) => type === documentType),
       ...(documentDate !== undefined && {
-        documentDate: readDay(documentDate, 'Document Date', context.settings.timeZone),
+        documentDate: readDay(documentDate, 'Document Date', form.settings.timeZone),
       }),
       qrCode: text('qrCode', 'QR Code'),
       publicKey: text('publicKey', 'Public Key of the Portal'),
@@ -90,7 +90,7 @@ export const check: Operation = {
     const report = checkEInvoice(given);
     const fields = report.fields.map((one) => ({ ...one, field: snakeCase(one.field) }));
     const irn = given.irn ?? report.qrCodeContent?.irn;
-    return [{ json: { ...documentOf(context, irn), ...withSnakeCase({ ...report, fields }) } }];
+    return [{ json: { ...documentOf(form, irn), ...withSnakeCase({ ...report, fields }) } }];
   },
 };
 
@@ -98,7 +98,7 @@ export const check: Operation = {
  * The document of the incoming item, if this is its e-invoice. No read finds a document by its IRN
  * (service.md, Endpoints).
  */
-function documentOf({ input }: ItemContext, irn: unknown): IDataObject {
+function documentOf({ input }: ItemForm, irn: unknown): IDataObject {
   const { hash_id, serial_number } = input.json;
   return irn !== undefined && input.json.irn === irn ? { hash_id, serial_number } : {};
 }

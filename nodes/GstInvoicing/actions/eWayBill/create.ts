@@ -10,13 +10,14 @@ import {
 } from '../../../shared/form/additionalAttributes';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
+import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../shared/documents/lookup';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, dayField, gstinField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import { missing } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
@@ -190,17 +191,17 @@ export const create: Operation = {
   action: 'Create an e-way bill',
   description: 'Generate the e-way bill of a document. Its number is on its PDF: see Download PDF.',
   properties,
-  async run(context) {
-    const hashId = context.picked('document', 'Document');
-    const fields = readFields(context);
-    requireWhatPortalRequires(withAdditionalAttributes(fields, context));
-    const given = { ...fields, ...(await readAddresses(context, hashId)) };
-    const body = withAdditionalAttributes(given, context);
-    const { message } = await context.client.call(endpoints.eWayBillCreate, {
+  async run(form, session) {
+    const hashId = form.picked('document', 'Document');
+    const fields = readFields(form);
+    requireWhatPortalRequires(withAdditionalAttributes(fields, form));
+    const given = { ...fields, ...(await readAddresses(form, session, hashId)) };
+    const body = withAdditionalAttributes(given, form);
+    const { message } = await session.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
     });
-    context.hint(
+    form.hint(
       'info',
       'the service does not return the number of an e-way bill. It is on the PDF: use E-Way Bill: Download PDF.',
     );
@@ -209,16 +210,20 @@ export const create: Operation = {
 };
 
 /** @throws InputError before anything is read, if a typed address is incomplete; ServiceError */
-async function readAddresses(context: ItemContext, hashId: string): Promise<JsonObject> {
+async function readAddresses(
+  form: ItemForm,
+  session: Session,
+  hashId: string,
+): Promise<JsonObject> {
   const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => {
-    const from = context.choice(source, sourceLabel, sources);
-    const typed = from === 'typed' ? readParameters(context, [field])?.[attribute] : undefined;
+    const from = form.choice(source, sourceLabel, sources);
+    const typed = from === 'typed' ? readParameters(form, [field])?.[attribute] : undefined;
     return { attribute, sourceLabel, from, typed };
   });
   const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
-  const registered = isFrom('gstin') ? await lookUpAddress(context) : undefined;
+  const registered = isFrom('gstin') ? await lookUpAddress(form, session) : undefined;
   const isStored = isFrom('billing_address', 'shipping_address');
-  const party = isStored ? (await readDocument(context.client, hashId)).party.raw : {};
+  const party = isStored ? (await readDocument(session.client, hashId)).party.raw : {};
   const storedAs = (from: string) =>
     from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
   return Object.fromEntries(
@@ -231,10 +236,10 @@ async function readAddresses(context: ItemContext, hashId: string): Promise<Json
 }
 
 /** The registered address of the company, as a new one. @throws InputError, ServiceError */
-async function lookUpAddress(context: ItemContext): Promise<JsonObject> {
-  const { company_gstin: gstin } = readParameters(context, [companyGstin]) ?? {};
+async function lookUpAddress(form: ItemForm, session: Session): Promise<JsonObject> {
+  const { company_gstin: gstin } = readParameters(form, [companyGstin]) ?? {};
   if (!gstin) throw missing('Company GSTIN');
-  const result = await context.client.call(endpoints.gstinLookUp, {
+  const result = await session.client.call(endpoints.gstinLookUp, {
     path: { gstin: String(gstin) },
   });
   const { billing } = dataIn(result);
@@ -242,9 +247,9 @@ async function lookUpAddress(context: ItemContext): Promise<JsonObject> {
   return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };
 }
 
-const readFields = (context: ItemContext): JsonObject => ({
-  ...readParameters(context, [...mainFields, ...transportFields]),
-  ...readCollection(context, 'additionalFields', optionalFields),
+const readFields = (form: ItemForm): JsonObject => ({
+  ...readParameters(form, [...mainFields, ...transportFields]),
+  ...readCollection(form, 'additionalFields', optionalFields),
 });
 
 /** @throws InputError naming a field that the portal requires for the others (service.md, Errors: Portal codes) */

@@ -22,14 +22,14 @@ export const downloadPdf: Operation = {
   action: 'Download an e-way bill as PDF',
   description: 'Get the PDF of the e-way bill of a document',
   properties: [...anyDocumentPicker(), outputField, optionsCollection(pdfOptions)],
-  async run(context) {
-    const hashId = context.picked('document', 'Document');
+  async run(form, session) {
+    const hashId = form.picked('document', 'Document');
     const path = { doc_hash_id: hashId };
-    const file = await context.client
+    const file = await session.client
       .downloadPdf(endpoints.eWayBillPdf, { path })
       .catch((error: unknown) => {
         throw withAdvice(error);
       });
-    return [await pdfRow(context, hashId, file)];
+    return [await pdfRow(form, session, hashId, file)];
   },
 };

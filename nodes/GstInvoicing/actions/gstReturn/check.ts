@@ -13,11 +13,14 @@ export const check: Operation = {
   description: 'Get one row per problem that the documents of a period have for GSTR-1',
   properties: filingProperties,
   groupItems: groupDocuments,
-  async run(context, group) {
-    const { filing, dates } = readFiling(context);
-    const { documents, rowOf } = await returnDocuments(group, { types: numberedTypes, dates });
+  async run(form, session, group) {
+    const { filing, dates } = readFiling(form);
+    const { documents, rowOf } = await returnDocuments(session, group, {
+      types: numberedTypes,
+      dates,
+    });
     const { problems, open_questions } = checkReturn({ ...filing, documents });
-    context.hint(
+    form.hint(
       'info',
       `documents checked: ${documents.length}. Problems found: ${problems.length}.`,
     );

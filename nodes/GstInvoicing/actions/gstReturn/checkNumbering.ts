@@ -22,10 +22,10 @@ export const checkNumbering: Operation = {
     ...showOnlyFor({ documentsFrom: ['account'] }, yearProperties),
   ],
   groupItems: groupDocuments,
-  async run(context, group) {
-    const { documents } = await numberedDocuments(group, () => ({
+  async run(form, session, group) {
+    const { documents } = await numberedDocuments(session, group, () => ({
       types: numberedTypes,
-      dates: readPeriod(context),
+      dates: readPeriod(form),
     }));
     return checkSeries(documents).map((series) => ({ json: { ...series } }));
   },

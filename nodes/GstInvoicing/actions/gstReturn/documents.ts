@@ -4,9 +4,10 @@ import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
+import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../shared/documents/lookup';
 import type { DatesQuery } from '../../../shared/form/period';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
 import { hintAtReading, incomplete, listAll } from '../../rows/listing';
@@ -71,7 +72,7 @@ export const supplyTypes = ['invoice', 'sales_return'];
 export const numberedTypes = [...supplyTypes, 'delivery_challan'];
 
 /** All input items are the documents of one return; without them each item asks for one. */
-export function groupDocuments(items: ItemContext[]): ItemGroup[] {
+export function groupDocuments(items: ItemForm[]): ItemGroup[] {
   const [first, ...others] = items;
   return first?.parameter('documentsFrom', 'account') === 'items'
     ? [[first, ...others]]
@@ -96,9 +97,9 @@ export interface GivenDocuments<T> {
 /** How a record becomes a document. */
 interface DocumentReader<T> {
   /** @param item the input item that is the document, or that asks for those of the account */
-  read(record: JsonObject, item: ItemContext): T;
+  read(record: JsonObject, item: ItemForm): T;
   /** Refuses mistakes before the account is read. @throws InputError */
-  check?(item: ItemContext): void;
+  check?(item: ItemForm): void;
 }
 
 /**
@@ -107,15 +108,16 @@ interface DocumentReader<T> {
  * @throws InputError naming the input item; whatever keeps the account from being read completely
  */
 export async function givenDocuments<T extends NumberedDocument>(
+  session: Session,
   group: ItemGroup,
   reading: () => Reading,
   { read, check }: DocumentReader<T>,
 ): Promise<GivenDocuments<T>> {
-  const [context] = group;
-  if (context.choice('documentsFrom', 'Documents', sources) === 'account') {
-    check?.(context);
-    const records = await readAccount(context, reading());
-    const documents = records.map((record) => read(record, context));
+  const [form] = group;
+  if (form.choice('documentsFrom', 'Documents', sources) === 'account') {
+    check?.(form);
+    const records = await readAccount(form, session, reading());
+    const documents = records.map((record) => read(record, form));
     // The service's lists have no documented order.
     documents.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
     return { documents, rowOf: (json) => ({ json }) };
@@ -141,7 +143,7 @@ const orderOf = ({ date, type, number }: NumberedDocument) => keyOf(date, type, 
 
 const keyOf = (...parts: unknown[]): string => parts.join(' ');
 
-function readInputItem<T>(item: ItemContext, read: DocumentReader<T>['read']): T {
+function readInputItem<T>(item: ItemForm, read: DocumentReader<T>['read']): T {
   try {
     return read(item.input.json as JsonObject, item);
   } catch (error) {
@@ -150,20 +152,23 @@ function readInputItem<T>(item: ItemContext, read: DocumentReader<T>['read']): T
 }
 
 /** The same error, which says which input item is wrong. */
-const inInputItem = ({ itemIndex }: ItemContext, error: unknown): unknown =>
+const inInputItem = ({ itemIndex }: ItemForm, error: unknown): unknown =>
   error instanceof InputError ? new ItemError(itemIndex, error) : error;
 
 /** All documents of the account, with their items where a return needs them. */
-async function readAccount(context: ItemContext, reading: Reading): Promise<JsonObject[]> {
-  const { client, settings } = context;
-  const { timeZone } = settings;
+async function readAccount(
+  form: ItemForm,
+  session: Session,
+  reading: Reading,
+): Promise<JsonObject[]> {
+  const { client, timeZone } = session;
   const listings = reading.types.map((type) => ({
     endpoint: endpoints.documentList,
     key: 'hash_id',
     query: { document_type: type, payment_status: 'all', ...reading.dates },
     added: { document_type: type },
   }));
-  const { records: listed, pages } = await listAll(context, listings, 'documents');
+  const { records: listed, pages } = await listAll(session, listings, 'documents');
   const isRead = (row: JsonObject) =>
     !reading.listsOnly && needsLines(readNumberedDocument(row, timeZone));
   const documents: JsonObject[] = [];
@@ -179,15 +184,16 @@ async function readAccount(context: ItemContext, reading: Reading): Promise<Json
     documents.push({ ...row, ...raw });
     reads++;
   }
-  hintAtReading(context, `documents read: ${documents.length}`, pages + reads);
+  hintAtReading(form, `documents read: ${documents.length}`, pages + reads);
   return documents;
 }
 
 /** Documents as their lists have them, which is all that numbers need. */
 export const numberedDocuments = async (
+  session: Session,
   group: ItemGroup,
   reading: () => Omit<Reading, 'listsOnly'>,
 ): Promise<GivenDocuments<NumberedDocument>> =>
-  await givenDocuments(group, () => ({ ...reading(), listsOnly: true }), {
+  await givenDocuments(session, group, () => ({ ...reading(), listsOnly: true }), {
     read: (record, { settings }) => readNumberedDocument(record, settings.timeZone),
   });

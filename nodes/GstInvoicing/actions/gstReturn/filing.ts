@@ -3,9 +3,10 @@ import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/bas
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import { readFacts } from '../../../../gst/returns/documents/readFacts';
+import type { Session } from '../../../../books/session';
 import type { DatesQuery } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
 import { documentDetails, readDetails } from './documentDetails';
 import {
@@ -46,12 +47,12 @@ export const filingProperties: INodeProperties[] = [
  * Who files which return, checked before anything is read, and the dates of its documents.
  * @throws InputError
  */
-export function readFiling(context: ItemContext): { filing: Filing; dates: DatesQuery } {
-  const { dates, ...period } = readReturnPeriod(context);
+export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery } {
+  const { dates, ...period } = readReturnPeriod(form);
   const filing: Filing = {
     ...period,
-    gstin: readText(context.parameter('ownGstin', '') ?? '', 'Own GSTIN'),
-    turnoverAbove5Crore: context.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
+    gstin: readText(form.parameter('ownGstin', '') ?? '', 'Own GSTIN'),
+    turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
   return { filing, dates };
@@ -62,14 +63,15 @@ export function readFiling(context: ItemContext): { filing: Filing; dates: Dates
  * @throws InputError; whatever keeps the account from being read completely
  */
 export const returnDocuments = async (
+  session: Session,
   group: ItemGroup,
   reading: Reading,
 ): Promise<GivenDocuments<ReturnDocument>> =>
-  await givenDocuments(group, () => reading, {
+  await givenDocuments(session, group, () => reading, {
     // A mistake in what is given for all documents must not show only after they have been read.
-    check(context) {
-      const { timeZone } = context.settings;
-      readFacts(readDetails(context), { document: 'all documents', timeZone });
+    check(form) {
+      const { timeZone } = form.settings;
+      readFacts(readDetails(form), { document: 'all documents', timeZone });
     },
     read: (record, item) => readReturnDocument(record, readDetails(item), item.settings.timeZone),
   });
@@ -78,7 +80,7 @@ export const returnDocuments = async (
 const mostNamed = 5;
 
 /** @param numbers of the documents that the return leaves out */
-export function hintAtLeftOut({ hint }: ItemContext, numbers: string[]): void {
+export function hintAtLeftOut({ hint }: ItemForm, numbers: string[]): void {
   if (numbers.length === 0) return;
   const named = numbers.slice(0, mostNamed).join(', ');
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : '';

@@ -49,20 +49,20 @@ export const getSectionRows: Operation = {
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet',
   properties: [section, ...filingProperties, viewOptions],
   groupItems: groupDocuments,
-  async run(context, group) {
-    const chosen = context.choice('section', 'Section', sections);
+  async run(form, session, group) {
+    const chosen = form.choice('section', 'Section', sections);
     const types = sections.find(({ value }) => value === chosen)?.types ?? supplyTypes;
-    const { filing, dates } = readFiling(context);
-    const options = readReturnOptions(context);
+    const { filing, dates } = readFiling(form);
+    const options = readReturnOptions(form);
     if (chosen === 'doc_issue') {
       // Their lists are enough.
-      const { documents } = await numberedDocuments(group, () => ({ types, dates }));
+      const { documents } = await numberedDocuments(session, group, () => ({ types, dates }));
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }
-    const { documents, rowOf } = await returnDocuments(group, { types, dates });
+    const { documents, rowOf } = await returnDocuments(session, group, { types, dates });
     const input = { ...filing, ...options, documents };
     const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
-    hintAtLeftOut(context, leftOut);
+    hintAtLeftOut(form, leftOut);
     return sectionRows(input, chosen).map(rowOf);
   },
 };

@@ -17,17 +17,17 @@ export const prepareGstr1: Operation = {
     'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed.',
   properties: [...filingProperties, fileOptions, outputField],
   groupItems: groupDocuments,
-  async run(context, group) {
-    const { filing, dates } = readFiling(context);
-    const options = readReturnOptions(context);
-    const field = readText(context.parameter('binaryPropertyName'), 'Put Output File in Field');
+  async run(form, session, group) {
+    const { filing, dates } = readFiling(form);
+    const options = readReturnOptions(form);
+    const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const types = isIff(filing) ? supplyTypes : numberedTypes;
-    const { documents } = await returnDocuments(group, { types, dates });
-    const madeOn = toIsoDate(dayOfInstant(new Date(), context.settings.timeZone));
+    const { documents } = await returnDocuments(session, group, { types, dates });
+    const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
     const { parts, ...report } = prepare({ ...filing, ...options, madeOn, documents });
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
-      context,
+      form,
       leftOut.map(({ document }) => document),
     );
     const { gstin, period, frequency } = filing;
@@ -43,7 +43,7 @@ export const prepareGstr1: Operation = {
           ...report,
         },
         binary: {
-          [field]: await context.functions.helpers.prepareBinaryData(
+          [field]: await form.functions.helpers.prepareBinaryData(
             Buffer.from(json),
             fileName,
             'application/json',

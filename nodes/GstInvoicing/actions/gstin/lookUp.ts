@@ -13,7 +13,7 @@ export const lookUp: Operation = {
   action: 'Look up a GSTIN',
   description: 'Get the names, status and address of the taxpayer behind a GSTIN',
   properties: [gstinProperty],
-  async run({ client, parameter }) {
+  async run({ parameter }, { client }) {
     const gstin = readText(parameter('gstin') ?? '', 'GSTIN');
     if (!gstin) throw missing('GSTIN');
     const refusal = whyGstinIsRefused(gstin);

@@ -9,7 +9,7 @@ export const getWarehouses: Operation = {
   action: 'Get many warehouses',
   description: 'Get the warehouses of the account with their IDs',
   properties: [],
-  async run({ client }) {
+  async run(_, { client }) {
     const result = await client.call(endpoints.warehouseList);
     return pageIn(result, endpoints.warehouseList).records.map((json) => ({ json }));
   },

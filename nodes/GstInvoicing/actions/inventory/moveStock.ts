@@ -46,11 +46,11 @@ export const moveStock: Operation = {
     collection('additionalFields', 'Additional Fields', optional),
     additionalAttributes,
   ],
-  async run(context) {
+  async run(form, session) {
     const given: JsonObject = {
-      product_id: context.picked('product', 'Product'),
-      ...readParameters(context, movement),
-      ...readCollection(context, 'additionalFields', optional),
+      product_id: form.picked('product', 'Product'),
+      ...readParameters(form, movement),
+      ...readCollection(form, 'additionalFields', optional),
     };
     if (Number(given.quantity) <= 0) {
       throw mustBe(
@@ -60,8 +60,8 @@ export const moveStock: Operation = {
         'For outgoing stock, set "Movement" to "Out".',
       );
     }
-    const body = withAdditionalAttributes(given, context);
-    const result = await context.client.call(endpoints.stockMove, { body });
+    const body = withAdditionalAttributes(given, form);
+    const result = await session.client.call(endpoints.stockMove, { body });
     return [{ json: withIsoDates({ ...body, ...dataIn(result) }) }];
   },
 };

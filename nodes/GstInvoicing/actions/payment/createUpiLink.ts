@@ -3,13 +3,14 @@ import { pngOf } from '../../../../gst/qr/png';
 import { qrSymbol } from '../../../../gst/qr/symbol';
 import { svgOf } from '../../../../gst/qr/svg';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
+import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../shared/documents/lookup';
 import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
 import { attachOption, fileRow, outputField, type OutputFile } from '../../rows/file';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { amountOwed, readAmount } from './amountOwed';
 
@@ -102,21 +103,21 @@ export const createUpiLink: Operation = {
   description:
     'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
   properties,
-  async run(context) {
+  async run(form, session) {
     const payee = {
-      upiId: requiredText(context, 'upiId', 'UPI ID'),
-      payeeName: requiredText(context, 'payeeName', 'Payee Name'),
+      upiId: requiredText(form, 'upiId', 'UPI ID'),
+      payeeName: requiredText(form, 'payeeName', 'Payee Name'),
     };
-    const format = readChoice(context.parameter('options.format', 'png'), formats, 'Image Format');
-    const { amount, number, document } = await readAmountDue(context);
+    const format = readChoice(form.parameter('options.format', 'png'), formats, 'Image Format');
+    const { amount, number, document } = await readAmountDue(form, session);
     const { link, hasAmount, note, reference } = upiLink({
       ...payee,
       amount,
-      note: text(context, 'options.note', 'Note') || number,
-      reference: text(context, 'options.reference', 'Reference') || number,
+      note: text(form, 'options.note', 'Note') || number,
+      reference: text(form, 'options.reference', 'Reference') || number,
     });
     if (!hasAmount) {
-      context.hint(
+      form.hint(
         'info',
         `the link does not state the amount, because UPI apps refuse links with ₹ ${UPI_LINK_LIMIT.toLocaleString('en-IN')} or more. The payer enters it.`,
       );
@@ -132,7 +133,7 @@ export const createUpiLink: Operation = {
       reference,
     };
     const name = reference ? `UPI-${reference}` : 'UPI';
-    return [await fileRow(context, json, imageOf(qrSymbol(link), name, format))];
+    return [await fileRow(form, json, imageOf(qrSymbol(link), name, format))];
   },
 };
 
@@ -146,12 +147,12 @@ interface AmountDue {
 }
 
 /** @throws InputError, ServiceError */
-async function readAmountDue(context: ItemContext): Promise<AmountDue> {
-  if (context.choice('amountFrom', 'Amount From', amountOptions) === 'own') {
-    return { amount: readAmount(context.parameter('amount'), 'Amount'), number: '' };
+async function readAmountDue(form: ItemForm, session: Session): Promise<AmountDue> {
+  if (form.choice('amountFrom', 'Amount From', amountOptions) === 'own') {
+    return { amount: readAmount(form.parameter('amount'), 'Amount'), number: '' };
   }
-  const hashId = context.picked('document', 'Document');
-  const document = await readDocument(context.client, hashId);
+  const hashId = form.picked('document', 'Document');
+  const document = await readDocument(session.client, hashId);
   const { serialNumber: number } = document;
   return {
     amount: amountOwed(document, 'To set the amount yourself, set "Amount From" to "Own Amount".'),
@@ -165,12 +166,12 @@ const imageOf = (rows: string[], name: string, format: string): OutputFile =>
     ? { bytes: Buffer.from(svgOf(rows)), name: `${name}.svg`, mimeType: 'image/svg+xml' }
     : { bytes: pngOf(rows), name: `${name}.png`, mimeType: 'image/png' };
 
-const text = (context: ItemContext, name: string, label: string): string =>
-  readText(context.parameter(name, '') ?? '', label);
+const text = (form: ItemForm, name: string, label: string): string =>
+  readText(form.parameter(name, '') ?? '', label);
 
 /** @throws InputError for a blank one */
-function requiredText(context: ItemContext, name: string, label: string): string {
-  const value = text(context, name, label);
+function requiredText(form: ItemForm, name: string, label: string): string {
+  const value = text(form, name, label);
   if (value) return value;
   throw missing(label);
 }

@@ -32,15 +32,16 @@ export const getMany: Operation = {
       },
     ]),
   ],
-  async run(context) {
-    const status = String(context.parameter('filters.status', '') ?? '').trim();
+  async run(form, session) {
+    const status = String(form.parameter('filters.status', '') ?? '').trim();
     return await listRows(
-      context,
+      form,
+      session,
       {
         endpoint: endpoints.paymentList,
         // A row has no ID of its own.
         key: '',
-        query: { ...readPeriod(context), status: status || documentedStatus },
+        query: { ...readPeriod(form), status: status || documentedStatus },
       },
       simplified,
     );

@@ -14,7 +14,7 @@ import { collection, type Field } from '../../../shared/form/field';
 import { flagField, textField } from '../../../shared/form/fieldKinds';
 import { dateProperty, readCollection, readDate } from '../../../shared/form/parameters';
 import { readChoice } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import { findLateCommit } from '../../run/lateCommit';
 import type { Operation } from '../../run/operation';
 import { makeRetriesSafe, newToken, withMark } from '../../run/retryToken';
@@ -85,7 +85,8 @@ export const record: Operation = {
   action: 'Record a payment',
   description: 'Record a payment received from a customer, and settle documents with it',
   properties,
-  async run(context) {
+  async run(form, session) {
+    const context = { ...form, ...session };
     const fields = readFields(context);
     const { settled, ...settlement } = await readSettlement(context);
     const token = newToken(context);

@@ -8,7 +8,7 @@ import { readingOf } from '../../../shared/form/parameters';
 import { customerPicker, documentPicker, pickerField } from '../../../shared/form/pickers';
 import { readValues } from '../../../shared/form/readValue';
 import { serialNumberOf } from '../../rows/serialNumber';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import { amountOwed, readAmount } from './amountOwed';
 
 const entryFields: Field[] = [
@@ -114,7 +114,7 @@ export async function readSettlement(context: ItemContext): Promise<Settlement> 
 async function withNumbers(context: ItemContext, documents: Entry[]): Promise<IDataObject[]> {
   const rows: IDataObject[] = [];
   for (const { hash_id, amount_paying } of documents) {
-    const serial_number = await serialNumberOf(context, hash_id);
+    const serial_number = await serialNumberOf(context, context, hash_id);
     rows.push({ hash_id, serial_number, amount_paying });
   }
   return rows;

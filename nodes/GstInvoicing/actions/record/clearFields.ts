@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../api/types';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { readChoice } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { RecordKind } from './kind';
 
 const name = 'clearFields';
@@ -32,7 +32,7 @@ export const clearFieldsProperty = (kind: RecordKind): INodeProperties => ({
  * @throws InputError for an unknown field, and for one that is also set
  */
 export function readClearFields(
-  context: ItemContext,
+  context: ItemForm,
   kind: RecordKind,
   given: JsonObject,
 ): JsonObject {

@@ -7,7 +7,7 @@ import {
 import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { optionalForm, type RecordKind, withArticle } from './kind';
 import { sendNewRecord } from './send';
@@ -20,7 +20,8 @@ export function createOf(kind: RecordKind): Operation {
     action: `Create ${withArticle(kind.noun)}`,
     description: `Create ${withArticle(kind.noun)} under your own ID`,
     properties: [...newRecordFields(kind), additionalAttributes],
-    async run(context) {
+    async run(form, session) {
+      const context = { ...form, ...session };
       const body = readNewRecord(context, kind);
       return [{ json: await sendNewRecord(context, kind, body) }];
     },

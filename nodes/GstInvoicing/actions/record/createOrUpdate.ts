@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../api/types';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { newRecordFields, readNewRecord } from './create';
@@ -12,20 +12,21 @@ import { otherFields, saveChanges } from './update';
 
 /** Creates a record, or updates the one that has the ID. */
 export function createOrUpdateOf(kind: RecordKind): Operation {
-  const form = withKeptField(kind);
+  const kept = withKeptField(kind);
   return {
     name: 'Create or Update',
     value: 'upsert',
     action: `Create or update ${withArticle(kind.noun)}`,
     description: 'Create a new record, or update the current one if it already exists (upsert)',
     properties: [
-      ...newRecordFields(form),
+      ...newRecordFields(kept),
       clearFieldsProperty(kind),
       otherFields,
       additionalAttributes,
     ],
-    async run(context) {
-      const body = readNewRecord(context, form);
+    async run(form, session) {
+      const context = { ...form, ...session };
+      const body = readNewRecord(context, kept);
       const cleared = readClearFields(context, kind, body);
       const created = await createUnlessExists(context, kind, withKeptValue(kind, body));
       if (created) return [{ json: { ...created, created: true } }];

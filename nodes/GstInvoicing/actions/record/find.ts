@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { validateGstin } from '../../../../gst/gstin';
 import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../rows/shape';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { type RecordKind, withArticle } from './kind';
 import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
@@ -32,13 +32,13 @@ export function findOf(kind: RecordKind): Operation {
     action: `Find ${withArticle(noun)}`,
     description: `Find ${nouns} by ${kind.searchedBy}. Returns the matches, or nothing.`,
     properties: [...searchProperties(kind), ifNoneFound, ...outputProperties],
-    async run(context) {
-      const search = readSearch(context, kind);
-      const fails = context.choice('ifNoneFound', 'If None Is Found', ifNoneOptions) === 'fail';
-      const shape = rowShapeOf(context, kind);
-      const found = await findMatches(context, kind, search, context.shared(newList));
-      if (found.length === 0) warnAboutSought(context, search);
-      if (found.length > 0 || !fails) return foundRows(context, kind, search, found, shape);
+    async run(form, session) {
+      const search = readSearch(form, kind);
+      const fails = form.choice('ifNoneFound', 'If None Is Found', ifNoneOptions) === 'fail';
+      const shape = rowShapeOf(form, kind);
+      const found = await findMatches(form, session, kind, search, session.shared(newList));
+      if (found.length === 0) warnAboutSought(form, search);
+      if (found.length > 0 || !fails) return foundRows(form, kind, search, found, shape);
       throw new InputError(
         'Search For',
         `There is no ${noun} with ${search.sought} in the account`,
@@ -49,7 +49,7 @@ export function findOf(kind: RecordKind): Operation {
 }
 
 /** A GSTIN that is mistyped is found nowhere. */
-function warnAboutSought({ hint }: ItemContext, { field, value }: Search): void {
+function warnAboutSought({ hint }: ItemForm, { field, value }: Search): void {
   const { warnings } = validateGstin(value);
   if (field.attribute !== 'gstin' || warnings.length === 0) return;
   hint('warning', `no record has the GSTIN ${value}, which looks wrong. ${warnings.join(' ')}`);

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { outputProperties } from '../../rows/shape';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
 import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from './createOrUpdate';
@@ -40,11 +40,14 @@ export function findOrCreateOf(kind: RecordKind): Operation {
       additionalAttributes,
       ...outputProperties,
     ],
-    async run(context) {
+    async run(form, session) {
+      const context = { ...form, ...session };
       const search = readSearch(context, kind);
       const shape = rowShapeOf(context, kind);
       const account = context.shared(newAccount);
-      let found = await findMatches(context, kind, search, account.list).catch(nothingCreated);
+      let found = await findMatches(context, context, kind, search, account.list).catch(
+        nothingCreated,
+      );
       if (found.length === 0) {
         const { record, isNew } = await createMissing(context, kind, search, account);
         if (isNew) return [createdRow(shape(record), record)];

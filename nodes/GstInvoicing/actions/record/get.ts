@@ -11,9 +11,9 @@ export function getOf(kind: RecordKind): Operation {
     action: `Get ${withArticle(kind.noun)}`,
     description: `Get ${withArticle(kind.noun)} by ID`,
     properties: [kind.picker(), ...outputProperties],
-    async run(context) {
-      const shape = shapeOf(context, (record) => kind.simplified(record, context.settings));
-      return [shape(await readStored(context, kind, context.picked(kind.parameter, kind.label)))];
+    async run(form, session) {
+      const shape = shapeOf(form, (record) => kind.simplified(record, form.settings));
+      return [shape(await readStored(session, kind, form.picked(kind.parameter, kind.label)))];
     },
   };
 }

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { textOf } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { type Day, dayOfInstant, daysBetween, readDay, toIsoDate } from '../../../../core/day';
+import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
 import { type AgingRow, agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import {
   type AgedParty,
@@ -14,7 +14,8 @@ import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dateProperty } from '../../../shared/form/parameters';
 import { datesQuery } from '../../../shared/form/period';
 import { hintAtReading, type Listing, listAll } from '../../rows/listing';
-import type { ItemContext } from '../../run/context';
+import type { Session } from '../../../../books/session';
+import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
 import { nameAttribute, type RecordKind } from './kind';
 import { readStored } from './stored';
@@ -64,20 +65,19 @@ export function getAgingOf(kind: RecordKind, sources: AgingSources): Operation {
       dateProperty(asOfLabel, 'asOf'),
       ...(sources.hasPayments ? [includePayments] : []),
     ],
-    async run(context) {
-      const { timeZone } = context.settings;
-      const today = dayOfInstant(new Date(), timeZone);
-      const asOf = readDay(context.parameter('asOf'), asOfLabel, timeZone);
+    async run(form, session) {
+      const { timeZone } = session;
+      const today = session.today();
+      const asOf = readDay(form.parameter('asOf'), asOfLabel, timeZone);
       checkAsOf(asOf, today);
       const withPayments =
-        sources.hasPayments &&
-        context.flag(includePayments.name, includePayments.displayName, true);
-      const choice = context.choice('agingParties', `${kind.label}s`, partyChoices(kind));
-      const party = choice === 'one' ? await readParty(context, kind) : undefined;
+        sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
+      const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
+      const party = choice === 'one' ? await readParty(form, session, kind) : undefined;
       // Which payments are for a document, and what was pending earlier, only all documents tell.
       const isPendingEnough = !withPayments && daysBetween(asOf, today) === 0;
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
-      const { documents, payments } = await read(context, reading, party?.id);
+      const { documents, payments } = await read(form, session, reading, party?.id);
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
       const rows = agingOf({
         documents: documents.map((row) => readOpenDocument(row, timeZone)).filter(isWanted),
@@ -97,9 +97,9 @@ const partyChoices = ({ nouns, label }: RecordKind) => [
 ];
 
 /** The party that was chosen. @throws InputError when there is none */
-async function readParty(context: ItemContext, kind: RecordKind): Promise<AgedParty> {
-  const id = context.picked(kind.parameter, kind.label);
-  const { name, email, phone } = await readStored(context, kind, id);
+async function readParty(form: ItemForm, session: Session, kind: RecordKind): Promise<AgedParty> {
+  const id = form.picked(kind.parameter, kind.label);
+  const { name, email, phone } = await readStored(session, kind, id);
   return { key: id, id, name: textOf(name), email: textOf(email), phone: textOf(phone) };
 }
 
@@ -110,7 +110,12 @@ interface Reading extends AgingSources {
   withPayments: boolean;
 }
 
-async function read(context: ItemContext, reading: Reading, partyId?: string): Promise<Records> {
+async function read(
+  form: ItemForm,
+  session: Session,
+  reading: Reading,
+  partyId?: string,
+): Promise<Records> {
   const { types, status, hasPayments, withPayments } = reading;
   const dates = datesQuery(everyDay);
   // No source says that this filter takes the ID of a vendor.
@@ -127,8 +132,8 @@ async function read(context: ItemContext, reading: Reading, partyId?: string): P
     query: { status: 'success', ...dates },
   };
   return {
-    documents: await listOnce(context, documents, 'documents'),
-    payments: withPayments ? await listOnce(context, [payments], 'payments') : undefined,
+    documents: await listOnce(form, session, documents, 'documents'),
+    payments: withPayments ? await listOnce(form, session, [payments], 'payments') : undefined,
   };
 }
 
@@ -142,16 +147,17 @@ const knownLists = () => new Map<string, JsonObject[]>();
 
 /** All records of some lists, which all input items share. @throws what kept a list from being read */
 async function listOnce(
-  context: ItemContext,
+  form: ItemForm,
+  session: Session,
   listings: Listing[],
   nouns: string,
 ): Promise<JsonObject[]> {
-  const known = context.shared(knownLists);
+  const known = session.shared(knownLists);
   const key = JSON.stringify(listings.map(({ query }) => query));
   const found = known.get(key);
   if (found) return found;
-  const { records, pages } = await listAll(context, listings, nouns);
-  hintAtReading(context, `${nouns} read: ${records.length}`, pages);
+  const { records, pages } = await listAll(session, listings, nouns);
+  hintAtReading(form, `${nouns} read: ${records.length}`, pages);
   known.set(key, records);
   return records;
 }

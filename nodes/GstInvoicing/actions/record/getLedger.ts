@@ -9,7 +9,8 @@ import { datesQuery, periodProperties, readDays } from '../../../shared/form/per
 import { returnAllOrLimit } from '../../rows/listForm';
 import { listUpToLimit } from '../../rows/listing';
 import { onlyFields } from '../../rows/shape';
-import type { ItemContext } from '../../run/context';
+import type { Session } from '../../../../books/session';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { nameAttribute, type RecordKind } from './kind';
 import { blankLine, type LedgerAccount, readBalance, readStatement, statementRow } from './ledger';
@@ -55,23 +56,23 @@ export function getLedgerOf(
       output,
       ...showOnlyFor({ ledgerOutput: ['raw'] }, returnAllOrLimit),
     ],
-    async run(context) {
-      const chosen = context.choice('ledgerOutput', 'Output', outputs);
-      const id = context.picked(kind.parameter, kind.label);
-      const period = readDays(context);
+    async run(form, session) {
+      const chosen = form.choice('ledgerOutput', 'Output', outputs);
+      const id = form.picked(kind.parameter, kind.label);
+      const period = readDays(form);
       const account = { ledger, of: { [kind.pathParameter]: id }, balanceIs };
       if (chosen === 'raw') {
         const query = { ...datesQuery(period), ...account.of };
-        const entries = await listUpToLimit(context, [{ endpoint: ledger, key: '', query }]);
+        const entries = await listUpToLimit(form, session, [{ endpoint: ledger, key: '', query }]);
         return entries.map((json) => ({ json }));
       }
       if (chosen === 'balance') {
-        const json = await closingBalance(context, account, period);
-        return [{ json: { ...(await partyOf(context, kind, id)), ...json } }];
+        const json = await closingBalance(session, account, period);
+        return [{ json: { ...(await partyOf(form, session, kind, id)), ...json } }];
       }
-      const rows = rowsOf(await readStatement(context, account, period), period);
+      const rows = rowsOf(await readStatement(form, session, account, period), period);
       if (rows.length === 0) return [];
-      const party = await partyOf(context, kind, id);
+      const party = await partyOf(form, session, kind, id);
       return rows.map((row) => ({ json: { ...row, ...party } }));
     },
   };
@@ -82,11 +83,16 @@ export function getLedgerOf(
  * this is the party or has its ID, or is read.
  * @throws ServiceError, InputError
  */
-async function partyOf(context: ItemContext, kind: RecordKind, id: string): Promise<IDataObject> {
+async function partyOf(
+  form: ItemForm,
+  session: Session,
+  kind: RecordKind,
+  id: string,
+): Promise<IDataObject> {
   const nameIn = nameAttribute(kind);
-  const { [kind.idAttribute]: inputId, [nameIn]: inputName, name } = context.input.json;
+  const { [kind.idAttribute]: inputId, [nameIn]: inputName, name } = form.input.json;
   const known = String(inputId ?? '') === id ? (inputName ?? name) : undefined;
-  const partyName = known ?? (await readStored(context, kind, id)).name ?? '';
+  const partyName = known ?? (await readStored(session, kind, id)).name ?? '';
   return { [kind.idAttribute]: id, [nameIn]: partyName };
 }
 
@@ -103,10 +109,10 @@ const entryRow = (entry: Statement['entries'][number]): IDataObject => ({
 });
 
 async function closingBalance(
-  context: ItemContext,
+  session: Session,
   account: LedgerAccount,
   period: Period,
 ): Promise<IDataObject> {
-  const { closing = null, isPaid = null } = await readBalance(context, account, period);
+  const { closing = null, isPaid = null } = await readBalance(session, account, period);
   return { ...datesQuery(period), ...account.of, closing_balance: closing, is_paid: isPaid };
 }

@@ -12,11 +12,12 @@ export function getManyOf(kind: RecordKind): Operation {
     action: `Get many ${kind.nouns}`,
     description: `Get the ${kind.nouns} of the account`,
     properties: [...returnAllOrLimit, ...outputProperties],
-    async run(context) {
+    async run(form, session) {
       return await listRows(
-        context,
+        form,
+        session,
         { endpoint: kind.endpoints.list, key: kind.idAttribute, query: {} },
-        (record) => kind.simplified(record, context.settings),
+        (record) => kind.simplified(record, form.settings),
       );
     },
   };

@@ -56,19 +56,19 @@ export function getStatementOf(
     action: `Get the statement of a ${kind.noun}`,
     description: `Get the opening balance, entries and closing balance of a ${kind.noun}, as rows or as a page to send`,
     properties: [kind.picker(), ...periodProperties, ...outputProperties],
-    async run(context) {
-      const output = context.choice('statementOutput', 'Output', outputs);
-      const id = context.picked(kind.parameter, kind.label);
-      const period = readDays(context);
-      const party = await readStored(context, kind, id);
+    async run(form, session) {
+      const output = form.choice('statementOutput', 'Output', outputs);
+      const id = form.picked(kind.parameter, kind.label);
+      const period = readDays(form);
+      const party = await readStored(session, kind, id);
       const account = { ledger, of: { [kind.pathParameter]: id }, balanceIs };
       const head: StatementHead = {
-        company: readText(context.parameter('companyName', ''), 'Your Company Name'),
+        company: readText(form.parameter('companyName', ''), 'Your Company Name'),
         party: { id, name: textOf(party.name), gstin: textOf(party.gstin) },
         ...period,
         balanceIs,
       };
-      const statement = await readStatement(context, account, period);
+      const statement = await readStatement(form, session, account, period);
       const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: head.party.name };
       if (output === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));
@@ -79,7 +79,7 @@ export function getStatementOf(
       const name = legibleName(`Statement ${id} ${json.start_date} to ${json.end_date}`);
       const bytes = Buffer.from(page);
       const file = { bytes, name: `${safeFileName(name)}.html`, mimeType: 'text/html' };
-      return [await fileRow(context, json, file)];
+      return [await fileRow(form, json, file)];
     },
   };
 }

@@ -13,7 +13,8 @@ import {
 import { everyDay, type Period } from '../../../../gst/period';
 import { datesQuery } from '../../../shared/form/period';
 import { hintAtDuration, listAll } from '../../rows/listing';
-import type { ItemContext } from '../../run/context';
+import type { Session } from '../../../../books/session';
+import type { ItemForm } from '../../run/form';
 
 /** Whose ledger to read. */
 export interface LedgerAccount {
@@ -29,25 +30,26 @@ export interface LedgerAccount {
  * @throws ServiceError; InputError where the ledger contradicts itself
  */
 export async function readStatement(
-  context: ItemContext,
+  form: ItemForm,
+  session: Session,
   account: LedgerAccount,
   { start, end }: Period,
 ): Promise<Statement> {
   const query = { ...account.of, ...datesQuery({ start, end }) };
   const listing = { endpoint: account.ledger, key: '', query };
-  const { records, pages } = await listAll(context, [listing], 'entries');
-  hintAtDuration(context, pages, 'A shorter period takes less.');
+  const { records, pages } = await listAll(session, [listing], 'entries');
+  hintAtDuration(form, pages, 'A shorter period takes less.');
   const { closing = 0 } = balanceFrom(records[0] ?? {});
-  const read = readLedger(records, closing, context.settings.timeZone);
+  const read = readLedger(records, closing, session.timeZone);
   const earlier = { ...everyDay, end: addDays(start, -1) };
   const isKnown = read.opening !== undefined || daysBetween(earlier.start, earlier.end) < 0;
-  const before = isKnown ? {} : await readBalance(context, account, earlier);
+  const before = isKnown ? {} : await readBalance(session, account, earlier);
   return statementOf(read, before.closing ?? 0, account.balanceIs);
 }
 
 /** The balance of a ledger at the end of a period. @throws ServiceError */
 export async function readBalance(
-  { client }: ItemContext,
+  { client }: Session,
   { ledger, of }: LedgerAccount,
   period: Period,
 ): Promise<Balance> {

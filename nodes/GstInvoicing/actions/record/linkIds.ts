@@ -8,13 +8,13 @@ import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { readParameters } from '../../../shared/form/parameters';
 import { numericPickerField } from '../../../shared/form/pickers';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation, Row } from '../../run/operation';
 import type { RecordKind } from './kind';
 
 /** One item's link, or why it could not be read. */
 interface Link {
-  item: ItemContext;
+  item: ItemForm;
   entry: JsonObject;
   problem?: unknown;
 }
@@ -32,7 +32,7 @@ export function linkIdsOf(kind: RecordKind): Operation {
     description: `Link your own IDs to ${nouns} that already exist in the account, 100 per request`,
     properties: linkProperties(kind),
     groupItems: inChunks,
-    async run({ functions, client }, group) {
+    async run({ functions }, { client }, group) {
       const links = group.map((item) => readLink(item, kind));
       const readable = links.filter(({ problem }) => problem === undefined);
       if (readable.length === 0) return links.map((link) => rowOf(link, -1, undefined, kind));
@@ -81,7 +81,7 @@ function linkProperties(kind: RecordKind): INodeProperties[] {
   ];
 }
 
-function inChunks(items: ItemContext[]): ItemGroup[] {
+function inChunks(items: ItemForm[]): ItemGroup[] {
   const groups: ItemGroup[] = [];
   for (const item of items) {
     const last = groups.at(-1);
@@ -92,7 +92,7 @@ function inChunks(items: ItemContext[]): ItemGroup[] {
 }
 
 /** An item that cannot be read does not stop the others, if the user chose to continue. */
-function readLink(item: ItemContext, kind: RecordKind): Link {
+function readLink(item: ItemForm, kind: RecordKind): Link {
   try {
     const given = readParameters(item, idFields(kind));
     const entry = {
@@ -102,7 +102,8 @@ function readLink(item: ItemContext, kind: RecordKind): Link {
     };
     return { item, entry };
   } catch (problem) {
-    if (!item.functions.continueOnFail()) throw asNodeError(problem, item.node, item.itemIndex);
+    if (!item.functions.continueOnFail())
+      throw asNodeError(problem, item.functions.getNode(), item.itemIndex);
     return { item, entry: {}, problem };
   }
 }
@@ -114,7 +115,7 @@ function rowOf(
   refusal: unknown,
   kind: RecordKind,
 ): Row {
-  const { itemIndex, node } = item;
+  const { itemIndex, functions } = item;
   const error = problem ?? refusal;
   if (error === undefined) return { itemIndex, json: { ...entry, linked: true } };
   const conflicts =
@@ -125,7 +126,7 @@ function rowOf(
   return {
     itemIndex,
     json: {
-      error: reason || asNodeError(error, node, itemIndex).message,
+      error: reason || asNodeError(error, functions.getNode(), itemIndex).message,
       details: { ...entry, linked: false, inConflict: conflicts.length > 0, ...detailsOf(error) },
     },
   };

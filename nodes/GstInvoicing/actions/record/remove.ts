@@ -9,7 +9,7 @@ export function removeOf(kind: RecordKind): Operation {
     action: `Delete ${withArticle(kind.noun)}`,
     description: `Delete ${withArticle(kind.noun)} from the account`,
     properties: [kind.picker()],
-    async run({ client, picked }) {
+    async run({ picked }, { client }) {
       const id = picked(kind.parameter, kind.label);
       await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
       return [{ json: { deleted: true, [kind.idAttribute]: id } }];

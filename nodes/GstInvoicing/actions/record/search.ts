@@ -2,9 +2,10 @@ import { ownIdOf, textOf } from '../../../../api/records';
 import { SearchedList } from '../../../../api/searchedList';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
+import type { Session } from '../../../../books/session';
 import { hintAtDuration } from '../../rows/listing';
 import { shapeOf } from '../../rows/shape';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { Row } from '../../run/operation';
 import type { RecordKind } from './kind';
 import type { Search } from './searchForm';
@@ -20,18 +21,19 @@ export const searchedListOf = ({ endpoints, idAttribute }: RecordKind): Searched
  * field that is searched
  */
 export async function findMatches(
-  context: ItemContext,
+  form: ItemForm,
+  session: Session,
   kind: RecordKind,
   { field, value, matches, ifSeveral }: Search,
   list: SearchedList,
 ): Promise<JsonObject[]> {
   if (field.attribute === kind.idAttribute) {
-    const stored = await findStored(context, kind, value);
+    const stored = await findStored(session, kind, value);
     return stored ? [stored] : [];
   }
   const before = list.requests;
-  const found = await list.find(context.client, matches, ifSeveral === 'first' ? 'first' : 'all');
-  hintAtDuration(context, list.requests - before, 'A search by ID takes one request.');
+  const found = await list.find(session.client, matches, ifSeveral === 'first' ? 'first' : 'all');
+  hintAtDuration(form, list.requests - before, 'A search by ID takes one request.');
   const { records } = list;
   if (records.length > 0 && !records.some((record) => field.attribute in record)) {
     throw new InputError(
@@ -44,15 +46,15 @@ export async function findMatches(
 }
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
-export const rowShapeOf = (context: ItemContext, { simplified }: RecordKind) =>
-  shapeOf(context, (record) => simplified(record, context.settings));
+export const rowShapeOf = (form: ItemForm, { simplified }: RecordKind) =>
+  shapeOf(form, (record) => simplified(record, form.settings));
 
 /**
  * The rows of the records that were found, with the number of matches.
  * @throws InputError if there are several and the user chose to fail
  */
 export function foundRows(
-  context: ItemContext,
+  form: ItemForm,
   kind: RecordKind,
   { sought, ifSeveral }: Search,
   found: JsonObject[],
@@ -67,10 +69,10 @@ export function foundRows(
     );
   }
   if (found.length > 1 && ifSeveral === 'first') {
-    context.hint('warning', `${several}. The first of them was returned, and there may be others.`);
+    form.hint('warning', `${several}. The first of them was returned, and there may be others.`);
   }
   const returned = ifSeveral === 'first' ? found.slice(0, 1) : found;
-  hintAtMissingIds(context, kind, returned);
+  hintAtMissingIds(form, kind, returned);
   return returned.map((record) => ({ json: { ...shape(record).json, matches: found.length } }));
 }
 
@@ -86,10 +88,10 @@ function namesOf({ idAttribute }: RecordKind, records: JsonObject[]): string {
 }
 
 /** Records from the dashboard have no ID of the user's, which other operations need. */
-function hintAtMissingIds(context: ItemContext, kind: RecordKind, records: JsonObject[]): void {
+function hintAtMissingIds(form: ItemForm, kind: RecordKind, records: JsonObject[]): void {
   const without = records.filter((record) => ownIdOf(record[kind.idAttribute]) === '');
   if (without.length === 0) return;
-  context.hint(
+  form.hint(
     'warning',
     `${namesOf(kind, without)}: other operations need your own ID. Give it one with Link IDs.`,
   );

@@ -13,7 +13,7 @@ import {
   type SearchField,
   searchFields,
 } from '../../../shared/form/searchFields';
-import type { ItemContext } from '../../run/context';
+import type { ItemForm } from '../../run/form';
 import type { RecordKind } from './kind';
 
 /** What one item searches for. */
@@ -80,11 +80,11 @@ export function searchProperties({ type }: RecordKind): INodeProperties[] {
 }
 
 /** @throws InputError if no record can have the value, or nearly every one matches it */
-export function readSearch(context: ItemContext, { type, nouns }: RecordKind): Search {
-  const way = readChoice(context.parameter('searchBy'), waysOf(type), 'Search By');
-  const text = readText(context.parameter('searchFor') ?? '', valueLabel);
+export function readSearch(form: ItemForm, { type, nouns }: RecordKind): Search {
+  const way = readChoice(form.parameter('searchBy'), waysOf(type), 'Search By');
+  const text = readText(form.parameter('searchFor') ?? '', valueLabel);
   if (text === '') throw missing(valueLabel);
-  const ifSeveral = context.choice('ifSeveralFound', 'If Several Are Found', severalOptions);
+  const ifSeveral = form.choice('ifSeveralFound', 'If Several Are Found', severalOptions);
   if (way === byWords) {
     checkWords(text, nouns);
     const matches = (record: JsonObject) => containsWords(textOf(record.name), text);

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../api/errors';
 import { type CallResult, dataIn } from '../../../../api/payload';
 import type { JsonObject } from '../../../../api/types';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import { warnAboutGstin } from '../../run/gstinWarning';
 import { findLateCommit } from '../../run/lateCommit';
 import { matchesStored } from '../../run/matches';

@@ -6,7 +6,7 @@ import type { Reader } from '../../../../api/request';
 import { bodyOfStored } from '../../../../api/storedBody';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
-import type { ItemContext } from '../../run/context';
+import type { Session } from '../../../../books/session';
 import { fieldsOf, type RecordKind } from './kind';
 
 /**
@@ -46,11 +46,11 @@ export async function readStored(
  */
 export async function readAsBody(
   client: Reader,
-  context: ItemContext,
+  session: Session,
   kind: RecordKind,
   id: string,
 ): Promise<JsonObject> {
-  const { account, identifierPrefix } = context.settings;
+  const { account, identifierPrefix } = session;
   const { get } = kind.endpoints;
   const stored =
     versionFor(get, account.endpointVersion) === get.v2

@@ -8,7 +8,7 @@ import {
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
 import { readCollection } from '../../../shared/form/parameters';
-import type { ItemContext } from '../../run/context';
+import type { ItemContext } from '../../run/form';
 import { warnAboutGstin } from '../../run/gstinWarning';
 import type { Operation } from '../../run/operation';
 import { retryGuard } from '../../run/retryGuard';
@@ -59,7 +59,8 @@ export function updateOf(kind: RecordKind): Operation {
       otherFields,
       additionalAttributes,
     ],
-    async run(context) {
+    async run(form, session) {
+      const context = { ...form, ...session };
       const id = context.picked(kind.parameter, kind.label);
       const given = readCollection(context, 'updateFields', fields) ?? {};
       const cleared = readClearFields(context, kind, given);

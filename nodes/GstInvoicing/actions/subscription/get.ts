@@ -12,9 +12,14 @@ export const get: Operation = {
   action: 'Get the invoices of a subscription',
   description: 'Get the invoices that a subscription has issued, and when it issues the next one',
   properties: [subscriptionPicker(), ...returnAllOrLimit],
-  async run(context) {
+  async run(form, session) {
     const endpoint = endpoints.subscriptionGet;
-    const path = { subscription_hash_id: context.picked('subscription', 'Subscription') };
-    return await listRows(context, { endpoint, path, key: 'hash_id', query: {} }, withNumbers);
+    const path = { subscription_hash_id: form.picked('subscription', 'Subscription') };
+    return await listRows(
+      form,
+      session,
+      { endpoint, path, key: 'hash_id', query: {} },
+      withNumbers,
+    );
   },
 };

@@ -39,16 +39,17 @@ export const getMany: Operation = {
       },
     ]),
   ],
-  async run(context) {
+  async run(form, session) {
     return await listRows(
-      context,
+      form,
+      session,
       {
         endpoint: endpoints.subscriptionList,
         key: 'hash_id',
         query: {
-          ...readPeriod(context),
-          status: readChoice(context.parameter('filters.status', 'all'), statuses, 'Status'),
-          customer_id: filteredCustomer(context),
+          ...readPeriod(form),
+          status: readChoice(form.parameter('filters.status', 'all'), statuses, 'Status'),
+          customer_id: filteredCustomer(form),
         },
       },
       simplified,

@@ -1,7 +1,8 @@
 import type { Client } from '../../../../api/client';
 import type { JsonObject } from '../../../../api/types';
 import { numberedDocuments } from '../../../../nodes/GstInvoicing/actions/gstReturn/documents';
-import type { ItemContext } from '../../../../nodes/GstInvoicing/run/context';
+import type { Session } from '../../../../books/session';
+import type { ItemForm } from '../../../../nodes/GstInvoicing/run/form';
 
 const dates = { start_date: '01-06-2026', end_date: '30-06-2026' };
 
@@ -13,7 +14,7 @@ const row = (serial_number: string): JsonObject => ({
 });
 
 /** An input item that asks for the documents of an account, whose list has these pages. */
-function accountWith(pages: JsonObject[][], total: number): ItemContext {
+function accountWith(pages: JsonObject[][], total: number): [ItemForm, Session] {
   const client: Client = {
     call: (_, input) =>
       Promise.resolve({
@@ -25,18 +26,20 @@ function accountWith(pages: JsonObject[][], total: number): ItemContext {
       }),
     downloadPdf: () => Promise.reject(new Error('No list is a file')),
   };
-  return {
-    client,
+  const timeZone = 'Asia/Kolkata';
+  const form = {
     choice: () => 'account',
-    settings: { timeZone: 'Asia/Kolkata', account: { requestsPerSecond: 1 } },
+    settings: { timeZone, account: { requestsPerSecond: 1 } },
     hint: () => undefined,
-  } as unknown as ItemContext;
+  };
+  return [form as unknown as ItemForm, { client, timeZone } as unknown as Session];
 }
 
-const numbersIn = async (context: ItemContext) =>
-  (await numberedDocuments([context], () => ({ types: ['invoice'], dates }))).documents.map(
-    ({ number }) => number,
-  );
+async function numbersIn([form, session]: [ItemForm, Session]): Promise<string[]> {
+  const reading = () => ({ types: ['invoice'], dates });
+  const { documents } = await numberedDocuments(session, [form], reading);
+  return documents.map(({ number }) => number);
+}
 
 describe('the documents of the account', () => {
   it('come in the order of their dates and numbers', async () => {
@@ -46,8 +49,8 @@ describe('the documents of the account', () => {
 
   it('are refused where some are missing from the list, though no request failed', async () => {
     // A document moved to a page that had been read already.
-    const context = accountWith([[row('1'), row('2')], [row('2')], []], 3);
-    await expect(numbersIn(context)).rejects.toMatchObject({
+    const account = accountWith([[row('1'), row('2')], [row('2')], []], 3);
+    await expect(numbersIn(account)).rejects.toMatchObject({
       kind: 'incompleteList',
       message: expect.stringContaining('changed each time: a record came twice'),
     });

@@ -15,7 +15,7 @@ import {
 import { readCollection } from '../../../../shared/form/parameters';
 import { numericPickerField } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
-import type { ItemContext } from '../../../run/context';
+import type { ItemForm } from '../../../run/form';
 
 /** Payment methods of a document's body; those of a payment have other names. */
 const paymentMethods: Choice[] = [
@@ -62,7 +62,7 @@ export const creationProperty: INodeProperties = collection(
 );
 
 /** @throws InputError naming the field */
-export const readCreation = (context: ItemContext): JsonObject =>
+export const readCreation = (context: ItemForm): JsonObject =>
   readCollection(context, name, creationFields) ?? {};
 
 /** Shown wherever an e-invoice is created (service.md, What the service does: Conventions). */
@@ -98,7 +98,7 @@ export const eInvoiceProperties: INodeProperties[] = [
   ...showOnlyFor({ createEInvoice: [true] }, [eInvoiceNotice, eInvoiceChecks]),
 ];
 
-export const readEInvoice = (context: ItemContext, eInvoice: 'optional' | 'always'): JsonObject =>
+export const readEInvoice = (context: ItemForm, eInvoice: 'optional' | 'always'): JsonObject =>
   eInvoice === 'always' || context.flag('createEInvoice', 'Create E-Invoice')
     ? { einvoice: true }
     : {};

@@ -6,7 +6,7 @@ import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readDate, readParameters } from '../../../../shared/form/parameters';
 import type { Choice } from '../../../../shared/form/readValue';
-import type { ItemContext } from '../../../run/context';
+import type { ItemForm } from '../../../run/form';
 import { ifTakenProperty } from '../recovery/safeRetry';
 import {
   creationProperty,
@@ -68,7 +68,7 @@ export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodePropertie
 ];
 
 /** The head of a document that is new or is replaced. @throws InputError naming the field */
-export function readHead(context: ItemContext, { types, typeLabel, eInvoice }: HeadForm): Head {
+export function readHead(context: ItemForm, { types, typeLabel, eInvoice }: HeadForm): Head {
   const type = context.choice('documentType', typeLabel, types);
   return {
     document_type: type,
@@ -108,7 +108,7 @@ const changeFields = [newDate, dueDateField, subscriptionDetailsField];
 export const headChangeProperties = changeFields.map(({ property }) => property);
 
 /** The parts of the head that are to change. @throws InputError naming the field */
-export const readHeadChanges = (context: ItemContext): JsonObject => ({
+export const readHeadChanges = (context: ItemForm): JsonObject => ({
   ...inOrder(readParameters(context, changeFields) ?? {}),
   ...readSerialNumber(context, kept),
   ...readAdditionalFields(context),

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../api/types';
 import { InputError } from '../../../../../core/inputError';
 import { type Choice, readText, readWholeNumber } from '../../../../shared/form/readValue';
-import type { ItemContext } from '../../../run/context';
+import type { ItemForm } from '../../../run/form';
 
 const label = 'Serial Number';
 
@@ -89,7 +89,7 @@ function serialNumberSource(otherwise: Choice): INodeProperties {
  * The attributes that carry the serial number; none where the service assigns it.
  * @throws InputError when an own number is missing or has no digits
  */
-export function readSerialNumber(context: ItemContext, otherwise: Choice): JsonObject {
+export function readSerialNumber(context: ItemForm, otherwise: Choice): JsonObject {
   const from = context.choice('serialNumberFrom', label, [otherwise, ...ownNumbers]);
   if (from === otherwise.value) return {};
   if (from === 'parts') {

@@ -9,7 +9,7 @@ import {
   yesOrNoField,
 } from '../../../../shared/form/fieldKinds';
 import { readParameters } from '../../../../shared/form/parameters';
-import type { ItemContext } from '../../../run/context';
+import type { ItemForm } from '../../../run/form';
 
 /** The schedule of a subscription (service.md, Resources: Document). */
 const subscriptionFields: Field[] = [
@@ -59,7 +59,7 @@ export const subscriptionProperties = subscriptionFields.map(({ property }) => (
 }));
 
 /** The attributes of a subscription; none for any other type. @throws InputError naming the field */
-export function readSubscription(context: ItemContext, documentType: unknown): JsonObject {
+export function readSubscription(context: ItemForm, documentType: unknown): JsonObject {
   if (documentType !== 'subscription') return {};
   return {
     is_subscription: true,

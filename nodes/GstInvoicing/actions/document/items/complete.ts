@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../../api/types';
 import { completeItemAmounts, type ItemAmountsGiven } from '../../../../../gst/amounts';
 import { InputError } from '../../../../../core/inputError';
 import { readNumber } from '../../../../shared/form/readValue';
-import type { ItemContext } from '../../../run/context';
+import type { ItemContext } from '../../../run/form';
 
 /** A line item as it was given. */
 export interface GivenItem {

@@ -4,14 +4,14 @@ import { InputError, mustBe } from '../../../../../core/inputError';
 import { readGroup, type Reading } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
-import type { ItemContext } from '../../../run/context';
+import type { ItemForm } from '../../../run/form';
 import type { ItemGroup } from '../../../run/operation';
 import type { GivenItem } from './complete';
 import { itemFields } from './fields';
 import { keptItems } from './form';
 
 /** Groups the input items that are lines of one document; any other is a group of its own. */
-export function groupByDocument(items: ItemContext[]): ItemGroup[] {
+export function groupByDocument(items: ItemForm[]): ItemGroup[] {
   const groups = new Map<unknown, ItemGroup>();
   for (const item of items) {
     const key = documentKeyOf(item);
@@ -23,7 +23,7 @@ export function groupByDocument(items: ItemContext[]): ItemGroup[] {
 }
 
 /** An input item without a key is a group of its own, and is refused when it is read. */
-function documentKeyOf(context: ItemContext): unknown {
+function documentKeyOf(context: ItemForm): unknown {
   if (context.parameter('lineItemsFrom', 'form') !== 'inputItems') return context;
   const key = context.parameter('documentKey', '') ?? '';
   return key === '' || typeof key === 'object' ? context : String(key).trim();
@@ -58,13 +58,13 @@ function withItems<Item>(items: Item[]): Item[] {
   );
 }
 
-function formLines(context: ItemContext): unknown[] {
+function formLines(context: ItemForm): unknown[] {
   const { values: lines = [] } = readValues(context.parameter('lineItems', {}), 'Items');
   if (Array.isArray(lines)) return lines;
   throw mustBe('Items', 'an array', lines);
 }
 
-function requireKey(context: ItemContext): void {
+function requireKey(context: ItemForm): void {
   const key = context.parameter('documentKey', '') ?? '';
   if (String(key).trim() !== '' && typeof key !== 'object') return;
   throw mustBe(
@@ -75,7 +75,7 @@ function requireKey(context: ItemContext): void {
   );
 }
 
-function formItem(context: ItemContext, line: unknown, label: string): GivenItem {
+function formItem(context: ItemForm, line: unknown, label: string): GivenItem {
   const { furtherFields, ...main } = readValues(line, label);
   const given = { ...main, ...readValues(furtherFields, label) };
   const item = readGroup(itemFields, given, readingOf(context, label)) ?? {};
@@ -87,7 +87,7 @@ function formItem(context: ItemContext, line: unknown, label: string): GivenItem
   };
 }
 
-function jsonItems(context: ItemContext): GivenItem[] {
+function jsonItems(context: ItemForm): GivenItem[] {
   const given = context.jsonParameter('lineItemsJson', 'Items (JSON)');
   if (!Array.isArray(given)) {
     throw new InputError(

@@ -7,7 +7,7 @@ import { InputError } from '../../../../../core/inputError';
 import { vendorTypes } from '../../../../shared/documents/types';
 import { readDocument } from '../../../../shared/documents/lookup';
 import { readCollection } from '../../../../shared/form/parameters';
-import type { ItemContext } from '../../../run/context';
+import type { ItemContext } from '../../../run/form';
 import { matchesStored } from '../../../run/matches';
 import { detailFields, nameField } from './form';
 import { findParty, isKnownParty, type PartyType, storedDetail, storedName } from './stored';

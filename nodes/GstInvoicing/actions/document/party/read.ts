@@ -3,7 +3,7 @@ import { InputError } from '../../../../../core/inputError';
 import { vendorTypes } from '../../../../shared/documents/types';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
 import { missing, readText } from '../../../../shared/form/readValue';
-import type { ItemContext } from '../../../run/context';
+import type { ItemContext } from '../../../run/form';
 import { matchesStored } from '../../../run/matches';
 import {
   detailFields,

@@ -4,7 +4,7 @@ import { type Party, type StoredRecord, storedRecordFrom } from '../../../../../
 import type { Reader } from '../../../../../api/request';
 import type { Json, JsonObject } from '../../../../../api/types';
 import { InputError } from '../../../../../core/inputError';
-import type { ItemContext } from '../../../run/context';
+import type { ItemContext } from '../../../run/form';
 
 export type PartyType = 'customer' | 'vendor';
 

@@ -9,7 +9,7 @@ import { InputError } from '../../../../../core/inputError';
 import { financialYearPeriod } from '../../../../../gst/period';
 import { findBySerialNumber, findDocument, type Search } from '../../../../shared/documents/lookup';
 import { simplifiedDocument } from '../../../../shared/documents/row';
-import type { ItemContext } from '../../../run/context';
+import type { ItemContext } from '../../../run/form';
 import { findLateCommit } from '../../../run/lateCommit';
 import { differenceOf } from './difference';
 import { returnsExisting } from './safeRetry';

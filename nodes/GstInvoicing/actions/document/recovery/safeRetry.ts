@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { hasOwnNumber } from '../../../../../api/retry';
 import type { JsonObject } from '../../../../../api/types';
-import type { ItemContext } from '../../../run/context';
+import type { ItemForm } from '../../../run/form';
 import { makeRetriesSafe, newToken, withMark } from '../../../run/retryToken';
 
 const ifTakenOptions = [
@@ -31,12 +31,12 @@ export const safeRetryProperty: INodeProperties = {
 };
 
 /** Whether the user wants an existing document with the same number instead of an error. */
-export const returnsExisting = (context: ItemContext): boolean =>
+export const returnsExisting = (context: ItemForm): boolean =>
   context.parameter('ifTaken', 'fail') === 'return';
 
 /** Adds a mark to the reference, where the user chose it. */
 export function withRetryToken(
-  context: ItemContext,
+  context: ItemForm,
   body: JsonObject,
 ): { body: JsonObject; token?: string } {
   const token = hasOwnNumber(body) ? undefined : newToken(context);

@@ -1,0 +1,19 @@
+import type { Client } from '../api/client';
+import type { Account } from '../api/types';
+import type { Day } from '../core/day';
+
+/** What the functions of books/ work with: one account, within one execution. */
+export interface Session {
+  client: Client;
+  account: Account;
+  /** The prefix of the names of the service's own identifiers. */
+  identifierPrefix: string;
+  /** The time zone of the books, for example `Asia/Kolkata`. */
+  timeZone: string;
+  /** Today in the books' time zone. */
+  today(): Day;
+  /** A value for the whole execution. `create` makes it on first use, and identifies it. */
+  shared<Value>(create: () => Value): Value;
+  /** Rejects as soon as the execution is cancelled. */
+  sleep(milliseconds: number): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Session } from '../../../books/session';
+import type { Settings } from '../../shared/connection/account';
+import { asHtml } from '../../shared/connection/nodeErrors';
+import { type FormReader, formReader } from '../../shared/form/reader';
+
+/** The form of an operation for one input item. */
+export interface ItemForm extends FormReader {
+  functions: IExecuteFunctions;
+  itemIndex: number;
+  /** The input item. */
+  input: INodeExecutionData;
+}
+
+export type ItemContext = ItemForm & Session;
+
+/** The forms of all input items. */
+export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
+  functions.getInputData().map((input, itemIndex) => {
+    const reader = formReader(
+      (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
+      settings,
+      hintsOf(functions, itemIndex),
+    );
+    return { ...reader, functions, itemIndex, input };
+  });
+
+/** Shows each message once: some fields are read more than once. */
+function hintsOf(functions: IExecuteFunctions, itemIndex: number): FormReader['hint'] {
+  const shown = new Set<string>();
+  return (type, message) => {
+    if (shown.has(message)) return;
+    shown.add(message);
+    functions.addExecutionHints({
+      type,
+      location: 'outputPane',
+      message: asHtml(`Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`),
+    });
+  };
+}
