@@ -4,7 +4,7 @@ import { noResponse, ServiceError } from './errors';
 import type { Sent } from './failure';
 import { InputError } from '../core/inputError';
 import { pacerFor } from './pacing/pacer';
-import type { CallResult } from './payload';
+import type { MadeResult } from './payload';
 import { readPdf, type ServiceFile } from './pdf';
 import { type CallInput, type MadeInput, type MakeBody, type Reader, requestOf } from './request';
 import { decide, initialState, type State } from './retry';
@@ -14,7 +14,7 @@ import type { Account, NoResponse, Ports, WireRequest, WireResponse } from './ty
 /** Calls the service. */
 export interface Client {
   /** @throws ServiceError, InputError */
-  call(endpoint: Endpoint, input?: CallInput): Promise<CallResult>;
+  call<Made = undefined>(endpoint: Endpoint, input?: CallInput<Made>): Promise<MadeResult<Made>>;
   /** @throws ServiceError, also where an error is sent instead of the file; InputError */
   downloadPdf(endpoint: Endpoint, input?: MadeInput): Promise<ServiceFile>;
 }
@@ -39,6 +39,8 @@ interface Attempt<Result> {
   /** How long the service asks to wait, in milliseconds. */
   askedMs: number;
   sent?: Sent;
+  /** What the call returns if a retry shows that this attempt was carried out. */
+  ifDone?: Result;
 }
 
 /** The writes of each API key whose response has not arrived. */
@@ -95,13 +97,28 @@ export function createClient(
     return { outcome: mayLackV2 ? outcome.with({ mayLackV2 }) : outcome, askedMs, sent };
   }
 
-  /** Makes the body and sends it, and lets no other request of this process come between. */
-  async function makeAndSend(
+  async function sendBody<Made>(
     endpoint: Endpoint,
     input: MadeInput,
-    makeBody: MakeBody,
+    made: Made,
+    lane: symbol,
+    isRetry = false,
+  ): Promise<Attempt<MadeResult<Made>>> {
+    const read: Read<MadeResult<Made>> = (response) => ({
+      ...readEnvelope(response, endpoint),
+      made,
+    });
+    const attempt = await send(endpoint, jsonRequest(endpoint, input), read, lane, isRetry);
+    return { ...attempt, ifDone: { message: '', payload: {}, made } };
+  }
+
+  /** Makes the body and sends it, and lets no other request of this process come between. */
+  async function makeAndSend<Made>(
+    endpoint: Endpoint,
+    input: MadeInput,
+    makeBody: MakeBody<Made>,
     lost?: ServiceError,
-  ): Promise<Attempt<CallResult>> {
+  ): Promise<Attempt<MadeResult<Made>>> {
     const turn = await pacer.hold(caller, execution);
     try {
       await Promise.allSettled(pending);
@@ -115,15 +132,16 @@ export function createClient(
           return read.outcome;
         },
       };
-      const body = await outcomeOf(() => makeBody({ client, lost })).catch((error: unknown) => {
+      const making = await outcomeOf(() => makeBody({ client, lost })).catch((error: unknown) => {
         if (lost && error instanceof InputError) return refusedRetry(lost, error);
         throw error;
       });
-      if (body instanceof ServiceError) {
+      if (making instanceof ServiceError) {
         // What a read says settles nothing about an earlier attempt.
-        return { outcome: lost ? body.with({ outcomeUnknown: true }) : body, askedMs };
+        return { outcome: lost ? making.with({ outcomeUnknown: true }) : making, askedMs };
       }
-      return await send(endpoint, jsonRequest(endpoint, { ...input, body }), readEnvelope, turn);
+      const { body, made } = making;
+      return await sendBody(endpoint, { ...input, body }, made, turn);
     } finally {
       pacer.release();
     }
@@ -132,34 +150,33 @@ export function createClient(
   async function perform<Result>(
     { endpoint, body }: { endpoint: Endpoint; body: CallInput['body'] },
     attempt: (state: State) => Promise<Attempt<Result>>,
-  ): Promise<Result | CallResult> {
+  ): Promise<Result> {
     const call = { endpoint, body, giveUpAfterMs };
     let state = initialState;
     let sent: Sent | undefined;
+    let ifDone: Result | undefined;
     for (;;) {
       const { outcome, askedMs, ...last } = await attempt(state);
       if (!(outcome instanceof ServiceError)) return outcome;
       sent = last.sent ?? sent;
       const moment = { now: ports.now(), retryAfterMs: askedMs, random: ports.random() };
       const decision = decide(call, state, outcome, moment);
-      if (decision.next === 'return') return decision.result;
+      if (decision.next === 'return') return ifDone as Result;
       if (decision.next === 'fail') throw decision.error.tracedTo(sent, endpoint);
+      if (decision.state.lost !== state.lost) ifDone = last.ifDone;
       state = decision.state;
       if (decision.waitMs > 0) await ports.sleep(decision.waitMs);
     }
   }
 
   return {
-    async call(endpoint, input = {}) {
+    async call<Made>(endpoint: Endpoint, input: CallInput<Made> = {}) {
       const { body, ...rest } = input;
-      if (typeof body === 'function') {
-        return await perform({ endpoint, body }, ({ lost }) =>
-          makeAndSend(endpoint, rest, body, lost),
-        );
-      }
-      const request = jsonRequest(endpoint, { ...rest, ...(body && { body }) });
-      return await perform({ endpoint, body }, ({ attempts }) =>
-        send(endpoint, request, readEnvelope, execution, attempts > 0),
+      return await perform({ endpoint, body }, ({ attempts, lost }) =>
+        typeof body === 'function'
+          ? makeAndSend(endpoint, rest, body, lost)
+          : // Without a maker, `Made` is undefined.
+            sendBody(endpoint, { ...rest, body }, undefined as Made, execution, attempts > 0),
       );
     },
     async downloadPdf(endpoint, input = {}) {
@@ -170,8 +187,7 @@ export function createClient(
       });
       const attempt = ({ attempts }: State) =>
         send(endpoint, request, readPdf, execution, attempts > 0);
-      // A download changes nothing, so no retry can show that it is done.
-      return (await perform({ endpoint, body: undefined }, attempt)) as ServiceFile;
+      return await perform({ endpoint, body: undefined }, attempt);
     },
   };
 }

@@ -16,6 +16,9 @@ export interface CallResult {
   nothingFound?: boolean;
 }
 
+/** The result of a call, and what was made with the body of the attempt that succeeded. */
+export type MadeResult<Made> = CallResult & { made: Made };
+
 /** One page of a list. */
 export interface ListPage {
   records: JsonObject[];

@@ -6,19 +6,22 @@ import type { CallResult } from './payload';
 import type { Account, JsonObject, Query, WireRequest } from './types';
 
 /** The input of one call. */
-export interface CallInput {
+export interface CallInput<Made = unknown> {
   /** Values for the `{name}` parameters of the path; they are escaped here. */
   path?: Record<string, string>;
   query?: Query;
-  body?: JsonObject | MakeBody;
+  body?: JsonObject | MakeBody<Made>;
 }
 
 /**
  * Makes the body of a write that depends on what is stored. It is called before every attempt, and no
  * other request of this process with the same API key comes between its reads and the write. An error
- * after a lost attempt leaves the outcome unknown.
+ * after a lost attempt leaves the outcome unknown. The call returns the `made` of the attempt that
+ * succeeded.
  */
-export type MakeBody = (preparation: Preparation) => Promise<JsonObject>;
+export type MakeBody<Made> = (
+  preparation: Preparation,
+) => Promise<{ body: JsonObject; made: Made }>;
 
 export interface Preparation {
   /** For the reads; any other client waits for this turn to end. A read that fails is retried with the whole attempt. */

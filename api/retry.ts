@@ -2,7 +2,6 @@ import type { Endpoint } from './endpoint';
 import { leavesFirstAttemptOpen } from './errorCodes';
 import { saysNotFound, type ServiceError, wasNeverSent } from './errors';
 import { isObject } from './json';
-import type { CallResult } from './payload';
 import { ownIdNames } from './records';
 import type { CallInput } from './request';
 import type { JsonObject } from './types';
@@ -46,7 +45,7 @@ export interface Moment {
 /** What follows a failed attempt. */
 export type Decision =
   /** The failure shows that an earlier attempt succeeded. */
-  | { next: 'return'; result: CallResult }
+  | { next: 'return' }
   | { next: 'fail'; error: ServiceError }
   /** `waitMs` is 0 after a rate limit, since the pacer then waits. */
   | { next: 'retry'; waitMs: number; state: State };
@@ -59,9 +58,7 @@ export type Decision =
 export function decide(call: Call, state: State, failure: ServiceError, moment: Moment): Decision {
   const { endpoint, giveUpAfterMs } = call;
   if (state.lost) {
-    if (showsSuccess(failure, endpoint)) {
-      return { next: 'return', result: { message: '', payload: {} } };
-    }
+    if (showsSuccess(failure, endpoint)) return { next: 'return' };
     if (saysItExists(failure, endpoint)) {
       return { next: 'fail', error: failure.with({ afterUnknownOutcome: true }) };
     }

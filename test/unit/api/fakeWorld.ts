@@ -1,3 +1,6 @@
+import type { Client } from '../../../api/client';
+import type { CallInput, Reader } from '../../../api/request';
+import type { Endpoint } from '../../../api/endpoint';
 import type { Account, Ports, WireRequest, WireResponse } from '../../../api/types';
 
 /** Lets everything that waits for a promise go on, without any time passing. */
@@ -106,6 +109,14 @@ export function responding(...responses: Array<Awaited<ReturnType<Ports['send']>
   };
   return { ports, requests };
 }
+
+/** A client that only reads, as `read` responds. */
+export const reading = (read: Reader['call']): Client => ({
+  async call<Made>(endpoint: Endpoint, { query, path }: CallInput<Made> = {}) {
+    return { ...(await read(endpoint, { query, path })), made: undefined as Made };
+  },
+  downloadPdf: () => Promise.reject(new Error('A client that only reads has no files')),
+});
 
 /** What a promise or a function fails with; a success is a failure of the test. */
 export async function failureOf(work: Promise<unknown> | (() => unknown)): Promise<unknown> {

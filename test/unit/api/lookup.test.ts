@@ -1,17 +1,12 @@
-import type { Client } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import type { Failure } from '../../../api/failure';
 import { findRecord } from '../../../api/lookup';
 import type { CallResult } from '../../../api/payload';
+import type { Reader } from '../../../api/request';
 
-const clientThat = (call: Client['call']): Client => ({
-  call,
-  downloadPdf: () => Promise.reject(new Error('No record is a file')),
-});
-
-const find = (call: Client['call']) =>
-  findRecord(clientThat(call), endpoints.customerGet, { customer_id: 'C-1' });
+const find = (call: Reader['call']) =>
+  findRecord({ call }, endpoints.customerGet, { customer_id: 'C-1' });
 
 const responding = (result: Omit<CallResult, 'message'>) =>
   find(() => Promise.resolve({ message: '', ...result }));
@@ -33,7 +28,7 @@ const failing = (failure: Partial<Failure>) =>
 
 describe('a record', () => {
   it('is found by the path that names it', async () => {
-    const call = jest.fn<ReturnType<Client['call']>, Parameters<Client['call']>>(() =>
+    const call = jest.fn<ReturnType<Reader['call']>, Parameters<Reader['call']>>(() =>
       Promise.resolve({ message: '', payload: { customer_details: { name: 'Asha' } } }),
     );
     expect(await find(call)).toEqual({ name: 'Asha' });

@@ -10,15 +10,19 @@ import { account, responding, failureOf, FakeClock, json } from './fakeWorld';
 const ok = json({ success: true, message: 'Done', data: {} });
 const stored = (quantity: number) => json({ success: true, data: { id: 'P', quantity } });
 const lost = { reason: 'ECONNRESET' };
+const alreadyGenerated = json({ success: false, error_code: 'PORTAL_ERROR_604' }, 400);
 const refused = json({ success: false, error_code: 'FORBIDDEN', message: 'No' }, 401);
 
+const made = (body: JsonObject) => ({ body, made: undefined });
+
 /** Sends back what it reads. */
-const readAgain: MakeBody = async ({ client }) => {
+const readAgain: MakeBody<number> = async ({ client }) => {
   const { payload } = await client.call(endpoints.productGet, { path: { item_id: 'P' } });
-  return payload as JsonObject;
+  const body = payload as { quantity: number };
+  return { body, made: body.quantity };
 };
 
-const update = (ports: Ports, body: MakeBody, giveUpAfterMs?: number) =>
+const update = <Made>(ports: Ports, body: MakeBody<Made>, giveUpAfterMs?: number) =>
   createClient(account('v2'), ports, { giveUpAfterMs }).call(endpoints.productUpdate, { body });
 
 const bodies = (requests: WireRequest[]) => requests.map(({ method, body }) => [method, body]);
@@ -35,7 +39,7 @@ describe('a body that is made', () => {
 
   it('may need no read', async () => {
     const { ports, requests } = responding(ok);
-    await update(ports, async () => Promise.resolve({ id: 'P' }));
+    await update(ports, async () => Promise.resolve(made({ id: 'P' })));
     expect(bodies(requests)).toEqual([['PUT', { id: 'P' }]]);
   });
 
@@ -53,12 +57,26 @@ describe('a body that is made', () => {
     ]);
   });
 
+  it('gives back what was made for the attempt that succeeded', async () => {
+    const { ports } = responding(stored(50), lost, stored(42), ok);
+    const { made: quantity } = await update(ports, readAgain);
+    expect(quantity).toBe(42);
+  });
+
+  it('gives back what was made for the attempt that a retry shows to have succeeded', async () => {
+    const { ports } = responding(stored(50), lost, stored(42), alreadyGenerated);
+    const client = createClient(account(), ports);
+    const path = { doc_hash_id: 'h1' };
+    const call = client.call(endpoints.eWayBillCreate, { path, body: readAgain });
+    expect(await call).toEqual({ message: '', payload: {}, made: 50 });
+  });
+
   it('learns of the attempt that was lost', async () => {
     const { ports } = responding(lost, ok);
     const seen: Array<string | undefined> = [];
     await update(ports, ({ lost: failure }) => {
       seen.push(failure?.reason);
-      return Promise.resolve({});
+      return Promise.resolve(made({}));
     });
     expect(seen).toEqual([undefined, 'ECONNRESET']);
   });
@@ -68,7 +86,7 @@ describe('a body that is made', () => {
     const seen: unknown[] = [];
     await update(ports, ({ lost: failure }) => {
       seen.push(failure);
-      return Promise.resolve({});
+      return Promise.resolve(made({}));
     });
     expect(seen).toEqual([undefined, undefined]);
   });
@@ -125,7 +143,7 @@ describe('a retry that cannot be made', () => {
     const call = update(ports, ({ lost: failure }) =>
       failure
         ? Promise.reject(new InputError('Product', 'There is no product "P"', 'Choose one.'))
-        : Promise.resolve({ id: 'P' }),
+        : Promise.resolve(made({ id: 'P' })),
     );
     expect(await failureOf(call)).toMatchObject({
       message: 'The service did not respond (ECONNRESET). There is no product "P". Choose one.',
@@ -139,7 +157,7 @@ describe('a retry that cannot be made', () => {
     const { ports } = responding(lost);
     const broken = new TypeError('Broken');
     const call = update(ports, ({ lost: failure }) =>
-      failure ? Promise.reject(broken) : Promise.resolve({}),
+      failure ? Promise.reject(broken) : Promise.resolve(made({})),
     );
     expect(await failureOf(call)).toBe(broken);
   });

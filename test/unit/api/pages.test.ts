@@ -4,7 +4,7 @@ import { endpoints } from '../../../api/endpoints';
 import { findInList, largestPage, listRecords } from '../../../api/pages';
 import type { CallInput } from '../../../api/request';
 import type { Json, JsonObject } from '../../../api/types';
-import { settle } from './fakeWorld';
+import { reading, settle } from './fakeWorld';
 
 const document = (number: number): JsonObject => ({ hash_id: `h${number}`, number });
 const documents = (count: number, from = 1) =>
@@ -16,15 +16,12 @@ const tooMany = 50;
 /** A client whose list responds as given; it remembers the queries. */
 function listing(respond: (query: { page: number; num_records: number }) => object) {
   const queries: Array<CallInput['query']> = [];
-  const client: Client = {
-    call(_endpoint, input) {
-      queries.push(input?.query);
-      if (queries.length > tooMany) return Promise.reject(new Error('The list does not end'));
-      const query = input?.query as { page: number; num_records: number };
-      return Promise.resolve({ message: '', payload: respond(query) as Json });
-    },
-    downloadPdf: () => Promise.reject(new Error('No list is a file')),
-  };
+  const client = reading((_endpoint, input) => {
+    queries.push(input.query);
+    if (queries.length > tooMany) return Promise.reject(new Error('The list does not end'));
+    const query = input.query as { page: number; num_records: number };
+    return Promise.resolve({ message: '', payload: respond(query) as Json });
+  });
   return { client, queries };
 }
 
@@ -80,10 +77,10 @@ describe('a list', () => {
 /** A service that responds when the test says so. */
 function slowListing(all: JsonObject[]) {
   const open = new Map<number, (failure?: Error) => void>();
-  const client: Client = {
-    call: (_endpoint, input) =>
+  const client = reading(
+    (_endpoint, { query }) =>
       new Promise((resolve, reject) => {
-        const page = Number(input?.query?.page);
+        const page = Number(query?.page);
         const transactions = part(all, page, largestPage) as Json;
         open.set(page, (failure) => {
           open.delete(page);
@@ -91,8 +88,7 @@ function slowListing(all: JsonObject[]) {
           else resolve({ message: '', payload: { transactions, total_records: all.length } });
         });
       }),
-    downloadPdf: () => Promise.reject(new Error('No list is a file')),
-  };
+  );
   const underWay = () => [...open.keys()].sort((one, other) => one - other);
   const respond = async (page: number, failure?: Error) => {
     open.get(page)?.(failure);
@@ -456,11 +452,10 @@ it('a list that grows with every page is given up after the pages that its first
 });
 
 it('a list without end is given up', async () => {
-  const call = async (_: unknown, input?: CallInput) => {
-    const number = Number(input?.query?.page);
-    return { message: '', payload: { transactions: [document(number)] } };
-  };
-  const client = { ...honest([]).client, call } as Client;
+  const client = reading(async (_endpoint, { query }) => ({
+    message: '',
+    payload: { transactions: [document(Number(query?.page))] },
+  }));
   const { records, interruptedBy } = await listed(client);
   expect(records).toHaveLength(10_000);
   expect(interruptedBy).toMatchObject({ message: 'The list does not end after 10000 pages' });

@@ -28,7 +28,7 @@ const losses: Array<[string, Received]> = [
 const lost: Received = { reason: 'ECONNRESET' };
 
 /** A body that is made before every attempt. */
-const made = (body: JsonObject) => () => Promise.resolve(body);
+const made = (body: JsonObject) => () => Promise.resolve({ body, made: undefined });
 
 const input: CallInput = {
   path: { doc_hash_id: 'h1', customer_id: 'C1', vendor_id: 'V1', item_id: 'P1' },

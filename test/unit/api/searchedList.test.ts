@@ -1,8 +1,8 @@
-import type { Client } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import { SearchedList } from '../../../api/searchedList';
 import type { Json, JsonObject } from '../../../api/types';
+import { reading } from './fakeWorld';
 
 const record = (number: number): JsonObject => ({ customer_id: `C-${number}`, number });
 const recordsTo = (count: number) => Array.from({ length: count }, (_, index) => record(index + 1));
@@ -20,16 +20,13 @@ const lost = new ServiceError({
 /** A list of the service that a test may change between two requests. */
 function serve(all: JsonObject[], before: (request: number) => void = () => undefined) {
   const pages: number[] = [];
-  const client: Client = {
-    async call(_endpoint, input) {
-      const page = Number(input?.query?.page);
-      pages.push(page);
-      before(pages.length);
-      const customers = all.slice((page - 1) * 100, page * 100) as Json;
-      return { message: '', payload: { customers, total_records: all.length } };
-    },
-    downloadPdf: () => Promise.reject(new Error('No list is a file')),
-  };
+  const client = reading(async (_endpoint, { query }) => {
+    const page = Number(query?.page);
+    pages.push(page);
+    before(pages.length);
+    const customers = all.slice((page - 1) * 100, page * 100) as Json;
+    return { message: '', payload: { customers, total_records: all.length } };
+  });
   const list = new SearchedList({
     endpoint: endpoints.customerList,
     key: 'customer_id',

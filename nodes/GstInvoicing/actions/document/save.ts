@@ -55,30 +55,31 @@ function hintAtMissingIrn({ hint }: ItemContext): void {
   );
 }
 
-/** The body of an update, and the document for which it was made. */
-interface Replacement {
+/** The body of an update, the document for which it was made, and what else was found out. */
+interface Replacement<Made> {
   stored: Document;
   body: JsonObject;
+  made: Made;
 }
 
 /**
  * Replaces a document as a whole (service.md, Endpoints: PUT /v2/doc).
  * @param make reads the document and makes the body of it; called again before a retry
+ * @returns with the `made` of the body that was accepted
  * @throws ServiceError; InputError where `make` does
  */
-export async function replaceDocument(
+export async function replaceDocument<Made>(
   context: ItemContext,
   hashId: string,
-  make: (client: Reader) => Promise<Replacement>,
-): Promise<Row> {
+  make: (client: Reader) => Promise<Replacement<Made>>,
+): Promise<{ row: Row; made: Made }> {
   const { identifierPrefix: prefix } = context.settings;
   const isWhole = returnsWhole(context);
   const guard = retryGuard('Document');
-  let sent: JsonObject = {};
   const result = await context.client.call(endpoints.documentUpdate, {
     path: { doc_hash_id: hashId },
     async body({ client, lost }) {
-      const { stored, body } = await make(client);
+      const { stored, body, made } = await make(client);
       const now = storedParts(stored, prefix);
       const removed = Object.fromEntries(Object.keys(now).map((name) => [name, null]));
       guard(
@@ -86,13 +87,13 @@ export async function replaceDocument(
         { ...removed, ...body, party: { id: documentFrom(body).party.id } },
         lost !== undefined,
       );
-      sent = body;
-      return body;
+      return { body, made: { sent: body, made } };
     },
   });
+  const { sent, made } = result.made;
   afterSave(context, sent);
   const outcome = { hash_id: hashId, ...outcomeOf(sent, result) };
-  return await savedRow(context, outcome, sentDocument(sent), isWhole);
+  return { row: await savedRow(context, outcome, sentDocument(sent), isWhole), made };
 }
 
 const outcomeOf = ({ document_type = '' }: JsonObject, result: CallResult): JsonObject => ({

@@ -126,10 +126,12 @@ async function replace(context: ItemContext, hashId: string): Promise<Row> {
   const party = await readParty(context, head.document_type);
   const items = await completedItems(context, given);
   const body = withAdditionalAttributes({ ...head, items, party }, context);
-  return await replaceDocument(context, hashId, async (client) => ({
+  const { row } = await replaceDocument(context, hashId, async (client) => ({
     stored: await readDocument(client, hashId),
     body,
+    made: undefined,
   }));
+  return row;
 }
 
 /** The document is read just before it is written, so that changes of other users stay. */
@@ -151,17 +153,16 @@ async function change(context: ItemContext, hashId: string): Promise<Row> {
       'Add a field to change.',
     );
   }
-  const notKept: NotKept[] = [];
-  const row = await replaceDocument(context, hashId, async (client) => {
+  const { row, made } = await replaceDocument(context, hashId, async (client) => {
     const { stored, party, notSent } = await readWithParty(context, client, hashId);
     const { body, notReadBack } = changedDocument(
       stored,
       { party, ...changes },
       context.settings.identifierPrefix,
     );
-    notKept.push({ notReadBack, partyDetails: notSent });
-    if (notKept.length === 1) hintAtNotKept(context, notKept[0] as NotKept);
-    return { stored, body };
+    const notKept: NotKept = { notReadBack, partyDetails: notSent };
+    hintAtNotKept(context, notKept);
+    return { stored, body, made: notKept };
   });
-  return withNotKept(row, notKept.at(-1) as NotKept);
+  return withNotKept(row, made);
 }

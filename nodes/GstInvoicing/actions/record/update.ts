@@ -98,19 +98,19 @@ export async function saveChanges(
     );
   }
   const guard = retryGuard(kind.label);
-  let sent: JsonObject = {};
   const result = await context.client.call(kind.endpoints.update, {
     async body({ client, lost }) {
       const stored = await readAsBody(client, context, kind, id);
       const names = Object.keys(stored).filter((name) => keeps && !lacks.includes(name));
       const kept = Object.fromEntries(names.map((name) => [name, stored[name] as Json]));
       const whole = withChanges(kept, { ...changes, [kind.idAttribute]: id });
-      sent = kind.complete?.(whole, changes) ?? whole;
-      const ours = Object.keys(changes).map((name) => [name, sent[name] ?? null]);
+      const body = kind.complete?.(whole, changes) ?? whole;
+      const ours = Object.keys(changes).map((name) => [name, body[name] ?? null]);
       guard(stored, Object.fromEntries(ours), lost !== undefined);
-      return sent;
+      return { body, made: body };
     },
   });
+  const sent = result.made;
   warnAboutGstin(context, sent.gstin);
   return savedRow(kind, sent, result);
 }

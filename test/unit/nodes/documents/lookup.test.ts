@@ -1,6 +1,6 @@
-import type { Client } from '../../../../api/client';
 import type { JsonObject } from '../../../../api/types';
 import { findDocument } from '../../../../nodes/shared/documents/lookup';
+import { reading } from '../../api/fakeWorld';
 
 const search = {
   type: 'invoice',
@@ -13,15 +13,12 @@ const tooMany = 50;
 /** A client that gives these pages, the last of them again and again, and no total. */
 function withoutTotal(pages: JsonObject[][]) {
   let requests = 0;
-  const client: Client = {
-    call() {
-      requests++;
-      if (requests > tooMany) return Promise.reject(new Error('The list does not end'));
-      const transactions = pages[requests - 1] ?? pages.at(-1) ?? [];
-      return Promise.resolve({ message: '', payload: { transactions } });
-    },
-    downloadPdf: () => Promise.reject(new Error('No list is a file')),
-  };
+  const client = reading(() => {
+    requests++;
+    if (requests > tooMany) return Promise.reject(new Error('The list does not end'));
+    const transactions = pages[requests - 1] ?? pages.at(-1) ?? [];
+    return Promise.resolve({ message: '', payload: { transactions } });
+  });
   return { client, requests: () => requests };
 }
 

@@ -1,8 +1,8 @@
-import type { Client } from '../../../../api/client';
 import type { JsonObject } from '../../../../api/types';
 import { numberedDocuments } from '../../../../nodes/GstInvoicing/actions/gstReturn/documents';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../../nodes/GstInvoicing/run/form';
+import { reading } from '../../api/fakeWorld';
 
 const dates = { start_date: '01-06-2026', end_date: '30-06-2026' };
 
@@ -15,17 +15,12 @@ const row = (serial_number: string): JsonObject => ({
 
 /** An input item that asks for the documents of an account, whose list has these pages. */
 function accountWith(pages: JsonObject[][], total: number): [ItemForm, Session] {
-  const client: Client = {
-    call: (_, input) =>
-      Promise.resolve({
-        message: '',
-        payload: {
-          transactions: pages[Number(input?.query?.page) - 1] ?? [],
-          total_records: total,
-        },
-      }),
-    downloadPdf: () => Promise.reject(new Error('No list is a file')),
-  };
+  const client = reading((_, { query }) =>
+    Promise.resolve({
+      message: '',
+      payload: { transactions: pages[Number(query?.page) - 1] ?? [], total_records: total },
+    }),
+  );
   const timeZone = 'Asia/Kolkata';
   const form = {
     choice: () => 'account',
@@ -36,8 +31,8 @@ function accountWith(pages: JsonObject[][], total: number): [ItemForm, Session] 
 }
 
 async function numbersIn([form, session]: [ItemForm, Session]): Promise<string[]> {
-  const reading = () => ({ types: ['invoice'], dates });
-  const { documents } = await numberedDocuments(session, [form], reading);
+  const wanted = () => ({ types: ['invoice'], dates });
+  const { documents } = await numberedDocuments(session, [form], wanted);
   return documents.map(({ number }) => number);
 }
 

@@ -7,6 +7,7 @@ import {
   maxDocuments,
   type TriggerState,
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
+import { reading } from '../../api/fakeWorld';
 import { Company, type Deed, type Meanwhile } from './company';
 
 const watch: Watch = {
@@ -162,12 +163,12 @@ describe('the maximum of documents', () => {
   function companyThatStillHas(state: TriggerState): Company {
     const company = new Company();
     const rows = [...state.documents].map(([hash_id, { snapshot }]) => ({ hash_id, ...snapshot }));
-    company.client.call = async (_, { query = {} } = {}) => {
+    company.client.call = reading(async (_, { query = {} }) => {
       const isOlder = query.payment_status === 'pending';
       const start = (Number(query.page) - 1) * 100;
       const transactions = isOlder ? rows.slice(start, start + 100) : [];
       return { message: '', payload: { transactions, total_records: isOlder ? rows.length : 0 } };
-    };
+    }).call;
     return company;
   }
 
@@ -188,7 +189,7 @@ describe('the maximum of documents', () => {
   it('refuses a look-back that exceeds it', async () => {
     const company = new Company();
     let pages = 0;
-    company.client.call = async (_, { query = {} } = {}) => {
+    company.client.call = reading(async (_, { query = {} }) => {
       pages++;
       const transactions = Array.from({ length: 100 }, (__, index) => ({
         hash_id: `${query.page} ${index}`,
@@ -196,7 +197,7 @@ describe('the maximum of documents', () => {
         payment_status: 'paid',
       }));
       return { message: '', payload: { transactions, total_records: 90_000 } };
-    };
+    }).call;
     await expect(findChanges(company.client, watch, nothing(), company.today)).rejects.toThrow(
       'The look-back holds more than 5000 documents',
     );
