@@ -70,6 +70,9 @@ export const isMore = (a: Fraction, b: Fraction): boolean =>
 export const sumIsMore = (amounts: readonly number[], whole: number): boolean =>
   isMore(sum(amounts.map(fraction)), fraction(whole));
 
+/** The largest amount that a JSON number holds to the paisa (15 digits). */
+export const LARGEST_AMOUNT = 9_999_999_999_999.99;
+
 /** Sums of thousands of amounts have less floating-point noise than this. */
 const NOISE = 1e-6;
 

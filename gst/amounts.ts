@@ -6,6 +6,7 @@ import {
   fraction,
   type Fraction,
   isMore,
+  LARGEST_AMOUNT,
   minus,
   ONE,
   PAISE,
@@ -58,9 +59,6 @@ const LABELS: Record<keyof ItemAmountsGiven, string> = {
   netAmount: 'Net Amount',
   totalAmount: 'Total Amount',
 };
-
-/** The largest amount that a JSON number holds to the paisa (15 digits). */
-const LARGEST = 9_999_999_999_999.99;
 
 /**
  * Completes the amounts of one item (`service.md, Resources: Item`):
@@ -195,10 +193,10 @@ function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fractio
 
 function computed(field: keyof ItemAmounts, value: Fraction): number {
   const amount = toNumber(value);
-  if (amount <= LARGEST) return amount;
+  if (amount <= LARGEST_AMOUNT) return amount;
   throw new InputError(
     field,
-    `${LABELS[field]} comes to more than ${LARGEST}, which can't be sent to the paisa`,
+    `${LABELS[field]} comes to more than ${LARGEST_AMOUNT}, which can't be sent to the paisa`,
     'Check Quantity and the prices.',
   );
 }
@@ -219,6 +217,6 @@ function expectedOf(field: keyof ItemAmountsGiven, value: unknown): string | und
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number';
   if (field === 'quantity' && value <= 0) return 'more than 0';
   if (value < 0) return 'at least 0';
-  const largest = field === 'discountPercent' ? 100 : LARGEST;
+  const largest = field === 'discountPercent' ? 100 : LARGEST_AMOUNT;
   return value > largest ? `at most ${largest}` : undefined;
 }

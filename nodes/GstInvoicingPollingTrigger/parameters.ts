@@ -3,7 +3,8 @@ import { InputError } from '../../core/inputError';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/form/customerFilter';
-import { readText, readValues, readWholeNumber } from '../shared/form/readValue';
+import { readWholeNumber } from '../../core/readNumber';
+import { readText, readValues } from '../shared/form/readValue';
 import { type EventName, eventNames } from './changes';
 
 /** What a node watches, from its parameters. */

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../shared/documents/types';
-import { readNumber, type Values } from '../shared/form/readValue';
+import { readNumber } from '../../core/readNumber';
+import { type Values } from '../shared/form/readValue';
 import { documentEvents } from './events';
 
 const ofDocuments = { show: { '/events': documentEvents } };

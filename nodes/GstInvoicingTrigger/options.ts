@@ -1,5 +1,6 @@
 import { optionsCollection } from '../shared/form/field';
-import { readNumber, readValues, readWholeNumber } from '../shared/form/readValue';
+import { readNumber, readWholeNumber } from '../../core/readNumber';
+import { readValues } from '../shared/form/readValue';
 
 /** How many IDs are remembered by default: n8n rewrites all of them for each event. */
 const remembered = 1_000;

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { FormReader } from '../../shared/form/reader';
-import { readChoice, readWholeNumber } from '../../shared/form/readValue';
+import { readWholeNumber } from '../../../core/readNumber';
+import { readChoice } from '../../shared/form/readValue';
 
 const ifInterruptedOptions = [
   {

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { ClientOptions } from '../../../api/client';
-import { readNumber, readValues } from '../../shared/form/readValue';
+import { readNumber } from '../../../core/readNumber';
+import { readValues } from '../../shared/form/readValue';
 
 const name = 'waiting';
 const label = 'Timeout and Retries';

@@ -3,17 +3,8 @@ import { readDay, toServiceDate } from '../../../core/day';
 import { whyGstinIsRefused } from '../../../gst/gstin';
 import { InputError, mustBe } from '../../../core/inputError';
 import { type Display, type Field, readGroup, readList } from './field';
-import {
-  type Choice,
-  isGroup,
-  readChoice,
-  readFlag,
-  readMoney,
-  readNumber,
-  readText,
-  readWholeNumber,
-  type Values,
-} from './readValue';
+import { readMoney, readNumber, readWholeNumber } from '../../../core/readNumber';
+import { type Choice, isGroup, readChoice, readFlag, readText, type Values } from './readValue';
 
 /** Properties that several fields have. */
 export const required: Display = { required: true };

@@ -4,7 +4,8 @@ import { InputError } from '../../../core/inputError';
 import { type Period, type PeriodName, periodOf } from '../../../gst/period';
 import { showOnlyFor } from './displayOptions';
 import type { FormReader } from './reader';
-import { type Choice, readWholeNumber } from './readValue';
+import { readWholeNumber } from '../../../core/readNumber';
+import { type Choice } from './readValue';
 
 const periods: Array<Choice<PeriodName | 'custom'>> = [
   { name: 'All', value: 'all', description: 'Everything in the account, which can take long' },

@@ -2,7 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
 import type { Display, Field } from './field';
 import { textField } from './fieldKinds';
-import { type Bounds, readWholeNumber } from './readValue';
+import { type Bounds, readWholeNumber } from '../../../core/readNumber';
 
 /** What one picker looks like. */
 interface PickerDisplay extends Display {

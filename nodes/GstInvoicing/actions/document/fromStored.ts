@@ -2,7 +2,7 @@ import type { Document } from '../../../../api/records';
 import { bodyOfStored, withChanges } from '../../../../api/storedBody';
 import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
-import { readNumber } from '../../../shared/form/readValue';
+import { readNumber } from '../../../../core/readNumber';
 import type { ItemContext } from '../../run/form';
 import type { Row } from '../../run/operation';
 import { itemFields } from './items/fields';

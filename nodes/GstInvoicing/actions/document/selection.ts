@@ -3,12 +3,8 @@ import { type Document, documentFrom, isDueWithin, isOverdue } from '../../../..
 import type { JsonObject } from '../../../../api/types';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import {
-  type Choice,
-  readChoice,
-  readValues,
-  readWholeNumber,
-} from '../../../shared/form/readValue';
+import { readWholeNumber } from '../../../../core/readNumber';
+import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 
 /*

@@ -5,7 +5,8 @@ import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
-import { type Choice, readChoice, readNumber, readValues } from '../../../shared/form/readValue';
+import { readNumber } from '../../../../core/readNumber';
+import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
 import type { FormReader } from '../../../shared/form/reader';
 
 const challanNatures: Array<Choice<ChallanNature>> = [

@@ -1,6 +1,6 @@
 import type { Document } from '../../../../api/records';
 import { InputError } from '../../../../core/inputError';
-import { readMoney } from '../../../shared/form/readValue';
+import { readMoney } from '../../../../core/readNumber';
 
 /** Documents on which a customer owes money. */
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];

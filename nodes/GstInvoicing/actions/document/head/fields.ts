@@ -21,7 +21,7 @@ import { listedField } from '../../../../shared/form/listedField';
 import { listedText } from '../../../../shared/form/listedText';
 import { readCollection } from '../../../../shared/form/parameters';
 import type { FormReader } from '../../../../shared/form/reader';
-import { readWholeNumber } from '../../../../shared/form/readValue';
+import { readWholeNumber } from '../../../../../core/readNumber';
 
 /** A required amount of money. */
 const amountField = numberField('amount', 'Amount', {

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../api/types';
 import { InputError } from '../../../../../core/inputError';
-import { type Choice, readText, readWholeNumber } from '../../../../shared/form/readValue';
+import { readWholeNumber } from '../../../../../core/readNumber';
+import { type Choice, readText } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 
 const label = 'Serial Number';

@@ -4,7 +4,7 @@ import { amountOf } from '../../../../../api/records';
 import type { JsonObject } from '../../../../../api/types';
 import { completeItemAmounts, type ItemAmountsGiven } from '../../../../../gst/amounts';
 import { InputError } from '../../../../../core/inputError';
-import { readNumber } from '../../../../shared/form/readValue';
+import { readNumber } from '../../../../../core/readNumber';
 import type { ItemContext } from '../../../run/form';
 
 /** A line item as it was given. */
