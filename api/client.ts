@@ -197,8 +197,10 @@ const isMissing = (outcome: unknown, endpoint: Endpoint): outcome is ServiceErro
   outcome instanceof ServiceError && outcome.status === 404 && isDescribedInV1Only(endpoint);
 
 /** A retry that must not be made leaves the outcome of the earlier attempt unknown. */
-const refusedRetry = (lost: ServiceError, { message, advice }: InputError): ServiceError =>
-  lost.with({ kind: 'refused', message: `${lost.message}. ${message}. ${advice}` });
+function refusedRetry(lost: ServiceError, refusal: InputError): ServiceError {
+  const parts = [lost.message, refusal.message, refusal.advice].filter((part) => part !== '');
+  return new ServiceError({ ...lost.failure, kind: 'refused', message: parts.join('. ') }, refusal);
+}
 
 const isRateLimit = (result: unknown): boolean =>
   result instanceof ServiceError && result.kind === 'rateLimited';

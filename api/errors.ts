@@ -21,8 +21,12 @@ export class ServiceError extends Error {
   /** Only if the outcome is or was unknown. */
   readonly sent?: Sent;
 
-  constructor(readonly failure: Failure) {
-    super(failure.message);
+  /** @param cause the error that made it, for example of making a body again */
+  constructor(
+    readonly failure: Failure,
+    cause?: unknown,
+  ) {
+    super(failure.message, { cause });
     this.name = 'ServiceError';
     this.kind = failure.kind;
     this.code = failure.code;
@@ -38,7 +42,7 @@ export class ServiceError extends Error {
 
   /** The same failure with more information. */
   with(more: Partial<Failure>): ServiceError {
-    return new ServiceError({ ...this.failure, ...more });
+    return new ServiceError({ ...this.failure, ...more }, this.cause);
   }
 
   /** The same failure with what was sent and how to find out what became of it, if that is in doubt. */

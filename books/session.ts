@@ -1,6 +1,7 @@
 import type { Client } from '../api/client';
 import type { Account } from '../api/types';
 import type { Day } from '../core/day';
+import type { Hint } from './hint';
 
 /** What the functions of books/ work with: one account, within one execution. */
 export interface Session {
@@ -16,4 +17,6 @@ export interface Session {
   shared<Value>(create: () => Value): Value;
   /** Rejects as soon as the execution is cancelled. */
   sleep(milliseconds: number): Promise<void>;
+  /** Shows a hint about the item, whether or not the item then fails. */
+  note(hint: Hint): void;
 }

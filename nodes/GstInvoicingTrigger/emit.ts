@@ -4,7 +4,7 @@ import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asHtml, asNodeError } from '../shared/connection/nodeErrors';
-import { readDocument } from '../shared/documents/lookup';
+import { readDocument } from '../../books/documents/lookup';
 import { simplifiedDocument, wholeDocument } from '../shared/documents/row';
 import { claimKey, firstSeen, release } from './duplicates';
 import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';

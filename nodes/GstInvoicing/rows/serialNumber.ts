@@ -1,4 +1,4 @@
-import { readDocument } from '../../shared/documents/lookup';
+import { readDocument } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 

@@ -7,18 +7,17 @@ import { asNodeError } from '../../shared/connection/nodeErrors';
 import { portsOf } from '../../shared/connection/ports';
 import { readWaiting } from './waiting';
 
-/** What one execution of the node uses. */
-interface Connection {
-  settings: Settings;
-  session: Session;
-}
+/** What all items of one execution share of their sessions. */
+export type Execution = Omit<Session, 'note'>;
 
 /** @throws NodeOperationError if the credential cannot be used */
-export async function connect(functions: IExecuteFunctions): Promise<Connection> {
+export async function connect(
+  functions: IExecuteFunctions,
+): Promise<{ settings: Settings; execution: Execution }> {
   try {
     const settings = readSettings(await functions.getCredentials(credentialType));
     const { account, identifierPrefix, timeZone } = settings;
-    const session: Session = {
+    const execution: Execution = {
       client: clientOf(functions, settings, readWaiting(functions)),
       account,
       identifierPrefix,
@@ -27,7 +26,7 @@ export async function connect(functions: IExecuteFunctions): Promise<Connection>
       shared: sharedValues(),
       sleep: portsOf(functions).sleep,
     };
-    return { settings, session };
+    return { settings, execution };
   } catch (error) {
     throw asNodeError(error, functions.getNode(), 0);
   }

@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from './form';
+import type { Labels } from './words';
 
 /** One row of output. */
 export interface Row {
@@ -25,6 +26,8 @@ export interface Operation {
   isOffline?: true;
   /** Groups the items that are processed together; without it each is a group of its own. */
   groupItems?(items: ItemForm[]): ItemGroup[];
+  /** How the form names the parts of its command, for errors and hints of books/. */
+  labels?(group: ItemGroup): Labels;
   /** @param group all items that are processed together; `form` is that of the first one */
   run(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]>;
 }

@@ -2,15 +2,16 @@ import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } f
 import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import { ServiceError } from '../../../api/errors';
-import type { Session } from '../../../books/session';
+import type { Hint } from '../../../books/hint';
 import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
-import { connect } from './connect';
+import { connect, type Execution } from './connect';
 import { itemForms } from './form';
 import { ItemError } from './itemError';
 import { type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
+import { errorIn, hintIn, noLabels } from './words';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -22,14 +23,14 @@ export async function runItems(
   resources: Resource[],
 ): Promise<INodeExecutionData[]> {
   refuseHiddenOutput(functions);
-  const { settings, session } = await connect(functions);
+  const { settings, execution } = await connect(functions);
   const items = itemForms(functions, settings);
   const operation = chosenOperation(functions, resources);
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
   for (const group of operation.groupItems?.(items) ?? items.map((item): ItemGroup => [item])) {
     try {
-      rows.push(...(await rowsOf(operation, group, session, journal)));
+      rows.push(...(await rowsOf(operation, group, execution, journal)));
     } catch (error) {
       const resource = String(functions.getNodeParameter('resource', 0));
       const form = operation.properties.map((property) => withFieldsOf(resource, property));
@@ -80,19 +81,25 @@ function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | 
 async function rowsOf(
   operation: Operation,
   group: ItemGroup,
-  session: Session,
+  execution: Execution,
   journal: Journal,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const recalled = journal.recall(indexes);
   if (recalled) return recalled;
-  const { client, hasWritten } = trackWrites(session.client);
-  const groupRows = await operation
-    .run(group[0], { ...session, client }, group)
-    .catch((error: unknown) => {
-      journal.failed(indexes, error);
-      throw error;
-    });
+  const [form] = group;
+  const labels = operation.labels?.(group) ?? noLabels;
+  const { client, hasWritten } = trackWrites(execution.client);
+  const note = (hint: Hint) => {
+    const { type, message } = hintIn(labels, hint);
+    form.hint(type, message);
+  };
+  const run = operation.run(form, { ...execution, client, note }, group);
+  const groupRows = await run.catch((thrown: unknown) => {
+    const error = errorIn(labels, thrown);
+    journal.failed(indexes, error);
+    throw error;
+  });
   const all = pairsOf(indexes);
   const rows = groupRows.map((row) => paired(row, all));
   if (hasWritten()) journal.done(indexes, rows);

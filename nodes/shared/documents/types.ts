@@ -17,9 +17,6 @@ export const creatableTypes = documentTypes.filter(({ value }) => value !== 'pur
 /** Types that the document list takes; subscriptions have a list of their own. */
 export const listableTypes = documentTypes.filter(({ value }) => value !== 'subscription');
 
-/** Documents on the purchase side are a vendor's; all others are a customer's. */
-export const vendorTypes = ['purchase', 'purchase_return'];
-
 /** Types that the e-invoice portal registers: an invoice, or as a credit note a sales return. */
 export const eInvoiceTypes = [
   { name: 'Invoice', value: 'invoice' },
@@ -28,12 +25,3 @@ export const eInvoiceTypes = [
 
 /** Types that can be updated: all but purchases. */
 export const editableTypes = creatableTypes.filter(({ value }) => value !== 'purchase');
-
-/** Types that can be converted. */
-export const convertibleTypes = [
-  'estimate',
-  'invoice',
-  'pro_forma_invoice',
-  'purchase_return',
-  'sales_return',
-];

@@ -16,14 +16,17 @@ export const additionalAttributes: INodeProperties = {
     "Attributes to add to the request, under the service's own names. They take precedence over the fields above. Leave {} to add none.",
 };
 
-/**
- * The body with the additional attributes merged in, last.
- * @throws InputError when they are not an object
- */
-export function withAdditionalAttributes(body: JsonObject, reader: FormReader): JsonObject {
+/** The additional attributes; none if the field is empty. @throws InputError when they are not an object */
+export function readAdditionalAttributes(reader: FormReader): JsonObject {
   const given = reader.parameter('additionalAttributes', '{}') ?? '';
-  if (given === '') return body;
+  if (given === '') return {};
   const attributes = reader.jsonParameter('additionalAttributes', label);
-  if (isObject(attributes)) return { ...body, ...attributes };
+  if (isObject(attributes)) return attributes;
   throw new InputError(label, `${label} must be an object`, 'Write it as {"name": "value"}.');
 }
+
+/** The body with the additional attributes merged in, last. @throws InputError */
+export const withAdditionalAttributes = (body: JsonObject, reader: FormReader): JsonObject => ({
+  ...body,
+  ...readAdditionalAttributes(reader),
+});

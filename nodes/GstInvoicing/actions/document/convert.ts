@@ -1,22 +1,21 @@
-import { documentFrom } from '../../../../api/records';
-import { InputError } from '../../../../core/inputError';
-import { convertibleTypes, creatableTypes, vendorTypes } from '../../../shared/documents/types';
+import type { Conversion } from '../../../../books/documents/command';
+import { convertDocument } from '../../../../books/documents/convert';
+import { creatableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,
-  withAdditionalAttributes,
+  readAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
-import type { Operation } from '../../run/operation';
-import { convertedDocument, hintAtNotKept, withNotKept } from './fromStored';
+import type { ItemGroup, Operation } from '../../run/operation';
+import { readCreationOptions } from './head/creation';
 import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
-import { completedItems } from './items/complete';
 import { itemSourceProperty, itemSourcesWith, itemsProperties } from './items/form';
-import { readGivenItems } from './items/read';
+import { readLines } from './items/read';
+import { documentLabels } from './labels';
 import { updatePartyDetails } from './party/form';
-import { safeRetryProperty } from './recovery/safeRetry';
-import { readWithParty } from './party/kept';
-import { saveNewDocument } from './save';
-import { returnWholeDocument } from './savedRow';
+import { readPartyDetails } from './party/read';
+import { safeRetryProperty } from './head/safeRetry';
+import { returnsWhole, returnWholeDocument, savedRow, withNotKept } from './savedRow';
 
 const itemSources = itemSourcesWith('Items of the Source Document');
 
@@ -46,41 +45,22 @@ export const convert: Operation = {
     safeRetryProperty,
     additionalAttributes,
   ],
-  async run(form, session) {
-    const context = { ...form, ...session };
-    const hashId = context.picked('document', 'Document');
-    const head = readHead(context, headForm);
-    const given = readGivenItems([context], itemSources);
-    const { stored: source, party, notSent } = await readWithParty(context, context.client, hashId);
-    requireConvertible(source.type, head.document_type);
-    const items = await completedItems(context, given);
-    const changes = withAdditionalAttributes(
-      {
-        party,
-        ...head,
-        ...(items.length > 0 && { items }),
-        convert: { convert_from: source.type, hash_id: hashId },
-      },
-      context,
-    );
-    // The source's due date belongs to its own date.
-    const { body, notReadBack } = convertedDocument(
-      documentFrom({ ...source.raw, due_date: '' }),
-      changes,
-      context.settings.identifierPrefix,
-    );
-    const notKept = { notReadBack, partyDetails: notSent };
-    hintAtNotKept(context, notKept);
-    return [withNotKept(await saveNewDocument(context, body), notKept)];
+  labels: documentLabels,
+  async run(form, session, group) {
+    const isWhole = returnsWhole(form);
+    const { notKept, ...saved } = await convertDocument(session, readConversion(group));
+    return [withNotKept(await savedRow(form, session, saved, isWhole), notKept)];
   },
 };
 
-function requireConvertible(from: string, to: string): void {
-  const isOfVendor = (type: string) => vendorTypes.includes(type);
-  if (convertibleTypes.includes(from) && isOfVendor(from) === isOfVendor(to)) return;
-  throw new InputError(
-    'Convert To',
-    `A document of type ${from} cannot be converted to type ${to}`,
-    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
-  );
+function readConversion(group: ItemGroup): Conversion {
+  const [form] = group;
+  return {
+    hashId: form.picked('document', 'Document'),
+    ...readHead(form, headForm),
+    lines: readLines(group, itemSources),
+    partyDetails: readPartyDetails(form),
+    ...readCreationOptions(form),
+    attributes: readAdditionalAttributes(form),
+  };
 }

@@ -1,19 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { InputError } from '../../../../core/inputError';
+import type { NewDocument } from '../../../../books/documents/command';
+import { createDocument } from '../../../../books/documents/create';
+import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,
-  withAdditionalAttributes,
+  readAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
-import { labelOf } from '../../../shared/form/labels';
 import type { Choice, Values } from '../../../shared/form/readValue';
-import type { ItemContext, ItemForm } from '../../run/form';
-import type { ItemGroup, Operation, Row } from '../../run/operation';
-import { eInvoiceNotice } from './head/creation';
+import type { ItemForm } from '../../run/form';
+import type { ItemGroup, Operation } from '../../run/operation';
+import { eInvoiceNotice, readCreationOptions } from './head/creation';
 import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
-import { completedItems } from './items/complete';
 import { documentKey, itemSourceProperty, itemsProperties, newItemSources } from './items/form';
-import { groupByDocument, readGivenItems } from './items/read';
+import { groupByDocument, readLines } from './items/read';
+import { documentLabels } from './labels';
 import {
   partyProperties,
   partySources,
@@ -21,12 +22,12 @@ import {
   updatePartyDetails,
 } from './party/form';
 import { readParty } from './party/read';
-import { ifTakenProperty, safeRetryProperty } from './recovery/safeRetry';
-import { saveNewDocument } from './save';
-import { returnWholeDocument } from './savedRow';
+import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
+import { requireSameDocument } from './sameDocument';
+import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
 
 /** A form that makes new documents; e-invoices and subscriptions have one of their own. */
-interface NewDocumentForm {
+export interface NewDocumentForm {
   /** The types of document that it makes; a single one is not a choice. */
   types: Choice[];
   /** Whether the document becomes an e-invoice: as the user chooses, or always. */
@@ -35,22 +36,27 @@ interface NewDocumentForm {
 
 /** Creates documents with a form: one from each item, or one from the items that are its lines. */
 export const newDocument = (
-  form: NewDocumentForm,
-): Required<Pick<Operation, 'properties' | 'groupItems' | 'run'>> => ({
-  properties: propertiesOf(form),
+  spec: NewDocumentForm,
+): Required<Pick<Operation, 'properties' | 'groupItems' | 'labels' | 'run'>> => ({
+  properties: propertiesOf(spec),
   groupItems: groupByDocument,
-  run: async (item, session, group) => [await createDocument(form, { ...item, ...session }, group)],
+  labels: documentLabels,
+  async run(form, session, group) {
+    const isWhole = returnsWhole(form);
+    const saved = await createDocument(session, readNewDocument(spec, group));
+    return [await savedRow(form, session, saved, isWhole)];
+  },
 });
 
 /** The form, in the order in which an invoice is written: for whom, what, when, under which number. */
-const propertiesOf = (form: NewDocumentForm): INodeProperties[] => [
-  ...(form.eInvoice === 'always' ? [eInvoiceNotice] : []),
-  typeProperty(headOf(form)),
-  ...partyOf(form),
+const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
+  ...(spec.eInvoice === 'always' ? [eInvoiceNotice] : []),
+  typeProperty(headOf(spec)),
+  ...partyOf(spec),
   itemSourceProperty(newItemSources),
   documentKey,
   ...itemsProperties,
-  ...newHeadProperties(headOf(form)),
+  ...newHeadProperties(headOf(spec)),
   updatePartyDetails,
   returnWholeDocument,
   safeRetryProperty,
@@ -63,55 +69,36 @@ const partyOf = ({ types }: NewDocumentForm) => [
   ...partyProperties(types),
 ];
 
-const headOf = (form: NewDocumentForm): HeadForm => ({ ...form, typeLabel: 'Document Type' });
+const headOf = (spec: NewDocumentForm): HeadForm => ({ ...spec, typeLabel: 'Document Type' });
 
-/** Checks everything about the items before it looks anything up. */
-async function createDocument(
-  form: NewDocumentForm,
-  context: ItemContext,
-  group: ItemGroup,
-): Promise<Row> {
-  const head = readHead(context, headOf(form));
-  requireSameDocument(form, group);
-  const given = readGivenItems(group, newItemSources);
-  const party = await readParty(context, head.document_type);
-  const items = await completedItems(context, given);
-  const body = withAdditionalAttributes({ ...head, items, party }, context);
-  return await saveNewDocument(context, body);
-}
-
-/**
- * What belongs to the document as a whole is read from its first line.
- * @throws InputError where another line differs in it, which would be lost
- */
-function requireSameDocument(form: NewDocumentForm, [first, ...others]: ItemGroup): void {
-  if (others.length === 0) return;
-  const expected = wholeOf(form, first);
-  for (const item of others) {
-    const found = wholeOf(form, item);
-    const differing = Object.keys({ ...expected, ...found }).find(
-      (name) => JSON.stringify(expected[name]) !== JSON.stringify(found[name]),
-    );
-    if (differing === undefined) continue;
-    const named = partyAndMore(form).filter(({ name }) => name === differing);
-    const labels = new Set(named.map(({ displayName }) => displayName));
-    const field = [...labels].join(' or ') || labelOf(differing, propertiesOf(form));
-    throw new InputError(
-      'Document Key',
-      `Items ${first.itemIndex + 1} and ${item.itemIndex + 1} (item indexes ${first.itemIndex} and ${item.itemIndex}) have the same document key but different values of ${field}`,
-      'Use the same value for all lines of a document, or another document key.',
-    );
-  }
+/** Reads everything that the form says before anything is looked up. @throws InputError */
+function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
+  const [form] = group;
+  const head = readHead(form, headOf(spec));
+  requireSameDocument(group, (item) => wholeOf(spec, item), {
+    named: partyAndMore(spec),
+    all: propertiesOf(spec),
+  });
+  return {
+    ...head,
+    lines: readLines(group, newItemSources),
+    party: readParty(form, head.type),
+    ...readCreationOptions(form),
+    attributes: readAdditionalAttributes(form),
+  };
 }
 
 /** What one line gives for the whole document: its head, and all other parameters but the line. */
-const wholeOf = (form: NewDocumentForm, item: ItemForm): Values => ({
-  ...readHead(item, headOf(form)),
-  ...Object.fromEntries(partyAndMore(form).map(({ name }) => [name, item.parameter(name, '')])),
-});
+const wholeOf = (spec: NewDocumentForm, form: ItemForm): Values => {
+  const head = readHead(form, headOf(spec));
+  return {
+    ...attributesOf({ ...head, lines: [], attributes: {} }, { ...head, lines: [] }),
+    ...Object.fromEntries(partyAndMore(spec).map(({ name }) => [name, form.parameter(name, '')])),
+  };
+};
 
-const partyAndMore = (form: NewDocumentForm): INodeProperties[] => [
-  ...partyOf(form),
+const partyAndMore = (spec: NewDocumentForm): INodeProperties[] => [
+  ...partyOf(spec),
   updatePartyDetails,
   ifTakenProperty,
   safeRetryProperty,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
-import { findBySerialNumber, readDocument } from '../../../shared/documents/lookup';
+import { findBySerialNumber, readDocument } from '../../../../books/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';
 import { showOnlyFor } from '../../../shared/form/displayOptions';

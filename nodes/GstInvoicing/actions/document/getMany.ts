@@ -7,7 +7,7 @@ import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { everyDay, type Period, periodOf } from '../../../../gst/period';
 import type { Session } from '../../../../books/session';
-import { readDocument } from '../../../shared/documents/lookup';
+import { readDocument } from '../../../../books/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';

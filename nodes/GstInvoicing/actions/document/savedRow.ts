@@ -1,12 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { documentFrom, textOf, withIsoDates } from '../../../../api/records';
+import { textOf, withIsoDates } from '../../../../api/records';
 import type { JsonObject } from '../../../../api/types';
-import { dayOfInstant } from '../../../../core/day';
-import { readDocument } from '../../../shared/documents/lookup';
-import { wholeDocument } from '../../../shared/documents/row';
-import type { ItemContext } from '../../run/form';
+import { readDocument } from '../../../../books/documents/lookup';
+import type { NotKept } from '../../../../books/documents/notKept';
+import type { NewlySaved } from '../../../../books/documents/send';
+import type { Sent } from '../../../../books/documents/toWire';
+import type { Session } from '../../../../books/session';
+import { simplifiedDocument, wholeDocument } from '../../../shared/documents/row';
+import type { ItemForm } from '../../run/form';
 import type { Row } from '../../run/operation';
-import { computedAmounts } from './items/total';
+import { detailFields } from './party/form';
 
 const label = 'Return Whole Document';
 
@@ -21,44 +24,82 @@ export const returnWholeDocument: INodeProperties = {
 };
 
 /** Checked before anything is sent. @throws InputError */
-export const returnsWhole = (context: ItemContext): boolean =>
-  context.flag(returnWholeDocument.name, label, false);
+export const returnsWhole = (form: ItemForm): boolean =>
+  form.flag(returnWholeDocument.name, label, false);
 
-/** What a body says about its document, by the names of rows; the amounts are computed. */
-export function sentDocument(body: JsonObject): IDataObject {
-  const { party, date, dueDate } = documentFrom(body);
+/** The row of a document that was saved, or of the existing one in its place. */
+export async function savedRow(
+  form: ItemForm,
+  session: Session,
+  saved: NewlySaved,
+  isWhole: boolean,
+): Promise<Row> {
+  const outcome = outcomeOf(saved);
+  const known =
+    'found' in saved
+      ? simplifiedDocument(saved.found.raw, session.today())
+      : sentDocument(saved.sent);
+  // If the reading fails, the row has what is known, since the document is saved.
+  const read = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
+  const { document_type, hash_id, serial_number } = outcome;
+  return { json: { document_type, hash_id, serial_number, ...(read ?? known), ...outcome } };
+}
+
+/** Its type, hash ID and serial number, and what else is known of how it was saved. */
+function outcomeOf(saved: NewlySaved): JsonObject {
+  const { type, isEInvoice } = saved.sent;
+  if (!('found' in saved)) return { document_type: type, ...saved.answer };
+  const { hashId, serialNumber } = saved.found;
+  return {
+    document_type: type,
+    hash_id: hashId,
+    serial_number: serialNumber,
+    [saved.how]: true,
+    ...(isEInvoice && { e_invoice: 'unknown' }),
+  };
+}
+
+/** What was sent, by the names of rows; the amounts are computed. */
+function sentDocument({ date, dueDate, party, totals }: Sent): IDataObject {
   return {
     ...withIsoDates({ document_date: date, due_date: dueDate }),
     customer_id: party.id,
     customer_name: party.name,
-    ...computedAmounts(body),
+    ...(totals && {
+      net_amount: totals.net,
+      tax_amount: totals.tax,
+      total_amount: totals.total,
+      amounts_computed: true,
+    }),
   };
 }
 
-/**
- * The row of a document that was saved.
- * @param outcome its type, hash ID and serial number, and what else is known
- * @param known the document without reading it
- * @param isWhole whether to read it; if that fails, the row has what is known, since the document is saved
- */
-export async function savedRow(
-  context: ItemContext,
-  outcome: JsonObject,
-  known: IDataObject,
-  isWhole: boolean,
-): Promise<Row> {
-  const document = isWhole ? ((await readBack(context, textOf(outcome.hash_id))) ?? known) : known;
-  const { document_type, hash_id, serial_number } = outcome;
-  return { json: { document_type, hash_id, serial_number, ...document, ...outcome } };
-}
-
-async function readBack(context: ItemContext, hashId: string): Promise<IDataObject | undefined> {
+async function readBack(
+  form: ItemForm,
+  session: Session,
+  hashId: string,
+): Promise<IDataObject | undefined> {
   try {
-    const { raw } = await readDocument(context.client, hashId);
-    return wholeDocument(raw, dayOfInstant(new Date(), context.settings.timeZone));
+    const { raw } = await readDocument(session.client, hashId);
+    return wholeDocument(raw, session.today());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    context.hint('warning', `the document was saved, but it could not be read back. ${reason}`);
+    form.hint('warning', `the document was saved, but it could not be read back. ${reason}`);
     return undefined;
   }
+}
+
+/** The row of a document that was made from a stored one, with what could not be kept. */
+export function withNotKept({ json, ...row }: Row, { parts, partyAttributes }: NotKept): Row {
+  const details = detailFields
+    .filter(({ attribute }) => partyAttributes.includes(attribute))
+    .map(({ property }) => property.displayName);
+  return {
+    ...row,
+    json: {
+      ...json,
+      not_read_back: parts,
+      ...(details.length > 0 && { party_details_not_sent: details }),
+    },
+  };
 }

@@ -1,23 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Change, Replacement } from '../../../../books/documents/command';
+import { unreadableParts } from '../../../../books/documents/stored';
+import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { InputError } from '../../../../core/inputError';
-import { readDocument } from '../../../shared/documents/lookup';
 import { editableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,
-  withAdditionalAttributes,
+  readAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { readValues } from '../../../shared/form/readValue';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
-import type { ItemContext } from '../../run/form';
-import type { Operation, Row } from '../../run/operation';
-import {
-  changedDocument,
-  hintAtNotKept,
-  type NotKept,
-  unreadableParts,
-  withNotKept,
-} from './fromStored';
+import type { ItemForm } from '../../run/form';
+import type { ItemGroup, Operation } from '../../run/operation';
 import { additionalFields } from './head/fields';
 import {
   dateProperties,
@@ -29,19 +23,17 @@ import {
 } from './head/head';
 import { kept, serialNumberProperties } from './head/serialNumber';
 import { subscriptionProperties } from './head/subscription';
-import { completedItems } from './items/complete';
 import { itemSourceProperty, itemSourcesWith, itemsProperties, wholeSources } from './items/form';
-import { readGivenItems } from './items/read';
+import { readLines } from './items/read';
+import { documentLabels } from './labels';
 import {
   partyProperties,
   partySources,
   partyTypeProperties,
   updatePartyDetails,
 } from './party/form';
-import { readWithParty } from './party/kept';
-import { readParty } from './party/read';
-import { replaceDocument } from './save';
-import { returnWholeDocument } from './savedRow';
+import { readParty, readPartyDetails } from './party/read';
+import { returnsWhole, returnWholeDocument, savedRow, withNotKept } from './savedRow';
 
 const modes = [
   {
@@ -112,57 +104,45 @@ export const update: Operation = {
   action: 'Update a document',
   description: 'Replace a document, or change parts of it',
   properties,
-  async run(form, session) {
-    const context = { ...form, ...session };
-    const hashId = context.picked('document', 'Document');
-    const mode = context.choice('updateFrom', 'How to Update', modes);
-    return [await (mode === 'replace' ? replace(context, hashId) : change(context, hashId))];
+  labels: documentLabels,
+  async run(form, session, group) {
+    const isWhole = returnsWhole(form);
+    if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {
+      const saved = await replaceDocument(session, readReplacement(group));
+      return [await savedRow(form, session, saved, isWhole)];
+    }
+    const { notKept, ...saved } = await changeDocument(session, readChange(group));
+    return [withNotKept(await savedRow(form, session, saved, isWhole), notKept)];
   },
 };
 
-async function replace(context: ItemContext, hashId: string): Promise<Row> {
-  const head = readHead(context, headForm);
-  const given = readGivenItems([context], wholeSources);
-  const party = await readParty(context, head.document_type);
-  const items = await completedItems(context, given);
-  const body = withAdditionalAttributes({ ...head, items, party }, context);
-  const { row } = await replaceDocument(context, hashId, async (client) => ({
-    stored: await readDocument(client, hashId),
-    body,
-    made: undefined,
-  }));
-  return row;
+const readHashId = (form: ItemForm): string => form.picked('document', 'Document');
+
+function readReplacement(group: ItemGroup): Replacement {
+  const [form] = group;
+  const head = readHead(form, headForm);
+  return {
+    hashId: readHashId(form),
+    ...head,
+    lines: readLines(group, wholeSources),
+    party: readParty(form, head.type),
+    attributes: readAdditionalAttributes(form),
+  };
 }
 
-/** The document is read just before it is written, so that changes of other users stay. */
-async function change(context: ItemContext, hashId: string): Promise<Row> {
-  const headChanges = readHeadChanges(context);
-  const given = readGivenItems([context], changeSources);
-  const items = await completedItems(context, given);
-  const changes = withAdditionalAttributes(
-    { ...headChanges, ...(items.length > 0 && { items }) },
-    context,
-  );
-  const details = context.parameter('updatePartyDetails', {});
-  if (
-    Object.keys({ ...changes, ...readValues(details, updatePartyDetails.displayName) }).length === 0
-  ) {
-    throw new InputError(
-      'Additional Fields',
-      'There is nothing to change',
-      'Add a field to change.',
-    );
-  }
-  const { row, made } = await replaceDocument(context, hashId, async (client) => {
-    const { stored, party, notSent } = await readWithParty(context, client, hashId);
-    const { body, notReadBack } = changedDocument(
-      stored,
-      { party, ...changes },
-      context.settings.identifierPrefix,
-    );
-    const notKept: NotKept = { notReadBack, partyDetails: notSent };
-    hintAtNotKept(context, notKept);
-    return { stored, body, made: notKept };
-  });
-  return withNotKept(row, made);
+/** @throws InputError also when there is nothing to change */
+function readChange(group: ItemGroup): Change {
+  const [form] = group;
+  const change: Change = {
+    hashId: readHashId(form),
+    ...readHeadChanges(form),
+    lines: readLines(group, changeSources),
+    partyDetails: readPartyDetails(form),
+    attributes: readAdditionalAttributes(form),
+  };
+  const { date, dueDate, number, lines, details, partyDetails, attributes } = change;
+  const hasParts = [date, dueDate, number].some((part) => part !== undefined) || lines.length > 0;
+  const others = { ...details, ...partyDetails, ...attributes };
+  if (hasParts || Object.keys(others).length > 0) return change;
+  throw new InputError('Additional Fields', 'There is nothing to change', 'Add a field to change.');
 }

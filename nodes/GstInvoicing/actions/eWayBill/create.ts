@@ -11,7 +11,7 @@ import {
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
 import type { Session } from '../../../../books/session';
-import { readDocument } from '../../../shared/documents/lookup';
+import { readDocument } from '../../../../books/documents/lookup';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, dayField, gstinField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';

@@ -5,7 +5,7 @@ import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
 import type { Session } from '../../../../books/session';
-import { readDocument } from '../../../shared/documents/lookup';
+import { readDocument } from '../../../../books/documents/lookup';
 import type { DatesQuery } from '../../../shared/form/period';
 import type { ItemForm } from '../../run/form';
 import { ItemError } from '../../run/itemError';

@@ -4,7 +4,7 @@ import { qrSymbol } from '../../../../gst/qr/symbol';
 import { svgOf } from '../../../../gst/qr/svg';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
-import { readDocument } from '../../../shared/documents/lookup';
+import { readDocument } from '../../../../books/documents/lookup';
 import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';

@@ -15,9 +15,10 @@ import { flagField, textField } from '../../../shared/form/fieldKinds';
 import { dateProperty, readCollection, readDate } from '../../../shared/form/parameters';
 import { readChoice } from '../../../shared/form/readValue';
 import type { ItemContext } from '../../run/form';
-import { findLateCommit } from '../../run/lateCommit';
+import { findLateCommit } from '../../../../books/lateCommit';
 import type { Operation } from '../../run/operation';
-import { makeRetriesSafe, newToken, withMark } from '../../run/retryToken';
+import { newMark, withMark } from '../../../../books/mark';
+import { markProperty, readIsMarked } from '../../run/mark';
 import { readSettlement, settlementProperties } from './settlement';
 
 /** Payment modes (service.md, Resources: Payment). */
@@ -74,7 +75,7 @@ const properties: INodeProperties[] = [
     default: 'UPI',
   },
   collection('additionalFields', 'Additional Fields', optionalFields),
-  makeRetriesSafe('the internal notes of the payment'),
+  markProperty('the internal notes of the payment'),
   additionalAttributes,
 ];
 
@@ -89,7 +90,7 @@ export const record: Operation = {
     const context = { ...form, ...session };
     const fields = readFields(context);
     const { settled, ...settlement } = await readSettlement(context);
-    const token = newToken(context);
+    const token = readIsMarked(context) ? newMark() : undefined;
     const given = withAdditionalAttributes({ ...settlement, ...fields }, context);
     const body = token
       ? { ...given, exclusive_notes: withMark(given.exclusive_notes, token) }

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sumIsMore } from '../../../../core/fraction';
 import { InputError } from '../../../../core/inputError';
-import { readDocument } from '../../../shared/documents/lookup';
+import { readDocument } from '../../../../books/documents/lookup';
 import { type Field, readGroup } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';

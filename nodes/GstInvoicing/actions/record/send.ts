@@ -2,9 +2,9 @@ import { ServiceError } from '../../../../api/errors';
 import { type CallResult, dataIn } from '../../../../api/payload';
 import type { JsonObject } from '../../../../api/types';
 import type { ItemContext } from '../../run/form';
-import { warnAboutGstin } from '../../run/gstinWarning';
-import { findLateCommit } from '../../run/lateCommit';
-import { matchesStored } from '../../run/matches';
+import { noteOddGstin } from '../../../../books/gstin';
+import { findLateCommit } from '../../../../books/lateCommit';
+import { matchesStored } from '../../../../books/matches';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
 
@@ -19,7 +19,7 @@ export async function sendNewRecord(
   kind: RecordKind,
   body: JsonObject,
 ): Promise<JsonObject> {
-  warnAboutGstin(context, body.gstin);
+  noteOddGstin(context, body.gstin);
   return await createOnce(context, kind, body, async (error) => {
     if (!isLost(error)) throw error;
     const needsRead = kind.endpoints.create.idempotency === 'afterRead';

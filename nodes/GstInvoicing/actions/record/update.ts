@@ -9,9 +9,9 @@ import {
 } from '../../../shared/form/additionalAttributes';
 import { readCollection } from '../../../shared/form/parameters';
 import type { ItemContext } from '../../run/form';
-import { warnAboutGstin } from '../../run/gstinWarning';
+import { noteOddGstin } from '../../../../books/gstin';
 import type { Operation } from '../../run/operation';
-import { retryGuard } from '../../run/retryGuard';
+import { retryGuard } from '../../../../books/retryGuard';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { fieldsOf, optionalForm, type RecordKind, withArticle } from './kind';
 import { savedRow } from './send';
@@ -111,6 +111,6 @@ export async function saveChanges(
     },
   });
   const sent = result.made;
-  warnAboutGstin(context, sent.gstin);
+  noteOddGstin(context, sent.gstin);
   return savedRow(kind, sent, result);
 }

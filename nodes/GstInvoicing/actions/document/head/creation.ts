@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../api/types';
+import type { Creation } from '../../../../../books/documents/command';
 import { eInvoiceTypes } from '../../../../shared/documents/types';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
@@ -16,6 +17,8 @@ import { readCollection } from '../../../../shared/form/parameters';
 import { numericPickerField } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
+import { readIsMarked } from '../../../run/mark';
+import { readReturnsExisting } from './safeRetry';
 
 /** Payment methods of a document's body; those of a payment have other names. */
 const paymentMethods: Choice[] = [
@@ -62,8 +65,8 @@ export const creationProperty: INodeProperties = collection(
 );
 
 /** @throws InputError naming the field */
-export const readCreation = (context: ItemForm): JsonObject =>
-  readCollection(context, name, creationFields) ?? {};
+export const readCreation = (form: ItemForm): JsonObject =>
+  readCollection(form, name, creationFields) ?? {};
 
 /** Shown wherever an e-invoice is created (service.md, What the service does: Conventions). */
 export const eInvoiceNotice: INodeProperties = {
@@ -98,7 +101,14 @@ export const eInvoiceProperties: INodeProperties[] = [
   ...showOnlyFor({ createEInvoice: [true] }, [eInvoiceNotice, eInvoiceChecks]),
 ];
 
-export const readEInvoice = (context: ItemForm, eInvoice: 'optional' | 'always'): JsonObject =>
-  eInvoice === 'always' || context.flag('createEInvoice', 'Create E-Invoice')
-    ? { einvoice: true }
-    : {};
+export const readEInvoice = (form: ItemForm, eInvoice: 'optional' | 'always'): boolean =>
+  eInvoice === 'always' || form.flag('createEInvoice', 'Create E-Invoice');
+
+/** How a new document is sent. @throws InputError */
+export const readCreationOptions = (
+  form: ItemForm,
+): Pick<Creation, 'isChecked' | 'isMarked' | 'returnsExisting'> => ({
+  isChecked: form.flag(eInvoiceChecks.name, eInvoiceChecks.displayName, true),
+  isMarked: readIsMarked(form),
+  returnsExisting: readReturnsExisting(form),
+});

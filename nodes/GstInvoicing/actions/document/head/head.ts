@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../../api/types';
-import { daysBetween, parseDay } from '../../../../../core/day';
+import type { DocumentParts } from '../../../../../books/documents/command';
+import { type Day, daysBetween, parseDay, readDay, toServiceDate } from '../../../../../core/day';
 import { InputError } from '../../../../../core/inputError';
 import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
-import { dateProperty, readDate, readParameters } from '../../../../shared/form/parameters';
+import { dateProperty, readParameters } from '../../../../shared/form/parameters';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
-import { ifTakenProperty } from '../recovery/safeRetry';
+import { ifTakenProperty } from './safeRetry';
 import {
   creationProperty,
   eInvoiceChecks,
@@ -29,9 +29,11 @@ export interface HeadForm {
   eInvoice?: 'optional' | 'always';
 }
 
-/** A document's body without its party and items. */
-interface Head extends JsonObject {
-  document_type: string;
+/** What belongs to a document as a whole, its party aside. */
+interface Head extends Omit<DocumentParts, 'lines' | 'attributes'> {
+  type: string;
+  date: Day;
+  isEInvoice: boolean;
 }
 
 const dueDateField = dayField('due_date', 'Due Date');
@@ -67,30 +69,37 @@ export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodePropertie
   creationProperty,
 ];
 
-/** The head of a document that is new or is replaced. @throws InputError naming the field */
-export function readHead(context: ItemForm, { types, typeLabel, eInvoice }: HeadForm): Head {
-  const type = context.choice('documentType', typeLabel, types);
+/**
+ * The head of a document that is new or is replaced. Whether a new one becomes an e-invoice is read
+ * with it.
+ * @throws InputError naming the field
+ */
+export function readHead(form: ItemForm, { types, typeLabel, eInvoice }: HeadForm): Head {
+  const type = form.choice('documentType', typeLabel, types);
+  const date = readDay(form.parameter('documentDate'), 'Document Date', form.settings.timeZone);
+  const { due_date } = readParameters(form, [dueDateField]) ?? {};
   return {
-    document_type: type,
-    ...inOrder({
-      document_date: readDate(context, 'Document Date', 'documentDate'),
-      ...readParameters(context, [dueDateField]),
-    }),
-    ...readSerialNumber(context, eInvoice ? assigned : kept),
-    ...readSubscription(context, type),
-    ...readAdditionalFields(context),
-    ...(eInvoice && { ...readCreation(context), ...readEInvoice(context, eInvoice) }),
+    type,
+    ...inOrder({ date, dueDate: parseDay(due_date) }),
+    number: readSerialNumber(form, eInvoice ? assigned : kept),
+    details: {
+      ...readSubscription(form, type),
+      ...readAdditionalFields(form),
+      ...(eInvoice && readCreation(form)),
+    },
+    isEInvoice: eInvoice !== undefined && readEInvoice(form, eInvoice),
   };
 }
 
+type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
+
 /** @throws InputError for a document that would be overdue before its date */
-function inOrder(dates: JsonObject): JsonObject {
-  const { document_date: date, due_date: due } = dates;
-  const [day, dueDay] = [parseDay(date), parseDay(due)];
-  if (!day || !dueDay || daysBetween(day, dueDay) >= 0) return dates;
+function inOrder<Given extends Dates>(dates: Given): Given {
+  const { date, dueDate } = dates;
+  if (!date || !dueDate || daysBetween(date, dueDate) >= 0) return dates;
   throw new InputError(
     'Due Date',
-    `Due Date ${String(due)} is before Document Date ${String(date)}`,
+    `Due Date ${toServiceDate(dueDate)} is before Document Date ${toServiceDate(date)}`,
     'Use the document date or a later day.',
   );
 }
@@ -108,8 +117,11 @@ const changeFields = [newDate, dueDateField, subscriptionDetailsField];
 export const headChangeProperties = changeFields.map(({ property }) => property);
 
 /** The parts of the head that are to change. @throws InputError naming the field */
-export const readHeadChanges = (context: ItemForm): JsonObject => ({
-  ...inOrder(readParameters(context, changeFields) ?? {}),
-  ...readSerialNumber(context, kept),
-  ...readAdditionalFields(context),
-});
+export function readHeadChanges(form: ItemForm): Omit<DocumentParts, 'lines' | 'attributes'> {
+  const { document_date, due_date, ...details } = readParameters(form, changeFields) ?? {};
+  return {
+    ...inOrder({ date: parseDay(document_date), dueDate: parseDay(due_date) }),
+    number: readSerialNumber(form, kept),
+    details: { ...details, ...readAdditionalFields(form) },
+  };
+}

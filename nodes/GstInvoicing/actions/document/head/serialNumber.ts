@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../../api/types';
+import type { SerialNumber } from '../../../../../books/documents/command';
 import { InputError } from '../../../../../core/inputError';
 import { readWholeNumber } from '../../../../../core/readNumber';
 import { type Choice, readText } from '../../../../shared/form/readValue';
@@ -87,24 +87,24 @@ function serialNumberSource(otherwise: Choice): INodeProperties {
 }
 
 /**
- * The attributes that carry the serial number; none where the service assigns it.
- * @throws InputError when an own number is missing or has no digits
+ * The user's own serial number; undefined where the service assigns it.
+ * @throws InputError when it is missing or has no digits
  */
-export function readSerialNumber(context: ItemForm, otherwise: Choice): JsonObject {
-  const from = context.choice('serialNumberFrom', label, [otherwise, ...ownNumbers]);
-  if (from === otherwise.value) return {};
+export function readSerialNumber(form: ItemForm, otherwise: Choice): SerialNumber | undefined {
+  const from = form.choice('serialNumberFrom', label, [otherwise, ...ownNumbers]);
+  if (from === otherwise.value) return undefined;
   if (from === 'parts') {
-    return serialNumberV2(
-      readText(context.parameter('serialNumberPrefix'), 'Prefix'),
-      readWholeNumber(context.parameter('serialNumberNumber'), 'Number', { minValue: 0 }),
-      readText(context.parameter('serialNumberSuffix'), 'Suffix'),
+    return inParts(
+      readText(form.parameter('serialNumberPrefix'), 'Prefix'),
+      readWholeNumber(form.parameter('serialNumberNumber'), 'Number', { minValue: 0 }),
+      readText(form.parameter('serialNumberSuffix'), 'Suffix'),
     );
   }
-  const text = readText(context.parameter('serialNumber') ?? '', label);
+  const text = readText(form.parameter('serialNumber') ?? '', label);
   if (!text) {
     throw new InputError(label, `${label} is missing`, 'Fill it in, or let the service assign it.');
   }
-  return from === 'deprecatedText' ? { serial_number: text } : splitSerialNumber(text);
+  return from === 'deprecatedText' ? { text } : splitSerialNumber(text);
 }
 
 /** A financial year at the end, such as /2026-27 or -26-27, with a number somewhere before it. */
@@ -114,7 +114,7 @@ const endsInYear = /^(.*\d)(\D(?:\d\d)?(\d\d)[-/](?:\d\d)?(\d\d))$/;
 const parts = /^(.*?)((?:0|[1-9]\d*))(\D*)$/;
 
 /** The last run of digits is the number, unless it belongs to the financial year. */
-function splitSerialNumber(text: string): JsonObject {
+function splitSerialNumber(text: string): SerialNumber {
   const [, before = '', year = '', first, second] = endsInYear.exec(text) ?? [];
   const hasYear = year !== '' && (Number(first) + 1) % 100 === Number(second);
   const [, prefix = '', digits = '', end = ''] = parts.exec(hasYear ? before : text) ?? [];
@@ -126,22 +126,14 @@ function splitSerialNumber(text: string): JsonObject {
       'Use a serial number such as INV-1, or choose "My Own Number (Deprecated Attribute)".',
     );
   }
-  return serialNumberV2(prefix, Number(digits), suffix);
+  return inParts(prefix, Number(digits), suffix);
 }
 
-function serialNumberV2(prefix: string, number: number, suffix: string): JsonObject {
-  if (!Number.isSafeInteger(number)) {
-    throw new InputError(
-      label,
-      `The number ${number} in ${label} is not a whole number, or is too large`,
-      'Use a whole number of at most 15 digits.',
-    );
-  }
-  return {
-    serial_number_v2: {
-      ...(prefix && { prefix }),
-      doc_number: number,
-      ...(suffix && { suffix }),
-    },
-  };
+function inParts(prefix: string, number: number, suffix: string): SerialNumber {
+  if (Number.isSafeInteger(number)) return { prefix, number, suffix };
+  throw new InputError(
+    label,
+    `The number ${number} in ${label} is not a whole number, or is too large`,
+    'Use a whole number of at most 15 digits.',
+  );
 }

@@ -59,10 +59,10 @@ export const subscriptionProperties = subscriptionFields.map(({ property }) => (
 }));
 
 /** The attributes of a subscription; none for any other type. @throws InputError naming the field */
-export function readSubscription(context: ItemForm, documentType: unknown): JsonObject {
+export function readSubscription(form: ItemForm, documentType: unknown): JsonObject {
   if (documentType !== 'subscription') return {};
   return {
     is_subscription: true,
-    subscription_details: readParameters(context, subscriptionFields) ?? {},
+    subscription_details: readParameters(form, subscriptionFields) ?? {},
   };
 }

@@ -1,12 +1,14 @@
 import { isObject } from '../../../../../api/json';
+import { amountOf, textOf } from '../../../../../api/records';
 import type { JsonObject } from '../../../../../api/types';
+import type { GivenLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
+import type { ItemAmountsGiven } from '../../../../../gst/amounts';
 import { readGroup, type Reading } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import type { ItemGroup } from '../../../run/operation';
-import type { GivenItem } from './complete';
 import { itemFields } from './fields';
 import { keptItems } from './form';
 
@@ -30,23 +32,34 @@ function documentKeyOf(context: ItemForm): unknown {
 }
 
 /**
- * The given line items, checked; none where the document keeps its own.
+ * The given lines; none where the document keeps its own.
  * @param group the input items that make the document
- * @throws InputError naming the item
+ * @throws InputError naming the line
  */
-export function readGivenItems(group: ItemGroup, sources: Choice[]): GivenItem[] {
-  const [context] = group;
-  const from = context.choice('lineItemsFrom', 'Line Items', sources);
+export function readLines(group: ItemGroup, sources: Choice[]): GivenLine[] {
+  const [form] = group;
+  const from = form.choice('lineItemsFrom', 'Line Items', sources);
   if (from === keptItems) return [];
-  if (from === 'json') return withItems(jsonItems(context));
-  const lines = group.flatMap((item) => {
-    if (from === 'inputItems') requireKey(item);
-    return withItems(formLines(item)).map((line) => ({ item, line }));
-  });
-  return lines.map(({ item, line }, index) => {
-    const place = from === 'inputItems' ? ` (item index ${item.itemIndex})` : '';
-    return formItem(item, line, `Line Item ${index + 1}${place}`);
-  });
+  if (from === 'json') return withItems(jsonItems(form)).map(lineOf);
+  if (from === 'inputItems') group.forEach(requireKey);
+  const lines = group.flatMap((item) => withItems(formLines(item)).map((line) => ({ item, line })));
+  const label = lineLabels(group);
+  return lines.map(({ item, line }, index) => lineOf(formItem(item, line, label(index))));
+}
+
+/**
+ * The labels of a document's lines, counted from 0: `Line Item 2`, and for one of several input items
+ * `Line Item 2 (item index 5)`.
+ */
+export function lineLabels(group: ItemGroup): (index: number) => string {
+  const isFromItems = group[0].parameter('lineItemsFrom', 'form') === 'inputItems';
+  const itemIndexes = group.flatMap((item) =>
+    isFromItems ? formLines(item).map(() => item.itemIndex) : [],
+  );
+  return (index) => {
+    const place = isFromItems ? ` (item index ${itemIndexes[index]})` : '';
+    return `Line Item ${index + 1}${place}`;
+  };
 }
 
 function withItems<Item>(items: Item[]): Item[] {
@@ -58,14 +71,14 @@ function withItems<Item>(items: Item[]): Item[] {
   );
 }
 
-function formLines(context: ItemForm): unknown[] {
-  const { values: lines = [] } = readValues(context.parameter('lineItems', {}), 'Items');
+function formLines(form: ItemForm): unknown[] {
+  const { values: lines = [] } = readValues(form.parameter('lineItems', {}), 'Items');
   if (Array.isArray(lines)) return lines;
   throw mustBe('Items', 'an array', lines);
 }
 
-function requireKey(context: ItemForm): void {
-  const key = context.parameter('documentKey', '') ?? '';
+function requireKey(form: ItemForm): void {
+  const key = form.parameter('documentKey', '') ?? '';
   if (String(key).trim() !== '' && typeof key !== 'object') return;
   throw mustBe(
     'Document Key',
@@ -75,20 +88,17 @@ function requireKey(context: ItemForm): void {
   );
 }
 
-function formItem(context: ItemForm, line: unknown, label: string): GivenItem {
+function formItem(form: ItemForm, line: unknown, label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
   const given = { ...main, ...readValues(furtherFields, label) };
-  const item = readGroup(itemFields, given, readingOf(context, label)) ?? {};
-  if (!context.flag('pricesIncludeTax', 'Prices Include Tax')) return { item, label };
+  const item = readGroup(itemFields, given, readingOf(form, label)) ?? {};
+  if (!form.flag('pricesIncludeTax', 'Prices Include Tax')) return item;
   const { unit_price: priceWithTax, ...rest } = item;
-  return {
-    item: { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) },
-    label,
-  };
+  return { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) };
 }
 
-function jsonItems(context: ItemForm): GivenItem[] {
-  const given = context.jsonParameter('lineItemsJson', 'Items (JSON)');
+function jsonItems(form: ItemForm): JsonObject[] {
+  const given = form.jsonParameter('lineItemsJson', 'Items (JSON)');
   if (!Array.isArray(given)) {
     throw new InputError(
       'Items (JSON)',
@@ -98,7 +108,7 @@ function jsonItems(context: ItemForm): GivenItem[] {
   }
   return given.map((item, index) => {
     const label = `Line Item ${index + 1}`;
-    if (isObject(item)) return { item: checked(item, readingOf(context, label)), label };
+    if (isObject(item)) return checked(item, readingOf(form, label));
     throw new InputError(label, `${label} must be an object`);
   });
 }
@@ -115,4 +125,33 @@ function checked(item: JsonObject, reading: Reading): JsonObject {
     ([name, value]) => value !== null && !itemFields.some(({ attribute }) => attribute === name),
   );
   return { ...Object.fromEntries(unknown), ...readGroup(itemFields, known, reading) };
+}
+
+const amountAttributes: Record<keyof ItemAmountsGiven, string> = {
+  quantity: 'quantity',
+  taxRate: 'tax_rate',
+  unitPrice: 'unit_price',
+  priceWithTax: 'price_with_tax',
+  discountPercent: 'discount_percent',
+  discountAmount: 'discount_amount',
+  netAmount: 'net_amount',
+  totalAmount: 'total_amount',
+};
+
+function lineOf({ id, name, item_type, hsn_code, unit, ...others }: JsonObject): GivenLine {
+  const attributes = Object.values(amountAttributes);
+  const amounts = Object.entries(amountAttributes)
+    .filter(([, attribute]) => others[attribute] !== undefined)
+    .map(([amount, attribute]) => [amount, amountOf(others[attribute])]);
+  return {
+    productId: textOf(id),
+    ...(name !== undefined && { name: textOf(name) }),
+    ...(item_type !== undefined && { itemType: textOf(item_type) }),
+    ...(hsn_code !== undefined && { hsn: textOf(hsn_code) }),
+    ...(unit !== undefined && { unit: textOf(unit) }),
+    amounts: Object.fromEntries(amounts),
+    details: Object.fromEntries(
+      Object.entries(others).filter(([attribute]) => !attributes.includes(attribute)),
+    ),
+  };
 }

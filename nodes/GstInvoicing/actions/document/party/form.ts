@@ -1,12 +1,13 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { creatableTypes, vendorTypes } from '../../../../shared/documents/types';
+import { vendorTypes } from '../../../../../books/documents/types';
+import { creatableTypes } from '../../../../shared/documents/types';
 import { documentAddressField } from '../../../../shared/form/address';
 import { collection, type Field } from '../../../../shared/form/field';
 import { callingCodeField, gstinField, textField } from '../../../../shared/form/fieldKinds';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
-import type { PartyType } from './stored';
+import type { NewParty, PartyType } from '../../../../../books/documents/command';
 
 /** Optional details of a document's party (service.md, Resources: Document). */
 export const detailFields: Field[] = [
@@ -39,7 +40,7 @@ export const partyTypes = [
   { name: 'A Vendor', value: 'vendor' },
 ];
 
-export const ifPartyDiffersOptions = [
+export const ifPartyDiffersOptions: Array<Choice<NewParty['ifItDiffers']>> = [
   {
     name: 'Fail',
     value: 'refuse',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../api/types';
-import { findDocument } from '../../../../nodes/shared/documents/lookup';
+import { findDocument } from '../../../../books/documents/lookup';
 import { reading } from '../../api/fakeWorld';
 
 const search = {

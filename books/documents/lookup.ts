@@ -1,10 +1,10 @@
-import type { Client } from '../../../api/client';
-import { endpoints } from '../../../api/endpoints';
-import { findInList } from '../../../api/pages';
-import { recordIn } from '../../../api/payload';
-import { type Document, documentFrom } from '../../../api/records';
-import type { Reader } from '../../../api/request';
-import { InputError } from '../../../core/inputError';
+import type { Client } from '../../api/client';
+import { endpoints } from '../../api/endpoints';
+import { findInList } from '../../api/pages';
+import { recordIn } from '../../api/payload';
+import { type Document, documentFrom } from '../../api/records';
+import type { Reader } from '../../api/request';
+import { InputError } from '../../core/inputError';
 
 /** Reads a document. @throws ServiceError; InputError where the response has none */
 export async function readDocument(client: Reader, hashId: string): Promise<Document> {

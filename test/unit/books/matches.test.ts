@@ -1,4 +1,4 @@
-import { matchesStored } from '../../../nodes/GstInvoicing/run/matches';
+import { matchesStored } from '../../../books/matches';
 
 const address = { address_line1: '1 Main Road', state: 'KARNATAKA' };
 

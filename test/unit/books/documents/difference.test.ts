@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../api/types';
 import { documentFrom } from '../../../../api/records';
-import { differenceOf } from '../../../../nodes/GstInvoicing/actions/document/recovery/difference';
+import { differenceOf } from '../../../../books/documents/recover';
+import { toWire } from '../../../../books/documents/toWire';
 
 const body: JsonObject = {
   document_type: 'invoice',
@@ -17,7 +18,7 @@ const listed: JsonObject = {
 };
 
 const difference = (sent: JsonObject, found: JsonObject) =>
-  differenceOf({ ...body, ...sent }, documentFrom({ ...listed, ...found }));
+  differenceOf(toWire({ ...body, ...sent }).sent, documentFrom({ ...listed, ...found }));
 
 describe('the difference between a body and a listed document', () => {
   it('is nothing for the document of the body', () => {

@@ -1,26 +1,21 @@
-import { computedAmounts } from '../../../../nodes/GstInvoicing/actions/document/items/total';
+import { totalsOf } from '../../../../books/documents/total';
 
 const items = [{ net_amount: 100, total_amount: 118 }];
 const body = { items, charges_and_deductions: [{ amount: 10, tax_rate: 18, type: 'charge' }] };
 
-describe('the computed amounts of a body', () => {
-  it('have the names of rows, and are marked as computed', () => {
-    expect(computedAmounts({ ...body, tcs_id: 36 })).toEqual({
-      net_amount: 110,
-      tax_amount: 19.8,
-      total_amount: 131.1,
-      amounts_computed: true,
-    });
+describe('the totals of a body', () => {
+  it('are those of its lines, charges and TCS', () => {
+    expect(totalsOf({ ...body, tcs_id: 36 })).toEqual({ net: 110, tax: 19.8, total: 131.1 });
   });
 
   it('take the ID of a TCS section that is given as text', () => {
-    expect(computedAmounts({ ...body, tcs_id: '36' })).toMatchObject({ total_amount: 131.1 });
+    expect(totalsOf({ ...body, tcs_id: '36' })).toMatchObject({ total: 131.1 });
   });
 
   it('are without tax in a bill of supply', () => {
-    expect(computedAmounts({ ...body, with_tax: false })).toMatchObject({
-      tax_amount: 0,
-      total_amount: 110,
+    expect(totalsOf({ ...body, with_tax: false })).toMatchObject({
+      tax: 0,
+      total: 110,
     });
   });
 
@@ -34,7 +29,7 @@ describe('the computed amounts of a body', () => {
     ['a charge below 0', { charges_and_deductions: [{ amount: -5, tax_rate: 0, type: 'charge' }] }],
     ['a line below 0', { items: [{ net_amount: -100, total_amount: -118 }] }],
     ['a TCS section that is not known', { tcs_id: 999 }],
-  ])('are left out for %s', (_, change) => {
-    expect(computedAmounts({ ...body, ...change })).toEqual({});
+  ])('cannot be computed for %s', (_, change) => {
+    expect(totalsOf({ ...body, ...change })).toBeUndefined();
   });
 });

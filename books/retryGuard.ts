@@ -1,7 +1,8 @@
-import { isObject } from '../../../api/json';
-import { amountOf } from '../../../api/records';
-import type { Json, JsonObject } from '../../../api/types';
-import { InputError } from '../../../core/inputError';
+import { isObject } from '../api/json';
+import { amountOf } from '../api/records';
+import type { Json, JsonObject } from '../api/types';
+import { InputError } from '../core/inputError';
+import { absolute, scaled } from '../core/paise';
 import { matchesStored } from './matches';
 
 /** Checks before every attempt of an update that a retry undoes no change of someone else. */
@@ -40,8 +41,20 @@ export function retryGuard(label: string): RetryGuard {
   };
 }
 
-/** The service rounds prices and amounts to the paisa. */
-const roundedBy = 0.006;
+/** Attributes that the service rounds to the paisa. */
+const amounts = [
+  'amount',
+  'cess_amount',
+  'discount_amount',
+  'net_amount',
+  'price_with_tax',
+  'purchase_price_with_tax',
+  'total_amount',
+  'unit_price',
+];
+
+/** Half a paisa in millionths of a rupee: the most by which rounding changes an amount. */
+const mostRounding = 5_000n;
 
 /**
  * Whether the stored value is the one that was sent. The service may add attributes to it, round it, or
@@ -62,5 +75,6 @@ function isOurs(sent: Json, stored: Json | undefined, name = ''): boolean {
   }
   const [ours, theirs] = [amountOf(sent), amountOf(stored)];
   if (ours === undefined || theirs === undefined) return matchesStored(sent, stored);
-  return Math.abs(ours - theirs) < (/price|amount/.test(name) ? roundedBy : Number.EPSILON);
+  if (!amounts.includes(name)) return ours === theirs;
+  return absolute(scaled(ours, 6) - scaled(theirs, 6)) <= mostRounding;
 }

@@ -1,12 +1,10 @@
-import type { Document } from '../../../../api/records';
-import { bodyOfStored, withChanges } from '../../../../api/storedBody';
-import type { JsonObject } from '../../../../api/types';
-import { InputError } from '../../../../core/inputError';
-import { readNumber } from '../../../../core/readNumber';
-import type { ItemContext } from '../../run/form';
-import type { Row } from '../../run/operation';
-import { itemFields } from './items/fields';
-import { bodyTotal, paiseBetween } from './items/total';
+import type { Document } from '../../api/records';
+import { bodyOfStored, withChanges } from '../../api/storedBody';
+import type { JsonObject } from '../../api/types';
+import { scaled } from '../../core/paise';
+import { readNumber } from '../../core/readNumber';
+import { Refusal } from '../refusal';
+import { paiseBetween, totalsOf } from './total';
 
 /** What a document can have and reads do not return (service.md, Resources: Document). */
 const unreadable: Record<string, string> = {
@@ -25,7 +23,7 @@ const unreadable: Record<string, string> = {
   subscription_details: 'subscription details',
 };
 
-/** The same as a sentence part, for the form. */
+/** These parts in words, for a sentence. */
 export const unreadableParts = Object.values(unreadable).join(', ');
 
 /** What a read returns and a body does not take. A number that is not sent stays. */
@@ -79,7 +77,7 @@ export function storedParts({ raw, items }: Document, prefix: string): JsonObjec
 /**
  * The stored document with changes. An update replaces the whole document, and the read does not
  * return everything, so what is missing must be given or have no effect on the total.
- * @throws InputError when the items were not read, or the stored total includes a part that was not read
+ * @throws Refusal if the items were not read, or the stored total includes a part that was not read
  */
 export function changedDocument(stored: Document, changes: JsonObject, prefix: string): FromStored {
   const parts = storedParts(stored, prefix);
@@ -90,7 +88,7 @@ export function changedDocument(stored: Document, changes: JsonObject, prefix: s
 /**
  * A new document from a stored one. Attributes that no source describes may belong to the stored one
  * only, so its head keeps the known ones.
- * @throws InputError as for a changed document, unless items are given
+ * @throws Refusal as for a changed document, unless items are given
  */
 export function convertedDocument(
   stored: Document,
@@ -111,9 +109,17 @@ function fromParts(parts: JsonObject, changes: JsonObject): FromStored {
   return { body, notReadBack: notReadBack.map(([, words]) => words) };
 }
 
-const numbers = itemFields
-  .filter(({ property }) => property.type === 'number')
-  .map(({ attribute }) => attribute);
+/** Attributes of a line that bodies have as numbers and reads may have as texts. */
+const numbers = [
+  'quantity',
+  'unit_price',
+  'tax_rate',
+  'discount_amount',
+  'discount_percent',
+  'net_amount',
+  'price_with_tax',
+  'total_amount',
+];
 
 function itemFromRead(read: JsonObject, prefix: string): JsonObject {
   const item = bodyOfStored(read, ['status'], prefix);
@@ -132,29 +138,31 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
   const { items } = parts;
   const count = stored.items.length;
   if (items === undefined) {
-    throw new InputError(
-      'Document',
+    throw new Refusal(
+      'document',
       'The service does not return the line items of the document',
-      'Choose "Replace Whole Document".',
+      'documentWithoutLines',
     );
   }
   const total = readNumber(stored.raw.total_amount, 'The total of the stored document');
   // The service rounds its own lines once each (docs/assumptions.md, Totals).
-  const explains = [parts, { ...parts, ...changes, items }].some(
-    (body) => paiseBetween(total, bodyTotal(body)) <= Math.floor(count / 2),
-  );
+  const explains = [parts, { ...parts, ...changes, items }].some((body) => {
+    const computed = totalsOf(body)?.total;
+    return computed !== undefined && paiseBetween(total, computed) <= Math.floor(count / 2);
+  });
   if (!explains) {
-    throw new InputError(
-      'Document',
-      `The line items of the document add up to ${bodyTotal({ ...changes, items })}, but its total is ${total}: it has charges, deductions, TCS, an adjustment or rounding, which the service does not return`,
-      'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
+    const computed = totalsOf({ ...changes, items })?.total;
+    throw new Refusal(
+      'document',
+      `The line items of the document add up to ${computed ?? 'an amount that cannot be computed'}, but its total is ${total}: it has charges, deductions, TCS, an adjustment or rounding, which the service does not return`,
+      'documentHasHiddenParts',
     );
   }
   if (withholdsTds(stored, total) && !('tds_id' in changes) && !('tds_id' in parts)) {
-    throw new InputError(
-      'Document',
+    throw new Refusal(
+      'document',
       'The paid and pending amounts add up to less than the total of the document, so it has TDS, which the service does not return',
-      'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
+      'documentHasTds',
     );
   }
 }
@@ -162,37 +170,6 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
 /** The party withholds TDS, so it is part of the total but neither paid nor outstanding. */
 function withholdsTds({ paid, pending }: Document, total: number): boolean {
   if (paid === undefined || pending === undefined) return false;
-  const owed = paid + pending;
-  return owed > 0 && Math.round(owed * 100) < Math.round(total * 100);
+  const owed = scaled(paid + pending, 2);
+  return owed > 0n && owed < scaled(total, 2);
 }
-
-/** What an update or a conversion cannot keep. */
-export interface NotKept {
-  /** Parts that reads omit. */
-  notReadBack: string[];
-  /** Details of the party that differ from those stored with it. */
-  partyDetails: string[];
-}
-
-/** Names, beside the output and before anything is written, what cannot be kept. */
-export function hintAtNotKept({ hint }: ItemContext, { notReadBack, partyDetails }: NotKept): void {
-  hint(
-    'info',
-    `the service does not return these parts of a document, so they are kept only if you set them: ${notReadBack.join(', ')}.`,
-  );
-  if (partyDetails.length === 0) return;
-  hint(
-    'warning',
-    `these details of the party differ between the document and the customer or vendor: ${partyDetails.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`,
-  );
-}
-
-/** The row with the same. */
-export const withNotKept = (row: Row, { notReadBack, partyDetails }: NotKept): Row => ({
-  ...row,
-  json: {
-    ...row.json,
-    not_read_back: notReadBack,
-    ...(partyDetails.length > 0 && { party_details_not_sent: partyDetails }),
-  },
-});

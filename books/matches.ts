@@ -1,6 +1,6 @@
-import { isObject } from '../../../api/json';
-import { amountOf } from '../../../api/records';
-import type { Json } from '../../../api/types';
+import { isObject } from '../api/json';
+import { amountOf } from '../api/records';
+import type { Json } from '../api/types';
 
 /**
  * Whether a given value is what is stored. An address matches an array of addresses when one of them

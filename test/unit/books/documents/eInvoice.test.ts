@@ -1,7 +1,7 @@
-import { requireEInvoice } from '../../../api/eInvoice';
-import { ServiceError } from '../../../api/errors';
-import type { JsonObject } from '../../../api/types';
-import { failureOf } from './fakeWorld';
+import { requireEInvoice } from '../../../../books/documents/eInvoice';
+import { ServiceError } from '../../../../api/errors';
+import type { JsonObject } from '../../../../api/types';
+import { failureOf } from '../../api/fakeWorld';
 
 const created = { hash_id: 'h1', serial_number: 'INV-7' };
 const registered = { ...created, irn: 'i', qr_code: 'q' };

@@ -1,4 +1,4 @@
-import type { Session } from '../../../books/session';
+import type { Session } from './session';
 
 /**
  * Waits between lookups, in milliseconds: a service whose response was lost may commit after the

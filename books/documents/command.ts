@@ -1,0 +1,92 @@
+/** What a user wants of a document. Nothing in it was looked up or computed. */
+import type { JsonObject } from '../../api/types';
+import type { Day } from '../../core/day';
+import type { ItemAmountsGiven } from '../../gst/amounts';
+
+export type PartyType = 'customer' | 'vendor';
+
+/** A customer or vendor of the account. */
+export interface ExistingParty {
+  is: 'existing';
+  type: PartyType;
+  id: string;
+  /** Details to change, perhaps with a `name`, under the service's names. */
+  details: JsonObject;
+}
+
+/** A customer or vendor that the document creates. */
+export interface NewParty {
+  is: 'new';
+  type: PartyType;
+  id: string;
+  name: string;
+  /** Under the service's names. */
+  details: JsonObject;
+  /** What to do if the ID exists with other details. */
+  ifItDiffers: 'refuse' | 'keep' | 'update';
+}
+
+/** A line as it was given. What is missing is the product's, or computed. */
+export interface GivenLine {
+  productId: string;
+  name?: string;
+  itemType?: string;
+  hsn?: string;
+  unit?: string;
+  amounts: Partial<ItemAmountsGiven>;
+  /** All other attributes, under the service's names. */
+  details: JsonObject;
+}
+
+/** A serial number of the user's own. As `text` it goes into the attribute that the service has deprecated. */
+export type SerialNumber = { prefix: string; number: number; suffix: string } | { text: string };
+
+/** What a form says about a document, its party aside. */
+export interface DocumentParts {
+  date?: Day;
+  dueDate?: Day;
+  number?: SerialNumber;
+  /** Empty if the document keeps its lines. */
+  lines: GivenLine[];
+  /** All other attributes that the form sets, under the service's names. */
+  details: JsonObject;
+  /** Attributes that take precedence over everything else, under the service's names. */
+  attributes: JsonObject;
+}
+
+/** What matters only when a document is created. */
+export interface Creation {
+  type: string;
+  isEInvoice: boolean;
+  /** Whether an e-invoice is checked against the rules of the portal before it is sent. */
+  isChecked: boolean;
+  /** Whether an existing document with the same serial number is the outcome, if it is the same. */
+  returnsExisting: boolean;
+  /** Whether a document without a serial number gets a mark in its reference. */
+  isMarked: boolean;
+}
+
+export interface NewDocument extends DocumentParts, Creation {
+  party: ExistingParty | NewParty;
+}
+
+/** A document of another type, made from an existing one. */
+export interface Conversion extends DocumentParts, Creation {
+  hashId: string;
+  /** Details of the party to change, under the service's names. */
+  partyDetails: JsonObject;
+}
+
+/** A whole document in place of an existing one. */
+export interface Replacement extends DocumentParts {
+  hashId: string;
+  type: string;
+  party: ExistingParty | NewParty;
+}
+
+/** Changes to an existing document. */
+export interface Change extends DocumentParts {
+  hashId: string;
+  /** Details of the party to change, under the service's names. */
+  partyDetails: JsonObject;
+}

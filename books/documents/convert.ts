@@ -1,0 +1,43 @@
+import { documentFrom } from '../../api/records';
+import { Refusal } from '../refusal';
+import type { Session } from '../session';
+import type { Conversion } from './command';
+import { readWithParty } from './keptParty';
+import { completeLines } from './lines';
+import { noteNotKept, type NotKept } from './notKept';
+import { type NewlySaved, sendNewDocument } from './send';
+import { convertedDocument } from './stored';
+import { attributesOf, toMarkedWire, toWire } from './toWire';
+import { convertibleTypes, vendorTypes } from './types';
+
+/**
+ * Creates a document of another type from an existing one, which stays (service.md, Resources:
+ * Document).
+ * @throws Refusal, InputError, ServiceError
+ */
+export async function convertDocument(
+  session: Session,
+  conversion: Conversion,
+): Promise<NewlySaved & { notKept: NotKept }> {
+  const { hashId, type, isEInvoice, isMarked, partyDetails } = conversion;
+  const { client, identifierPrefix } = session;
+  const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
+  requireConvertible(stored.type, type);
+  const lines = await completeLines(session, conversion.lines);
+  const convert = { convert_from: stored.type, hash_id: hashId };
+  const changes = attributesOf(conversion, { type, party, lines, isEInvoice, convert });
+  // The source's due date belongs to its own date.
+  const source = documentFrom({ ...stored.raw, due_date: '' });
+  const { body, notReadBack } = convertedDocument(source, changes, identifierPrefix);
+  const notKept = { parts: notReadBack, partyAttributes: notSent };
+  noteNotKept(session, notKept);
+  const wire = isMarked ? toMarkedWire(body) : toWire(body);
+  return { ...(await sendNewDocument(session, wire, conversion)), notKept };
+}
+
+function requireConvertible(from: string, to: string): void {
+  const isOfVendor = (type: string) => vendorTypes.includes(type);
+  if (convertibleTypes.includes(from) && isOfVendor(from) === isOfVendor(to)) return;
+  const message = `A document of type ${from} cannot be converted to type ${to}`;
+  throw new Refusal('type', message, 'typesDoNotConvert');
+}

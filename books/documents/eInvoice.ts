@@ -1,0 +1,68 @@
+import { ServiceError } from '../../api/errors';
+import { flagOf } from '../../api/json';
+import { type CallResult, dataIn } from '../../api/payload';
+import { textOf } from '../../api/records';
+import type { JsonObject } from '../../api/types';
+import { toIsoDate } from '../../core/day';
+import { InputError } from '../../core/inputError';
+import { checkBeforeEInvoice } from '../../gst/returns/eInvoiceRules';
+import type { Session } from '../session';
+import { knownParty, storedDetail } from './party';
+import type { WireDocument } from './toWire';
+
+/**
+ * Checks a document that becomes an e-invoice before it is sent: the service may create the document
+ * although the portal refuses its e-invoice (service.md, Resources: Document).
+ * @throws InputError naming what the portal is sure to reject
+ */
+export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
+  const party = { ...storedBuyer(session, sent.party.attributes), ...sent.party.attributes };
+  const today = toIsoDate(session.today());
+  const { refusals, warnings } = checkBeforeEInvoice({ body: { ...body, party }, today });
+  const [first, ...others] = refusals;
+  if (first) {
+    const rest = others.map(({ problem, fix }) => `${problem}. ${fix}`);
+    throw new InputError(first.field, first.problem, [first.fix, ...rest].join(' '));
+  }
+  for (const { field, problem, fix } of warnings) {
+    // Every document has a hint of its own about its GSTIN.
+    if (field !== 'GSTIN') session.note({ about: 'eInvoiceRule', problem, fix });
+  }
+}
+
+/** What the service adds to the buyer from the account: the GSTIN, and that there is no address. */
+function storedBuyer(session: Session, party: JsonObject): JsonObject {
+  const known = knownParty(session, party);
+  if (!known) return { billing_address: {} };
+  const gstin = storedDetail(known.raw, 'gstin');
+  const address = storedDetail(known.raw, 'billing_address');
+  const hasNoAddress = Array.isArray(address) && address.length === 0;
+  return { ...(gstin !== undefined && { gstin }), ...(hasNoAddress && { billing_address: {} }) };
+}
+
+/** Some messages of the portal begin with its code, such as `2258: …`. */
+const portalCode = /^\d{3,4}(?=\s*:)/;
+
+/**
+ * Checks the response to a create with an e-invoice. The service creates the document even where the
+ * portal refuses the e-invoice (service.md, Resources: Document).
+ * @throws ServiceError if there is no IRN or QR code
+ */
+export function requireEInvoice(result: CallResult): void {
+  const data = dataIn(result);
+  const isRegistered = data.irn && data.qr_code && flagOf(data.einvoice_success) !== false;
+  if (isRegistered) return;
+  const hashId = textOf(data.hash_id);
+  const serialNumber = textOf(data.serial_number);
+  const reason = textOf(data.einvoice_message).trim() || result.message.trim();
+  const [code] = portalCode.exec(reason) ?? [];
+  throw new ServiceError({
+    kind: 'refused',
+    code: code === undefined ? '' : `PORTAL_ERROR_${code}`,
+    status: 200,
+    fields: [],
+    message: `Document ${serialNumber} was created without an e-invoice${reason && `: ${reason}`}`,
+    outcomeUnknown: false,
+    created: { hash_id: hashId, serial_number: serialNumber },
+  });
+}

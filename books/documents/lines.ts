@@ -1,0 +1,115 @@
+import { endpoints } from '../../api/endpoints';
+import { findRecord } from '../../api/lookup';
+import { amountOf } from '../../api/records';
+import type { JsonObject } from '../../api/types';
+import { readNumber } from '../../core/readNumber';
+import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
+import { inLine, linePath, Refusal } from '../refusal';
+import type { Session } from '../session';
+import type { GivenLine } from './command';
+
+/** A line with everything that the service requires (service.md, Resources: Item). */
+export interface Line extends Omit<GivenLine, 'amounts'> {
+  itemType: string;
+  amounts: ItemAmounts & Pick<ItemAmountsGiven, 'quantity' | 'taxRate'>;
+}
+
+/**
+ * The lines with everything that the service requires. Name, price and tax rate default to the
+ * product's, with its unit, HSN and type.
+ * @throws Refusal naming the line, ServiceError
+ */
+export async function completeLines(session: Session, lines: GivenLine[]): Promise<Line[]> {
+  const completed: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const product = isComplete(line) ? {} : await fromProduct(session, line, index);
+    completed.push(withAmounts({ ...product, ...line }, product.amounts ?? {}, index));
+  }
+  return completed;
+}
+
+const hasPrice = ({ amounts }: GivenLine): boolean =>
+  amounts.unitPrice !== undefined ||
+  amounts.priceWithTax !== undefined ||
+  amounts.netAmount !== undefined;
+
+const isComplete = (line: GivenLine): boolean =>
+  line.name !== undefined && line.amounts.taxRate !== undefined && hasPrice(line);
+
+/** Products that were read, by ID. */
+const storedProducts = () => new Map<string, JsonObject>();
+
+/** What a line takes from its product; each product is read once in an execution. */
+async function fromProduct(
+  session: Session,
+  line: GivenLine,
+  index: number,
+): Promise<Partial<GivenLine>> {
+  const id = line.productId;
+  const products = session.shared(storedProducts);
+  const product =
+    products.get(id) ?? (await findRecord(session.client, endpoints.productGet, { item_id: id }));
+  if (!product) {
+    const message = `product "${id}" does not exist in the account`;
+    throw new Refusal(linePath(index), message, 'noSuchProduct');
+  }
+  products.set(id, product);
+  if (line.amounts.totalAmount === undefined && hasCess(product)) {
+    session.note({ about: 'cess', path: linePath(index) });
+  }
+  const unitPrice = hasPrice(line) ? undefined : numberIn(product, 'unit_price');
+  const taxRate = numberIn(product, 'tax_rate');
+  return {
+    ...textIn(product, 'name', 'name'),
+    ...textIn(product, 'item_type', 'itemType'),
+    ...textIn(product, 'hsn_code', 'hsn'),
+    ...textIn(product, 'unit', 'unit'),
+    amounts: {
+      ...(unitPrice !== undefined && { unitPrice }),
+      ...(taxRate !== undefined && { taxRate }),
+    },
+  };
+}
+
+/** Line items have no attribute for cess, only a total that may include it (service.md, Resources: Item). */
+const hasCess = (product: JsonObject): boolean =>
+  [product.cess_rate, product.cess_amount].some((amount) => (amountOf(amount) ?? 0) !== 0);
+
+const textIn = (
+  product: JsonObject,
+  attribute: string,
+  name: 'name' | 'itemType' | 'hsn' | 'unit',
+): Partial<GivenLine> => {
+  const value = product[attribute] ?? '';
+  return value === '' ? {} : { [name]: value };
+};
+
+/** Undefined if the product has none. @throws InputError */
+function numberIn(product: JsonObject, attribute: string): number | undefined {
+  const value = product[attribute] ?? '';
+  return value === '' ? undefined : readNumber(value, `The ${attribute} of the product`);
+}
+
+function withAmounts(
+  { itemType = 'Product', ...line }: GivenLine,
+  ofProduct: Partial<ItemAmountsGiven>,
+  index: number,
+): Line {
+  // It names missing amounts itself.
+  const given = { ...ofProduct, ...line.amounts } as ItemAmountsGiven;
+  try {
+    const { discountAmount, ...amounts } = completeItemAmounts(given);
+    return {
+      ...line,
+      itemType,
+      amounts: {
+        quantity: given.quantity,
+        taxRate: given.taxRate,
+        ...amounts,
+        ...(given.discountAmount !== undefined && { discountAmount }),
+      },
+    };
+  } catch (error) {
+    throw inLine(index, error);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Session } from '../session';
+
+/** What an update or a conversion cannot keep. */
+export interface NotKept {
+  /** Parts that reads omit, in words. */
+  parts: string[];
+  /** Attributes of the party that differ from those stored with it. */
+  partyAttributes: string[];
+}
+
+/** Notes, before anything is written, what cannot be kept. */
+export function noteNotKept({ note }: Session, { parts, partyAttributes }: NotKept): void {
+  note({ about: 'partsNotRead', parts });
+  if (partyAttributes.length > 0) {
+    note({ about: 'partyDetailsNotSent', attributes: partyAttributes });
+  }
+}

@@ -1,0 +1,140 @@
+import { endpoints } from '../../api/endpoints';
+import { findRecord } from '../../api/lookup';
+import { type StoredRecord, storedRecordFrom } from '../../api/records';
+import type { Reader } from '../../api/request';
+import type { Json, JsonObject } from '../../api/types';
+import { matchesStored } from '../matches';
+import { Refusal } from '../refusal';
+import type { Session } from '../session';
+import type { ExistingParty, NewParty, PartyType } from './command';
+import type { WireParty } from './toWire';
+
+/**
+ * The party of a document's body. Details that are sent rewrite the party and all documents linked to
+ * it (service.md, Resources: Document), so for an existing party only its stored name is sent unless
+ * the command changes it.
+ * @throws Refusal, ServiceError
+ */
+export const completeParty = async (
+  session: Session,
+  party: ExistingParty | NewParty,
+): Promise<WireParty> =>
+  party.is === 'new' ? await newParty(session, party) : await existingParty(session, party);
+
+async function existingParty(
+  session: Session,
+  { type, id, details }: ExistingParty,
+): Promise<WireParty> {
+  const stored = await findParty(session, session.client, type, id);
+  if (stored) return { id, type, ...details, name: nameOf(details, stored, type, id) };
+  throw new Refusal('party.id', `There is no ${type} "${id}" in the account`, 'noSuchParty');
+}
+
+async function newParty(session: Session, given: NewParty): Promise<WireParty> {
+  const { type, id, name, details, ifItDiffers } = given;
+  const stored = await findParty(session, session.client, type, id);
+  if (!stored) return { ...details, id, name, type };
+  const known = { id, name: nameOf({}, stored, type, id), type };
+  const differing = differences({ name, ...details }, stored.raw);
+  if (differing.length === 0 || ifItDiffers === 'keep') return known;
+  if (ifItDiffers === 'update') return { ...known, name, ...details };
+  throw new Refusal(
+    'party.id',
+    `The ${type} "${id}" already exists with other details: ${differing.join(', ')}`,
+    'partyDiffers',
+  );
+}
+
+/**
+ * The name in the details or else the stored one, which the service requires beside the ID.
+ * @throws Refusal if the read has none: an empty one would rename the party
+ */
+export function nameOf(
+  { name: given }: JsonObject,
+  { name }: StoredRecord,
+  type: PartyType,
+  id: string,
+): string {
+  if (given !== undefined) return String(given);
+  if (name !== '') return name;
+  throw new Refusal(
+    'party',
+    `The service does not return the name of ${type} "${id}", which is required`,
+    'partyWithoutName',
+  );
+}
+
+/**
+ * The given details that differ from the stored ones. What the read omits counts as empty: an invoice
+ * must not lose a GSTIN that was given.
+ */
+function differences(given: JsonObject, stored: JsonObject): string[] {
+  return Object.entries(given).flatMap(([attribute, value]) => {
+    const kept = storedDetail(stored, attribute);
+    if (matchesStored(value, kept)) return [];
+    const isText = typeof value !== 'object';
+    return [isText ? `${attribute} (stored "${String(kept ?? '')}", given "${value}")` : attribute];
+  });
+}
+
+/** Customers and vendors that were read, by type and ID. */
+const storedParties = () => new Map<string, StoredRecord>();
+
+const keyOf = (type: unknown, id: unknown): string => `${String(type)} ${String(id)}`;
+
+/**
+ * The stored customer or vendor; undefined if there is none. It is read once in an execution unless it
+ * has to be read again. The name in a picker is not used: it is from the day on which the party was
+ * chosen, and an old name would rename the party.
+ * @throws ServiceError
+ */
+export async function findParty(
+  { identifierPrefix, shared }: Session,
+  client: Reader,
+  type: PartyType,
+  id: string,
+  { again = false } = {},
+): Promise<StoredRecord | undefined> {
+  const parties = shared(storedParties);
+  const key = keyOf(type, id);
+  const known = parties.get(key);
+  if (known && !again) return known;
+  const raw =
+    type === 'vendor'
+      ? await findRecord(client, endpoints.vendorGet, { vendor_id: id })
+      : await findRecord(client, endpoints.customerGet, { customer_id: id });
+  parties.delete(key);
+  if (!raw) return undefined;
+  const found = storedRecordFrom(type, raw, identifierPrefix);
+  parties.set(key, found);
+  return found;
+}
+
+/** The party of a body as it was read in this execution; undefined for a new one. */
+export const knownParty = ({ shared }: Session, { type, id }: JsonObject) =>
+  shared(storedParties).get(keyOf(type, id));
+
+/** Forgets a stored party that a document has changed with more than its stored name. */
+export function forgetIfChanged({ shared }: Session, party: JsonObject): void {
+  const { type, id, name, ...details } = party;
+  const parties = shared(storedParties);
+  const key = keyOf(type, id);
+  if (Object.keys(details).length > 0 || parties.get(key)?.name !== name) parties.delete(key);
+}
+
+/** The attributes of a document's party beside its ID, type and name. */
+export const partyDetailNames = [
+  'billing_address',
+  'company_name',
+  'country_code',
+  'email',
+  'gstin',
+  'phone_number',
+  'shipping_address',
+];
+
+/** What a stored party has for a detail of a document's party; some have other names there. */
+export function storedDetail(stored: JsonObject, attribute: string): Json | undefined {
+  if (attribute === 'phone_number') return stored.phone;
+  return stored[attribute === 'country_code' ? 'dial_code' : attribute];
+}

@@ -1,0 +1,150 @@
+import { ServiceError } from '../../api/errors';
+import { type Document, textOf } from '../../api/records';
+import { parseDay, readDay, toIsoDate, toServiceDate } from '../../core/day';
+import { financialYearPeriod } from '../../gst/period';
+import { findLateCommit } from '../lateCommit';
+import { Refusal } from '../refusal';
+import type { Session } from '../session';
+import { findBySerialNumber, findDocument, type Search } from './lookup';
+import type { Sent } from './toWire';
+import { paiseBetween } from './total';
+
+/** A create that the service did not confirm. */
+interface FailedCreate {
+  sent: Sent;
+  error: ServiceError;
+  /** Whether an existing document with the same serial number is the outcome, if it is the same. */
+  returnsExisting: boolean;
+}
+
+/** A document in place of the one that was to be created. */
+export interface Recovered {
+  how: 'recovered' | 'already_existed';
+  found: Document;
+}
+
+/**
+ * The document that a failed create was about, if it exists (service.md, Errors: Repeating a call).
+ * Undefined if the failure stands.
+ * @throws Refusal if the serial number is another document's; ServiceError if a request without a
+ * response may have taken it and no list shows so
+ */
+export async function recoverDocument(
+  session: Session,
+  { sent, error, returnsExisting }: FailedCreate,
+): Promise<Recovered | undefined> {
+  const { number } = sent;
+  if (number !== undefined && error.code === 'DUPLICATE_DOC_SERIAL_NUMBER') {
+    if (error.afterUnknownOutcome) return await recoverTaken(session, sent, number, error);
+    if (!returnsExisting) return undefined;
+    // A lookup that fails leaves the refusal as it is.
+    return await findExisting(session, sent, number).catch(exceptServiceErrors);
+  }
+  return error.outcomeUnknown ? await recoverLost(session, sent) : undefined;
+}
+
+/** The response was lost; a serial number or a mark identifies the document, if it was created. */
+async function recoverLost(session: Session, sent: Sent): Promise<Recovered | undefined> {
+  const find = finderOf(session, sent);
+  // A lookup that fails tells nothing: the outcome stays unknown.
+  const found = find && (await findLateCommit(session, find).catch(() => undefined));
+  return found && !differenceOf(sent, found) ? { how: 'recovered', found } : undefined;
+}
+
+function finderOf(
+  { client }: Session,
+  sent: Sent,
+): (() => Promise<Document | undefined>) | undefined {
+  const { number, mark } = sent;
+  const search = searchOf(sent, dayOf(sent));
+  if (number !== undefined) return async () => await findBySerialNumber(client, search, number);
+  if (mark === undefined) return undefined;
+  return async () =>
+    await findDocument(client, search, ({ raw }) => String(raw.reference).includes(mark));
+}
+
+/** The number is taken, perhaps by a request of this very create whose response was lost. */
+async function recoverTaken(
+  session: Session,
+  sent: Sent,
+  number: string,
+  error: ServiceError,
+): Promise<Recovered> {
+  const find = async () => await findNumber(session, sent, number);
+  const found = await findLateCommit(session, find).catch(() => undefined);
+  if (!found) throw error.with({ outcomeUnknown: true });
+  const difference = differenceOf(sent, found);
+  if (!difference) return { how: 'recovered', found };
+  throw isTaken(number, describe(sent, found, difference), {
+    advice:
+      'Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. If it is not, use the next number of the series.',
+  });
+}
+
+/** The number is taken, and the user wants the document that has it, if it is the same. */
+async function findExisting(session: Session, sent: Sent, number: string): Promise<Recovered> {
+  const found = await findNumber(session, sent, number);
+  const difference = found && differenceOf(sent, found);
+  if (found && !difference) return { how: 'already_existed', found };
+  const whose =
+    found && difference ? describe(sent, found, difference) : 'a document that is not in the list';
+  throw isTaken(number, whose, {
+    advice: 'Use the next number of the series, or check that document in your account.',
+  });
+}
+
+/** Searches the day of the document first, then its financial year. */
+async function findNumber(
+  { client }: Session,
+  sent: Sent,
+  number: string,
+): Promise<Document | undefined> {
+  return (
+    (await findBySerialNumber(client, searchOf(sent, dayOf(sent)), number)) ??
+    (await findBySerialNumber(client, searchOf(sent, yearOf(sent)), number))
+  );
+}
+
+const searchOf = ({ type }: Sent, period: Search['period']): Search => ({ type, period });
+
+const dayOf = ({ date }: Sent): Search['period'] => ({ start_date: date, end_date: date });
+
+function yearOf({ date }: Sent): Search['period'] {
+  const { start, end } = financialYearPeriod(readDay(date, 'Document Date', 'UTC'));
+  return { start_date: toServiceDate(start), end_date: toServiceDate(end) };
+}
+
+const isTaken = (number: string, whose: string, fix: Refusal['fix']): Refusal =>
+  new Refusal('number', `The serial number "${number}" belongs to ${whose}`, fix);
+
+const describe = ({ type }: Sent, { party, raw }: Document, difference: string): string =>
+  `the ${type} of ${party.name} dated ${String(raw.document_date)} for ${String(raw.total_amount)}, with a different ${difference}`;
+
+function exceptServiceErrors(error: unknown): undefined {
+  if (!(error instanceof ServiceError)) throw error;
+}
+
+/** What differs between a document that was sent and a listed one; undefined if nothing does. */
+export function differenceOf(sent: Sent, found: Document): string | undefined {
+  // Two missing IDs are not the same ID.
+  if (sent.party.id === '' || found.party.id !== sent.party.id) return 'party';
+  // Only the list of subscriptions has no date of the document.
+  const hasNoDate = found.date === '' && sent.type === 'subscription';
+  if (!hasNoDate && !isSameDay(found.date, sent.date)) return 'date';
+  const { exactTotal } = sent;
+  if (found.total === undefined || exactTotal === undefined) return 'total';
+  if (paiseBetween(found.total, exactTotal) > mostRounding(sent)) return 'total';
+  // A subscription may have both, and either may say so.
+  const states = [found.raw.payment_status, found.raw.status].map(textOf);
+  return states.some((state) => state.toLowerCase() === 'cancelled')
+    ? 'state: it is cancelled'
+    : undefined;
+}
+
+/** In paise: the service may round each line otherwise, and then to another rupee (docs/assumptions.md, Totals). */
+const mostRounding = ({ lineCount, isRounded }: Sent): number => lineCount + (isRounded ? 50 : 0);
+
+function isSameDay(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((date) => parseDay(date));
+  return a !== undefined && b !== undefined && toIsoDate(a) === toIsoDate(b);
+}

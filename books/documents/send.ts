@@ -1,0 +1,66 @@
+import { endpoints } from '../../api/endpoints';
+import { ServiceError } from '../../api/errors';
+import { dataIn } from '../../api/payload';
+import type { JsonObject } from '../../api/types';
+import { parseDay, toIsoDate } from '../../core/day';
+import { lastDayOf, TCS } from '../../gst/tables/withholding';
+import { noteOddGstin } from '../gstin';
+import type { Session } from '../session';
+import type { Creation } from './command';
+import { checkEInvoiceRules, requireEInvoice } from './eInvoice';
+import { forgetIfChanged } from './party';
+import { recoverDocument, type Recovered } from './recover';
+import type { Sent, WireDocument } from './toWire';
+
+/** A document that was created or changed. */
+export interface Saved {
+  how: 'created' | 'changed';
+  sent: Sent;
+  /** Every attribute of the response. */
+  answer: JsonObject;
+}
+
+/** A new document, or an existing one in its place. */
+export type NewlySaved = Saved | (Recovered & { sent: Sent });
+
+/**
+ * Creates a document (service.md, Endpoints: POST /v2/doc). An existing one is returned in its place if
+ * a response was lost, or if the command says so.
+ * @throws ServiceError, also if the document was created without its e-invoice; InputError if the serial
+ * number is another document's, or if the e-invoice portal is sure to reject the document
+ */
+export async function sendNewDocument(
+  session: Session,
+  wire: WireDocument,
+  { isChecked, returnsExisting }: Pick<Creation, 'isChecked' | 'returnsExisting'>,
+): Promise<NewlySaved> {
+  const { body, sent } = wire;
+  if (sent.isEInvoice && isChecked) checkEInvoiceRules(session, wire);
+  const call = session.client.call(endpoints.documentCreate, { body });
+  return await call.then(
+    (result): NewlySaved => {
+      noteSaved(session, sent);
+      if (sent.isEInvoice) requireEInvoice(result);
+      return { how: 'created', sent, answer: dataIn(result) };
+    },
+    async (error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      const recovered = await recoverDocument(session, { sent, error, returnsExisting });
+      if (!recovered) throw error;
+      if (sent.isEInvoice) session.note({ about: 'unknownEInvoice' });
+      return { ...recovered, sent };
+    },
+  );
+}
+
+/** What a saved document says about its party and its TCS. */
+export function noteSaved(session: Session, { party, tcsId, date }: Sent): void {
+  forgetIfChanged(session, party.attributes);
+  noteOddGstin(session, party.attributes.gstin);
+  const section = TCS.find(({ id }) => id === tcsId);
+  const lastDay = section && lastDayOf(section.id);
+  const day = parseDay(date);
+  // The service accepts a section that has ended.
+  if (!lastDay || !day || toIsoDate(day) <= lastDay) return;
+  session.note({ about: 'endedTcs', section: section.section, id: section.id, lastDay });
+}

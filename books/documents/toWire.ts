@@ -1,0 +1,145 @@
+/** The bodies of documents (service.md, Resources: Document): what is sent, and what that says. */
+import { isObject } from '../../api/json';
+import { textOf } from '../../api/records';
+import { hasOwnNumber } from '../../api/retry';
+import type { JsonObject } from '../../api/types';
+import { toServiceDate } from '../../core/day';
+import type { DocumentTotals } from '../../gst/documentTotal';
+import { newMark, withMark } from '../mark';
+import type { DocumentParts, PartyType, SerialNumber } from './command';
+import type { Line } from './lines';
+import { objectsIn, totalsOf } from './total';
+
+/** A party with everything that the service requires. */
+export interface WireParty extends JsonObject {
+  id: string;
+  type: PartyType;
+  name: string;
+}
+
+/** What was looked up or computed for a document, and what its kind of request adds. */
+export interface Completion {
+  type?: string;
+  party?: WireParty;
+  /** Empty if the document keeps its lines. */
+  lines: Line[];
+  isEInvoice?: boolean;
+  /** The document from which this one is made. */
+  convert?: { convert_from: string; hash_id: string };
+}
+
+/**
+ * What a body says. Additional attributes may override everything that a command has, so whatever
+ * happens after the request depends on this and never on the command.
+ */
+export interface Sent {
+  type: string;
+  /** As it was sent, which `parseDay` reads. */
+  date: string;
+  dueDate: string;
+  party: { id: string; name: string; attributes: JsonObject };
+  /** The own serial number as one text; undefined if the service assigns it. */
+  number?: string;
+  lineCount: number;
+  isEInvoice: boolean;
+  isRounded: boolean;
+  tcsId?: number;
+  /** Undefined if they cannot be computed. */
+  totals?: DocumentTotals;
+  /** Before it is rounded to the rupee. */
+  exactTotal?: number;
+  /** The mark in the reference. */
+  mark?: string;
+}
+
+export interface WireDocument {
+  body: JsonObject;
+  sent: Sent;
+}
+
+/** The attributes that a command sets. Additional attributes come last. */
+export function attributesOf(
+  { date, dueDate, number, details, attributes }: DocumentParts,
+  { type, party, lines, isEInvoice, convert }: Completion,
+): JsonObject {
+  return {
+    ...(type !== undefined && { document_type: type }),
+    ...(date && { document_date: toServiceDate(date) }),
+    ...(dueDate && { due_date: toServiceDate(dueDate) }),
+    ...(number && numberAttributes(number)),
+    ...details,
+    ...(isEInvoice && { einvoice: true }),
+    ...(lines.length > 0 && { items: lines.map(itemOf) }),
+    ...(party && { party }),
+    ...(convert && { convert }),
+    ...attributes,
+  };
+}
+
+const numberAttributes = (number: SerialNumber): JsonObject =>
+  'text' in number
+    ? { serial_number: number.text }
+    : {
+        serial_number_v2: {
+          ...(number.prefix && { prefix: number.prefix }),
+          doc_number: number.number,
+          ...(number.suffix && { suffix: number.suffix }),
+        },
+      };
+
+function itemOf({ productId, name, itemType, hsn, unit, amounts, details }: Line): JsonObject {
+  const { discountPercent, discountAmount } = amounts;
+  return {
+    ...details,
+    id: productId,
+    ...(name !== undefined && { name }),
+    item_type: itemType,
+    ...(hsn !== undefined && { hsn_code: hsn }),
+    ...(unit !== undefined && { unit }),
+    quantity: amounts.quantity,
+    tax_rate: amounts.taxRate,
+    ...(discountPercent !== undefined && { discount_percent: discountPercent }),
+    ...(discountAmount !== undefined && { discount_amount: discountAmount }),
+    unit_price: amounts.unitPrice,
+    price_with_tax: amounts.priceWithTax,
+    net_amount: amounts.netAmount,
+    total_amount: amounts.totalAmount,
+  };
+}
+
+/** A body as it is, and what it says. */
+export const toWire = (body: JsonObject): WireDocument => ({ body, sent: sentBy(body) });
+
+/** The same with a mark in the reference, unless the document has its own serial number. */
+export function toMarkedWire(body: JsonObject): WireDocument {
+  if (hasOwnNumber(body)) return toWire(body);
+  const mark = newMark();
+  const reference = withMark(body.reference, mark);
+  const wire = toWire({ ...body, reference });
+  return { ...wire, sent: { ...wire.sent, mark } };
+}
+
+function sentBy(body: JsonObject): Sent {
+  const attributes = isObject(body.party) ? body.party : {};
+  const totals = totalsOf(body);
+  return {
+    type: textOf(body.document_type),
+    date: textOf(body.document_date),
+    dueDate: textOf(body.due_date),
+    party: { id: textOf(attributes.id), name: textOf(attributes.name), attributes },
+    number: numberIn(body),
+    lineCount: objectsIn(body.items).length,
+    isEInvoice: Boolean(body.einvoice),
+    isRounded: body.round_off === true,
+    ...(body.tcs_id !== undefined && { tcsId: Number(body.tcs_id) }),
+    totals,
+    exactTotal: totalsOf({ ...body, round_off: false })?.total,
+  };
+}
+
+function numberIn(body: JsonObject): string | undefined {
+  if (!hasOwnNumber(body)) return undefined;
+  const { serial_number: text, serial_number_v2: parts } = body;
+  if (!isObject(parts)) return String(text);
+  return [parts.prefix, parts.doc_number, parts.suffix].map(textOf).join('');
+}

@@ -1,0 +1,88 @@
+import { endpoints } from '../../api/endpoints';
+import { dataIn } from '../../api/payload';
+import type { Document } from '../../api/records';
+import type { Reader } from '../../api/request';
+import { retryGuard } from '../retryGuard';
+import type { Session } from '../session';
+import type { Change, Replacement } from './command';
+import { readWithParty } from './keptParty';
+import { completeLines } from './lines';
+import { readDocument } from './lookup';
+import { noteNotKept, type NotKept } from './notKept';
+import { completeParty } from './party';
+import { noteSaved, type Saved } from './send';
+import { changedDocument, storedParts } from './stored';
+import { attributesOf, toWire, type WireDocument } from './toWire';
+
+/**
+ * Puts a whole document in place of an existing one (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}).
+ * @throws Refusal, ServiceError
+ */
+export async function replaceDocument(session: Session, document: Replacement): Promise<Saved> {
+  const { hashId, type } = document;
+  const party = await completeParty(session, document.party);
+  const lines = await completeLines(session, document.lines);
+  const wire = toWire(attributesOf(document, { type, party, lines }));
+  const { saved } = await put(session, hashId, async (client) => ({
+    stored: await readDocument(client, hashId),
+    wire,
+    made: undefined,
+  }));
+  return saved;
+}
+
+/**
+ * Changes parts of a document. It is read just before it is written, so that changes of other users
+ * stay.
+ * @throws Refusal, InputError, ServiceError
+ */
+export async function changeDocument(
+  session: Session,
+  change: Change,
+): Promise<Saved & { notKept: NotKept }> {
+  const { hashId, partyDetails } = change;
+  const lines = await completeLines(session, change.lines);
+  const { saved, made } = await put(session, hashId, async (client) => {
+    const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
+    const changes = attributesOf(change, { party, lines });
+    const { body, notReadBack } = changedDocument(stored, changes, session.identifierPrefix);
+    const notKept = { parts: notReadBack, partyAttributes: notSent };
+    noteNotKept(session, notKept);
+    return { stored, wire: toWire(body), made: notKept };
+  });
+  return { ...saved, notKept: made };
+}
+
+/** What one attempt of an update sends, the document for which it was made, and what else it found. */
+interface Attempt<Made> {
+  stored: Document;
+  wire: WireDocument;
+  made: Made;
+}
+
+/** @param make reads the document and makes the body; called again before a retry */
+async function put<Made>(
+  session: Session,
+  hashId: string,
+  make: (client: Reader) => Promise<Attempt<Made>>,
+): Promise<{ saved: Saved; made: Made }> {
+  const guard = retryGuard('Document');
+  const result = await session.client.call(endpoints.documentUpdate, {
+    path: { doc_hash_id: hashId },
+    async body({ client, lost }) {
+      const { stored, wire, made } = await make(client);
+      const { body, sent } = wire;
+      const now = storedParts(stored, session.identifierPrefix);
+      const removed = Object.fromEntries(Object.keys(now).map((name) => [name, null]));
+      guard(
+        { ...now, party: { id: stored.party.id } },
+        { ...removed, ...body, party: { id: sent.party.id } },
+        lost !== undefined,
+      );
+      return { body, made: { sent, made } };
+    },
+  });
+  const { sent, made } = result.made;
+  noteSaved(session, sent);
+  return { saved: { how: 'changed', sent, answer: { hash_id: hashId, ...dataIn(result) } }, made };
+}

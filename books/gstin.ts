@@ -1,0 +1,10 @@
+import type { Json } from '../api/types';
+import { validateGstin } from '../gst/gstin';
+import type { Session } from './session';
+
+/** Notes a GSTIN that was sent and cannot be right. The service accepts any 15 characters. */
+export function noteOddGstin({ note }: Session, gstin: Json | undefined): void {
+  const text = String(gstin ?? '');
+  const { warnings } = validateGstin(text);
+  if (gstin && warnings.length > 0) note({ about: 'gstin', gstin: text, reasons: warnings });
+}

@@ -1,0 +1,16 @@
+/** What a user should know about an item, although it does not fail. Forms have the words for it. */
+export type Hint =
+  /** The GSTIN was sent, but cannot be right. */
+  | { about: 'gstin'; gstin: string; reasons: string[] }
+  /** The document was sent with TCS under a section that has ended. `lastDay` is YYYY-MM-DD. */
+  | { about: 'endedTcs'; section: string; id: number; lastDay: string }
+  /** The product of a line has a cess, which the computed total lacks. */
+  | { about: 'cess'; path: string }
+  /** The e-invoice portal may reject the document. */
+  | { about: 'eInvoiceRule'; problem: string; fix: string }
+  /** The document existed already, so it is unknown whether it is an e-invoice. */
+  | { about: 'unknownEInvoice' }
+  /** What reads of the document omit, and the command does not set. */
+  | { about: 'partsNotRead'; parts: string[] }
+  /** Attributes of the party that differ between the document and the customer or vendor. */
+  | { about: 'partyDetailsNotSent'; attributes: string[] };

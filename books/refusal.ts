@@ -1,0 +1,39 @@
+import { InputError } from '../core/inputError';
+
+/** What is wrong with a command, where the advice depends on the form that made it. */
+export type Problem =
+  | 'documentHasHiddenParts'
+  | 'documentHasTds'
+  | 'documentWithoutLines'
+  | 'documentWithoutParty'
+  | 'noSuchParty'
+  | 'noSuchProduct'
+  | 'partyDiffers'
+  | 'partyIsGone'
+  | 'partyWithoutName'
+  | 'typesDoNotConvert';
+
+/** A command that is not carried out. Nothing was sent unless the message says so. */
+export class Refusal extends InputError {
+  /**
+   * @param path of the command, for example `party.id` or `lines[2]`
+   * @param message what is wrong, in one sentence that needs no label
+   * @param fix a problem, for which the form has advice, or advice that suits every form
+   */
+  constructor(
+    readonly path: string,
+    message: string,
+    readonly fix: Problem | { advice: string },
+  ) {
+    super(path, message, typeof fix === 'string' ? '' : fix.advice);
+  }
+}
+
+/** The path of a line of a document, counted from 0. */
+export const linePath = (index: number): string => `lines[${index}]`;
+
+/** A mistake in a line, found by a function that knows no lines. Any other error stays. */
+export const inLine = (index: number, error: unknown): unknown =>
+  error instanceof InputError
+    ? new Refusal(linePath(index), error.message, { advice: error.advice })
+    : error;

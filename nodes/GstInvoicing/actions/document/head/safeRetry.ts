@@ -1,0 +1,37 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { readChoice } from '../../../../shared/form/readValue';
+import type { ItemForm } from '../../../run/form';
+import { markProperty } from '../../../run/mark';
+
+const name = 'ifTaken';
+const label = 'If the Serial Number Is Taken';
+
+const ifTakenOptions = [
+  { name: 'Fail', value: 'fail' },
+  {
+    name: 'Return the Existing Document',
+    value: 'return',
+    description: 'If its type, party, date and total are the same, and it is not cancelled',
+  },
+];
+
+/** Prevents duplicates of a document with a serial number of the user's. */
+export const ifTakenProperty: INodeProperties = {
+  displayName: label,
+  name,
+  type: 'options',
+  options: ifTakenOptions,
+  default: 'fail',
+  displayOptions: { hide: { serialNumberFrom: ['service'] } },
+  description: 'Returning the existing document makes it safe to run a whole workflow again',
+};
+
+/** Prevents duplicates of a document without one. */
+export const safeRetryProperty: INodeProperties = {
+  ...markProperty('the reference of the document'),
+  displayOptions: { show: { serialNumberFrom: ['service'] } },
+};
+
+/** Whether the user wants an existing document with the same number instead of an error. @throws InputError */
+export const readReturnsExisting = (form: ItemForm): boolean =>
+  readChoice(form.parameter(name, 'fail'), ifTakenOptions, label) === 'return';

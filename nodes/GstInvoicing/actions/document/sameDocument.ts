@@ -1,0 +1,34 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
+import { labelOf } from '../../../shared/form/labels';
+import type { Values } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../run/form';
+import type { ItemGroup } from '../../run/operation';
+
+/**
+ * What belongs to a document as a whole is read from its first line.
+ * @param wholeOf what a line gives for the whole document, by attributes or parameters
+ * @throws InputError where another line differs in it, which would be lost
+ */
+export function requireSameDocument(
+  [first, ...others]: ItemGroup,
+  wholeOf: (form: ItemForm) => Values,
+  { named, all }: { named: INodeProperties[]; all: INodeProperties[] },
+): void {
+  if (others.length === 0) return;
+  const expected = wholeOf(first);
+  for (const item of others) {
+    const found = wholeOf(item);
+    const differing = Object.keys({ ...expected, ...found }).find(
+      (name) => JSON.stringify(expected[name]) !== JSON.stringify(found[name]),
+    );
+    if (differing === undefined) continue;
+    const labels = named.filter(({ name }) => name === differing).map((one) => one.displayName);
+    const field = [...new Set(labels)].join(' or ') || labelOf(differing, all);
+    throw new InputError(
+      'Document Key',
+      `Items ${first.itemIndex + 1} and ${item.itemIndex + 1} (item indexes ${first.itemIndex} and ${item.itemIndex}) have the same document key but different values of ${field}`,
+      'Use the same value for all lines of a document, or another document key.',
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { ServiceError } from '../../../api/errors';
+import type { Hint } from '../../../books/hint';
+import { type Problem, Refusal } from '../../../books/refusal';
+import { InputError } from '../../../core/inputError';
+
+/** How a form names what a command has. */
+export interface Labels {
+  /** The label of a path of the command, such as `party.id` or `lines[2]`. */
+  of(path: string): string;
+  /** What to do about a problem in this form. */
+  advice(problem: Problem): string;
+}
+
+/** The labels of a form whose commands have no refusals of their own. */
+export const noLabels: Labels = { of: (path) => path, advice: () => '' };
+
+/** An error in the words of a form. Any error but a refusal stays. */
+export function errorIn(labels: Labels, error: unknown): unknown {
+  if (error instanceof Refusal) return refusalIn(labels, error);
+  // A retry that was refused: the message has what is wrong, and the advice of a refusal that has one.
+  if (!(error instanceof ServiceError) || !(error.cause instanceof Refusal)) return error;
+  const { fix } = error.cause;
+  if (typeof fix !== 'string') return error;
+  return error.with({ message: `${error.message}. ${labels.advice(fix)}` });
+}
+
+function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
+  const label = labels.of(path);
+  return new InputError(
+    label,
+    path.startsWith('lines[') ? `${label}: ${message}` : message,
+    typeof fix === 'string' ? labels.advice(fix) : fix.advice,
+  );
+}
+
+/** What n8n shows for a hint. */
+interface HintText {
+  type: 'info' | 'warning';
+  message: string;
+}
+
+/** A hint in the words of a form. */
+export function hintIn(labels: Labels, hint: Hint): HintText {
+  switch (hint.about) {
+    case 'cess':
+      return warning(
+        `${labels.of(hint.path)}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+      );
+    case 'eInvoiceRule':
+      return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
+    case 'endedTcs':
+      return warning(
+        `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
+      );
+    case 'gstin':
+      return warning(
+        `the GSTIN ${hint.gstin} was sent, but looks wrong. ${hint.reasons.join(' ')}`,
+      );
+    case 'partsNotRead':
+      return info(
+        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}.`,
+      );
+    case 'partyDetailsNotSent': {
+      const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
+      return warning(
+        `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`,
+      );
+    }
+    case 'unknownEInvoice':
+      return info(
+        'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
+      );
+  }
+}
+
+const info = (message: string): HintText => ({ type: 'info', message });
+
+const warning = (message: string): HintText => ({ type: 'warning', message });
