@@ -6,7 +6,13 @@ import { InputError } from '../core/inputError';
 import { pacerFor } from './pacing/pacer';
 import type { MadeResult } from './payload';
 import { readPdf, type ServiceFile } from './pdf';
-import { type CallInput, type MadeInput, type MakeBody, type Reader, requestOf } from './request';
+import {
+  type CallInput,
+  type RequestInput,
+  type MakeBody,
+  type Reader,
+  requestOf,
+} from './request';
 import { decide, initialState, type State } from './retry';
 import { retryAfterMs } from './retryAfter';
 import type { Account, NoResponse, Ports, WireRequest, WireResponse } from './types';
@@ -14,9 +20,15 @@ import type { Account, NoResponse, Ports, WireRequest, WireResponse } from './ty
 /** Calls the service. */
 export interface Client {
   /** @throws ServiceError, InputError */
-  call<Made = undefined>(endpoint: Endpoint, input?: CallInput<Made>): Promise<MadeResult<Made>>;
+  call<Path extends string, Made = undefined>(
+    endpoint: Endpoint<Path>,
+    input: CallInput<Path, Made>,
+  ): Promise<MadeResult<Made>>;
   /** @throws ServiceError, also where an error is sent instead of the file; InputError */
-  downloadPdf(endpoint: Endpoint, input?: MadeInput): Promise<ServiceFile>;
+  downloadPdf<Path extends string>(
+    endpoint: Endpoint<Path>,
+    input: RequestInput<Path>,
+  ): Promise<ServiceFile>;
 }
 
 /** How long a client waits. */
@@ -70,7 +82,7 @@ export function createClient(
   const pacer = pacerFor(account, ports.random);
   const caller = { ...ports, requestsPerSecond: account.requestsPerSecond };
   const pending = pendingWritesOf(account);
-  const jsonRequest = (endpoint: Endpoint, input: MadeInput) =>
+  const jsonRequest = (endpoint: Endpoint, input: RequestInput) =>
     requestOf(account, endpoint, input, { as: 'json', timeoutMs, limitMs });
 
   /** @param lane of the pacer: an execution, or a turn that is held */
@@ -99,7 +111,7 @@ export function createClient(
 
   async function sendBody<Made>(
     endpoint: Endpoint,
-    input: MadeInput,
+    input: RequestInput,
     made: Made,
     lane: symbol,
     isRetry = false,
@@ -115,7 +127,7 @@ export function createClient(
   /** Makes the body and sends it, and lets no other request of this process come between. */
   async function makeAndSend<Made>(
     endpoint: Endpoint,
-    input: MadeInput,
+    input: RequestInput,
     makeBody: MakeBody<Made>,
     lost?: ServiceError,
   ): Promise<Attempt<MadeResult<Made>>> {
@@ -170,7 +182,7 @@ export function createClient(
   }
 
   return {
-    async call<Made>(endpoint: Endpoint, input: CallInput<Made> = {}) {
+    async call<Made>(endpoint: Endpoint, input: CallInput<string, Made>) {
       const { body, ...rest } = input;
       return await perform({ endpoint, body }, ({ attempts, lost }) =>
         typeof body === 'function'
@@ -179,7 +191,7 @@ export function createClient(
             sendBody(endpoint, { ...rest, body }, undefined as Made, execution, attempts > 0),
       );
     },
-    async downloadPdf(endpoint, input = {}) {
+    async downloadPdf(endpoint: Endpoint, input: RequestInput) {
       const request = requestOf(account, endpoint, input, {
         as: 'file',
         timeoutMs,

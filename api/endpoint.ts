@@ -24,8 +24,8 @@ export type Idempotency =
   | 'never';
 
 /** One version's path; `{name}` stands for a path parameter. */
-export interface EndpointPath {
-  path: string;
+export interface EndpointPath<Path extends string = string> {
+  path: Path;
   origin: Origin;
   /** Converts a body for this version. */
   body?: (body: JsonObject) => JsonObject;
@@ -33,12 +33,17 @@ export interface EndpointPath {
   lacks?: readonly string[];
 }
 
-/** One operation of the service. */
-export interface Endpoint {
+/** The names of a path's parameters: `doc_hash_id` for `/v2/doc/{doc_hash_id}`. */
+export type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
+
+/** One operation of the service. Its versions have the same path parameters. */
+export interface Endpoint<Path extends string = string> {
   method: WireRequest['method'];
   /** Deprecated, and only for operations that v1 has (service.md, Versioning). */
   v1?: EndpointPath;
-  v2: EndpointPath;
+  v2: EndpointPath<Path>;
   idempotency: Idempotency;
   /** How users find out whether a call of unknown outcome was carried out; "before you …" is appended. */
   findOut?: string;

@@ -1,8 +1,14 @@
 import type { Endpoint, EndpointPath } from './endpoint';
 import { customerAttributesOnlyInV2, customerBodyV1 } from './v1Bodies';
 
-const described = (path: string): EndpointPath => ({ path, origin: 'described' });
-const reference = (path: string): EndpointPath => ({ path, origin: 'reference' });
+const described = <const Path extends string>(path: Path): EndpointPath<Path> => ({
+  path,
+  origin: 'described',
+});
+const reference = <const Path extends string>(path: Path): EndpointPath<Path> => ({
+  path,
+  origin: 'reference',
+});
 
 /** Every operation of the service, once (service.md, Endpoints). */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint';
 import { saysNotFound, ServiceError } from './errors';
 import { recordIn } from './payload';
-import type { Reader } from './request';
+import type { PathValues, Reader } from './request';
 import type { JsonObject } from './types';
 
 /**
@@ -9,12 +9,12 @@ import type { JsonObject } from './types';
  * words. A response without a record says nothing.
  * @throws ServiceError
  */
-export async function findRecord(
+export async function findRecord<Path extends string>(
   client: Reader,
-  endpoint: Endpoint,
-  path: Record<string, string>,
+  endpoint: Endpoint<Path>,
+  path: PathValues<Path>,
 ): Promise<JsonObject | undefined> {
-  const result = await client.call(endpoint, { path }).catch((error: unknown) => {
+  const result = await client.call<string>(endpoint, { path }).catch((error: unknown) => {
     if (error instanceof ServiceError && saysNotFound(error)) return undefined;
     throw error;
   });

@@ -3,16 +3,17 @@ import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
 import { type ListPage, pageIn } from './payload';
 import { ownIdOf } from './records';
+import type { PathValues } from './request';
 import type { JsonObject, Query } from './types';
 
 /** The largest page size of the service (service.md, Limits). */
 export const largestPage = 100;
 
 /** A list of the service. */
-export interface List {
-  endpoint: Endpoint;
+export interface List<Path extends string = string> {
+  endpoint: Endpoint<Path>;
   /** Values for the parameters of its path, if it has any. */
-  path?: Record<string, string>;
+  path?: PathValues<Path>;
   query: Query;
 }
 
@@ -28,7 +29,7 @@ export async function readPage(
 }
 
 /** Which records of a list to read. */
-export interface ListRequest extends List {
+export interface ListRequest<Path extends string = string> extends List<Path> {
   /** The attribute that identifies a record; empty if records have none. */
   key: string;
   /** The maximum number of records; all of them if left out. */

@@ -1,17 +1,34 @@
-import { type Endpoint, versionFor } from './endpoint';
+import { type Endpoint, type ParameterOf, versionFor } from './endpoint';
 import { endpoints } from './endpoints';
 import type { ServiceError } from './errors';
 import { mustBe } from '../core/inputError';
 import type { CallResult } from './payload';
 import type { Account, JsonObject, Query, WireRequest } from './types';
 
+/**
+ * Values for the `{name}` parameters of a path, which `requestOf` escapes. They are optional where the
+ * compiler does not know the path.
+ */
+type PathInput<Path extends string> = string extends Path
+  ? { path?: Record<string, string> }
+  : [ParameterOf<Path>] extends [never]
+    ? { path?: undefined }
+    : { path: Record<ParameterOf<Path>, string> };
+
+/** The values for the parameters of a path. */
+export type PathValues<Path extends string> = PathInput<Path>['path'];
+
+/** The input of one request. */
+export type RequestInput<Path extends string = string> = PathInput<Path> & {
+  query?: Query;
+  body?: JsonObject;
+};
+
 /** The input of one call. */
-export interface CallInput<Made = unknown> {
-  /** Values for the `{name}` parameters of the path; they are escaped here. */
-  path?: Record<string, string>;
+export type CallInput<Path extends string = string, Made = unknown> = PathInput<Path> & {
   query?: Query;
   body?: JsonObject | MakeBody<Made>;
-}
+};
 
 /**
  * Makes the body of a write that depends on what is stored. It is called before every attempt, and no
@@ -33,11 +50,11 @@ export interface Preparation {
 /** What reads need of a client. */
 export interface Reader {
   /** @throws ServiceError, InputError */
-  call(endpoint: Endpoint, input: MadeInput): Promise<CallResult>;
+  call<Path extends string>(
+    endpoint: Endpoint<Path>,
+    input: RequestInput<Path>,
+  ): Promise<CallResult>;
 }
-
-/** A call whose body is made. */
-export type MadeInput = Omit<CallInput, 'body'> & { body?: JsonObject };
 
 /**
  * The request of a call, in the version that the account's setting chooses.
@@ -46,7 +63,7 @@ export type MadeInput = Omit<CallInput, 'body'> & { body?: JsonObject };
 export function requestOf(
   account: Account,
   endpoint: Endpoint,
-  input: MadeInput,
+  input: RequestInput,
   rest: Pick<WireRequest, 'as' | 'timeoutMs' | 'limitMs'>,
 ): WireRequest {
   const version = versionFor(endpoint, account.endpointVersion);

@@ -171,7 +171,7 @@ export async function share({
       await agenda.after(random() * 3000, () => undefined);
       for (;;) {
         if (works(index, agenda.now)) {
-          await client.call(endpoints.customerList).catch(() => share.failedCalls++);
+          await client.call(endpoints.customerList, {}).catch(() => share.failedCalls++);
         } else await agenda.after(100, () => undefined);
       }
     };

@@ -55,7 +55,7 @@ async function pageReader(
       `${name} ${JSON.stringify(list.query)} ${page}`,
       async () => {
         const { records, total = Number.POSITIVE_INFINITY } = isWhole
-          ? pageIn(await client.call(endpoint), endpoint)
+          ? pageIn(await client.call(endpoint, {}), endpoint)
           : await readPage(client, list, page);
         return {
           entries: records.flatMap((record) => {

@@ -2,6 +2,8 @@ import { createClient } from '../../../api/client';
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
+import { findRecord } from '../../../api/lookup';
+import type { CallInput } from '../../../api/request';
 import { InputError } from '../../../core/inputError';
 import type { Account, Ports, WireResponse } from '../../../api/types';
 import { account, responding, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
@@ -11,7 +13,7 @@ const ok = () => json({ success: true, message: '', data: { hash_id: 'h1' } });
 /** Calls once and shows what was sent. */
 async function requestOf(
   endpoint: Endpoint,
-  input: Parameters<ReturnType<typeof createClient>['call']>[1],
+  input: CallInput,
   version?: Account['endpointVersion'],
 ) {
   const { ports, requests } = responding(ok());
@@ -39,7 +41,7 @@ describe('a call', () => {
   });
 
   it('has no body and no query if none are given', async () => {
-    const request = await requestOf(endpoints.productList, undefined);
+    const request = await requestOf(endpoints.productList, {});
     expect(request).not.toHaveProperty('body');
     expect(request.query).toEqual({});
   });
@@ -70,7 +72,7 @@ describe('a call', () => {
       },
     };
     const { ports } = responding(response);
-    const call = createClient(account(), ports).call(endpoints.documentList);
+    const call = createClient(account(), ports).call(endpoints.documentList, {});
     await expect(call).rejects.toThrow(TypeError);
   });
 
@@ -80,7 +82,7 @@ describe('a call', () => {
     [{ timeoutMs: 400_000 }, { timeoutMs: 400_000, limitMs: 400_000 }],
   ])('given the time limits %p has %p', async (options, limits) => {
     const { ports, requests } = responding(ok());
-    await createClient(account(), ports, options).call(endpoints.documentList);
+    await createClient(account(), ports, options).call(endpoints.documentList, {});
     expect(requests[0]).toMatchObject(limits);
   });
 
@@ -104,7 +106,7 @@ describe('a call', () => {
       ...selfMovingClock(),
       send: () => Promise.reject(new Error('The credential is missing')),
     };
-    const call = createClient(account(), ports).call(endpoints.documentList);
+    const call = createClient(account(), ports).call(endpoints.documentList, {});
     await expect(call).rejects.toThrow('The credential is missing');
   });
 
@@ -168,8 +170,12 @@ describe('a path parameter', () => {
     async (_name, id) => {
       const { ports, requests } = responding(ok());
       const client = createClient(account(), ports);
-      for (const call of [client.call, client.downloadPdf]) {
-        const error = await failureOf(call(endpoints.documentPdf, { path: { doc_hash_id: id } }));
+      const input = { path: { doc_hash_id: id } };
+      for (const call of [
+        client.call(endpoints.documentPdf, input),
+        client.downloadPdf(endpoints.documentPdf, input),
+      ]) {
+        const error = await failureOf(call);
         expect(error).toBeInstanceOf(InputError);
         expect(error).toMatchObject({
           field: 'doc_hash_id',
@@ -180,7 +186,7 @@ describe('a path parameter', () => {
     },
   );
 
-  it.each([
+  it.each<[string, Endpoint, Account['endpointVersion']]>([
     ['list', endpoints.documentCancel, 'v2'],
     ['LIST', endpoints.documentUpdate, 'v2'],
     ['pdf', endpoints.documentGet, 'v2'],
@@ -192,19 +198,16 @@ describe('a path parameter', () => {
     ['/list', endpoints.productDelete, 'v2'],
     [' list ', endpoints.productGet, 'v1'],
     ['list', endpoints.subscriptionGet, 'v2'],
-  ] as const)(
-    '%p that is a segment of another endpoint is refused',
-    async (id, endpoint, version) => {
-      const names = ['doc_hash_id', 'customer_id', 'vendor_id', 'item_id', 'subscription_hash_id'];
-      const path = Object.fromEntries(names.map((name) => [name, id]));
-      const { ports, requests } = responding(ok());
-      const client = createClient(account(version), ports);
-      await expect(client.call(endpoint, { path })).rejects.toThrow(
-        'must be the ID of a record, not',
-      );
-      expect(requests).toEqual([]);
-    },
-  );
+  ])('%p that is a segment of another endpoint is refused', async (id, endpoint, version) => {
+    const names = ['doc_hash_id', 'customer_id', 'vendor_id', 'item_id', 'subscription_hash_id'];
+    const path = Object.fromEntries(names.map((name) => [name, id]));
+    const { ports, requests } = responding(ok());
+    const client = createClient(account(version), ports);
+    await expect(client.call(endpoint, { path })).rejects.toThrow(
+      'must be the ID of a record, not',
+    );
+    expect(requests).toEqual([]);
+  });
 
   it.each([
     ['', 'customer_id must be the ID of a record, but is empty'],
@@ -217,10 +220,37 @@ describe('a path parameter', () => {
     await expect(call).rejects.toThrow(message);
   });
 
-  it('that is missing is refused', async () => {
+  it('that is missing, or has the name of another one, does not compile and is refused', async () => {
+    const { call, downloadPdf } = createClient(account(), responding().ports);
+    for (const refused of [
+      // @ts-expect-error the path has a parameter
+      call(endpoints.documentGet, {}),
+      // @ts-expect-error the parameter has another name
+      call(endpoints.documentGet, { path: { hash_id: 'h1' } }),
+      // @ts-expect-error the parameter of another endpoint
+      call(endpoints.documentCancel, { path: { customer_id: 'C1' } }),
+      // @ts-expect-error the parameter has another name
+      downloadPdf(endpoints.documentPdf, { path: { hash_id: 'h1' } }),
+      // @ts-expect-error the parameter has another name
+      findRecord({ call }, endpoints.documentGet, { hash_id: 'h1' }),
+    ]) {
+      await expect(refused).rejects.toThrow('doc_hash_id must be the ID of a record, but is empty');
+    }
+  });
+
+  it('does not compile for an endpoint without any', async () => {
+    const { ports, requests } = responding(ok());
+    // @ts-expect-error the path has no parameter
+    await createClient(account(), ports).call(endpoints.documentList, { path: { page: '1' } });
+    expect(requests).toMatchObject([{ url: 'https://api.example/v2/doc/list' }]);
+  });
+
+  it('is not needed for an endpoint that only the run knows', async () => {
     const { ports } = responding();
-    const call = createClient(account(), ports).call(endpoints.customerGet);
-    await expect(call).rejects.toThrow('customer_id must be the ID of a record, but is empty');
+    const known: Endpoint = endpoints.customerGet;
+    await expect(createClient(account(), ports).call(known, {})).rejects.toThrow(
+      'customer_id must be the ID of a record, but is empty',
+    );
   });
 });
 
@@ -241,7 +271,7 @@ describe('a body', () => {
     const error = await failureOf(client.call(endpoints.customerCreate, { body }));
     expect(error).toBeInstanceOf(InputError);
     expect(requests).toEqual([]);
-    await client.call(endpoints.documentList);
+    await client.call(endpoints.documentList, {});
     expect(ports.now()).toBe(0);
   });
 });
@@ -367,9 +397,9 @@ describe('the calls of one account', () => {
   it('send nothing if they are cancelled while they wait', async () => {
     const { ports, requests } = responding(ok(), ok());
     const one = account();
-    await createClient(one, ports).call(endpoints.documentList);
+    await createClient(one, ports).call(endpoints.documentList, {});
     const cancelled = { ...ports, sleep: () => Promise.reject(new Error('cancelled')) };
-    const call = createClient(one, cancelled).call(endpoints.documentList);
+    const call = createClient(one, cancelled).call(endpoints.documentList, {});
     await expect(call).rejects.toThrow('cancelled');
     expect(requests).toHaveLength(1);
   });
@@ -425,7 +455,7 @@ describe('a PDF', () => {
 
   it('may be requested without path and query', async () => {
     const { ports } = responding(file(pdf));
-    const list = createClient(account(), ports).downloadPdf(endpoints.documentList);
+    const list = createClient(account(), ports).downloadPdf(endpoints.documentList, {});
     await expect(list).resolves.toMatchObject({ name: '' });
   });
 

@@ -23,7 +23,7 @@ function busyClient(respond: (sending: number) => WireResponse | NoResponse | Er
     },
   };
   const client = createClient(account(), ports);
-  const call = () => client.call(endpoints.documentList).catch((error: unknown) => error);
+  const call = () => client.call(endpoints.documentList, {}).catch((error: unknown) => error);
   return { starts, call, pause: clock.sleep };
 }
 

@@ -112,7 +112,7 @@ export function responding(...responses: Array<Awaited<ReturnType<Ports['send']>
 
 /** A client that only reads, as `read` responds. */
 export const reading = (read: Reader['call']): Client => ({
-  async call<Made>(endpoint: Endpoint, { query, path }: CallInput<Made> = {}) {
+  async call<Made>(endpoint: Endpoint, { query, path }: CallInput) {
     return { ...(await read(endpoint, { query, path })), made: undefined as Made };
   },
   downloadPdf: () => Promise.reject(new Error('A client that only reads has no files')),

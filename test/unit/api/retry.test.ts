@@ -155,7 +155,7 @@ describe('a lost response', () => {
       starts.push(clock.now());
       return Promise.resolve(lost);
     };
-    await failureOf(createClient(account(), { ...clock, send }).call(endpoints.documentList));
+    await failureOf(createClient(account(), { ...clock, send }).call(endpoints.documentList, {}));
     // Half of it by this clock's idea of chance, and never less than the pace.
     const pauses = starts.slice(1).map((start, index) => start - starts[index]!);
     expect(pauses.slice(2)).toEqual([2000, 4000, 8000, 10_000, 10_000, 10_000, 10_000]);
@@ -164,7 +164,7 @@ describe('a lost response', () => {
   it('is waited for from then on, however long the clock has run', async () => {
     const { ports } = responding(lost, ok);
     const later = { ...ports, now: () => ports.now() + 1e9 };
-    const call = createClient(account(), later).call(endpoints.documentList);
+    const call = createClient(account(), later).call(endpoints.documentList, {});
     await expect(call).resolves.toMatchObject({ message: 'Done' });
   });
 

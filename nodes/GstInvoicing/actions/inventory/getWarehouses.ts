@@ -10,7 +10,7 @@ export const getWarehouses: Operation = {
   description: 'Get the warehouses of the account with their IDs',
   properties: [],
   async run(_, { client }) {
-    const result = await client.call(endpoints.warehouseList);
+    const result = await client.call(endpoints.warehouseList, {});
     return pageIn(result, endpoints.warehouseList).records.map((json) => ({ json }));
   },
 };

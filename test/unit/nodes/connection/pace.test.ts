@@ -20,7 +20,7 @@ async function requestsOf(...credentials: Array<{ baseUrl: string; requestsPerSe
   );
   for (const { call } of clients) {
     void (async () => {
-      for (;;) await call(endpoints.customerList);
+      for (;;) await call(endpoints.customerList, {});
     })();
   }
   await clock.pass(100_000);
