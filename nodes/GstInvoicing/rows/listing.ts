@@ -9,16 +9,19 @@ import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
 
 /** A list; how much of it is read, and how carefully, is the user's choice. */
-export interface Listing extends Omit<ListRequest, 'limit' | 'verify'> {
+export interface Listing<Path extends string = string> extends Omit<
+  ListRequest<Path>,
+  'limit' | 'verify'
+> {
   /** Attributes that its records do not have themselves. */
   added?: JsonObject;
 }
 
 /** The rows of a list, one for each record. */
-export async function listRows(
+export async function listRows<Path extends string>(
   form: ItemForm,
   session: Session,
-  listing: Listing,
+  listing: Listing<Path>,
   simplified: (record: JsonObject) => IDataObject,
 ): Promise<Row[]> {
   const shape = shapeOf(form, simplified);
