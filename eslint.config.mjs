@@ -24,7 +24,7 @@ export default defineConfig(
   },
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
-  // Who may import whom. What is published must not reach what is not, api/, gst/ and core/ know no editor,
+  // Who may import whom. What is published must not reach what is not, books/, api/, gst/ and core/ know no editor,
   // the simulator reads the service's description for itself, and within nodes/ a node imports
   // itself and shared/.
   {
@@ -65,7 +65,7 @@ export default defineConfig(
   },
 
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
-  // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; api/, gst/ and core/ are published with them.
+  // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; the other folders are published with them.
   {
     files: ['package.json', '{nodes,credentials}/**/*.json', ...published],
     extends: [n8nCommunityNodesPlugin.configs.recommended],

@@ -48,6 +48,6 @@ module.exports = {
   reporters: ['default', '<rootDir>/test/description/reporter.cjs'],
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
-  collectCoverageFrom: ['api/**/*.ts', 'gst/**/*.ts', 'core/**/*.ts'],
-  coverageThreshold: { global: { branches: 100 } },
+  collectCoverageFrom: ['books/**/*.ts', 'api/**/*.ts', 'gst/**/*.ts', 'core/**/*.ts'],
+  coverageThreshold: { global: { branches: 100 }, './books/': { branches: 95 } },
 };

@@ -1,7 +1,7 @@
 import { ServiceError } from './errors';
 import type { Failure, FieldMessage } from './failure';
 import { type Endpoint, isWrite } from './endpoint';
-import { isRefusal } from './errorCodes';
+import { policyOf, statusesOfNothingDone } from './policy';
 import { withSchemaAdvice } from './schemaAdvice';
 import { flagOf, isObject } from './json';
 import {
@@ -69,29 +69,22 @@ function isSuccess(body: JsonObject, endpoint: Endpoint): boolean {
  */
 const quotaMessage = /limit (reached|exceeded)/i;
 
-/** Codes and words of the rate limit, whatever the HTTP status (docs/assumptions.md, Rate limit). */
-const rateCodes = ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS'];
+/** Words of the rate limit, whatever the HTTP status (docs/assumptions.md, Rate limit). */
 const rateMessage =
   /too many (api )?(requests|calls)|(rate|request) limit|requests? (per|a) second|throttl/i;
-/** Codes beside which only the message tells what is meant. */
-const vagueCodes = ['', 'UNAUTHORIZED', 'FORBIDDEN'];
-/** Codes that name no reason. */
-const generalCodes = ['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'];
 const longTerm = /daily|month|plan|quota/i;
 
 function kindOf(body: JsonObject, status: number): Failure['kind'] {
   const code = text(body.error_code);
   const message = text(body.message);
+  const policy = policyOf(code);
   // Whatever the status says, something was done.
   if (flagOf(body.success) === true) return 'serverError';
-  if (code === 'DAILY_LIMIT_EXCEEDED') return 'quotaExceeded';
-  if (rateCodes.includes(code)) return 'rateLimited';
-  if (vagueCodes.includes(code) && status < 500) {
+  if (policy.isVague && status < 500) {
     if (rateMessage.test(message) && !longTerm.test(message)) return 'rateLimited';
     if (code === 'FORBIDDEN' && quotaMessage.test(message)) return 'quotaExceeded';
   }
-  // A server that failed may wrap whatever it did in a general code.
-  if (isRefusal(code) && !(status >= 500 && generalCodes.includes(code))) return 'refused';
+  if (policy.kind && !(policy.isGeneral && status >= 500)) return policy.kind;
   // Neither a yes nor a no: nobody knows what was done.
   const saysNeither = status < 400 && code === '' && flagOf(body.success) !== false;
   return saysNeither ? 'serverError' : kindOfStatus(status, 'refused');
@@ -102,6 +95,7 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
   const message = text(body.message);
   const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
   const kind = kindOf(body, status);
+  const policy = policyOf(code);
   const fallback =
     kind === 'serverError'
       ? `The service responded with HTTP ${status} and no explanation`
@@ -112,8 +106,9 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
     status,
     fields,
     message: message || `${fallback}${code && ` (${code})`}`,
-    byWording: kind === 'rateLimited' && status !== 429 && !rateCodes.includes(code),
-    outcomeUnknown: (kind === 'serverError' || code === 'UNKNOWN_ERROR') && isWrite(endpoint),
+    byWording: kind === 'rateLimited' && status !== 429 && policy.kind !== kind,
+    outcomeUnknown:
+      (kind === 'serverError' || policy.leavesOutcomeOpen === true) && isWrite(endpoint),
   };
 }
 
@@ -144,12 +139,9 @@ function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoi
     fields: [],
     message,
     // A proxy or gateway may have sent it after the service carried out the request.
-    outcomeUnknown: isWrite(endpoint) && !notCarriedOut.includes(status) && !isUnknownPath,
+    outcomeUnknown: isWrite(endpoint) && !statusesOfNothingDone.includes(status) && !isUnknownPath,
   };
 }
-
-/** A wrong key, the rate limit, and redirects that ask to send the same request elsewhere. */
-const notCarriedOut = [401, 429, 307, 308];
 
 /** The service sent a response without a body, or none of it arrived. */
 const isEmpty = (body: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { type Endpoint, isWrite } from './endpoint';
-import { adviceFor } from './errorCodes';
+import { adviceFor } from './advice';
 import type { Failure, FailureKind, FieldMessage, Sent } from './failure';
+import { kindPolicies, policyOf, reasonsOfNothingSent } from './policy';
 
 /** A failed call, with what users need to know. */
 export class ServiceError extends Error {
@@ -9,7 +10,7 @@ export class ServiceError extends Error {
   readonly status: number;
   readonly fields: FieldMessage[];
   readonly outcomeUnknown: boolean;
-  /** What to do, in one or two sentences. */
+  /** What to do, in one or two sentences; `adviceOf` in books/ explains the codes of portals, too. */
   readonly advice: string;
 
   /** Why no response arrived; empty if one did. */
@@ -52,13 +53,9 @@ export class ServiceError extends Error {
 
   /** Whether the same call may succeed later: it changed nothing, and needs no correction. */
   get retryHelps(): boolean {
-    const passing = ['rateLimited', 'serverError', 'incompleteList', 'noResponse'];
-    return passing.includes(this.kind) && !this.outcomeUnknown;
+    return kindPolicies[this.kind].retryHelps && !this.outcomeUnknown;
   }
 }
-
-/** Failures before a request is sent: no DNS entry, no connection, no trusted certificate. */
-const notSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|.*CERT.*|.*SIGNATURE.*)$/;
 
 /** The error of a call without a response. @param reason for example `ECONNREFUSED` */
 export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
@@ -68,24 +65,14 @@ export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
     status: 0,
     fields: [],
     message: `The service did not respond (${reason})`,
-    outcomeUnknown: isWrite(endpoint) && !notSent.test(reason),
+    outcomeUnknown: isWrite(endpoint) && !reasonsOfNothingSent.test(reason),
     reason,
   });
 
 /** Whether a call failed before anything was sent. */
 export const wasNeverSent = ({ kind, reason }: ServiceError): boolean =>
-  kind === 'noResponse' && notSent.test(reason);
-
-const notFoundCodes = [
-  'CUSTOMER_NOT_FOUND',
-  'INVALID_CUSTOMER_ID',
-  'INVALID_HASH_ID',
-  'INVALID_PRODUCT_ID',
-  'INVALID_VENDOR_ID',
-  'ITEM_NOT_FOUND',
-  'VENDOR_NOT_FOUND',
-];
+  kind === 'noResponse' && reasonsOfNothingSent.test(reason);
 
 /** The status of "not found" is documented for v1 only; other responses have a code (service.md, Errors). */
 export const saysNotFound = ({ status, code, kind }: ServiceError): boolean =>
-  kind === 'refused' && (status === 404 || notFoundCodes.includes(code));
+  kind === 'refused' && (status === 404 || policyOf(code).says === 'notFound');

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint';
-import { leavesFirstAttemptOpen } from './errorCodes';
 import { saysNotFound, type ServiceError, wasNeverSent } from './errors';
 import { isObject } from './json';
+import { passingReasons, policyOf, statusesThatSettleNothing } from './policy';
 import { ownIdNames } from './records';
 import type { CallInput } from './request';
 import type { JsonObject } from './types';
@@ -10,8 +10,7 @@ import type { JsonObject } from './types';
 const firstWaitMs = 1000;
 const longestWaitMs = 20_000;
 
-/** Network failures that may be over in a moment. A wrong host name or certificate stays wrong. */
-const passing = ['ECONNREFUSED', 'EAI_AGAIN'];
+/** How often a call is retried that could not be sent for a reason that may pass. */
 const mostRetriesOfPassing = 3;
 
 /** One call of the service. */
@@ -84,7 +83,7 @@ export function decide(call: Call, state: State, failure: ServiceError, moment: 
 function mayRetry(call: Call, { attempts }: State, failure: ServiceError): boolean {
   if (failure.kind === 'rateLimited') return !failure.failure.byWording || isIdempotent(call);
   if (wasNeverSent(failure)) {
-    return passing.includes(failure.reason) && attempts < mostRetriesOfPassing;
+    return passingReasons.includes(failure.reason) && attempts < mostRetriesOfPassing;
   }
   return isLost(failure) && isIdempotent(call);
 }
@@ -98,8 +97,8 @@ function isSettled({ lost }: State, failure: ServiceError): boolean {
   return (
     failure.kind === 'refused' &&
     !failure.outcomeUnknown &&
-    ![401, 409].includes(failure.status) &&
-    !leavesFirstAttemptOpen(failure.code)
+    !statusesThatSettleNothing.includes(failure.status) &&
+    !policyOf(failure.code).leavesFirstAttemptOpen
   );
 }
 
@@ -107,7 +106,7 @@ const unknown = (failure: ServiceError): ServiceError => failure.with({ outcomeU
 
 /** The response was lost or tells nothing: the service may have carried out the request. */
 const isLost = ({ kind, code }: ServiceError): boolean =>
-  kind === 'noResponse' || kind === 'serverError' || code === 'UNKNOWN_ERROR';
+  kind === 'noResponse' || kind === 'serverError' || policyOf(code).leavesOutcomeOpen === true;
 
 /**
  * Whether the body of a document has its own serial number. A prefix without a number leaves the number
@@ -128,7 +127,7 @@ function isIdempotent({ endpoint: { idempotency }, body }: Call): boolean {
 }
 
 function showsSuccess(failure: ServiceError, { idempotency }: Endpoint): boolean {
-  if (idempotency === 'doneIfPortalSaysSo') return failure.code === 'PORTAL_ERROR_604';
+  if (idempotency === 'doneIfPortalSaysSo') return policyOf(failure.code).says === 'eWayBillExists';
   return idempotency === 'doneIfGone' && (saysNotFound(failure) || saysCancelled(failure));
 }
 
@@ -137,6 +136,7 @@ const saysCancelled = ({ kind, message }: ServiceError): boolean =>
   kind === 'refused' && /already cancell?ed|cancell?ed already/i.test(message);
 
 function saysItExists({ code }: ServiceError, { idempotency }: Endpoint): boolean {
-  if (idempotency === 'byOwnId') return code.endsWith('_ALREADY_EXISTS');
-  return idempotency === 'bySerialNumber' && code === 'DUPLICATE_DOC_SERIAL_NUMBER';
+  const { says } = policyOf(code);
+  if (idempotency === 'byOwnId') return says === 'recordExists';
+  return idempotency === 'bySerialNumber' && says === 'numberExists';
 }

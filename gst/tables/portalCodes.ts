@@ -3,38 +3,52 @@ export interface PortalCode {
   /** The portal's number. */
   code: string;
   portal: 'e-invoice' | 'e-way bill';
-  /**
-   * What helps: correcting the data, nothing because it is done or because a time limit has passed,
-   * or the same call at a later time.
-   */
-  class: 'fix data' | 'already done' | 'too late' | 'try later';
   /** What the code means, as a sentence. */
   meaning: string;
   /** What to do about it, as one or two sentences. */
   advice: string;
 }
 
-/** The codes of one portal and class. */
+/** The codes of one portal. */
 const group = (
   portal: PortalCode['portal'],
-  kind: PortalCode['class'],
   codes: Record<string, [meaning: string, advice: string]>,
 ): Array<[string, PortalCode]> =>
   Object.entries(codes).map(([code, [meaning, advice]]) => [
     code,
-    { code, portal, class: kind, meaning, advice },
+    { code, portal, meaning, advice },
   ]);
 
-const ENTRIES = new Map<string, PortalCode>(
+/**
+ * The codes by the portals' numbers (service.md, Errors: Portal codes). What helps about each, which
+ * decides about retries, is in api/policy.ts.
+ */
+export const PORTAL_CODES: ReadonlyMap<string, PortalCode> = new Map(
   [
-    group('e-invoice', 'fix data', {
+    group('e-invoice', {
+      1005: [
+        'The session between the service and the e-invoice portal has expired or was not accepted.',
+        'Run the item again. If it fails again, have an administrator connect the account to the e-invoice portal again in the service.',
+      ],
       2140: [
         'The portal could not read the invoice: a required part is missing or has the wrong format.',
         'Check the GSTINs, addresses with state and PIN code, HSN codes, units and tax rates of the document.',
       ],
+      2146: [
+        'The portal could not create the IRN at the moment.',
+        'Run the item again in a few minutes. The data are correct.',
+      ],
+      2147: [
+        'The portal could not sign the invoice at the moment.',
+        'Run the item again in a few minutes. The data are correct.',
+      ],
       2148: [
         'The portal has no data for this IRN, or no longer shows it.',
         'Check on the e-invoice portal whether the document was registered, and through which portal.',
+      ],
+      2150: [
+        'This document is already registered and has an IRN.',
+        'Do not send it again. Look up the document in the account, and its IRN on the e-invoice portal.',
       ],
       2154: [
         'The portal has no IRN for this document.',
@@ -72,6 +86,14 @@ const ENTRIES = new Map<string, PortalCode>(
         "The first two digits of the recipient's GSTIN are not the code of the state in its address.",
         "Correct the state of the customer's billing address, or the GSTIN.",
       ],
+      2270: [
+        'The 24 hours in which an e-invoice can be cancelled have passed.',
+        'Issue a credit note (document type sales_return) instead.',
+      ],
+      2283: [
+        'The portal no longer shows this IRN, because it was generated more than 2 days ago.',
+        'Take the IRN and the QR code from your own records.',
+      ],
       3028: [
         'The portal does not know a GSTIN of the document.',
         "Look up the buyer's GSTIN and correct it. Create no e-invoice for an unregistered buyer in India.",
@@ -80,8 +102,12 @@ const ENTRIES = new Map<string, PortalCode>(
         'A GSTIN of the document is cancelled or inactive.',
         'Ask the buyer for an active GSTIN. If the buyer is no longer registered, do not create an e-invoice.',
       ],
+      4002: [
+        'An e-way bill already exists for this IRN.',
+        'Do not generate it again. Download the PDF of the e-way bill instead.',
+      ],
     }),
-    group('e-way bill', 'fix data', {
+    group('e-way bill', {
       201: [
         'The portal does not know the supply type.',
         'Choose Outward or Inward as Supply Type.',
@@ -126,6 +152,10 @@ const ENTRIES = new Map<string, PortalCode>(
         'The vehicle number does not have the form of a registration number.',
         'Write it without spaces and hyphens, as KA01AB1234.',
       ],
+      238: [
+        'The session between the service and the e-way bill portal has expired or was not accepted.',
+        'Run the item again. If it fails again, have an administrator connect the account to the e-way bill portal again in the service.',
+      ],
       282: [
         'An HSN code has fewer than 4 digits.',
         'Use HSN codes of at least 4 digits, as required for a turnover below Rs 5 crore.',
@@ -138,6 +168,10 @@ const ENTRIES = new Map<string, PortalCode>(
         'This e-way bill is not yours, or it is cancelled.',
         'Check on the portal who generated it and whether it is active. A cancelled one cannot be changed.',
       ],
+      315: [
+        'The validity of this e-way bill has lapsed, so it cannot be cancelled.',
+        'Correct the sale with a credit note if the goods were not moved. Generate a new e-way bill for goods that still have to move.',
+      ],
       377: [
         'The sub supply type Others needs a description.',
         'Enter a Sub Supply Type Description, or choose another Sub Supply Type.',
@@ -145,6 +179,10 @@ const ENTRIES = new Map<string, PortalCode>(
       385: [
         'Transport by rail, air or ship requires a transport document.',
         'Enter the number and the date of the transport document.',
+      ],
+      604: [
+        'An e-way bill already exists for this document number.',
+        'Do not generate it again. Download the PDF of the e-way bill instead.',
       ],
       612: [
         'The portal does not know the transaction type.',
@@ -170,6 +208,10 @@ const ENTRIES = new Map<string, PortalCode>(
         'In a regular transaction, the goods are shipped to the state that is billed.',
         'Make the two states the same, or choose a Transaction Type with Ship To.',
       ],
+      658: [
+        'The portal accepts no more requests from this account for now: its quota is exceeded.',
+        'Wait before you run the item again, and generate fewer e-way bills at a time. If it keeps failing, an administrator must have the quota raised or the block lifted.',
+      ],
       715: [
         "The consignor's GSTIN is blocked from e-way bills, because its GST returns are not filed.",
         'File the pending returns, or request the unblocking on the GST portal. Then run the item again.',
@@ -178,62 +220,6 @@ const ENTRIES = new Map<string, PortalCode>(
         "The consignee's GSTIN is blocked from e-way bills, because its GST returns are not filed.",
         'Ask the consignee to file the pending returns. Then run the item again.',
       ],
-    }),
-    group('e-invoice', 'already done', {
-      2150: [
-        'This document is already registered and has an IRN.',
-        'Do not send it again. Look up the document in the account, and its IRN on the e-invoice portal.',
-      ],
-      4002: [
-        'An e-way bill already exists for this IRN.',
-        'Do not generate it again. Download the PDF of the e-way bill instead.',
-      ],
-    }),
-    group('e-way bill', 'already done', {
-      604: [
-        'An e-way bill already exists for this document number.',
-        'Do not generate it again. Download the PDF of the e-way bill instead.',
-      ],
-    }),
-    group('e-invoice', 'too late', {
-      2270: [
-        'The 24 hours in which an e-invoice can be cancelled have passed.',
-        'Issue a credit note (document type sales_return) instead.',
-      ],
-      2283: [
-        'The portal no longer shows this IRN, because it was generated more than 2 days ago.',
-        'Take the IRN and the QR code from your own records.',
-      ],
-    }),
-    group('e-way bill', 'too late', {
-      315: [
-        'The validity of this e-way bill has lapsed, so it cannot be cancelled.',
-        'Correct the sale with a credit note if the goods were not moved. Generate a new e-way bill for goods that still have to move.',
-      ],
-    }),
-    group('e-invoice', 'try later', {
-      1005: [
-        'The session between the service and the e-invoice portal has expired or was not accepted.',
-        'Run the item again. If it fails again, have an administrator connect the account to the e-invoice portal again in the service.',
-      ],
-      2146: [
-        'The portal could not create the IRN at the moment.',
-        'Run the item again in a few minutes. The data are correct.',
-      ],
-      2147: [
-        'The portal could not sign the invoice at the moment.',
-        'Run the item again in a few minutes. The data are correct.',
-      ],
-    }),
-    group('e-way bill', 'try later', {
-      238: [
-        'The session between the service and the e-way bill portal has expired or was not accepted.',
-        'Run the item again. If it fails again, have an administrator connect the account to the e-way bill portal again in the service.',
-      ],
-      658: [
-        'The portal accepts no more requests from this account for now: its quota is exceeded.',
-        'Wait before you run the item again, and generate fewer e-way bills at a time. If it keeps failing, an administrator must have the quota raised or the block lifted.',
-      ],
       800: [
         'The e-way bill portal is not available.',
         'Run the item again in a few minutes. The data are correct.',
@@ -241,12 +227,3 @@ const ENTRIES = new Map<string, PortalCode>(
     }),
   ].flat(),
 );
-
-/**
- * Explains an error code of a portal (`service.md, Errors: Portal codes`).
- * @param errorCode the service's error code, `PORTAL_ERROR_2150`, or the portal's number alone
- * @returns undefined for any other code: undocumented codes are not guessed
- */
-export function explainPortalCode(errorCode: string): PortalCode | undefined {
-  return ENTRIES.get(errorCode.replace(/^PORTAL_ERROR_/, ''));
-}

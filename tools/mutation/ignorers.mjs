@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 /** Tables of texts and of legal data. Tests compare them with docs/service.md, and mutated texts change no behavior. */
 const TABLES = new Set([
   'ALTERNATIVE_UNITS',
-  'adviceByCode',
-  'adviceByKind',
-  'classWords',
-  'ENTRIES',
+  'adviceByClass',
+  'kindPolicies',
   'LABELS',
+  'PORTAL_CODES',
+  'serviceCodes',
   'SPELLINGS',
   'STATES',
   'TCS',

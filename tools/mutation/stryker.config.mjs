@@ -20,6 +20,7 @@ const unitTests = {
 /** Mutation testing of the code for money and signatures; docs/mutation.md has the results. */
 export default {
   mutate: [
+    'books/**/*.ts',
     'api/**/*.ts',
     'gst/**/*.ts',
     'core/**/*.ts',
@@ -33,7 +34,9 @@ export default {
     projectType: 'custom',
     config: {
       ...unitTests,
-      testMatch: ['<rootDir>/test/unit/{api,gst,core,nodes/trigger,nodes/polling}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/test/unit/{books,api,gst,core,nodes/trigger,nodes/polling}/**/*.test.ts',
+      ],
     },
   },
   coverageAnalysis: 'perTest',
@@ -42,7 +45,17 @@ export default {
   // The tests run without type checks.
   disableTypeChecks: false,
   // Everything except the files that the tests read.
-  ignorePatterns: ['/*', '!/api', '!/gst', '!/core', '!/nodes', '!/test', '!/docs', '!/*.json'],
+  ignorePatterns: [
+    '/*',
+    '!/books',
+    '!/api',
+    '!/gst',
+    '!/core',
+    '!/nodes',
+    '!/test',
+    '!/docs',
+    '!/*.json',
+  ],
   concurrency: 1,
   timeoutMS: 10_000,
   // Limits the memory of Jest, which keeps loaded modules.

@@ -2,6 +2,7 @@ import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } f
 import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import { ServiceError } from '../../../api/errors';
+import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
 import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
@@ -72,9 +73,9 @@ function refuseHiddenOutput(functions: IExecuteFunctions): void {
  */
 function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | undefined {
   if (!runsAsTool(functions) || !(error instanceof ServiceError)) return undefined;
-  if (error.created) return `${error.message}. ${error.advice}`;
+  if (error.created) return `${error.message}. ${adviceOf(error)}`;
   if (!error.outcomeUnknown) return undefined;
-  return `Outcome unknown: ${error.message}. ${error.advice} Do not call this tool again for the same record until you have checked.`;
+  return `Outcome unknown: ${error.message}. ${adviceOf(error)} Do not call this tool again for the same record until you have checked.`;
 }
 
 /** Runs a group unless it was run before; what only reads may run again. */

@@ -1,7 +1,7 @@
 import { type IDataObject, type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
+import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
 import { InputError } from '../../../core/inputError';
-import { explainPortalCode } from '../../../gst/tables/portalCodes';
 
 type LabelOf = (attribute: string) => string;
 
@@ -42,7 +42,7 @@ export function detailsOf(error: unknown, labelOf: LabelOf = itself): IDataObjec
     return {
       code: error.code,
       httpStatus: error.status,
-      advice: error.advice,
+      advice: adviceOf(error),
       fields: error.fields.map((one) => ({ ...one, label: labelOf(one.field) })),
       retryHelps: error.retryHelps,
       ...error.created,
@@ -74,7 +74,7 @@ function serviceErrorAsNodeError(
   const codeLine = error.code ? [`Error code: ${error.code}`] : [];
   const { sent } = error;
   const sentLine = sent ? [`Sent: ${sent.method} ${sent.path} at ${sent.at}`] : [];
-  const description = joinLines(...fieldLines, error.advice, ...sentLine, ...codeLine);
+  const description = joinLines(...fieldLines, adviceOf(error), ...sentLine, ...codeLine);
   const httpCode = String(error.status);
   return withMessage(
     error.message,

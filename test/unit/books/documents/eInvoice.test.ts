@@ -44,7 +44,7 @@ describe('the response to a create with an e-invoice', () => {
     expect(failure).toMatchObject({
       code: 'PORTAL_ERROR_2258',
       message: `Document INV-7 was created without an e-invoice: ${einvoiceMessage}`,
-      advice: expect.stringMatching(/state.*The document exists with the hash ID h1/),
+      advice: expect.stringMatching(/^The document exists with the hash ID h1/),
     });
   });
 

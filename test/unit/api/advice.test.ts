@@ -1,4 +1,4 @@
-import { adviceFor } from '../../../api/errorCodes';
+import { adviceFor } from '../../../api/advice';
 import type { Failure, FailureKind } from '../../../api/failure';
 
 const advice = (changes: Partial<Failure>) =>
@@ -75,30 +75,11 @@ describe('the advice about an error', () => {
     expect(advice({ code })).toMatch(expected);
   });
 
-  it('explains a rejection by a government portal', () => {
-    expect(advice({ code: 'PORTAL_ERROR_604' })).toMatch(
-      /already exists.*Do not generate it again/s,
-    );
-  });
-
-  it.each([
-    ['PORTAL_ERROR_2258', 'Correct the data first.'],
-    ['PORTAL_ERROR_2150', 'This is already done.'],
-    ['PORTAL_ERROR_2270', 'It is too late for this.'],
-    ['PORTAL_ERROR_800', 'Trying again later helps.'],
-  ])('says what helps for %s', (code, words) => {
-    expect(advice({ code })).toContain(words);
-  });
-
   it('says what to do if the account is not connected to a portal', () => {
     const message = 'Connect the account to the government portal first';
     expect(advice({ code: 'PORTAL_NOT_CONNECTED', message })).toMatch(/in its dashboard first/);
     expect(advice({ code: 'SOMETHING_NEW', message: 'The portal is closed' })).toBe(generalAdvice);
     expect(advice({ code: '', message, kind: 'serverError' })).not.toMatch(/dashboard first/);
-  });
-
-  it('is the general one for an undocumented portal code', () => {
-    expect(advice({ code: 'PORTAL_ERROR_99999' })).toBe(generalAdvice);
   });
 
   it.each(['', 'SOMETHING_NEW', 'constructor', 'toString', '__proto__'])(

@@ -1,0 +1,237 @@
+/** What error codes, failures and HTTP statuses mean: for retries, and for users. */
+import type { FailureKind } from './failure';
+
+/** What helps when a government portal rejects a request (service.md, Errors: Portal codes). */
+export type PortalClass = 'fix data' | 'already done' | 'too late' | 'try later';
+
+/** What an error code means; a code without an entry means none of this. */
+export interface CodePolicy {
+  /** Whatever the HTTP status. Without it, the status decides. */
+  kind?: 'refused' | 'rateLimited' | 'quotaExceeded';
+  /** It names no reason, so a server that failed may wrap its failure in it (HTTP 5xx). */
+  isGeneral?: true;
+  /** Its message may be about a rate limit. */
+  isVague?: true;
+  /** The request may have been carried out. */
+  leavesOutcomeOpen?: true;
+  /**
+   * A retry that is refused with it says nothing about the first attempt, which may have caused the
+   * refusal. Any other refusal shows that the first attempt was not carried out.
+   */
+  leavesFirstAttemptOpen?: true;
+  /** What it says about the record. */
+  says?: 'notFound' | 'recordExists' | 'numberExists' | 'eWayBillExists';
+  portalClass?: PortalClass;
+  /** What to do. What helps with a portal's code is in gst/tables/portalCodes.ts. */
+  advice?: string;
+}
+
+const refused = (advice: string, more: CodePolicy = {}): CodePolicy => ({
+  kind: 'refused',
+  advice,
+  ...more,
+});
+
+/** The first attempt may have caused the refusal by creating or cancelling the document. */
+const refusedAfterItself = (advice: string): CodePolicy =>
+  refused(advice, { leavesFirstAttemptOpen: true });
+
+const tooFast =
+  'The service accepts a limited number of requests per second for each API key, and something else uses the same key. Run the item again in a moment.';
+
+export const adviceForFields = 'Correct the fields named here and run the item again.';
+
+/** The codes of the service (service.md, Errors: Codes). */
+const serviceCodes: Record<string, CodePolicy> = {
+  '': { isVague: true },
+  UNAUTHORIZED: refused(
+    'The API key was not accepted. Copy the key from the API Integration section of your account dashboard into the credential.',
+    { isGeneral: true, isVague: true },
+  ),
+  FORBIDDEN: refused(
+    'The API key has no permission for this. Check in the account dashboard what the key and your plan allow.',
+    { isGeneral: true, isVague: true },
+  ),
+  BAD_REQUEST: refused(adviceForFields, { isGeneral: true }),
+  UNKNOWN_ERROR: {
+    leavesOutcomeOpen: true,
+    advice:
+      'The service gave no reason. Check in your account whether the change was made before you run the item again.',
+  },
+  HASH_ID_MISSING: refused('Enter the hash ID of every document that the payment settles.'),
+  INVALID_HASH_ID: refused(
+    'No document of this account has this hash ID. Pick the document from the list, or use the hash_id that Document: Create returned.',
+    { says: 'notFound' },
+  ),
+  DUPLICATE_DOC_SERIAL_NUMBER: refused(
+    'Another document already has this serial number. Use the next number of the series, or let the service assign it.',
+    { says: 'numberExists' },
+  ),
+  DOCUMENT_TYPE_NOT_FOUND: refused('Choose one of the listed document types.'),
+  INVALID_DOCUMENT_NUMBER: refused('The number part of the serial number must be a whole number.'),
+  INVALID_SERIAL_NUMBER: refused('Check the prefix, number and suffix of the serial number.'),
+  DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER: refusedAfterItself(
+    'A purchase with this invoice number of the vendor is already recorded.',
+  ),
+  FORBIDDEN_USING_BACK_DATE: refused(
+    'The account does not allow back-dated documents. Use a later date, or allow back-dating in the account settings.',
+  ),
+  INVALID_TAX_RATE: refused('Use a tax rate that exists in the account.'),
+  ITEM_NOT_FOUND: refused('Check the product ID of each line item.', { says: 'notFound' }),
+  INSUFFICIENT_STOCK: refusedAfterItself('Add stock of the product first, or lower the quantity.'),
+  BATCH_OR_SERIAL_NUMBER_NOT_SELECTED: refused(
+    "The product is tracked by batch or serial number. Give the line items as JSON, with the batch or serial number in the service's attribute for it.",
+  ),
+  DUPLICATE_PRODUCT_SERIAL_NUMBER: refusedAfterItself('Use each product serial number only once.'),
+  RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER: refusedAfterItself(
+    'Only a product serial number that was sold can be returned.',
+  ),
+  INVALID_CUSTOM_COLUMN_VALUE: refused('Check the custom columns of the line items.'),
+  INVALID_HEADER_FORMAT: refused(
+    'Use custom headers that exist in the account, each with a label and a value.',
+  ),
+  EINVOICE_NOT_FOUND: refusedAfterItself(
+    'The document has no e-invoice. Cancel it without "Cancel E-Invoice Too".',
+  ),
+  FREE_USER_EXPORT_LIMIT_EXCEEDED: refusedAfterItself(
+    'The plan allows no more export invoices. Upgrade the plan.',
+  ),
+  CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER: refused('Use either TDS or TCS, not both.'),
+  TDS_DETAILS_NOT_FOUND: refused(
+    "Check the TDS ID: it must be the service's number of a TDS section.",
+  ),
+  TCS_DETAILS_NOT_FOUND: refused(
+    "Check the TCS ID: it must be the service's number of a TCS section.",
+  ),
+  MISSING_BANK_ACCOUNT: refused(
+    'A payment that is not in cash needs a bank account. Add "Bank Details" here, or a bank account to the account.',
+  ),
+  BANK_DETAILS_MISSING_NON_CASH: refused('A payment that is not in cash needs "Bank Details".'),
+  AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT: refused(
+    'The amount is more than what is outstanding. Lower it, or record the rest without settling a document.',
+  ),
+  SUBSCRIPTIONS_NOT_ENABLED: refused('Enable subscriptions in the account first.'),
+  SUBSCRIPTION_DETAILS_NOT_FOUND: refused(
+    'Enter the subscription details: start, end and how often it repeats.',
+  ),
+  INVALID_REPEAT: refused('Use a whole number of days, weeks, months or years for the repetition.'),
+  CUSTOMER_NOT_FOUND: refused(
+    'No customer of this account has this ID. Pick the customer from the list.',
+    { says: 'notFound' },
+  ),
+  CUSTOMER_ALREADY_EXISTS: refused(
+    'A customer with this ID already exists. Use another ID, or update it.',
+    { says: 'recordExists' },
+  ),
+  INVALID_CUSTOMER_ID: refused(
+    'No customer of this account has this ID. Pick the customer from the list.',
+    { says: 'notFound' },
+  ),
+  PRODUCT_ALREADY_EXISTS: refused(
+    'A product with this ID already exists. Use another ID, or update it.',
+    { says: 'recordExists' },
+  ),
+  INVALID_PRODUCT_ID: refused('No product of this account has this ID.', { says: 'notFound' }),
+  RATE_LIMIT_EXCEEDED: { kind: 'rateLimited', advice: tooFast },
+  TOO_MANY_REQUESTS: { kind: 'rateLimited', advice: tooFast },
+  DAILY_LIMIT_EXCEEDED: {
+    kind: 'quotaExceeded',
+    advice:
+      "The account's daily number of API calls is used up. A retry does not help before tomorrow; a larger plan allows more.",
+  },
+  // Undocumented for vendors (docs/assumptions.md, Not found), so the status decides about the kind.
+  INVALID_VENDOR_ID: { says: 'notFound' },
+  VENDOR_NOT_FOUND: { says: 'notFound' },
+};
+
+/** The codes of both government portals, which the service sends as `PORTAL_ERROR_{number}`. */
+const portal = (
+  portalClass: PortalClass,
+  numbers: number[],
+  more: CodePolicy = {},
+): Array<[string, CodePolicy]> => {
+  const settles = portalClass === 'fix data';
+  const policy: CodePolicy = {
+    kind: 'refused',
+    portalClass,
+    ...(!settles && { leavesFirstAttemptOpen: true }),
+    ...more,
+  };
+  return numbers.flatMap((number) => [
+    [`PORTAL_ERROR_${number}`, policy],
+    [String(number), policy],
+  ]);
+};
+
+/** The policies by code. */
+export const codePolicies: ReadonlyMap<string, CodePolicy> = new Map([
+  ...Object.entries(serviceCodes),
+  ...portal(
+    'fix data',
+    [2140, 2148, 2154, 2172, 2176, 2182, 2189, 2193, 2247, 2258, 2265, 3028, 3029],
+  ),
+  ...portal(
+    'fix data',
+    [201, 202, 204, 208, 210, 212, 214, 216, 217, 221, 225, 282, 283, 312, 377, 385],
+  ),
+  ...portal('fix data', [612, 617, 618, 619, 643, 644, 715, 716]),
+  ...portal('already done', [2150, 4002]),
+  ...portal('already done', [604], { says: 'eWayBillExists' }),
+  ...portal('too late', [2270, 2283, 315]),
+  ...portal('try later', [1005, 2146, 2147, 238, 658, 800]),
+]);
+
+/** The policy for a code. Of unknown codes, only those about an ID that exists mean something. */
+export const policyOf = (code: string): CodePolicy =>
+  codePolicies.get(code) ?? (code.endsWith('_ALREADY_EXISTS') ? { says: 'recordExists' } : {});
+
+/** What a kind of failure means: whether the same call may succeed later, and what to do. */
+export const kindPolicies: Record<FailureKind, { retryHelps: boolean; advice: string }> = {
+  refused: {
+    retryHelps: false,
+    advice: 'Read what the service says, correct it and run the item again.',
+  },
+  rateLimited: { retryHelps: true, advice: tooFast },
+  quotaExceeded: {
+    retryHelps: false,
+    advice:
+      "The plan's number of API calls is used up. A retry does not help before the quota is renewed; a larger plan allows more.",
+  },
+  serverError: {
+    retryHelps: true,
+    advice: 'Nothing was changed. Run the item again in a moment.',
+  },
+  incompleteList: {
+    retryHelps: true,
+    advice:
+      'Read the list again when fewer of its records change, or read fewer at a time: choose a shorter period, a filter or a limit.',
+  },
+  noResponse: {
+    retryHelps: true,
+    advice:
+      'Nothing was changed. Check "Base URL" in the credential and the network, then run the item again.',
+  },
+  notTheService: {
+    retryHelps: false,
+    advice:
+      'Check "Base URL" in the credential: it must be the URL of the API without /v1 or /v2, not that of the dashboard.',
+  },
+};
+
+/**
+ * HTTP statuses after which nothing was carried out, whichever server responded: a wrong key, the rate
+ * limit, and redirects that ask to send the same request elsewhere.
+ */
+export const statusesOfNothingDone: readonly number[] = [401, 429, 307, 308];
+
+/**
+ * HTTP statuses of a refusal that says nothing about an earlier attempt: a wrong key, and a conflict,
+ * which that attempt may have caused.
+ */
+export const statusesThatSettleNothing: readonly number[] = [401, 409];
+
+/** Network failures before a request is sent: no DNS entry, no connection, no trusted certificate. */
+export const reasonsOfNothingSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|.*CERT.*|.*SIGNATURE.*)$/;
+
+/** Those of them that may be over in a moment. A wrong host name or certificate stays wrong. */
+export const passingReasons: readonly string[] = ['ECONNREFUSED', 'EAI_AGAIN'];

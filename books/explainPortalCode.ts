@@ -1,0 +1,37 @@
+import type { ServiceError } from '../api/errors';
+import { type PortalClass, policyOf } from '../api/policy';
+import { PORTAL_CODES, type PortalCode } from '../gst/tables/portalCodes';
+
+/** What helps for each class of portal codes. */
+const adviceByClass: Record<PortalClass, string> = {
+  'fix data': 'Correct the data first.',
+  'already done': 'This is already done.',
+  'too late': 'It is too late for this.',
+  'try later': 'Trying again later helps.',
+};
+
+/**
+ * Explains an error code of a government portal (service.md, Errors: Portal codes).
+ * @param errorCode the service's error code, `PORTAL_ERROR_2150`, or the portal's number alone
+ * @returns undefined for any other code: undocumented codes are not guessed
+ */
+export function explainPortalCode(
+  errorCode: string,
+): (PortalCode & { class: PortalClass }) | undefined {
+  const { portalClass } = policyOf(errorCode);
+  if (!portalClass) return undefined;
+  // Both tables have the same codes.
+  const code = PORTAL_CODES.get(errorCode.replace(/^PORTAL_ERROR_/, '')) as PortalCode;
+  return { ...code, class: portalClass };
+}
+
+/** What users can do about an error of the service, with what the code of a portal means. */
+export function adviceOf(error: ServiceError): string {
+  const { code, created, outcomeUnknown, failure } = error;
+  const portal = explainPortalCode(code);
+  // What to do about an unknown outcome, or in an operation, doesn't depend on the code.
+  if (!portal || outcomeUnknown || failure.advice !== undefined) return error.advice;
+  return created
+    ? `${portal.meaning} ${portal.advice} ${error.advice}`
+    : `${portal.meaning} ${adviceByClass[portal.class]} ${portal.advice}`;
+}
