@@ -17,6 +17,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { format } from 'prettier';
+import { licensesOf } from './licenses.mjs';
 import { descriptionJson, nodeEntry } from './nodeEntry.mjs';
 import { lockPath } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
@@ -37,8 +38,10 @@ const sources = [
   'gst',
   'icons',
   'nodes',
+  'package-lock.json',
   'package.json',
   'tools/build.mjs',
+  'tools/licenses.mjs',
   'tools/nodeEntry.mjs',
 ];
 const bundleName = 'gstInvoicing.js';
@@ -74,16 +77,20 @@ async function bundle(folder) {
     format: 'cjs',
     target: 'node20',
     charset: 'utf8',
+    metafile: true,
     logLevel: 'warning',
   };
   const nodes = n8n.nodes.map(entry);
   const contents = nodes.map(({ name, source }) => `export { ${name} } from '${source}';`);
   const outfile = join(folder, bundleName);
   const stdin = { contents: contents.join('\n'), resolveDir: root, loader: 'ts' };
-  await esbuild.build({ ...options, stdin, outfile });
+  const bundles = [await esbuild.build({ ...options, stdin, outfile })];
   for (const { path, source } of n8n.credentials.map(entry)) {
-    await esbuild.build({ ...options, entryPoints: [source], outfile: join(folder, path) });
+    const credential = { entryPoints: [source], outfile: join(folder, path) };
+    bundles.push(await esbuild.build({ ...options, ...credential }));
   }
+  const bundled = bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licensesOf(bundled, root));
   const classes = createRequire(outfile)(outfile);
   for (const { path, name } of nodes) await writeNode(folder, path, new classes[name]());
 }

@@ -12,6 +12,11 @@ export const MAX_TARBALL_BYTES = 250_000;
 const PUBLISHED = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
 const UNWANTED = /\.(ts|map)$/;
 
+/** The comment that esbuild puts before the code of a package's file. */
+const BUNDLED = /^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm;
+/** The heading of a license: package and version. */
+const LICENSED = /^(\S+) \d+\.\d+\.\d+/gm;
+
 /** Packs the package as `npm publish` does and unpacks the tarball. @returns the size of the tarball in bytes */
 export async function unpackPackage(packageDir: string, destination: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'gst-invoicing-pack-'));
@@ -29,9 +34,14 @@ export async function unpackPackage(packageDir: string, destination: string): Pr
   }
 }
 
-/** Finds what must not be published in an unpacked package: other files, source maps and paths of this machine. */
+/**
+ * Finds what must not be published in an unpacked package: other files, source maps, paths of this machine
+ * and code of other packages without their license.
+ */
 export async function packagingErrors(unpacked: string, machinePaths: string[]): Promise<string[]> {
   const problems: string[] = [];
+  const licenses = join(unpacked, 'dist/THIRD-PARTY-LICENSES');
+  const licensed = namesIn(await readFile(licenses, 'utf8').catch(() => ''), LICENSED);
   const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const path = join(entry.parentPath, entry.name);
@@ -44,9 +54,15 @@ export async function packagingErrors(unpacked: string, machinePaths: string[]):
     for (const machinePath of machinePaths) {
       if (content.includes(machinePath)) problems.push(`${name} contains the path ${machinePath}.`);
     }
+    for (const bundled of namesIn(content, BUNDLED)) {
+      if (!licensed.has(bundled)) problems.push(`${name} contains ${bundled} without its license.`);
+    }
   }
   if (!entries.some((entry) => entry.name.endsWith('.node.js'))) {
     problems.push('The package contains no node. Build it first.');
   }
   return problems;
 }
+
+const namesIn = (text: string, pattern: RegExp): Set<string | undefined> =>
+  new Set(Array.from(text.matchAll(pattern), ([, name]) => name));

@@ -13,10 +13,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+const codeOf = (...packages: string[]) =>
+  packages.map((name) => `// node_modules/${name}/index.js\nvar b = 1;\n`).join('');
+
 const complete = {
   'package.json': '{}',
   'README.md': '# A',
   'dist/nodes/A/A.node.js': 'exports.A = 1;',
+  'dist/bundle.js': codeOf('b'),
+  'dist/THIRD-PARTY-LICENSES': 'b 1.2.3-rc.1\n\nMIT License',
 };
 
 async function errorsIn(files: Record<string, string>): Promise<string[]> {
@@ -38,6 +43,12 @@ describe('the published package', () => {
     ['a file of the repository', 'tools/demo.js', '', 'must not be in'],
     ['a reference to a source map', 'dist/a.js', '//# sourceMappingURL=a.js.map', 'source map'],
     ['a path of the machine', 'dist/a.js', '"/home/user/a"', '/home/user/'],
+    [
+      'a package without its license',
+      'dist/a.js',
+      codeOf('b', 'b', '@a/b'),
+      'contains @a/b without',
+    ],
   ])('must not contain %s', async (_, name, text, finding) => {
     expect(await errorsIn({ ...complete, [name]: text })).toEqual([
       expect.stringContaining(finding),
