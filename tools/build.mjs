@@ -72,7 +72,7 @@ async function bundle(folder) {
   const options = {
     bundle: true,
     // n8n provides these.
-    external: [...Object.keys(peerDependencies), 'lodash', 'luxon', 'zod'],
+    external: Object.keys(peerDependencies),
     platform: 'node',
     format: 'cjs',
     target: 'node20',
