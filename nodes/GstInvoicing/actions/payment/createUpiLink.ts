@@ -1,7 +1,4 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { pngOf } from '../../../../gst/qr/png';
-import { qrSymbol } from '../../../../gst/qr/symbol';
-import { svgOf } from '../../../../gst/qr/svg';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
@@ -9,7 +6,8 @@ import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
-import { attachOption, fileRow, outputField, type OutputFile } from '../../rows/file';
+import { attachOption, fileRow, outputField } from '../../rows/file';
+import { qrFile } from '../../rows/qrFile';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { amountOwed, readAmount } from './amountOwed';
@@ -133,7 +131,7 @@ export const createUpiLink: Operation = {
       reference,
     };
     const name = reference ? `UPI-${reference}` : 'UPI';
-    return [await fileRow(form, json, imageOf(qrSymbol(link), name, format))];
+    return [await fileRow(form, json, qrFile(link, name, format))];
   },
 };
 
@@ -160,11 +158,6 @@ async function readAmountDue(form: ItemForm, session: Session): Promise<AmountDu
     document: { hash_id: hashId, serial_number: number },
   };
 }
-
-const imageOf = (rows: string[], name: string, format: string): OutputFile =>
-  format === 'svg'
-    ? { bytes: Buffer.from(svgOf(rows)), name: `${name}.svg`, mimeType: 'image/svg+xml' }
-    : { bytes: pngOf(rows), name: `${name}.png`, mimeType: 'image/png' };
 
 const text = (form: ItemForm, name: string, label: string): string =>
   readText(form.parameter(name, '') ?? '', label);

@@ -1,29 +1,24 @@
-import { QUIET_ZONE, SCALE } from './svg';
+/** Pixels of a module where nothing scales the image. */
+export const MODULE_PIXELS = 8;
 
 /**
- * A QR code as a PNG image of one bit per pixel, from the rows of its symbol (`qrSymbol`). The pixels
- * are stored without compression, since n8n allows nodes no library for it.
+ * A PNG image of one bit per pixel, from the rows of a QR code's modules: true is dark. The pixels are
+ * stored without compression, since n8n does not allow nodes to import zlib.
  */
-export function pngOf(rows: string[]): Uint8Array {
-  const size = (rows.length + 2 * QUIET_ZONE) * SCALE;
-  const header = [...word(size), ...word(size), 1, 0, 0, 0, 0];
+export function pngOf(modules: boolean[][]): Uint8Array {
+  const size = word(modules.length * MODULE_PIXELS);
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    ...chunk('IHDR', header),
-    ...chunk('IDAT', stored(pixelsOf(rows))),
+    ...chunk('IHDR', [...size, ...size, 1, 0, 0, 0, 0]),
+    ...chunk('IDAT', stored(modules.flatMap(linesOf))),
     ...chunk('IEND', []),
   ]);
 }
 
-/** The lines of the image: a filter of 0, then a byte for each module, which is as wide as eight pixels. */
-function pixelsOf(rows: string[]): number[] {
-  const margin = '0'.repeat(QUIET_ZONE);
-  const light = '0'.repeat(rows.length);
-  const above = Array.from({ length: QUIET_ZONE }, () => light);
-  return [...above, ...rows, ...above].flatMap((row) => {
-    const line = [0, ...Array.from(margin + row + margin, (module) => (module === '1' ? 0 : 0xff))];
-    return Array.from({ length: SCALE }, () => line).flat();
-  });
+/** Equal lines of the image: a filter of 0, then a byte for each module, which is as wide as eight pixels. */
+function linesOf(row: boolean[]): number[] {
+  const line = [0, ...row.map((isDark) => (isDark ? 0 : 0xff))];
+  return Array.from({ length: MODULE_PIXELS }, () => line).flat();
 }
 
 /** Data in the zlib format, in blocks without compression (RFC 1950 and 1951). */
