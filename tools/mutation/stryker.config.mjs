@@ -17,7 +17,7 @@ const unitTests = {
   testTimeout: 60_000,
 };
 
-/** Mutation testing of the code for money and signatures; docs/mutation.md has the results. */
+/** Mutation testing (CONTRIBUTING.md, Mutation testing). */
 export default {
   mutate: [
     'books/**/*.ts',
