@@ -1,3 +1,43 @@
+/**
+ * When requests start if other processes, which this one can't see, use the same API key.
+ *
+ * The service accepts one request a second for each key. Networks delay each request differently,
+ * and in queue mode several n8n processes use one key without communicating. The goals, in this
+ * order: robust (no process waits so long that a call fails), fair, fast, polite (few rejected
+ * requests).
+ *
+ * Simpler strategies fail:
+ * - A fixed margin between requests is too small for one network and too large for another. With 60
+ *   ms of jitter, half of the limit was lost.
+ * - Slots cut by the wall clock: two hosts whose clocks differed by 20 ms rejected a fifth of each
+ *   other's requests, and one of them got nothing. So the strategy uses no wall clock.
+ * - Random starts: only 1 / (1 + λ) of them succeed, where λ is the number of attempts per
+ *   interval.
+ * - A longer interval after each rejection: the first process keeps the key, because it starts a
+ *   request every second and leaves no gap for the others.
+ *
+ * The strategy, in intervals of the rate limit (constants.ts):
+ * - Alone, a request starts one interval after the previous one, plus what the previous response
+ *   took longer than the fastest one, because that request may have arrived late. A margin limits
+ *   this extra time. Each rejection widens the margin, and successes narrow it again.
+ * - One slot in 26 stays free, and more of them at first. Otherwise a process that starts every
+ *   1.006 s would leave no gap in which another one could be noticed. This costs 3.8 % of the
+ *   limit. It lets a new process in within 45 s, and one that lost its slot back in before its call
+ *   gives up.
+ * - Several rejections, or one after a free slot, mean another process. Both then use rounds of
+ *   four slots of 1.17 intervals. A process takes every second slot, or after two rejections in one
+ *   round every fourth. A rejection costs the turn and moves the process a little later, until all
+ *   fit.
+ * - After 20 requests without a rejection, a process tries the slot between two of its own, a
+ *   little later than its owner would. After three successes it keeps that slot.
+ * - After 16 intervals without a success, a process searches: it tries once in each interval.
+ * - After a rejection, the next request starts an interval later than the rejected one arrived, and
+ *   not before Retry-After has passed. So rejections never cause a burst, even if the service
+ *   counts them. If they go on, random waits keep processes from locking each other out.
+ * - Below one request a second, other programs use the rest, so the process keeps to its share.
+ *
+ * Figures: docs/performance.md, Pace over jitter. Tests: sharedLimit.test.ts.
+ */
 import { pacing } from './constants';
 
 /** A start that is planned. Times are in milliseconds of the monotonic clock. */
