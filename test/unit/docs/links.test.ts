@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { anchorsOf, brokenLinks, linksIn, targetOf } from './links';
+import { anchorsOf, brokenLinks, linksIn, missingFiles, targetOf } from './links';
 import { root } from '../../../tools/docs/declaredNodes';
 import { homepage } from '../../../package.json';
 
@@ -22,6 +22,10 @@ describe('the pages and workflow files of the repository', () => {
 
   it.each(files)('%s has no broken link', (file) => {
     expect(brokenLinks(file)).toEqual([]);
+  });
+
+  it.each(files.filter((file) => file.endsWith('.md')))('%s names no file that is gone', (file) => {
+    expect(missingFiles(file)).toEqual([]);
   });
 });
 
