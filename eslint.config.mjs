@@ -37,7 +37,7 @@ export default defineConfig(
           '.': {
             nodes: ['books', 'api', 'gst', 'core'],
             books: ['api', 'gst', 'core'],
-            api: ['gst', 'core'],
+            api: ['core'],
             gst: ['core'],
             core: [],
             credentials: [],

@@ -1,7 +1,7 @@
 import { isObject } from '../../api/json';
 import type { Document } from '../../api/records';
 import type { Reader } from '../../api/request';
-import { bodyOfStored } from '../../api/storedBody';
+import { bodyOfStored } from '../storedBody';
 import type { Json, JsonObject } from '../../api/types';
 import { matchesStored } from '../matches';
 import { Refusal } from '../refusal';

@@ -1,5 +1,5 @@
 import type { Document } from '../../api/records';
-import { bodyOfStored, withChanges } from '../../api/storedBody';
+import { bodyOfStored, withChanges } from '../storedBody';
 import type { JsonObject } from '../../api/types';
 import { scaled } from '../../core/paise';
 import { readNumber } from '../../core/readNumber';

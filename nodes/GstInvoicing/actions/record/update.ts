@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { versionFor } from '../../../../api/endpoint';
-import { withChanges } from '../../../../api/storedBody';
 import type { Json, JsonObject } from '../../../../api/types';
+import { withChanges } from '../../../../books/storedBody';
 import { InputError } from '../../../../core/inputError';
 import {
   additionalAttributes,

@@ -2,10 +2,10 @@
  * Turns what a read returned into the body of an update that keeps it (docs/assumptions.md, Updates):
  * every attribute, also those that no source describes.
  */
+import { flagOf, isObject } from '../api/json';
+import type { Json, JsonObject } from '../api/types';
 import { InputError } from '../core/inputError';
 import { readState } from '../gst/tables/states';
-import { flagOf, isObject } from './json';
-import type { Json, JsonObject } from './types';
 
 /** Attributes that bodies have as booleans and reads may have as 0 or 1 (service.md, Single reads). */
 const flags = [

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { bodyOfStored, withChanges } from '../../../api/storedBody';
+import { bodyOfStored, withChanges } from '../../../books/storedBody';
 import type { JsonObject } from '../../../api/types';
 
 const bodyOf = (stored: JsonObject, readOnly: string[] = []) =>
