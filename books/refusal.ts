@@ -4,6 +4,8 @@ import { InputError } from '../core/inputError';
 export type Problem =
   | 'documentHasHiddenParts'
   | 'documentHasTds'
+  | 'documentIsNotOwed'
+  | 'documentWithoutAmountOwed'
   | 'documentWithoutLines'
   | 'documentWithoutParty'
   | 'noSuchParty'

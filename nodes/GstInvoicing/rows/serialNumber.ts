@@ -2,16 +2,16 @@ import { readDocument } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 
-/**
- * The serial number of a document: of the incoming item if it is about this document, or else read.
- * @throws ServiceError, InputError
- */
-export async function serialNumberOf(
-  { input }: ItemForm,
+/** The serial number of a document, if the incoming item is about this document. */
+export function knownNumber({ input }: ItemForm, hashId: string): string | undefined {
+  const { hash_id, serial_number } = input.json;
+  return hash_id === hashId ? String(serial_number ?? '') : undefined;
+}
+
+/** The known serial number of a document, or else the one that is read. @throws ServiceError, InputError */
+export const serialNumberOf = async (
+  form: ItemForm,
   { client }: Session,
   hashId: string,
-): Promise<string> {
-  const { hash_id, serial_number } = input.json;
-  if (hash_id === hashId) return String(serial_number ?? '');
-  return (await readDocument(client, hashId)).serialNumber;
-}
+): Promise<string> =>
+  knownNumber(form, hashId) ?? (await readDocument(client, hashId)).serialNumber;

@@ -7,12 +7,10 @@ import { InputError } from '../../../core/inputError';
 export interface Labels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
   of(path: string): string;
-  /** What to do about a problem in this form. */
-  advice(problem: Problem): string;
 }
 
 /** The labels of a form whose commands have no refusals of their own. */
-export const noLabels: Labels = { of: (path) => path, advice: () => '' };
+export const noLabels: Labels = { of: (path) => path };
 
 /** An error in the words of a form. Any error but a refusal stays. */
 export function errorIn(labels: Labels, error: unknown): unknown {
@@ -21,7 +19,7 @@ export function errorIn(labels: Labels, error: unknown): unknown {
   if (!(error instanceof ServiceError) || !(error.cause instanceof Refusal)) return error;
   const { fix } = error.cause;
   if (typeof fix !== 'string') return error;
-  return error.with({ message: `${error.message}. ${labels.advice(fix)}` });
+  return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });
 }
 
 function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
@@ -29,9 +27,32 @@ function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError 
   return new InputError(
     label,
     path.startsWith('lines[') ? `${label}: ${message}` : message,
-    typeof fix === 'string' ? labels.advice(fix) : fix.advice,
+    typeof fix === 'string' ? adviceIn(labels, fix) : fix.advice,
   );
 }
+
+const adviceIn = (labels: Labels, problem: Problem): string => advice[problem](labels);
+
+/** What to do about the problems of commands. */
+const advice: Record<Problem, (labels: Labels) => string> = {
+  documentHasHiddenParts: () =>
+    'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
+  documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
+  documentIsNotOwed: ({ of }) =>
+    `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
+  documentWithoutLines: () => 'Choose "Replace Whole Document".',
+  documentWithoutParty: () => 'Choose "Replace Whole Document".',
+  noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
+  noSuchProduct: () =>
+    'Choose one from the list, or set its name, price and tax rate to create it. "Name" is under "Additional Fields" of the item.',
+  partyDiffers: ({ of }) =>
+    `Use another ID, set "${of('party.is')}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,
+  partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
+  partyWithoutName: () => 'Add "Name" under "Update Party Details".',
+  typesDoNotConvert: () =>
+    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
+};
 
 /** What n8n shows for a hint. */
 interface HintText {

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
+import { amountOwed } from '../../../../books/payments/amountOwed';
 import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
@@ -10,7 +11,8 @@ import { attachOption, fileRow, outputField } from '../../rows/file';
 import { qrFile } from '../../rows/qrFile';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
-import { amountOwed, readAmount } from './amountOwed';
+import { readPaidAmount } from './amount';
+import { paymentLabels } from './labels';
 
 const amountOptions = [
   {
@@ -101,6 +103,7 @@ export const createUpiLink: Operation = {
   description:
     'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
   properties,
+  labels: () => paymentLabels('"Amount From" to "Own Amount"'),
   async run(form, session) {
     const payee = {
       upiId: requiredText(form, 'upiId', 'UPI ID'),
@@ -147,13 +150,13 @@ interface AmountDue {
 /** @throws InputError, ServiceError */
 async function readAmountDue(form: ItemForm, session: Session): Promise<AmountDue> {
   if (form.choice('amountFrom', 'Amount From', amountOptions) === 'own') {
-    return { amount: readAmount(form.parameter('amount'), 'Amount'), number: '' };
+    return { amount: readPaidAmount(form.parameter('amount'), 'Amount'), number: '' };
   }
   const hashId = form.picked('document', 'Document');
   const document = await readDocument(session.client, hashId);
   const { serialNumber: number } = document;
   return {
-    amount: amountOwed(document, 'To set the amount yourself, set "Amount From" to "Own Amount".'),
+    amount: amountOwed(document),
     number,
     document: { hash_id: hashId, serial_number: number },
   };

@@ -1,24 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
-import { ServiceError } from '../../../../api/errors';
-import { findInList } from '../../../../api/pages';
-import { dataIn } from '../../../../api/payload';
 import { withIsoDates } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
+import { type NewPayment, recordPayment } from '../../../../books/payments/record';
+import { readDay } from '../../../../core/day';
 import {
   additionalAttributes,
-  withAdditionalAttributes,
+  readAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
 import { bankDetailsField } from '../../../shared/form/bankDetails';
 import { collection, type Field } from '../../../shared/form/field';
 import { flagField, textField } from '../../../shared/form/fieldKinds';
-import { dateProperty, readCollection, readDate } from '../../../shared/form/parameters';
+import { dateProperty, readCollection } from '../../../shared/form/parameters';
 import { readChoice } from '../../../shared/form/readValue';
-import type { ItemContext } from '../../run/form';
-import { findLateCommit } from '../../../../books/lateCommit';
-import type { Operation } from '../../run/operation';
-import { newMark, withMark } from '../../../../books/mark';
+import type { ItemForm } from '../../run/form';
 import { markProperty, readIsMarked } from '../../run/mark';
+import type { Operation } from '../../run/operation';
+import { paymentLabels } from './labels';
 import { readSettlement, settlementProperties } from './settlement';
 
 /** Payment modes (service.md, Resources: Payment). */
@@ -86,62 +82,38 @@ export const record: Operation = {
   action: 'Record a payment',
   description: 'Record a payment received from a customer, and settle documents with it',
   properties,
+  labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
   async run(form, session) {
-    const context = { ...form, ...session };
-    const fields = readFields(context);
-    const { settled, ...settlement } = await readSettlement(context);
-    const token = readIsMarked(context) ? newMark() : undefined;
-    const given = withAdditionalAttributes({ ...settlement, ...fields }, context);
-    const body = token
-      ? { ...given, exclusive_notes: withMark(given.exclusive_notes, token) }
-      : given;
+    const { how, body, settled, answer } = await recordPayment(session, readPayment(form));
+    const documents = settled.map(({ hashId, number, total, paying }) => ({
+      hash_id: hashId,
+      serial_number: number,
+      ...(total !== undefined && { total_amount: total }),
+      amount_paying: paying,
+    }));
     const json = {
-      ...(await send(context, body, token)),
+      ...answer,
+      ...(how === 'recovered' && { recovered: true }),
       customer_id: body.customer,
       amount: body.amount,
       ...withIsoDates({ payment_date: body.payment_date ?? '' }),
       payment_mode: body.payment_mode,
-      document_numbers: settled.map(({ serial_number }) => serial_number).join(', '),
-      settled,
+      document_numbers: documents.map(({ serial_number }) => serial_number).join(', '),
+      settled: documents,
     };
     return [{ json }];
   },
 };
 
-/**
- * Sends the payment once. If the response is lost, it is looked up by its mark, if it has one.
- * @throws ServiceError
- */
-async function send(context: ItemContext, body: JsonObject, token?: string): Promise<JsonObject> {
-  const call = context.client.call(endpoints.paymentRecord, { body });
-  return await call.then(dataIn, async (error: unknown) => {
-    const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
-    if (isUnknown && token && (await isRecorded(context, body, token))) return { recovered: true };
-    throw error;
-  });
-}
-
-async function isRecorded(context: ItemContext, body: JsonObject, token: string): Promise<boolean> {
-  const day = String(body.payment_date);
-  const query = { start_date: day, end_date: day, status: 'success' };
-  const list = { endpoint: endpoints.paymentList, key: '', query };
-  const find = async () =>
-    await findInList(context.client, list, ({ exclusive_notes: notes }) =>
-      String(notes).includes(token),
-    );
-  // A lookup that fails leaves the outcome unknown.
-  return (await findLateCommit(context, find).catch(() => undefined)) !== undefined;
-}
-
-/** Checks the item before the document is looked up. */
-function readFields(context: ItemContext): JsonObject {
-  const { reference, ...optional } =
-    readCollection(context, 'additionalFields', optionalFields) ?? {};
+function readPayment(form: ItemForm): NewPayment {
+  const { reference, ...optional } = readCollection(form, 'additionalFields', optionalFields) ?? {};
   const notes = [reference, optional.notes].filter(Boolean).join('\n');
   return {
-    payment_date: readDate(context, 'Payment Date', 'paymentDate'),
-    payment_mode: readChoice(context.parameter('paymentMode'), paymentModes, 'Payment Mode'),
-    ...optional,
-    ...(notes && { notes }),
+    date: readDay(form.parameter('paymentDate'), 'Payment Date', form.settings.timeZone),
+    mode: readChoice(form.parameter('paymentMode'), paymentModes, 'Payment Mode'),
+    details: { ...optional, ...(notes && { notes }) },
+    settlement: readSettlement(form),
+    isMarked: readIsMarked(form),
+    attributes: readAdditionalAttributes(form),
   };
 }

@@ -1,15 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { sumIsMore } from '../../../../core/fraction';
+import type { INodeProperties } from 'n8n-workflow';
+import type { Settlement } from '../../../../books/payments/settle';
 import { InputError } from '../../../../core/inputError';
-import { readDocument } from '../../../../books/documents/lookup';
 import { type Field, readGroup } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
 import { customerPicker, documentPicker, pickerField } from '../../../shared/form/pickers';
 import { readValues } from '../../../shared/form/readValue';
-import { serialNumberOf } from '../../rows/serialNumber';
-import type { ItemContext } from '../../run/form';
-import { amountOwed, readAmount } from './amountOwed';
+import { knownNumber } from '../../rows/serialNumber';
+import type { ItemForm } from '../../run/form';
+import { readPaidAmount } from './amount';
 
 const entryFields: Field[] = [
   pickerField('hash_id', 'Document', 'searchInvoicesOfCustomer', 'e.g. {{ $json.hash_id }}', {
@@ -79,52 +78,19 @@ export const settlementProperties: INodeProperties[] = [
   },
 ];
 
-/** Who paid how much for which documents; `settled` has more about them than the body may have. */
-type Settlement = {
-  customer: string;
-  amount: number;
-  documents?: Entry[];
-  settled: IDataObject[];
-};
-
-/**
- * The part of the payment's body that says what it settles.
- * @throws InputError when nothing is outstanding, or more is settled than was paid
- * @throws ServiceError when the document cannot be read
- */
-export async function readSettlement(context: ItemContext): Promise<Settlement> {
-  const settle = context.choice('settle', 'Settle', settleOptions);
-  if (settle === 'inFull') return await settleInFull(context);
-  const customer = context.picked('customer', 'Customer');
-  const amount = readAmount(context.parameter('amount'), 'Amount');
-  if (settle === 'none') return { customer, amount, settled: [] };
-  const documents = readEntries(context);
-  const paying = documents.map(({ amount_paying }) => amount_paying);
-  if (sumIsMore(paying, amount)) {
-    throw new InputError(
-      'Documents',
-      `The documents settle more than the Amount of ${amount}`,
-      'Raise the Amount, or lower the amounts of the documents.',
-    );
-  }
-  return { customer, amount, documents, settled: await withNumbers(context, documents) };
+/** What a payment settles. @throws InputError naming the field */
+export function readSettlement(form: ItemForm): Settlement {
+  const settle = form.choice('settle', 'Settle', settleOptions);
+  if (settle === 'inFull') return { is: 'inFull', hashId: form.picked('document', 'Document') };
+  const customer = form.picked('customer', 'Customer');
+  const amount = readPaidAmount(form.parameter('amount'), 'Amount');
+  return { is: 'parts', customer, amount, documents: settle === 'none' ? [] : readEntries(form) };
 }
 
-/** The entries with the documents' serial numbers, which the response to a payment leaves out. */
-async function withNumbers(context: ItemContext, documents: Entry[]): Promise<IDataObject[]> {
-  const rows: IDataObject[] = [];
-  for (const { hash_id, amount_paying } of documents) {
-    const serial_number = await serialNumberOf(context, context, hash_id);
-    rows.push({ hash_id, serial_number, amount_paying });
-  }
-  return rows;
-}
+type Entries = Extract<Settlement, { is: 'parts' }>['documents'];
 
-/** A document, and how much of the payment goes to it. */
-type Entry = { hash_id: string; amount_paying: number };
-
-function readEntries(context: ItemContext): Entry[] {
-  const { values = [] } = readValues(context.parameter('documents', {}), 'Documents');
+function readEntries(form: ItemForm): Entries {
+  const { values = [] } = readValues(form.parameter('documents', {}), 'Documents');
   if (!Array.isArray(values) || values.length === 0) {
     throw new InputError(
       'Documents',
@@ -134,26 +100,12 @@ function readEntries(context: ItemContext): Entry[] {
   }
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
-    const body = readGroup(entryFields, readValues(entry, label), readingOf(context, label));
+    const body = readGroup(entryFields, readValues(entry, label), readingOf(form, label));
+    const hashId = String(body?.hash_id);
     return {
-      hash_id: String(body?.hash_id),
-      amount_paying: readAmount(body?.amount_paying, `${label}: Amount`),
+      hashId,
+      paying: readPaidAmount(body?.amount_paying, `${label}: Amount`),
+      number: knownNumber(form, hashId),
     };
   });
-}
-
-async function settleInFull(context: ItemContext): Promise<Settlement> {
-  const hashId = context.picked('document', 'Document');
-  const document = await readDocument(context.client, hashId);
-  const amount = amountOwed(
-    document,
-    'To set the amount yourself, set "Settle" to "Part of an Invoice, or Several".',
-  );
-  const { serial_number, total_amount } = document.raw;
-  return {
-    customer: document.party.id,
-    amount,
-    documents: [{ hash_id: hashId, amount_paying: amount }],
-    settled: [{ hash_id: hashId, serial_number, total_amount, amount_paying: amount }],
-  };
 }

@@ -1,0 +1,81 @@
+import { endpoints } from '../../api/endpoints';
+import { ServiceError } from '../../api/errors';
+import { findInList } from '../../api/pages';
+import { dataIn } from '../../api/payload';
+import type { JsonObject } from '../../api/types';
+import { type Day, toServiceDate } from '../../core/day';
+import { findLateCommit } from '../lateCommit';
+import { newMark, withMark } from '../mark';
+import type { Session } from '../session';
+import { type Settlement, settle, type Settled } from './settle';
+
+/** A payment received from a customer. */
+export interface NewPayment {
+  settlement: Settlement;
+  date: Day;
+  mode: string;
+  /** All other attributes that the form sets, under the service's names. */
+  details: JsonObject;
+  /** Attributes that take precedence over everything else, under the service's names. */
+  attributes: JsonObject;
+  /** Whether the internal notes get a mark, by which the payment is found after a lost response. */
+  isMarked: boolean;
+}
+
+export interface RecordedPayment {
+  how: 'recorded' | 'recovered';
+  /** What was sent. */
+  body: JsonObject;
+  settled: Settled['documents'];
+  /** Every attribute of the response; empty for a recovered payment. */
+  answer: JsonObject;
+}
+
+/**
+ * Records a payment (service.md, Endpoints: POST /v2/payment). It is sent once. If the response is lost,
+ * it is looked up by its mark, if it has one.
+ * @throws Refusal, InputError, ServiceError
+ */
+export async function recordPayment(
+  session: Session,
+  { settlement, date, mode, details, attributes, isMarked }: NewPayment,
+): Promise<RecordedPayment> {
+  const { customer, amount, documents } = await settle(session, settlement);
+  const given: JsonObject = {
+    customer,
+    amount,
+    ...(documents.length > 0 && {
+      documents: documents.map(({ hashId, paying }) => ({
+        hash_id: hashId,
+        amount_paying: paying,
+      })),
+    }),
+    payment_date: toServiceDate(date),
+    payment_mode: mode,
+    ...details,
+    ...attributes,
+  };
+  const mark = isMarked ? newMark() : undefined;
+  const body = mark ? { ...given, exclusive_notes: withMark(given.exclusive_notes, mark) } : given;
+  const call = session.client.call(endpoints.paymentRecord, { body });
+  return await call.then(
+    (result) => ({ how: 'recorded', body, settled: documents, answer: dataIn(result) }),
+    async (error: unknown) => {
+      const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
+      if (!isUnknown || !mark || !(await isRecorded(session, body, mark))) throw error;
+      return { how: 'recovered', body, settled: documents, answer: {} };
+    },
+  );
+}
+
+async function isRecorded(session: Session, body: JsonObject, mark: string): Promise<boolean> {
+  const day = String(body.payment_date);
+  const query = { start_date: day, end_date: day, status: 'success' };
+  const list = { endpoint: endpoints.paymentList, key: '', query };
+  const find = async () =>
+    await findInList(session.client, list, ({ exclusive_notes: notes }) =>
+      String(notes).includes(mark),
+    );
+  // A lookup that fails leaves the outcome unknown.
+  return (await findLateCommit(session, find).catch(() => undefined)) !== undefined;
+}
