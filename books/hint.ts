@@ -8,6 +8,8 @@ export type Hint =
   | { about: 'cess'; path: string }
   /** The e-invoice portal may reject the document. */
   | { about: 'eInvoiceRule'; problem: string; fix: string }
+  /** Version 1 has no such attributes of a record, so the update may remove them. */
+  | { about: 'lostByV1'; noun: string; attributes: string[] }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
   | { about: 'unknownEInvoice' }
   /** What reads of the document omit, and the command does not set. */

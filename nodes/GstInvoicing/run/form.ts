@@ -1,5 +1,4 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Session } from '../../../books/session';
 import type { Settings } from '../../shared/connection/account';
 import { asHtml } from '../../shared/connection/nodeErrors';
 import { type FormReader, formReader } from '../../shared/form/reader';
@@ -11,8 +10,6 @@ export interface ItemForm extends FormReader {
   /** The input item. */
   input: INodeExecutionData;
 }
-
-export type ItemContext = ItemForm & Session;
 
 /** The forms of all input items. */
 export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>

@@ -77,6 +77,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `the GSTIN ${hint.gstin} was sent, but looks wrong. ${hint.reasons.join(' ')}`,
       );
+    case 'lostByV1':
+      return warning(
+        `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
+      );
     case 'partsNotRead':
       return info(
         `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}.`,

@@ -12,26 +12,26 @@ import { getStatementOf } from '../record/getStatement';
 import { linkIdsOf } from '../record/linkIds';
 import { removeOf } from '../record/remove';
 import { updateOf } from '../record/update';
-import { customerKind } from './kind';
+import { customerForm } from './form';
 
-const create = createOf(customerKind);
+const create = createOf(customerForm);
 
 export const customer: Resource = {
   name: 'Customer',
   value: 'customer',
   operations: [
     create,
-    createOrUpdateOf(customerKind),
-    removeOf(customerKind),
-    findOf(customerKind),
-    findOrCreateOf(customerKind),
-    getOf(customerKind),
-    getAgingOf(customerKind, receivables),
-    getLedgerOf(customerKind, endpoints.customerLedger, 'debit'),
-    getManyOf(customerKind),
-    getStatementOf(customerKind, endpoints.customerLedger, 'debit'),
-    linkIdsOf(customerKind),
-    updateOf(customerKind),
+    createOrUpdateOf(customerForm),
+    removeOf(customerForm),
+    findOf(customerForm),
+    findOrCreateOf(customerForm),
+    getOf(customerForm),
+    getAgingOf(customerForm, receivables),
+    getLedgerOf(customerForm, endpoints.customerLedger, 'debit'),
+    getManyOf(customerForm),
+    getStatementOf(customerForm, endpoints.customerLedger, 'debit'),
+    linkIdsOf(customerForm),
+    updateOf(customerForm),
   ],
   defaultOperation: create,
 };

@@ -8,23 +8,23 @@ import { getManyOf } from '../record/getMany';
 import { linkIdsOf } from '../record/linkIds';
 import { removeOf } from '../record/remove';
 import { updateOf } from '../record/update';
-import { productKind } from './kind';
+import { productForm } from './form';
 
-const create = createOf(productKind);
+const create = createOf(productForm);
 
 export const product: Resource = {
   name: 'Product',
   value: 'product',
   operations: [
     create,
-    createOrUpdateOf(productKind),
-    removeOf(productKind),
-    findOf(productKind),
-    findOrCreateOf(productKind),
-    getOf(productKind),
-    getManyOf(productKind),
-    linkIdsOf(productKind),
-    updateOf(productKind),
+    createOrUpdateOf(productForm),
+    removeOf(productForm),
+    findOf(productForm),
+    findOrCreateOf(productForm),
+    getOf(productForm),
+    getManyOf(productForm),
+    linkIdsOf(productForm),
+    updateOf(productForm),
   ],
   defaultOperation: create,
 };

@@ -4,19 +4,19 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
-import type { RecordKind } from './kind';
+import type { RecordForm } from './form';
 
 const name = 'clearFields';
 const label = 'Clear Fields';
 
-const choicesOf = ({ optionalFields }: RecordKind) =>
+const choicesOf = ({ optionalFields }: RecordForm) =>
   optionalFields
     .filter(({ empty }) => empty !== undefined)
     .map(({ attribute, property }) => ({ name: property.displayName, value: attribute }))
     .sort((a, b) => alphabetically(a.name, b.name));
 
 /** The fields of a record that can be emptied. */
-export const clearFieldsProperty = (kind: RecordKind): INodeProperties => ({
+export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({
   displayName: label,
   name,
   type: 'multiOptions',
@@ -33,7 +33,7 @@ export const clearFieldsProperty = (kind: RecordKind): INodeProperties => ({
  */
 export function readClearFields(
   context: ItemForm,
-  kind: RecordKind,
+  kind: RecordForm,
   given: JsonObject,
 ): JsonObject {
   const chosen = context.parameter(name, []) ?? [];

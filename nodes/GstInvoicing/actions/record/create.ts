@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../api/types';
+import { createRecord } from '../../../../books/records/create';
 import {
   additionalAttributes,
   withAdditionalAttributes,
@@ -7,13 +8,13 @@ import {
 import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import type { ItemContext } from '../../run/form';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
-import { optionalForm, type RecordKind, withArticle } from './kind';
-import { sendNewRecord } from './send';
+import { optionalForm, type RecordForm, withArticle } from './form';
+import { savedRecord } from './savedRecord';
 
 /** Creates a record with an ID of the user's. */
-export function createOf(kind: RecordKind): Operation {
+export function createOf(kind: RecordForm): Operation {
   return {
     name: 'Create',
     value: 'create',
@@ -21,15 +22,14 @@ export function createOf(kind: RecordKind): Operation {
     description: `Create ${withArticle(kind.noun)} under your own ID`,
     properties: [...newRecordFields(kind), additionalAttributes],
     async run(form, session) {
-      const context = { ...form, ...session };
-      const body = readNewRecord(context, kind);
-      return [{ json: await sendNewRecord(context, kind, body) }];
+      const created = await createRecord(session, kind, readNewRecord(form, kind));
+      return [{ json: savedRecord(kind, created) }];
     },
   };
 }
 
 /** The parameters that describe a new record, all but its additional attributes. */
-export function newRecordFields(kind: RecordKind): INodeProperties[] {
+export function newRecordFields(kind: RecordForm): INodeProperties[] {
   return [
     ...mandatoryFields(kind).map(({ property }) => property),
     optionalForm('additionalFields', 'Additional Fields', kind.optionalFields, kind),
@@ -37,15 +37,15 @@ export function newRecordFields(kind: RecordKind): INodeProperties[] {
 }
 
 /** The body of a new record. @throws InputError naming the field */
-export function readNewRecord(context: ItemContext, kind: RecordKind): JsonObject {
+export function readNewRecord(form: ItemForm, kind: RecordForm): JsonObject {
   const given = {
-    ...readParameters(context, mandatoryFields(kind)),
-    ...readCollection(context, 'additionalFields', kind.optionalFields),
+    ...readParameters(form, mandatoryFields(kind)),
+    ...readCollection(form, 'additionalFields', kind.optionalFields),
   };
-  return withAdditionalAttributes(kind.complete?.(given, given) ?? given, context);
+  return withAdditionalAttributes(kind.complete?.(given, given) ?? given, form);
 }
 
-function mandatoryFields({ label, noun, idAttribute, requiredFields }: RecordKind): Field[] {
+function mandatoryFields({ label, noun, idAttribute, requiredFields }: RecordForm): Field[] {
   const id = textField(idAttribute, `${label} ID`, {
     required: true,
     description: `Your own ID for the ${noun}`,

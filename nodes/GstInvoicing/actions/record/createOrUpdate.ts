@@ -1,17 +1,16 @@
-import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../api/types';
+import { createUnlessExists } from '../../../../books/records/create';
+import { changeRecord } from '../../../../books/records/update';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
-import type { ItemContext } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { newRecordFields, readNewRecord } from './create';
-import { type RecordKind, withArticle } from './kind';
-import { sendNewRecord } from './send';
-import { findStored } from './stored';
-import { otherFields, saveChanges } from './update';
+import { type RecordForm, withArticle } from './form';
+import { savedRecord } from './savedRecord';
+import { otherFields, readKeepsOthers } from './update';
 
 /** Creates a record, or updates the one that has the ID. */
-export function createOrUpdateOf(kind: RecordKind): Operation {
+export function createOrUpdateOf(kind: RecordForm): Operation {
   const kept = withKeptField(kind);
   return {
     name: 'Create or Update',
@@ -25,46 +24,28 @@ export function createOrUpdateOf(kind: RecordKind): Operation {
       additionalAttributes,
     ],
     async run(form, session) {
-      const context = { ...form, ...session };
-      const body = readNewRecord(context, kept);
-      const cleared = readClearFields(context, kind, body);
-      const created = await createUnlessExists(context, kind, withKeptValue(kind, body));
-      if (created) return [{ json: { ...created, created: true } }];
+      const body = readNewRecord(form, kept);
+      const cleared = readClearFields(form, kind, body);
+      const keepsOthers = readKeepsOthers(form);
+      const created = await createUnlessExists(session, kind, withKeptValue(kind, body));
+      if (created) return [{ json: { ...savedRecord(kind, created), created: true } }];
       const id = String(body[kind.idAttribute]);
-      const changes = { ...body, ...cleared };
-      return [{ json: { ...(await saveChanges(context, kind, id, changes)), created: false } }];
+      const change = { id, changes: { ...body, ...cleared }, keepsOthers };
+      const changed = await changeRecord(session, kind, change);
+      return [{ json: { ...savedRecord(kind, changed), created: false } }];
     },
   };
 }
 
-/**
- * Creates a record; undefined if the ID exists. The create then fails with a code. Without a documented
- * code, a read comes first.
- * @throws ServiceError
- */
-export async function createUnlessExists(
-  context: ItemContext,
-  kind: RecordKind,
-  body: JsonObject,
-): Promise<JsonObject | undefined> {
-  if (!kind.existsCode && (await findStored(context, kind, String(body[kind.idAttribute])))) {
-    return undefined;
-  }
-  return await sendNewRecord(context, kind, body).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
-    throw error;
-  });
-}
-
 /** The kind with its field that may be empty. */
-const withKeptField = (kind: RecordKind): RecordKind => ({
+const withKeptField = (kind: RecordForm): RecordForm => ({
   ...kind,
   requiredFields: kind.requiredFields.map((field) =>
     field.attribute === kind.keptIfEmpty?.field.attribute ? kind.keptIfEmpty.field : field,
   ),
 });
 
-const withKeptValue = ({ keptIfEmpty }: RecordKind, body: JsonObject): JsonObject => ({
+const withKeptValue = ({ keptIfEmpty }: RecordForm, body: JsonObject): JsonObject => ({
   ...(keptIfEmpty && { [keptIfEmpty.field.attribute]: keptIfEmpty.whenNew }),
   ...body,
 });

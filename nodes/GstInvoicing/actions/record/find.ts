@@ -4,7 +4,7 @@ import { InputError } from '../../../../core/inputError';
 import { outputProperties } from '../../rows/shape';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
-import { type RecordKind, withArticle } from './kind';
+import { type RecordForm, withArticle } from './form';
 import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
 import { readSearch, type Search, searchProperties } from './searchForm';
 
@@ -23,7 +23,7 @@ const ifNoneFound: INodeProperties = {
 };
 
 /** Finds records by what the service's lists show of them. All items share one reading of the list. */
-export function findOf(kind: RecordKind): Operation {
+export function findOf(kind: RecordForm): Operation {
   const { noun, nouns } = kind;
   const newList = () => searchedListOf(kind);
   return {

@@ -5,14 +5,16 @@ import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { outputProperties } from '../../rows/shape';
-import type { ItemContext } from '../../run/form';
+import type { Session } from '../../../../books/session';
+import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
 import { newRecordFields, readNewRecord } from './create';
-import { createUnlessExists } from './createOrUpdate';
-import { type RecordKind, withArticle } from './kind';
+import { createUnlessExists } from '../../../../books/records/create';
+import { savedRecord } from './savedRecord';
+import { type RecordForm, withArticle } from './form';
 import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
 import { readSearch, type Search, searchProperties } from './searchForm';
-import { findStored } from './stored';
+import { findStored } from '../../../../books/records/stored';
 
 /** What the items of one execution share. */
 interface Account {
@@ -26,7 +28,7 @@ interface Account {
  * Finds records, or creates one if the whole list has none that matches. The next items find it, also if
  * the service does not list it yet.
  */
-export function findOrCreateOf(kind: RecordKind): Operation {
+export function findOrCreateOf(kind: RecordForm): Operation {
   const newAccount = (): Account => ({ list: searchedListOf(kind), uncertain: [] });
   const { noun } = kind;
   return {
@@ -41,19 +43,18 @@ export function findOrCreateOf(kind: RecordKind): Operation {
       ...outputProperties,
     ],
     async run(form, session) {
-      const context = { ...form, ...session };
-      const search = readSearch(context, kind);
-      const shape = rowShapeOf(context, kind);
-      const account = context.shared(newAccount);
-      let found = await findMatches(context, context, kind, search, account.list).catch(
+      const search = readSearch(form, kind);
+      const shape = rowShapeOf(form, kind);
+      const account = session.shared(newAccount);
+      let found = await findMatches(form, session, kind, search, account.list).catch(
         nothingCreated,
       );
       if (found.length === 0) {
-        const { record, isNew } = await createMissing(context, kind, search, account);
+        const { record, isNew } = await createMissing(form, session, kind, search, account);
         if (isNew) return [createdRow(shape(record), record)];
         found = [record];
       }
-      const rows = foundRows(context, kind, search, found, shape);
+      const rows = foundRows(form, kind, search, found, shape);
       return rows.map(({ json }) => ({ json: { ...json, created: false } }));
     },
   };
@@ -72,12 +73,13 @@ function nothingCreated(error: unknown): never {
  * @throws InputError if it would not be found, or may have been created by another item
  */
 async function createMissing(
-  context: ItemContext,
-  kind: RecordKind,
+  form: ItemForm,
+  session: Session,
+  kind: RecordForm,
   search: Search,
   { list, uncertain }: Account,
 ): Promise<{ record: JsonObject; isNew: boolean }> {
-  const body = withSearched(readNewRecord(context, kind), kind, search);
+  const body = withSearched(readNewRecord(form, kind), kind, search);
   if (uncertain.some(search.matches)) {
     throw new InputError(
       'Search For',
@@ -85,13 +87,13 @@ async function createMissing(
       'Nothing was sent for this item. Check the account, then run it again.',
     );
   }
-  const created = await createUnlessExists(context, kind, body).catch((error: unknown) => {
+  const created = await createUnlessExists(session, kind, body).catch((error: unknown) => {
     if (error instanceof ServiceError && error.outcomeUnknown) uncertain.push(body);
     throw error;
   });
   const record = created
-    ? { ...body, ...created }
-    : await readExisting(context, kind, search, body).catch((error: unknown) => {
+    ? { ...body, ...savedRecord(kind, created) }
+    : await readExisting(session, kind, search, body).catch((error: unknown) => {
         if (error instanceof ServiceError) uncertain.push(body);
         throw error;
       });
@@ -100,7 +102,7 @@ async function createMissing(
 }
 
 /** The body with the value that is searched, unless it has one that matches. @throws InputError */
-function withSearched(given: JsonObject, { noun }: RecordKind, search: Search): JsonObject {
+function withSearched(given: JsonObject, { noun }: RecordForm, search: Search): JsonObject {
   const { field, value, sought, matches } = search;
   const body = { [field.attribute]: value, ...given };
   if (matches(body)) return body;
@@ -117,13 +119,13 @@ const createdRow = ({ json }: Row, { recovered }: JsonObject): Row => ({
 
 /** The record that has the ID of the new one. @throws InputError if the search does not find it */
 async function readExisting(
-  context: ItemContext,
-  kind: RecordKind,
+  session: Session,
+  kind: RecordForm,
   { sought, matches }: Search,
   body: JsonObject,
 ): Promise<JsonObject> {
   const id = textOf(body[kind.idAttribute]);
-  const stored = await findStored(context, kind, id);
+  const stored = await findStored(session, kind, id);
   if (stored && matches(stored)) return stored;
   throw new InputError(
     `${kind.label} ID`,

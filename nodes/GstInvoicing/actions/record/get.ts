@@ -1,10 +1,10 @@
 import { outputProperties, shapeOf } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
-import { type RecordKind, withArticle } from './kind';
-import { readStored } from './stored';
+import { type RecordForm, withArticle } from './form';
+import { readStored } from '../../../../books/records/stored';
 
 /** Reads one record. */
-export function getOf(kind: RecordKind): Operation {
+export function getOf(kind: RecordForm): Operation {
   return {
     name: 'Get',
     value: 'get',

@@ -17,8 +17,8 @@ import { hintAtReading, type Listing, listAll } from '../../rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
-import { nameAttribute, type RecordKind } from './kind';
-import { readStored } from './stored';
+import { nameAttribute, type RecordForm } from './form';
+import { readStored } from '../../../../books/records/stored';
 
 const asOfLabel = 'As-Of Date';
 
@@ -47,7 +47,7 @@ const includePayments: INodeProperties = {
 };
 
 /** Reports what parties owe, or are owed, by days overdue. */
-export function getAgingOf(kind: RecordKind, sources: AgingSources): Operation {
+export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
   return {
     name: 'Get Aging',
     value: 'getAging',
@@ -91,13 +91,13 @@ export function getAgingOf(kind: RecordKind, sources: AgingSources): Operation {
   };
 }
 
-const partyChoices = ({ nouns, label }: RecordKind) => [
+const partyChoices = ({ nouns, label }: RecordForm) => [
   { name: 'All', value: 'all', description: `All ${nouns} with an open amount` },
   { name: `One ${label}`, value: 'one' },
 ];
 
 /** The party that was chosen. @throws InputError when there is none */
-async function readParty(form: ItemForm, session: Session, kind: RecordKind): Promise<AgedParty> {
+async function readParty(form: ItemForm, session: Session, kind: RecordForm): Promise<AgedParty> {
   const id = form.picked(kind.parameter, kind.label);
   const { name, email, phone } = await readStored(session, kind, id);
   return { key: id, id, name: textOf(name), email: textOf(email), phone: textOf(phone) };
@@ -162,7 +162,7 @@ async function listOnce(
   return records;
 }
 
-function outputRow({ party, ...amounts }: AgingRow, kind: RecordKind, asOf: Day): Row {
+function outputRow({ party, ...amounts }: AgingRow, kind: RecordForm, asOf: Day): Row {
   const { id, name, email, phone } = party;
   const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: name, email, phone };
   return { json: { ...who, as_of: toIsoDate(asOf), ...amounts } };

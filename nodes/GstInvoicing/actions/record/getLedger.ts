@@ -12,9 +12,9 @@ import { onlyFields } from '../../rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
-import { nameAttribute, type RecordKind } from './kind';
+import { nameAttribute, type RecordForm } from './form';
 import { blankLine, type LedgerAccount, readBalance, readStatement, statementRow } from './ledger';
-import { readStored } from './stored';
+import { readStored } from '../../../../books/records/stored';
 
 const outputs = [
   { name: 'Closing Balance', value: 'balance', description: 'One row with the balance' },
@@ -40,7 +40,7 @@ const output: INodeProperties = {
 
 /** Reads the ledger of a customer or vendor. */
 export function getLedgerOf(
-  kind: RecordKind,
+  kind: RecordForm,
   ledger: Endpoint,
   balanceIs: LedgerAccount['balanceIs'],
 ): Operation {
@@ -86,7 +86,7 @@ export function getLedgerOf(
 async function partyOf(
   form: ItemForm,
   session: Session,
-  kind: RecordKind,
+  kind: RecordForm,
   id: string,
 ): Promise<IDataObject> {
   const nameIn = nameAttribute(kind);

@@ -2,10 +2,10 @@ import { returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';
 import { outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
-import type { RecordKind } from './kind';
+import type { RecordForm } from './form';
 
 /** Lists all records of a kind. */
-export function getManyOf(kind: RecordKind): Operation {
+export function getManyOf(kind: RecordForm): Operation {
   return {
     name: 'Get Many',
     value: 'getAll',

@@ -11,9 +11,9 @@ import { periodProperties, readDays } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
 import { fileRow, outputField, safeFileName } from '../../rows/file';
 import type { Operation } from '../../run/operation';
-import { nameAttribute, type RecordKind } from './kind';
+import { nameAttribute, type RecordForm } from './form';
 import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
-import { readStored } from './stored';
+import { readStored } from '../../../../books/records/stored';
 
 const outputs = [
   { name: 'HTML', value: 'html', description: 'One item with a page for a mail in the field html' },
@@ -46,7 +46,7 @@ const outputProperties: INodeProperties[] = [
 
 /** Makes the statement of account of a customer or vendor. */
 export function getStatementOf(
-  kind: RecordKind,
+  kind: RecordForm,
   ledger: Endpoint,
   balanceIs: LedgerAccount['balanceIs'],
 ): Operation {

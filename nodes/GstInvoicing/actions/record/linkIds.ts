@@ -10,7 +10,7 @@ import { readParameters } from '../../../shared/form/parameters';
 import { numericPickerField } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation, Row } from '../../run/operation';
-import type { RecordKind } from './kind';
+import type { RecordForm } from './form';
 
 /** One item's link, or why it could not be read. */
 interface Link {
@@ -23,7 +23,7 @@ interface Link {
  * Links the user's IDs to existing records, so that later calls create no duplicates (service.md,
  * Endpoints: POST /v2/customer/list). Up to 100 items share a request, and each gets its result.
  */
-export function linkIdsOf(kind: RecordKind): Operation {
+export function linkIdsOf(kind: RecordForm): Operation {
   const { nouns } = kind;
   return {
     name: 'Link IDs',
@@ -49,7 +49,7 @@ export function linkIdsOf(kind: RecordKind): Operation {
 }
 
 /** The two IDs of a link. */
-const idFields = ({ label, noun }: RecordKind): Field[] => [
+const idFields = ({ label, noun }: RecordForm): Field[] => [
   textField('recordId', `${label} ID`, {
     required: true,
     description: `Your own ID for the ${noun}`,
@@ -67,7 +67,7 @@ const idFields = ({ label, noun }: RecordKind): Field[] => [
   ),
 ];
 
-function linkProperties(kind: RecordKind): INodeProperties[] {
+function linkProperties(kind: RecordForm): INodeProperties[] {
   return [
     ...idFields(kind).map(({ property }) => property),
     {
@@ -92,7 +92,7 @@ function inChunks(items: ItemForm[]): ItemGroup[] {
 }
 
 /** An item that cannot be read does not stop the others, if the user chose to continue. */
-function readLink(item: ItemForm, kind: RecordKind): Link {
+function readLink(item: ItemForm, kind: RecordForm): Link {
   try {
     const given = readParameters(item, idFields(kind));
     const entry = {
@@ -113,7 +113,7 @@ function rowOf(
   { item, entry, problem }: Link,
   index: number,
   refusal: unknown,
-  kind: RecordKind,
+  kind: RecordForm,
 ): Row {
   const { itemIndex, functions } = item;
   const error = problem ?? refusal;
@@ -140,7 +140,7 @@ function names(
   { field, message, link }: FieldMessage,
   entry: JsonObject,
   index: number,
-  kind: RecordKind,
+  kind: RecordForm,
 ): boolean {
   if (field.startsWith(`${kind.mapping}[${index}]`)) return true;
   if (!field.endsWith('_ids')) return false;
@@ -150,11 +150,11 @@ function names(
   return id !== undefined && String(entry[id]) === message;
 }
 
-const isAboutOwnId = (field: string, { pathParameter }: RecordKind): boolean =>
+const isAboutOwnId = (field: string, { pathParameter }: RecordForm): boolean =>
   field.endsWith(`_${pathParameter}s`);
 
 /** Why a link is in conflict, with its IDs by their labels. */
-function reasonOf({ field, message }: FieldMessage, entry: JsonObject, kind: RecordKind): string {
+function reasonOf({ field, message }: FieldMessage, entry: JsonObject, kind: RecordForm): string {
   const { label, noun, pathParameter } = kind;
   const serviceId = Object.entries(entry).find(
     ([name]) => name !== pathParameter && name.endsWith('_id'),

@@ -1,8 +1,8 @@
 import type { Operation } from '../../run/operation';
-import { type RecordKind, withArticle } from './kind';
+import { type RecordForm, withArticle } from './form';
 
 /** Deletes a record. */
-export function removeOf(kind: RecordKind): Operation {
+export function removeOf(kind: RecordForm): Operation {
   return {
     name: 'Delete',
     value: 'delete',

@@ -7,12 +7,12 @@ import { hintAtDuration } from '../../rows/listing';
 import { shapeOf } from '../../rows/shape';
 import type { ItemForm } from '../../run/form';
 import type { Row } from '../../run/operation';
-import type { RecordKind } from './kind';
+import type { RecordForm } from './form';
 import type { Search } from './searchForm';
-import { findStored } from './stored';
+import { findStored } from '../../../../books/records/stored';
 
 /** A list for the searches of one execution. */
-export const searchedListOf = ({ endpoints, idAttribute }: RecordKind): SearchedList =>
+export const searchedListOf = ({ endpoints, idAttribute }: RecordForm): SearchedList =>
   new SearchedList({ endpoint: endpoints.list, key: idAttribute, query: {} });
 
 /**
@@ -23,7 +23,7 @@ export const searchedListOf = ({ endpoints, idAttribute }: RecordKind): Searched
 export async function findMatches(
   form: ItemForm,
   session: Session,
-  kind: RecordKind,
+  kind: RecordForm,
   { field, value, matches, ifSeveral }: Search,
   list: SearchedList,
 ): Promise<JsonObject[]> {
@@ -46,7 +46,7 @@ export async function findMatches(
 }
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
-export const rowShapeOf = (form: ItemForm, { simplified }: RecordKind) =>
+export const rowShapeOf = (form: ItemForm, { simplified }: RecordForm) =>
   shapeOf(form, (record) => simplified(record, form.settings));
 
 /**
@@ -55,7 +55,7 @@ export const rowShapeOf = (form: ItemForm, { simplified }: RecordKind) =>
  */
 export function foundRows(
   form: ItemForm,
-  kind: RecordKind,
+  kind: RecordForm,
   { sought, ifSeveral }: Search,
   found: JsonObject[],
   shape: (record: JsonObject) => Row,
@@ -79,7 +79,7 @@ export function foundRows(
 /** Longer lists are cut. */
 const mostNamed = 5;
 
-function namesOf({ idAttribute }: RecordKind, records: JsonObject[]): string {
+function namesOf({ idAttribute }: RecordForm, records: JsonObject[]): string {
   const named = records
     .slice(0, mostNamed)
     .map((record) => `${textOf(record.name)} (${ownIdOf(record[idAttribute]) || 'no ID'})`);
@@ -88,7 +88,7 @@ function namesOf({ idAttribute }: RecordKind, records: JsonObject[]): string {
 }
 
 /** Records from the dashboard have no ID of the user's, which other operations need. */
-function hintAtMissingIds(form: ItemForm, kind: RecordKind, records: JsonObject[]): void {
+function hintAtMissingIds(form: ItemForm, kind: RecordForm, records: JsonObject[]): void {
   const without = records.filter((record) => ownIdOf(record[kind.idAttribute]) === '');
   if (without.length === 0) return;
   form.hint(

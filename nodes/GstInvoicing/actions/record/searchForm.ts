@@ -14,7 +14,7 @@ import {
   searchFields,
 } from '../../../shared/form/searchFields';
 import type { ItemForm } from '../../run/form';
-import type { RecordKind } from './kind';
+import type { RecordForm } from './form';
 
 /** What one item searches for. */
 export interface Search {
@@ -56,7 +56,7 @@ const severalOptions = [
 const valueLabel = 'Search For';
 
 /** The parameters of a search. */
-export function searchProperties({ type }: RecordKind): INodeProperties[] {
+export function searchProperties({ type }: RecordForm): INodeProperties[] {
   const [{ attribute: mostDistinctive }] = searchFields[type];
   return [
     {
@@ -80,7 +80,7 @@ export function searchProperties({ type }: RecordKind): INodeProperties[] {
 }
 
 /** @throws InputError if no record can have the value, or nearly every one matches it */
-export function readSearch(form: ItemForm, { type, nouns }: RecordKind): Search {
+export function readSearch(form: ItemForm, { type, nouns }: RecordForm): Search {
   const way = readChoice(form.parameter('searchBy'), waysOf(type), 'Search By');
   const text = readText(form.parameter('searchFor') ?? '', valueLabel);
   if (text === '') throw missing(valueLabel);

@@ -12,26 +12,26 @@ import { getStatementOf } from '../record/getStatement';
 import { linkIdsOf } from '../record/linkIds';
 import { removeOf } from '../record/remove';
 import { updateOf } from '../record/update';
-import { vendorKind } from './kind';
+import { vendorForm } from './form';
 
-const create = createOf(vendorKind);
+const create = createOf(vendorForm);
 
 export const vendor: Resource = {
   name: 'Vendor',
   value: 'vendor',
   operations: [
     create,
-    createOrUpdateOf(vendorKind),
-    removeOf(vendorKind),
-    findOf(vendorKind),
-    findOrCreateOf(vendorKind),
-    getOf(vendorKind),
-    getAgingOf(vendorKind, payables),
-    getLedgerOf(vendorKind, endpoints.vendorLedger, 'credit'),
-    getManyOf(vendorKind),
-    getStatementOf(vendorKind, endpoints.vendorLedger, 'credit'),
-    linkIdsOf(vendorKind),
-    updateOf(vendorKind),
+    createOrUpdateOf(vendorForm),
+    removeOf(vendorForm),
+    findOf(vendorForm),
+    findOrCreateOf(vendorForm),
+    getOf(vendorForm),
+    getAgingOf(vendorForm, payables),
+    getLedgerOf(vendorForm, endpoints.vendorLedger, 'credit'),
+    getManyOf(vendorForm),
+    getStatementOf(vendorForm, endpoints.vendorLedger, 'credit'),
+    linkIdsOf(vendorForm),
+    updateOf(vendorForm),
   ],
   defaultOperation: create,
 };

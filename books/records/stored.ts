@@ -1,13 +1,13 @@
-import { onlyInV2, versionFor } from '../../../../api/endpoint';
-import { ServiceError } from '../../../../api/errors';
-import { findRecord } from '../../../../api/lookup';
-import { amountOf } from '../../../../api/records';
-import type { Reader } from '../../../../api/request';
-import type { JsonObject } from '../../../../api/types';
-import { bodyOfStored } from '../../../../books/storedBody';
-import { InputError } from '../../../../core/inputError';
-import type { Session } from '../../../../books/session';
-import { fieldsOf, type RecordKind } from './kind';
+import { onlyInV2, versionFor } from '../../api/endpoint';
+import { ServiceError } from '../../api/errors';
+import { findRecord } from '../../api/lookup';
+import { amountOf } from '../../api/records';
+import type { Reader } from '../../api/request';
+import type { JsonObject } from '../../api/types';
+import { bodyOfStored } from '../storedBody';
+import { InputError } from '../../core/inputError';
+import type { Session } from '../session';
+import type { RecordKind } from './kind';
 
 /**
  * The stored record; undefined where there is none.
@@ -57,10 +57,9 @@ export async function readAsBody(
       ? await readStored({ client }, kind, id)
       : await readByAnyVersion(client, kind, id);
   const body = bodyOfStored(kind.asRead?.(stored) ?? stored, kind.readOnly, identifierPrefix);
-  for (const { attribute, property } of fieldsOf(kind)) {
-    const value = body[attribute];
-    if (property.type === 'number' && value !== undefined)
-      body[attribute] = amountOf(value) ?? value;
+  for (const name of kind.numbers) {
+    const value = body[name];
+    if (value !== undefined) body[name] = amountOf(value) ?? value;
   }
   return body;
 }

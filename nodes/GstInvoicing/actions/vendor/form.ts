@@ -1,34 +1,18 @@
-import { endpoints } from '../../../../api/endpoints';
-import { ownIdNames } from '../../../../api/records';
+import { vendors } from '../../../../books/records/parties';
 import { textField } from '../../../shared/form/fieldKinds';
 import { vendorPicker } from '../../../shared/form/pickers';
 import { customerFields, partyFields, vendorFields } from '../customer/fields';
-import type { RecordKind } from '../record/kind';
+import type { RecordForm } from '../record/form';
 
 /** Vendors (service.md, Resources: Vendor). */
-export const vendorKind: RecordKind = {
-  type: 'vendor',
+export const vendorForm: RecordForm = {
+  ...vendors,
   searchedBy: 'GSTIN, phone, email, name or ID',
-  noun: 'vendor',
-  nouns: 'vendors',
-  label: 'Vendor',
   parameter: 'vendor',
   picker: vendorPicker,
-  idAttribute: ownIdNames.vendor,
-  pathParameter: 'vendor_id',
-  mapping: 'vendor_mapping',
-  endpoints: {
-    create: endpoints.vendorCreate,
-    update: endpoints.vendorUpdate,
-    get: endpoints.vendorGet,
-    list: endpoints.vendorList,
-    remove: endpoints.vendorDelete,
-    link: endpoints.vendorLink,
-  },
   requiredFields: [textField('name', 'Name', { required: true })],
   optionalFields: [...partyFields, ...vendorFields],
   hiddenFields: customerFields,
-  readOnly: [],
   simplified: (vendor, { identifierPrefix }) => ({
     vendor_id: vendor.vendor_id,
     name: vendor.name,

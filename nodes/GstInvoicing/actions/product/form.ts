@@ -1,8 +1,4 @@
-import { endpoints } from '../../../../api/endpoints';
-import { isObject } from '../../../../api/json';
-import { amountOf, ownIdNames } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
-import { completeItemAmounts } from '../../../../gst/amounts';
+import { products } from '../../../../books/records/products';
 import { readAlternativeUnit, readUnit } from '../../../../gst/tables/productUnits';
 import { customLabelsField } from '../../../shared/form/customLabels';
 import type { Field } from '../../../shared/form/field';
@@ -20,7 +16,7 @@ import {
 import { listedField } from '../../../shared/form/listedField';
 import { listedText } from '../../../shared/form/listedText';
 import { productPicker } from '../../../shared/form/pickers';
-import type { RecordKind } from '../record/kind';
+import type { RecordForm } from '../record/form';
 
 const requiredFields: Field[] = [
   textField('name', 'Name', { required: true }),
@@ -102,58 +98,12 @@ const optionalFields: Field[] = [
   }),
 ];
 
-/**
- * The price that is given counts; the other one is derived from it and the tax rate. Without a change of
- * them both stay as they are.
- */
-function complete(body: JsonObject, changes: JsonObject): JsonObject {
-  const given = { ...body };
-  if ('price_with_tax' in changes) {
-    if (!changes.unit_price) delete given.unit_price;
-  } else if ('unit_price' in changes || 'tax_rate' in changes || !('unit_price' in body)) {
-    delete given.price_with_tax;
-  } else if ('price_with_tax' in body) return body;
-  if (given.unit_price === undefined && given.price_with_tax === undefined) return body;
-  const { unitPrice, priceWithTax } = completeItemAmounts({
-    quantity: 1,
-    taxRate: Number(given.tax_rate ?? 0),
-    unitPrice: amountOf(given.unit_price),
-    priceWithTax: amountOf(given.price_with_tax),
-  });
-  return { ...given, unit_price: unitPrice, price_with_tax: priceWithTax };
-}
-
-/** A read may have the discount of a product beside its preferences, where bodies have it. */
-function asRead({ discount_percent, preferences, ...product }: JsonObject): JsonObject {
-  const discount = amountOf(discount_percent);
-  const stored = isObject(preferences) ? preferences : {};
-  const isMissing = discount && amountOf(stored.discount_percent) === undefined;
-  return {
-    ...product,
-    preferences: { ...stored, ...(isMissing && { discount_percent: discount }) },
-  };
-}
-
 /** Products and services (service.md, Resources: Item). */
-export const productKind: RecordKind = {
-  type: 'product',
+export const productForm: RecordForm = {
+  ...products,
   searchedBy: 'barcode, name, HSN or ID',
-  noun: 'product',
-  nouns: 'products',
-  label: 'Product',
   parameter: 'product',
   picker: productPicker,
-  idAttribute: ownIdNames.product,
-  pathParameter: 'item_id',
-  mapping: 'item_mapping',
-  endpoints: {
-    create: endpoints.productCreate,
-    update: endpoints.productUpdate,
-    get: endpoints.productGet,
-    list: endpoints.productList,
-    remove: endpoints.productDelete,
-    link: endpoints.productLink,
-  },
   requiredFields,
   keptIfEmpty: {
     field: numberField('quantity', 'Quantity in Stock', {
@@ -164,10 +114,6 @@ export const productKind: RecordKind = {
     whenNew: 0,
   },
   optionalFields,
-  readOnly: ['status'],
-  asRead,
-  existsCode: 'PRODUCT_ALREADY_EXISTS',
-  complete,
   simplified: (product) => ({
     id: product.id,
     name: product.name,

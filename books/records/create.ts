@@ -1,0 +1,115 @@
+import { ServiceError } from '../../api/errors';
+import { dataIn } from '../../api/payload';
+import type { JsonObject } from '../../api/types';
+import { noteOddGstin } from '../gstin';
+import { findLateCommit } from '../lateCommit';
+import { matchesStored } from '../matches';
+import type { Session } from '../session';
+import type { RecordKind } from './kind';
+import { findStored } from './stored';
+
+/** A record that was created or changed. */
+export interface SavedRecord {
+  /** What was sent. */
+  body: JsonObject;
+  /** Every attribute of the response; empty if the service sent none. */
+  answer: JsonObject;
+  /** Whether it was found after a lost response. */
+  isRecovered: boolean;
+}
+
+/**
+ * Creates a record. Undefined if the ID exists: the create then fails with a code, or without a
+ * documented code a read comes first.
+ * @throws ServiceError
+ */
+export async function createUnlessExists(
+  session: Session,
+  kind: RecordKind,
+  body: JsonObject,
+): Promise<SavedRecord | undefined> {
+  const id = String(body[kind.idAttribute]);
+  if (!kind.existsCode && (await findStored(session, kind, id))) return undefined;
+  return await createRecord(session, kind, body).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Creates a record. If the response is lost, an existing record counts as created by this call if it
+ * matches the call (service.md, Errors: Repeating a call). Where no code says that an ID exists, the
+ * create is retried, once, only if no record appears (docs/assumptions.md, Settling time).
+ * @throws ServiceError
+ */
+export async function createRecord(
+  session: Session,
+  kind: RecordKind,
+  body: JsonObject,
+): Promise<SavedRecord> {
+  noteOddGstin(session, body.gstin);
+  return await createOnce(session, kind, body, async (error) => {
+    if (!isLost(error)) throw error;
+    const needsRead = kind.endpoints.create.idempotency === 'afterRead';
+    const stored = await compareStored(session, kind, body, needsRead);
+    if (stored === 'same') return recovered(body);
+    if (stored === 'absent' && needsRead) return await createAgain(session, kind, body);
+    // Without a successful lookup it is unknown whose the ID is.
+    throw stored === 'unknown' ? error.with({ outcomeUnknown: true }) : error;
+  });
+}
+
+/** Any failure of the second attempt leaves open what became of the first one. */
+const createAgain = async (
+  session: Session,
+  kind: RecordKind,
+  body: JsonObject,
+): Promise<SavedRecord> =>
+  await createOnce(session, kind, body, async (error) => {
+    const stored = await compareStored(session, kind, body, true);
+    if (stored === 'same') return recovered(body);
+    throw error.with({ outcomeUnknown: true });
+  });
+
+async function createOnce(
+  { client }: Session,
+  kind: RecordKind,
+  body: JsonObject,
+  onFailure: (error: ServiceError) => Promise<SavedRecord>,
+): Promise<SavedRecord> {
+  return await client.call(kind.endpoints.create, { body }).then(
+    (result) => ({ body, answer: dataIn(result), isRecovered: false }),
+    async (error: unknown) => {
+      if (error instanceof ServiceError) return await onFailure(error);
+      throw error;
+    },
+  );
+}
+
+const isLost = ({ outcomeUnknown, afterUnknownOutcome }: ServiceError): boolean =>
+  outcomeUnknown || afterUnknownOutcome;
+
+const recovered = (body: JsonObject): SavedRecord => ({ body, answer: {}, isRecovered: true });
+
+/**
+ * How the stored record compares with the body. Attributes that the read omits are not compared.
+ * @param settles whether to wait for a record that may still appear
+ */
+async function compareStored(
+  session: Session,
+  kind: RecordKind,
+  body: JsonObject,
+  settles: boolean,
+): Promise<'same' | 'different' | 'absent' | 'unknown'> {
+  const find = async () => await findStored(session, kind, String(body[kind.idAttribute]));
+  try {
+    const stored = settles ? await findLateCommit(session, find) : await find();
+    if (!stored) return 'absent';
+    const isSame = Object.entries(body).every(
+      ([name, value]) => !(name in stored) || matchesStored(value, stored[name]),
+    );
+    return isSame ? 'same' : 'different';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../api/endpoint';
+import type { RecordType } from '../../api/records';
+import type { JsonObject } from '../../api/types';
+
+/** A kind of record with IDs of the user's: customers, vendors and products. */
+export interface RecordKind {
+  type: RecordType;
+  /** In sentences, for example `customer`. */
+  noun: string;
+  nouns: string;
+  /** In labels, for example `Customer`. */
+  label: string;
+  /** The attribute with the user's ID, in bodies and rows. */
+  idAttribute: string;
+  /** The parameter with the user's ID, in paths and queries. */
+  pathParameter: string;
+  endpoints: Record<'create' | 'update' | 'get' | 'list' | 'remove' | 'link', Endpoint>;
+  /** The attribute that holds the entries of a Link IDs request. */
+  mapping: string;
+  /** Attributes that reads return and bodies do not take. */
+  readOnly: string[];
+  /** Attributes that bodies have as numbers and reads may have as texts. */
+  numbers: string[];
+  /** The error code for an ID that exists; where none is documented, a read finds out. */
+  existsCode?: string;
+  /** Moves attributes of a read to where bodies have them. */
+  asRead?(record: JsonObject): JsonObject;
+  /** Adds what the service requires and the user left out; `changes` is what the user gave. */
+  complete?(body: JsonObject, changes: JsonObject): JsonObject;
+}

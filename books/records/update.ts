@@ -1,0 +1,51 @@
+import { versionFor } from '../../api/endpoint';
+import { dataIn } from '../../api/payload';
+import type { Json, JsonObject } from '../../api/types';
+import { noteOddGstin } from '../gstin';
+import { retryGuard } from '../retryGuard';
+import type { Session } from '../session';
+import { withChanges } from '../storedBody';
+import type { SavedRecord } from './create';
+import type { RecordKind } from './kind';
+import { readAsBody } from './stored';
+
+/** Changes to an existing record. */
+export interface RecordChange {
+  id: string;
+  /** Under the service's names; null leaves an attribute out. */
+  changes: JsonObject;
+  /** Whether to send the whole record with the changes, or the changes alone. */
+  keepsOthers: boolean;
+}
+
+/**
+ * Changes a record, which is read just before: changes of other users stay, and so does the stock that
+ * the service requires with every update of a product.
+ * @throws ServiceError, InputError
+ */
+export async function changeRecord(
+  session: Session,
+  kind: RecordKind,
+  { id, changes, keepsOthers }: RecordChange,
+): Promise<SavedRecord> {
+  const { update } = kind.endpoints;
+  const { lacks = [] } = versionFor(update, session.account.endpointVersion);
+  if (keepsOthers && lacks.length > 0) {
+    session.note({ about: 'lostByV1', noun: kind.noun, attributes: [...lacks] });
+  }
+  const guard = retryGuard(kind.label);
+  const result = await session.client.call(update, {
+    async body({ client, lost }) {
+      const stored = await readAsBody(client, session, kind, id);
+      const names = Object.keys(stored).filter((name) => keepsOthers && !lacks.includes(name));
+      const kept = Object.fromEntries(names.map((name) => [name, stored[name] as Json]));
+      const whole = withChanges(kept, { ...changes, [kind.idAttribute]: id });
+      const body = kind.complete?.(whole, changes) ?? whole;
+      const ours = Object.keys(changes).map((name) => [name, body[name] ?? null]);
+      guard(stored, Object.fromEntries(ours), lost !== undefined);
+      return { body, made: body };
+    },
+  });
+  noteOddGstin(session, result.made.gstin);
+  return { body: result.made, answer: dataIn(result), isRecovered: false };
+}

@@ -1,0 +1,14 @@
+import type { JsonObject } from '../../../../api/types';
+import type { SavedRecord } from '../../../../books/records/create';
+import type { RecordKind } from '../../../../books/records/kind';
+
+/** The row of a saved record. Some responses are empty; then it has only what was sent. */
+export const savedRecord = (
+  { idAttribute }: RecordKind,
+  { body, answer, isRecovered }: SavedRecord,
+): JsonObject => ({
+  [idAttribute]: body[idAttribute] ?? '',
+  ...(body.name !== undefined && { name: body.name }),
+  ...answer,
+  ...(isRecovered && { recovered: true }),
+});
