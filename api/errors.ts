@@ -69,6 +69,17 @@ export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
     reason,
   });
 
+/** The result of some work, or the ServiceError that it fails with. */
+export const resultOrError = async <Result>(
+  work: () => Result | Promise<Result>,
+): Promise<Result | ServiceError> =>
+  await Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => {
+      if (error instanceof ServiceError) return error;
+      throw error;
+    });
+
 /** Whether a call failed before anything was sent. */
 export const wasNeverSent = ({ kind, reason }: ServiceError): boolean =>
   kind === 'noResponse' && reasonsOfNothingSent.test(reason);

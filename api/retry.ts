@@ -1,10 +1,12 @@
 import type { Endpoint } from './endpoint';
-import { saysNotFound, type ServiceError, wasNeverSent } from './errors';
+import { saysNotFound, ServiceError, wasNeverSent } from './errors';
+import type { Sent } from './failure';
 import { isObject } from './json';
 import { passingReasons, policyOf, statusesThatSettleNothing } from './policy';
 import { ownIdNames } from './records';
 import type { CallInput } from './request';
-import type { JsonObject } from './types';
+import type { Attempt } from './sender';
+import type { JsonObject, Ports } from './types';
 
 /** The first wait is up to a second, each further one up to twice as long. */
 const firstWaitMs = 1000;
@@ -14,7 +16,7 @@ const longestWaitMs = 20_000;
 const mostRetriesOfPassing = 3;
 
 /** One call of the service. */
-export interface Call {
+interface Call {
   endpoint: Endpoint;
   /** The body, or how it is made before every attempt. */
   body: CallInput['body'];
@@ -22,7 +24,7 @@ export interface Call {
 }
 
 /** What is known of a call's attempts so far. */
-export interface State {
+interface History {
   /** How often the call was sent. */
   attempts: number;
   /** When the first attempt failed, in milliseconds of the client's clock. */
@@ -31,10 +33,8 @@ export interface State {
   lost?: ServiceError;
 }
 
-export const initialState: State = { attempts: 0 };
-
 /** When a failure came, and how long the service asks to wait, in milliseconds. */
-export interface Moment {
+interface Moment {
   now: number;
   retryAfterMs: number;
   /** At least 0 and less than 1; spreads the retries of several clients. */
@@ -42,45 +42,71 @@ export interface Moment {
 }
 
 /** What follows a failed attempt. */
-export type Decision =
+type Decision =
   /** The failure shows that an earlier attempt succeeded. */
   | { next: 'return' }
   | { next: 'fail'; error: ServiceError }
   /** `waitMs` is 0 after a rate limit, since the pacer then waits. */
-  | { next: 'retry'; waitMs: number; state: State };
+  | { next: 'retry'; waitMs: number; history: History };
+
+/**
+ * Makes a call: attempts it until it succeeds, fails for good, or its time is over.
+ * @throws ServiceError
+ */
+export async function withRetries<Result>(
+  call: Call,
+  { now, random, sleep }: Pick<Ports, 'now' | 'random' | 'sleep'>,
+  attempt: (history: History) => Promise<Attempt<Result>>,
+): Promise<Result> {
+  let history: History = { attempts: 0 };
+  let sent: Sent | undefined;
+  let ifDone: Result | undefined;
+  for (;;) {
+    const { outcome, askedMs, ...last } = await attempt(history);
+    if (!(outcome instanceof ServiceError)) return outcome;
+    sent = last.sent ?? sent;
+    const moment = { now: now(), retryAfterMs: askedMs, random: random() };
+    const decision = decide(call, history, outcome, moment);
+    if (decision.next === 'return') return ifDone as Result;
+    if (decision.next === 'fail') throw decision.error.tracedTo(sent, call.endpoint);
+    if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
+    history = decision.history;
+    if (decision.waitMs > 0) await sleep(decision.waitMs);
+  }
+}
 
 /**
  * Decides what follows a failed attempt. A call is only retried if that can't duplicate anything
  * (service.md, Errors: Repeating a call). Once an attempt may have been carried out, the outcome stays
  * unknown until a response settles it.
  */
-export function decide(call: Call, state: State, failure: ServiceError, moment: Moment): Decision {
+function decide(call: Call, history: History, failure: ServiceError, moment: Moment): Decision {
   const { endpoint, giveUpAfterMs } = call;
-  if (state.lost) {
+  if (history.lost) {
     if (showsSuccess(failure, endpoint)) return { next: 'return' };
     if (saysItExists(failure, endpoint)) {
       return { next: 'fail', error: failure.with({ afterUnknownOutcome: true }) };
     }
   }
   const { now, retryAfterMs, random } = moment;
-  const { firstFailureAt = now, attempts } = state;
+  const { firstFailureAt = now, attempts } = history;
   const backOffMs = random * Math.min(firstWaitMs * 2 ** attempts, longestWaitMs);
   const isRateLimited = failure.kind === 'rateLimited';
   const waitMs = Math.max(isRateLimited ? 0 : backOffMs, retryAfterMs);
   const spentMs = now - firstFailureAt;
   const isInTime = spentMs < giveUpAfterMs && spentMs + waitMs <= giveUpAfterMs;
-  if (!isInTime || !mayRetry(call, state, failure)) {
-    return { next: 'fail', error: isSettled(state, failure) ? failure : unknown(failure) };
+  if (!isInTime || !mayRetry(call, history, failure)) {
+    return { next: 'fail', error: isSettled(history, failure) ? failure : unknown(failure) };
   }
-  const lost = failure.outcomeUnknown ? failure : state.lost;
+  const lost = failure.outcomeUnknown ? failure : history.lost;
   return {
     next: 'retry',
     waitMs: isRateLimited ? 0 : waitMs,
-    state: { attempts: attempts + 1, firstFailureAt, lost },
+    history: { attempts: attempts + 1, firstFailureAt, lost },
   };
 }
 
-function mayRetry(call: Call, { attempts }: State, failure: ServiceError): boolean {
+function mayRetry(call: Call, { attempts }: History, failure: ServiceError): boolean {
   if (failure.kind === 'rateLimited') return !failure.failure.byWording || isIdempotent(call);
   if (wasNeverSent(failure)) {
     return passingReasons.includes(failure.reason) && attempts < mostRetriesOfPassing;
@@ -92,7 +118,7 @@ function mayRetry(call: Call, { attempts }: State, failure: ServiceError): boole
  * A refusal settles the outcome, unless the earlier attempt may be the reason for it, as with a conflict
  * (HTTP 409). A rate limit or a wrong key says nothing about an earlier attempt.
  */
-function isSettled({ lost }: State, failure: ServiceError): boolean {
+function isSettled({ lost }: History, failure: ServiceError): boolean {
   if (!lost && !failure.outcomeUnknown) return true;
   return (
     failure.kind === 'refused' &&

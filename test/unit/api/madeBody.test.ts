@@ -64,7 +64,7 @@ describe('a body that is made', () => {
   });
 
   it('gives back what was made for the attempt that a retry shows to have succeeded', async () => {
-    const { ports } = responding(stored(50), lost, stored(42), alreadyGenerated);
+    const { ports } = responding(stored(50), lost, lost, stored(42), alreadyGenerated);
     const client = createClient(account(), ports);
     const path = { doc_hash_id: 'h1' };
     const call = client.call(endpoints.eWayBillCreate, { path, body: readAgain });

@@ -1,0 +1,46 @@
+import { InputError } from '../core/inputError';
+import type { Endpoint } from './endpoint';
+import { resultOrError, ServiceError } from './errors';
+import type { MadeResult } from './payload';
+import type { MakeBody, Reader, RequestInput } from './request';
+import type { Attempt, Sender } from './sender';
+
+/**
+ * Makes a body and sends it, in one turn.
+ * @param lost the failure of an earlier attempt that may have been carried out
+ */
+export async function attemptUpdate<Made>(
+  sender: Sender,
+  endpoint: Endpoint,
+  input: RequestInput,
+  makeBody: MakeBody<Made>,
+  lost?: ServiceError,
+): Promise<Attempt<MadeResult<Made>>> {
+  return await sender.inTurn(async (lane) => {
+    let askedMs = 0;
+    const client: Reader = {
+      async call(endpoint, input) {
+        const read = await sender.json(endpoint, input, undefined, { lane });
+        askedMs = read.askedMs;
+        if (read.outcome instanceof ServiceError) throw read.outcome;
+        return read.outcome;
+      },
+    };
+    const making = await resultOrError(() => makeBody({ client, lost })).catch((error: unknown) => {
+      if (lost && error instanceof InputError) return refusedRetry(lost, error);
+      throw error;
+    });
+    if (making instanceof ServiceError) {
+      // What a read says settles nothing about an earlier attempt.
+      return { outcome: lost ? making.with({ outcomeUnknown: true }) : making, askedMs };
+    }
+    const { body, made } = making;
+    return await sender.json(endpoint, { ...input, body }, made, { lane });
+  });
+}
+
+/** A retry that must not be made leaves the outcome of the earlier attempt unknown. */
+function refusedRetry(lost: ServiceError, refusal: InputError): ServiceError {
+  const parts = [lost.message, refusal.message, refusal.advice].filter((part) => part !== '');
+  return new ServiceError({ ...lost.failure, kind: 'refused', message: parts.join('. ') }, refusal);
+}
