@@ -24,19 +24,16 @@ export function readEnvelope(response: WireResponse, endpoint: Endpoint): CallRe
   const { body, status } = response;
   const nothingFound = !isWrite(endpoint) && saysNothingFound(body);
   if (nothingFound && status === 404) return { message: '', payload: {}, nothingFound };
-  if (status === 400 && isSchemaRefusal(body))
-    throw new ServiceError(schemaFailureIn(body, endpoint));
+  if (status === 400 && isSchemaRefusal(body)) throw schemaErrorIn(body, endpoint);
   if (isObject(body) && isEnvelope(body, endpoint)) {
     if (status < 400 && isSuccess(body, endpoint)) {
       const payload = payloadOf(body);
       if (!isWrite(endpoint) && !nothingFound && !hasData(payload)) throw withoutData();
       return { message: text(body.message), payload, ...(nothingFound && { nothingFound }) };
     }
-    if (status >= 400 || hasOutcome(body)) {
-      throw new ServiceError(failureIn(body, status, endpoint));
-    }
+    if (status >= 400 || hasOutcome(body)) throw errorIn(body, status, endpoint);
   }
-  throw new ServiceError(failureWithoutEnvelope(response, endpoint));
+  throw errorWithoutEnvelope(response, endpoint);
 }
 
 /** Whether a body is from the service: other JSON bodies have none of these names. */
@@ -90,7 +87,7 @@ function kindOf(body: JsonObject, status: number): Failure['kind'] {
   return saysNeither ? 'serverError' : kindOfStatus(status, 'refused');
 }
 
-function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failure {
+function errorIn(body: JsonObject, status: number, endpoint: Endpoint): ServiceError {
   const code = text(body.error_code);
   const message = text(body.message);
   const fields = [...readFieldMessages(body.errors), ...readMappingConflicts(body)];
@@ -100,7 +97,7 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
     kind === 'serverError'
       ? `The service responded with HTTP ${status} and no explanation`
       : 'The service refused the request';
-  return {
+  return new ServiceError({
     kind,
     code,
     status,
@@ -109,15 +106,15 @@ function failureIn(body: JsonObject, status: number, endpoint: Endpoint): Failur
     byWording: kind === 'rateLimited' && status !== 429 && policy.kind !== kind,
     outcomeUnknown:
       (kind === 'serverError' || policy.leavesOutcomeOpen === true) && isWrite(endpoint),
-  };
+  });
 }
 
-function schemaFailureIn(body: JsonObject, endpoint: Endpoint): Failure {
-  const failure = failureIn(body, 400, endpoint);
-  return { ...failure, fields: failure.fields.map(withSchemaAdvice) };
+function schemaErrorIn(body: JsonObject, endpoint: Endpoint): ServiceError {
+  const error = errorIn(body, 400, endpoint);
+  return error.with({ fields: error.fields.map(withSchemaAdvice) });
 }
 
-function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint): Failure {
+function errorWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint): ServiceError {
   const empty = status < 300 && isEmpty(body);
   const cutOff = empty || (status < 300 && isCutOff(body));
   // The service has no such path. A page could also be from a proxy.
@@ -132,15 +129,13 @@ function failureWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoi
         : `The service responded with HTTP ${status} and no explanation`,
     notTheService: `The response is not from the service (HTTP ${status})`,
   }[kind];
-  return {
+  return new ServiceError({
     kind,
-    code: '',
     status,
-    fields: [],
     message,
     // A proxy or gateway may have sent it after the service carried out the request.
     outcomeUnknown: isWrite(endpoint) && !statusesOfNothingDone.includes(status) && !isUnknownPath,
-  };
+  });
 }
 
 /** The service sent a response without a body, or none of it arrived. */

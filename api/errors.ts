@@ -22,12 +22,16 @@ export class ServiceError extends Error {
   /** Only if the outcome is or was unknown. */
   readonly sent?: Sent;
 
-  /** @param cause the error that made it, for example of making a body again */
-  constructor(
-    readonly failure: Failure,
-    cause?: unknown,
-  ) {
-    super(failure.message, { cause });
+  readonly failure: Failure;
+
+  /**
+   * @param known what is known; without a status, the service responded with HTTP 200
+   * @param cause the error that made it, for example of making a body again
+   */
+  constructor(known: Pick<Failure, 'kind' | 'message'> & Partial<Failure>, cause?: unknown) {
+    super(known.message, { cause });
+    const failure = { code: '', status: 200, fields: [], outcomeUnknown: false, ...known };
+    this.failure = failure;
     this.name = 'ServiceError';
     this.kind = failure.kind;
     this.code = failure.code;
@@ -61,9 +65,7 @@ export class ServiceError extends Error {
 export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
   new ServiceError({
     kind: 'noResponse',
-    code: '',
     status: 0,
-    fields: [],
     message: `The service did not respond (${reason})`,
     outcomeUnknown: isWrite(endpoint) && !reasonsOfNothingSent.test(reason),
     reason,

@@ -88,14 +88,7 @@ export async function listRecords(client: Client, request: ListRequest): Promise
 }
 
 const incompleteList = (message: string): ServiceError =>
-  new ServiceError({
-    kind: 'incompleteList',
-    code: '',
-    status: 200,
-    fields: [],
-    message,
-    outcomeUnknown: false,
-  });
+  new ServiceError({ kind: 'incompleteList', message });
 
 /** The records of one pass. */
 interface Pass {

@@ -91,14 +91,7 @@ export function recordIn(result: CallResult, endpoint: Endpoint): JsonObject | u
 
 /** A success that carries nothing says nothing: neither that there is a record, nor that there is none. */
 export const withoutData = (): ServiceError =>
-  new ServiceError({
-    kind: 'serverError',
-    code: '',
-    status: 200,
-    fields: [],
-    message: 'The service sent a response without data',
-    outcomeUnknown: false,
-  });
+  new ServiceError({ kind: 'serverError', message: 'The service sent a response without data' });
 
 /** Whether a payload carries anything. */
 export const hasData = (payload: Json): boolean =>

@@ -1,7 +1,6 @@
 import type { Endpoint } from './endpoint';
 import { readEnvelope } from './envelope';
 import { ServiceError } from './errors';
-import type { FailureKind } from './failure';
 import { fileNameIn } from './fileName';
 import { parseJson } from './json';
 import type { WireResponse } from './types';
@@ -19,21 +18,22 @@ export interface ServiceFile {
  * @throws ServiceError
  */
 export function readPdf(response: WireResponse, endpoint: Endpoint): ServiceFile {
+  const { status } = response;
   const bytes = response.body as Uint8Array;
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 5));
-  if (response.status < 400 && start === '%PDF-') {
+  if (status < 400 && start === '%PDF-') {
     if (!hasEnd(bytes))
-      throw noPdf('serverError', 'The service sent only part of the PDF', response);
+      throw new ServiceError({
+        kind: 'serverError',
+        message: 'The service sent only part of the PDF',
+        status,
+      });
     return { bytes, name: fileNameIn(response.headers['content-disposition'] ?? '') };
   }
   readEnvelope({ ...response, body: parseJson(bytes) }, endpoint);
-  throw noPdf('refused', 'The service sent no PDF', response);
+  throw new ServiceError({ kind: 'refused', message: 'The service sent no PDF', status });
 }
 
 /** A PDF ends with this mark; without it, the file was cut off. */
 const hasEnd = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean =>
   Buffer.from(buffer, byteOffset, byteLength).includes('%%EOF');
-
-function noPdf(kind: FailureKind, message: string, { status }: WireResponse): ServiceError {
-  return new ServiceError({ kind, code: '', status, fields: [], message, outcomeUnknown: false });
-}

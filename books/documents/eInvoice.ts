@@ -59,10 +59,7 @@ export function requireEInvoice(result: CallResult): void {
   throw new ServiceError({
     kind: 'refused',
     code: code === undefined ? '' : `PORTAL_ERROR_${code}`,
-    status: 200,
-    fields: [],
     message: `Document ${serialNumber} was created without an e-invoice${reason && `: ${reason}`}`,
-    outcomeUnknown: false,
     created: { hash_id: hashId, serial_number: serialNumber },
   });
 }

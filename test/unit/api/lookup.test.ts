@@ -12,19 +12,7 @@ const responding = (result: Omit<CallResult, 'message'>) =>
   find(() => Promise.resolve({ message: '', ...result }));
 
 const failing = (failure: Partial<Failure>) =>
-  find(() =>
-    Promise.reject(
-      new ServiceError({
-        kind: 'refused',
-        code: '',
-        status: 400,
-        fields: [],
-        message: 'No',
-        outcomeUnknown: false,
-        ...failure,
-      }),
-    ),
-  );
+  find(() => Promise.reject(new ServiceError({ kind: 'refused', message: 'No', ...failure })));
 
 describe('a record', () => {
   it('is found by the path that names it', async () => {

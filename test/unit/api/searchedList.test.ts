@@ -8,14 +8,7 @@ const record = (number: number): JsonObject => ({ customer_id: `C-${number}`, nu
 const recordsTo = (count: number) => Array.from({ length: count }, (_, index) => record(index + 1));
 const is = (number: number) => (one: JsonObject) => one.number === number;
 
-const lost = new ServiceError({
-  kind: 'noResponse',
-  code: '',
-  status: 0,
-  fields: [],
-  message: 'The service did not answer',
-  outcomeUnknown: false,
-});
+const lost = new ServiceError({ kind: 'noResponse', message: 'The service did not respond' });
 
 /** A list of the service that a test may change between two requests. */
 function serve(all: JsonObject[], before: (request: number) => void = () => undefined) {

@@ -62,9 +62,6 @@ describe('the advice about an error', () => {
         kind: 'refused',
         message: '',
         code: 'PORTAL_ERROR_604',
-        status: 400,
-        fields: [],
-        outcomeUnknown: false,
         ...changes,
       }),
     );
