@@ -41,9 +41,6 @@ const STATE_BY_CODE: Record<string, string> = {
 
 const CODE_BY_STATE = new Map(Object.entries(STATE_BY_CODE).map(([code, name]) => [name, code]));
 
-/** Union territories without a legislature, where the state's half of the tax is UTGST. */
-const UTGST_CODES = new Set(['04', '26', '31', '35', '38', '97']);
-
 export const STATE_NAMES = Object.values(STATE_BY_CODE) as [string, ...string[]];
 
 /** A state as reads return it: '36-TELANGANA'. */
@@ -55,9 +52,4 @@ export function withCode(state: string): string {
 /** The state of a GSTIN's first two digits, or undefined. */
 export function stateOfGstin(gstin: string): string | undefined {
   return STATE_BY_CODE[gstin.slice(0, 2)];
-}
-
-/** Whether the state's half of the tax is UTGST. */
-export function leviesUtgst(state: string): boolean {
-  return UTGST_CODES.has(CODE_BY_STATE.get(state) ?? '');
 }

@@ -4,7 +4,7 @@ import type { Account } from '../books/companies';
 import type { DocumentContents } from '../books/documents';
 import type { PartyKind } from '../books/parties';
 import { amountErrors } from '../money/amountErrors';
-import { priceDocument, type Totals } from '../money/totals';
+import { documentTotals, type Totals } from '../money/totals';
 import { tcsById, tdsById, type Withholding } from '../money/withholding';
 import { checkContents } from './contents';
 
@@ -20,7 +20,7 @@ export function priceContents(
   rejectFields(amountErrors(contents.items, withTax));
   checkContents(account, contents);
 
-  const { totals } = priceDocument(contents, withTax, withholdingOf(contents));
+  const totals = documentTotals(contents, withTax, withholdingOf(contents));
   if (totals.total.lt(0)) {
     rejectFields({ extra_discount: 'must not take the total below 0' });
   }
@@ -29,7 +29,7 @@ export function priceContents(
 }
 
 /** The TDS or TCS of a document; rejects both together and unknown ids. */
-export function withholdingOf(
+function withholdingOf(
   contents: Pick<DocumentContents, 'tds_id' | 'tcs_id'>,
 ): Withholding | undefined {
   const { tds_id: tdsId, tcs_id: tcsId } = contents;

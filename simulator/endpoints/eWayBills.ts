@@ -32,8 +32,8 @@ export const downloadEWayBill: Endpoint = {
     }
     const party = partyByServiceId(account, document.serviceId);
     // Loaded with the first PDF, so that the simulator starts sooner.
-    const { renderEWayBill } = await import('../pdf/eWayBill');
-    const file = await renderEWayBill({ company: account.company, document, party, bill });
+    const { eWayBillPdf } = await import('../pdf/page');
+    const file = await eWayBillPdf(account.company, document, party, bill);
     return { file, contentType: 'application/pdf', fileName: `eway-bill-${bill.number}.pdf` };
   },
 };

@@ -4,7 +4,6 @@ import { validate } from '../../bodies/validate';
 import type { Account } from '../../books/companies';
 import { requireDocument, type StoredDocument } from '../../books/documents';
 import { partyByServiceId } from '../../books/parties';
-import { withholdingOf } from '../../documentRules/pricing';
 import type { Endpoint, EndpointRequest, FileReply } from '../endpoint';
 
 const pdfQuery = z.object({ delivery_challan: flag }).strict();
@@ -34,14 +33,9 @@ export async function printDocument(
   asChallan: boolean,
 ): Promise<FileReply> {
   // Loaded with the first PDF, so that the simulator starts sooner.
-  const { renderDocument } = await import('../../pdf/render');
-  const file = await renderDocument({
-    company: account.company,
-    document,
-    party: partyByServiceId(account, document.serviceId),
-    withholding: withholdingOf(document.contents),
-    asChallan,
-  });
+  const { documentPdf } = await import('../../pdf/page');
+  const party = partyByServiceId(account, document.serviceId);
+  const file = await documentPdf(account.company, document, party, asChallan);
   const suffix = asChallan ? '-delivery-challan' : '';
   const fileName = `${document.serialNumber.replace(/[^A-Za-z0-9._-]+/g, '-')}${suffix}.pdf`;
   return { file, contentType: 'application/pdf', fileName };

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { Decimal, toPaise } from '../../../simulator/money/decimal';
-import { amountInWords } from '../../../simulator/pdf/amountInWords';
-import { splitAmount } from '../../../simulator/pdf/taxSplit';
 
 describe('decimals', () => {
   it.each<[number | string, number, string]>([
@@ -44,35 +42,5 @@ describe('decimals', () => {
 
   it('reject text that is not a number', () => {
     expect(() => new Decimal('12,5')).toThrow('12,5');
-  });
-});
-
-describe('the halves of a tax', () => {
-  it('differ by at most one paisa and add up to the whole', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (tax) => {
-        const [first = 0, second = 0] = splitAmount(tax, 2);
-        expect(first + second).toBe(tax);
-        expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-});
-
-describe('amounts in words', () => {
-  it.each([
-    [0, 'Rupees Zero Only'],
-    [1, 'Rupees Zero and One Paise Only'],
-    [1_10, 'Rupees One and Ten Paise Only'],
-    [19_00, 'Rupees Nineteen Only'],
-    [106_200_00, 'Rupees One Lakh Six Thousand Two Hundred Only'],
-    [
-      1_23_45_678_90,
-      'Rupees One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Ninety Paise Only',
-    ],
-    [12_345_00_00_000_00, 'Rupees Twelve Thousand Three Hundred Forty Five Crore Only'],
-    [-5_00, 'Minus Rupees Five Only'],
-  ])('%d paise: %s', (paise, words) => {
-    expect(amountInWords(paise)).toBe(words);
   });
 });
