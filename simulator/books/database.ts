@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { TABLES } from './tables';
 
-/** Increases with every change of the tables. */
-const SCHEMA_VERSION = 3;
+/** Changes with every change of the tables. */
+const VERSION = createHash('sha256').update(TABLES).digest().readInt32BE();
 
-/** Opens a SQLite file or ':memory:' and creates or migrates the tables. */
+/** Opens a SQLite file or ':memory:'. @throws if the file has the tables of another version */
 export function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
+  if (!db.prepare('SELECT 1 FROM sqlite_master').get()) {
+    db.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${VERSION}; COMMIT;`);
+  } else if (db.prepare('PRAGMA user_version').get()?.user_version !== VERSION) {
+    db.close();
+    throw new Error(`${file} is from another version of the simulator. Delete it to start again.`);
+  }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-  migrate(db);
   db.function('shuffled', { deterministic: true }, (seed, key) =>
     createHash('sha256').update(`${seed}:${key}`).digest('hex'),
   );
@@ -28,53 +33,4 @@ export function inTransaction<Result>(db: DatabaseSync, work: () => Result): Res
     db.exec(inner ? 'ROLLBACK TO nested; RELEASE nested' : 'ROLLBACK');
     throw error;
   }
-}
-
-/** Creates the tables and copies the rows of a file with an earlier schema into them. */
-function migrate(db: DatabaseSync): void {
-  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-  const oldTables = version === SCHEMA_VERSION ? [] : namesOf(db, 'table');
-  db.exec('PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON; BEGIN IMMEDIATE;');
-  try {
-    if (oldTables.length > 0) renameTables(db, oldTables);
-    db.exec(TABLES);
-    for (const table of oldTables) copyRows(db, table);
-    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
-  db.exec('PRAGMA legacy_alter_table = OFF; PRAGMA foreign_keys = ON;');
-}
-
-function renameTables(db: DatabaseSync, tables: string[]): void {
-  for (const view of namesOf(db, 'view')) db.exec(`DROP VIEW ${view}`);
-  for (const index of namesOf(db, 'index')) db.exec(`DROP INDEX ${index}`);
-  for (const table of tables) db.exec(`ALTER TABLE ${table} RENAME TO old_${table}`);
-}
-
-/** Copies the columns that both schemas have; new columns get their default. */
-function copyRows(db: DatabaseSync, table: string): void {
-  const current = columnsOf(db, table);
-  const shared = columnsOf(db, `old_${table}`).filter((column) => current.includes(column));
-  const columns = shared.join(', ');
-  if (columns) db.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM old_${table}`);
-  db.exec(`DROP TABLE old_${table}`);
-}
-
-function namesOf(db: DatabaseSync, type: 'table' | 'index' | 'view'): string[] {
-  return db
-    .prepare(
-      `SELECT name FROM sqlite_master
-       WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite_%'`,
-    )
-    .all(type)
-    .map(({ name }) => String(name));
-}
-
-function columnsOf(db: DatabaseSync, table: string): string[] {
-  return db
-    .prepare('SELECT name FROM pragma_table_info(?)')
-    .all(table)
-    .map(({ name }) => String(name));
 }

@@ -1,6 +1,6 @@
 /** All tables, indexes and views. Amounts are in paise, instants in milliseconds since 1970. */
 export const TABLES = `
-CREATE TABLE IF NOT EXISTS companies (
+CREATE TABLE companies (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   gstin TEXT NOT NULL,
@@ -8,13 +8,13 @@ CREATE TABLE IF NOT EXISTS companies (
   webhook TEXT NOT NULL,
   signing_key TEXT
 );
-CREATE TABLE IF NOT EXISTS api_keys (
+CREATE TABLE api_keys (
   key TEXT PRIMARY KEY,
   company_id INTEGER NOT NULL REFERENCES companies,
   label TEXT NOT NULL,
   forbidden INTEGER NOT NULL
 );
-CREATE TABLE IF NOT EXISTS parties (
+CREATE TABLE parties (
   service_id INTEGER PRIMARY KEY AUTOINCREMENT,
   company_id INTEGER NOT NULL REFERENCES companies,
   kind TEXT NOT NULL CHECK (kind IN ('customer', 'vendor')),
@@ -22,18 +22,18 @@ CREATE TABLE IF NOT EXISTS parties (
   details TEXT NOT NULL,
   deleted INTEGER NOT NULL DEFAULT 0
 );
-CREATE UNIQUE INDEX IF NOT EXISTS parties_by_id ON parties (company_id, kind, id)
+CREATE UNIQUE INDEX parties_by_id ON parties (company_id, kind, id)
   WHERE NOT deleted AND id <> '';
-CREATE TABLE IF NOT EXISTS products (
+CREATE TABLE products (
   service_product_id INTEGER PRIMARY KEY AUTOINCREMENT,
   company_id INTEGER NOT NULL REFERENCES companies,
   id TEXT NOT NULL,
   details TEXT NOT NULL,
   deleted INTEGER NOT NULL DEFAULT 0
 );
-CREATE UNIQUE INDEX IF NOT EXISTS products_by_id ON products (company_id, id)
+CREATE UNIQUE INDEX products_by_id ON products (company_id, id)
   WHERE NOT deleted AND id <> '';
-CREATE TABLE IF NOT EXISTS documents (
+CREATE TABLE documents (
   document_id INTEGER PRIMARY KEY AUTOINCREMENT,
   company_id INTEGER NOT NULL REFERENCES companies,
   hash_id TEXT NOT NULL UNIQUE,
@@ -56,15 +56,15 @@ CREATE TABLE IF NOT EXISTS documents (
   subscription_id INTEGER REFERENCES documents,
   UNIQUE (company_id, document_type, serial_number)
 );
-CREATE INDEX IF NOT EXISTS documents_by_party ON documents (service_id);
-CREATE INDEX IF NOT EXISTS documents_by_subscription ON documents (subscription_id);
-CREATE TABLE IF NOT EXISTS subscriptions (
+CREATE INDEX documents_by_party ON documents (service_id);
+CREATE INDEX documents_by_subscription ON documents (subscription_id);
+CREATE TABLE subscriptions (
   document_id INTEGER PRIMARY KEY REFERENCES documents,
   issues_from TEXT NOT NULL,
   last_due TEXT NOT NULL DEFAULT '',
   failure TEXT NOT NULL DEFAULT ''
 );
-CREATE TABLE IF NOT EXISTS stock_moves (
+CREATE TABLE stock_moves (
   move_id INTEGER PRIMARY KEY AUTOINCREMENT,
   company_id INTEGER NOT NULL REFERENCES companies,
   service_product_id INTEGER NOT NULL REFERENCES products,
@@ -75,16 +75,16 @@ CREATE TABLE IF NOT EXISTS stock_moves (
   record_date TEXT NOT NULL,
   moved_at INTEGER NOT NULL
 );
-CREATE INDEX IF NOT EXISTS stock_moves_by_product ON stock_moves (service_product_id);
-CREATE INDEX IF NOT EXISTS stock_moves_by_document ON stock_moves (document_id);
-CREATE TABLE IF NOT EXISTS eway_bills (
+CREATE INDEX stock_moves_by_product ON stock_moves (service_product_id);
+CREATE INDEX stock_moves_by_document ON stock_moves (document_id);
+CREATE TABLE eway_bills (
   number TEXT PRIMARY KEY,
   document_id INTEGER NOT NULL REFERENCES documents,
   body TEXT NOT NULL,
   generated_at INTEGER NOT NULL,
   cancelled INTEGER NOT NULL DEFAULT 0
 );
-CREATE TABLE IF NOT EXISTS payments (
+CREATE TABLE payments (
   payment_id INTEGER PRIMARY KEY AUTOINCREMENT,
   company_id INTEGER NOT NULL REFERENCES companies,
   serial_number TEXT NOT NULL,
@@ -96,21 +96,21 @@ CREATE TABLE IF NOT EXISTS payments (
   created_at INTEGER NOT NULL DEFAULT 0,
   UNIQUE (company_id, serial_number)
 );
-CREATE INDEX IF NOT EXISTS payments_by_party ON payments (service_id);
-CREATE TABLE IF NOT EXISTS settlements (
+CREATE INDEX payments_by_party ON payments (service_id);
+CREATE TABLE settlements (
   payment_id INTEGER NOT NULL REFERENCES payments,
   document_id INTEGER NOT NULL REFERENCES documents,
   amount INTEGER NOT NULL
 );
-CREATE INDEX IF NOT EXISTS settlements_by_document ON settlements (document_id);
-CREATE INDEX IF NOT EXISTS settlements_by_payment ON settlements (payment_id);
-CREATE TABLE IF NOT EXISTS series (
+CREATE INDEX settlements_by_document ON settlements (document_id);
+CREATE INDEX settlements_by_payment ON settlements (payment_id);
+CREATE TABLE series (
   company_id INTEGER NOT NULL REFERENCES companies,
   name TEXT NOT NULL,
   last_number INTEGER NOT NULL,
   PRIMARY KEY (company_id, name)
 );
-CREATE TABLE IF NOT EXISTS deliveries (
+CREATE TABLE deliveries (
   event_id TEXT PRIMARY KEY,
   company_id INTEGER NOT NULL REFERENCES companies,
   url TEXT NOT NULL,
@@ -118,11 +118,11 @@ CREATE TABLE IF NOT EXISTS deliveries (
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
   responses TEXT NOT NULL DEFAULT '[]'
 );
-CREATE TABLE IF NOT EXISTS clock (
+CREATE TABLE clock (
   only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
   ahead INTEGER NOT NULL
 );
-CREATE TABLE IF NOT EXISTS requests (
+CREATE TABLE requests (
   request_id INTEGER PRIMARY KEY AUTOINCREMENT,
   arrived_at REAL NOT NULL,
   responded_at REAL,
@@ -138,7 +138,7 @@ CREATE TABLE IF NOT EXISTS requests (
   hash_id TEXT,
   serial_number TEXT
 );
-CREATE VIEW IF NOT EXISTS document_balances AS
+CREATE VIEW document_balances AS
   SELECT *, CASE WHEN cancelled THEN 0 ELSE payable - paid END AS pending,
     CASE WHEN cancelled THEN 'cancelled' WHEN payable <= paid THEN 'paid' ELSE 'pending' END
       AS payment_status
