@@ -1,9 +1,5 @@
 import type { RecordedRequest, Simulator } from '../simulator';
 
-/** How a strict service can enforce the rate limit: in any second, or in each second of its clock. */
-export const windows = ['sliding', 'fixed'] as const;
-export type Window = (typeof windows)[number];
-
 /** A separate company at the simulator, so that measurements do not wait for each other. */
 export interface Company {
   name: string;
@@ -36,7 +32,3 @@ export function acceptedPerSecond(requests: RecordedRequest[]): number {
 
 export const rejectedIn = (requests: RecordedRequest[]): number =>
   requests.filter(isRejected).length;
-
-/** Between 0 and 1. */
-export const rejectedShare = (requests: RecordedRequest[]): number =>
-  rejectedIn(requests) / requests.length;

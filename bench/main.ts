@@ -7,8 +7,7 @@ import { jitterCallers, jitterRows, simulatedRates } from './jitter';
 import { loadRows } from './load';
 import { overheadRows } from './overhead';
 import { peerRows } from './peers';
-import { processCallers, processRows } from './processes';
-import { rateCallers, rateRows } from './rate';
+import { rateRows } from './rate';
 import { returnRows } from './return';
 import { table, type Row } from './table';
 import { webhookRows } from './webhook';
@@ -27,14 +26,10 @@ async function measure(): Promise<Row[]> {
   print('Simulating the networks in virtual time, less than a minute …');
   const simulated = await simulatedRates();
   print('Measuring the request rate of one and of several processes, about 3 minutes …');
-  const callers = await startCallingProcesses(rateCallers + processCallers + jitterCallers);
-  const [rate, processes, jitter] = await Promise.all([
-    rateRows(callers.splice(0, rateCallers)),
-    processRows(callers.splice(0, processCallers)),
-    jitterRows(callers, simulated),
-  ]);
+  const [caller, ...callers] = await startCallingProcesses(1 + jitterCallers);
+  const [rate, jitter] = await Promise.all([rateRows(caller!), jitterRows(callers, simulated)]);
   print('Comparing with the HTTP Request node in a real n8n, about 2 minutes …');
-  return [...rate, ...processes, ...jitter, ...(await peerRows()), ...overhead];
+  return [...rate, ...jitter, ...(await peerRows()), ...overhead];
 }
 
 async function main(): Promise<void> {

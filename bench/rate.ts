@@ -1,22 +1,12 @@
 import { startSimulator } from '../simulator';
 import type { CallingProcess, Calls } from './callers';
-import {
-  acceptedPerSecond,
-  openCompany,
-  rejectedIn,
-  type Company,
-  type Window,
-  windows,
-} from './company';
+import { acceptedPerSecond, openCompany, rejectedIn, type Company } from './company';
 import { none, row, type Row } from './table';
 
 const latenciesMs = [50, 300, 900, 3000];
 const seconds = 180;
 /** In its first three minutes a process leaves one start in 20 free (constants.ts, firstSkip). */
 const goal = 0.93;
-
-/** The number of required processes. */
-export const rateCallers = windows.length;
 
 /** The kinds of calls with their maximum rate in requests per second (service.md, Limits). */
 const kinds = [
@@ -38,14 +28,9 @@ interface Measurement {
   calls: Calls;
 }
 
-/** The request rate of one process, for several response times and both windows. */
-export async function rateRows(callers: CallingProcess[]): Promise<Row[]> {
-  const measured = windows.map((window, index) => rowsFor(window, callers[index]!));
-  return (await Promise.all(measured)).flat();
-}
-
-async function rowsFor(window: Window, { perform }: CallingProcess): Promise<Row[]> {
-  const simulator = await startSimulator({ rateLimit: { perSecond: 1, window } });
+/** The request rate of one process, for several response times. */
+export async function rateRows({ perform }: CallingProcess): Promise<Row[]> {
+  const simulator = await startSimulator({ rateLimit: { perSecond: 1, window: 'sliding' } });
   try {
     const measurements = kinds.flatMap(({ kind, label, concurrency, maxRate }) =>
       latenciesMs.map((latencyMs): Measurement => {
@@ -56,20 +41,20 @@ async function rowsFor(window: Window, { perform }: CallingProcess): Promise<Row
     );
     const failures = await perform(measurements.map(({ calls }) => calls));
     return [
-      ...measurements.map((measurement) => rateRow(measurement, window)),
+      ...measurements.map(rateRow),
       ...kinds.map(({ label }) => {
         const ofKind = measurements.filter((measurement) => measurement.label === label);
-        return rejectedRow(`${label}, ${window} window`, ofKind);
+        return rejectedRow(label, ofKind);
       }),
-      row(`Failed calls, ${window} window (calls)`, failures.flat().length, { goal: none }),
+      row('Failed calls (calls)', failures.flat().length, { goal: none }),
     ];
   } finally {
     await simulator.close();
   }
 }
 
-function rateRow({ label, latencyMs, maxRate, company }: Measurement, window: string): Row {
-  const name = `${label}, ${latencyMs} ms response time, ${window} window (requests per second)`;
+function rateRow({ label, latencyMs, maxRate, company }: Measurement): Row {
+  const name = `${label}, ${latencyMs} ms response time (requests per second)`;
   return row(name, acceptedPerSecond(company.requests()), {
     limit: maxRate,
     goal: { of: 'ratio', is: '≥', value: goal },
