@@ -93,7 +93,7 @@ CREATE TABLE payments (
   amount INTEGER NOT NULL,
   body TEXT NOT NULL,
   created_by TEXT NOT NULL,
-  created_at INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
   UNIQUE (company_id, serial_number)
 );
 CREATE INDEX payments_by_party ON payments (service_id);

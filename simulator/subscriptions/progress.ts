@@ -40,9 +40,7 @@ export function recordDue(
 export function nextDue(account: Account, subscription: StoredDocument): string | undefined {
   const { subscription_details: schedule } = subscription.contents;
   if (!schedule || subscription.paymentStatus === 'cancelled') return undefined;
-  const progress = progressOf(account, subscription);
-  if (!progress) return undefined;
-  const { lastDue, issuesFrom } = progress;
+  const { lastDue, issuesFrom } = progressOf(account, subscription);
   return dueFrom(schedule, lastDue ? addDays(lastDue, 1) : issuesFrom);
 }
 
@@ -52,17 +50,14 @@ export function statusOf(account: Account, subscription: StoredDocument): Subscr
   if (subscription.paymentStatus === 'cancelled') return 'cancelled';
   const end = schedule ? endOf(schedule) : '';
   if (end && end < indianDate(account.now())) return 'expired';
-  return progressOf(account, subscription)?.failure ? 'error' : 'active';
+  return progressOf(account, subscription).failure ? 'error' : 'active';
 }
 
-/** Undefined for a subscription from a file of a simulator that issued no invoices. */
-function progressOf({ db }: Account, { documentId }: StoredDocument): Progress | undefined {
+function progressOf({ db }: Account, { documentId }: StoredDocument): Progress {
   const row = db.prepare('SELECT * FROM subscriptions WHERE document_id = ?').get(documentId);
-  return (
-    row && {
-      issuesFrom: String(row.issues_from),
-      lastDue: String(row.last_due),
-      failure: String(row.failure),
-    }
-  );
+  return {
+    issuesFrom: String(row?.issues_from),
+    lastDue: String(row?.last_due),
+    failure: String(row?.failure),
+  };
 }
