@@ -1,6 +1,6 @@
 import type { RecordedRequest, Simulator } from '../simulator';
 
-/** A separate company at the simulator, so that measurements do not wait for each other. */
+/** A company at the simulator. Each measurement has one, so that none waits for another. */
 export interface Company {
   name: string;
   baseUrl: string;

@@ -26,7 +26,7 @@ const seeds = 10;
 /** The number of required processes. */
 export const jitterCallers = groups.reduce((sum, { processes }) => sum + processes, 0);
 
-/** The requests per second of each group in virtual time, from which the tables come (pace.ts). */
+/** The requests per second of each group in virtual time, simulated as for the tables (pace.ts). */
 export async function simulatedRates(): Promise<number[]> {
   const rates: number[] = [];
   for (const group of groups) rates.push(await simulatedRate(group));

@@ -43,7 +43,7 @@ const mean = (values: number[]): number =>
 const cell = (all: Figures[], possible: number): string =>
   `${(mean(all.map(({ share }) => share)) / possible).toFixed(2)} (${Math.round(100 * mean(all.map(({ refused }) => refused)))} %)`;
 
-/** The accepted share of the limit if a client sends a request each second and never retries, as the HTTP Request node. */
+/** The accepted share of the limit for a client that sends a request each second and never retries. */
 function shareOfFixedInterval(network: Conditions['network'], seed: number): number {
   const random = seeded(seed);
   const accepts = servers.sliding();
@@ -116,12 +116,13 @@ async function rowsOfServers(): Promise<string[][]> {
   return rows;
 }
 
-/** How many processes have each load, and the part of the limit that its calls need: in pauses 21 calls in 30 s. */
+/** The loads, each with its number of processes and the part of the limit that its calls need. */
 const loadRows = [
   { load: 'varied response times', processes: 1, needed: 1 },
   { load: 'varied response times', processes: 2, needed: 1 },
   { load: 'varied response times', processes: 4, needed: 1 },
   { load: 'eight calls in flight', processes: 1, needed: 1 },
+  // 21 calls in 30 s.
   { load: 'pauses', processes: 1, needed: 21 / 30 },
   { load: 'bursts', processes: 1, needed: 13 / 20 },
 ] as const;

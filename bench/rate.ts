@@ -5,7 +5,7 @@ import { none, row, type Row } from './table';
 
 const latenciesMs = [50, 300, 900, 3000];
 const seconds = 180;
-/** In its first three minutes a process leaves one start in 20 free (constants.ts, firstSkip). */
+/** In its first three minutes a process leaves one slot in 20 free (constants.ts, firstSkip). */
 const goal = 0.93;
 
 /** The kinds of calls with their maximum rate in requests per second (service.md, Limits). */

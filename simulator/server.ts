@@ -13,7 +13,7 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas');
 }
 
-/** Without it, Fastify compares a plugin with all loaded modules to name it. */
+/** The plugin's name. Without one, Fastify looks for the plugin among all loaded modules. */
 const WITH_NAME = { [Symbol.for('fastify.display-name')]: 'service' };
 
 /** The HTTP server: the endpoints of the service, the control routes and the page. */

@@ -20,7 +20,7 @@ export function validateWith<Schema extends z.ZodTypeAny>(
   return { ...parsed, ...undocumented } as z.output<Schema> & Undocumented;
 }
 
-/** The same for the body of a document, with the names of its head and of its items. */
+/** Parses the body of a document, and keeps the undocumented attributes of its head and its items. */
 export function validateDocument<Schema extends z.ZodTypeAny>(
   names: { document: string[]; item: string[] },
   schema: Schema,

@@ -43,10 +43,10 @@ function problemOf(
     return { problem: 'unknown record', message: `there is no record ${serviceId}` };
   }
   if (links.filter((other) => other.clientId === clientId).length > 1) {
-    return { problem: 'duplicate client id', message: `${clientId} stands here twice` };
+    return { problem: 'duplicate client id', message: `${clientId} is sent twice` };
   }
   if (links.filter((other) => other.serviceId === serviceId).length > 1) {
-    return { problem: 'duplicate record', message: `record ${serviceId} stands here twice` };
+    return { problem: 'duplicate record', message: `record ${serviceId} is sent twice` };
   }
   const holder = records.recordWith(clientId);
   if (force || holder === serviceId) return undefined;

@@ -77,7 +77,7 @@ export const companySettings = z
 
 export type CompanySettings = z.infer<typeof companySettings>;
 
-/** The settings of a new company: as permissive as possible. */
+/** The settings of a new company, which are as permissive as possible. */
 export const DEFAULT_SETTINGS: CompanySettings = {
   bankAccount: true,
   bankDetailsRequired: false,

@@ -83,7 +83,7 @@ export function mountBooks(
     if (!simulation.sender.redeliver(eventId)) {
       throw new ApiError(404, 'NOT_FOUND', `No delivery has the event id ${eventId}`);
     }
-    return { success: true, message: 'Under way again' };
+    return { success: true, message: 'The delivery starts again' };
   });
 }
 

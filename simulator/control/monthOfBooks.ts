@@ -20,7 +20,7 @@ export type MonthOfBooks = z.input<typeof monthBody>;
 
 /** A fault of the books that a check of a GST return should find. */
 export interface PlantedFault {
-  /** The serial number; of a gap the missing one. */
+  /** The serial number, or the one that is missing. */
   document: string;
   fault: string;
 }
@@ -248,7 +248,7 @@ const faultyDocuments: Array<BookedDocument & { fault: string }> = [
   },
 ];
 
-/** Invoices without a fault, in a series of their own. */
+/** Invoices without a fault, in another series of numbers. */
 function furtherInvoices(count: number, seed: number): BookedDocument[] {
   const below = randomNumbers(seed);
   const buyers = ['M-KAVERI', 'M-ARAVALI', 'M-PONNI', 'M-COUNTER', 'M-MEERA'] as const;

@@ -15,7 +15,7 @@ const PORTAL_TYPE: Partial<Record<string, PortalDocumentType>> = {
 };
 const PORTAL_NUMBER = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
 
-/** A document whose e-invoice was requested, and why the portal refused it; '' if it did not. */
+/** A document whose e-invoice was requested, and the portal's reason if it refused; '' otherwise. */
 export interface RegisteredDocument {
   document: StoredDocument;
   refusal: string;

@@ -5,7 +5,7 @@ import { checkWarehouse, moveStock as move, warehousesOf } from '../books/stock'
 import { success, type Endpoint } from './endpoint';
 import { requireProduct } from './products';
 
-/** service.md, Endpoints: v2. */
+/** POST /v2/inventory/stock (service.md, Endpoints: v2). */
 const stockMoveBody = z
   .object({
     product_id: z

@@ -104,7 +104,7 @@ export const listProductsV1: Endpoint = {
   },
 };
 
-/** Its quantity is the opening stock. @returns its id */
+/** Creates a product, whose quantity is the opening stock. @returns its id */
 function create({ account, body }: EndpointRequest): string {
   const { id, quantity, ...details } = parse(account, body);
   if (findProduct(account, id)) {
@@ -118,7 +118,7 @@ function create({ account, body }: EndpointRequest): string {
 const parse = ({ company }: Account, body: unknown) =>
   validateWith(company.settings.undocumented.product, productBody, body);
 
-/** Attributes that are left out keep their value, or are removed; the quantity becomes the stock. @returns the id */
+/** Changes a product, whose quantity becomes the stock. @returns its id */
 function update({ account, body }: EndpointRequest): string {
   const { id, quantity, ...changes } = parse(account, body);
   const { details } = requireProduct(account, id, 400, 'id');
@@ -128,7 +128,7 @@ function update({ account, body }: EndpointRequest): string {
   return id;
 }
 
-/** @returns the id */
+/** Deletes a product. @returns its id */
 function remove({ account, params }: EndpointRequest): string {
   const product = requireProduct(account, params.id, 400);
   markDeleted(account, product);

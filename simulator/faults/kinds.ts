@@ -37,7 +37,7 @@ const TIMINGS = {
   drip: ['after'],
   /** A read's success envelope without data. */
   no_data: ['before'],
-  /** A list's page after a record has moved to it: the last one of the previous page comes again, its own last one doesn't. */
+  /** A list's page that repeats the last record of the previous page, and lacks its own last record. */
   moved_page: ['after'],
   /** The connection is closed without a response. */
   cut: both,

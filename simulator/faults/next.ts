@@ -12,7 +12,7 @@ interface FaultSettings {
 
 interface NextFault {
   fault: Fault | undefined;
-  /** The settings to keep: every fault and request is counted. */
+  /** The settings to store, which count faults and requests. */
   changes: Partial<FaultSettings>;
 }
 

@@ -31,8 +31,9 @@ export const fault = z
     when: z.enum(['before', 'after']).optional(),
     /** For `error_envelope` and `odd_status`. */
     status: z.number().int().min(200).max(599).default(500),
-    /** For `error_envelope`, like the next one. */
+    /** For `error_envelope`. */
     errorCode: nonEmpty.default('UNKNOWN_ERROR'),
+    /** For `error_envelope`. */
     message: z.string().default('Something went wrong on our side'),
     ...delays,
     /** The wait that `rate_limit_seconds` and `rate_limit_date` ask for. */

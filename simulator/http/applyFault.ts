@@ -8,7 +8,7 @@ import type { Fault } from '../faults/settings';
 import type { Timers } from '../time/timers';
 import { sendReply } from './reply';
 
-/** A request to which a fault applies, as far as the fault needs it. */
+/** What a fault needs of the request to which it applies. */
 interface FaultyRequest {
   reply: FastifyReply;
   timers: Timers;
@@ -127,8 +127,8 @@ async function* pieces(
 }
 
 /**
- * A page of a list as it is after a record has been added before it and another one removed behind it,
- * so that the total stays. The first page, and a response that is not a list, stay as they are.
+ * A page of a list after a record has been added before it and another one removed behind it, so that
+ * the total stays. The first page, and a response that is not a list, stay as they are.
  */
 async function movedPage(
   content: Reply,

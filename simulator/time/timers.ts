@@ -1,7 +1,7 @@
 /** Resolves after a number of milliseconds; may reject when the signal aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-/** All delays of the simulator. Closing it ends them, and delayed work is never done. */
+/** All delays of the simulator. When it closes, they end, and delayed work is dropped. */
 export class Timers {
   private readonly closing = new AbortController();
   private readonly pending = new Set<Promise<void>>();

@@ -10,7 +10,7 @@ import { insertPayment, overpaymentError, settle } from '../../books/payments';
 import { Decimal, sum } from '../../money/decimal';
 import { success, type Endpoint } from '../endpoint';
 
-/** service.md, Resources: Payment. */
+/** POST /v1/payment and /v2/payment (service.md, Resources: Payment). */
 const paymentBody = z
   .object({
     amount: payableAmount,
