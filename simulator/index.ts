@@ -51,7 +51,7 @@ export interface SimulatorOptions {
   webhookTimeout?: number;
 }
 
-export interface Credentials {
+interface Credentials {
   name: string;
   gstin: string;
   apiKey: string;

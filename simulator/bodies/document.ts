@@ -152,5 +152,4 @@ export const createDocumentBody = contents.extend({ ...onlyOnCreate, party }).st
 export type PartyBody = z.infer<typeof party>;
 export type ChargeBody = z.infer<typeof charge>;
 export type DocumentBody = z.infer<typeof editDocumentBody>;
-export type CreateDocumentBody = z.infer<typeof createDocumentBody>;
 export type OpeningPayment = z.infer<typeof openingPayment>;

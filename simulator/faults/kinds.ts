@@ -1,18 +1,8 @@
-import type { RateForm } from './rateForms';
+import { RATE_FORMS, type RateForm } from './rateForms';
 
 type FaultTiming = 'before' | 'after';
 
 const both = ['before', 'after'] as const;
-/** A rate-limit response says that nothing was done, so it can't come after the change. */
-const rateForms: Record<RateForm, readonly ['before']> = {
-  rate_limit: ['before'],
-  rate_limit_seconds: ['before'],
-  rate_limit_date: ['before'],
-  rate_limit_200: ['before'],
-  rate_limit_400: ['before'],
-  limit_message_200: ['before'],
-  limit_message_401: ['before'],
-};
 
 /**
  * When each kind of fault can be applied: before the request is performed, so that nothing changes,
@@ -47,12 +37,16 @@ const TIMINGS = {
   commit_late: ['after'],
   /** The connection is closed; performed late. */
   cut_commit_late: ['after'],
-  ...rateForms,
 } as const;
 
-export type FaultKind = keyof typeof TIMINGS;
+type OtherKind = keyof typeof TIMINGS;
 
-export const FAULT_KINDS = Object.keys(TIMINGS) as [FaultKind, ...FaultKind[]];
+export type FaultKind = OtherKind | RateForm;
+
+export const FAULT_KINDS: [FaultKind, ...FaultKind[]] = [
+  ...(Object.keys(TIMINGS) as [OtherKind]),
+  ...RATE_FORMS,
+];
 
 /** Kinds that apply to reads only. */
 const READ_KINDS: FaultKind[] = ['no_data', 'moved_page'];
@@ -61,7 +55,7 @@ const READ_KINDS: FaultKind[] = ['no_data', 'moved_page'];
 export const appliesTo = (kind: FaultKind, method: string): boolean =>
   method === 'GET' || !READ_KINDS.includes(kind);
 
-/** When a kind of fault can be applied. */
+/** When a kind of fault can be applied: a rate-limit response says that nothing was done. */
 export function timingsOf(kind: FaultKind): readonly [FaultTiming, ...FaultTiming[]] {
-  return TIMINGS[kind];
+  return kind in TIMINGS ? TIMINGS[kind as OtherKind] : ['before'];
 }
