@@ -2,12 +2,12 @@ import { type Endpoint, isDescribedInV1Only, isWrite } from './endpoint';
 import { readEnvelope } from './envelope';
 import { noResponse, resultOrError, ServiceError } from './errors';
 import type { Sent } from './failure';
-import { type Caller, type Pacer, pacerFor } from './pacing/pacer';
+import { type Caller, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
 import type { MadeResult } from './payload';
 import { readPdf, type ServiceFile } from './pdf';
 import { type RequestInput, requestOf } from './request';
 import { retryAfterMs } from './retryAfter';
-import type { Account, NoResponse, Ports, WireRequest, WireResponse } from './types';
+import type { Account, Ports, WireRequest, WireResponse } from './types';
 
 /** What one attempt came to. */
 export interface Attempt<Result> {
@@ -28,28 +28,11 @@ export interface Limits {
   longestPauseMs: number;
 }
 
-/** How a request waits for its slot. */
-export interface Place {
-  /** An execution, or a turn that is held. */
-  lane?: symbol;
-  isRetry?: boolean;
-}
-
-/** The writes of each API key whose response has not arrived. */
-const pendingWrites = new Map<string, Set<Promise<unknown>>>();
-
-function pendingWritesOf({ paceKey }: Account): Set<Promise<unknown>> {
-  const pending = pendingWrites.get(paceKey) ?? new Set();
-  pendingWrites.set(paceKey, pending);
-  return pending;
-}
-
 /** Sends the requests of one execution, each in a slot of the rate limit. */
 export class Sender {
   private readonly execution = Symbol('execution');
   private readonly pacer: Pacer;
   private readonly caller: Caller;
-  private readonly pending: Set<Promise<unknown>>;
 
   constructor(
     private readonly account: Account,
@@ -58,7 +41,6 @@ export class Sender {
   ) {
     this.pacer = pacerFor(account, ports.random);
     this.caller = { ...ports, requestsPerSecond: account.requestsPerSecond };
-    this.pending = pendingWritesOf(account);
   }
 
   /** @param made what was made with the body @throws InputError */
@@ -66,11 +48,11 @@ export class Sender {
     endpoint: Endpoint,
     input: RequestInput,
     made: Made,
-    place: Place,
+    waiting: Partial<Waiting>,
   ): Promise<Attempt<MadeResult<Made>>> {
     const { timeoutMs, limitMs } = this.limits;
     const request = requestOf(this.account, endpoint, input, { as: 'json', timeoutMs, limitMs });
-    const attempt = await this.attempt(endpoint, request, place, (response) => ({
+    const attempt = await this.attempt(endpoint, request, waiting, (response) => ({
       ...readEnvelope(response, endpoint),
       made,
     }));
@@ -78,36 +60,38 @@ export class Sender {
   }
 
   /** @throws InputError */
-  async pdf(endpoint: Endpoint, input: RequestInput, place: Place): Promise<Attempt<ServiceFile>> {
+  async pdf(
+    endpoint: Endpoint,
+    input: RequestInput,
+    waiting: Partial<Waiting>,
+  ): Promise<Attempt<ServiceFile>> {
     const { timeoutMs, downloadLimitMs: limitMs } = this.limits;
     const request = requestOf(this.account, endpoint, input, { as: 'file', timeoutMs, limitMs });
-    return await this.attempt(endpoint, request, place, (response) => readPdf(response, endpoint));
+    return await this.attempt(endpoint, request, waiting, (response) =>
+      readPdf(response, endpoint),
+    );
   }
 
   /**
    * Does work in a turn of its own: no other request of this process with the same API key is sent
-   * meanwhile, and none that may change something is still on its way.
+   * meanwhile, and no write is on its way.
    */
   async inTurn<Result>(work: (lane: symbol) => Promise<Result>): Promise<Result> {
-    const turn = await this.pacer.hold(this.caller, this.execution);
-    try {
-      await Promise.allSettled(this.pending);
-      return await work(turn);
-    } finally {
-      this.pacer.release();
-    }
+    return await this.pacer.hold(this.caller, this.execution, work);
   }
 
   private async attempt<Result>(
     endpoint: Endpoint,
     request: WireRequest,
-    { lane = this.execution, isRetry }: Place,
+    { lane = this.execution, isRetry }: Partial<Waiting>,
     read: (response: WireResponse) => Result,
   ): Promise<Attempt<Result>> {
     const { pacer, ports, limits } = this;
-    const start = await pacer.grant(this.caller, lane, isRetry);
+    let end = () => {};
+    const ended = isWrite(endpoint) ? new Promise<void>((resolve) => (end = resolve)) : undefined;
+    const start = await pacer.grant(this.caller, { lane, isRetry, ended });
     const sent = this.traceOf(request);
-    const response = await this.exchange(endpoint, request);
+    const response = await ports.send(request).finally(end);
     if ('reason' in response) {
       return { outcome: noResponse(response.reason, endpoint), askedMs: 0, sent };
     }
@@ -122,15 +106,6 @@ export class Sender {
   private traceOf({ method, url, body }: WireRequest): Sent {
     const path = url.slice(this.account.baseUrl.length);
     return { method, path, ...(body && { body }), at: this.ports.date().toISOString() };
-  }
-
-  private async exchange(
-    endpoint: Endpoint,
-    request: WireRequest,
-  ): Promise<WireResponse | NoResponse> {
-    const responding = this.ports.send(request);
-    if (isWrite(endpoint)) this.pending.add(responding);
-    return await responding.finally(() => this.pending.delete(responding));
   }
 
   /** An unknown path has HTTP 404, like an unknown record (docs/assumptions.md, Paths). */

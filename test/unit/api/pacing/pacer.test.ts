@@ -22,7 +22,10 @@ function line(pacer: Pacer, clock: FakeClock, requestsPerSecond = 1) {
     lane: unknown = 'lane',
     wasRefused?: boolean,
   ) => {
-    const start = await pacer.grant({ now: clock.now, sleep, requestsPerSecond }, lane, wasRefused);
+    const start = await pacer.grant(
+      { now: clock.now, sleep, requestsPerSecond },
+      { lane, isRetry: wasRefused },
+    );
     starts.push(clock.now());
     order.push(name);
     return start;
@@ -254,25 +257,24 @@ describe('the pacer with several executions', () => {
 describe('the pacer with a turn that is held', () => {
   const callerOf = ({ now, sleep }: FakeClock) => ({ now, sleep, requestsPerSecond: 1 });
 
-  it('serves no one else until it is released, not even who was refused', async () => {
+  it('serves no other request until it ends, not even one that was refused', async () => {
     const clock = new FakeClock();
     const pacer = newPacer();
     const { order, enter } = line(pacer, clock);
-    const turn = await pacer.hold(callerOf(clock), 'execution');
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const turn = pacer.hold(callerOf(clock), 'execution', async (lane) => {
+      for (const name of ['read', 'again', 'write']) {
+        await pacer.grant(callerOf(clock), { lane, isRetry: name === 'again' });
+        order.push(name);
+      }
+      await ended;
+    });
     const others = [enter('other', undefined, 'other'), enter('refused', undefined, 'x', true)];
-    const held = async (name: string, wasRefused = false) => {
-      await pacer.grant(callerOf(clock), turn, wasRefused);
-      order.push(name);
-    };
-    const sequence = (async () => {
-      await held('read');
-      await held('again', true);
-      await held('write');
-    })();
     await clock.pass(30_000);
-    await sequence;
     expect(order).toEqual(['read', 'again', 'write']);
-    pacer.release();
+    end();
+    await turn;
     await clock.pass(10_000);
     await Promise.all(others);
     expect(order.slice(3)).toEqual(['refused', 'other']);
@@ -282,14 +284,13 @@ describe('the pacer with a turn that is held', () => {
     const clock = new FakeClock();
     const pacer = newPacer();
     const { order, enter } = line(pacer, clock);
-    const sequence = async (name: string) => {
-      const turn = await pacer.hold(callerOf(clock), name);
-      for (const step of ['read', 'write']) {
-        await pacer.grant(callerOf(clock), turn);
-        order.push(`${name} ${step}`);
-      }
-      pacer.release();
-    };
+    const sequence = (name: string) =>
+      pacer.hold(callerOf(clock), name, async (lane) => {
+        for (const step of ['read', 'write']) {
+          await pacer.grant(callerOf(clock), { lane });
+          order.push(`${name} ${step}`);
+        }
+      });
     const all = [
       enter('first', undefined, 'list'),
       sequence('a'),
@@ -308,7 +309,9 @@ describe('the pacer with a turn that is held', () => {
     const { sleep, cancel } = cancellable(clock);
     await enter('a');
     const waiting = enter('b', undefined, 'other');
-    const hold = failureOf(pacer.hold({ ...callerOf(clock), sleep }, 'cancelled'));
+    const hold = failureOf(
+      pacer.hold({ ...callerOf(clock), sleep }, 'cancelled', () => Promise.resolve()),
+    );
     cancel();
     expect(await hold).toEqual(new Error('cancelled'));
     await clock.pass(10_000);
@@ -354,7 +357,7 @@ describe('the pacer, whatever comes', () => {
             if (cancelledAfter !== null) void clock.sleep(cancelledAfter).then(execution.cancel);
             try {
               const waiting = { now: clock.now, sleep: execution.sleep, requestsPerSecond: 1 };
-              const start = await pacer.grant(waiting, lane);
+              const start = await pacer.grant(waiting, { lane });
               const entry = { at: clock.now(), refusedAt: Number.POSITIVE_INFINITY };
               granted.push(entry);
               await clock.sleep(respondsAfter);

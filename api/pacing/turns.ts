@@ -8,7 +8,7 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** Someone who waits for their turn. */
+/** A request, or an update, that waits for its turn. */
 interface Waiter {
   readonly lane: unknown;
   readonly turn: number;
@@ -16,8 +16,8 @@ interface Waiter {
 }
 
 /**
- * Who is served next: lanes in turn, each of them first come, first served, so that a long list does
- * not keep others waiting.
+ * A queue that serves lanes in turn, and each lane in order, so that a long list does not keep others
+ * waiting.
  */
 export class Turns {
   /** In the order in which they are served. */
@@ -27,27 +27,31 @@ export class Turns {
   private turn = 0;
 
   /**
-   * Waits for the caller's turn and holds it: until `release`, only requests whose lane is the result
-   * are served. So nothing of this process comes between a read and the write that depends on it.
+   * Waits for the caller's turn, and holds it during some work: only requests in the lane that the work
+   * gets are served. So nothing of this process comes between a read and the write that depends on it.
    */
-  async hold(clock: Clock, lane: unknown): Promise<symbol> {
-    return await this.take(clock, { lane }, () => (this.holder = Symbol('turn')));
-  }
-
-  /** Ends a turn that was held. */
-  release(): void {
-    this.holder = undefined;
-    this.wakeNext();
+  async hold<Result>(
+    clock: Clock,
+    lane: unknown,
+    work: (turn: symbol) => Promise<Result>,
+  ): Promise<Result> {
+    const turn = await this.take(clock, { lane }, () => (this.holder = Symbol('turn')));
+    try {
+      return await work(turn);
+    } finally {
+      this.holder = undefined;
+      this.wakeNext();
+    }
   }
 
   /**
    * Waits for the caller's turn, and resolves with what `serve` returns. Rejects as soon as `sleep`
    * does.
-   * @param lane whatever stands for one execution
-   * @param isFirst goes before everybody else
+   * @param lane stands for one execution
+   * @param isFirst whether to go before all others
    * @param serve called in the caller's turn; returns a number of milliseconds where it must wait
    */
-  protected async take<Result extends object | symbol>(
+  async take<Result extends object | symbol>(
     { sleep }: Clock,
     { lane, isFirst = false }: { lane: unknown; isFirst?: boolean },
     serve: () => Result | number,
@@ -69,8 +73,8 @@ export class Turns {
     }
   }
 
-  /** Whoever is next may have to wait less than before. */
-  protected wakeNext(): void {
+  /** Wakes the next waiter, which may have to wait less than before. */
+  wakeNext(): void {
     this.next?.wake();
   }
 
