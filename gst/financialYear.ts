@@ -19,7 +19,7 @@ export function financialYearOf(day: Day): string {
  * The first day of a financial year written as '2022-23'; undefined for any other text, such as
  * '2022-2023' or '2022-24'.
  */
-export function firstDayOf(financialYear: string): Day | undefined {
+export function firstDayOfYear(financialYear: string): Day | undefined {
   if (!/^\d{4}-\d{2}$/.test(financialYear)) return undefined;
   const day = { year: Number(financialYear.slice(0, 4)), month: april, day: 1 };
   return financialYearOf(day) === financialYear ? day : undefined;

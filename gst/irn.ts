@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 import { type Day, toIsoDate } from '../core/day';
-import { financialYearOf, firstDayOf } from './financialYear';
+import { financialYearOf, firstDayOfYear } from './financialYear';
 import { whyGstinIsRefused } from './gstin';
 import { InputError, mustBe } from '../core/inputError';
 
@@ -63,7 +63,7 @@ export function matchIrn(irn: string, parts: IrnParts): NumberCase | undefined {
 /** A document can't be registered before its date, or before its financial year. */
 function earliestDay(parts: IrnParts): Day {
   if ('documentDate' in parts) return parts.documentDate;
-  const firstDay = firstDayOf(parts.financialYear);
+  const firstDay = firstDayOfYear(parts.financialYear);
   if (firstDay) return firstDay;
   throw mustBe(
     'Financial Year',

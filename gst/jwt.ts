@@ -1,13 +1,13 @@
 /** The parts of a signed JSON Web Token (JWT) in its compact form, not verified. */
 export interface Jwt {
-  header: JsonObject;
-  payload: JsonObject;
+  header: JwtPart;
+  payload: JwtPart;
   /** The signed text: the first two of the three segments, as they were sent. */
   signed: string;
   signature: Buffer;
 }
 
-export type JsonObject = Record<string, unknown>;
+export type JwtPart = Record<string, unknown>;
 
 /** Splits a JWT into its parts; undefined for any other text. White space around it is ignored. */
 export function readJwt(text: string): Jwt | undefined {
@@ -22,10 +22,10 @@ export function readJwt(text: string): Jwt | undefined {
 }
 
 /** The object in a JSON text; undefined for anything else. */
-export function readJsonObject(text: string): JsonObject | undefined {
+export function readJsonObject(text: string): JwtPart | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return value instanceof Object && !Array.isArray(value) ? (value as JsonObject) : undefined;
+    return value instanceof Object && !Array.isArray(value) ? (value as JwtPart) : undefined;
   } catch {
     return undefined;
   }

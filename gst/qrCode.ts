@@ -2,7 +2,7 @@ import { createPublicKey, verify, type KeyObject } from 'crypto';
 import { type Day, parseDay } from '../core/day';
 import { InputError } from '../core/inputError';
 import { DOCUMENT_NUMBER, PORTAL_DOCUMENT_TYPES, type PortalDocumentType } from './irn';
-import { readJsonObject, readJwt, type JsonObject } from './jwt';
+import { readJsonObject, readJwt, type JwtPart } from './jwt';
 
 /** What the signed QR code of an e-invoice states. */
 export interface QrCode {
@@ -33,20 +33,20 @@ export interface QrCode {
 export function readQrCode(jwt: string): QrCode {
   const payload = readJwt(jwt)?.payload;
   if (!payload) throw invalid('must be the signed text (JWT) of an e-invoice');
-  const parts = readJsonObject(textOf(payload, 'data', SOME_TEXT));
+  const parts = readJsonObject(textIn(payload, 'data', SOME_TEXT));
   if (!parts) throw invalid("must have the parts of a document in 'data'");
   return {
-    issuer: textOf(payload, 'iss', SOME_TEXT),
-    supplierGstin: textOf(parts, 'SellerGstin', /^[0-9A-Z]{15}$/),
-    buyerGstin: textOf(parts, 'BuyerGstin', SOME_TEXT),
-    documentNumber: textOf(parts, 'DocNo', DOCUMENT_NUMBER),
+    issuer: textIn(payload, 'iss', SOME_TEXT),
+    supplierGstin: textIn(parts, 'SellerGstin', /^[0-9A-Z]{15}$/),
+    buyerGstin: textIn(parts, 'BuyerGstin', SOME_TEXT),
+    documentNumber: textIn(parts, 'DocNo', DOCUMENT_NUMBER),
     documentType: documentTypeOf(parts),
     documentDate: documentDateOf(parts),
     total: numberOf(parts, 'TotInvVal'),
     itemCount: numberOf(parts, 'ItemCnt'),
-    mainHsnCode: textOf(parts, 'MainHsnCode', ANY_TEXT),
-    irn: textOf(parts, 'Irn', SOME_TEXT),
-    irnDate: textOf(parts, 'IrnDt', SOME_TEXT),
+    mainHsnCode: textIn(parts, 'MainHsnCode', ANY_TEXT),
+    irn: textIn(parts, 'Irn', SOME_TEXT),
+    irnDate: textIn(parts, 'IrnDt', SOME_TEXT),
   };
 }
 
@@ -87,26 +87,26 @@ function publicKeyOf(pem: string): KeyObject | undefined {
 const ANY_TEXT = /^/;
 const SOME_TEXT = /\S/;
 
-function textOf(parts: JsonObject, name: string, form: RegExp): string {
+function textIn(parts: JwtPart, name: string, form: RegExp): string {
   const value = parts[name];
   if (typeof value === 'string' && form.test(value)) return value;
   throw invalidPart(name, value);
 }
 
-function numberOf(parts: JsonObject, name: string): number {
+function numberOf(parts: JwtPart, name: string): number {
   const value = parts[name];
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
   throw invalidPart(name, value);
 }
 
-function documentTypeOf({ DocTyp }: JsonObject): PortalDocumentType {
+function documentTypeOf({ DocTyp }: JwtPart): PortalDocumentType {
   const type = PORTAL_DOCUMENT_TYPES.find((one) => one === DocTyp);
   if (type) return type;
   throw invalidPart('DocTyp', DocTyp);
 }
 
-function documentDateOf(parts: JsonObject): Day {
-  const text = textOf(parts, 'DocDt', /^\d{2}\/\d{2}\/\d{4}$/);
+function documentDateOf(parts: JwtPart): Day {
+  const text = textIn(parts, 'DocDt', /^\d{2}\/\d{2}\/\d{4}$/);
   const day = parseDay(text.replaceAll('/', '-'));
   if (day) return day;
   throw invalidPart('DocDt', text);

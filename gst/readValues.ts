@@ -7,7 +7,7 @@ import { readScaled, type Paise } from '../core/paise';
 export type Fields = Record<string, unknown>;
 
 /** Where a value comes from, for errors. */
-export interface Source {
+export interface ValueSource {
   /** The document as people call it: `Document INV-1`. */
   document: string;
   timeZone: string;
@@ -17,37 +17,44 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value where it is an object, else an empty one. */
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const objectOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** The text of a value without spaces around it; empty for nothing. */
-export const textOf = (value: unknown): string =>
+export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 export const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '';
 
 /** @throws InputError */
-export function readAmount(value: unknown, label: string, source: Source): Paise {
+export function readPaise(value: unknown, label: string, source: ValueSource): Paise {
   const amount = readScaled(value, 2);
   if (amount !== undefined) return amount;
-  throw invalid(label, 'a number', value, source);
+  throw invalidValue(label, 'a number', value, source);
 }
 
 /** The same where the record may not have it. @throws InputError */
-export const optionalAmount = (value: unknown, label: string, source: Source): Paise | undefined =>
-  isGiven(value) ? readAmount(value, label, source) : undefined;
+export const optionalPaise = (
+  value: unknown,
+  label: string,
+  source: ValueSource,
+): Paise | undefined => (isGiven(value) ? readPaise(value, label, source) : undefined);
 
 /** @throws InputError */
-export function readDate(value: unknown, label: string, { document, timeZone }: Source): string {
+export function readIsoDate(
+  value: unknown,
+  label: string,
+  { document, timeZone }: ValueSource,
+): string {
   return toIsoDate(readDay(value, `${label} of ${document}`, timeZone));
 }
 
 /** @throws InputError */
-export function readFlag(value: unknown, label: string, source: Source): boolean {
+export function readYesNo(value: unknown, label: string, source: ValueSource): boolean {
   const text = String(value).trim().toUpperCase();
   if (['TRUE', 'Y', 'YES', '1'].includes(text)) return true;
   if (['FALSE', 'N', 'NO', '0'].includes(text)) return false;
-  throw invalid(label, 'true or false', value, source);
+  throw invalidValue(label, 'true or false', value, source);
 }
 
 /** The two digits of a state that is written in any common way: `36-TELANGANA`, `KA`, `29`. */
@@ -56,11 +63,11 @@ export function stateCodeOf(text: string): string | undefined {
   return STATES.find((one) => one.state === state)?.code;
 }
 
-export function invalid(
+export function invalidValue(
   label: string,
   expected: string,
   value: unknown,
-  { document }: Source,
+  { document }: ValueSource,
 ): InputError {
   const found = isGiven(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
   return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`);

@@ -3,7 +3,7 @@ import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
 import type { JsonObject } from '../../api/types';
 import { parseDay, toIsoDate } from '../../core/day';
-import { lastDayOf, TCS } from '../../gst/tables/withholding';
+import { lastDayOfSection, TCS } from '../../gst/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './command';
@@ -58,7 +58,7 @@ export function noteSaved(session: Session, { party, tcsId, date }: Sent): void 
   forgetIfChanged(session, party.attributes);
   noteOddGstin(session, party.attributes.gstin);
   const section = TCS.find(({ id }) => id === tcsId);
-  const lastDay = section && lastDayOf(section.id);
+  const lastDay = section && lastDayOfSection(section.id);
   const day = parseDay(date);
   // The service accepts a section that has ended.
   if (!lastDay || !day || toIsoDate(day) <= lastDay) return;

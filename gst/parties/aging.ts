@@ -71,7 +71,9 @@ export function agingOf({ documents, payments, asOf, today }: AgingInput): Aging
   const counted = documents.filter((one) => !one.isCancelled && isUpToDay(one));
   if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
   // A payment may name a document without its type.
-  const numbers = new Set(counted.flatMap((one) => [keyOf(one), keyOf({ ...one, type: '' })]));
+  const numbers = new Set(
+    counted.flatMap((one) => [partyKey(one), partyKey({ ...one, type: '' })]),
+  );
 
   const parts = [
     ...counted.map((one) => ({ party: one.party, document: pendingOn(one, isUpToDay, asOf) })),
@@ -127,11 +129,11 @@ function refuseUndatedPayments({ number, paid, payments }: OpenDocument, asOf: D
   );
 }
 
-const keyOf = ({ type, number }: { type: string; number: string }) => `${type} ${number}`;
+const partyKey = ({ type, number }: { type: string; number: string }) => `${type} ${number}`;
 
 /** What is left of a payment, and what it settles of documents that don't count; a refund is owed. */
 function unappliedOf({ remaining, settled }: ReceivedPayment, counted: Set<string>): Paise {
-  const others = settled.filter((one) => !counted.has(keyOf(one)));
+  const others = settled.filter((one) => !counted.has(partyKey(one)));
   return remaining + sumOf(others.map(({ isReturn, amount }) => (isReturn ? -amount : amount)));
 }
 

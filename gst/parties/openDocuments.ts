@@ -1,6 +1,13 @@
 import { type Day, parseDay, readDay } from '../../core/day';
 import { type Paise, sumOf } from '../../core/paise';
-import { type Fields, fieldsOf, isFields, optionalAmount, readAmount, textOf } from '../readValues';
+import {
+  type Fields,
+  objectOf,
+  isFields,
+  optionalPaise,
+  readPaise,
+  trimmedText,
+} from '../readValues';
 
 /** A customer or vendor of an aging report. */
 export interface AgedParty {
@@ -43,25 +50,25 @@ export interface ReceivedPayment {
  * @throws InputError naming the document and what can't be read
  */
 export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
-  const number = textOf(row.serial_number);
+  const number = trimmedText(row.serial_number);
   const source = { document: number, timeZone };
   const type = typeOf(row.document_type);
   const date = readDay(row.document_date, `Document Date of ${number}`, timeZone);
-  const payments = objectsIn(row.payments).map((payment) => ({
+  const payments = linkedDocuments(row.payments).map((payment) => ({
     date: readDay(payment.payment_date, `Payment Date of ${number}`, timeZone),
-    amount: readAmount(payment.amount, 'Payment', source),
+    amount: readPaise(payment.amount, 'Payment', source),
   }));
   const settled = sumOf(payments.map(({ amount }) => amount));
   return {
-    party: readParty(row),
+    party: readOpenParty(row),
     type,
     number,
     isReturn: isReturn(type),
-    isCancelled: textOf(row.payment_status).toLowerCase() === 'cancelled',
+    isCancelled: trimmedText(row.payment_status).toLowerCase() === 'cancelled',
     date,
     due: parseDay(row.due_date, timeZone) ?? date,
-    pending: readAmount(row.amount_pending, 'Amount Pending', source),
-    paid: optionalAmount(row.amount_paid, 'Amount Paid', source) ?? settled,
+    pending: readPaise(row.amount_pending, 'Amount Pending', source),
+    paid: optionalPaise(row.amount_paid, 'Amount Paid', source) ?? settled,
     payments,
   };
 }
@@ -72,37 +79,42 @@ export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
  * @throws InputError naming what can't be read
  */
 export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPayment {
-  const party = readParty(row);
+  const party = readOpenParty(row);
   const source = { document: `a payment of ${party.name}`, timeZone };
   return {
     party,
     date: readDay(row.payment_date, `Payment Date of ${source.document}`, timeZone),
-    remaining: readAmount(row.amount_remaining, 'Amount Remaining', source),
-    settled: objectsIn(row.linked_docs)
+    remaining: readPaise(row.amount_remaining, 'Amount Remaining', source),
+    settled: linkedDocuments(row.linked_docs)
       .map((one) => ({ ...one, type: typeOf(one.document_type) }))
       .filter(({ type }) => !type.startsWith('purchase'))
       .map(({ type, serial_number, amount_settled }: Fields & { type: string }) => ({
         type,
-        number: textOf(serial_number),
+        number: trimmedText(serial_number),
         isReturn: isReturn(type),
-        amount: readAmount(amount_settled, 'Amount Settled', source),
+        amount: readPaise(amount_settled, 'Amount Settled', source),
       })),
   };
 }
 
 /** As the lists of documents take it, whatever the case; empty if the service does not say. */
-const typeOf = (value: unknown): string => textOf(value).toLowerCase().replaceAll(' ', '_');
+const typeOf = (value: unknown): string => trimmedText(value).toLowerCase().replaceAll(' ', '_');
 
 const isReturn = (type: string) => type.endsWith('_return');
 
-const objectsIn = (value: unknown): Fields[] =>
+const linkedDocuments = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : [];
 
 /** Parties without an own ID, which some rows show as -1, are told apart by their details. */
-function readParty(row: Fields): AgedParty {
-  const { id, name, email, phone_number: phone, gstin } = fieldsOf(row.customer);
-  const party = { id: textOf(id), name: textOf(name), email: textOf(email), phone: textOf(phone) };
+function readOpenParty(row: Fields): AgedParty {
+  const { id, name, email, phone_number: phone, gstin } = objectOf(row.customer);
+  const party = {
+    id: trimmedText(id),
+    name: trimmedText(name),
+    email: trimmedText(email),
+    phone: trimmedText(phone),
+  };
   if (party.id !== '' && party.id !== '-1') return { key: `id ${party.id}`, ...party };
-  const key = JSON.stringify([party.name, party.email, party.phone, textOf(gstin)]);
+  const key = JSON.stringify([party.name, party.email, party.phone, trimmedText(gstin)]);
   return { key, ...party, id: '' };
 }

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, readDay } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { type Paise, scaled, sumOf } from '../../core/paise';
-import { type Fields, readAmount, textOf } from '../readValues';
+import { type Fields, readPaise, trimmedText } from '../readValues';
 
 /** One document or payment of an account. */
 export interface LedgerEntry {
@@ -71,18 +71,18 @@ export function readLedger(rows: Fields[], closing: number, timeZone: string): L
 }
 
 /** YYYY-MM-DD HH:MM:SS, in the order of time as text. */
-const createdTime = ({ row }: LedgerEntry): string => textOf(row.created_time);
+const createdTime = ({ row }: LedgerEntry): string => trimmedText(row.created_time);
 
 function readEntry(row: Fields, timeZone: string): LedgerEntry {
-  const number = textOf(row.serial_number);
-  const mode = textOf(row.mode);
+  const number = trimmedText(row.serial_number);
+  const mode = trimmedText(row.mode);
   const document = number || mode;
   return {
     date: readDay(row.date, `Date of ${document}`, timeZone),
     number,
     mode,
-    notes: textOf(row.notes),
-    balance: readAmount(row.balance, 'Balance', { document, timeZone }),
+    notes: trimmedText(row.notes),
+    balance: readPaise(row.balance, 'Balance', { document, timeZone }),
     row,
   };
 }

@@ -3,9 +3,9 @@ import { withOriginals } from './documents/originals';
 import { positionOf, refuseImpossibleFiling, type Filing } from './base/filing';
 import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions';
 import { groupBy } from '../../core/groupBy';
-import { entryOf, type Entry } from './placement/entry';
+import { placedDocument, type PlacedDocument } from './placement/entry';
 import { supplyOf } from './placement/supply';
-import { problemOf, type Finding, type Problem } from './documents/finding';
+import { problemOf, type Finding, type DocumentProblem } from './documents/finding';
 import { hsnFindings, lineFindings } from './rules/lines';
 import { noteProblems } from './rules/notes';
 import { placeFindings, reverseChargeFindings } from './rules/place';
@@ -18,7 +18,7 @@ export interface CheckInput extends Filing {
 
 export interface ReturnCheck {
   /** One for each thing that is wrong, in the order of the documents. */
-  problems: Problem[];
+  problems: DocumentProblem[];
   /** What can't be checked because the user has not given it. */
   open_questions: OpenQuestion[];
 }
@@ -37,7 +37,7 @@ export function checkReturn(input: CheckInput): ReturnCheck {
     ...noteProblems(documents),
   ];
   const order = new Map(documents.map(({ number }, index) => [number, index]));
-  const placeOf = ({ document }: Problem) => order.get(document) as number;
+  const placeOf = ({ document }: DocumentProblem) => order.get(document) as number;
   const entries = documents.filter(isPlaceable).map((document) => placed(document, input));
   return {
     problems: problems.sort((one, other) => placeOf(one) - placeOf(other)),
@@ -48,10 +48,10 @@ export function checkReturn(input: CheckInput): ReturnCheck {
 const isPlaceable = (document: ReturnDocument): boolean =>
   needsLines(document) && document.party.gstin !== undefined;
 
-const placed = (document: ReturnDocument, filing: Filing): Entry =>
-  entryOf(document, supplyOf(document, filing));
+const placed = (document: ReturnDocument, filing: Filing): PlacedDocument =>
+  placedDocument(document, supplyOf(document, filing));
 
-function problemsOf(document: ReturnDocument, filing: Filing): Problem[] {
+function problemsOf(document: ReturnDocument, filing: Filing): DocumentProblem[] {
   const position = positionOf(document.date, filing);
   const { rejected, doubtful } = findingsOf(document, filing);
   return [
@@ -95,7 +95,7 @@ function findingsOf(
   };
 }
 
-function eInvoiceFindings(entry: Entry, filing: Filing): Finding[] {
+function eInvoiceFindings(entry: PlacedDocument, filing: Filing): Finding[] {
   return entry.document.facts.irn === '' && needsEInvoice(entry, filing)
     ? [
         {
@@ -107,7 +107,7 @@ function eInvoiceFindings(entry: Entry, filing: Filing): Finding[] {
     : [];
 }
 
-const duplicateNumbers = (documents: ReturnDocument[]): Problem[] =>
+const duplicateNumbers = (documents: ReturnDocument[]): DocumentProblem[] =>
   [...groupBy(documents, numberKey).values()]
     .filter(({ length }) => length > 1)
     .flatMap((group) =>

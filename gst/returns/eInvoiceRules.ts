@@ -1,6 +1,6 @@
 import { validateGstin } from '../gstin';
 import { STATES } from '../tables/states';
-import { fieldsOf, stateCodeOf, textOf, type Fields } from '../readValues';
+import { objectOf, stateCodeOf, trimmedText, type Fields } from '../readValues';
 import type { Finding } from './documents/finding';
 import { isServiceCode, unitCodeOf } from './sums/hsn';
 
@@ -44,7 +44,7 @@ export function checkBeforeEInvoice(input: EInvoiceRulesInput): EInvoiceFindings
 const finding = (field: string, problem: string, fix: string): Finding => ({ field, problem, fix });
 
 const documentType: Rule = ({ body }) => {
-  const type = textOf(body.document_type);
+  const type = trimmedText(body.document_type);
   if (type !== 'invoice' && type !== 'sales_return') {
     const problem = `Document Type must be invoice or sales_return for an e-invoice, not ${type}`;
     return {
@@ -59,8 +59,10 @@ const documentType: Rule = ({ body }) => {
 };
 
 const serialNumber: Rule = ({ body }) => {
-  const { prefix, doc_number: counter, suffix } = fieldsOf(body.serial_number_v2);
-  const number = textOf(body.serial_number) || textOf(prefix) + textOf(counter) + textOf(suffix);
+  const { prefix, doc_number: counter, suffix } = objectOf(body.serial_number_v2);
+  const number =
+    trimmedText(body.serial_number) ||
+    trimmedText(prefix) + trimmedText(counter) + trimmedText(suffix);
   // The service assigns a number where none is sent.
   if (number === '' || /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/.test(number)) return {};
   const problem = `Serial Number "${number}" is not possible for an e-invoice`;
@@ -70,23 +72,23 @@ const serialNumber: Rule = ({ body }) => {
 };
 
 const documentDate: Rule = ({ body, today, turnoverFrom10Crore }) => {
-  const date = textOf(body.document_date).split('-').reverse().join('-');
+  const date = trimmedText(body.document_date).split('-').reverse().join('-');
   const age = (Date.parse(today) - Date.parse(date)) / dayLength;
   const field = 'Document Date';
   if (age < 0) {
-    const problem = `Document Date ${textOf(body.document_date)} is in the future`;
+    const problem = `Document Date ${trimmedText(body.document_date)} is in the future`;
     return { refusals: [finding(field, problem, 'Use today or an earlier day.')] };
   }
   if (!(age > mostDays) || turnoverFrom10Crore === false) return {};
-  const problem = `Document Date ${textOf(body.document_date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
+  const problem = `Document Date ${trimmedText(body.document_date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
   const found = [finding(field, problem, 'Use a later date.')];
   return turnoverFrom10Crore ? { refusals: found } : { warnings: found };
 };
 
 const buyer: Rule = ({ body }) => {
-  const party = fieldsOf(body.party);
+  const party = objectOf(body.party);
   const names = ['company_name', 'name']
-    .map((key) => textOf(party[key]))
+    .map((key) => trimmedText(party[key]))
     .filter((name) => name !== '');
   const isNamed =
     names.length === 0 || names.some((name) => name.length >= 3 && name.length <= 100);
@@ -105,7 +107,7 @@ function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> 
   const field = 'GSTIN';
   // Of a customer who is in the account, the service takes the GSTIN from there.
   if (gstin === undefined) return {};
-  const text = textOf(gstin);
+  const text = trimmedText(gstin);
   if (text === '') {
     if (body.is_export === true) return {};
     const problem = 'The customer has no GSTIN, and it is not an export';
@@ -121,11 +123,11 @@ function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> 
 }
 
 const billingAddress: Rule = ({ body }) => {
-  const party = fieldsOf(body.party);
-  const address = fieldsOf(party.billing_address);
+  const party = objectOf(body.party);
+  const address = objectOf(party.billing_address);
   const label = (name: string) => `Billing Address: ${name}`;
   const lengthBetween = (key: string, name: string, least: number): Finding[] => {
-    const text = textOf(address[key]);
+    const text = trimmedText(address[key]);
     if (text.length >= least && text.length <= 100) return [];
     const problem = `${name} "${text}" must have ${least} to 100 characters`;
     return [finding(label(name), problem, `Correct ${name} of the billing address.`)];
@@ -141,16 +143,16 @@ const billingAddress: Rule = ({ body }) => {
       ...lengthBetween('address_line1', 'Address Line 1', 1),
       ...lengthBetween('city', 'City', 3),
       ...pinCode(address, label('PIN Code')),
-      ...stateOfBuyer(textOf(party.gstin), textOf(address.state), label('State')),
+      ...stateOfBuyer(trimmedText(party.gstin), trimmedText(address.state), label('State')),
     ],
   };
 };
 
 /** Addresses abroad have codes of other forms, for which the service sends 999999. */
 function pinCode({ pincode, country }: Fields, field: string): Finding[] {
-  const isAbroad = textOf(country) !== '' && textOf(country).toLowerCase() !== 'india';
-  if (isAbroad || /^[1-9]\d{5}$/.test(textOf(pincode))) return [];
-  const problem = `PIN Code "${textOf(pincode)}" must have 6 digits and not begin with 0`;
+  const isAbroad = trimmedText(country) !== '' && trimmedText(country).toLowerCase() !== 'india';
+  if (isAbroad || /^[1-9]\d{5}$/.test(trimmedText(pincode))) return [];
+  const problem = `PIN Code "${trimmedText(pincode)}" must have 6 digits and not begin with 0`;
   return [finding(field, problem, 'Correct PIN Code of the billing address.')];
 }
 
@@ -163,9 +165,9 @@ function stateOfBuyer(gstin: string, state: string, field: string): Finding[] {
 }
 
 const lines: Rule = ({ body }) => {
-  const items = Array.isArray(body.items) ? body.items.map(fieldsOf) : [];
+  const items = Array.isArray(body.items) ? body.items.map(objectOf) : [];
   const tooMany = `The document has ${items.length} line items, and an e-invoice has at most ${mostLines}`;
-  const found = items.map((item, index) => lineFindings(item, `Line Item ${index + 1}`));
+  const found = items.map((item, index) => eInvoiceLineFindings(item, `Line Item ${index + 1}`));
   return {
     refusals: [
       ...(items.length > mostLines ? [finding('Line Items', tooMany, 'Split the document.')] : []),
@@ -175,10 +177,10 @@ const lines: Rule = ({ body }) => {
   };
 };
 
-function lineFindings(item: Fields, name: string): EInvoiceFindings {
-  const hsn = textOf(item.hsn_code);
-  const unit = textOf(item.unit);
-  const isService = isServiceCode(hsn) || textOf(item.item_type) === 'Service';
+function eInvoiceLineFindings(item: Fields, name: string): EInvoiceFindings {
+  const hsn = trimmedText(item.hsn_code);
+  const unit = trimmedText(item.unit);
+  const isService = isServiceCode(hsn) || trimmedText(item.item_type) === 'Service';
   const isHsn = /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && !/^0+$/.test(hsn);
   const warnings = [
     ...(hsn === ''

@@ -1,7 +1,7 @@
 import { SUPPLY_TYPES } from '../tables/gstr1';
-import { isNote, isRegistered, type Line, type NumberedDocument } from './documents/document';
+import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
 import type { Filing } from './base/filing';
-import type { Entry } from './placement/entry';
+import type { PlacedDocument } from './placement/entry';
 import { hidesAmounts, unexplained } from './rules/totals';
 
 /** A fact that the service does not return and the user has not given. */
@@ -22,21 +22,21 @@ interface DocumentQuestion {
   topic: string;
   question: string;
   assumed: string;
-  about: (entry: Entry, filing: Filing) => boolean;
+  about: (entry: PlacedDocument, filing: Filing) => boolean;
 }
 
 /** A longer list of numbers would hide everything else. */
 const mostNumbers = 50;
 
-const isB2b = ({ section, items, isFiledByIff }: Entry): boolean =>
+const isB2b = ({ section, items, isFiledByIff }: PlacedDocument): boolean =>
   (section === 'b2b' || section === 'cdnr') && items.length > 0 && !isFiledByIff;
 
-const isExport = ({ supplyType }: Entry): boolean => SUPPLY_TYPES[supplyType].isExport;
+const isExport = ({ supplyType }: PlacedDocument): boolean => SUPPLY_TYPES[supplyType].isExport;
 
-const isUnexplained = (line: Line): boolean => unexplained(line) !== 0n;
+const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 
 /** Whether an e-invoice is required: for registered buyers and exports, unless nothing is taxable. */
-export const needsEInvoice = (entry: Entry, { turnoverAbove5Crore }: Filing): boolean =>
+export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore && entry.items.length > 0 && (isB2b(entry) || isExport(entry));
 
 const questions: DocumentQuestion[] = [
@@ -145,7 +145,7 @@ const questions: DocumentQuestion[] = [
 ];
 
 /** What is open in the documents that a return reports. */
-export function openQuestions(entries: readonly Entry[], filing: Filing): OpenQuestion[] {
+export function openQuestions(entries: readonly PlacedDocument[], filing: Filing): OpenQuestion[] {
   return questions.flatMap(({ topic, question, assumed, about }) => {
     const documents = entries.filter((entry) => about(entry, filing));
     return documents.length === 0

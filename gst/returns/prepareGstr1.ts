@@ -12,7 +12,7 @@ import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestion
 import { placeDocuments, type Books, type PlacedDocuments } from './placement/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';
 import { isReportableHsn } from './sums/hsn';
-import { summaryOf, type SummaryRow } from './summary';
+import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
 
 export interface Gstr1Input extends Books {
@@ -65,7 +65,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   const placed = placeDocuments(input);
   return {
     parts: uploadFile(recordsOf(placed, input), input, input.madeOn, input.aggregateTurnover),
-    summary: summaryOf(placed, input),
+    summary: returnSummary(placed, input),
     open_questions: [...openQuestions(placed.entries, input), ...returnQuestions(placed, input)],
     out_of_scope: [...OUT_OF_SCOPE],
     left_out: leftOutRows(placed, input),

@@ -4,7 +4,7 @@ import type { NumberedDocument } from './documents/document';
 import { hasTwoHsnTables, isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
-import type { Entry } from './placement/entry';
+import type { PlacedDocument } from './placement/entry';
 import { issuedDocuments, placeDocuments } from './placement/placeDocuments';
 import { SECTIONS } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
@@ -81,7 +81,7 @@ export function issuedRows(input: IssuedInput): SectionRow[] {
   );
 }
 
-function documentRows(entry: Entry): SectionRow[] {
+function documentRows(entry: PlacedDocument): SectionRow[] {
   const { document, items, sign, supplyType, placeOfSupply } = entry;
   const { facts, party } = document;
   const head = {
@@ -101,7 +101,7 @@ function documentRows(entry: Entry): SectionRow[] {
   return items.map((item) => ({ ...head, rate: item.rate, ...amounts(item, sign) }));
 }
 
-function hsnTables(entries: Entry[], input: SectionInput): SectionRow[] {
+function hsnTables(entries: PlacedDocument[], input: SectionInput): SectionRow[] {
   if (!hasTwoHsnTables(input)) return hsnRows(entries, input).map((row) => hsnRow('All', row));
   return [
     ...hsnRows(entries, input, 'b2b').map((row) => hsnRow('B2B', row)),

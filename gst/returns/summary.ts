@@ -1,7 +1,7 @@
 import { isIff, type Filing } from './base/filing';
 import { toRupees, type Paise } from '../../core/paise';
 import { addAmounts, NO_AMOUNTS, type Amounts } from './placement/amounts';
-import type { Entry } from './placement/entry';
+import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
 import { SECTIONS, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
@@ -23,7 +23,7 @@ export interface SummaryRow {
 }
 
 /** What a person compares with the books before filing. */
-export function summaryOf(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
+export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
   const { entries, issued, leftOut, booked } = placed;
   const sections = SECTIONS.map((section) => {
     const members = entries.filter((entry) => isIn(entry, section));
@@ -35,7 +35,7 @@ export function summaryOf(placed: PlacedDocuments, filing: Filing): SummaryRow[]
     ...(isIff(filing)
       ? []
       : [
-          row('hsn', entries.length, sum(hsnRows(entries, filing))),
+          row('hsn', entries.length, sumOfColumn(hsnRows(entries, filing))),
           { section: 'doc_issue', documents: issued.length },
         ]),
     taxableRow(
@@ -48,22 +48,25 @@ export function summaryOf(placed: PlacedDocuments, filing: Filing): SummaryRow[]
 }
 
 /** Whether the file reports a part of the document in the section. */
-export function isIn(entry: Entry, section: Section): boolean {
+export function isIn(entry: PlacedDocument, section: Section): boolean {
   if (section === 'nil') return entry.untaxed !== 0n;
   return entry.section === section && entry.items.length > 0 && !entry.isFiledByIff;
 }
 
 /** The amounts as the section states them: some state sums, on which tax is rounded once. */
-function amountsOf(members: Entry[], section: Section): Amounts {
-  if (section === 'b2cs') return sum(b2csRows(members));
+function amountsOf(members: PlacedDocument[], section: Section): Amounts {
+  if (section === 'b2cs') return sumOfColumn(b2csRows(members));
   if (section === 'nil') {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
     return { ...NO_AMOUNTS, taxable: untaxed.reduce((all, one) => all + one, 0n) };
   }
-  return members.reduce((all, { items, sign }) => addAmounts(all, sum(items), sign), NO_AMOUNTS);
+  return members.reduce(
+    (all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign),
+    NO_AMOUNTS,
+  );
 }
 
-const sum = (rows: readonly Amounts[]): Amounts =>
+const sumOfColumn = (rows: readonly Amounts[]): Amounts =>
   rows.reduce((all, one) => addAmounts(all, one), NO_AMOUNTS);
 
 const row = (section: string, documents: number, amounts: Amounts): SummaryRow => ({

@@ -131,4 +131,5 @@ export const TCS: readonly Withholding[] = [
  * of goods, section 206C(1H), ended with the financial year 2024-25 (service.md, Resources: TDS and TCS
  * ids).
  */
-export const lastDayOf = (id: number): string | undefined => (id === 35 ? '2025-03-31' : undefined);
+export const lastDayOfSection = (id: number): string | undefined =>
+  id === 35 ? '2025-03-31' : undefined;

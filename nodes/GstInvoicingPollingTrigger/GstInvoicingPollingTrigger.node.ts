@@ -8,7 +8,7 @@ import {
 import { listSearches } from '../shared/form/listSearch';
 import { subtitleOf } from '../shared/form/subtitle';
 import { costNotice, costProperty, getCost } from './cost';
-import { eventOptions, eventsProperty, watchProperties } from './parameters';
+import { changeOptions, changesProperty, watchProperties } from './parameters';
 import { poll } from './poll';
 
 export class GstInvoicingPollingTrigger implements INodeType {
@@ -21,7 +21,7 @@ export class GstInvoicingPollingTrigger implements INodeType {
     },
     group: ['trigger'],
     version: 1,
-    subtitle: subtitleOf({ events: eventOptions }),
+    subtitle: subtitleOf({ events: changeOptions }),
     description:
       'Starts the workflow when documents are created, paid, changed, cancelled or overdue, without a public URL',
     defaults: { name: 'GST Invoicing Polling Trigger' },
@@ -39,7 +39,7 @@ export class GstInvoicingPollingTrigger implements INodeType {
       ],
     },
     credentials: [{ name: 'gstInvoicingApi', required: true }],
-    properties: [costNotice, eventsProperty, costProperty, ...watchProperties],
+    properties: [costNotice, changesProperty, costProperty, ...watchProperties],
   };
 
   methods = { listSearch: listSearches, loadOptions: { getCost } };

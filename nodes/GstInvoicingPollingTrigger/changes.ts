@@ -1,5 +1,5 @@
 import { addDays, type Day, readDay, toIsoDate } from '../../core/day';
-import { type DocumentState, isOverdue, isPending } from './documentState';
+import { type DocumentState, isSnapshotOverdue, isPending } from './documentState';
 
 /** What can happen to a document, in the order in which it is emitted. */
 export const eventNames = [
@@ -21,7 +21,7 @@ interface Reminders {
 }
 
 /** What happened to a document, and its state from now on. */
-export interface Change {
+export interface DocumentChange {
   events: EventName[];
   state: DocumentState;
 }
@@ -36,7 +36,7 @@ export function changeOf(
   previous: DocumentState | undefined,
   current: DocumentState,
   reminders: Reminders,
-): Change {
+): DocumentChange {
   const overdueOn = overdueSince(previous, current, reminders);
   const happened: Record<EventName, boolean> = {
     created: !previous,
@@ -79,7 +79,7 @@ function overdueSince(
   current: DocumentState,
   { today, everyDays }: Reminders,
 ): string {
-  if (!isOverdue(current, today)) return '';
+  if (!isSnapshotOverdue(current, today)) return '';
   const last = previous?.overdueOn ?? '';
   const isDue = last === '' || (everyDays > 0 && nextReminder(last, everyDays) <= toIsoDate(today));
   return isDue ? toIsoDate(today) : last;

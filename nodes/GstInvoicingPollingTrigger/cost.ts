@@ -13,7 +13,7 @@ import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { isGroup, readValues, type Values } from '../shared/form/readValue';
 import { readWatch, type Watch } from './parameters';
-import { firstDayOf, lastDayOf } from './periods';
+import { firstWatchedDay, lastWatchedDay } from './periods';
 import { maxDocuments } from './triggerState';
 
 /** The only value of the parameter; its name is what is shown. */
@@ -77,8 +77,8 @@ async function countDocuments(client: Client, watch: Watch, today: Day) {
   for (const type of watch.types) {
     const query = {
       document_type: type,
-      start_date: toServiceDate(firstDayOf(watch, today)),
-      end_date: toServiceDate(lastDayOf(today)),
+      start_date: toServiceDate(firstWatchedDay(watch, today)),
+      end_date: toServiceDate(lastWatchedDay(today)),
       customer_id: watch.customer || undefined,
     };
     const { total = 0 } = await readPage(client, { endpoint: endpoints.documentList, query }, 1, 1);

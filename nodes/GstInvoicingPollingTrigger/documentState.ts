@@ -80,7 +80,7 @@ export function stateOf(row: JsonObject): DocumentState {
 export const isPending = ({ snapshot }: DocumentState): boolean =>
   isOpen({ status: snapshot.payment_status });
 
-export const isOverdue = ({ snapshot }: DocumentState, today: Day): boolean =>
+export const isSnapshotOverdue = ({ snapshot }: DocumentState, today: Day): boolean =>
   isOverdueDocument(
     {
       status: snapshot.payment_status,

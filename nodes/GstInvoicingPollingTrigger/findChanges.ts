@@ -3,12 +3,12 @@ import type { Client } from '../../api/client';
 import type { JsonObject } from '../../api/types';
 import { type Day, toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
-import { type Change, changeOf } from './changes';
+import { type DocumentChange, changeOf } from './changes';
 import { dateOf, type DocumentState, isBefore, isPending, stateOf } from './documentState';
 import type { Watch } from './parameters';
-import { firstDayOf, isWider, periodsOf } from './periods';
-import { readDocuments } from './readDocuments';
-import { eventRow } from './row';
+import { firstWatchedDay, isWider, periodsOf } from './periods';
+import { readAllWatched } from './readDocuments';
+import { changeRow } from './row';
 import { exceedingMaximum, maxDocuments, type TriggerState } from './triggerState';
 
 /** What a poll found. */
@@ -31,7 +31,7 @@ interface Found {
   hashId: string;
   row: JsonObject;
   previous?: DocumentState;
-  change: Change;
+  change: DocumentChange;
 }
 
 /**
@@ -47,13 +47,13 @@ export async function findChanges(
 ): Promise<Changes> {
   const known = documentsOf(previous, watch.types);
   const periods = periodsOf(watch, previous, today);
-  const { rows, unread } = await readDocuments(client, periods, known);
+  const { rows, unread } = await readAllWatched(client, periods, known);
   const reminders = { today, everyDays: watch.reminderDays };
   const found = byDate(rows).map(({ hashId, row, current }): Found => {
     const change = changeOf(known.get(hashId), current, reminders);
     return { hashId, row, previous: known.get(hashId), change };
   });
-  const firstDay = toIsoDate(firstDayOf(watch, today));
+  const firstDay = toIsoDate(firstWatchedDay(watch, today));
   const documents = new Map(unread);
   for (const { hashId, change } of found) {
     const isOver = !isPending(change.state) && isBefore(change.state, firstDay);
@@ -79,7 +79,7 @@ function rowsOf({ row, previous, change }: Found, watch: Watch, state: TriggerSt
   if (isExisting && !watch.emitExisting) return [];
   return change.events
     .filter((event) => watch.events.includes(event))
-    .map((event) => eventRow(event, row, today, previous?.snapshot));
+    .map((event) => changeRow(event, row, today, previous?.snapshot));
 }
 
 /** Whether a document may have existed before, in days that no poll has read. */

@@ -27,7 +27,7 @@ export interface Watch {
 /** A parameter's value; `fallback` where it is hidden or was never set. */
 type Parameter = (name: string, fallback?: unknown) => unknown;
 
-export const eventOptions = [
+export const changeOptions = [
   { name: 'Cancelled', value: 'cancelled' },
   {
     name: 'Changed',
@@ -48,12 +48,12 @@ export const eventOptions = [
   },
 ];
 
-export const eventsProperty: INodeProperties = {
+export const changesProperty: INodeProperties = {
   displayName: 'Events',
   name: 'events',
   type: 'multiOptions',
   noDataExpression: true,
-  options: eventOptions,
+  options: changeOptions,
   default: ['paid'],
   required: true,
   description: 'The events that start the workflow, with one item per event',

@@ -19,7 +19,7 @@ interface Store {
 }
 
 /** What a poll reads, and with what. */
-interface Source {
+interface PollSource {
   client: Client;
   watch: Watch;
   today: Day;
@@ -113,7 +113,7 @@ function warn(functions: IPollFunctions, { dropped }: Changes, seconds: number):
 const isStartOfN8n = (functions: IPollFunctions): boolean =>
   isFirstPoll(functions) && ['init', 'leadershipChange'].includes(functions.getActivationMode());
 
-async function sourceOf(functions: IPollFunctions): Promise<Source> {
+async function sourceOf(functions: IPollFunctions): Promise<PollSource> {
   const settings = readSettings(await functions.getCredentials(credentialType));
   const watch = readWatch(
     (name, fallback) => functions.getNodeParameter(name, fallback),

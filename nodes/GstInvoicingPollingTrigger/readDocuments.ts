@@ -7,7 +7,7 @@ import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../core
 import { dateOf, type DocumentState, isBefore } from './documentState';
 
 /** Which documents are listed. */
-export interface Period {
+export interface WatchedPeriod {
   type: string;
   /** An ID of the user's; all customers where left out. */
   customer?: string;
@@ -38,13 +38,13 @@ const maxSingleReads = 100;
  * @param known from previous polls, of these types
  * @throws ServiceError, also where a list changed each time it was read
  */
-export async function readDocuments(
+export async function readAllWatched(
   client: Client,
-  periods: Period[],
+  periods: WatchedPeriod[],
   known: Map<string, DocumentState>,
 ): Promise<ReadDocuments> {
   const rows = new Map<string, JsonObject>();
-  const add = ({ type }: Period, records: JsonObject[]) => {
+  const add = ({ type }: WatchedPeriod, records: JsonObject[]) => {
     for (const row of records) rows.set(String(row.hash_id), { ...row, document_type: type });
   };
   const missing = () => [...known].filter(([hashId]) => !rows.has(hashId));
@@ -59,14 +59,14 @@ export async function readDocuments(
   }
   const unlisted = missing();
   for (const [hashId, { snapshot }] of unlisted.slice(0, maxSingleReads)) {
-    const document = await readDocument(client, hashId);
+    const document = await readWatched(client, hashId);
     if (document) rows.set(hashId, { document_type: snapshot.document_type, ...document });
   }
   return { rows, unread: unlisted.slice(maxSingleReads) };
 }
 
 const olderThan = (
-  { type, from }: Period,
+  { type, from }: WatchedPeriod,
   documents: Array<[string, DocumentState]>,
 ): DocumentState[] =>
   documents
@@ -77,7 +77,7 @@ const olderThan = (
 
 async function listPending(
   client: Client,
-  period: Period,
+  period: WatchedPeriod,
   older: DocumentState[],
 ): Promise<JsonObject[]> {
   const [oldest] = older.map(({ snapshot }) => dateOf(snapshot)).sort();
@@ -90,7 +90,7 @@ async function listPending(
 
 async function list(
   client: Client,
-  { type, customer, from, to, limit }: Period,
+  { type, customer, from, to, limit }: WatchedPeriod,
   filter: Query,
 ): Promise<JsonObject[]> {
   const query = {
@@ -107,10 +107,7 @@ async function list(
 }
 
 /** The current document; undefined where there is none. @throws ServiceError */
-export async function readDocument(
-  client: Client,
-  hashId: string,
-): Promise<JsonObject | undefined> {
+export async function readWatched(client: Client, hashId: string): Promise<JsonObject | undefined> {
   const document = await findRecord(client, endpoints.documentGet, { doc_hash_id: hashId });
   return document && { hash_id: hashId, ...document };
 }

@@ -11,7 +11,7 @@ import type { Snapshot } from './documentState';
  * @param row a document from a list or a read, with its `document_type`
  * @param previous undefined for a document that was not known; the row then has an empty object
  */
-export const eventRow = (
+export const changeRow = (
   event: EventName,
   row: JsonObject,
   today: Day,

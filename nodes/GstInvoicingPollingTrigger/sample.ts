@@ -6,8 +6,8 @@ import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, stateOf } from './documentState';
 import type { Watch } from './parameters';
 import { periodsOf } from './periods';
-import { readDocuments } from './readDocuments';
-import { eventRow } from './row';
+import { readAllWatched } from './readDocuments';
+import { changeRow } from './row';
 import { emptyState } from './triggerState';
 
 /**
@@ -17,14 +17,14 @@ import { emptyState } from './triggerState';
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
-  const { rows } = await readDocuments(client, periods, new Map());
+  const { rows } = await readAllWatched(client, periods, new Map());
   const candidates = [...rows.values()].flatMap((row) => {
     const current = stateOf(row);
     const event = likelyEvent(current, watch.events, today);
     return event ? [{ row, order: orderOf(current), event }] : [];
   });
   const [latest] = candidates.sort((one, other) => other.order.localeCompare(one.order));
-  if (latest) return eventRow(latest.event, latest.row, today);
+  if (latest) return changeRow(latest.event, latest.row, today);
   throw new InputError(
     'Events',
     'No document of the look-back fits the chosen events',

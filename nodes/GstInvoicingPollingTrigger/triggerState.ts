@@ -1,7 +1,7 @@
 import type { Client } from '../../api/client';
 import { dateOf, type DocumentState, isBefore, type Snapshot } from './documentState';
 import type { Watch } from './parameters';
-import { readDocument } from './readDocuments';
+import { readWatched } from './readDocuments';
 
 /** What the previous polls have seen. */
 export interface TriggerState {
@@ -84,7 +84,7 @@ export async function loadState(
 
 async function hasDocumentOf(client: Client, { documents }: StoredState): Promise<boolean> {
   const [hashId] = Object.keys(documents);
-  return hashId !== undefined && (await readDocument(client, hashId)) !== undefined;
+  return hashId !== undefined && (await readWatched(client, hashId)) !== undefined;
 }
 
 /**

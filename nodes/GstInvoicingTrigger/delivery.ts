@@ -1,10 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { readEvent, type ServiceEvent } from '../../api/webhook/event';
 import { verifySignature } from '../../api/webhook/signature';
-import { instantOf } from './row';
+import { instantOfEvent } from './row';
 
 /** Why a delivery is refused, for the log, and the response to it. */
-export interface Refusal {
+export interface Rejection {
   reason: string;
   status: number;
   response: string;
@@ -18,7 +18,7 @@ export interface Delivery {
 }
 
 /** The sender of a refused delivery learns nothing about which check failed. */
-const unauthorized = (reason: string): Refusal => ({
+const unauthorized = (reason: string): Rejection => ({
   reason,
   status: 401,
   response: 'Unauthorized',
@@ -47,7 +47,7 @@ export function verifyDelivery(
   { rawBody, signature }: Delivery,
   secrets: string[],
   maximumAgeMs: () => number,
-): ServiceEvent | Refusal {
+): ServiceEvent | Rejection {
   if (secrets.length === 0) return unauthorized('the credential has no webhook secret');
   if (!rawBody) return unauthorized('its raw body could not be read');
   const verdict = verifySignature(rawBody, signature, secrets);
@@ -71,7 +71,7 @@ export function verifyDelivery(
 /** An event that is dated ahead could be replayed until then. */
 function isOutdated({ data }: ServiceEvent, maximumAgeMs: number): boolean {
   if (maximumAgeMs === Number.POSITIVE_INFINITY) return false;
-  const sentAt = instantOf(data.timestamp);
+  const sentAt = instantOfEvent(data.timestamp);
   return !sentAt || Math.abs(Date.now() - sentAt.getTime()) > maximumAgeMs;
 }
 

@@ -4,7 +4,7 @@ import type { ServiceEvent } from '../../api/webhook/event';
 const timestamp = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/;
 
 /** The instant of an event's timestamp in UTC (service.md, Events); undefined for any other text. */
-export function instantOf(written: unknown): Date | undefined {
+export function instantOfEvent(written: unknown): Date | undefined {
   const [, day, time, fraction = ''] = timestamp.exec(String(written)) ?? [];
   const instant = new Date(`${day}T${time}${fraction.slice(0, 4)}Z`);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
@@ -21,7 +21,7 @@ export function eventRow(event: ServiceEvent, timeZone: string | undefined): IDa
   const { data, ...envelope } = event;
   const { qty, timestamp: written } = data;
   const [, productId] = Object.entries(data).find(([name]) => productIdOfService.test(name)) ?? [];
-  const instant = instantOf(written);
+  const instant = instantOfEvent(written);
   return {
     ...envelope,
     ...data,

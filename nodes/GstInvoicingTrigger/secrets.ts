@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** By the ID of their credential. */
-const kept = new Map<string, Kept & { expiresAt: number }>();
+const keptSecrets = new Map<string, Kept & { expiresAt: number }>();
 
 const keptForMs = 60_000;
 
@@ -24,13 +24,13 @@ export async function verifyWithSecrets<Verdict extends object>(
   isRejected: (verdict: Verdict) => boolean,
 ): Promise<Verdict> {
   const id = functions.getNode().credentials?.[credentialType]?.id ?? '';
-  const known = kept.get(id);
+  const known = keptSecrets.get(id);
   if (known && known.expiresAt > performance.now()) {
     const verdict = verify(known);
     if (!isRejected(verdict)) return verdict;
   }
   const credential = await functions.getCredentials(credentialType);
   const read = { secrets: webhookSecrets(credential), timeZone: booksTimeZone(credential) };
-  if (id) kept.set(id, { ...read, expiresAt: performance.now() + keptForMs });
+  if (id) keptSecrets.set(id, { ...read, expiresAt: performance.now() + keptForMs });
   return verify(read);
 }

@@ -1,24 +1,29 @@
 import { sumOf, type Paise } from '../../../core/paise';
-import type { Line } from './document';
-import { invalid, isGiven, readAmount, type Source } from '../../readValues';
+import type { ReturnLine } from './document';
+import { invalidValue, isGiven, readPaise, type ValueSource } from '../../readValues';
 
 /**
  * The lines with their cess. An array has an amount for each line. A single amount belongs to the
  * lines with the highest rate, since cess comes on top of that, in proportion to their taxable values.
  * @throws InputError
  */
-export function withCess(lines: Line[], given: unknown, source: Source): Line[] {
+export function withCess(lines: ReturnLine[], given: unknown, source: ValueSource): ReturnLine[] {
   if (!isGiven(given)) return lines;
   const amounts = Array.isArray(given)
-    ? given.map((amount) => readAmount(amount, 'Cess', source))
-    : shares(lines, readAmount(given, 'Cess', source));
+    ? given.map((amount) => readPaise(amount, 'Cess', source))
+    : shares(lines, readPaise(given, 'Cess', source));
   if (amounts.length !== lines.length) {
-    throw invalid('Cess', `one amount, or one for each of ${lines.length} lines`, given, source);
+    throw invalidValue(
+      'Cess',
+      `one amount, or one for each of ${lines.length} lines`,
+      given,
+      source,
+    );
   }
   return lines.map((line, index) => ({ ...line, cess: amounts[index] }));
 }
 
-function shares(lines: Line[], cess: Paise): Paise[] {
+function shares(lines: ReturnLine[], cess: Paise): Paise[] {
   const highest = Math.max(...lines.map(({ rate }) => rate));
   const weights = lines.map(({ rate, taxable }) => (rate === highest ? taxable : 0n));
   const whole = sumOf(weights);

@@ -20,9 +20,9 @@ export interface NumberedDocument {
 
 /** What the books know of a document. */
 export interface ReturnDocument extends NumberedDocument {
-  party: Party;
+  party: ReturnParty;
   /** Empty where the return does not need them: see `needsLines`. */
-  lines: Line[];
+  lines: ReturnLine[];
   /** With tax, charges and rounding. */
   total: Paise;
   /** Before tax. */
@@ -33,7 +33,7 @@ export interface ReturnDocument extends NumberedDocument {
   facts: Facts;
 }
 
-export interface Party {
+export interface ReturnParty {
   name: string;
   /** Empty for an unregistered buyer; undefined where the record doesn't say. */
   gstin?: string;
@@ -49,7 +49,7 @@ export interface Place {
   country: string;
 }
 
-export interface Line {
+export interface ReturnLine {
   name: string;
   hsn: string;
   isService: boolean;
@@ -100,7 +100,7 @@ export const isNote = ({ kind }: NumberedDocument): boolean =>
 export const needsLines = (document: NumberedDocument): boolean =>
   !document.isCancelled && (document.kind === 'invoice' || isNote(document));
 
-export const isRegistered = ({ gstin = '' }: Party): boolean => gstin !== '';
+export const isRegistered = ({ gstin = '' }: ReturnParty): boolean => gstin !== '';
 
 /** The key under which a number must not be used twice: kind, financial year and number in any case. */
 export const numberKey = ({ kind, number, date }: NumberedDocument): string =>

@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** A finding as a row of the output. */
-export interface Problem extends Finding {
+export interface DocumentProblem extends Finding {
   document: string;
   document_type: string;
   /** YYYY-MM-DD */
@@ -22,7 +22,7 @@ export const problemOf = (
   { number, type, date }: NumberedDocument,
   finding: Finding,
   rejectedByPortal: boolean,
-): Problem => ({
+): DocumentProblem => ({
   document: number,
   document_type: type,
   document_date: date,

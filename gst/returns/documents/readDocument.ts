@@ -4,25 +4,25 @@ import { withCess } from './cess';
 import {
   needsLines,
   type DocumentKind,
-  type Line,
+  type ReturnLine,
   type NumberedDocument,
-  type Party,
+  type ReturnParty,
   type Place,
   type ReturnDocument,
 } from './document';
 import { readFacts, type GivenFacts } from './readFacts';
 import {
-  fieldsOf,
-  invalid,
+  objectOf,
+  invalidValue,
   isFields,
   isGiven,
-  optionalAmount,
-  readAmount,
-  readDate,
+  optionalPaise,
+  readPaise,
+  readIsoDate,
   stateCodeOf,
-  textOf,
+  trimmedText,
   type Fields,
-  type Source,
+  type ValueSource,
 } from '../../readValues';
 
 const kinds: Record<string, DocumentKind> = {
@@ -40,7 +40,7 @@ const kinds: Record<string, DocumentKind> = {
  * @throws InputError naming what is missing
  */
 export function readNumberedDocument(record: Fields, timeZone: string): NumberedDocument {
-  const number = textOf(record.serial_number);
+  const number = trimmedText(record.serial_number);
   if (number === '') {
     throw new InputError(
       'Documents',
@@ -49,15 +49,15 @@ export function readNumberedDocument(record: Fields, timeZone: string): Numbered
     );
   }
   const source = { document: number, timeZone };
-  const type = textOf(record.document_type);
-  if (type === '') throw invalid('document_type', 'given', record.document_type, source);
+  const type = trimmedText(record.document_type);
+  if (type === '') throw invalidValue('document_type', 'given', record.document_type, source);
   return {
-    id: textOf(record.hash_id),
+    id: trimmedText(record.hash_id),
     kind: kinds[type] ?? 'other',
     type,
     number,
-    date: readDate(record.document_date, 'Document Date', source),
-    isCancelled: textOf(record.payment_status).toLowerCase() === 'cancelled',
+    date: readIsoDate(record.document_date, 'Document Date', source),
+    isCancelled: trimmedText(record.payment_status).toLowerCase() === 'cancelled',
   };
 }
 
@@ -73,50 +73,50 @@ export function readReturnDocument(
 ): ReturnDocument {
   const document = readNumberedDocument(record, timeZone);
   const source = { document: document.number, timeZone };
-  const lines = needsLines(document) ? readLines(record.items, source) : [];
+  const lines = needsLines(document) ? readReturnLines(record.items, source) : [];
   return {
     ...document,
-    party: readParty(record),
+    party: readReturnParty(record),
     lines: withCess(lines, lines.length > 0 ? given.cess : undefined, source),
-    total: readAmount(record.total_amount, 'Total Amount', source),
-    net: optionalAmount(record.net_amount, 'Net Amount', source),
-    tax: optionalAmount(record.tax_amount, 'Tax Amount', source),
+    total: readPaise(record.total_amount, 'Total Amount', source),
+    net: optionalPaise(record.net_amount, 'Net Amount', source),
+    tax: optionalPaise(record.tax_amount, 'Tax Amount', source),
     payable: readPayable(record, source),
     facts: readFacts(given, source),
   };
 }
 
-function readPayable(record: Fields, source: Source): bigint | undefined {
-  const paid = optionalAmount(record.amount_paid, 'Amount Paid', source);
-  const pending = optionalAmount(record.amount_pending, 'Amount Pending', source);
+function readPayable(record: Fields, source: ValueSource): bigint | undefined {
+  const paid = optionalPaise(record.amount_paid, 'Amount Paid', source);
+  const pending = optionalPaise(record.amount_pending, 'Amount Pending', source);
   return paid === undefined || pending === undefined ? undefined : paid + pending;
 }
 
-function readParty(record: Fields): Party {
+function readReturnParty(record: Fields): ReturnParty {
   const party = record.party ?? record.customer;
   if (!isFields(party)) return simplifiedParty(record);
   return {
-    name: textOf(party.name),
-    gstin: textOf(party.gstin),
+    name: trimmedText(party.name),
+    gstin: trimmedText(party.gstin),
     billing: readPlace(party.billing_address),
     shipping: readPlace(party.shipping_address),
   };
 }
 
 /** A simplified row has the party's name and, with items, what a return needs of the party. */
-const simplifiedParty = (record: Fields): Party => ({
-  name: textOf(record.customer_name),
-  ...('customer_gstin' in record && { gstin: textOf(record.customer_gstin) }),
+const simplifiedParty = (record: Fields): ReturnParty => ({
+  name: trimmedText(record.customer_name),
+  ...('customer_gstin' in record && { gstin: trimmedText(record.customer_gstin) }),
   billing: readPlace({ state: record.customer_state, country: record.customer_country }),
   shipping: readPlace({ state: record.shipping_state, country: record.shipping_country }),
 });
 
 function readPlace(address: unknown): Place {
-  const { state, country } = fieldsOf(address);
-  return { state: stateCodeOf(textOf(state)), country: textOf(country) };
+  const { state, country } = objectOf(address);
+  return { state: stateCodeOf(trimmedText(state)), country: trimmedText(country) };
 }
 
-function readLines(items: unknown, source: Source): Line[] {
+function readReturnLines(items: unknown, source: ValueSource): ReturnLine[] {
   if (!Array.isArray(items) || items.length === 0) {
     throw new InputError(
       'Documents',
@@ -125,25 +125,25 @@ function readLines(items: unknown, source: Source): Line[] {
     );
   }
   return items.map((item, index) =>
-    readLine(fieldsOf(item), { ...source, document: `line ${index + 1} of ${source.document}` }),
+    readLine(objectOf(item), { ...source, document: `line ${index + 1} of ${source.document}` }),
   );
 }
 
-function readLine(item: Fields, source: Source): Line {
+function readLine(item: Fields, source: ValueSource): ReturnLine {
   const scaled = (value: unknown, label: string, decimals: number): bigint => {
     const number = readScaled(value, decimals);
     if (number !== undefined) return number;
-    throw invalid(label, 'a number', value, source);
+    throw invalidValue(label, 'a number', value, source);
   };
-  const hsn = textOf(item.hsn_code);
+  const hsn = trimmedText(item.hsn_code);
   return {
-    name: textOf(item.name),
+    name: trimmedText(item.name),
     hsn,
-    isService: hsn.startsWith('99') || (hsn === '' && textOf(item.item_type) === 'Service'),
-    unit: textOf(item.unit),
+    isService: hsn.startsWith('99') || (hsn === '' && trimmedText(item.item_type) === 'Service'),
+    unit: trimmedText(item.unit),
     quantity: scaled(item.quantity, 'Quantity', 6),
-    taxable: readAmount(item.net_amount, 'Net Amount', source),
+    taxable: readPaise(item.net_amount, 'Net Amount', source),
     rate: isGiven(item.tax_rate) ? Number(scaled(item.tax_rate, 'Tax Rate', 3)) / 1000 : 0,
-    total: optionalAmount(item.total_amount, 'Total Amount', source),
+    total: optionalPaise(item.total_amount, 'Total Amount', source),
   };
 }

@@ -1,14 +1,14 @@
 import { readSupplyType } from '../../tables/gstr1';
 import { ZERO_RATE_KINDS, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
 import {
-  invalid,
+  invalidValue,
   isGiven,
-  optionalAmount,
-  readDate,
-  readFlag,
+  optionalPaise,
+  readIsoDate,
+  readYesNo,
   stateCodeOf,
-  textOf,
-  type Source,
+  trimmedText,
+  type ValueSource,
 } from '../../readValues';
 
 /**
@@ -32,51 +32,55 @@ export interface GivenFacts {
 }
 
 /** @throws InputError naming the document and the fact that can't be read */
-export function readFacts(given: GivenFacts, source: Source): Facts {
+export function readFacts(given: GivenFacts, source: ValueSource): Facts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
     isGiven(value) ? reader(value) : undefined;
   return {
     placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
-    reverseCharge: read(given.reverseCharge, (value) => readFlag(value, 'Reverse Charge', source)),
+    reverseCharge: read(given.reverseCharge, (value) => readYesNo(value, 'Reverse Charge', source)),
     supplyType: read(given.supplyType, (value) => {
-      const type = readSupplyType(textOf(value));
+      const type = readSupplyType(trimmedText(value));
       if (type) return type;
-      throw invalid('Supply Type', 'regular, SEZ, deemed export or export', value, source);
+      throw invalidValue('Supply Type', 'regular, SEZ, deemed export or export', value, source);
     }),
-    portCode: read(given.portCode, textOf),
-    shippingBillNumber: read(given.shippingBillNumber, textOf),
+    portCode: read(given.portCode, trimmedText),
+    shippingBillNumber: read(given.shippingBillNumber, trimmedText),
     shippingBillDate: read(given.shippingBillDate, (value) =>
-      readDate(value, 'Shipping Bill Date', source),
+      readIsoDate(value, 'Shipping Bill Date', source),
     ),
     zeroRateLines: read(given.zeroRateLines, (value) => readZeroRateKind(value, source)),
     originalInvoice: read(given.originalInvoiceNumber, (number) =>
-      readOriginalInvoice(textOf(number), given, source),
+      readOriginalInvoice(trimmedText(number), given, source),
     ),
-    irn: given.irn === undefined ? undefined : textOf(given.irn),
+    irn: given.irn === undefined ? undefined : trimmedText(given.irn),
   };
 }
 
-function readPlaceOfSupply(value: unknown, source: Source): string {
-  const text = textOf(value);
+function readPlaceOfSupply(value: unknown, source: ValueSource): string {
+  const text = trimmedText(value);
   // The service's list of states has one member for other territory and abroad.
   if (/^96\b|other countr/i.test(text)) return '96';
   const code = stateCodeOf(text);
   if (code) return code;
-  throw invalid('Place of Supply', 'a state or 96 for other countries', value, source);
+  throw invalidValue('Place of Supply', 'a state or 96 for other countries', value, source);
 }
 
-function readZeroRateKind(value: unknown, source: Source): ZeroRateKind {
+function readZeroRateKind(value: unknown, source: ValueSource): ZeroRateKind {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const kind = ZERO_RATE_KINDS.find((one) => letters(one) === letters(textOf(value)));
+  const kind = ZERO_RATE_KINDS.find((one) => letters(one) === letters(trimmedText(value)));
   if (kind) return kind;
-  throw invalid('0 % Lines', 'nil-rated, exempt, non-GST or zero-rated', value, source);
+  throw invalidValue('0 % Lines', 'nil-rated, exempt, non-GST or zero-rated', value, source);
 }
 
-function readOriginalInvoice(number: string, given: GivenFacts, source: Source): OriginalInvoice {
+function readOriginalInvoice(
+  number: string,
+  given: GivenFacts,
+  source: ValueSource,
+): OriginalInvoice {
   const { originalInvoiceDate: date, originalInvoiceTotal: total } = given;
   return {
     number,
-    ...(isGiven(date) && { date: readDate(date, 'Original Invoice Date', source) }),
-    total: optionalAmount(total, 'Original Invoice Total', source),
+    ...(isGiven(date) && { date: readIsoDate(date, 'Original Invoice Date', source) }),
+    total: optionalPaise(total, 'Original Invoice Total', source),
   };
 }

@@ -3,13 +3,13 @@ import { fileDate } from '../base/filing';
 import { toRupees } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { type RateItem } from '../placement/amounts';
-import type { Entry } from '../placement/entry';
+import type { PlacedDocument } from '../placement/entry';
 import type { FileObject, FileRecord } from './uploadFile';
 
 /** What a section with a record for each document is made of. */
 interface DocumentSection {
-  group?: { key: string; list: string; of: (entry: Entry) => string };
-  record: (entry: Entry) => FileObject;
+  group?: { key: string; list: string; of: (entry: PlacedDocument) => string };
+  record: (entry: PlacedDocument) => FileObject;
 }
 
 const sections = {
@@ -58,7 +58,10 @@ const sections = {
 } satisfies Record<string, DocumentSection>;
 
 /** The records of a section that reports each document, group by group. */
-export function documentRecords(entries: Entry[], key: keyof typeof sections): FileRecord[] {
+export function documentRecords(
+  entries: PlacedDocument[],
+  key: keyof typeof sections,
+): FileRecord[] {
   const { group, record }: DocumentSection = sections[key];
   const reported = entries.filter(
     ({ section, items, isFiledByIff }) => section === key && items.length > 0 && !isFiledByIff,
@@ -73,28 +76,29 @@ export function documentRecords(entries: Entry[], key: keyof typeof sections): F
   );
 }
 
-const reverseCharge = ({ document }: Entry): string => (document.facts.reverseCharge ? 'Y' : 'N');
+const reverseCharge = ({ document }: PlacedDocument): string =>
+  document.facts.reverseCharge ? 'Y' : 'N';
 
-const invoiceHead = ({ document }: Entry): FileObject => ({
+const invoiceHead = ({ document }: PlacedDocument): FileObject => ({
   inum: document.number,
   idt: fileDate(document.date),
   val: toRupees(document.total),
 });
 
-const noteHead = ({ document }: Entry): FileObject => ({
+const noteHead = ({ document }: PlacedDocument): FileObject => ({
   nt_num: document.number,
   nt_dt: fileDate(document.date),
   ntty: document.kind === 'creditNote' ? 'C' : 'D',
   val: toRupees(document.total),
 });
 
-function unregisteredType({ supplyType, placeOfSupply }: Entry): FileObject {
+function unregisteredType({ supplyType, placeOfSupply }: PlacedDocument): FileObject {
   if (supplyType === 'exportWithPayment') return { typ: 'EXPWP' };
   if (supplyType === 'exportWithoutPayment') return { typ: 'EXPWOP' };
   return { typ: 'B2CL', pos: placeOfSupply.code };
 }
 
-function shippingBill({ document }: Entry): FileObject {
+function shippingBill({ document }: PlacedDocument): FileObject {
   const { portCode, shippingBillNumber, shippingBillDate } = document.facts;
   return {
     ...(portCode !== undefined && { sbpcode: portCode }),
@@ -109,7 +113,11 @@ const numbered = ({ rate }: RateItem, detail: FileObject): FileObject => ({
   itm_det: detail,
 });
 
-const taxed = (item: RateItem, { isIntraState }: Entry, cess = cessOf(item)): FileObject => ({
+const taxed = (
+  item: RateItem,
+  { isIntraState }: PlacedDocument,
+  cess = cessOf(item),
+): FileObject => ({
   txval: toRupees(item.taxable),
   rt: item.rate,
   ...(isIntraState

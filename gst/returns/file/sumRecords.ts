@@ -1,7 +1,7 @@
 import type { NumberedDocument } from '../documents/document';
 import { hasTwoHsnTables, type Filing } from '../base/filing';
 import { toQuantity, toRupees } from '../../../core/paise';
-import type { Entry } from '../placement/entry';
+import type { PlacedDocument } from '../placement/entry';
 import { b2csRows } from '../sums/b2cs';
 import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
 import { hsnRows, type HsnRow } from '../sums/hsn';
@@ -10,7 +10,7 @@ import { groupBy } from '../../../core/groupBy';
 import type { FileRecord } from './uploadFile';
 
 /** The records of section b2cs. */
-export const b2csRecords = (entries: Entry[]): FileRecord[] =>
+export const b2csRecords = (entries: PlacedDocument[]): FileRecord[] =>
   b2csRows(entries).map((row) => ({
     path: ['b2cs'],
     record: {
@@ -27,7 +27,7 @@ export const b2csRecords = (entries: Entry[]): FileRecord[] =>
   }));
 
 /** The records of section nil. */
-export const nilRecords = (entries: Entry[]): FileRecord[] =>
+export const nilRecords = (entries: PlacedDocument[]): FileRecord[] =>
   nilRows(entries).map((row) => ({
     path: ['nil', 'inv'],
     record: {
@@ -39,7 +39,7 @@ export const nilRecords = (entries: Entry[]): FileRecord[] =>
   }));
 
 /** The HSN summary. Its `desc` is left out: the code table that it is from is the government's. */
-export function hsnRecords(entries: Entry[], filing: Filing): FileRecord[] {
+export function hsnRecords(entries: PlacedDocument[], filing: Filing): FileRecord[] {
   if (!hasTwoHsnTables(filing)) return hsnTable(['hsn', 'data'], hsnRows(entries, filing));
   return [
     ...hsnTable(['hsn', 'hsn_b2b'], hsnRows(entries, filing, 'b2b')),

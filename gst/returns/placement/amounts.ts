@@ -1,5 +1,5 @@
 import { SUPPLY_TYPES } from '../../tables/gstr1';
-import type { Line } from '../documents/document';
+import type { ReturnLine } from '../documents/document';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, taxOn, type Paise } from '../../../core/paise';
 import type { Supply } from './supply';
@@ -49,7 +49,7 @@ export function amountsOn(
 }
 
 /** One item for each rate, in the order in which the lines have them. */
-export const rateItems = (lines: Line[], taxedAs: TaxedAs): RateItem[] =>
+export const rateItems = (lines: ReturnLine[], taxedAs: TaxedAs): RateItem[] =>
   [...groupBy(lines, ({ rate }) => rate)].map(([rate, group]) => {
     const taxable = sumOf(group.map((line) => line.taxable));
     const cess = sumOf(group.map((line) => line.cess ?? 0n));

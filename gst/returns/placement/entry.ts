@@ -4,7 +4,7 @@ import { rateItems, type RateItem } from './amounts';
 import type { Supply } from './supply';
 
 /** A document that the return reports. */
-export interface Entry extends Supply {
+export interface PlacedDocument extends Supply {
   document: ReturnDocument;
   /** Empty for an unregistered customer. */
   customerGstin: string;
@@ -18,7 +18,7 @@ export interface Entry extends Supply {
   isFiledByIff: boolean;
 }
 
-export function entryOf(document: ReturnDocument, supply: Supply): Entry {
+export function placedDocument(document: ReturnDocument, supply: Supply): PlacedDocument {
   const { lines } = document;
   const taxable = lines.filter(({ rate }) => !isUntaxed(rate, supply));
   const untaxed = lines.filter(({ rate }) => isUntaxed(rate, supply));

@@ -9,7 +9,7 @@ import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
 import { numberRefusal, refusalsOf } from './refusals';
-import { bookedValue, entryOf, type Entry } from './entry';
+import { bookedValue, placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
 /** A filing and the documents that it is made of. */
@@ -29,7 +29,7 @@ export interface LeftOutDocument {
 
 /** The books as the return sees them: each part of each document has one place. */
 export interface PlacedDocuments {
-  entries: Entry[];
+  entries: PlacedDocument[];
   /** What table 13 counts: cancelled documents and challans too. */
   issued: NumberedDocument[];
   leftOut: LeftOutDocument[];
@@ -39,7 +39,7 @@ export interface PlacedDocuments {
 
 /** Finds each document its place, in the order of dates and numbers. */
 export function placeDocuments(books: Books): PlacedDocuments {
-  const entries: Entry[] = [];
+  const entries: PlacedDocument[] = [];
   const issued: NumberedDocument[] = [];
   const leftOut: LeftOutDocument[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
@@ -120,7 +120,7 @@ function entryUnlessRefused(
   document: ReturnDocument,
   filing: Filing,
   leave: Leave,
-): Entry | undefined {
+): PlacedDocument | undefined {
   const refuse = (reason: string) => leave(bookedValue(document), reason);
   if (document.party.gstin === undefined) {
     refuse('The record does not say whether the customer is registered.');
@@ -128,13 +128,13 @@ function entryUnlessRefused(
   }
   const supply = supplyOf(document, filing);
   const refusals = refusalsOf(document, supply, filing);
-  if (refusals.length === 0) return entryOf(document, supply);
+  if (refusals.length === 0) return placedDocument(document, supply);
   refuse(refusals.map(({ problem }) => `${problem}.`).join(' '));
   return undefined;
 }
 
 /** What this return reports of an entry: an IFF takes the B2B part, the quarter's return what is left. */
-function sharedWithIff(entry: Entry, books: Books, leave: Leave): Entry[] {
+function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): PlacedDocument[] {
   const isB2b = (entry.section === 'b2b' || entry.section === 'cdnr') && entry.items.length > 0;
   const reported = entry.sign * sumOf(entry.items.map(({ taxable }) => taxable));
   const untaxed = entry.sign * entry.untaxed;

@@ -1,5 +1,10 @@
 import { STATES } from '../../tables/states';
-import { isRegistered, type Party, type Place, type ReturnDocument } from '../documents/document';
+import {
+  isRegistered,
+  type ReturnParty,
+  type Place,
+  type ReturnDocument,
+} from '../documents/document';
 import { ownState, type Filing } from '../base/filing';
 
 /** The state whose tax a supply bears, and how it is known. */
@@ -32,7 +37,7 @@ export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing):
 }
 
 /** Whether an unregistered buyer gets the goods abroad: by the shipping address, else the billing one. */
-function isAbroad({ shipping, billing }: Party): boolean {
+function isAbroad({ shipping, billing }: ReturnParty): boolean {
   const place = isKnown(shipping) ? shipping : billing;
   if (place.country !== '') return !india.test(place.country);
   return place.state === otherTerritory;
@@ -41,7 +46,7 @@ function isAbroad({ shipping, billing }: Party): boolean {
 const isKnown = ({ state, country }: Place): boolean => state !== undefined || country !== '';
 
 /** The state that a buyer's GSTIN begins with; a non-resident's may begin with none. */
-export function stateOfGstin(party: Party): string | undefined {
+export function stateOfGstin(party: ReturnParty): string | undefined {
   if (!isRegistered(party)) return undefined;
   return STATES.find(({ code }) => code === party.gstin?.slice(0, 2))?.code;
 }

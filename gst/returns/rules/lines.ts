@@ -1,4 +1,4 @@
-import type { Line, ReturnDocument } from '../documents/document';
+import type { ReturnLine, ReturnDocument } from '../documents/document';
 import { leastHsnDigits, type Filing } from '../base/filing';
 import { rupeeText } from '../../../core/paise';
 import { isReportableHsn, isServiceCode, unitCodeOf } from '../sums/hsn';
@@ -35,5 +35,5 @@ export const lineFindings = ({ lines }: ReturnDocument): Finding[] => [
     })),
 ];
 
-const hasOtherUnit = ({ unit, hsn, isService }: Line): boolean =>
+const hasOtherUnit = ({ unit, hsn, isService }: ReturnLine): boolean =>
   !isService && !isServiceCode(hsn) && unitCodeOf(unit) === undefined;

@@ -1,20 +1,20 @@
 import type { ReturnDocument } from '../documents/document';
 import { rupeeText, sumOf } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
-import { problemOf, type Problem } from '../documents/finding';
+import { problemOf, type DocumentProblem } from '../documents/finding';
 
 /**
  * Credit notes that take off more than there is: together more than their original invoice; or, where
  * that is unknown, more than all invoices of the customer that are among the documents. Without any of
  * those the invoices are from another period, and nothing can be said.
  */
-export function noteProblems(documents: readonly ReturnDocument[]): Problem[] {
+export function noteProblems(documents: readonly ReturnDocument[]): DocumentProblem[] {
   const live = documents.filter(({ isCancelled }) => !isCancelled);
   const notes = live.filter(({ kind }) => kind === 'creditNote');
   return [...withOriginal(notes), ...withoutOriginal(notes, live)];
 }
 
-function withOriginal(notes: ReturnDocument[]): Problem[] {
+function withOriginal(notes: ReturnDocument[]): DocumentProblem[] {
   const known = notes.flatMap((note) => {
     const { number = '', total } = note.facts.originalInvoice ?? {};
     return total === undefined ? [] : [{ note, number, total }];
@@ -28,7 +28,7 @@ function withOriginal(notes: ReturnDocument[]): Problem[] {
   });
 }
 
-function withoutOriginal(notes: ReturnDocument[], documents: ReturnDocument[]): Problem[] {
+function withoutOriginal(notes: ReturnDocument[], documents: ReturnDocument[]): DocumentProblem[] {
   const unknown = notes.filter(({ facts }) => facts.originalInvoice?.total === undefined);
   const supplies = groupBy(
     documents.filter((document) => document.kind === 'invoice' || document.kind === 'debitNote'),

@@ -1,12 +1,12 @@
 import { isRegistered } from '../documents/document';
 import { b2cLargeLimit, dateOfPeriod, type Filing } from '../base/filing';
 import { rupeeText } from '../../../core/paise';
-import type { Entry } from '../placement/entry';
+import type { PlacedDocument } from '../placement/entry';
 import { stateOfGstin } from '../placement/placeOfSupply';
 import type { Finding } from '../documents/finding';
 
 /** What is doubtful about the place of a supply, though the portal takes it. */
-export function placeFindings(entry: Entry, filing: Filing): Finding[] {
+export function placeFindings(entry: PlacedDocument, filing: Filing): Finding[] {
   const { document, placeOfSupply, section } = entry;
   const { party } = document;
   const registered = stateOfGstin(party);
@@ -37,7 +37,7 @@ export function placeFindings(entry: Entry, filing: Filing): Finding[] {
 }
 
 /** A supply under reverse charge is reported with the rate that the customer pays. */
-export const reverseChargeFindings = ({ document: { facts, lines } }: Entry): Finding[] =>
+export const reverseChargeFindings = ({ document: { facts, lines } }: PlacedDocument): Finding[] =>
   facts.reverseCharge && lines.some(({ rate }) => rate === 0)
     ? [
         {

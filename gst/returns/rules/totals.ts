@@ -1,4 +1,4 @@
-import type { Line, ReturnDocument } from '../documents/document';
+import type { ReturnLine, ReturnDocument } from '../documents/document';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../../core/paise';
 import type { Finding } from '../documents/finding';
 
@@ -41,17 +41,17 @@ export function hidesAmounts(document: ReturnDocument): boolean {
 }
 
 /** What of a line's total is neither its taxable value nor the tax on it: cess, most likely. */
-export function unexplained(line: Line): Paise {
+export function unexplained(line: ReturnLine): Paise {
   if (line.total === undefined) return 0n;
   const rest = line.total - computedTotal(line);
   // The line's tax has been rounded once as a whole, and perhaps in two halves.
   return absolute(rest) > 1n ? rest : 0n;
 }
 
-const computedTotal = ({ taxable, rate, cess = 0n }: Line): Paise =>
+const computedTotal = ({ taxable, rate, cess = 0n }: ReturnLine): Paise =>
   taxable + taxOn(taxable, rate, 1) + cess;
 
-const totalOf = (line: Line): Paise => line.total ?? computedTotal(line);
+const totalOf = (line: ReturnLine): Paise => line.total ?? computedTotal(line);
 
 /** Each line may be rounded another way. */
 const tolerance = ({ lines }: ReturnDocument): bigint => BigInt(lines.length);

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
-import type { Entry } from '../placement/entry';
+import type { PlacedDocument } from '../placement/entry';
 
 /** The supplies of section b2cs in one place of supply at one rate. */
 export interface B2csRow extends RateItem {
@@ -10,7 +10,7 @@ export interface B2csRow extends RateItem {
 }
 
 /** The supplies less the notes on them. A row may be negative. A row of 0 is left out. */
-export function b2csRows(entries: readonly Entry[]): B2csRow[] {
+export function b2csRows(entries: readonly PlacedDocument[]): B2csRow[] {
   const parts = entries
     .filter(({ section }) => section === 'b2cs')
     .flatMap((entry) => entry.items.map((item) => ({ ...item, entry })));

@@ -1,10 +1,10 @@
 import { UNITS } from '../../tables/units';
-import { isRegistered, type Line } from '../documents/document';
+import { isRegistered, type ReturnLine } from '../documents/document';
 import { leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
-import { type Entry } from '../placement/entry';
+import { type PlacedDocument } from '../placement/entry';
 
 /** Which of the two tables of the HSN summary a supply belongs in. */
 export type HsnTable = 'b2b' | 'b2c';
@@ -32,12 +32,12 @@ export function unitCodeOf(unit: string): string | undefined {
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
 
-export const hsnTableOf = ({ document }: Entry): HsnTable =>
+export const hsnTableOf = ({ document }: PlacedDocument): HsnTable =>
   isRegistered(document.party) ? 'b2b' : 'b2c';
 
 interface Part {
-  entry: Entry;
-  line: Line;
+  entry: PlacedDocument;
+  line: ReturnLine;
   unit: string;
 }
 
@@ -46,7 +46,11 @@ interface Part {
  * not take are left out. A quarter's summary includes what an IFF has reported, since an IFF has none.
  * @param table only supplies of this table; all of them before there were two
  */
-export function hsnRows(entries: readonly Entry[], filing: Filing, table?: HsnTable): HsnRow[] {
+export function hsnRows(
+  entries: readonly PlacedDocument[],
+  filing: Filing,
+  table?: HsnTable,
+): HsnRow[] {
   const parts = entries
     .filter((entry) => table === undefined || hsnTableOf(entry) === table)
     .flatMap((entry) => entry.document.lines.map((line) => partOf(entry, line)))
@@ -55,7 +59,7 @@ export function hsnRows(entries: readonly Entry[], filing: Filing, table?: HsnTa
   return [...groupBy(parts, keyOf).values()].map(rowOf);
 }
 
-const partOf = (entry: Entry, line: Line): Part => ({
+const partOf = (entry: PlacedDocument, line: ReturnLine): Part => ({
   entry,
   line,
   unit: isServiceCode(line.hsn) ? 'NA' : (unitCodeOf(line.unit) ?? 'OTH'),

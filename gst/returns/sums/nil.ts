@@ -1,6 +1,6 @@
 import { isRegistered, type ZeroRateKind } from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
-import type { Entry } from '../placement/entry';
+import type { PlacedDocument } from '../placement/entry';
 
 /** The kinds of supply of section nil. INTR… is between states, INTRA… within one. */
 export const NIL_SUPPLIES = {
@@ -17,7 +17,7 @@ export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated'>, Paise
 }
 
 /** What is nil-rated, exempt or outside GST, less the notes on it. Supplies without any are left out. */
-export function nilRows(entries: readonly Entry[]): NilRow[] {
+export function nilRows(entries: readonly PlacedDocument[]): NilRow[] {
   return (Object.keys(NIL_SUPPLIES) as NilSupply[]).flatMap((supply) => {
     const members = entries.filter(
       (entry) => entry.untaxed !== 0n && nilSupplyOf(entry) === supply,
@@ -38,7 +38,7 @@ export function nilRows(entries: readonly Entry[]): NilRow[] {
   });
 }
 
-function nilSupplyOf({ document, isIntraState }: Entry): NilSupply {
+function nilSupplyOf({ document, isIntraState }: PlacedDocument): NilSupply {
   if (isRegistered(document.party)) return isIntraState ? 'INTRAB2B' : 'INTRB2B';
   return isIntraState ? 'INTRAB2C' : 'INTRB2C';
 }

@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
-import { type Entry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
+import { type JournalEntry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
 
 /** Records what was done, for items that n8n runs again. */
 export interface Journal {
@@ -46,7 +46,10 @@ export function journalOf(functions: IExecuteFunctions, account: string): Journa
   const conflict = conflictWith(known, task);
   if (!conflict) hintAtChange(functions, known, parameters);
 
-  const write = (itemIndexes: number[], result: Pick<Entry, 'rows' | 'unknown' | 'created'>) => {
+  const write = (
+    itemIndexes: number[],
+    result: Pick<JournalEntry, 'rows' | 'unknown' | 'created'>,
+  ) => {
     const key = keyOf(itemIndexes);
     entries[key] = { ...task, parameters, input: inputOf(key), ...result };
   };
@@ -92,7 +95,7 @@ const noJournal: Journal = {
 };
 
 /** The entries of one run of the node, of which a loop has several, and an AI agent one for each call. */
-function entriesOf(functions: IExecuteFunctions): Record<string, Entry> {
+function entriesOf(functions: IExecuteFunctions): Record<string, JournalEntry> {
   const context = contextOf(functions);
   const run: number = functions.getWorkflowDataProxy(0).$runIndex;
   context.journal ??= {};
@@ -102,7 +105,7 @@ function entriesOf(functions: IExecuteFunctions): Record<string, Entry> {
 
 /** What n8n stores with the execution. Its own agents run tools outside of one, once for each call. */
 function contextOf(functions: IExecuteFunctions): {
-  journal?: Record<number, Record<string, Entry>>;
+  journal?: Record<number, Record<string, JournalEntry>>;
 } {
   try {
     return functions.getContext('node');

@@ -46,7 +46,7 @@ const mostNamed = 20;
 function whatIsKnown(known: Known): string {
   const named = [...known].slice(0, mostNamed).map(([key, entry]) => {
     const done = entry.created?.created ?? entry.rows?.[0]?.json;
-    const result = entry.unknown ? 'outcome unknown' : summaryOf(done);
+    const result = entry.unknown ? 'outcome unknown' : rowSummary(done);
     return `${nameOf(indexesIn(key))} (${result})`;
   });
   const more = known.size - named.length;
@@ -54,7 +54,7 @@ function whatIsKnown(known: Known): string {
 }
 
 /** The first values of the first row, which are those that identify a record. */
-function summaryOf(row: IDataObject = {}): string {
+function rowSummary(row: IDataObject = {}): string {
   const values = Object.entries(row).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   );

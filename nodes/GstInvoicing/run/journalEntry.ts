@@ -10,7 +10,7 @@ export interface Task {
 }
 
 /** The result of a group of items, as JSON: it is stored with the execution. */
-export interface Entry extends Task {
+export interface JournalEntry extends Task {
   /** A hash of the items. */
   input: string;
   /** A hash of the node's parameters, before their expressions are evaluated. */
@@ -24,7 +24,7 @@ export interface Entry extends Task {
 }
 
 /** The entries of the groups whose items are the same as when they were recorded, by key. */
-export type Known = Map<string, Entry>;
+export type Known = Map<string, JournalEntry>;
 
 export const keyOf = (itemIndexes: number[]): string => itemIndexes.join(',');
 

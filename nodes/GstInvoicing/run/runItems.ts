@@ -12,7 +12,7 @@ import { itemForms } from './form';
 import { ItemError } from './itemError';
 import { type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
-import { errorIn, hintIn, noLabels } from './words';
+import { inWordsOf, hintIn, noLabels } from './words';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -97,7 +97,7 @@ async function rowsOf(
   };
   const run = operation.run(form, { ...execution, client, note }, group);
   const groupRows = await run.catch((thrown: unknown) => {
-    const error = errorIn(labels, thrown);
+    const error = inWordsOf(labels, thrown);
     journal.failed(indexes, error);
     throw error;
   });

@@ -13,7 +13,7 @@ export interface Labels {
 export const noLabels: Labels = { of: (path) => path };
 
 /** An error in the words of a form. Any error but a refusal stays. */
-export function errorIn(labels: Labels, error: unknown): unknown {
+export function inWordsOf(labels: Labels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
   // A retry that was refused: the message has what is wrong, and the advice of a refusal that has one.
   if (!(error instanceof ServiceError) || !(error.cause instanceof Refusal)) return error;

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../api/types';
 import { InputError, mustBe } from '../../../core/inputError';
 import { readCountry } from '../../../gst/tables/countries';
 import { readState } from '../../../gst/tables/states';
-import type { Display, Field, Reading } from './field';
+import type { Display, Field, FieldPlace } from './field';
 import {
   groupField,
   listField,
@@ -24,7 +24,7 @@ const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
     'Use Other Territory for addresses abroad. Choose from the list, or specify a name or GST code using an expression.',
 });
 
-function readStateGiven(given: unknown, { label }: Reading): string {
+function readStateGiven(given: unknown, { label }: FieldPlace): string {
   const state = readState(readText(given, label));
   if (state) return state;
   throw mustBe(

@@ -7,7 +7,7 @@ import { missing, type Values } from './readValue';
 import type { FormReader } from './reader';
 
 /** What the conversion of a parameter's value into an attribute needs. */
-export interface Reading {
+export interface FieldPlace {
   timeZone: string;
   /** The value's place in the form, for errors, for example `Line Items 2: Quantity`. */
   label: string;
@@ -25,7 +25,7 @@ export interface Field {
   /** What empties it in a stored record; undefined where nothing does (docs/assumptions.md, Clearing). */
   empty?: Json;
   /** Undefined where nothing is given: blanks are left out (service.md, Conventions). */
-  read(value: unknown, reading: Reading): Json | undefined;
+  read(value: unknown, reading: FieldPlace): Json | undefined;
 }
 
 /** The parts of a property that the editor shows beside its name. */
@@ -35,7 +35,7 @@ export type Display = Partial<Omit<INodeProperties, 'name' | 'type' | 'displayNa
 export function readList(
   fields: Field[],
   entries: unknown,
-  reading: Reading,
+  reading: FieldPlace,
 ): JsonObject[] | undefined {
   const { label } = reading;
   if (!Array.isArray(entries)) throw mustBe(label, 'an array', entries);
@@ -107,7 +107,7 @@ export function withFieldsOf(resource: string, property: INodeProperties): INode
 export function readGroup(
   fields: Field[],
   values: Values,
-  reading: Reading,
+  reading: FieldPlace,
 ): JsonObject | undefined {
   const body: JsonObject = {};
   for (const { attribute, property, isRequired, read } of fields) {

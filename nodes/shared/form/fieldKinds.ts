@@ -4,7 +4,7 @@ import { whyGstinIsRefused } from '../../../gst/gstin';
 import { InputError, mustBe } from '../../../core/inputError';
 import { type Display, type Field, readGroup, readList } from './field';
 import { readMoney, readNumber, readWholeNumber } from '../../../core/readNumber';
-import { type Choice, isGroup, readChoice, readFlag, readText, type Values } from './readValue';
+import { type Choice, isGroup, readChoice, readBoolean, readText, type Values } from './readValue';
 
 /** Properties that several fields have. */
 export const required: Display = { required: true };
@@ -99,7 +99,7 @@ export function flagField(attribute: string, displayName: string, display: Displ
     { type: 'boolean', default: false, ...display },
     () => 0,
   );
-  return { ...flag, read: (value, { label }) => readFlag(value, label) };
+  return { ...flag, read: (value, { label }) => readBoolean(value, label) };
 }
 
 /** An optional flag in a group, where a switch would always send a value. */
@@ -110,7 +110,7 @@ export function yesOrNoField(attribute: string, displayName: string, display: Di
     { name: 'Not Set', value: '' },
   ];
   const property = { type: 'options' as const, options, default: '', ...display };
-  return field(attribute, displayName, property, (value, { label }) => readFlag(value, label));
+  return field(attribute, displayName, property, (value, { label }) => readBoolean(value, label));
 }
 
 export function dayField(attribute: string, displayName: string, display: Display = {}): Field {

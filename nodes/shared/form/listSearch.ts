@@ -28,7 +28,7 @@ const enoughToScroll = 20;
 
 /** @param listingFor may read the form's other parameters */
 const listSearch = (
-  listingFor: (functions: ILoadOptionsFunctions) => listings.Listing,
+  listingFor: (functions: ILoadOptionsFunctions) => listings.PickerListing,
 ): ListSearch =>
   async function (filter, paginationToken) {
     try {
@@ -44,7 +44,7 @@ type PageReader = (page: number) => Promise<PickerPage>;
 
 async function pageReader(
   functions: ILoadOptionsFunctions,
-  { name, endpoint, query, entry, searchText, isWhole }: listings.Listing,
+  { name, endpoint, query, entry, searchText, isWhole }: listings.PickerListing,
 ): Promise<PageReader> {
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
@@ -76,7 +76,7 @@ async function pageReader(
  * size of pages varies
  */
 async function search(
-  listing: listings.Listing,
+  listing: listings.PickerListing,
   readPageOf: PageReader,
   filter: string,
   paginationToken = '1 0 0',
@@ -110,7 +110,7 @@ const note = (name: string): INodeListSearchItems => ({ name, value: emptyValue 
 
 /** Why a list shows nothing, or not all records. */
 function notesOn(
-  { empty, hidden }: listings.Listing,
+  { empty, hidden }: listings.PickerListing,
   records: number,
   entries: number,
 ): INodeListSearchItems[] {
@@ -131,17 +131,17 @@ function chosenCustomer(functions: ILoadOptionsFunctions): string | undefined {
 
 /** The lists of all pickers, by the names that the parameters use. */
 export const listSearches: Record<string, ListSearch> = {
-  searchCustomers: listSearch(() => listings.customers),
+  searchCustomers: listSearch(() => listings.customerListing),
   searchCustomerServiceIds: listSearch(() => listings.customerServiceIds),
   searchDocuments: listSearch((functions) => listings.documents(typeInList(functions))),
   searchInvoicesOfCustomer: listSearch((functions) =>
     listings.documents('invoice', 'pending', chosenCustomer(functions)),
   ),
   searchPendingInvoices: listSearch(() => listings.documents('invoice', 'pending')),
-  searchProducts: listSearch(() => listings.products),
+  searchProducts: listSearch(() => listings.productListing),
   searchProductServiceIds: listSearch(() => listings.productServiceIds),
   searchSubscriptions: listSearch(() => listings.subscriptions),
-  searchVendors: listSearch(() => listings.vendors),
+  searchVendors: listSearch(() => listings.vendorListing),
   searchVendorServiceIds: listSearch(() => listings.vendorServiceIds),
   searchWarehouses: listSearch(() => listings.warehouses),
 };

@@ -1,5 +1,5 @@
 import type { Json } from '../../../api/types';
-import type { Display, Field, Reading } from './field';
+import type { Display, Field, FieldPlace } from './field';
 import { textField } from './fieldKinds';
 
 /**
@@ -12,7 +12,7 @@ export function listedField(
   attribute: string,
   displayName: string,
   loadOptionsMethod: string,
-  read: (given: unknown, reading: Reading) => Json,
+  read: (given: unknown, reading: FieldPlace) => Json,
   display: Display = {},
 ): Field {
   const text = textField(attribute, displayName, display);

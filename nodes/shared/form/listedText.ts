@@ -1,4 +1,4 @@
-import type { Reading } from './field';
+import type { FieldPlace } from './field';
 import { readText } from './readValue';
 
 /**
@@ -8,7 +8,7 @@ import { readText } from './readValue';
  */
 export const listedText =
   (find: (text: string) => string | undefined) =>
-  (given: unknown, { label, hint }: Reading): string => {
+  (given: unknown, { label, hint }: FieldPlace): string => {
     const text = readText(given, label);
     const listed = find(text);
     if (listed === undefined) {

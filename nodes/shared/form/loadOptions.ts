@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../../gst/tables/countries';
 import { CURRENCIES } from '../../../gst/tables/currencies';
 import { ALTERNATIVE_UNITS } from '../../../gst/tables/productUnits';
 import { UNITS } from '../../../gst/tables/units';
-import { lastDayOf, TCS, TDS, type Withholding } from '../../../gst/tables/withholding';
+import { lastDayOfSection, TCS, TDS, type Withholding } from '../../../gst/tables/withholding';
 import { alphabetically } from './alphabetical';
 
 /** A method that gives the options of a field, as n8n calls it. */
@@ -19,7 +19,7 @@ const listLoader = (options: () => INodePropertyOptions[]): ListLoader =>
 /** Accountants know the sections by number; the names alone are not unique. */
 const withholdingOption = ({ id, name, section, rate, on }: Withholding) => {
   const base = on === 'net' ? 'Of the amount before tax' : 'Of the amount with tax';
-  const lastDay = lastDayOf(id);
+  const lastDay = lastDayOfSection(id);
   return {
     name: `${section}: ${name}, ${rate} %`,
     value: id,

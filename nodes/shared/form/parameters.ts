@@ -1,12 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../api/types';
-import { readDay, toServiceDate } from '../../../core/day';
-import { type Field, readGroup, type Reading } from './field';
+import { type Field, readGroup, type FieldPlace } from './field';
 import type { FormReader } from './reader';
 import { readValues, type Values } from './readValue';
 
 /** @param label the place of the fields in the form, for errors and warnings */
-export const readingOf = ({ settings, hint }: FormReader, label = ''): Reading => ({
+export const readingOf = ({ settings, hint }: FormReader, label = ''): FieldPlace => ({
   timeZone: settings.timeZone,
   label,
   hint,
@@ -48,7 +47,3 @@ export const dateProperty = (displayName: string, name: string): INodeProperties
   description:
     'A date without a time is used as written. A date with a time is converted to the Books Time Zone of the credential.',
 });
-
-/** Reads it in the service's form. @throws InputError when it is not a date */
-export const readDate = (reader: FormReader, displayName: string, name: string): string =>
-  toServiceDate(readDay(reader.parameter(name), displayName, reader.settings.timeZone));

@@ -14,7 +14,7 @@ import type { Settings } from '../connection/account';
 import { searchTextOf } from './searchFields';
 
 /** What one picker lists. */
-export interface Listing {
+export interface PickerListing {
   /** Distinguishes its pages from those of other listings. */
   name: string;
   endpoint: Endpoint;
@@ -37,7 +37,7 @@ const named = (name: string, ...marks: string[]): string => {
   return `${name || given[0]} (${given.join(', ')})`;
 };
 
-const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing => ({
+const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): PickerListing => ({
   name,
   endpoint,
   empty: `The account has no ${name} yet`,
@@ -67,7 +67,7 @@ function withPrice(item: INodeListSearchItems, product: JsonObject): INodeListSe
 }
 
 /** The same records under the service's own numbers, with those that have no ID of the user's. */
-const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): Listing => ({
+const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): PickerListing => ({
   name: `${name} by service ID`,
   endpoint,
   empty: `The account has no ${name} yet`,
@@ -83,11 +83,11 @@ const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): Lis
 
 const { customerList, vendorList, productList } = endpoints;
 
-export const customers = ownRecords('customers', customerList, 'customer');
-export const vendors = ownRecords('vendors', vendorList, 'vendor');
+export const customerListing = ownRecords('customers', customerList, 'customer');
+export const vendorListing = ownRecords('vendors', vendorList, 'vendor');
 
 const productsById = ownRecords('products', productList, 'product');
-export const products: Listing = {
+export const productListing: PickerListing = {
   ...productsById,
   entry(product, settings) {
     const item = productsById.entry(product, settings);
@@ -109,7 +109,7 @@ function lastTwelveMonths({ timeZone }: Settings): Query {
   };
 }
 
-export const subscriptions: Listing = {
+export const subscriptions: PickerListing = {
   name: 'subscriptions',
   empty: 'There are no subscriptions of the last 12 months',
   endpoint: endpoints.subscriptionList,
@@ -131,7 +131,7 @@ export function documents(
   documentType: string,
   paymentStatus: 'all' | 'pending' = 'all',
   customerId?: string,
-): Listing {
+): PickerListing {
   if (documentType === 'subscription') return subscriptions;
   return {
     name: 'documents',
@@ -158,7 +158,7 @@ export function documents(
 /** The number of the default warehouse (service.md, Resources: Document). */
 const defaultWarehouse = '-1';
 
-export const warehouses: Listing = {
+export const warehouses: PickerListing = {
   name: 'warehouses',
   empty: 'The account has no warehouses',
   endpoint: endpoints.warehouseList,

@@ -25,7 +25,7 @@ export const missing = (label: string): InputError =>
   new InputError(label, `${label} is missing`, 'Fill it in, or check its expression.');
 
 /** True or false, also where an expression gives it as text. */
-export function readFlag(value: unknown, label: string): boolean {
+export function readBoolean(value: unknown, label: string): boolean {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
   throw mustBe(label, 'true or false', value, 'Set it, or remove the field.');

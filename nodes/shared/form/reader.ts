@@ -1,7 +1,7 @@
 import type { Json } from '../../../api/types';
 import { InputError } from '../../../core/inputError';
 import type { Settings } from '../connection/account';
-import { type Choice, readChoice, readFlag, readText } from './readValue';
+import { type Choice, readChoice, readBoolean, readText } from './readValue';
 
 /** Reads the parameters of a form for one item. */
 export interface FormReader {
@@ -43,10 +43,10 @@ export function formReader(
       );
     },
     choice: (name, label, options) => readChoice(get(name), options, label),
-    flag: (name, label, fallback = false) => readFlag(get(name, fallback), label),
+    flag: (name, label, fallback = false) => readBoolean(get(name, fallback), label),
     jsonParameter(name, label) {
       const value = get(name);
-      const parsed = typeof value === 'string' ? parseJson(value) : (value as Json);
+      const parsed = typeof value === 'string' ? parseText(value) : (value as Json);
       if (parsed !== undefined) return parsed;
       throw new InputError(
         label,
@@ -57,7 +57,7 @@ export function formReader(
   };
 }
 
-function parseJson(text: string): Json | undefined {
+function parseText(text: string): Json | undefined {
   try {
     return JSON.parse(text);
   } catch {

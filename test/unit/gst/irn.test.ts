@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { financialYearOf, firstDayOf } from '../../../gst/financialYear';
+import { financialYearOf, firstDayOfYear } from '../../../gst/financialYear';
 import { computeIrn, type IrnParts, matchIrn } from '../../../gst/irn';
 
 /** The two of service.md, GST facts: IRN. The second has a number with small letters. */
@@ -27,7 +27,7 @@ describe('the financial year', () => {
   });
 
   it('starts on 1 April', () => {
-    expect(firstDayOf('2022-23')).toEqual({ year: 2022, month: 4, day: 1 });
+    expect(firstDayOfYear('2022-23')).toEqual({ year: 2022, month: 4, day: 1 });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('the financial year', () => {
     '2022-23 ',
     'NaN-NaN',
   ])('is not written "%s"', (text) => {
-    expect(firstDayOf(text)).toBeUndefined();
+    expect(firstDayOfYear(text)).toBeUndefined();
   });
 });
 

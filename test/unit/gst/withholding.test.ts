@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastDayOf, TCS, TDS } from '../../../gst/tables/withholding';
+import { lastDayOfSection, TCS, TDS } from '../../../gst/tables/withholding';
 
 describe('the sections of TDS and TCS', () => {
   it('are those of service.md, Resources: TDS and TCS ids, in its order', () => {
@@ -25,12 +25,12 @@ describe('the sections of TDS and TCS', () => {
 
 describe('the last day of a section', () => {
   it('is 31-03-2025 for TCS on the sale of goods, which ended then', () => {
-    expect(lastDayOf(35)).toBe('2025-03-31');
+    expect(lastDayOfSection(35)).toBe('2025-03-31');
   });
 
   it('is none for all others', () => {
     const others = [...TDS, ...TCS].filter(({ id }) => id !== 35);
-    expect(others.filter(({ id }) => lastDayOf(id) !== undefined)).toEqual([]);
+    expect(others.filter(({ id }) => lastDayOfSection(id) !== undefined)).toEqual([]);
   });
 });
 

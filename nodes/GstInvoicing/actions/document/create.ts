@@ -21,7 +21,7 @@ import {
   partyTypeProperties,
   updatePartyDetails,
 } from './party/form';
-import { readParty } from './party/read';
+import { readDocumentParty } from './party/read';
 import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
 import { requireSameDocument } from './sameDocument';
 import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
@@ -82,7 +82,7 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
   return {
     ...head,
     lines: readLines(group, newItemSources),
-    party: readParty(form, head.type),
+    party: readDocumentParty(form, head.type),
     ...readCreationOptions(form),
     attributes: readAdditionalAttributes(form),
   };

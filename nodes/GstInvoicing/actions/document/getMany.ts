@@ -128,7 +128,7 @@ export const getMany: Operation = {
     const rows = selection.apply(listed).slice(0, limit);
     hintAtPeriod(form, period, rows.length);
     if (output === 'documents') return rows.map(shape);
-    const documents = await readDocuments(form, session, rows);
+    const documents = await readWithItems(form, session, rows);
     return (output === 'lines' ? documents.flatMap(linesOf) : documents).map(shape);
   },
 };
@@ -171,7 +171,7 @@ function readTypes(form: ItemForm): string[] {
 }
 
 /** The documents with their items, which the list leaves out. */
-async function readDocuments(
+async function readWithItems(
   form: ItemForm,
   session: Session,
   rows: JsonObject[],

@@ -32,7 +32,7 @@ import {
   partyTypeProperties,
   updatePartyDetails,
 } from './party/form';
-import { readParty, readPartyDetails } from './party/read';
+import { readDocumentParty, readPartyDetails } from './party/read';
 import { returnsWhole, returnWholeDocument, savedRow, withNotKept } from './savedRow';
 
 const modes = [
@@ -125,7 +125,7 @@ function readReplacement(group: ItemGroup): Replacement {
     hashId: readHashId(form),
     ...head,
     lines: readLines(group, wholeSources),
-    party: readParty(form, head.type),
+    party: readDocumentParty(form, head.type),
     attributes: readAdditionalAttributes(form),
   };
 }

@@ -12,7 +12,7 @@ import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
 import { hintAtReading, incomplete, listAll } from '../../rows/listing';
 
-const sources = [
+const documentSources = [
   {
     name: 'From Input Items',
     value: 'items',
@@ -32,7 +32,7 @@ export const documentsFrom: INodeProperties = {
   name: 'documentsFrom',
   type: 'options',
   noDataExpression: true,
-  options: sources,
+  options: documentSources,
   default: 'account',
 };
 
@@ -80,7 +80,7 @@ export function groupDocuments(items: ItemForm[]): ItemGroup[] {
 }
 
 /** What to read from the account. */
-export interface Reading {
+export interface DocumentsToRead {
   types: string[];
   dates: DatesQuery;
   /** Lists are enough, so no document is read on its own. */
@@ -110,11 +110,11 @@ interface DocumentReader<T> {
 export async function givenDocuments<T extends NumberedDocument>(
   session: Session,
   group: ItemGroup,
-  reading: () => Reading,
+  reading: () => DocumentsToRead,
   { read, check }: DocumentReader<T>,
 ): Promise<GivenDocuments<T>> {
   const [form] = group;
-  if (form.choice('documentsFrom', 'Documents', sources) === 'account') {
+  if (form.choice('documentsFrom', 'Documents', documentSources) === 'account') {
     check?.(form);
     const records = await readAccount(form, session, reading());
     const documents = records.map((record) => read(record, form));
@@ -126,22 +126,22 @@ export async function givenDocuments<T extends NumberedDocument>(
   const documents = group.map((item) => {
     const document = readInputItem(item, read);
     const { number, type, date } = document;
-    itemIndexes.set(keyOf(number, type, date), item.itemIndex);
+    itemIndexes.set(keyOfDocument(number, type, date), item.itemIndex);
     return document;
   });
   return {
     documents,
     rowOf(json) {
       const { document, document_type: type, document_date: date } = json;
-      const itemIndex = itemIndexes.get(keyOf(document, type, date));
+      const itemIndex = itemIndexes.get(keyOfDocument(document, type, date));
       return itemIndex === undefined ? { json } : { json, itemIndex };
     },
   };
 }
 
-const orderOf = ({ date, type, number }: NumberedDocument) => keyOf(date, type, number);
+const orderOf = ({ date, type, number }: NumberedDocument) => keyOfDocument(date, type, number);
 
-const keyOf = (...parts: unknown[]): string => parts.join(' ');
+const keyOfDocument = (...parts: unknown[]): string => parts.join(' ');
 
 function readInputItem<T>(item: ItemForm, read: DocumentReader<T>['read']): T {
   try {
@@ -159,7 +159,7 @@ const inInputItem = ({ itemIndex }: ItemForm, error: unknown): unknown =>
 async function readAccount(
   form: ItemForm,
   session: Session,
-  reading: Reading,
+  reading: DocumentsToRead,
 ): Promise<JsonObject[]> {
   const { client, timeZone } = session;
   const listings = reading.types.map((type) => ({
@@ -192,7 +192,7 @@ async function readAccount(
 export const numberedDocuments = async (
   session: Session,
   group: ItemGroup,
-  reading: () => Omit<Reading, 'listsOnly'>,
+  reading: () => Omit<DocumentsToRead, 'listsOnly'>,
 ): Promise<GivenDocuments<NumberedDocument>> =>
   await givenDocuments(session, group, () => ({ ...reading(), listsOnly: true }), {
     read: (record, { settings }) => readNumberedDocument(record, settings.timeZone),

@@ -13,7 +13,7 @@ import {
   documentsFrom,
   type GivenDocuments,
   givenDocuments,
-  type Reading,
+  type DocumentsToRead,
   readingNotices,
 } from './documents';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
@@ -65,7 +65,7 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
 export const returnDocuments = async (
   session: Session,
   group: ItemGroup,
-  reading: Reading,
+  reading: DocumentsToRead,
 ): Promise<GivenDocuments<ReturnDocument>> =>
   await givenDocuments(session, group, () => reading, {
     // A mistake in what is given for all documents must not show only after they have been read.

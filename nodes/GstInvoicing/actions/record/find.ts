@@ -6,7 +6,7 @@ import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { type RecordForm, withArticle } from './form';
 import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
-import { readSearch, type Search, searchProperties } from './searchForm';
+import { readSearch, type RecordSearch, searchProperties } from './searchForm';
 
 const ifNoneOptions = [
   { name: 'Fail', value: 'fail' },
@@ -49,7 +49,7 @@ export function findOf(kind: RecordForm): Operation {
 }
 
 /** A GSTIN that is mistyped is found nowhere. */
-function warnAboutSought({ hint }: ItemForm, { field, value }: Search): void {
+function warnAboutSought({ hint }: ItemForm, { field, value }: RecordSearch): void {
   const { warnings } = validateGstin(value);
   if (field.attribute !== 'gstin' || warnings.length === 0) return;
   hint('warning', `no record has the GSTIN ${value}, which looks wrong. ${warnings.join(' ')}`);

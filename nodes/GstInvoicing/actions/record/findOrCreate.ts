@@ -13,11 +13,11 @@ import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
 import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
-import { readSearch, type Search, searchProperties } from './searchForm';
+import { readSearch, type RecordSearch, searchProperties } from './searchForm';
 import { findStored } from '../../../../books/records/stored';
 
 /** What the items of one execution share. */
-interface Account {
+interface SharedList {
   /** With the records that were created. */
   list: SearchedList;
   /** The records that may have been created. */
@@ -29,7 +29,7 @@ interface Account {
  * the service does not list it yet.
  */
 export function findOrCreateOf(kind: RecordForm): Operation {
-  const newAccount = (): Account => ({ list: searchedListOf(kind), uncertain: [] });
+  const newAccount = (): SharedList => ({ list: searchedListOf(kind), uncertain: [] });
   const { noun } = kind;
   return {
     name: 'Find or Create',
@@ -76,8 +76,8 @@ async function createMissing(
   form: ItemForm,
   session: Session,
   kind: RecordForm,
-  search: Search,
-  { list, uncertain }: Account,
+  search: RecordSearch,
+  { list, uncertain }: SharedList,
 ): Promise<{ record: JsonObject; isNew: boolean }> {
   const body = withSearched(readNewRecord(form, kind), kind, search);
   if (uncertain.some(search.matches)) {
@@ -102,7 +102,7 @@ async function createMissing(
 }
 
 /** The body with the value that is searched, unless it has one that matches. @throws InputError */
-function withSearched(given: JsonObject, { noun }: RecordForm, search: Search): JsonObject {
+function withSearched(given: JsonObject, { noun }: RecordForm, search: RecordSearch): JsonObject {
   const { field, value, sought, matches } = search;
   const body = { [field.attribute]: value, ...given };
   if (matches(body)) return body;
@@ -121,7 +121,7 @@ const createdRow = ({ json }: Row, { recovered }: JsonObject): Row => ({
 async function readExisting(
   session: Session,
   kind: RecordForm,
-  { sought, matches }: Search,
+  { sought, matches }: RecordSearch,
   body: JsonObject,
 ): Promise<JsonObject> {
   const id = textOf(body[kind.idAttribute]);

@@ -27,7 +27,7 @@ export interface RecordForm extends RecordKind {
 }
 
 /** All attributes of a record's body but its ID. */
-export const fieldsOf = ({ requiredFields, optionalFields }: RecordForm): Field[] => [
+export const bodyFields = ({ requiredFields, optionalFields }: RecordForm): Field[] => [
   ...requiredFields,
   ...optionalFields,
 ];

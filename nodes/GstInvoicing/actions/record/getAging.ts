@@ -73,7 +73,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const withPayments =
         sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
       const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
-      const party = choice === 'one' ? await readParty(form, session, kind) : undefined;
+      const party = choice === 'one' ? await readAgedParty(form, session, kind) : undefined;
       // Which payments are for a document, and what was pending earlier, only all documents tell.
       const isPendingEnough = !withPayments && daysBetween(asOf, today) === 0;
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
@@ -97,14 +97,18 @@ const partyChoices = ({ nouns, label }: RecordForm) => [
 ];
 
 /** The party that was chosen. @throws InputError when there is none */
-async function readParty(form: ItemForm, session: Session, kind: RecordForm): Promise<AgedParty> {
+async function readAgedParty(
+  form: ItemForm,
+  session: Session,
+  kind: RecordForm,
+): Promise<AgedParty> {
   const id = form.picked(kind.parameter, kind.label);
   const { name, email, phone } = await readStored(session, kind, id);
   return { key: id, id, name: textOf(name), email: textOf(email), phone: textOf(phone) };
 }
 
 /** What to read for a report. */
-interface Reading extends AgingSources {
+interface AgingLists extends AgingSources {
   /** The payment status of the documents. */
   status: string;
   withPayments: boolean;
@@ -113,7 +117,7 @@ interface Reading extends AgingSources {
 async function read(
   form: ItemForm,
   session: Session,
-  reading: Reading,
+  reading: AgingLists,
   partyId?: string,
 ): Promise<Records> {
   const { types, status, hasPayments, withPayments } = reading;

@@ -25,7 +25,7 @@ const outputs = [
   },
 ];
 
-const outputProperties: INodeProperties[] = [
+const statementOutput: INodeProperties[] = [
   {
     displayName: 'Output',
     name: 'statementOutput',
@@ -55,7 +55,7 @@ export function getStatementOf(
     value: 'getStatement',
     action: `Get the statement of a ${kind.noun}`,
     description: `Get the opening balance, entries and closing balance of a ${kind.noun}, as rows or as a page to send`,
-    properties: [kind.picker(), ...periodProperties, ...outputProperties],
+    properties: [kind.picker(), ...periodProperties, ...statementOutput],
     async run(form, session) {
       const output = form.choice('statementOutput', 'Output', outputs);
       const id = form.picked(kind.parameter, kind.label);
@@ -73,7 +73,7 @@ export function getStatementOf(
       if (output === 'rows') {
         return rowsOf(statement, head).map((row) => ({ json: { ...who, ...row } }));
       }
-      const json = { ...who, email: textOf(party.email), ...totalsOf(statement, head) };
+      const json = { ...who, email: textOf(party.email), ...statementTotals(statement, head) };
       const page = statementHtml(statement, head);
       if (output === 'html') return [{ json: { ...json, html: page } }];
       const name = legibleName(`Statement ${id} ${json.start_date} to ${json.end_date}`);
@@ -94,7 +94,7 @@ function rowsOf(statement: Statement, { start, end }: StatementHead): IDataObjec
   ].map(statementRow);
 }
 
-const totalsOf = ({ opening, debit, credit, closing }: Statement, head: StatementHead) => ({
+const statementTotals = ({ opening, debit, credit, closing }: Statement, head: StatementHead) => ({
   start_date: toIsoDate(head.start),
   end_date: toIsoDate(head.end),
   opening_balance: toRupees(opening),

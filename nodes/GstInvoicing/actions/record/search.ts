@@ -8,7 +8,7 @@ import { shapeOf } from '../../rows/shape';
 import type { ItemForm } from '../../run/form';
 import type { Row } from '../../run/operation';
 import type { RecordForm } from './form';
-import type { Search } from './searchForm';
+import type { RecordSearch } from './searchForm';
 import { findStored } from '../../../../books/records/stored';
 
 /** A list for the searches of one execution. */
@@ -24,7 +24,7 @@ export async function findMatches(
   form: ItemForm,
   session: Session,
   kind: RecordForm,
-  { field, value, matches, ifSeveral }: Search,
+  { field, value, matches, ifSeveral }: RecordSearch,
   list: SearchedList,
 ): Promise<JsonObject[]> {
   if (field.attribute === kind.idAttribute) {
@@ -56,7 +56,7 @@ export const rowShapeOf = (form: ItemForm, { simplified }: RecordForm) =>
 export function foundRows(
   form: ItemForm,
   kind: RecordForm,
-  { sought, ifSeveral }: Search,
+  { sought, ifSeveral }: RecordSearch,
   found: JsonObject[],
   shape: (record: JsonObject) => Row,
 ): Row[] {

@@ -17,7 +17,7 @@ import type { ItemForm } from '../../run/form';
 import type { RecordForm } from './form';
 
 /** What one item searches for. */
-export interface Search {
+export interface RecordSearch {
   field: SearchField;
   /** As a new record may have it. */
   value: string;
@@ -80,7 +80,7 @@ export function searchProperties({ type }: RecordForm): INodeProperties[] {
 }
 
 /** @throws InputError if no record can have the value, or nearly every one matches it */
-export function readSearch(form: ItemForm, { type, nouns }: RecordForm): Search {
+export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordSearch {
   const way = readChoice(form.parameter('searchBy'), waysOf(type), 'Search By');
   const text = readText(form.parameter('searchFor') ?? '', valueLabel);
   if (text === '') throw missing(valueLabel);

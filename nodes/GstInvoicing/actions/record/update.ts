@@ -9,7 +9,7 @@ import { readCollection } from '../../../shared/form/parameters';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { fieldsOf, optionalForm, type RecordForm, withArticle } from './form';
+import { bodyFields, optionalForm, type RecordForm, withArticle } from './form';
 import { savedRecord } from './savedRecord';
 
 /**
@@ -42,7 +42,7 @@ export const readKeepsOthers = (form: ItemForm): boolean =>
 
 /** Changes a record. */
 export function updateOf(kind: RecordForm): Operation {
-  const fields = fieldsOf(kind).map((field) => ({
+  const fields = bodyFields(kind).map((field) => ({
     ...field,
     property: { ...field.property, required: undefined },
   }));

@@ -1,4 +1,4 @@
-import { eventRow, instantOf } from '../../../../nodes/GstInvoicingTrigger/row';
+import { eventRow, instantOfEvent } from '../../../../nodes/GstInvoicingTrigger/row';
 
 const event = (data: Record<string, never> | object) =>
   eventRow({ event_id: 'e1', event_type: 'inventory', data: data as never }, 'Asia/Kolkata');
@@ -81,7 +81,7 @@ describe('the instant of a timestamp', () => {
     ['2025-07-14 09:19:44', '2025-07-14T09:19:44.000Z'],
     ['2025-07-14T09:19:44', '2025-07-14T09:19:44.000Z'],
   ])('of %s is %s', (written, instant) => {
-    expect(instantOf(written)?.toISOString()).toBe(instant);
+    expect(instantOfEvent(written)?.toISOString()).toBe(instant);
   });
 
   it.each([
@@ -94,6 +94,6 @@ describe('the instant of a timestamp', () => {
     'on 2025-07-14 09:19:44',
     '2025-07-14 09:19:44 IST',
   ])('is none: %p', (written) => {
-    expect(instantOf(written)).toBeUndefined();
+    expect(instantOfEvent(written)).toBeUndefined();
   });
 });

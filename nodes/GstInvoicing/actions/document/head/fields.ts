@@ -4,7 +4,7 @@ import { readCurrency } from '../../../../../gst/tables/currencies';
 import { documentAddressField } from '../../../../shared/form/address';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import { customLabelsField } from '../../../../shared/form/customLabels';
-import { collection, type Field, type Reading } from '../../../../shared/form/field';
+import { collection, type Field, type FieldPlace } from '../../../../shared/form/field';
 import {
   choiceField,
   dayField,
@@ -95,7 +95,7 @@ const exportDetails = groupField('export_invoice_details', 'Export Details', [
 
 const chooseId = 'Choose from the list, or specify an ID using an expression';
 
-const readSectionId = (value: unknown, { label }: Reading) =>
+const readSectionId = (value: unknown, { label }: FieldPlace) =>
   readWholeNumber(value, label, { minValue: 1 });
 
 /** Optional attributes of a document (service.md, Resources: Document). */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../../api/types';
 import type { GivenLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../gst/amounts';
-import { readGroup, type Reading } from '../../../../shared/form/field';
+import { readGroup, type FieldPlace } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
@@ -114,7 +114,7 @@ function jsonItems(form: ItemForm): JsonObject[] {
 }
 
 /** Known attributes are checked like those of the form; unknown ones are sent as they are. */
-function checked(item: JsonObject, reading: Reading): JsonObject {
+function checked(item: JsonObject, reading: FieldPlace): JsonObject {
   const known: Values = {};
   for (const { attribute, property } of itemFields) {
     if (!(attribute in item)) continue;

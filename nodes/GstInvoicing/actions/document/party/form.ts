@@ -30,7 +30,7 @@ export const newPartyLabel = (type: PartyType, what: 'ID' | 'Name'): string =>
 
 export const nameField = textField('name', 'Name');
 
-export const sources = [
+export const partySourceOptions = [
   { name: 'Already in the Account', value: 'existing' },
   { name: 'New', value: 'new' },
 ];
@@ -125,7 +125,7 @@ export const partySources = (types: Choice[]): INodeProperties[] =>
     displayName: sourceLabel(type),
     name: 'partyFrom',
     type: 'options',
-    options: sources,
+    options: partySourceOptions,
     default: 'existing',
   }));
 

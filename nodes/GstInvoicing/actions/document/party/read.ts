@@ -15,12 +15,12 @@ import {
   partyLabel,
   partyTypes,
   sourceLabel,
-  sources,
+  partySourceOptions,
   updatePartyDetails,
 } from './form';
 
 /** The party of a document of this type. @throws InputError naming the field */
-export function readParty(form: ItemForm, documentType: string): ExistingParty | NewParty {
+export function readDocumentParty(form: ItemForm, documentType: string): ExistingParty | NewParty {
   const type = readPartyType(form, documentType);
   return isNewParty(form, type) ? newParty(form, type) : existingParty(form, type);
 }
@@ -34,7 +34,7 @@ export function readPartyType(form: ItemForm, documentType: string): PartyType {
 }
 
 export const isNewParty = (form: ItemForm, type: PartyType): boolean =>
-  form.choice('partyFrom', sourceLabel(type), sources) === 'new';
+  form.choice('partyFrom', sourceLabel(type), partySourceOptions) === 'new';
 
 const existingParty = (form: ItemForm, type: PartyType): ExistingParty => ({
   is: 'existing',
