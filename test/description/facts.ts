@@ -16,13 +16,11 @@ import {
 export interface Fact {
   /** Unique, such as `document.party.gstin`. */
   id: string;
-  /** Its heading in docs/coverage.md. */
+  /** Its heading in the table of tools/docs/facts.ts. */
   part: string;
   origin: Origin;
   /** The observations that cover it. */
   observedAs: string[];
-  /** What an operation of the node requests under a choice of Endpoint Version. */
-  call?: { operation: string; version: string; request: string };
 }
 
 const { endpoints, operations, objects, enums, codes, portalCodes, events, rules } = description;
@@ -75,7 +73,6 @@ const callFacts: Fact[] = Object.entries(operations).flatMap(([operation, byVers
       part: 'Operations by endpoint version',
       origin: endpoints[request]?.origin ?? 'reference',
       observedAs: [sentBy(operation, version, request)],
-      call: { operation, version, request },
     })),
   ),
 );

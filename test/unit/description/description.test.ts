@@ -1,7 +1,8 @@
 import { resources } from '../../../nodes/GstInvoicing/actions';
 import { description } from '../../description/description';
 import { facts } from '../../description/facts';
-import { checkCoverage, type FileObservations } from '../../description/coverage';
+import { coverageOf, type FileObservations, problemsIn } from '../../description/coverage';
+import { factsTable } from '../../../tools/docs/facts';
 
 describe('the description', () => {
   it('has a unique ID for each fact', () => {
@@ -51,29 +52,27 @@ describe('the coverage check after the integration tests', () => {
     ),
     undescribed: [],
   };
-  const { page = '' } = checkCoverage([file], '');
 
-  it('accepts docs/coverage.md if it is up to date', () => {
-    expect(checkCoverage([file], page)).toEqual({ page, problems: [] });
+  it('accepts tests that cover every fact', () => {
+    expect(problemsIn([file])).toEqual([]);
   });
 
   it('reports a fact that no test covers', () => {
-    const { page: newPage, problems } = checkCoverage([{ ...file, observed: {} }], page);
-    expect(newPage).toBeUndefined();
+    const problems = problemsIn([{ ...file, observed: {} }]);
     expect(problems).toHaveLength(facts.length);
     expect(problems).toContain(`No test covers "${facts[0]?.id}" of the description.`);
   });
 
   it('reports an attribute that the service accepted and the description lacks', () => {
-    const { problems } = checkCoverage([{ ...file, undescribed: ['POST /v2/doc body odd'] }], page);
-    expect(problems).toEqual([
+    expect(problemsIn([{ ...file, undescribed: ['POST /v2/doc body odd'] }])).toEqual([
       'The description lacks "POST /v2/doc body odd", which the service accepted.',
     ]);
   });
 
-  it('reports that docs/coverage.md is out of date', () => {
-    expect(checkCoverage([file], 'old').problems).toEqual([
-      'docs/coverage.md was out of date. Commit the new one.',
-    ]);
+  it('can be read as a table of facts and tests', () => {
+    const [covered, uncovered] = [[file], []].map((files) => coverageOf(facts.slice(0, 1), files));
+    const line = '# Endpoints\nPOST /v2/doc | described | ';
+    expect(factsTable(covered ?? [])).toBe(`${line}Document: Create | ${source.test}`);
+    expect(factsTable(uncovered ?? [])).toBe(`${line}no test`);
   });
 });
