@@ -2,8 +2,6 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { cycles } from './tools/lint/cycles.mjs';
-import { folders } from './tools/lint/folders.mjs';
 
 const published = ['{nodes,credentials,books,api,gst,core}/**/*.ts'];
 
@@ -23,46 +21,6 @@ export default defineConfig(
     },
   },
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-
-  // Who may import whom. What is published must not reach what is not, books/, api/, gst/ and core/ know no editor,
-  // the simulator reads the service's description for itself, and within nodes/ a node imports
-  // itself and shared/.
-  {
-    files: ['**/*.ts'],
-    plugins: { local: { rules: { cycles, folders } } },
-    rules: {
-      'local/folders': [
-        'error',
-        {
-          '.': {
-            nodes: ['books', 'api', 'gst', 'core'],
-            books: ['api', 'gst', 'core'],
-            api: ['core'],
-            gst: ['core'],
-            core: [],
-            credentials: [],
-            simulator: [],
-          },
-          nodes: {
-            GstInvoicing: ['shared'],
-            GstInvoicingTrigger: ['shared'],
-            GstInvoicingPollingTrigger: ['shared'],
-            shared: [],
-          },
-          'nodes/shared': {
-            form: ['documents', 'connection'],
-            documents: ['connection'],
-            connection: [],
-          },
-          'nodes/GstInvoicing': { actions: ['rows', 'run'], rows: ['run'], run: [] },
-        },
-      ],
-    },
-  },
-  {
-    files: ['{nodes,books,api,gst,core}/**/*.ts'],
-    rules: { 'local/cycles': ['error', ['nodes', 'books', 'api', 'gst', 'core']] },
-  },
 
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
   // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; the other folders are published with them.

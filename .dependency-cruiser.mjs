@@ -1,0 +1,73 @@
+/** Who may import whom: `npm run lint:imports`. Imports of types count. `test`, `bench` and `tools` import anything. */
+
+/**
+ * The subfolders of a folder, and the neighbors that each of them may import. A subfolder that is not listed may
+ * import any of them.
+ */
+const neighbors = {
+  '': {
+    nodes: ['books', 'api', 'gst', 'core'],
+    books: ['api', 'gst', 'core'],
+    api: ['gst', 'core'],
+    gst: ['core'],
+    core: [],
+    credentials: [],
+    simulator: [],
+  },
+  'nodes/': {
+    GstInvoicing: ['shared'],
+    GstInvoicingTrigger: ['shared'],
+    GstInvoicingPollingTrigger: ['shared'],
+    shared: [],
+  },
+  'nodes/GstInvoicing/': { actions: ['rows', 'run'], rows: ['run'], run: [] },
+  'nodes/shared/': { form: ['documents', 'connection'], documents: ['connection'], connection: [] },
+};
+
+/** Subfolders that import files of the folder above, which may not import them in return. */
+const upward = '(api/webhook|gst/parties|gst/returns)/';
+
+const layers = '^(nodes|books|api|gst|core)/';
+
+const forbidden = (name, from, to, others) => ({ name, severity: 'error', from, to, ...others });
+
+export default {
+  forbidden: [
+    ...Object.entries(neighbors).flatMap(([folder, rules]) =>
+      Object.entries(rules).map(([name, allowed]) => {
+        const pathNot = [name, ...allowed].map((one) => `^${folder}${one}/`);
+        const to = { dependencyTypes: ['local'], path: `^${folder}`, pathNot };
+        const rule = `${folder}${name} imports only ${allowed.join(', ') || 'itself'}`;
+        return forbidden(rule, { path: `^${folder}${name}/` }, to);
+      }),
+    ),
+    forbidden(
+      'only nodes and credentials know n8n',
+      { path: '^(books|api|gst|core)/' },
+      { path: '(^|/)@?n8n[-/]' },
+    ),
+    forbidden('no file cycles', { path: layers }, { circular: true }),
+    forbidden('no folder cycles', { path: layers }, { circular: true }, { scope: 'folder' }),
+    // The rule above does not see cycles of a folder and its subfolders, so there imports have one direction.
+    forbidden(
+      'no imports from the folder above',
+      { path: layers, pathNot: `^${upward}` },
+      { ancestor: true },
+    ),
+    forbidden(
+      'no imports from the folder above',
+      { path: `^${upward}` },
+      { ancestor: true, path: `^${upward}` },
+    ),
+    forbidden(
+      'no imports of a subfolder that imports from above',
+      { path: '^([^/]+)/', pathNot: `^${upward}` },
+      { path: `^(?=$1/)${upward}` },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage|\\.demo|\\.test)/' },
+  },
+};

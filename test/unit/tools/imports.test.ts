@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+}
+
+/**
+ * The imports that the rules forbid, as `file → imported file: rule`.
+ * @param files what each file imports
+ */
+function forbiddenIn(files: Record<string, string[]>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'gst-invoicing-imports-'));
+  const write = (file: string, code: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
+  };
+  try {
+    // The imported files have to exist.
+    const paths = Object.entries(files).flatMap(([file, imports]) =>
+      imports.map((path) => join(dirname(file), path)),
+    );
+    for (const path of paths) write(`${path}.ts`, '');
+    for (const [file, imports] of Object.entries(files)) {
+      write(file, imports.map((path) => `import type { A } from '${path}';\n`).join(''));
+    }
+    const args = [cli, '--config', join(root, '.dependency-cruiser.mjs'), '-T', 'json', '.'];
+    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const { violations } = (JSON.parse(output) as { summary: { violations: Violation[] } }).summary;
+    return violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('the import rules', () => {
+  it('forbid imports of neighbors that are not listed, and of n8n below the nodes', () => {
+    const found = forbiddenIn({
+      'nodes/index.ts': ['./GstInvoicing/a', '../books/b', '../api/b', '../test/b', 'n8n-workflow'],
+      'nodes/GstInvoicing/actions/a.ts': ['../rows/b', '../run/b', '../../shared/b'],
+      'nodes/GstInvoicing/rows/a.ts': ['../run/b', '../actions/b'],
+      'nodes/GstInvoicing/run/a.ts': ['../rows/b', '../../GstInvoicingTrigger/b'],
+      'nodes/GstInvoicingTrigger/a.ts': ['../shared/b', '../GstInvoicing/b'],
+      'nodes/GstInvoicingPollingTrigger/a.ts': ['../shared/b', '../GstInvoicing/b'],
+      'nodes/shared/a.ts': ['./form/a', '../GstInvoicing/b'],
+      'nodes/shared/form/a.ts': ['../documents/b', '../connection/b', '../other/b'],
+      'nodes/shared/documents/a.ts': ['../connection/b', '../form/b'],
+      'nodes/shared/connection/a.ts': ['../documents/b'],
+      'books/a.ts': ['../api/b', '../gst/b', '../core/b', '../nodes/b', 'n8n-workflow'],
+      'api/a.ts': ['../gst/b', '../core/b', '../books/b', 'n8n-workflow'],
+      'gst/a.ts': ['../core/b', '../api/b', 'n8n-core'],
+      'core/a.ts': ['../gst/b', '@n8n/di'],
+      'credentials/a.ts': ['../core/b', 'n8n-workflow'],
+      'simulator/a.ts': ['../core/b'],
+      'test/a.ts': ['../nodes/b', '../simulator/b'],
+    });
+    expect(found.filter((line) => !line.endsWith('no folder cycles'))).toEqual([
+      'api/a.ts → books/b.ts: api imports only gst, core',
+      'books/a.ts → nodes/b.ts: books imports only api, gst, core',
+      'core/a.ts → gst/b.ts: core imports only itself',
+      'credentials/a.ts → core/b.ts: credentials imports only itself',
+      'gst/a.ts → api/b.ts: gst imports only core',
+      'nodes/index.ts → test/b.ts: nodes imports only books, api, gst, core',
+      'nodes/GstInvoicing/run/a.ts → nodes/GstInvoicingTrigger/b.ts: nodes/GstInvoicing imports only shared',
+      'nodes/GstInvoicing/rows/a.ts → nodes/GstInvoicing/actions/b.ts: nodes/GstInvoicing/rows imports only run',
+      'nodes/GstInvoicing/run/a.ts → nodes/GstInvoicing/rows/b.ts: nodes/GstInvoicing/run imports only itself',
+      'nodes/GstInvoicingPollingTrigger/a.ts → nodes/GstInvoicing/b.ts: nodes/GstInvoicingPollingTrigger imports only shared',
+      'nodes/GstInvoicingTrigger/a.ts → nodes/GstInvoicing/b.ts: nodes/GstInvoicingTrigger imports only shared',
+      'nodes/shared/a.ts → nodes/GstInvoicing/b.ts: nodes/shared imports only itself',
+      'nodes/shared/connection/a.ts → nodes/shared/documents/b.ts: nodes/shared/connection imports only itself',
+      'nodes/shared/documents/a.ts → nodes/shared/form/b.ts: nodes/shared/documents imports only connection',
+      'nodes/shared/form/a.ts → nodes/shared/other/b.ts: nodes/shared/form imports only documents, connection',
+      'api/a.ts → n8n-workflow: only nodes and credentials know n8n',
+      'books/a.ts → n8n-workflow: only nodes and credentials know n8n',
+      'core/a.ts → @n8n/di: only nodes and credentials know n8n',
+      'gst/a.ts → n8n-core: only nodes and credentials know n8n',
+      'simulator/a.ts → core/b.ts: simulator imports only itself',
+    ]);
+  });
+
+  it('forbid cycles of files and of folders', () => {
+    expect(
+      forbiddenIn({
+        'api/client.ts': ['./retry', './types'],
+        'api/retry.ts': ['./errors'],
+        'api/errors.ts': ['./client', './types'],
+        'gst/sums/a.ts': ['../tables/b'],
+        'gst/tables/a.ts': ['../sums/b'],
+        'test/one.ts': ['./other'],
+        'test/other.ts': ['./one'],
+      }),
+    ).toEqual([
+      'api/client.ts → api/retry.ts: no file cycles',
+      'gst/sums → gst/tables: no folder cycles',
+      'gst/tables → gst/sums: no folder cycles',
+    ]);
+  });
+
+  it('fix the direction between a folder and its subfolders', () => {
+    expect(
+      forbiddenIn({
+        'nodes/actions/create.ts': ['./items/index'],
+        'nodes/actions/items/index.ts': ['../fields'],
+        'api/client.ts': ['./pacing/pacer', './webhook/event'],
+        'api/turns/turn.ts': ['../webhook/event'],
+        'api/webhook/event.ts': ['../types', './parts/part'],
+        'api/webhook/parts/part.ts': ['../../types', '../other'],
+      }),
+    ).toEqual([
+      'api/webhook/parts/part.ts → api/webhook/other.ts: no imports from the folder above',
+      'nodes/actions/items/index.ts → nodes/actions/fields.ts: no imports from the folder above',
+      'api/client.ts → api/webhook/event.ts: no imports of a subfolder that imports from above',
+      'api/turns/turn.ts → api/webhook/event.ts: no imports of a subfolder that imports from above',
+    ]);
+  });
+});
