@@ -5,6 +5,12 @@ import tseslint from 'typescript-eslint';
 
 const published = ['{nodes,credentials,books,api,gst,core}/**/*.ts'];
 
+const reExports = {
+  selector:
+    'Program:has(> [type=/^Export/]):not(:has(> :not(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration[declaration=null])))',
+  message: 'Import from the file that declares it; this one only re-exports.',
+};
+
 const dialect = String.raw`/\b(anew|mend(s|ed|ing)?|nobody|somebody|whoever|is no [a-z]|in step|told|stands? nowhere)\b/i`;
 
 export default defineConfig(
@@ -22,6 +28,8 @@ export default defineConfig(
   },
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
+  { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports] } },
+
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
   // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; the other folders are published with them.
   {
@@ -36,6 +44,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        reExports,
         ...['Literal[value=%]', 'TemplateElement[value.raw=%]'].map((selector) => ({
           selector: selector.replace('%', dialect),
           message: 'Write plain English: "must be a number", "fix", "the user", "again".',

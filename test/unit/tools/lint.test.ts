@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+/** What ESLint reports with the configuration of the repository. @param texts by the file that has them */
+function reportsOn(texts: Record<string, string>): string[] {
+  const program = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint();
+    const reports = [];
+    for (const [filePath, text] of Object.entries(${JSON.stringify(texts)})) {
+      const [{ messages }] = await eslint.lintText(text, { filePath });
+      reports.push(...messages.map(({ line, message }) => \`\${filePath}:\${line} \${message}\`));
+    }
+    console.log(JSON.stringify(reports));`;
+  const args = ['--input-type=module', '--eval', program];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+}
+
+describe('the lint of the repository', () => {
+  it('reports files that only re-export', () => {
+    expect(
+      reportsOn({
+        'tools/a.mjs': "import { a } from './b.mjs';\nexport { a };\nexport * from './c.mjs';",
+        'tools/b.mjs': "export { c } from './c.mjs';\nexport const b = 1;",
+      }),
+    ).toEqual(['tools/a.mjs:1 Import from the file that declares it; this one only re-exports.']);
+  });
+});
