@@ -2,6 +2,7 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { prose, words } from './tools/words.mjs';
 
 const published = ['{nodes,credentials,books,api,gst,core}/**/*.ts'];
 
@@ -30,6 +31,20 @@ export default defineConfig(
 
   { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports] } },
 
+  { files: ['**/*.md', 'examples/*.json'], languageOptions: { parser: prose } },
+  {
+    files: ['**/*.{ts,mjs,cjs,js,md}', 'examples/*.json'],
+    ignores: [
+      '{tools/words.mjs,test/unit/tools/lint.test.ts}',
+      // Temporary, until their comments and names are rewritten. The texts of what is published are checked below.
+      'eslint.config.mjs',
+      '{nodes,api,gst,core,simulator}/**',
+      'test/{unit,integration}/**',
+    ],
+    plugins: { local: { rules: { words } } },
+    rules: { 'local/words': 'error' },
+  },
+
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
   // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; the other folders are published with them.
   {
@@ -38,7 +53,7 @@ export default defineConfig(
     linterOptions: { noInlineConfig: true },
     rules: { 'no-console': 'error' },
   },
-  // Words of an earlier dialect in what users read: labels, descriptions, hints and errors.
+  // Temporary, see above: words of an earlier dialect in labels, descriptions, hints and errors.
   {
     files: published,
     rules: {

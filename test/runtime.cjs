@@ -1,7 +1,7 @@
 const { createRequire, isBuiltin } = require('node:module');
 const { default: Runtime } = require('jest-runtime');
 
-/** Loads packages once for all test files of a process, as n8n does for its nodes. Our own modules are loaded anew. */
+/** Loads packages once for all test files of a process, as n8n does for its nodes. Our own modules are loaded again. */
 module.exports = class extends Runtime {
   requireModuleOrMock(from, name) {
     const isPackage = !/^[./]/.test(name) && !isBuiltin(name) && name !== '@jest/globals';
