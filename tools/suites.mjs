@@ -13,7 +13,7 @@ const results = join(root, '.test', 'results');
 /** Lists of scripts. The lists run in parallel, the scripts of a list in sequence. */
 const suites = {
   test: [
-    ['lint:format', 'lint:imports', 'lint:code', 'test:types'],
+    ['lint:format', 'lint:imports', 'lint:unused', 'lint:code', 'test:types'],
     ['test:coverage', 'build', 'scan', 'test:integration'],
   ],
   // The chaos tests need no n8n, and run while it is installed. In queue mode, the tests wait for the rate limit most

@@ -45,7 +45,7 @@ export interface LeftOutRow {
 }
 
 /** What GSTR-1 can hold and is not made here. */
-export const OUT_OF_SCOPE: readonly string[] = [
+const OUT_OF_SCOPE: readonly string[] = [
   'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
   'Advances received and adjusted (at, ata, txpd, txpda)',
   'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',

@@ -18,7 +18,7 @@ import {
 } from '../../tools/realN8n';
 
 /** The environment variable with the Connection to the shared n8n, as JSON. */
-export const sharedN8n = 'GST_INVOICING_N8N';
+const sharedN8n = 'GST_INVOICING_N8N';
 
 export const packageName = 'n8n-nodes-gst-invoicing';
 export const nodeType = `${packageName}.gstInvoicing`;

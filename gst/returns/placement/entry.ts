@@ -36,12 +36,10 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
 }
 
 /** Whether lines of a rate are reported in `nil`. */
-export const isUntaxed = (
-  rate: number,
-  { zeroRateLines }: { zeroRateLines: ZeroRateKind },
-): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
+const isUntaxed = (rate: number, { zeroRateLines }: { zeroRateLines: ZeroRateKind }): boolean =>
+  rate === 0 && zeroRateLines !== 'zeroRated';
 
-export const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
+const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
 
 /** What a document adds to the books: its lines before tax, negative for a credit note. */
 export const bookedValue = (document: ReturnDocument): Paise =>

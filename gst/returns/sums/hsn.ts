@@ -32,7 +32,7 @@ export function unitCodeOf(unit: string): string | undefined {
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
 
-export const hsnTableOf = ({ document }: PlacedDocument): HsnTable =>
+const hsnTableOf = ({ document }: PlacedDocument): HsnTable =>
   isRegistered(document.party) ? 'b2b' : 'b2c';
 
 interface Part {

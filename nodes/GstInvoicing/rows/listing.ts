@@ -116,7 +116,7 @@ export function hintAtDuration(
 }
 
 /** How long requests take, in words: `about 20 seconds at the pace of the credential`. */
-export function durationOf({ settings }: ItemForm, requests: number): string {
+function durationOf({ settings }: ItemForm, requests: number): string {
   const seconds = Math.ceil(requests / settings.account.requestsPerSecond);
   return `about ${seconds} ${seconds === 1 ? 'second' : 'seconds'} at the pace of the credential`;
 }

@@ -24,9 +24,7 @@ export interface Environment {
 }
 
 /** Starts everything. @returns a function that stops it, also if only some of it started */
-export async function startEnvironment(
-  environment: Partial<Environment>,
-): Promise<() => Promise<void>> {
+async function startEnvironment(environment: Partial<Environment>): Promise<() => Promise<void>> {
   const userFolder = await mkdtemp(join(tmpdir(), 'gst-invoicing-examples-'));
   const stop = async () => {
     await environment.n8n?.stop();
