@@ -8,7 +8,7 @@ const neighbors = {
   '': {
     nodes: ['books', 'api', 'gst', 'core'],
     books: ['api', 'gst', 'core'],
-    api: ['gst', 'core'],
+    api: ['core'],
     gst: ['core'],
     core: [],
     credentials: [],
@@ -25,7 +25,7 @@ const neighbors = {
 };
 
 /** Subfolders that import files of the folder above, which may not import them in return. */
-const upward = '(api/webhook|gst/parties|gst/returns)/';
+const upward = '(api/webhook|books/(documents|payments|records)|gst/parties|gst/returns)/';
 
 const layers = '^(nodes|books|api|gst|core)/';
 
