@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 const TABLES = new Set([
   'ALTERNATIVE_UNITS',
   'adviceByClass',
+  'ENTRIES',
   'kindPolicies',
   'LABELS',
   'PORTAL_CODES',
