@@ -1,3 +1,4 @@
+import { snakeCase } from '../core/names';
 import type { Json, JsonObject } from './types';
 
 /** Whether a value is what JSON calls an object: neither an array nor null. */
@@ -38,10 +39,6 @@ export function flagOf(value: unknown): boolean | undefined {
   if (yes.includes(plain)) return true;
   return no.includes(plain) ? false : undefined;
 }
-
-/** `irnComputed` as `irn_computed`. */
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The object with its names in snake_case, at any depth. */
 export const withSnakeCase = (record: JsonObject): JsonObject =>

@@ -2,9 +2,10 @@
  * Finds the records of a response: in `data` or beside `success`, alone or in an array, in an
  * attribute that the endpoint names or in none (service.md, Resources: Response envelope).
  */
+import { snakeCase } from '../core/names';
 import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
-import { isObject, snakeCase } from './json';
+import { isObject } from './json';
 import type { Json, JsonObject } from './types';
 
 /** The result of a successful call, without its envelope. */

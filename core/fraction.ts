@@ -13,6 +13,9 @@ export const PAISE = 2;
 /** A double keeps every decimal number of 15 digits, but not every one of 16. */
 const SIGNIFICANT_DIGITS = 15;
 
+/** The largest amount of which a JSON number holds every paisa. */
+export const largestAmount = 9_999_999_999_999.99;
+
 /** The decimal number that a double stands for: 0.3 for 0.1 + 0.2. */
 export const withoutNoise = (value: number): number =>
   Number(value.toPrecision(SIGNIFICANT_DIGITS));
@@ -69,9 +72,6 @@ export const isMore = (a: Fraction, b: Fraction): boolean =>
 /** Whether amounts add up to more than a whole: 0.1 and 0.2 are not more than 0.3. */
 export const sumIsMore = (amounts: readonly number[], whole: number): boolean =>
   isMore(sum(amounts.map(fraction)), fraction(whole));
-
-/** The largest amount that a JSON number holds to the paisa (15 digits). */
-export const LARGEST_AMOUNT = 9_999_999_999_999.99;
 
 /** Sums of thousands of amounts have less floating-point noise than this. */
 const NOISE = 1e-6;

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, toPaise, withoutNoise } from './fraction';
+import { largestAmount, toPaise, withoutNoise } from './fraction';
 import { InputError, mustBe } from './inputError';
 
 const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
@@ -33,7 +33,7 @@ export function readNumber(value: unknown, label: string, bounds: Bounds = {}): 
  * @throws InputError for more decimals, and for an amount that is too large for them
  */
 export function readMoney(value: unknown, label: string, bounds?: Bounds): number {
-  const number = readNumber(value, label, { ...bounds, maxValue: LARGEST_AMOUNT });
+  const number = readNumber(value, label, { ...bounds, maxValue: largestAmount });
   const paise = toPaise(number);
   if (paise !== undefined) return paise;
   throw mustBe(

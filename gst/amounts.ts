@@ -6,7 +6,7 @@ import {
   fraction,
   type Fraction,
   isMore,
-  LARGEST_AMOUNT,
+  largestAmount,
   minus,
   ONE,
   PAISE,
@@ -193,10 +193,10 @@ function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fractio
 
 function computed(field: keyof ItemAmounts, value: Fraction): number {
   const amount = toNumber(value);
-  if (amount <= LARGEST_AMOUNT) return amount;
+  if (amount <= largestAmount) return amount;
   throw new InputError(
     field,
-    `${LABELS[field]} comes to more than ${LARGEST_AMOUNT}, which can't be sent to the paisa`,
+    `${LABELS[field]} comes to more than ${largestAmount}, which can't be sent to the paisa`,
     'Check Quantity and the prices.',
   );
 }
@@ -217,6 +217,6 @@ function expectedOf(field: keyof ItemAmountsGiven, value: unknown): string | und
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number';
   if (field === 'quantity' && value <= 0) return 'more than 0';
   if (value < 0) return 'at least 0';
-  const largest = field === 'discountPercent' ? 100 : LARGEST_AMOUNT;
+  const largest = field === 'discountPercent' ? 100 : largestAmount;
   return value > largest ? `at most ${largest}` : undefined;
 }

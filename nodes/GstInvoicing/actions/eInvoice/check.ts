@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { snakeCase, withSnakeCase } from '../../../../api/json';
+import { withSnakeCase } from '../../../../api/json';
 import { readDay } from '../../../../core/day';
+import { snakeCase } from '../../../../core/names';
 import { checkEInvoice, type EInvoiceGiven } from '../../../../gst/eInvoiceCheck';
 import { PORTAL_DOCUMENT_TYPES } from '../../../../gst/irn';
 import { collection, type Field } from '../../../shared/form/field';
