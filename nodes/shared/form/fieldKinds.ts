@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readDay, toServiceDate } from '../../../core/day';
 import { whyGstinIsRefused } from '../../../gst/gstin';
 import { InputError, mustBe } from '../../../core/inputError';
+import { camelCase } from '../../../core/names';
 import { type Display, type Field, readGroup, readList } from './field';
 import { readMoney, readNumber, readWholeNumber } from '../../../core/readNumber';
 import { type Choice, isGroup, readChoice, readBoolean, readText, type Values } from './readValue';
@@ -11,9 +12,6 @@ export const required: Display = { required: true };
 export const atLeastZero: Display = { typeOptions: { minValue: 0 } };
 /** A number that is left out unless it is given: n8n sends the default of each field of a group. */
 export const optionalNumber: Display = { default: '' };
-
-const camelCase = (attribute: string) =>
-  attribute.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function field(
   attribute: string,

@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { camelCase } from '../../../core/names';
 
 /** Names of attributes whose parameters have another name, in the order of preference. */
 const parametersOf: Record<string, string[]> = {
@@ -15,9 +16,6 @@ const parametersOf: Record<string, string[]> = {
 
 /** Attributes that lead to a group with another label than its parameter. */
 const labels: Record<string, string> = { items: 'Line Item', party: 'Party' };
-
-const camelCase = (attribute: string) =>
-  attribute.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The parameters inside a collection or a group. */
 const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
