@@ -70,40 +70,29 @@ function partyFrom({ customer, party, customer_id, customer_name }: JsonObject):
 export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
   !['paid', 'cancelled'].includes(status);
 
+/** What tells when a document is due. */
+type Due = Pick<Document, 'status' | 'dueDate' | 'pending'>;
+
 /**
- * Whether a document is overdue: open, with an outstanding amount after its due date. The service has
- * no status for this.
+ * In how many days a document is due; negative if it is overdue. Undefined without a due date, and if it
+ * is not open or nothing is outstanding. The service has no status for this.
  */
-export function isOverdue(
-  document: Pick<Document, 'status' | 'dueDate' | 'pending'>,
-  today: Day,
-): boolean {
-  const due = parseDay(document.dueDate);
-  const isPast = due !== undefined && toIsoDate(due) < toIsoDate(today);
-  return isPast && isOutstanding(document);
+function daysUntilDue({ status, dueDate, pending = 0 }: Due, today: Day): number | undefined {
+  const due = parseDay(dueDate);
+  return due && pending > 0 && isOpen({ status }) ? daysBetween(today, due) : undefined;
 }
 
-/** Whether a document is due from today until so many days later: open, with an outstanding amount. */
-export function isDueWithin(
-  document: Pick<Document, 'status' | 'dueDate' | 'pending'>,
-  today: Day,
-  days: number,
-): boolean {
-  const due = parseDay(document.dueDate);
-  const left = due ? daysBetween(today, due) : -1;
-  return left >= 0 && left <= days && isOutstanding(document);
-}
-
-const isOutstanding = (document: Pick<Document, 'status' | 'pending'>): boolean =>
-  isOpen(document) && (document.pending ?? 0) > 0;
+/** Whether a document is overdue: open, with an outstanding amount after its due date. */
+export const isOverdue = (document: Due, today: Day): boolean => daysOverdue(document, today) > 0;
 
 /** For how many days a document has been overdue; 0 if it is not. */
-export function daysOverdue(
-  document: Pick<Document, 'status' | 'dueDate' | 'pending'>,
-  today: Day,
-): number {
-  const due = parseDay(document.dueDate);
-  return due && isOverdue(document, today) ? daysBetween(due, today) : 0;
+export const daysOverdue = (document: Due, today: Day): number =>
+  Math.max(0, -(daysUntilDue(document, today) ?? 0));
+
+/** Whether a document is due from today until so many days later: open, with an outstanding amount. */
+export function isDueWithin(document: Due, today: Day, days: number): boolean {
+  const left = daysUntilDue(document, today) ?? -1;
+  return left >= 0 && left <= days;
 }
 
 /** The attribute that holds the client's own ID, in rows and bodies. */
