@@ -11,6 +11,7 @@ import {
   withNumbers,
 } from '../../../api/records';
 import type { Json, JsonObject } from '../../../api/types';
+import { description } from '../../description/description';
 
 describe('a document', () => {
   const row: JsonObject = {
@@ -173,6 +174,33 @@ describe('dates in ISO form', () => {
       [name]: iso,
       inner: [{ [name]: iso }],
     });
+  });
+});
+
+describe('an attribute of the description', () => {
+  const attributes = Object.values(description.objects).flatMap((object) =>
+    Object.entries(object.attributes).map(([name, { type }]) => ({ name, type })),
+  );
+  const namesOf = (wanted: string) => [
+    ...new Set(attributes.filter(({ type }) => type === wanted).map(({ name }) => name)),
+  ];
+  /** Rows have these as the service sends them. */
+  const otherNumbers = ['conversion_factor', 'credit_limit', 'low_stock_alert', 'phone', 'qty'];
+
+  it.each(namesOf('number').filter((name) => !otherNumbers.includes(name)))(
+    '%s that came as text is a number in rows',
+    (name) => {
+      expect(withNumbers({ [name]: '1.5' })).toEqual({ [name]: 1.5 });
+    },
+  );
+
+  it.each(namesOf('date'))('%s is in ISO form in rows', (name) => {
+    expect(withIsoDates({ [name]: '05-04-2026' })).toEqual({ [name]: '2026-04-05' });
+  });
+
+  it('that no source describes stays as it is, whatever its name', () => {
+    const raw = { is_paid: '1', update_time: '05-04-2026', shelf_price: '5' };
+    expect(withIsoDates(withNumbers(raw))).toEqual(raw);
   });
 });
 
