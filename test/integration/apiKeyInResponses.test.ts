@@ -14,12 +14,12 @@ const download = {
 };
 
 /** Runs the node once with a response. @returns all that it shows, as text */
-async function shown(parameters: object, status: number, type: string, body: string) {
+async function shown(parameters: object, status: number, type: string, body: string, key = apiKey) {
   server.handle((_, response: ServerResponse) =>
     response.writeHead(status, { 'content-type': type }).end(body),
   );
   const result = await runNode({
-    credential: { ...server.credential, apiKey },
+    credential: { ...server.credential, apiKey: key },
     parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
     settings: { onError: 'continueRegularOutput' },
   });
@@ -48,6 +48,27 @@ describe('an API key that a response repeats', () => {
     const text = await shown(parameters, status, 'application/json', body);
     expect(text).not.toContain(apiKey);
     expect(text).toContain('[API key]');
+  });
+
+  it('is hidden where the service encodes it for a URL or quotes it', async () => {
+    const key = 'sk/live+0123"456';
+    const url = `https://books.example.com/login?key=${encodeURIComponent(key)}`;
+    const message = `Key ${JSON.stringify(key)} may not`;
+    const text = await shown(
+      payment,
+      400,
+      'application/json',
+      JSON.stringify({ success: false, error_code: 'BAD_REQUEST', message, errors: { url } }),
+      key,
+    );
+    expect(text).not.toContain(encodeURIComponent(key));
+    expect(text).not.toContain('0123');
+  });
+
+  it('leaves a number that contains its digits as it is', async () => {
+    const body = '{"success":true,"data":{"serial_number":"R-1","id":9123456780}}';
+    const text = await shown(payment, 200, 'application/json', body, '12345678');
+    expect(JSON.parse(text)).toMatchObject({ items: [{ json: { id: 9123456780 } }] });
   });
 
   it('is hidden in a page', async () => {

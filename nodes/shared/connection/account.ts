@@ -42,10 +42,13 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
 /** Texts may contain a very short key by chance; no real key is that short. */
 const shortestKey = 8;
 
-const hiderOf =
-  (key: string): Settings['hideKey'] =>
-  (text) =>
-    key.length < shortestKey ? text : text.replaceAll(key, '[API key]');
+function hiderOf(key: string): Settings['hideKey'] {
+  if (key.length < shortestKey) return (text) => text;
+  // As it is, in a URL, and inside a JSON text.
+  const spellings = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]);
+  return (text) =>
+    [...spellings].reduce((hidden, spelling) => hidden.replaceAll(spelling, '[API key]'), text);
+}
 
 function readBaseUrl(written: string): string {
   // Users copy the URL from an example, with its version.

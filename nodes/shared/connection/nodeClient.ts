@@ -1,5 +1,6 @@
 import { type Client, type ClientOptions, createClient } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
+import { isObject } from '../../../api/json';
 import type { NoResponse, Ports, WireResponse } from '../../../api/types';
 import type { Settings } from './account';
 import type { NodeFunctions } from './exchange';
@@ -44,7 +45,15 @@ function withoutKey(
     const hidden = text.startsWith('%PDF-') ? text : hideKey(text);
     return hidden === text ? response : { ...response, body: Buffer.from(hidden, 'latin1') };
   }
-  const text = JSON.stringify(body ?? '');
-  const hidden = hideKey(text);
-  return hidden === text ? response : { ...response, body: JSON.parse(hidden) as unknown };
+  return { ...response, body: hiddenIn(body, hideKey) };
+}
+
+/** A parsed body without the key in its texts and names. A number that contains its digits stays a number. */
+function hiddenIn(value: unknown, hideKey: Settings['hideKey']): unknown {
+  if (typeof value === 'string') return hideKey(value);
+  if (Array.isArray(value)) return value.map((one) => hiddenIn(one, hideKey));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [hideKey(name), hiddenIn(one, hideKey)]),
+  );
 }
