@@ -5,7 +5,12 @@ import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions
 import { groupBy } from '../../core/groupBy';
 import { placedDocument, type PlacedDocument } from './placement/entry';
 import { supplyOf } from './placement/supply';
-import { problemOf, type Finding, type DocumentProblem } from './documents/finding';
+import {
+  contradictionFinding,
+  problemOf,
+  type Finding,
+  type DocumentProblem,
+} from './documents/finding';
 import { hsnFindings, lineFindings } from './rules/lines';
 import { noteProblems } from './rules/notes';
 import { placeFindings, reverseChargeFindings } from './rules/place';
@@ -83,10 +88,12 @@ function findingsOf(
   const entry = placed(document, filing);
   const ofPlace =
     document.party.gstin === undefined ? [unknownBuyer] : placeFindings(entry, filing);
+  const contradictions = (document.party.contradictions ?? []).map(contradictionFinding);
   return {
     rejected: [...refusalsOf(document, entry, filing), ...hsnFindings(document, filing)],
     doubtful: [
       ...ofPlace,
+      ...contradictions,
       ...lineFindings(document),
       ...totalsFindings(document),
       ...reverseChargeFindings(entry),

@@ -39,6 +39,14 @@ export interface ReturnParty {
   gstin?: string;
   billing: Place;
   shipping: Place;
+  /** What a list and a read give differently. */
+  contradictions?: Contradiction[];
+}
+
+/** Different values of one detail of a party, for example of its `GSTIN`. */
+export interface Contradiction {
+  what: string;
+  values: string[];
 }
 
 /** Where an address is. */

@@ -1,4 +1,4 @@
-import type { NumberedDocument } from './document';
+import type { Contradiction, NumberedDocument } from './document';
 
 /** What is wrong with a document and what to do about it. */
 export interface Finding {
@@ -28,4 +28,11 @@ export const problemOf = (
   document_date: date,
   ...finding,
   rejected_by_portal: rejectedByPortal,
+});
+
+/** What a list and a read give differently can't be placed: one of them is out of date. */
+export const contradictionFinding = ({ what, values }: Contradiction): Finding => ({
+  field: what === 'GSTIN' ? 'Customer GSTIN' : 'Place of Supply',
+  problem: `The service returns two values for the customer's ${what}: ${values.join(' and ')}`,
+  fix: 'Read the documents again. If they still differ, correct the customer in your account.',
 });

@@ -3,6 +3,7 @@ import { readScaled } from '../../../core/paise';
 import { withCess } from './cess';
 import {
   needsLines,
+  type Contradiction,
   type DocumentKind,
   type ReturnLine,
   type NumberedDocument,
@@ -92,15 +93,52 @@ function readPayable(record: Fields, source: ValueSource): bigint | undefined {
   return paid === undefined || pending === undefined ? undefined : paid + pending;
 }
 
+/**
+ * The party of a record. A read has `party`, a list row has `customer`, and either may omit what the
+ * other has: the first value that is not empty counts. Absent in both is not empty.
+ */
 function readReturnParty(record: Fields): ReturnParty {
-  const party = record.party ?? record.customer;
-  if (!isFields(party)) return simplifiedParty(record);
+  const sources = [record.party, record.customer].filter(isFields);
+  if (sources.length === 0) return simplifiedParty(record);
+  const texts = (values: unknown[]) => values.filter(isPresent).map(trimmedText);
+  const gstins = texts(sources.map(({ gstin }) => gstin));
+  const places = (name: string) => sources.map((source) => readPlace(source[name]));
+  const [billing, shipping] = [places('billing_address'), places('shipping_address')];
+  const contradictions = [
+    ...contradiction(
+      'GSTIN',
+      gstins.map((gstin) => gstin.toUpperCase()),
+    ),
+    ...contradiction(
+      'billing state',
+      billing.map(({ state }) => state),
+    ),
+    ...contradiction(
+      'shipping state',
+      shipping.map(({ state }) => state),
+    ),
+  ];
   return {
-    name: trimmedText(party.name),
-    gstin: trimmedText(party.gstin),
-    billing: readPlace(party.billing_address),
-    shipping: readPlace(party.shipping_address),
+    name: firstText(texts(sources.map(({ name }) => name))) ?? '',
+    gstin: firstText(gstins) ?? gstins[0],
+    billing: firstPlace(billing),
+    shipping: firstPlace(shipping),
+    ...(contradictions.length > 0 && { contradictions }),
   };
+}
+
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
+
+const firstText = (values: string[]): string | undefined => values.find((value) => value !== '');
+
+const firstPlace = (places: Place[]): Place => ({
+  state: places.find(({ state }) => state !== undefined)?.state,
+  country: firstText(places.map(({ country }) => country)) ?? '',
+});
+
+function contradiction(what: string, values: Array<string | undefined>): Contradiction[] {
+  const given = new Set(values.filter((value) => value !== undefined && value !== ''));
+  return given.size > 1 ? [{ what, values: [...given] as string[] }] : [];
 }
 
 /** A simplified row has the party's name and, with items, what a return needs of the party. */

@@ -8,6 +8,7 @@ import {
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
+import { contradictionFinding } from '../documents/finding';
 import { numberRefusal, refusalsOf } from './refusals';
 import { bookedValue, placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
@@ -124,6 +125,11 @@ function entryUnlessRefused(
   const refuse = (reason: string) => leave(bookedValue(document), reason);
   if (document.party.gstin === undefined) {
     refuse('The record does not say whether the customer is registered.');
+    return undefined;
+  }
+  const [contradiction] = document.party.contradictions ?? [];
+  if (contradiction) {
+    refuse(`${contradictionFinding(contradiction).problem}.`);
     return undefined;
   }
   const supply = supplyOf(document, filing);

@@ -288,3 +288,19 @@ describe('credit notes that take off too much', () => {
     expect(problems({ ...invoice(1), status: 'cancelled' }, note(100, facts))).toEqual([]);
   });
 });
+
+it('names details of a customer that a list and a read give differently', () => {
+  const customer = { gstin: MAHARASHTRA };
+  const fields = { ...record({}), customer, party: { gstin: KARNATAKA } };
+  const { problems } = checkReturn({
+    ...JUNE,
+    documents: [readReturnDocument(fields, {}, 'Asia/Kolkata')],
+  });
+  expect(problems).toMatchObject([
+    {
+      field: 'Customer GSTIN',
+      problem: expect.stringContaining(`${KARNATAKA} and ${MAHARASHTRA}`),
+      rejected_by_portal: false,
+    },
+  ]);
+});

@@ -207,3 +207,35 @@ it('names what is out of scope', () => {
     'Returns of units in a special economic zone (SEZ)',
   ]);
 });
+
+describe('a customer of whom a list and a read say different things', () => {
+  const withCustomer = (customer: object, party: object) =>
+    readReturnDocument({ ...record({}), customer, party }, {}, 'Asia/Kolkata');
+  const reasons = (customer: object, party: object) =>
+    prepareGstr1({ ...JUNE, documents: [withCustomer(customer, party)] }).left_out.map(
+      ({ reason }) => reason,
+    );
+
+  it('is not taken for an unregistered one where only the list has the GSTIN', () => {
+    const documents = [withCustomer({ gstin: MAHARASHTRA }, { name: 'Asha' })];
+    const { parts, left_out } = prepareGstr1({ ...JUNE, documents });
+    expect(left_out).toEqual([]);
+    expect(JSON.parse(parts[0]?.json as string)).toMatchObject({ b2b: [{ ctin: MAHARASHTRA }] });
+  });
+
+  it('is left out with both values', () => {
+    expect(reasons({ gstin: MAHARASHTRA }, { gstin: KARNATAKA })).toEqual([
+      `The service returns two values for the customer's GSTIN: ${KARNATAKA} and ${MAHARASHTRA}.`,
+    ]);
+    const at = (state: string) => ({ gstin: '', billing_address: { state } });
+    expect(reasons(at('27'), at('29'))).toEqual([
+      "The service returns two values for the customer's billing state: 29 and 27.",
+    ]);
+  });
+
+  it('is left out where neither says whether the customer is registered', () => {
+    expect(reasons({ name: 'Asha' }, { name: 'Asha' })).toEqual([
+      'The record does not say whether the customer is registered.',
+    ]);
+  });
+});

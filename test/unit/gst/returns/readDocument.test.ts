@@ -117,6 +117,54 @@ it('reads the simplified row with items', () => {
   });
 });
 
+describe('the customer of a list row together with a read', () => {
+  const withParties = (customer: object, party: object) =>
+    read({ ...record({}), customer, party }).party;
+
+  it('has what only one of them has', () => {
+    const gstin = '27AAAAA0000A1Z2';
+    expect(withParties({ name: 'Asha', gstin }, { name: 'Asha' }).gstin).toBe(gstin);
+    expect(withParties({ name: 'Asha', gstin }, { name: 'Asha', gstin: '' }).gstin).toBe(gstin);
+    expect(withParties({ name: 'Asha' }, { gstin }).gstin).toBe(gstin);
+    expect(withParties({ name: 'Asha' }, { gstin }).name).toBe('Asha');
+    const billing_address = { state: '27-MAHARASHTRA', country: 'India' };
+    expect(withParties({ billing_address }, { billing_address: {} }).billing).toEqual({
+      state: '27',
+      country: 'India',
+    });
+  });
+
+  it('is unregistered if a GSTIN is explicitly empty, and unknown if it is absent in both', () => {
+    expect(withParties({ gstin: '' }, { gstin: '' }).gstin).toBe('');
+    expect(withParties({ gstin: '' }, {}).gstin).toBe('');
+    expect(withParties({}, {}).gstin).toBeUndefined();
+    expect(withParties({ gstin: null }, {}).gstin).toBeUndefined();
+  });
+
+  it('names details that differ', () => {
+    const party = withParties(
+      {
+        gstin: '27AAAAA0000A1Z2',
+        billing_address: { state: '27' },
+        shipping_address: { state: '33' },
+      },
+      {
+        gstin: '33ABCDE1234F1Z7',
+        billing_address: { state: '33' },
+        shipping_address: { state: '33' },
+      },
+    );
+    expect(party.contradictions).toEqual([
+      { what: 'GSTIN', values: ['33ABCDE1234F1Z7', '27AAAAA0000A1Z2'] },
+      { what: 'billing state', values: ['33', '27'] },
+    ]);
+    const gstin = '27aaaaa0000a1z2';
+    expect(withParties({ gstin }, { gstin: gstin.toUpperCase() })).not.toHaveProperty(
+      'contradictions',
+    );
+  });
+});
+
 it('reads a list row alone where nothing more is needed', () => {
   const row = {
     document_type: 'invoice',
