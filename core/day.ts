@@ -19,8 +19,8 @@ const months =
   );
 
 /** Years that a date in books may have. Others are slips, such as 0202 or 20224, or an empty cell's 1899. */
-export const FIRST_YEAR = 2000;
-export const LAST_YEAR = 2100;
+export const firstYear = 2000;
+export const lastYear = 2100;
 
 /**
  * The day that a value means (service.md, What the service does: Conventions): a text, an instant or
@@ -47,7 +47,7 @@ export function readDay(value: unknown, field: string, timeZone: string): Day {
     field,
     'a date',
     value,
-    `Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker. The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+    `Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker. The year must be from ${firstYear} to ${lastYear}.`,
   );
 }
 
@@ -139,6 +139,6 @@ const dayOf = (year?: string, month?: string, day?: string): Day => ({
 const exists = ({ year, month, day }: Day): boolean =>
   new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 
-const isInBooks = ({ year }: Day): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
+const isInBooks = ({ year }: Day): boolean => year >= firstYear && year <= lastYear;
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -8,17 +8,16 @@ export interface Fraction {
 }
 
 /** Decimals of an amount in rupees. */
-export const PAISE = 2;
+export const paiseDecimals = 2;
 
 /** A double keeps every decimal number of 15 digits, but not every one of 16. */
-const SIGNIFICANT_DIGITS = 15;
+const significantDigits = 15;
 
 /** The largest amount of which a JSON number holds every paisa. */
 export const largestAmount = 9_999_999_999_999.99;
 
 /** The decimal number that a double stands for: 0.3 for 0.1 + 0.2. */
-export const withoutNoise = (value: number): number =>
-  Number(value.toPrecision(SIGNIFICANT_DIGITS));
+export const withoutNoise = (value: number): number => Number(value.toPrecision(significantDigits));
 
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 
@@ -33,8 +32,8 @@ export function fraction(value: number): Fraction {
     : { numerator: digits * powerOfTen(shift), denominator: 1n };
 }
 
-export const ZERO = fraction(0);
-export const ONE = fraction(1);
+export const zero = fraction(0);
+export const one = fraction(1);
 
 /** How many decimals a number has: 2 for 99.95, none for 100. */
 export const decimalsOf = (value: number): number => String(fraction(value).denominator).length - 1;
@@ -44,7 +43,7 @@ export const plus = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 
-export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus, ZERO);
+export const sum = (values: readonly Fraction[]): Fraction => values.reduce(plus, zero);
 
 /** a − b, or 0 where b is larger. */
 export function minus(a: Fraction, b: Fraction): Fraction {
@@ -74,15 +73,15 @@ export const sumIsMore = (amounts: readonly number[], whole: number): boolean =>
   isMore(sum(amounts.map(fraction)), fraction(whole));
 
 /** Sums of thousands of amounts have less floating-point noise than this. */
-const NOISE = 1e-6;
+const noise = 1e-6;
 
 /**
  * An amount without floating-point noise behind its paise: 0.3 for 0.1 + 0.2. Undefined if it has more
  * than two decimals.
  */
 export function toPaise(amount: number): number | undefined {
-  const nearest = Number(amount.toFixed(PAISE));
-  return Math.abs(amount - nearest) < NOISE ? nearest : undefined;
+  const nearest = Number(amount.toFixed(paiseDecimals));
+  return Math.abs(amount - nearest) < noise ? nearest : undefined;
 }
 
 /** Rounded to so many decimals, halves away from zero. */
@@ -106,13 +105,13 @@ export const agree = (a: Fraction, b: Fraction, decimals: number): boolean =>
 
 /** Whether a double can hold all digits of a value that `rounded` or `roundedUp` returned. */
 export const fitsDouble = (value: Fraction): boolean =>
-  String(value.numerator).length <= SIGNIFICANT_DIGITS;
+  String(value.numerator).length <= significantDigits;
 
 /** The number with the first 15 significant digits of the fraction. */
 export function toNumber(value: Fraction): number {
   const wholeDigits = String(value.numerator).length - String(value.denominator).length;
   // Some digits more than are kept, so that only the last step rounds.
-  const decimals = Math.max(0, 2 * SIGNIFICANT_DIGITS - wholeDigits);
+  const decimals = Math.max(0, 2 * significantDigits - wholeDigits);
   const text = String(rounded(value, decimals).numerator);
   return withoutNoise(Number(`${text}e-${decimals}`));
 }

@@ -8,8 +8,8 @@ import {
   isMore,
   largestAmount,
   minus,
-  ONE,
-  PAISE,
+  one,
+  paiseDecimals,
   percent,
   plus,
   rounded,
@@ -85,7 +85,7 @@ export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
   const line = lineOf(given);
   const price = exactUnitPrice(given, line);
   // Compared with the line rounded up: a full discount on 33.335 is written as 33.34.
-  if (isMore(line.discount(price), roundedUp(line.gross(price), PAISE))) {
+  if (isMore(line.discount(price), roundedUp(line.gross(price), paiseDecimals))) {
     throw new InputError(
       'discountAmount',
       'Discount Amount is more than Quantity × Unit Price',
@@ -94,17 +94,22 @@ export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
   }
 
   const unitPrice = given.unitPrice ?? computed('unitPrice', shortest(price, given, line));
-  const netAmount = given.netAmount ?? computed('netAmount', rounded(line.net(price), PAISE));
+  const netAmount =
+    given.netAmount ?? computed('netAmount', rounded(line.net(price), paiseDecimals));
   const taxed = isTotalOfPriceWithTax(given) ? line.net(price) : fraction(netAmount);
   const amounts: ItemAmounts = {
     unitPrice,
     priceWithTax: given.priceWithTax ?? computed('priceWithTax', line.withTax(fraction(unitPrice))),
     netAmount,
-    totalAmount: given.totalAmount ?? computed('totalAmount', rounded(line.withTax(taxed), PAISE)),
+    totalAmount:
+      given.totalAmount ?? computed('totalAmount', rounded(line.withTax(taxed), paiseDecimals)),
   };
   if (given.discountPercent !== undefined) {
     amounts.discountPercent = given.discountPercent;
-    amounts.discountAmount = computed('discountAmount', rounded(line.discount(price), PAISE));
+    amounts.discountAmount = computed(
+      'discountAmount',
+      rounded(line.discount(price), paiseDecimals),
+    );
   } else if (given.discountAmount !== undefined) {
     amounts.discountAmount = given.discountAmount;
   }
@@ -124,7 +129,7 @@ interface Line {
 
 function lineOf(given: ItemAmountsGiven): Line {
   const quantity = fraction(given.quantity);
-  const taxFactor = plus(ONE, percent(given.taxRate));
+  const taxFactor = plus(one, percent(given.taxRate));
   // A discount is a share of the line or an amount; the other one is 0.
   const share = percent(given.discountPercent ?? 0);
   const off = fraction(given.discountPercent === undefined ? (given.discountAmount ?? 0) : 0);
@@ -134,7 +139,7 @@ function lineOf(given: ItemAmountsGiven): Line {
     discount: (price) => plus(times(line.gross(price), share), off),
     net: (price) => minus(line.gross(price), line.discount(price)),
     priceFrom(net) {
-      const kept = minus(ONE, share);
+      const kept = minus(one, share);
       if (kept.numerator === 0n) {
         throw new InputError(
           'unitPrice',
@@ -168,18 +173,18 @@ function exactUnitPrice(given: ItemAmountsGiven, line: Line): Fraction {
 
 /** The unit price with as few decimals as keep everything derived from it the same to the paisa. */
 function shortest(price: Fraction, given: ItemAmountsGiven, line: Line): Fraction {
-  const priceDecimals = Math.max(PAISE, decimalsOf(given.priceWithTax ?? 0));
-  const netDecimals = Math.max(PAISE, decimalsOf(given.netAmount ?? 0));
+  const priceDecimals = Math.max(paiseDecimals, decimalsOf(given.priceWithTax ?? 0));
+  const netDecimals = Math.max(paiseDecimals, decimalsOf(given.netAmount ?? 0));
   const reproducesLine = (candidate: Fraction): boolean =>
     // `net` is never below 0, so a discount larger than the line would look like a free line.
     !isMore(line.discount(candidate), line.gross(candidate)) &&
     agree(line.withTax(candidate), line.withTax(price), priceDecimals) &&
-    agree(line.discount(candidate), line.discount(price), PAISE) &&
+    agree(line.discount(candidate), line.discount(price), paiseDecimals) &&
     agree(line.net(candidate), line.net(price), netDecimals) &&
-    agree(line.withTax(line.net(candidate)), line.withTax(line.net(price)), PAISE);
+    agree(line.withTax(line.net(candidate)), line.withTax(line.net(price)), paiseDecimals);
 
-  let closest = rounded(price, PAISE);
-  for (let decimals = PAISE; ; decimals += 1) {
+  let closest = rounded(price, paiseDecimals);
+  for (let decimals = paiseDecimals; ; decimals += 1) {
     const nearest = rounded(price, decimals);
     // A double has no more digits; the line is computed from the exact price anyway.
     if (!fitsDouble(nearest)) return closest;

@@ -3,14 +3,14 @@ import {
   type Fraction,
   isMore,
   minus,
-  PAISE,
+  paiseDecimals,
   percent,
   plus,
   rounded,
   sum,
   times,
   toNumber,
-  ZERO,
+  zero,
 } from '../core/fraction';
 
 /** A charge or deduction on the whole document; the rate in percent. */
@@ -68,23 +68,23 @@ export function documentTotals({
     plus(withTaxes, fraction(Math.max(-adjustment, 0))),
     plus(deductions, fraction(Math.max(adjustment, 0))),
   );
-  const collected = tcs ? share(tcs.on === 'net' ? net : beforeTcs, tcs.rate) : ZERO;
+  const collected = tcs ? share(tcs.on === 'net' ? net : beforeTcs, tcs.rate) : zero;
   return {
-    net: toNumber(rounded(net, PAISE)),
+    net: toNumber(rounded(net, paiseDecimals)),
     tax: difference(minus(withTaxes, deductions), net),
-    total: toNumber(rounded(plus(beforeTcs, collected), roundOff ? 0 : PAISE)),
+    total: toNumber(rounded(plus(beforeTcs, collected), roundOff ? 0 : paiseDecimals)),
   };
 }
 
 function withTax({ amount, taxRate }: Charge): { net: Fraction; total: Fraction } {
-  const net = rounded(fraction(amount), PAISE);
+  const net = rounded(fraction(amount), paiseDecimals);
   return { net, total: plus(net, share(net, taxRate)) };
 }
 
 /** a − b to the paisa, which may be negative. */
 const difference = (a: Fraction, b: Fraction): number =>
-  isMore(b, a) ? 0 - difference(b, a) : toNumber(rounded(minus(a, b), PAISE));
+  isMore(b, a) ? 0 - difference(b, a) : toNumber(rounded(minus(a, b), paiseDecimals));
 
 /** So many percent of an amount, to the paisa. */
 const share = (amount: Fraction, rate: number): Fraction =>
-  rounded(times(amount, percent(rate)), PAISE);
+  rounded(times(amount, percent(rate)), paiseDecimals);

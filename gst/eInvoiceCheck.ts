@@ -1,4 +1,4 @@
-import { agree, fraction, PAISE } from '../core/fraction';
+import { agree, fraction, paiseDecimals } from '../core/fraction';
 import { type Day, toIsoDate } from '../core/day';
 import { mustBe } from '../core/inputError';
 import {
@@ -120,7 +120,7 @@ function comparison(
 ): ComparedField {
   const agrees =
     typeof expected === 'number' && typeof found === 'number'
-      ? agree(fraction(expected), fraction(found), PAISE)
+      ? agree(fraction(expected), fraction(found), paiseDecimals)
       : String(expected).toUpperCase() === String(found).toUpperCase();
   return { field, expected, found, agrees };
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, FIRST_YEAR, LAST_YEAR } from '../core/day';
+import { addDays, type Day, firstYear, lastYear } from '../core/day';
 import { startOfFinancialYear } from './financialYear';
 
 /** Periods that can be chosen by name. */
@@ -19,10 +19,10 @@ export interface Period {
 }
 
 /** The first day that a date in books may have. */
-const firstDay: Day = { year: FIRST_YEAR, month: 1, day: 1 };
+const firstDay: Day = { year: firstYear, month: 1, day: 1 };
 
 /** All days that a date in books may have. */
-export const everyDay: Period = { start: firstDay, end: { year: LAST_YEAR, month: 12, day: 31 } };
+export const everyDay: Period = { start: firstDay, end: { year: lastYear, month: 12, day: 31 } };
 
 /**
  * The days of a named period as of `today`. The current month, quarter or year ends on its last day, so
@@ -35,7 +35,7 @@ export function periodOf(name: PeriodName, today: Day, lastDays: number): Period
       return everyDay;
     case 'lastDays': {
       const start = addDays(today, 1 - lastDays);
-      return { start: start.year >= FIRST_YEAR ? start : firstDay, end: today };
+      return { start: start.year >= firstYear ? start : firstDay, end: today };
     }
     case 'thisMonth':
       return monthOf(today);
