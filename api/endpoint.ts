@@ -1,4 +1,5 @@
-import type { EndpointVersion, JsonObject, WireRequest } from './types';
+import type { JsonObject } from '../core/json';
+import type { EndpointVersion, WireRequest } from './types';
 
 /** The source of a path: the service's description, or its public reference. */
 export type Origin = 'described' | 'reference';

@@ -3,7 +3,8 @@ import type { Failure, FieldMessage } from './failure';
 import { type Endpoint, isWrite } from './endpoint';
 import { policyOf, statusesOfNothingDone } from './policy';
 import { withSchemaAdvice } from './schemaAdvice';
-import { flagOf, isObject } from './json';
+import { isObject, type Json, type JsonObject } from '../core/json';
+import { flagOf } from './json';
 import {
   type CallResult,
   dataIn,
@@ -12,7 +13,7 @@ import {
   saysNothingFound,
   withoutData,
 } from './payload';
-import type { Json, JsonObject, WireResponse } from './types';
+import type { WireResponse } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from './types';
+import type { JsonObject } from '../core/json';
 
 /** Why a call failed. */
 export type FailureKind =

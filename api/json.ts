@@ -1,9 +1,5 @@
 import { snakeCase } from '../core/names';
-import type { Json, JsonObject } from './types';
-
-/** Whether a value is what JSON calls an object: neither an array nor null. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Json, type JsonObject } from '../core/json';
 
 /** The service nests its records a few levels deep. Reading thousands of levels overflows the stack. */
 const mostLevels = 100;

@@ -4,7 +4,8 @@ import { ServiceError } from './errors';
 import { type ListPage, pageIn } from './payload';
 import { ownIdOf } from './records';
 import type { PathValues } from './request';
-import type { JsonObject, Query } from './types';
+import type { JsonObject } from '../core/json';
+import type { Query } from './types';
 
 /** The largest page size of the service (service.md, Limits). */
 export const largestPage = 100;

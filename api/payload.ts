@@ -5,8 +5,7 @@
 import { snakeCase } from '../core/names';
 import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
-import { isObject } from './json';
-import type { Json, JsonObject } from './types';
+import { isObject, type Json, type JsonObject } from '../core/json';
 
 /** The result of a successful call, without its envelope. */
 export interface CallResult {

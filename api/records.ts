@@ -5,8 +5,8 @@
  */
 import { type Day, daysBetween, parseDay, toIsoDate } from '../core/day';
 import { toPaise, withoutNoise } from '../core/fraction';
-import { flagOf, isObject, mapValues } from './json';
-import type { Json, JsonObject } from './types';
+import { isObject, type Json, type JsonObject } from '../core/json';
+import { flagOf, mapValues } from './json';
 
 /** A customer or vendor, as a document names it. */
 export interface Party {

@@ -3,7 +3,8 @@ import { endpoints } from './endpoints';
 import type { ServiceError } from './errors';
 import { mustBe } from '../core/inputError';
 import type { CallResult } from './payload';
-import type { Account, JsonObject, Query, WireRequest } from './types';
+import type { JsonObject } from '../core/json';
+import type { Account, Query, WireRequest } from './types';
 
 /**
  * Values for the `{name}` parameters of a path, which `requestOf` escapes. They are optional where the

@@ -1,12 +1,12 @@
 import type { Endpoint } from './endpoint';
 import { saysNotFound, ServiceError, wasNeverSent } from './errors';
 import type { Sent } from './failure';
-import { isObject } from './json';
+import { isObject, type JsonObject } from '../core/json';
 import { passingReasons, policyOf, statusesThatSettleNothing } from './policy';
 import { ownIdNames } from './records';
 import type { CallInput } from './request';
 import type { Attempt } from './sender';
-import type { JsonObject, Ports } from './types';
+import type { Ports } from './types';
 
 /** The first wait is up to a second, each further one up to twice as long. */
 const firstWaitMs = 1000;

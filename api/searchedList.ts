@@ -1,6 +1,6 @@
 import type { Client } from './client';
 import { Collection, listRecords, type ListRequest, readPage } from './pages';
-import type { JsonObject } from './types';
+import type { JsonObject } from '../core/json';
 
 /**
  * A list that several searches share. Each search reads on where the previous one stopped, and only as

@@ -1,12 +1,5 @@
 /** What the client needs from its environment, and the types of requests and responses. */
-
-/** A JSON value. */
-export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-
-/** A JSON object. */
-export interface JsonObject {
-  [name: string]: Json;
-}
+import type { JsonObject } from '../core/json';
 
 /** Query parameters; undefined values are left out. */
 export type Query = Record<string, string | number | undefined>;

@@ -1,6 +1,5 @@
 import { InputError } from '../core/inputError';
-import { isObject } from './json';
-import type { Json, JsonObject } from './types';
+import { isObject, type Json, type JsonObject } from '../core/json';
 
 /** What a customer has in v2 only (service.md, Resources: Customer). */
 export const customerAttributesOnlyInV2 = ['tags', 'custom_fields', 'visibility'];

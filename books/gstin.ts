@@ -1,4 +1,4 @@
-import type { Json } from '../api/types';
+import type { Json } from '../core/json';
 import { validateGstin } from '../gst/gstin';
 import type { Session } from './session';
 

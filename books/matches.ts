@@ -1,6 +1,5 @@
-import { isObject } from '../api/json';
+import { isObject, type Json } from '../core/json';
 import { amountOf } from '../api/records';
-import type { Json } from '../api/types';
 
 /**
  * Whether a given value is what is stored. An address matches an array of addresses when one of them

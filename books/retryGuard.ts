@@ -1,6 +1,5 @@
-import { isObject } from '../api/json';
+import { isObject, type Json, type JsonObject } from '../core/json';
 import { amountOf } from '../api/records';
-import type { Json, JsonObject } from '../api/types';
 import { InputError } from '../core/inputError';
 import { absolute, scaled } from '../core/paise';
 import { matchesStored } from './matches';

@@ -2,8 +2,8 @@
  * Turns what a read returned into the body of an update that keeps it (docs/assumptions.md, Updates):
  * every attribute, also those that no source describes.
  */
-import { flagOf, isObject } from '../api/json';
-import type { Json, JsonObject } from '../api/types';
+import { isObject, type Json, type JsonObject } from '../core/json';
+import { flagOf } from '../api/json';
 import { InputError } from '../core/inputError';
 import { readState } from '../gst/tables/states';
 

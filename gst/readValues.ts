@@ -1,3 +1,4 @@
+import { isObject } from '../core/json';
 import { readDay, toIsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
 import { STATES, readState } from './tables/states';
@@ -13,11 +14,8 @@ export interface ValueSource {
   timeZone: string;
 }
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value where it is an object, else an empty one. */
-export const objectOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
 /** The text of a value without spaces around it; empty for nothing. */
 export const trimmedText = (value: unknown): string =>

@@ -1,5 +1,4 @@
-import { isObject } from '../json';
-import type { JsonObject } from '../types';
+import { isObject, type JsonObject } from '../../core/json';
 
 /** A webhook event (service.md, Events: Envelope). */
 export interface ServiceEvent {

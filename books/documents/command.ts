@@ -1,5 +1,5 @@
 /** What a user wants of a document. Nothing in it was looked up or computed. */
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import type { Day } from '../../core/day';
 import type { ItemAmountsGiven } from '../../gst/amounts';
 

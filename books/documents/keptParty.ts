@@ -1,8 +1,7 @@
-import { isObject } from '../../api/json';
+import { isObject, type Json, type JsonObject } from '../../core/json';
 import type { Document } from '../../api/records';
 import type { Reader } from '../../api/request';
 import { bodyOfStored } from '../storedBody';
-import type { Json, JsonObject } from '../../api/types';
 import { matchesStored } from '../matches';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';

@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
 import { type StoredRecord, storedRecordFrom } from '../../api/records';
 import type { Reader } from '../../api/request';
-import type { Json, JsonObject } from '../../api/types';
+import type { Json, JsonObject } from '../../core/json';
 import { matchesStored } from '../matches';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';

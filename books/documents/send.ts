@@ -1,7 +1,7 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { parseDay, toIsoDate } from '../../core/day';
 import { lastDayOfSection, TCS } from '../../gst/tables/withholding';
 import { noteOddGstin } from '../gstin';

@@ -1,6 +1,6 @@
 import type { Document } from '../../api/records';
 import { bodyOfStored, withChanges } from '../storedBody';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { scaled } from '../../core/paise';
 import { readNumber } from '../../core/readNumber';
 import { Refusal } from '../refusal';

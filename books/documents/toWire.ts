@@ -1,8 +1,7 @@
 /** The bodies of documents (service.md, Resources: Document): what is sent, and what that says. */
-import { isObject } from '../../api/json';
+import { isObject, type JsonObject } from '../../core/json';
 import { textOf } from '../../api/records';
 import { hasOwnNumber } from '../../api/retry';
-import type { JsonObject } from '../../api/types';
 import { toServiceDate } from '../../core/day';
 import type { DocumentTotals } from '../../gst/documentTotal';
 import { newMark, withMark } from '../mark';

@@ -1,5 +1,4 @@
-import { isObject } from '../../api/json';
-import type { JsonObject } from '../../api/types';
+import { isObject, type JsonObject } from '../../core/json';
 import { absolute, type Paise, scaled } from '../../core/paise';
 import { documentTotals, type DocumentTotals, type TotalParts } from '../../gst/documentTotal';
 import { TCS } from '../../gst/tables/withholding';

@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { findInList } from '../../api/pages';
 import { dataIn } from '../../api/payload';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { type Day, toServiceDate } from '../../core/day';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';

@@ -1,4 +1,4 @@
-import type { Json } from '../../api/types';
+import type { Json } from '../../core/json';
 import { sumIsMore } from '../../core/fraction';
 import { readDocument } from '../documents/lookup';
 import { Refusal } from '../refusal';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../lateCommit';
 import { matchesStored } from '../matches';

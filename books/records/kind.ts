@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint';
 import type { RecordType } from '../../api/records';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 
 /** A kind of record with IDs of the user's: customers, vendors and products. */
 export interface RecordKind {

@@ -1,7 +1,6 @@
 import { endpoints } from '../../api/endpoints';
-import { isObject } from '../../api/json';
+import { isObject, type JsonObject } from '../../core/json';
 import { amountOf, ownIdNames } from '../../api/records';
-import type { JsonObject } from '../../api/types';
 import { completeItemAmounts } from '../../gst/amounts';
 import type { RecordKind } from './kind';
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../api/errors';
 import { findRecord } from '../../api/lookup';
 import { amountOf } from '../../api/records';
 import type { Reader } from '../../api/request';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { bodyOfStored } from '../storedBody';
 import { InputError } from '../../core/inputError';
 import type { Session } from '../session';

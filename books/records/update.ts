@@ -1,6 +1,6 @@
 import { versionFor } from '../../api/endpoint';
 import { dataIn } from '../../api/payload';
-import type { Json, JsonObject } from '../../api/types';
+import type { Json, JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { retryGuard } from '../retryGuard';
 import type { Session } from '../session';

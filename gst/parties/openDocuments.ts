@@ -1,13 +1,7 @@
+import { isObject } from '../../core/json';
 import { type Day, parseDay, readDay } from '../../core/day';
 import { type Paise, sumOf } from '../../core/paise';
-import {
-  type Fields,
-  objectOf,
-  isFields,
-  optionalPaise,
-  readPaise,
-  trimmedText,
-} from '../readValues';
+import { type Fields, objectOf, optionalPaise, readPaise, trimmedText } from '../readValues';
 
 /** A customer or vendor of an aging report. */
 export interface AgedParty {
@@ -103,7 +97,7 @@ const typeOf = (value: unknown): string => trimmedText(value).toLowerCase().repl
 const isReturn = (type: string) => type.endsWith('_return');
 
 const linkedDocuments = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter(isFields) : [];
+  Array.isArray(value) ? value.filter(isObject) : [];
 
 /** Parties without an own ID, which some rows show as -1, are told apart by their details. */
 function readOpenParty(row: Fields): AgedParty {

@@ -6,7 +6,7 @@ import {
   textOf,
   withNumbers,
 } from '../../api/records';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../core/day';
 
 /** What users want to know of the previous state of a document, by the service's names. */

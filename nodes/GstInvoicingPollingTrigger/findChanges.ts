@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import { type Day, toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { type DocumentChange, changeOf } from './changes';

@@ -2,7 +2,8 @@ import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
 import { listRecords } from '../../api/pages';
-import type { JsonObject, Query } from '../../api/types';
+import type { JsonObject } from '../../core/json';
+import type { Query } from '../../api/types';
 import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../core/day';
 import { dateOf, type DocumentState, isBefore } from './documentState';
 

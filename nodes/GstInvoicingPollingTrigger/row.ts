@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withIsoDates } from '../../api/records';
-import type { JsonObject } from '../../api/types';
+import type { JsonObject } from '../../core/json';
 import type { Day } from '../../core/day';
 import { simplifiedDocument } from '../shared/documents/row';
 import type { EventName } from './changes';

@@ -1,3 +1,4 @@
+import { isObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { readScaled } from '../../../core/paise';
 import { withCess } from './cess';
@@ -15,7 +16,6 @@ import { readFacts, type GivenFacts } from './readFacts';
 import {
   objectOf,
   invalidValue,
-  isFields,
   isGiven,
   optionalPaise,
   readPaise,
@@ -98,7 +98,7 @@ function readPayable(record: Fields, source: ValueSource): bigint | undefined {
  * other has: the first value that is not empty counts. Absent in both is not empty.
  */
 function readReturnParty(record: Fields): ReturnParty {
-  const sources = [record.party, record.customer].filter(isFields);
+  const sources = [record.party, record.customer].filter(isObject);
   if (sources.length === 0) return simplifiedParty(record);
   const texts = (values: unknown[]) => values.filter(isPresent).map(trimmedText);
   const gstins = texts(sources.map(({ gstin }) => gstin));

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import { listRecords, type ListRequest } from '../../../api/pages';
-import type { JsonObject } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { withIsoDates, withNumbers } from '../../../api/records';
-import type { JsonObject } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
 import { type Choice, missing, readChoice, readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';

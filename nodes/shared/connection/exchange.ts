@@ -6,7 +6,8 @@ import {
   type JsonObject,
   NodeApiError,
 } from 'n8n-workflow';
-import { isObject, parseJson } from '../../../api/json';
+import { isObject } from '../../../core/json';
+import { parseJson } from '../../../api/json';
 import type { NoResponse, WireRequest, WireResponse } from '../../../api/types';
 import { credentialType } from './account';
 

@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
-import { isObject } from '../../../api/json';
+import { isObject } from '../../../core/json';
 import type { NoResponse, Ports, WireResponse } from '../../../api/types';
 import type { Settings } from './account';
 import type { NodeFunctions } from './exchange';

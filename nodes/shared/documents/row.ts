@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { daysOverdue, documentFrom, textOf, withIsoDates, withNumbers } from '../../../api/records';
-import type { JsonObject } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
 import type { Day } from '../../../core/day';
 
 /**

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isObject } from '../../../api/json';
-import type { JsonObject } from '../../../api/types';
+import { isObject, type JsonObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import type { FormReader } from './reader';
 

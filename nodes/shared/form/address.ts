@@ -1,7 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
-import { isObject } from '../../../api/json';
+import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { textOf } from '../../../api/records';
-import type { Json, JsonObject } from '../../../api/types';
 import { InputError, mustBe } from '../../../core/inputError';
 import { readCountry } from '../../../gst/tables/countries';
 import { readState } from '../../../gst/tables/states';

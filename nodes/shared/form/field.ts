@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { isObject } from '../../../api/json';
-import type { Json, JsonObject } from '../../../api/types';
+import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { mustBe } from '../../../core/inputError';
 import { alphabetically } from './alphabetical';
 import { missing, type Values } from './readValue';

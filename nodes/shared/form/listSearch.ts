@@ -3,7 +3,7 @@ import type {
   INodeListSearchItems,
   INodeListSearchResult,
 } from 'n8n-workflow';
-import { isObject } from '../../../api/json';
+import { isObject } from '../../../core/json';
 import { readPage } from '../../../api/pages';
 import { pageIn } from '../../../api/payload';
 import { credentialType, readSettings } from '../connection/account';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../api/types';
+import type { Json } from '../../../core/json';
 import type { Display, Field, FieldPlace } from './field';
 import { textField } from './fieldKinds';
 

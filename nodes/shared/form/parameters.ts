@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
 import { type Field, readGroup, type FieldPlace } from './field';
 import type { FormReader } from './reader';
 import { readValues, type Values } from './readValue';

@@ -8,7 +8,8 @@ import {
   storedRecordFrom,
   textOf,
 } from '../../../api/records';
-import type { Json, JsonObject, Query } from '../../../api/types';
+import type { Json, JsonObject } from '../../../core/json';
+import type { Query } from '../../../api/types';
 import { addDays, dayOfInstant, toServiceDate } from '../../../core/day';
 import type { Settings } from '../connection/account';
 import { searchTextOf } from './searchFields';

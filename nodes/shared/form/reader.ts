@@ -1,4 +1,4 @@
-import type { Json } from '../../../api/types';
+import type { Json } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import type { Settings } from '../connection/account';
 import { type Choice, readChoice, readBoolean, readText } from './readValue';

@@ -1,5 +1,5 @@
 import { ownIdNames, type RecordType, textOf } from '../../../api/records';
-import type { JsonObject } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
 
 /** A field by which customers, vendors and products are found. */
 export interface SearchField {

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
 import type { ServiceError } from '../../../api/errors';
 import type { MakeBody } from '../../../api/request';
-import type { JsonObject, Ports, WireRequest, WireResponse } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
+import type { Ports, WireRequest, WireResponse } from '../../../api/types';
 import { InputError } from '../../../core/inputError';
 import { account, responding, failureOf, FakeClock, json } from './fakeWorld';
 

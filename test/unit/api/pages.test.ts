@@ -3,7 +3,7 @@ import type { Client } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
 import { findInList, largestPage, listRecords } from '../../../api/pages';
 import type { CallInput } from '../../../api/request';
-import type { Json, JsonObject } from '../../../api/types';
+import type { Json, JsonObject } from '../../../core/json';
 import { reading, settle } from './fakeWorld';
 
 const document = (number: number): JsonObject => ({ hash_id: `h${number}`, number });

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../api/endpoints';
 import { type CallResult, dataIn, pageIn, recordIn } from '../../../api/payload';
-import type { Json } from '../../../api/types';
+import type { Json } from '../../../core/json';
 
 const response = (payload: Json): CallResult => ({ message: '', payload });
 const nothing: CallResult = { message: '', payload: {}, nothingFound: true };

@@ -10,7 +10,7 @@ import {
   withIsoDates,
   withNumbers,
 } from '../../../api/records';
-import type { Json, JsonObject } from '../../../api/types';
+import type { Json, JsonObject } from '../../../core/json';
 import { description } from '../../description/description';
 
 describe('a document', () => {

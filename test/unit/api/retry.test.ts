@@ -3,7 +3,8 @@ import type { CallInput } from '../../../api/request';
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
 import type { ServiceError } from '../../../api/errors';
-import type { JsonObject, NoResponse, WireResponse } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
+import type { NoResponse, WireResponse } from '../../../api/types';
 import { account, responding, failureOf, json, selfMovingClock } from './fakeWorld';
 
 type Received = WireResponse | NoResponse;

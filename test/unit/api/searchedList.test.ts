@@ -1,7 +1,7 @@
 import { endpoints } from '../../../api/endpoints';
 import { ServiceError } from '../../../api/errors';
 import { SearchedList } from '../../../api/searchedList';
-import type { Json, JsonObject } from '../../../api/types';
+import type { Json, JsonObject } from '../../../core/json';
 import { reading } from './fakeWorld';
 
 const record = (number: number): JsonObject => ({ customer_id: `C-${number}`, number });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { bodyOfStored, withChanges } from '../../../books/storedBody';
-import type { JsonObject } from '../../../api/types';
+import type { JsonObject } from '../../../core/json';
 
 const bodyOf = (stored: JsonObject, readOnly: string[] = []) =>
   bodyOfStored(stored, readOnly, 'service');

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../api/types';
+import type { Json } from '../../../../core/json';
 import { addressField, customerAddressesField } from '../../../shared/form/address';
 import { customLabelsField } from '../../../shared/form/customLabels';
 import { type Field, shownFor } from '../../../shared/form/field';

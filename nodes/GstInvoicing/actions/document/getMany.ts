@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { isObject } from '../../../../api/json';
+import { isObject, type JsonObject } from '../../../../core/json';
 import { documentFrom, withNumbers } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
 import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { everyDay, type Period, periodOf } from '../../../../gst/period';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Document, documentFrom, isDueWithin, isOverdue } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readWholeNumber } from '../../../../core/readNumber';

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { isObject } from '../../../../api/json';
+import { isObject, type JsonObject } from '../../../../core/json';
 import { dataIn } from '../../../../api/payload';
-import type { JsonObject } from '../../../../api/types';
 import { InputError } from '../../../../core/inputError';
 import {
   additionalAttributes,

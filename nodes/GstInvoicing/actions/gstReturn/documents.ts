@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';

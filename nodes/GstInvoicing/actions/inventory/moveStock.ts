@@ -1,7 +1,7 @@
 import { endpoints } from '../../../../api/endpoints';
 import { dataIn } from '../../../../api/payload';
 import { withIsoDates } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { mustBe } from '../../../../core/inputError';
 import {
   additionalAttributes,

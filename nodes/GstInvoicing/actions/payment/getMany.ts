@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { isObject } from '../../../../api/json';
+import { isObject, type Json, type JsonObject } from '../../../../core/json';
 import { documentFrom, textOf, withNumbers } from '../../../../api/records';
-import type { Json, JsonObject } from '../../../../api/types';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { filters, returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { readChoice } from '../../../shared/form/readValue';

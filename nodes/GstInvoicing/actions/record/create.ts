@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { createRecord } from '../../../../books/records/create';
 import {
   additionalAttributes,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { createUnlessExists } from '../../../../books/records/create';
 import { changeRecord } from '../../../../books/records/update';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../api/errors';
 import { textOf } from '../../../../api/records';
 import type { SearchedList } from '../../../../api/searchedList';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { outputProperties } from '../../rows/shape';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import type { Json, JsonObject } from '../../../../api/types';
+import type { Json, JsonObject } from '../../../../core/json';
 import type { RecordKind } from '../../../../books/records/kind';
 import type { Settings } from '../../../shared/connection/account';
 import { collection, type Field } from '../../../shared/form/field';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ServiceError } from '../../../../api/errors';
 import type { FieldMessage } from '../../../../api/failure';
 import { largestPage } from '../../../../api/pages';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { asNodeError, detailsOf } from '../../../shared/connection/nodeErrors';
 import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';

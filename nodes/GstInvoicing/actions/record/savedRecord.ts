@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import type { SavedRecord } from '../../../../books/records/create';
 import type { RecordKind } from '../../../../books/records/kind';
 

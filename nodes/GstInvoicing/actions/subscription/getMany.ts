@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { withNumbers } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { readChoice } from '../../../shared/form/readValue';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { documentFrom } from '../../../../api/records';
 import { differenceOf } from '../../../../books/documents/recover';
 import { toWire } from '../../../../books/documents/toWire';

@@ -1,6 +1,6 @@
 import { requireEInvoice } from '../../../../books/documents/eInvoice';
 import { ServiceError } from '../../../../api/errors';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 
 const created = { hash_id: 'h1', serial_number: 'INV-7' };

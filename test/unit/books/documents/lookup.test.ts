@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { findDocument } from '../../../../books/documents/lookup';
 import { reading } from '../../api/fakeWorld';
 

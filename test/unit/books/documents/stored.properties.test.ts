@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Document, documentFrom } from '../../../../api/records';
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { completeItemAmounts } from '../../../../gst/amounts';
 import { changedDocument } from '../../../../books/documents/stored';
 import { totalsOf } from '../../../../books/documents/total';

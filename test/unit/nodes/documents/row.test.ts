@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { simplifiedDocument, wholeDocument } from '../../../../nodes/shared/documents/row';
 
 const today = { year: 2026, month: 4, day: 21 };

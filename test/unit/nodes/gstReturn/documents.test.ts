@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { numberedDocuments } from '../../../../nodes/GstInvoicing/actions/gstReturn/documents';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../../nodes/GstInvoicing/run/form';

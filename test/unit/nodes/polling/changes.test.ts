@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { changeOf } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Client, createClient } from '../../../../api/client';
-import type { JsonObject, WireRequest, WireResponse } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
+import type { WireRequest, WireResponse } from '../../../../api/types';
 import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../../../core/day';
 import { account, json, selfMovingClock } from '../../api/fakeWorld';
 

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../../api/types';
+import type { JsonObject } from '../../../../../core/json';
 import type { Creation } from '../../../../../books/documents/command';
 import { eInvoiceTypes } from '../../../../shared/documents/types';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../api/types';
+import type { JsonObject } from '../../../../../core/json';
 import { readCountry } from '../../../../../gst/tables/countries';
 import { readCurrency } from '../../../../../gst/tables/currencies';
 import { documentAddressField } from '../../../../shared/form/address';

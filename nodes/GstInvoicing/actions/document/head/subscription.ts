@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../api/types';
+import type { JsonObject } from '../../../../../core/json';
 import type { Field } from '../../../../shared/form/field';
 import {
   choiceField,

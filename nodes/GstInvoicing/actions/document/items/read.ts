@@ -1,6 +1,5 @@
-import { isObject } from '../../../../../api/json';
+import { isObject, type JsonObject } from '../../../../../core/json';
 import { amountOf, textOf } from '../../../../../api/records';
-import type { JsonObject } from '../../../../../api/types';
 import type { GivenLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../gst/amounts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../api/types';
+import type { JsonObject } from '../../../../../core/json';
 import type { ExistingParty, NewParty, PartyType } from '../../../../../books/documents/command';
 import { vendorTypes } from '../../../../../books/documents/types';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
