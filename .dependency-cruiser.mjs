@@ -27,6 +27,20 @@ const neighbors = {
 /** Subfolders that import files of the folder above, which may not import them in return. */
 const upward = '(api/webhook|books/(documents|payments|records)|gst/parties|gst/returns)/';
 
+/** What in nodes may import api/: connections, triggers, lists, what runs operations, and e-way bills. */
+const wireFiles = [
+  'shared/connection/',
+  'shared/form/(listSearch|pickerListings|searchFields)',
+  'GstInvoicing(Polling)?Trigger/',
+  'GstInvoicing/run/',
+  'GstInvoicing/rows/(listing|pdf)',
+  'GstInvoicing/actions/(eWayBill|gstReturn|subscription)/',
+  'GstInvoicing/actions/(document|payment)/getMany',
+  'GstInvoicing/actions/inventory/getWarehouses',
+  'GstInvoicing/actions/(customer|vendor)/index',
+  'GstInvoicing/actions/record/(findOrCreate|getAging|getLedger|getStatement|ledger|linkIds|search)',
+];
+
 const layers = '^(nodes|books|api|gst|core)/';
 
 const forbidden = (name, from, to, others) => ({ name, severity: 'error', from, to, ...others });
@@ -40,6 +54,11 @@ export default {
         const rule = `${folder}${name} imports only ${allowed.join(', ') || 'itself'}`;
         return forbidden(rule, { path: `^${folder}${name}/` }, to);
       }),
+    ),
+    forbidden(
+      'forms reach the wire through books',
+      { path: '^nodes/', pathNot: `^nodes/(${wireFiles.join('|')})` },
+      { path: '^api/' },
     ),
     forbidden(
       'only nodes and credentials know n8n',

@@ -3,8 +3,7 @@ import type { Failure, FieldMessage } from './failure';
 import { type Endpoint, isWrite } from './endpoint';
 import { policyOf, statusesOfNothingDone } from './policy';
 import { withSchemaAdvice } from './schemaAdvice';
-import { isObject, type Json, type JsonObject } from '../core/json';
-import { flagOf } from './json';
+import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
 import {
   type CallResult,
   dataIn,

@@ -2,7 +2,7 @@ import type { Client } from './client';
 import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
 import { type ListPage, pageIn } from './payload';
-import { ownIdOf } from './records';
+import { ownIdOf } from './ownIds';
 import type { PathValues } from './request';
 import type { JsonObject } from '../core/json';
 import type { Query } from './types';

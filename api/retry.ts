@@ -3,7 +3,7 @@ import { saysNotFound, ServiceError, wasNeverSent } from './errors';
 import type { Sent } from './failure';
 import { isObject, type JsonObject } from '../core/json';
 import { passingReasons, policyOf, statusesThatSettleNothing } from './policy';
-import { ownIdNames } from './records';
+import { ownIdNames } from './ownIds';
 import type { CallInput } from './request';
 import type { Attempt } from './sender';
 import type { Ports } from './types';

@@ -1,5 +1,4 @@
-import { isObject, type Json } from '../core/json';
-import { amountOf } from '../api/records';
+import { amountOf, isObject, type Json } from '../core/json';
 
 /**
  * Whether a given value is what is stored. An address matches an array of addresses when one of them

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../core/json';
-import { amountOf } from '../api/records';
+import { amountOf, isObject, type Json, type JsonObject } from '../core/json';
 import { InputError } from '../core/inputError';
 import { absolute, scaled } from '../core/paise';
 import { matchesStored } from './matches';

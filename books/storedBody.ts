@@ -2,8 +2,7 @@
  * Turns what a read returned into the body of an update that keeps it (docs/assumptions.md, Updates):
  * every attribute, also those that no source describes.
  */
-import { isObject, type Json, type JsonObject } from '../core/json';
-import { flagOf } from '../api/json';
+import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
 import { InputError } from '../core/inputError';
 import { readState } from '../gst/tables/states';
 

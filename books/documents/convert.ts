@@ -1,4 +1,4 @@
-import { documentFrom } from '../../api/records';
+import { documentFrom } from './document';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { Conversion } from './command';

@@ -1,8 +1,6 @@
 import { ServiceError } from '../../api/errors';
-import { flagOf } from '../../api/json';
+import { flagOf, type JsonObject, textOf } from '../../core/json';
 import { type CallResult, dataIn } from '../../api/payload';
-import { textOf } from '../../api/records';
-import type { JsonObject } from '../../core/json';
 import { toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { checkBeforeEInvoice } from '../../gst/returns/eInvoiceRules';

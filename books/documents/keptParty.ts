@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../core/json';
-import type { Document } from '../../api/records';
+import type { Document } from './document';
 import type { Reader } from '../../api/request';
 import { bodyOfStored } from '../storedBody';
 import { matchesStored } from '../matches';

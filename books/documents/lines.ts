@@ -1,7 +1,6 @@
 import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
-import { amountOf } from '../../api/records';
-import type { JsonObject } from '../../core/json';
+import { amountOf, type JsonObject } from '../../core/json';
 import { readNumber } from '../../core/readNumber';
 import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
 import { inLine, linePath, Refusal } from '../refusal';

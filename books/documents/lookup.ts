@@ -2,7 +2,7 @@ import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { findInList } from '../../api/pages';
 import { recordIn } from '../../api/payload';
-import { type Document, documentFrom } from '../../api/records';
+import { type Document, documentFrom } from './document';
 import type { Reader } from '../../api/request';
 import { InputError } from '../../core/inputError';
 

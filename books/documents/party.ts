@@ -1,6 +1,6 @@
 import { endpoints } from '../../api/endpoints';
 import { findRecord } from '../../api/lookup';
-import { type StoredRecord, storedRecordFrom } from '../../api/records';
+import { type StoredRecord, storedRecordFrom } from '../records/storedRecord';
 import type { Reader } from '../../api/request';
 import type { Json, JsonObject } from '../../core/json';
 import { matchesStored } from '../matches';

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../api/errors';
-import { type Document, textOf } from '../../api/records';
+import { textOf } from '../../core/json';
+import type { Document } from './document';
 import { parseDay, readDay, toIsoDate, toServiceDate } from '../../core/day';
 import { financialYearPeriod } from '../../gst/period';
 import { findLateCommit } from '../lateCommit';

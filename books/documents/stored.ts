@@ -1,4 +1,4 @@
-import type { Document } from '../../api/records';
+import type { Document } from './document';
 import { bodyOfStored, withChanges } from '../storedBody';
 import type { JsonObject } from '../../core/json';
 import { scaled } from '../../core/paise';

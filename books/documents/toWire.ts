@@ -1,6 +1,5 @@
 /** The bodies of documents (service.md, Resources: Document): what is sent, and what that says. */
-import { isObject, type JsonObject } from '../../core/json';
-import { textOf } from '../../api/records';
+import { isObject, type JsonObject, textOf } from '../../core/json';
 import { hasOwnNumber } from '../../api/retry';
 import { toServiceDate } from '../../core/day';
 import type { DocumentTotals } from '../../gst/documentTotal';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../api/endpoints';
 import { dataIn } from '../../api/payload';
-import type { Document } from '../../api/records';
+import type { Document } from './document';
 import type { Reader } from '../../api/request';
 import { retryGuard } from '../retryGuard';
 import type { Session } from '../session';

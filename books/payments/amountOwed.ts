@@ -1,4 +1,4 @@
-import type { Document } from '../../api/records';
+import type { Document } from '../documents/document';
 import { Refusal } from '../refusal';
 
 /** Documents on which a customer owes money. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../api/endpoint';
-import type { RecordType } from '../../api/records';
+import type { RecordType } from '../../api/ownIds';
 import type { JsonObject } from '../../core/json';
 
 /** A kind of record with IDs of the user's: customers, vendors and products. */

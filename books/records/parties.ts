@@ -1,5 +1,5 @@
 import { endpoints } from '../../api/endpoints';
-import { ownIdNames } from '../../api/records';
+import { ownIdNames } from '../../api/ownIds';
 import type { RecordKind } from './kind';
 
 const numbers = ['credit_limit', 'discount', 'visibility'];

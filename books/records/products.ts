@@ -1,6 +1,6 @@
 import { endpoints } from '../../api/endpoints';
-import { isObject, type JsonObject } from '../../core/json';
-import { amountOf, ownIdNames } from '../../api/records';
+import { amountOf, isObject, type JsonObject } from '../../core/json';
+import { ownIdNames } from '../../api/ownIds';
 import { completeItemAmounts } from '../../gst/amounts';
 import type { RecordKind } from './kind';
 

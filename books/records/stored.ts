@@ -1,9 +1,8 @@
 import { onlyInV2, versionFor } from '../../api/endpoint';
 import { ServiceError } from '../../api/errors';
 import { findRecord } from '../../api/lookup';
-import { amountOf } from '../../api/records';
+import { amountOf, type JsonObject } from '../../core/json';
 import type { Reader } from '../../api/request';
-import type { JsonObject } from '../../core/json';
 import { bodyOfStored } from '../storedBody';
 import { InputError } from '../../core/inputError';
 import type { Session } from '../session';

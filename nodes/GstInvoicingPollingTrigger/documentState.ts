@@ -1,12 +1,11 @@
 import { createHash } from 'crypto';
+import { type JsonObject, textOf } from '../../core/json';
 import {
   documentFrom,
   isOpen,
   isOverdue as isOverdueDocument,
-  textOf,
-  withNumbers,
-} from '../../api/records';
-import type { JsonObject } from '../../core/json';
+} from '../../books/documents/document';
+import { withNumbers } from '../shared/documents/rowValues';
 import { type Day, parseDay, toIsoDate } from '../../core/day';
 
 /** What users want to know of the previous state of a document, by the service's names. */

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { withIsoDates } from '../../api/records';
+import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
 import type { Day } from '../../core/day';
 import { simplifiedDocument } from '../shared/documents/row';

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type Document, isOverdue } from '../../api/records';
+import { type Document, isOverdue } from '../../books/documents/document';
 import { type Day, dayOfInstant } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { withIsoDates, withNumbers } from '../../../api/records';
+import { withIsoDates, withNumbers } from '../../shared/documents/rowValues';
 import type { JsonObject } from '../../../core/json';
 import { type Choice, missing, readChoice, readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../run/form';

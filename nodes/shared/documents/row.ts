@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import { daysOverdue, documentFrom, textOf, withIsoDates, withNumbers } from '../../../api/records';
-import type { JsonObject } from '../../../core/json';
+import { type JsonObject, textOf } from '../../../core/json';
+import { daysOverdue, documentFrom } from '../../../books/documents/document';
+import { withIsoDates, withNumbers } from './rowValues';
 import type { Day } from '../../../core/day';
 
 /**

@@ -1,6 +1,5 @@
 import type { IDisplayOptions } from 'n8n-workflow';
-import { isObject, type Json, type JsonObject } from '../../../core/json';
-import { textOf } from '../../../api/records';
+import { isObject, type Json, type JsonObject, textOf } from '../../../core/json';
 import { InputError, mustBe } from '../../../core/inputError';
 import { readCountry } from '../../../gst/tables/countries';
 import { readState } from '../../../gst/tables/states';

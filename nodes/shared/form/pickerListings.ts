@@ -1,14 +1,10 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 import type { Endpoint } from '../../../api/endpoint';
 import { endpoints } from '../../../api/endpoints';
-import {
-  amountOf,
-  documentFrom,
-  type RecordType,
-  storedRecordFrom,
-  textOf,
-} from '../../../api/records';
-import type { Json, JsonObject } from '../../../core/json';
+import { amountOf, type Json, type JsonObject, textOf } from '../../../core/json';
+import { documentFrom } from '../../../books/documents/document';
+import type { RecordType } from '../../../api/ownIds';
+import { storedRecordFrom } from '../../../books/records/storedRecord';
 import type { Query } from '../../../api/types';
 import { addDays, dayOfInstant, toServiceDate } from '../../../core/day';
 import type { Settings } from '../connection/account';

@@ -1,5 +1,5 @@
-import { ownIdNames, type RecordType, textOf } from '../../../api/records';
-import type { JsonObject } from '../../../core/json';
+import { type JsonObject, textOf } from '../../../core/json';
+import { ownIdNames, type RecordType } from '../../../api/ownIds';
 
 /** A field by which customers, vendors and products are found. */
 export interface SearchField {

@@ -1,18 +1,7 @@
-import { parseJson, withSnakeCase } from '../../../api/json';
+import { parseJson } from '../../../api/json';
 
 const bytes = (text: string) => Buffer.from(text);
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-
-describe('names in snake_case', () => {
-  it('are at every depth, and values stay', () => {
-    const report = { irnComputed: 'aB', fields: [{ isSame: true }, 'xY'], signature_valid: null };
-    expect(withSnakeCase(report)).toEqual({
-      irn_computed: 'aB',
-      fields: [{ is_same: true }, 'xY'],
-      signature_valid: null,
-    });
-  });
-});
 
 describe('the JSON in a response', () => {
   it('is its value', () => {

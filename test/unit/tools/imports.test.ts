@@ -67,6 +67,7 @@ describe('the import rules', () => {
       'books/a.ts → nodes/b.ts: books imports only api, gst, core',
       'core/a.ts → gst/b.ts: core imports only itself',
       'credentials/a.ts → core/b.ts: credentials imports only itself',
+      'nodes/index.ts → api/b.ts: forms reach the wire through books',
       'gst/a.ts → api/b.ts: gst imports only core',
       'nodes/index.ts → test/b.ts: nodes imports only books, api, gst, core',
       'nodes/GstInvoicing/run/a.ts → nodes/GstInvoicingTrigger/b.ts: nodes/GstInvoicing imports only shared',

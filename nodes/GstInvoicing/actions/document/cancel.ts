@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../api/endpoints';
+import { cancelDocument } from '../../../../books/documents/cancel';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { Operation } from '../../run/operation';
 
@@ -22,12 +22,8 @@ export const cancel: Operation = {
   ],
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
-    await session.client.call(endpoints.documentCancel, {
-      path: { doc_hash_id: hashId },
-      query: {
-        cancel_einvoice: form.flag('cancelEInvoice', 'Cancel E-Invoice Too') ? 1 : undefined,
-      },
-    });
+    const withEInvoice = form.flag('cancelEInvoice', 'Cancel E-Invoice Too');
+    await cancelDocument(session, hashId, withEInvoice);
     return [{ json: { hash_id: hashId, cancelled: true } }];
   },
 };

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
+import { documentPdf } from '../../../../books/documents/pdf';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
@@ -33,10 +33,7 @@ export const downloadPdf: Operation = {
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
     const isChallan = form.flag('options.deliveryChallan', 'Delivery Challan Copy');
-    const file = await session.client.downloadPdf(endpoints.documentPdf, {
-      path: { doc_hash_id: hashId },
-      query: { delivery_challan: isChallan ? 1 : undefined },
-    });
+    const file = await documentPdf(session, hashId, isChallan);
     return [await pdfRow(form, session, hashId, file)];
   },
 };

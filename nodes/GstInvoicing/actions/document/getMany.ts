@@ -1,7 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { isObject, type JsonObject } from '../../../../core/json';
-import { documentFrom, withNumbers } from '../../../../api/records';
+import { documentFrom } from '../../../../books/documents/document';
+import { withNumbers } from '../../../shared/documents/rowValues';
 import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { everyDay, type Period, periodOf } from '../../../../gst/period';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { textOf, withIsoDates } from '../../../../api/records';
-import type { JsonObject } from '../../../../core/json';
+import { type JsonObject, textOf } from '../../../../core/json';
+import { withIsoDates } from '../../../shared/documents/rowValues';
 import { readDocument } from '../../../../books/documents/lookup';
 import type { NotKept } from '../../../../books/documents/notKept';
 import type { NewlySaved } from '../../../../books/documents/send';

@@ -1,5 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Document, documentFrom, isDueWithin, isOverdue } from '../../../../api/records';
+import {
+  type Document,
+  documentFrom,
+  isDueWithin,
+  isOverdue,
+} from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
 import { showOnlyFor } from '../../../shared/form/displayOptions';

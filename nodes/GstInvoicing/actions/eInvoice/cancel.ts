@@ -1,4 +1,4 @@
-import { endpoints } from '../../../../api/endpoints';
+import { cancelDocument } from '../../../../books/documents/cancel';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { Operation } from '../../run/operation';
 
@@ -12,10 +12,7 @@ export const cancel: Operation = {
   properties: anyDocumentPicker(),
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
-    await session.client.call(endpoints.documentCancel, {
-      path: { doc_hash_id: hashId },
-      query: { cancel_einvoice: 1 },
-    });
+    await cancelDocument(session, hashId, true);
     return [{ json: { hash_id: hashId, cancelled: true, einvoice_cancelled: true } }];
   },
 };

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { withSnakeCase } from '../../../../api/json';
+import { withSnakeCase } from '../../../../core/json';
 import { readDay } from '../../../../core/day';
 import { snakeCase } from '../../../../core/names';
 import { checkEInvoice, type EInvoiceGiven } from '../../../../gst/eInvoiceCheck';

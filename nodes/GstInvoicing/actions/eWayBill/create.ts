@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { isObject, type JsonObject } from '../../../../core/json';
-import { dataIn } from '../../../../api/payload';
+import { lookUpGstin } from '../../../../books/gstin';
 import { InputError } from '../../../../core/inputError';
 import {
   additionalAttributes,
@@ -238,10 +238,7 @@ async function readAddresses(
 async function lookUpAddress(form: ItemForm, session: Session): Promise<JsonObject> {
   const { company_gstin: gstin } = readParameters(form, [companyGstin]) ?? {};
   if (!gstin) throw missing('Company GSTIN');
-  const result = await session.client.call(endpoints.gstinLookUp, {
-    path: { gstin: String(gstin) },
-  });
-  const { billing } = dataIn(result);
+  const { billing } = await lookUpGstin(session, String(gstin));
   const { address_1 = '', address_2 = '', ...others } = isObject(billing) ? billing : {};
   return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };
 }

@@ -1,5 +1,4 @@
-import { endpoints } from '../../../../api/endpoints';
-import { dataIn } from '../../../../api/payload';
+import { lookUpGstin } from '../../../../books/gstin';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError } from '../../../../core/inputError';
 import { missing, readText } from '../../../shared/form/readValue';
@@ -13,12 +12,11 @@ export const lookUp: Operation = {
   action: 'Look up a GSTIN',
   description: 'Get the names, status and address of the taxpayer behind a GSTIN',
   properties: [gstinProperty],
-  async run({ parameter }, { client }) {
+  async run({ parameter }, session) {
     const gstin = readText(parameter('gstin') ?? '', 'GSTIN');
     if (!gstin) throw missing('GSTIN');
     const refusal = whyGstinIsRefused(gstin);
     if (refusal) throw new InputError('GSTIN', `GSTIN ${refusal.fault}`, refusal.advice);
-    const result = await client.call(endpoints.gstinLookUp, { path: { gstin } });
-    return [{ json: { gstin, ...dataIn(result) } }];
+    return [{ json: { gstin, ...(await lookUpGstin(session, gstin)) } }];
   },
 };

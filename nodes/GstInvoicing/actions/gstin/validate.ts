@@ -1,4 +1,4 @@
-import { withSnakeCase } from '../../../../api/json';
+import { withSnakeCase } from '../../../../core/json';
 import { validateGstin } from '../../../../gst/gstin';
 import { readText } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';

@@ -1,6 +1,5 @@
-import { endpoints } from '../../../../api/endpoints';
-import { dataIn } from '../../../../api/payload';
-import { withIsoDates } from '../../../../api/records';
+import { moveStock as move } from '../../../../books/stock';
+import { withIsoDates } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { mustBe } from '../../../../core/inputError';
 import {
@@ -61,7 +60,6 @@ export const moveStock: Operation = {
       );
     }
     const body = withAdditionalAttributes(given, form);
-    const result = await session.client.call(endpoints.stockMove, { body });
-    return [{ json: withIsoDates({ ...body, ...dataIn(result) }) }];
+    return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }) }];
   },
 };

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { isObject, type Json, type JsonObject } from '../../../../core/json';
-import { documentFrom, textOf, withNumbers } from '../../../../api/records';
+import { isObject, type Json, type JsonObject, textOf } from '../../../../core/json';
+import { documentFrom } from '../../../../books/documents/document';
+import { withNumbers } from '../../../shared/documents/rowValues';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { filters, returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';

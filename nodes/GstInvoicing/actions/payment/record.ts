@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { withIsoDates } from '../../../../api/records';
+import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { readDay } from '../../../../core/day';
 import {

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../../../api/errors';
-import { textOf } from '../../../../api/records';
+import { type JsonObject, textOf } from '../../../../core/json';
 import type { SearchedList } from '../../../../api/searchedList';
-import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { outputProperties } from '../../rows/shape';

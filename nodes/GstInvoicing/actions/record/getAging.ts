@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { textOf } from '../../../../api/records';
-import type { JsonObject } from '../../../../core/json';
+import { type JsonObject, textOf } from '../../../../core/json';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
 import { type AgingRow, agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import {

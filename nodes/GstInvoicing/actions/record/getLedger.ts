@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
-import { withIsoDates, withNumbers } from '../../../../api/records';
+import { withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import type { Statement } from '../../../../gst/parties/statement';
 import type { Period } from '../../../../gst/period';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { legibleName } from '../../../../api/fileName';
-import { textOf } from '../../../../api/records';
+import { textOf } from '../../../../core/json';
 import { toIsoDate } from '../../../../core/day';
 import { toRupees } from '../../../../core/paise';
 import type { Statement } from '../../../../gst/parties/statement';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { dataIn } from '../../../../api/payload';
-import { type Balance, balanceFrom } from '../../../../api/records';
+import { type Balance, balanceFrom } from '../../../../books/records/storedRecord';
 import { addDays, daysBetween, toIsoDate } from '../../../../core/day';
 import { toRupees } from '../../../../core/paise';
 import {

@@ -1,6 +1,6 @@
-import { ownIdOf, textOf } from '../../../../api/records';
+import { type JsonObject, textOf } from '../../../../core/json';
+import { ownIdOf } from '../../../../api/ownIds';
 import { SearchedList } from '../../../../api/searchedList';
-import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import { hintAtDuration } from '../../rows/listing';

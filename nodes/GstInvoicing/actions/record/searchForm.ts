@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type RecordType, textOf } from '../../../../api/records';
-import type { JsonObject } from '../../../../core/json';
+import { type JsonObject, textOf } from '../../../../core/json';
+import type { RecordType } from '../../../../api/ownIds';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';

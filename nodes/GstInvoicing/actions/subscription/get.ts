@@ -1,5 +1,5 @@
 import { endpoints } from '../../../../api/endpoints';
-import { withNumbers } from '../../../../api/records';
+import { withNumbers } from '../../../shared/documents/rowValues';
 import { subscriptionPicker } from '../../../shared/form/pickers';
 import { returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { withNumbers } from '../../../../api/records';
+import { withNumbers } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { periodProperties, readPeriod } from '../../../shared/form/period';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import { documentFrom } from '../../../../api/records';
+import { documentFrom } from '../../../../books/documents/document';
 import { differenceOf } from '../../../../books/documents/recover';
 import { toWire } from '../../../../books/documents/toWire';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Document, documentFrom } from '../../../../api/records';
+import { type Document, documentFrom } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
 import { completeItemAmounts } from '../../../../gst/amounts';
 import { changedDocument } from '../../../../books/documents/stored';

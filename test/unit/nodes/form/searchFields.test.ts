@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { RecordType } from '../../../../api/records';
+import type { RecordType } from '../../../../api/ownIds';
 import {
   containsWords,
   hasValue,

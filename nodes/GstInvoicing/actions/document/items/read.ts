@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from '../../../../../core/json';
-import { amountOf, textOf } from '../../../../../api/records';
+import { amountOf, isObject, type JsonObject, textOf } from '../../../../../core/json';
 import type { GivenLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../gst/amounts';

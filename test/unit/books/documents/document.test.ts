@@ -1,17 +1,11 @@
+import type { JsonObject } from '../../../../core/json';
 import {
-  amountOf,
-  balanceFrom,
   daysOverdue,
   documentFrom,
   isDueWithin,
   isOpen,
   isOverdue,
-  storedRecordFrom,
-  withIsoDates,
-  withNumbers,
-} from '../../../api/records';
-import type { Json, JsonObject } from '../../../core/json';
-import { description } from '../../description/description';
+} from '../../../../books/documents/document';
 
 describe('a document', () => {
   const row: JsonObject = {
@@ -151,127 +145,5 @@ describe('the days by which a document is overdue', () => {
     [0, '28-02-2026', { status: 'pending' }],
   ])('are %d with the due date "%s" and %j', (days, dueDate, document) => {
     expect(daysOverdue({ ...document, dueDate }, today)).toBe(days);
-  });
-});
-
-describe('dates in ISO form', () => {
-  it.each<[string, Json, Json]>([
-    ['document_date', '05-04-2026', '2026-04-05'],
-    ['upcoming_date', '10 June 2024', '2024-06-10'],
-    ['subscription_start_time', '10 June 2024', '2024-06-10'],
-    ['last_created', '10 June 2024', '2024-06-10'],
-    ['last_created_invoice', '10 June 2024', '2024-06-10'],
-    ['created_time', '2026-04-05 12:30:00', '2026-04-05T12:30:00'],
-    ['record_time', '1775390400', '2026-04-05T12:00:00.000Z'],
-    ['date', '2026-04-05', '2026-04-05'],
-    ['due_date', '', ''],
-    ['due_date', null, null],
-    ['due_date', 'soon', 'soon'],
-    ['notes', '05-04-2026', '05-04-2026'],
-    ['serial_number', '05-04-2026', '05-04-2026'],
-  ])('has %s: %j as %j', (name, written, iso) => {
-    expect(withIsoDates({ [name]: written, inner: [{ [name]: written }] })).toEqual({
-      [name]: iso,
-      inner: [{ [name]: iso }],
-    });
-  });
-});
-
-describe('an attribute of the description', () => {
-  const attributes = Object.values(description.objects).flatMap((object) =>
-    Object.entries(object.attributes).map(([name, { type }]) => ({ name, type })),
-  );
-  const namesOf = (wanted: string) => [
-    ...new Set(attributes.filter(({ type }) => type === wanted).map(({ name }) => name)),
-  ];
-  /** Rows have these as the service sends them. */
-  const otherNumbers = ['conversion_factor', 'credit_limit', 'low_stock_alert', 'phone', 'qty'];
-
-  it.each(namesOf('number').filter((name) => !otherNumbers.includes(name)))(
-    '%s that came as text is a number in rows',
-    (name) => {
-      expect(withNumbers({ [name]: '1.5' })).toEqual({ [name]: 1.5 });
-    },
-  );
-
-  it.each(namesOf('date'))('%s is in ISO form in rows', (name) => {
-    expect(withIsoDates({ [name]: '05-04-2026' })).toEqual({ [name]: '2026-04-05' });
-  });
-
-  it('that no source describes stays as it is, whatever its name', () => {
-    const raw = { is_paid: '1', update_time: '05-04-2026', shelf_price: '5' };
-    expect(withIsoDates(withNumbers(raw))).toEqual(raw);
-  });
-});
-
-describe('a stored record', () => {
-  it.each([
-    ['customer', { customer_id: 5 }],
-    ['vendor', { vendor_id: '5' }],
-    ['product', { id: '5' }],
-  ] as const)('of a %s has its own ID under its own name', (type, ids) => {
-    const raw = { ...ids, service_id: 1001, name: 'Asha', gstin: null };
-    expect(storedRecordFrom(type, raw, 'service')).toEqual({
-      id: '5',
-      serviceId: '1001',
-      name: 'Asha',
-      gstin: '',
-      raw,
-    });
-  });
-
-  it.each([undefined, null, '', -1, '-1'])('that is not linked has none: %p', (id) => {
-    const raw: JsonObject = id === undefined ? {} : { id };
-    expect(storedRecordFrom('product', raw, 'service').id).toBe('');
-  });
-});
-
-describe('the balance of a ledger', () => {
-  it.each<[Json, boolean]>([
-    [1, true],
-    [true, true],
-    ['1', true],
-    ['True', true],
-    [0, false],
-    [false, false],
-    [null, false],
-  ])('is a number, with a flag that came as %p', (is_paid, isPaid) => {
-    expect(balanceFrom({ closing_balance: '12.50', is_paid })).toEqual({ closing: 12.5, isPaid });
-  });
-
-  it('is unknown where the service sends none', () => {
-    expect(balanceFrom({ is_paid: 1 })).toEqual({});
-  });
-});
-
-describe('an amount', () => {
-  it.each<[Json | undefined, number | undefined]>([
-    [118, 118],
-    ['118.00', 118],
-    ['-5', -5],
-    [0.1 + 0.2, 0.3],
-    ['1,180', undefined],
-    ['', undefined],
-    [null, undefined],
-    [undefined, undefined],
-    [true, undefined],
-    [[5], undefined],
-  ])('of %p is %p', (value, amount) => {
-    expect(amountOf(value)).toBe(amount);
-  });
-
-  it('that came as text becomes a number at any depth, and nothing else does', () => {
-    const raw = {
-      total_amount: '118.00',
-      unit_price: '1,180',
-      serial_number: '42',
-      payments: [{ amount: '5' }, { amount: null }],
-    };
-    expect(withNumbers(raw)).toEqual({
-      total_amount: 118,
-      unit_price: '1,180',
-      serial_number: '42',
-      payments: [{ amount: 5 }, { amount: null }],
-    });
   });
 });

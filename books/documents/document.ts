@@ -1,0 +1,102 @@
+/**
+ * The service's records with types (service.md, Resources: Listing rows). Texts are empty if the
+ * service sends none, IDs are texts, amounts are numbers. `raw` is everything that the service sent,
+ * unchanged: raw rows and bodies that keep a record as it is are made from it.
+ */
+import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
+import { type Day, daysBetween, parseDay } from '../../core/day';
+import { toPaise } from '../../core/fraction';
+
+/** A customer or vendor, as a document names it. */
+export interface Party {
+  id: string;
+  name: string;
+  /** `customer` or `vendor`; empty in list rows. */
+  type: string;
+  raw: JsonObject;
+}
+
+/** A document from a list or a read, or a subscription from its list. */
+export interface Document {
+  /** Empty in list rows. */
+  type: string;
+  hashId: string;
+  serialNumber: string;
+  /** As the service writes it, which `parseDay` reads. */
+  date: string;
+  dueDate: string;
+  party: Party;
+  /** Empty in list rows. */
+  items: JsonObject[];
+  total?: number;
+  paid?: number;
+  pending?: number;
+  /** In lowercase: pending, paid or cancelled; for subscriptions also active, expired or error. */
+  status: string;
+  raw: JsonObject;
+}
+
+export const documentFrom = (raw: JsonObject): Document => ({
+  type: textOf(raw.document_type),
+  hashId: textOf(raw.hash_id),
+  serialNumber: textOf(raw.serial_number ?? raw.sub_serial_number).trim(),
+  date: textOf(raw.document_date),
+  dueDate: textOf(raw.due_date),
+  party: partyFrom(raw),
+  items: Array.isArray(raw.items) ? raw.items.filter(isObject) : [],
+  total: moneyOf(raw.total_amount),
+  paid: moneyOf(raw.amount_paid),
+  pending: moneyOf(raw.amount_pending),
+  status: textOf(raw.payment_status ?? raw.status).toLowerCase(),
+  raw,
+});
+
+/** A list row has `customer`, a read has `party`, and a subscription has neither. */
+function partyFrom({ customer, party, customer_id, customer_name }: JsonObject): Party {
+  const raw = { ...(isObject(customer) && customer), ...(isObject(party) && party) };
+  return {
+    id: textOf(raw.id ?? customer_id),
+    name: textOf(raw.name ?? customer_name),
+    type: textOf(raw.type),
+    raw,
+  };
+}
+
+/**
+ * Whether a document may still be paid or cancelled (service.md, States and transitions). Undocumented
+ * statuses count as open.
+ */
+export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
+  !['paid', 'cancelled'].includes(status);
+
+/** What tells when a document is due. */
+type Due = Pick<Document, 'status' | 'dueDate' | 'pending'>;
+
+/**
+ * In how many days a document is due; negative if it is overdue. Undefined without a due date, and if it
+ * is not open or nothing is outstanding. The service has no status for this.
+ */
+function daysUntilDue({ status, dueDate, pending = 0 }: Due, today: Day): number | undefined {
+  const due = parseDay(dueDate);
+  return due && pending > 0 && isOpen({ status }) ? daysBetween(today, due) : undefined;
+}
+
+/** Whether a document is overdue: open, with an outstanding amount after its due date. */
+export const isOverdue = (document: Due, today: Day): boolean => daysOverdue(document, today) > 0;
+
+/** For how many days a document has been overdue; 0 if it is not. */
+export const daysOverdue = (document: Due, today: Day): number =>
+  Math.max(0, -(daysUntilDue(document, today) ?? 0));
+
+/** Whether a document is due from today until so many days later: open, with an outstanding amount. */
+export function isDueWithin(document: Due, today: Day, days: number): boolean {
+  const left = daysUntilDue(document, today) ?? -1;
+  return left >= 0 && left <= days;
+}
+
+/** An amount of money without noise behind the paise, such as a pending amount of 1.4e-14. */
+function moneyOf(value: Json | undefined): number | undefined {
+  const amount = amountOf(value);
+  // Without a sign of 0, which texts would show.
+  return amount === undefined ? undefined : (toPaise(amount) ?? amount) + 0;
+}

@@ -1,0 +1,79 @@
+import { parseDay, toIsoDate } from '../../../core/day';
+import { amountOf, type Json, type JsonObject, mapValues } from '../../../core/json';
+
+/** The attributes with an amount, a quantity or a rate, some of which come as text (service.md, Resources). */
+const amountNames = new Set([
+  'amount',
+  'amount_paid',
+  'amount_paying',
+  'amount_pending',
+  'amount_remaining',
+  'amount_settled',
+  'balance',
+  'cess_amount',
+  'cess_rate',
+  'closing_balance',
+  'conversion_rate',
+  'discount',
+  'discount_amount',
+  'discount_percent',
+  'extra_discount',
+  'net_amount',
+  'opening_balance',
+  'price_with_tax',
+  'purchase_price_with_tax',
+  'quantity',
+  'tax_amount',
+  'tax_rate',
+  'total_amount',
+  'total_discount',
+  'unit_price',
+]);
+
+/** The record with amounts as numbers, also those sent as text. Everything else stays. */
+export const withNumbers = (raw: JsonObject): JsonObject =>
+  mapValues(raw, (value, name) =>
+    amountNames.has(name) && typeof value === 'string' ? (amountOf(value) ?? value) : value,
+  );
+
+/** The attributes with a date, with or without a time (service.md, Resources). */
+const dateNames = new Set([
+  'created_time',
+  'date',
+  'document_date',
+  'due_date',
+  'end_date',
+  'end_time',
+  'last_created',
+  'last_created_invoice',
+  'payment_date',
+  'record_date',
+  'record_time',
+  'shipping_bill_date',
+  'start_date',
+  'start_time',
+  'subscription_date',
+  'subscription_end_time',
+  'subscription_start_time',
+  'transporter_doc_date',
+  'upcoming_date',
+]);
+
+/**
+ * The record with dates and times in ISO form, at any depth: DD-MM-YYYY and `10 June 2024` as
+ * YYYY-MM-DD, `2026-04-05 12:00:00` with a T, seconds since 1970 as an instant in UTC. Everything else
+ * stays.
+ */
+export const withIsoDates = (raw: JsonObject): JsonObject =>
+  mapValues(raw, (value, name) => (dateNames.has(name) ? isoDateOf(value) : value));
+
+const withTime = /^(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/;
+const epochSeconds = /^\d{9,10}$/;
+
+function isoDateOf(value: Json): Json {
+  if (typeof value !== 'string') return value;
+  if (withTime.test(value)) return value.replace(withTime, '$1T');
+  if (epochSeconds.test(value)) return new Date(Number(value) * 1000).toISOString();
+  const day = parseDay(value);
+  return day ? toIsoDate(day) : value;
+}

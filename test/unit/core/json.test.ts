@@ -1,0 +1,29 @@
+import { amountOf, type Json, withSnakeCase } from '../../../core/json';
+
+describe('names in snake_case', () => {
+  it('are at every depth, and values stay', () => {
+    const report = { irnComputed: 'aB', fields: [{ isSame: true }, 'xY'], signature_valid: null };
+    expect(withSnakeCase(report)).toEqual({
+      irn_computed: 'aB',
+      fields: [{ is_same: true }, 'xY'],
+      signature_valid: null,
+    });
+  });
+});
+
+describe('an amount', () => {
+  it.each<[Json | undefined, number | undefined]>([
+    [118, 118],
+    ['118.00', 118],
+    ['-5', -5],
+    [0.1 + 0.2, 0.3],
+    ['1,180', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+    [true, undefined],
+    [[5], undefined],
+  ])('of %p is %p', (value, amount) => {
+    expect(amountOf(value)).toBe(amount);
+  });
+});
