@@ -6,7 +6,7 @@ import { cancelSignalOf, exchange, type NodeFunctions, type Timer } from './exch
  * n8n's functions as the ports of the client.
  * @param timer measures the time limits of requests
  */
-export function portsOf(functions: NodeFunctions, timer: Timer = sleep): Ports {
+export function n8nPorts(functions: NodeFunctions, timer: Timer = sleep): Ports {
   const cancelled = cancelSignalOf(functions);
   return {
     // Not the time of day, which may be set to another time while a request waits.
@@ -16,4 +16,12 @@ export function portsOf(functions: NodeFunctions, timer: Timer = sleep): Ports {
     sleep: async (milliseconds) => await sleep(milliseconds, cancelled),
     send: async (request) => await exchange(functions, request, timer),
   };
+}
+
+/** The ports that the nodes use. */
+export let portsOf: (functions: NodeFunctions) => Ports = n8nPorts;
+
+/** Gives the nodes other ports, such as ones in virtual time. Only tests call this. */
+export function usePorts(ports: typeof portsOf): void {
+  portsOf = ports;
 }
