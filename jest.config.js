@@ -1,13 +1,11 @@
 /**
- * `unit` and `integration` run in this process, `integration` with n8n's engine. `chaos` takes minutes. `e2e`
- * needs a real n8n, `queue` several of its processes, `browser` its editor, `install` an n8n without the package,
- * and the oldest supported one. `fuzz` floods n8n with deliveries, and kills it.
+ * `integration` and `chaos` run the nodes in n8n's engine; `chaos` takes minutes. `e2e` needs a real n8n, `queue`
+ * several of its processes, `browser` its editor, `install` an n8n without the package, and the oldest supported
+ * one. `fuzz` floods n8n with deliveries, and kills it.
  */
 const project = (name, extra = {}) => ({
   displayName: name,
   rootDir: __dirname,
-  testEnvironment: '<rootDir>/test/environment.cjs',
-  runtime: '<rootDir>/test/runtime.cjs',
   testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
   setupFilesAfterEnv: [`<rootDir>/test/${name}/setup.ts`],
   // `npm run test:types` checks the types.
@@ -15,6 +13,11 @@ const project = (name, extra = {}) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.test/'],
   ...extra,
 });
+
+const inEngine = {
+  testEnvironment: '<rootDir>/test/jest/environment.cjs',
+  runtime: '<rootDir>/test/jest/runtime.cjs',
+};
 
 const inRealN8n = { setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'] };
 
@@ -28,8 +31,8 @@ const inSharedN8n = {
 module.exports = {
   projects: [
     project('unit'),
-    project('integration'),
-    project('chaos'),
+    project('integration', inEngine),
+    project('chaos', inEngine),
     project('queue', inRealN8n),
     project('browser', inSharedN8n),
     project('install', inRealN8n),

@@ -12,7 +12,6 @@ const unitTests = {
   ...unit,
   // Stryker sets the root, since it works on a copy, and does not know <rootDir> here.
   rootDir: undefined,
-  testEnvironment: unit.testEnvironment.replace('<rootDir>', unit.rootDir),
   // Longer than Stryker's timeout, so that a slow test on a busy machine does not count as a killed mutant.
   testTimeout: 60_000,
 };
