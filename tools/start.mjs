@@ -10,14 +10,20 @@ import { cachedNames, installDependencies } from './setup/install.mjs';
 import { run, print } from './setup/run.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
+const bin = join(root, 'node_modules', '.bin');
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
 
-/** Runs a script of tools/ with the installed Node.js. Its stdout is for other scripts. */
-async function runTool(script, ...args) {
-  const path = join(root, 'tools', script);
-  const env = { ...process.env, PATH };
-  const code = await run('node', [path, ...args], { cwd: root, env, onStdout: () => {} });
+/** Runs a command with the installed Node.js. Its stdout is for other scripts. */
+async function prepare(command, ...args) {
+  const code = await run(command, args, { cwd: root, env, onStdout: () => {} });
   if (code !== 0) process.exit(code);
+}
+
+/** Builds the package, unless the command that started this one did. */
+async function build() {
+  if (env.GST_INVOICING_BUILT) return;
+  await prepare('gulp', '-L', 'build');
+  env.GST_INVOICING_BUILT = 'true';
 }
 
 async function main(args) {
@@ -30,12 +36,11 @@ async function main(args) {
   await installDependencies();
   const packages = requirements.filter((name) => name !== 'build' && !cachedNames.includes(name));
   for (const name of requirements) {
-    if (name === 'build') await runTool('build.mjs', '--if-stale');
-    else if (cachedNames.includes(name)) await runTool('setup/install.mjs', name);
-    else if (name === packages[0]) await runTool('setup/debian.mjs', ...packages);
+    if (cachedNames.includes(name)) await prepare('node', 'tools/setup/install.mjs', name);
+    else if (name === packages[0]) await prepare('node', 'tools/setup/debian.mjs', ...packages);
+    else if (name === 'build') await build();
   }
-  if (!command) return;
-  process.exitCode = await run(command, rest, { cwd: root, env: { ...process.env, PATH } });
+  if (command) process.exitCode = await run(command, rest, { cwd: root, env });
 }
 
 main(process.argv.slice(2)).catch((error) => {
