@@ -27,10 +27,9 @@ export interface DocumentChange {
 }
 
 /**
- * What happened to a document between two polls. Each difference is an event, and together they cover
- * all: what no payment and no cancellation explains, such as a payment that was taken back, is
- * `changed`.
- * @param previous undefined for a document that was not there
+ * What happened to a document between two polls. Each difference is an event: `changed` covers all
+ * differences that no payment or cancellation explains, such as a payment that was reversed.
+ * @param previous undefined for a document that did not exist
  */
 export function changeOf(
   previous: DocumentState | undefined,
@@ -73,7 +72,7 @@ function isUnexplained(previous: DocumentState, current: DocumentState): boolean
 const paymentsOf = ({ snapshot }: DocumentState): string =>
   [snapshot.payment_status, snapshot.amount_paid, snapshot.amount_pending].join(' ');
 
-/** The day of the latest reminder, the previous one or today's; empty while it is not overdue. */
+/** The day of the latest reminder, which may be today; empty while the document is not overdue. */
 function overdueSince(
   previous: DocumentState | undefined,
   current: DocumentState,

@@ -19,12 +19,12 @@ const longestPollMs = 60 * 60_000;
 const running = new Map<string, number>();
 
 /**
- * Runs a poll unless the previous one of the same node is still running: n8n starts a poll at its
- * time, whether or not the previous one has ended, and two that compare with the same state would
- * both emit each change. After an hour a poll has expired: it must emit and store nothing, and the next
+ * Runs a poll unless the previous one of the same node is still running. n8n starts a poll at its
+ * time even if the previous one has not ended, and two polls that compare with the same state would
+ * both emit each change. After an hour a poll expires: it must emit and store nothing, and the next
  * one runs.
  * @param now milliseconds; only differences count
- * @returns undefined where it was skipped
+ * @returns undefined if it was skipped
  */
 export async function skipIfRunning<Result>(
   key: string,

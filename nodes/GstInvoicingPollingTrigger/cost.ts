@@ -19,7 +19,7 @@ import { maxDocuments } from './triggerState';
 /** The only value of the parameter; its name is what is shown. */
 const shownCost = 'shown';
 
-/** Outside the property: there n8n's lint rules require a label that ends with "Name or ID". */
+/** Not inside the property, because n8n's lint rules then require a label that ends with "Name or ID". */
 const loaded: INodePropertyTypeOptions = {
   loadOptionsMethod: 'getCost',
   loadOptionsDependsOn: ['documentTypes', 'lookBack', 'filters.customer', 'pollTimes'],

@@ -14,7 +14,7 @@ export interface Snapshot {
   serial_number: string;
   /** As the service writes it. */
   document_date: string;
-  /** The same; empty where there is none. */
+  /** As the service writes it; empty if there is none. */
   due_date: string;
   customer_id: string;
   total_amount: number;
@@ -26,14 +26,14 @@ export interface Snapshot {
 /** All that a later poll needs to find out what happened to a document. */
 export interface DocumentState {
   snapshot: Snapshot;
-  /** A digest of the document's content, payments apart. */
+  /** A digest of the document's content, without payments. */
   content: string;
   /** The day, YYYY-MM-DD, on which it was last reported as overdue; empty while it is not overdue. */
   overdueOn: string;
 }
 
 /**
- * What an edit can change, of what the list shows. The customer's name and address are not among
+ * The attributes in a list that an edit can change. The customer's name and address are not among
  * them: they change in all documents of a customer at once.
  */
 const contents = [
@@ -47,7 +47,7 @@ const contents = [
   'total_discount',
 ];
 
-/** Enough to tell any two contents apart. */
+/** Enough to distinguish any two contents. */
 const digestLength = 12;
 
 /** @param row a document from a list or from a read, with its `document_type` */
@@ -89,13 +89,13 @@ export const isSnapshotOverdue = ({ snapshot }: DocumentState, today: Day): bool
     today,
   );
 
-/** Whether a document's date is before a day, written YYYY-MM-DD; false where it has no valid date. */
+/** Whether a document's date is before a day, written YYYY-MM-DD; false if it has no valid date. */
 export const isBefore = ({ snapshot }: DocumentState, day: string): boolean => {
   const date = dateOf(snapshot);
   return date !== '' && date < day;
 };
 
-/** The document's date as YYYY-MM-DD, which sorts; empty where it has none. */
+/** The document's date as YYYY-MM-DD, which sorts; empty if it has none. */
 export const dateOf = (snapshot: Snapshot): string => isoDate(snapshot.document_date);
 
 /** A date of the service as YYYY-MM-DD; empty for any other text. */

@@ -13,13 +13,13 @@ import { exceedingMaximum, maxDocuments, type TriggerState } from './triggerStat
 
 /** What a poll found. */
 export interface Changes {
-  /** One for each event, documents by their date, events of one document in their order. */
+  /** A row for each event, sorted by the document's date. Events of a document keep their order. */
   rows: IDataObject[];
   state: TriggerState;
   /**
-   * Whether the state has to be stored even if there are no rows, because without it an event would be
-   * lost or emitted twice. The next poll can find out again that the look-back moved on, or that a
-   * document left it.
+   * Whether the state has to be stored even if there are no rows, because otherwise an event would
+   * be lost or emitted twice. It need not be stored if the look-back has only moved on or a
+   * document has left it: the next poll finds that out again.
    */
   mustStore: boolean;
   /** How many pending documents are no longer watched, as there are too many. */
@@ -35,9 +35,9 @@ interface Found {
 }
 
 /**
- * Reads all that is watched and compares it with what previous polls have seen. Nothing is changed
- * before all of it has been read, so a poll that fails can simply be retried.
- * @throws ServiceError; InputError where a list has more than the maximum
+ * Reads everything that is watched and compares it with the previous state. Nothing is changed
+ * before all of it has been read, so a failed poll can simply be retried.
+ * @throws ServiceError; InputError if a list has more than the maximum
  */
 export async function findChanges(
   client: Client,
@@ -82,7 +82,7 @@ function rowsOf({ row, previous, change }: Found, watch: Watch, state: TriggerSt
     .map((event) => changeRow(event, row, today, previous?.snapshot));
 }
 
-/** Whether a document may have existed before, in days that no poll has read. */
+/** Whether no poll has watched the document's date, so that the document may have existed before. */
 function wasUnwatched(document: DocumentState, { since }: TriggerState): boolean {
   const watchedFrom = since[document.snapshot.document_type];
   return watchedFrom === undefined || isBefore(document, watchedFrom);

@@ -13,18 +13,18 @@ export interface Watch {
   account: string;
   /** At least one (service.md, Endpoints: Query parameters). */
   types: string[];
-  /** An ID of the user's; empty for all customers. */
+  /** The user's ID for a customer; empty for all customers. */
   customer: string;
-  /** Today among them. */
+  /** How many days are watched, including today. */
   lookBackDays: number;
   events: EventName[];
-  /** From one reminder of an overdue document to the next; 0 for one only. */
+  /** The days from one reminder of an overdue document to the next; 0 for one reminder only. */
   reminderDays: number;
   /** Whether documents that existed before the node watched them are emitted as created. */
   emitExisting: boolean;
 }
 
-/** A parameter's value; `fallback` where it is hidden or was never set. */
+/** A parameter's value; `fallback` if it is hidden or was never set. */
 type Parameter = (name: string, fallback?: unknown) => unknown;
 
 export const changeOptions = [
@@ -59,7 +59,7 @@ export const changesProperty: INodeProperties = {
   description: 'The events that start the workflow, with one item per event',
 };
 
-/** What is watched for them. */
+/** Which documents are watched. */
 export const watchProperties: INodeProperties[] = [
   {
     displayName: 'Document Types',
@@ -126,7 +126,7 @@ export const watchProperties: INodeProperties[] = [
 
 /**
  * Reads the parameters.
- * @param customer the picker's value; read only where the filter was added
+ * @param customer the picker's value; read only if the filter was added
  * @throws InputError naming the field
  */
 export function readWatch(

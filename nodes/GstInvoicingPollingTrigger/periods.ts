@@ -7,12 +7,13 @@ import { maxDocuments, type TriggerState } from './triggerState';
 export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
   addDays(today, 1 - lookBackDays);
 
-/** Documents may be dated ahead. */
+/** The last day that is listed. Documents may be dated ahead. */
 export const lastWatchedDay = (today: Day): Day => addDays(today, 365);
 
 /**
- * What is listed of each type: from where the previous poll began, so that what happened meanwhile to
- * documents that have left the look-back is seen, and documents that were entered late.
+ * The period of each type to list. It begins no later than that of the previous poll, so that it
+ * includes documents that were entered late, and those that have changed and left the look-back
+ * since.
  */
 export const periodsOf = (watch: Watch, { since }: TriggerState, today: Day): WatchedPeriod[] =>
   watch.types.map((type) => watchedPeriod(type, watch, since[type], today));
@@ -30,7 +31,7 @@ function watchedPeriod(
     customer: watch.customer || undefined,
     from: isEarlier ? readDay(previous, '', 'UTC') : from,
     to: lastWatchedDay(today),
-    // A first poll that will be refused need not be read to its end.
+    // More documents than the maximum are refused, so the first poll need not read more.
     ...(previous === undefined && { limit: maxDocuments + 1 }),
   };
 }

@@ -27,7 +27,7 @@ interface PollSource {
 
 /**
  * One poll, as n8n calls it.
- * @returns null where there is nothing to emit and nothing to store
+ * @returns null if there is nothing to emit and nothing to store
  */
 export async function poll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   const isTest = functions.getMode() === 'manual';
@@ -64,12 +64,12 @@ async function pollOnce(
   const changes = await findChanges(client, watch, previous, today);
   warn(functions, changes, Math.ceil((now() - startedAt) / 1000));
   requireInTime(hasExpired);
-  // From here on nothing is awaited, so that what is stored and what is emitted are the same. If the workflow
-  // was published again meanwhile, n8n drops both.
+  // Nothing is awaited from here on, so that what is stored and what is emitted are the same. If
+  // the workflow was published again meanwhile, n8n drops both.
   store.memory = toStored(changes.state);
   if (changes.rows.length > 0) return output(changes.rows);
-  // n8n stores the state of a poll only where it starts an execution: this one has no items, so that
-  // only the trigger is executed.
+  // n8n stores the state of a poll only if it starts an execution. Without items, that execution
+  // runs only the trigger.
   return changes.mustStore ? output([]) : null;
 }
 
@@ -82,7 +82,7 @@ const untilExpired = (client: Client, hasExpired: () => boolean): Client => ({
   },
 });
 
-/** A poll that has expired may run beside its successor, which then emits the events. */
+/** A poll that has expired may still run beside the next poll, which emits its events. */
 function requireInTime(hasExpired: () => boolean): void {
   if (!hasExpired()) return;
   throw new InputError(
@@ -107,8 +107,9 @@ function warn(functions: IPollFunctions, { dropped }: Changes, seconds: number):
 }
 
 /**
- * When n8n starts, it polls once whatever the poll times are, and leaves a trigger off for good if the
- * service does not respond at that moment. The next scheduled poll finds the same changes.
+ * When n8n starts, it polls once, whatever the poll times are, and leaves the trigger off for good
+ * if the service does not respond at that moment. Skipping this poll loses nothing: the next
+ * scheduled poll finds the same changes.
  */
 const isStartOfN8n = (functions: IPollFunctions): boolean =>
   isFirstPoll(functions) && ['init', 'leadershipChange'].includes(functions.getActivationMode());

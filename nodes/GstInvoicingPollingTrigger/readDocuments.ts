@@ -10,11 +10,11 @@ import { dateOf, type DocumentState, isBefore } from './documentState';
 /** Which documents are listed. */
 export interface WatchedPeriod {
   type: string;
-  /** An ID of the user's; all customers where left out. */
+  /** The user's ID for a customer; all customers if it is missing. */
   customer?: string;
   from: Day;
   to: Day;
-  /** The maximum; all of them where left out. */
+  /** The maximum; no limit if it is missing. */
   limit?: number;
 }
 
@@ -22,22 +22,22 @@ export interface WatchedPeriod {
 interface ReadDocuments {
   /** By hash ID, each with its `document_type`. */
   rows: Map<string, JsonObject>;
-  /** Known documents that are left for the next poll. */
+  /** Known documents that the next poll will read. */
   unread: Array<[hashId: string, DocumentState]>;
 }
 
-/** How many documents are read one by one in a poll: more would take minutes. */
+/** How many documents a poll reads one by one, since more would take minutes. */
 const maxSingleReads = 100;
 
 /**
  * Reads every document that is watched: those of the periods, and those that are known.
  *
- * Known documents from before a period are found in the list of pending ones, starting with the oldest:
- * that takes one request per hundred documents, a read one per document. A document that is in no list
- * is read on its own, because a list can skip a document that moves while it is read, and only a read
- * shows what became of it.
+ * Known documents from before a period are looked up in the list of pending ones, starting with the
+ * oldest: that takes one request per hundred documents, while a read takes one per document. A
+ * document that is in no list is read on its own, because a list can skip a document that moves
+ * while it is read, and only a read shows what became of it.
  * @param known from previous polls, of these types
- * @throws ServiceError, also where a list changed each time it was read
+ * @throws ServiceError, also if a list changed each time it was read
  */
 export async function readAllWatched(
   client: Client,
@@ -107,7 +107,7 @@ async function list(
   return listed.records;
 }
 
-/** The current document; undefined where there is none. @throws ServiceError */
+/** The current document; undefined if there is none. @throws ServiceError */
 export async function readWatched(client: Client, hashId: string): Promise<JsonObject | undefined> {
   const document = await findRecord(client, endpoints.documentGet, { doc_hash_id: hashId });
   return document && { hash_id: hashId, ...document };

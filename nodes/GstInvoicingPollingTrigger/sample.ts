@@ -13,7 +13,7 @@ import { emptyState } from './triggerState';
 /**
  * The latest document of the look-back to which one of the chosen events may have happened, for a
  * test of the node. Its previous state is not known, and nothing is stored.
- * @throws ServiceError; InputError where there is none
+ * @throws ServiceError; InputError if there is none
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
@@ -32,7 +32,7 @@ export async function sample(client: Client, watch: Watch, today: Day): Promise<
   );
 }
 
-/** The chosen event that says most about the current state of a document. */
+/** The chosen event that fits the current state of a document best. */
 function likelyEvent(
   current: DocumentState,
   chosen: EventName[],
@@ -43,6 +43,6 @@ function likelyEvent(
   return likely.find((event) => chosen.includes(event));
 }
 
-/** No list says when a document was entered; of one day the last number is the latest. */
+/** Lists don't say when a document was entered. Of one day, the last number counts as the latest. */
 const orderOf = ({ snapshot }: DocumentState): string =>
   `${dateOf(snapshot)} ${snapshot.serial_number.padStart(32, '0')}`;

@@ -3,15 +3,15 @@ import { dateOf, type DocumentState, isBefore, type Snapshot } from './documentS
 import type { Watch } from './parameters';
 import { readWatched } from './readDocuments';
 
-/** What the previous polls have seen. */
+/** What previous polls have found. */
 export interface TriggerState {
   /** Identifies the API key. */
   account: string;
-  /** Whose documents were watched; empty for all customers. */
+  /** The customer whose documents are watched; empty for all customers. */
   customer: string;
   /** For each type of documents that is watched: the first day, YYYY-MM-DD, of the last look-back. */
   since: Record<string, string>;
-  /** By hash ID. */
+  /** The known documents, by hash ID. */
   documents: Map<string, DocumentState>;
 }
 
@@ -36,8 +36,8 @@ export interface StoredState extends Omit<TriggerState, 'documents'> {
 }
 
 /**
- * n8n stores the state as one text beside the workflow, and writes all of it at each event. This
- * many documents are a megabyte, and take the service a minute to list.
+ * n8n stores the state as one text with the workflow, and writes all of it for each event. This
+ * many documents take a megabyte, and the service needs a minute to list them.
  */
 export const maxDocuments = 5_000;
 
@@ -67,9 +67,9 @@ export const emptyState = (): TriggerState => ({
 });
 
 /**
- * The state that a poll starts from. Another customer starts from nothing, and so does another
- * account: all of its documents would be emitted as created. A new key of the same account is
- * recognized by its documents.
+ * The state that a poll starts from. It is empty after a change of customer or account, because all
+ * documents of the new one would be emitted as created. A new key of the same account is recognized
+ * by the documents that it can read.
  * @throws ServiceError
  */
 export async function loadState(

@@ -67,7 +67,7 @@ export class GstInvoicingTrigger implements INodeType {
         httpMethod: 'POST',
         // n8n responds once it has stored the execution, so no accepted event is lost.
         responseMode: 'onReceived',
-        // Left empty, or n8n puts a placeholder of its own into every response.
+        // Without this empty text, n8n puts its own placeholder into every response.
         responseData: '',
         path: 'webhook',
       },

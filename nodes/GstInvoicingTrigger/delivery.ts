@@ -12,7 +12,7 @@ export interface Rejection {
 
 /** The parts of a delivery with which it is verified. */
 export interface Delivery {
-  /** The bytes that were sent; undefined where they could not be read. */
+  /** The bytes that were sent; undefined if they could not be read. */
   rawBody: Buffer | undefined;
   signature: string | undefined;
 }
@@ -24,11 +24,11 @@ const unauthorized = (reason: string): Rejection => ({
   response: 'Unauthorized',
 });
 
-/** Reads what is verified, of a body of any content type. */
+/** Reads what is needed to verify a delivery, whatever the content type of its body. */
 export async function readDelivery(functions: IWebhookFunctions): Promise<Delivery> {
   const request = functions.getRequestObject();
-  // n8n reads JSON, text, form and XML bodies itself; the bytes of other types are still to be read.
-  // Those of a multipart body are gone already: without them no signature can be right.
+  // n8n reads JSON, text, form and XML bodies itself. The bytes of a multipart body are lost, so no
+  // signature can match; those of other types are read here.
   if (!request.rawBody) await request.readRawBody().catch(() => undefined);
   const header = request.headers['x-signature'];
   return {
@@ -38,9 +38,10 @@ export async function readDelivery(functions: IWebhookFunctions): Promise<Delive
 }
 
 /**
- * The event of a delivery, or why it is refused (service.md, Events 1). It fails closed: without a
- * secret, a body or a header nothing is accepted.
- * @param maximumAgeMs of the event's timestamp; read only where the signature is right
+ * The event of a delivery, or why it is refused (service.md, Events 1). Nothing is accepted without
+ * a secret, a body and a header.
+ * @param maximumAgeMs the maximum age of the event's timestamp; called only if the signature is
+ * right
  * @throws what `maximumAgeMs` throws
  */
 export function verifyDelivery(
@@ -68,7 +69,7 @@ export function verifyDelivery(
     : event;
 }
 
-/** An event that is dated ahead could be replayed until then. */
+/** An event that is dated ahead is refused, too: it could be replayed until that time. */
 function isOutdated({ data }: ServiceEvent, maximumAgeMs: number): boolean {
   if (maximumAgeMs === Number.POSITIVE_INFINITY) return false;
   const sentAt = instantOfEvent(data.timestamp);

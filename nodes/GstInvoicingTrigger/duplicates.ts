@@ -4,7 +4,7 @@ import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 interface Response {
   statusCode: number;
   writableFinished: boolean;
-  /** Whether the connection is gone, with or without a response. */
+  /** Whether the connection is closed, with or without a response. */
   closed: boolean;
   once(event: 'close', listener: () => void): unknown;
 }
@@ -19,10 +19,10 @@ interface Claim {
 /** Deliveries that this process has claimed, oldest first. */
 const claims = new Map<string, Claim>();
 
-/** Later only the database knows, at the cost of a run that emits nothing. */
+/** After this time, only the database recognizes a duplicate, in a run that emits nothing. */
 const expiryMs = 600_000;
 
-/** Limits the memory that they take, whatever arrives within the time. */
+/** Limits the memory for claims, however many deliveries arrive. */
 const maxClaims = 10_000;
 
 /** The key of a claim: each trigger of each workflow gets an event once. */
@@ -32,9 +32,8 @@ export const claimKey = (
 ): string => `${functions.getWorkflow().id} ${functions.getNode().id} ${String(eventId)}`;
 
 /**
- * Claims a delivery for this process; false where the same event was claimed before. While the
- * response to that one is open, this waits for it: if it is not accepted, this delivery takes its
- * place.
+ * Claims an event for a delivery to this process; false if another delivery has claimed it. Waits
+ * for the response to that one first: if it was not accepted, this delivery takes its place.
  */
 export async function claim(key: string, response: Response): Promise<boolean> {
   for (let earlier = activeClaim(key); earlier; earlier = activeClaim(key)) {
@@ -42,7 +41,7 @@ export async function claim(key: string, response: Response): Promise<boolean> {
   }
   // The sender has closed the connection without a response, so it will send the event again.
   if (response.closed) return false;
-  // Nothing is awaited since the last check, so no other delivery can come between.
+  // Nothing has been awaited since the last check, so no other delivery can claim the event in between.
   const accepted = new Promise<boolean>((resolve) => {
     response.once('close', () => {
       const isAccepted = response.writableFinished && response.statusCode < 400;
@@ -71,8 +70,8 @@ function activeClaim(key: string): Claim | undefined {
 let checks: Promise<unknown> = Promise.resolve();
 
 /**
- * Records keys in n8n's database, for this node, and returns those that were not there before; all of
- * them if the database cannot be read, for an event may be duplicated but must not be lost.
+ * Records keys in n8n's database, for this node, and returns those that are new. If the database
+ * cannot be read, it returns all of them, because an event may be duplicated but must not be lost.
  * @param howMany of the latest keys are kept
  */
 export async function firstSeen(

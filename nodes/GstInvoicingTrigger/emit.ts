@@ -17,8 +17,9 @@ interface Candidate {
 }
 
 /**
- * Emits, after the response, the event of an accepted delivery: once, with its document where that is
- * wanted. What cannot be looked up is not remembered, so that it can be delivered again.
+ * Emits, after the response, the event of an accepted delivery once, with its document if the user
+ * wants it. If the document cannot be read, the event is not remembered, so that it can be
+ * delivered again.
  * @returns one output, or Document and Inventory
  */
 export async function emit(functions: IExecuteFunctions): Promise<INodeExecutionData[][]> {
@@ -53,7 +54,7 @@ async function candidatesOf(
   const read = await readDocument(client, String(event.hash_id));
   const today = dayOfInstant(new Date(), settings.timeZone);
   const document = wholeDocument(read.raw, today);
-  // The flat fields, so that an expression for other rows about documents fits here, too.
+  // Includes the flat fields, so that an expression for other rows about documents works here, too.
   const withDocument = { ...simplifiedDocument(read.raw, today), ...event, document };
   const status = statusOf(read, today);
   if (!isChosen && !(status && watched.includes(status))) {
@@ -70,7 +71,7 @@ async function candidatesOf(
   ];
 }
 
-/** The status of a document, as far as it can be watched for. */
+/** The status of a document if a trigger can watch for it; otherwise undefined. */
 function statusOf(document: Document, today: Day): Status | undefined {
   const { status } = document;
   if (status === 'paid' || status === 'cancelled') return status;
@@ -96,7 +97,7 @@ async function unseen(
   return unseenRows.map(({ json }) => json);
 }
 
-/** Shows beside an empty output why it is empty. */
+/** Shows why an output is empty. */
 function explain(functions: IExecuteFunctions, message: string): void {
   functions.addExecutionHints({ type: 'info', location: 'outputPane', message: asHtml(message) });
 }

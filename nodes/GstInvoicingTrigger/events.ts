@@ -7,10 +7,10 @@ const statusEvents = [
   { event: 'becamePaid', status: 'paid' },
 ] as const;
 
-/** A status that a document is watched for. */
+/** A status that the trigger can watch for. */
 export type Status = (typeof statusEvents)[number]['status'];
 
-/** The events that the workflow is started by. */
+/** The events that start the workflow. */
 export const chosenEvents = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
@@ -18,11 +18,11 @@ export const chosenEvents = (value: unknown): string[] =>
 export const watchedStatuses = (chosen: readonly string[]): Status[] =>
   statusEvents.filter(({ event }) => chosen.includes(event)).map(({ status }) => status);
 
-/** Documents have one output, stock the other. */
+/** Whether there is one output for documents and another for stock. */
 export const hasTwoOutputs = (chosen: readonly string[]): boolean =>
   chosen.includes('inventory') && chosen.length > 1;
 
-/** The same for the editor. The list of events takes no expression, so it is known there. */
+/** The outputs, computed in the editor. It knows the chosen events, because they allow no expression. */
 export const outputsExpression =
   '={{ $parameter["events"].includes("inventory") && $parameter["events"].length > 1 ? [{ "type": "main", "displayName": "Document" }, { "type": "main", "displayName": "Inventory" }] : [{ "type": "main" }] }}' as const;
 
@@ -67,7 +67,7 @@ export const eventsProperty: INodeProperties = {
   displayName: 'Events',
   name: 'events',
   type: 'multiOptions',
-  // The outputs depend on it.
+  // No expressions, because the number of outputs depends on this value.
   noDataExpression: true,
   options: eventOptions,
   default: ['document'],

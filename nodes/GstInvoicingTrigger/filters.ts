@@ -119,7 +119,7 @@ function isEnough(quantity: unknown, minimum: unknown): boolean {
   return Number(quantity) >= readNumber(minimum, 'Minimum Quantity');
 }
 
-/** An empty list restricts nothing; an ID is the same as number and as text. */
+/** An empty list does not restrict anything. An ID matches as a number and as a text. */
 const isAmong = (value: unknown, wanted: string[]): boolean =>
   wanted.length === 0 || wanted.includes(String(value));
 

@@ -2,7 +2,7 @@ import { optionsCollection } from '../shared/form/field';
 import { readNumber, readWholeNumber } from '../../core/readNumber';
 import { readValues } from '../shared/form/readValue';
 
-/** How many IDs are remembered by default: n8n rewrites all of them for each event. */
+/** How many IDs are remembered by default. n8n rewrites all of them for each event, so more cost time. */
 const remembered = 1_000;
 
 export const optionsProperty = optionsCollection([
@@ -32,7 +32,7 @@ export function readRemembered(options: unknown): number {
   return readWholeNumber(given, 'Events to Remember', { minValue: 1, maxValue: 100_000 });
 }
 
-/** In milliseconds; without it any age is allowed. @throws InputError */
+/** The maximum age in milliseconds; infinite if the option is missing. @throws InputError */
 export function readMaximumAge(options: unknown): number {
   const { maximumAge } = readValues(options, 'Options');
   return maximumAge === undefined

@@ -9,8 +9,8 @@ import { eventRow } from './row';
 import { verifyWithSecrets } from './secrets';
 
 /**
- * Responds to a delivery: refused where it cannot be verified, else accepted. It starts a run where
- * the event is wanted and new.
+ * Responds to a delivery, which is refused if it cannot be verified and accepted otherwise. Starts
+ * a run if the event is wanted and new.
  */
 export async function receive(functions: IWebhookFunctions): Promise<IWebhookResponseData> {
   const response = functions.getResponseObject();
@@ -39,6 +39,6 @@ export async function receive(functions: IWebhookFunctions): Promise<IWebhookRes
     functions.getMode() === 'manual' ||
     (await claim(claimKey(functions, event.event_id), response));
   if (!isWanted(row, chosen, filters) || !(await isNew())) return { webhookResponse: '' };
-  // One input whatever the outputs are: workflows of the old execution order run no other.
+  // A single input, even with two outputs: n8n runs no others in workflows with the old execution order.
   return { workflowData: [[{ json: row }]], webhookResponse: '' };
 }

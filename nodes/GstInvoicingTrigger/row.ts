@@ -34,7 +34,7 @@ export function eventRow(event: ServiceEvent, timeZone: string | undefined): IDa
   };
 }
 
-/** `2026-04-05 12:00:00`, which spreadsheets read as a time; Sweden writes it so. */
+/** `2026-04-05 12:00:00`, which spreadsheets read as a time. The Swedish locale has this format. */
 const localTime = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
     instant,

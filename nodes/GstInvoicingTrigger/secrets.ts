@@ -1,13 +1,13 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { booksTimeZone, credentialType, webhookSecrets } from '../shared/connection/account';
 
-/** What deliveries are verified with, and the time zone of the books where the credential has a valid one. */
+/** The secrets that verify deliveries, and the books' time zone if the credential has a valid one. */
 interface Kept {
   secrets: string[];
   timeZone: string | undefined;
 }
 
-/** By the ID of their credential. */
+/** The secrets by the ID of their credential. */
 const keptSecrets = new Map<string, Kept & { expiresAt: number }>();
 
 const keptForMs = 60_000;

@@ -23,7 +23,7 @@ export async function checkSetup(functions: IHookFunctions): Promise<void> {
 /** @throws NodeOperationError when there is no secret to verify deliveries with */
 export function requireSecret(credential: ICredentialDataDecryptedObject, node: INode): void {
   if (webhookSecrets(credential).length > 0) return;
-  // Where a workflow is published, n8n shows the message and leaves out the description.
+  // When a workflow is published, n8n shows the message without the description.
   throw new NodeOperationError(
     node,
     'The credential has no webhook secret. Set the same secret in the webhook settings of your account dashboard and as "Webhook Secret" in the GST Invoicing API credential. Without it, anyone could start this workflow with forged events.',

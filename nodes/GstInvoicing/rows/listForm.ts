@@ -66,7 +66,7 @@ export const returnAllOrLimit: INodeProperties[] = [
   },
 ];
 
-/** Filters, each of which counts only when it is added. */
+/** Filters, which apply only after the user adds them. */
 export const filters = (options: INodeProperties[]): INodeProperties => ({
   displayName: 'Filters',
   name: 'filters',

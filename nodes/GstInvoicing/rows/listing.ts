@@ -8,12 +8,12 @@ import type { Row } from '../run/operation';
 import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
 
-/** A list; how much of it is read, and how carefully, is the user's choice. */
+/** A list. The form decides how much of it is read, and whether it is verified. */
 export interface Listing<Path extends string = string> extends Omit<
   ListRequest<Path>,
   'limit' | 'verify'
 > {
-  /** Attributes that its records do not have themselves. */
+  /** Attributes to add to each record, because the service does not return them in this list. */
   added?: JsonObject;
 }
 
@@ -31,7 +31,7 @@ export async function listRows<Path extends string>(
 
 /**
  * The records of several lists, one after another, up to a limit over all of them.
- * @param limit the user's, if left out
+ * @param limit the user's by default
  */
 export async function listUpToLimit(
   form: ItemForm,
@@ -58,9 +58,9 @@ export async function listUpToLimit(
 }
 
 /**
- * All records of several lists, for what must be complete.
- * @param nouns what the records are, for the error
- * @throws what interrupted a list, which says how far the reading came
+ * All records of several lists, for operations that need all of them.
+ * @param nouns names the records in the error
+ * @throws the error that interrupted a list, with the progress
  */
 export async function listAll(
   { client }: Session,
@@ -80,7 +80,7 @@ export async function listAll(
   return { records, pages };
 }
 
-/** The same error, which says how far the reading came. */
+/** The error with the progress of the reading in its message. */
 export const incomplete = (error: unknown, progress: string): unknown =>
   error instanceof ServiceError
     ? error.with({ message: `${error.message}, after ${progress}` })
@@ -92,7 +92,7 @@ export function hintAtReading(form: ItemForm, read: string, requests: number): v
   form.hint('info', `${read}. This took ${taken}, ${durationOf(form, requests)}.`);
 }
 
-/** @throws what interrupted the list, unless the user chose to have what was fetched */
+/** @throws the error that interrupted the list, unless the user chose to get what was fetched */
 function handleInterruption(form: ItemForm, error: unknown, records: number, pages: number) {
   if (!(error instanceof ServiceError) || pages === 0) throw error;
   const fetched = `${records} records (${pages} ${pages === 1 ? 'page' : 'pages'})`;
@@ -102,10 +102,10 @@ function handleInterruption(form: ItemForm, error: unknown, records: number, pag
   form.hint('warning', `only ${fetched} were fetched, and others may be missing. ${error.message}`);
 }
 
-/** If one item takes more requests than this, the user is told why it took so long. */
+/** A hint explains why an item took so long if it takes more requests than this. */
 const manyRequests = 10;
 
-/** Tells the user how many requests an item took, where it took many (service.md, Limits). */
+/** Shows the user how many requests an item took, if it took many (service.md, Limits). */
 export function hintAtDuration(
   form: ItemForm,
   requests: number,

@@ -1,4 +1,4 @@
-/** Pixels of a module where nothing scales the image. */
+/** The pixels per module of an image that nothing scales. */
 export const MODULE_PIXELS = 8;
 
 /**
@@ -15,7 +15,10 @@ export function pngOf(modules: boolean[][]): Uint8Array {
   ]);
 }
 
-/** Equal lines of the image: a filter of 0, then a byte for each module, which is as wide as eight pixels. */
+/**
+ * The image lines for a row of modules, which are all equal: a filter of 0, then a byte for each
+ * module, which is eight pixels wide.
+ */
 function linesOf(row: boolean[]): number[] {
   const line = [0, ...row.map((isDark) => (isDark ? 0 : 0xff))];
   return Array.from({ length: MODULE_PIXELS }, () => line).flat();

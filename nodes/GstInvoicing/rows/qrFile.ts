@@ -19,7 +19,7 @@ export function qrFile(text: string, name: string, format: string): OutputFile {
     : { bytes: pngOf(modules), name: `${name}.png`, mimeType: 'image/png' };
 }
 
-/** Unlike the SVG of the library, it has a size and sharp edges, and a bar for each run of dark modules. */
+/** An SVG with a size, sharp edges and one bar for each run of dark modules, unlike the library's. */
 function svgOf(modules: boolean[][]): string {
   const { length } = modules;
   const bars = modules.flatMap((row, y) =>

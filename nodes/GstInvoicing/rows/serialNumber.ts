@@ -2,7 +2,7 @@ import { readDocument } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
 
-/** The serial number of a document, if the incoming item is about this document. */
+/** The serial number of a document, if the input item is about this document. */
 export function knownNumber({ input }: ItemForm, hashId: string): string | undefined {
   const { hash_id, serial_number } = input.json;
   return hash_id === hashId ? String(serial_number ?? '') : undefined;

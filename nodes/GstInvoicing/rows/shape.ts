@@ -5,7 +5,7 @@ import { type Choice, missing, readChoice, readText } from '../../shared/form/re
 import type { ItemForm } from '../run/form';
 import type { Row } from '../run/operation';
 
-/** The values of Simplify, a switch of earlier versions, and one more. */
+/** The two values of Simplify, which was a switch in earlier versions, and a third one. */
 const outputs: Array<Choice<boolean | 'selected'>> = [
   {
     name: 'Raw',
@@ -74,7 +74,7 @@ function readFieldNames(form: ItemForm): string[] {
   return names;
 }
 
-/** The named fields; null where the record has none, so that all rows have the same columns. */
+/** The named fields; null if the record has none, so that all rows have the same columns. */
 function selected(form: ItemForm, row: JsonObject, names: string[]): IDataObject {
   const fields = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { asNodeError } from '../../shared/connection/nodeErrors';
 import { portsOf } from '../../shared/connection/ports';
 import { readWaiting } from './waiting';
 
-/** What all items of one execution share of their sessions. */
+/** The part of the sessions that all items of one execution share. */
 export type Execution = Omit<Session, 'note'>;
 
 /** @throws NodeOperationError if the credential cannot be used */

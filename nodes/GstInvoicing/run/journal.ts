@@ -7,9 +7,9 @@ import { type JournalEntry, indexesIn, keyOf, type Known, type Task } from './jo
 /** Records what was done, for items that n8n runs again. */
 export interface Journal {
   /**
-   * The recorded output of the group; undefined where it has to run.
-   * @throws ServiceError where a previous try may have been carried out, or created a document
-   * @throws InputError where the records are of another account, resource, operation or grouping
+   * The recorded output of the group; undefined if it has to run.
+   * @throws ServiceError if a previous attempt may have been carried out, or created a document
+   * @throws InputError if the records are of another account, resource, operation or grouping
    */
   recall(itemIndexes: number[]): INodeExecutionData[] | undefined;
   done(itemIndexes: number[], rows: INodeExecutionData[]): void;
@@ -17,11 +17,13 @@ export interface Journal {
 }
 
 /**
- * The journal of one run of a node. `account` is a hash of the API key and the origin of the base URL. n8n's Retry On Fail runs all items of a node again, and so does a
- * user's retry of a failed execution: items that are done return what was recorded. An item whose
- * outcome is unknown is not sent again in the same execution; a user who retries an execution with
- * unchanged parameters has checked the account. An item that failed after its document had been created
- * is never sent again.
+ * The journal of one run of a node.
+ *
+ * n8n's Retry On Fail runs all items of a node again, and so does a user's retry of a failed
+ * execution. Items that are done return what was recorded. An item whose outcome is unknown is not
+ * sent again in the same execution; a user who retries an execution with unchanged parameters has
+ * checked the account. An item that failed after its document had been created is never sent again.
+ * @param account a hash of the API key and the origin of the base URL
  */
 export function journalOf(functions: IExecuteFunctions, account: string): Journal {
   if (isInvokedByParent(functions)) return noJournal;
@@ -36,7 +38,7 @@ export function journalOf(functions: IExecuteFunctions, account: string): Journa
   };
   const parameters = hashOf(functions.getNode().parameters);
   const entries = entriesOf(functions);
-  // Those of other items are from an earlier call of a tool whose run n8n has dropped.
+  // Entries with other items are from an earlier call of a tool, whose run n8n has dropped.
   const known: Known = new Map(
     Object.entries(entries).filter(([key, entry]) => entry.input === inputOf(key)),
   );
@@ -83,8 +85,8 @@ export const runsAsTool = (functions: IExecuteFunctions): boolean =>
   functions.getNode().type.endsWith('Tool');
 
 /**
- * Whether the agent runs the tool itself, as older agents and the MCP Server Trigger do, and not n8n's
- * engine. Then n8n retries a call only if it throws, and numbers its tries like new calls.
+ * Whether the agent runs the tool itself, without n8n's engine, as older agents and the MCP Server
+ * Trigger do. Then n8n retries a call only if it throws, and numbers its tries like new calls.
  */
 const isInvokedByParent = (functions: IExecuteFunctions): boolean => functions.isToolExecution();
 
@@ -94,7 +96,7 @@ const noJournal: Journal = {
   failed: () => undefined,
 };
 
-/** The entries of one run of the node, of which a loop has several, and an AI agent one for each call. */
+/** The entries of one run of the node. A node in a loop has several runs, a tool one for each call. */
 function entriesOf(functions: IExecuteFunctions): Record<string, JournalEntry> {
   const context = contextOf(functions);
   const run: number = functions.getWorkflowDataProxy(0).$runIndex;
@@ -103,7 +105,10 @@ function entriesOf(functions: IExecuteFunctions): Record<string, JournalEntry> {
   return context.journal[run];
 }
 
-/** What n8n stores with the execution. Its own agents run tools outside of one, once for each call. */
+/**
+ * The data that n8n stores with the execution. n8n's own agents run tools once per call, outside of
+ * an execution, so there is none.
+ */
 function contextOf(functions: IExecuteFunctions): {
   journal?: Record<number, Record<string, JournalEntry>>;
 } {

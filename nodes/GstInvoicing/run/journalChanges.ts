@@ -4,7 +4,7 @@ import type { Failure } from '../../../api/failure';
 import { InputError } from '../../../core/inputError';
 import { indexesIn, type Known, type Task } from './journalEntry';
 
-/** Why nothing may be sent: a user changed what the node does, or with which account, and retries. */
+/** The error for a retry in which the user has changed the account, the resource or the operation. */
 export function conflictWith(known: Known, task: Task): InputError | undefined {
   for (const { account, resource, operation } of known.values()) {
     if (account !== task.account) {
@@ -32,8 +32,8 @@ const refusal = (field: string, message: string, known: Known): InputError =>
   );
 
 /**
- * Why nothing may be sent for items of which some were processed together with others before.
- * @param keys those of the groups that they belonged to
+ * The error for items of which some were processed in another group before.
+ * @param keys the keys of those groups
  */
 export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]): InputError {
   const message = `The items are not grouped as this execution grouped them first, which concerns ${nameOf(itemIndexes)}`;
@@ -70,7 +70,7 @@ function nameOf(indexes: number[]): string {
   return `${indexes.length === 1 ? 'item index' : 'item indexes'} ${named}`;
 }
 
-/** Tells the user that the output of items that are done is older than the change. */
+/** Tells the user that the output of some items is from before the parameters changed. */
 export function hintAtChange(functions: IExecuteFunctions, known: Known, parameters: string): void {
   const indexes = [...known]
     .filter(([, entry]) => entry.rows && entry.parameters !== parameters)
@@ -83,7 +83,7 @@ export function hintAtChange(functions: IExecuteFunctions, known: Known, paramet
   });
 }
 
-/** An unknown outcome that a retry with other parameters must not repeat. */
+/** The error for an item whose outcome is unknown. A retry with other parameters must not send it. */
 export const notSentAgain = (failure: Failure): ServiceError =>
   new ServiceError({
     ...failure,

@@ -46,7 +46,7 @@ function formOf(resource: string, { value: operation, properties }: Operation): 
   return form;
 }
 
-/** Merges as many as possible. What cannot be merged yet may fit when others have been. */
+/** Merges as many as possible. A merge can make others possible, so this runs until none is left. */
 function mergeAll(identical: Parameter[], forms: Form[]): void {
   const merged: Parameter[] = [];
   for (const parameter of identical) {
@@ -69,7 +69,7 @@ function merge(into: Parameter, parameter: Parameter): void {
   into.forms.push(...parameter.forms);
 }
 
-/** n8n shows a parameter for every pair of its resources and operations, so each pair must have it. */
+/** n8n shows a parameter for all combinations of its resources and operations, so all must have it. */
 function isWhole(own: Form[], forms: Form[]): boolean {
   const resources = resourcesOf(own);
   const operations = operationsOf(own);
@@ -85,7 +85,7 @@ const resourcesOf = (forms: Form[]) => [...new Set(forms.map(({ resource }) => r
 
 const operationsOf = (forms: Form[]) => [...new Set(forms.map(({ operation }) => operation))];
 
-/** Whether a form has one before the other, or both have parameters in between that say so. */
+/** Whether a form has one before the other, directly or through parameters between them. */
 function comesBefore(one: Parameter, other: Parameter): boolean {
   const found = new Set([one]);
   for (const parameter of found) {
@@ -100,7 +100,7 @@ const neighbors = (parameter: Parameter, step: 1 | -1): Parameter[] =>
     .map(({ parameters }) => parameters[parameters.indexOf(parameter) + step])
     .filter((neighbor) => neighbor !== undefined);
 
-/** All parameters, in an order that all forms agree with. */
+/** All parameters, in an order that agrees with the order of every form. */
 function inOrder(forms: Form[]): Parameter[] {
   const sorted = new Set<Parameter>();
   const add = (parameter: Parameter): void => {

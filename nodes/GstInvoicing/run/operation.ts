@@ -6,12 +6,12 @@ import type { Labels } from './words';
 /** One row of output. */
 export interface Row {
   json: IDataObject;
-  /** The item that it comes from, where several are processed together. */
+  /** The item that the row comes from, if several are processed together. */
   itemIndex?: number;
   binary?: IBinaryKeyData;
 }
 
-/** The forms of items that are processed together; there is always a first one. */
+/** The forms of items that are processed together, at least one. */
 export type ItemGroup = [ItemForm, ...ItemForm[]];
 
 /** One operation of a resource; everything about it is in one file. */
@@ -22,11 +22,11 @@ export interface Operation {
   action: string;
   description: string;
   properties: INodeProperties[];
-  /** It makes no request, so there is nothing to wait for. */
+  /** Set if the operation makes no request, so that its form has no Timeout and Retries. */
   isOffline?: true;
-  /** Groups the items that are processed together; without it each is a group of its own. */
+  /** Groups the items that are processed together. Without it, each item is its own group. */
   groupItems?(items: ItemForm[]): ItemGroup[];
-  /** How the form names the parts of its command, for errors and hints of books/. */
+  /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
   /** @param group all items that are processed together; `form` is that of the first one */
   run(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]>;

@@ -48,8 +48,8 @@ export async function runItems(
 }
 
 /**
- * n8n's engine drops all rows of a tool with an error output. A model that does not see the success of
- * its call may repeat it.
+ * n8n's engine drops all rows of a tool with an error output. A model that does not see the success
+ * of its call may make it again.
  * @throws NodeOperationError
  */
 function refuseHiddenOutput(functions: IExecuteFunctions): void {
@@ -67,7 +67,7 @@ function refuseHiddenOutput(functions: IExecuteFunctions): void {
 }
 
 /**
- * The text with which an AI agent learns that an outcome is unknown, or that a document was created
+ * The text that tells an AI agent that an outcome is unknown, or that a document was created
  * without its e-invoice. It is returned, not thrown: n8n retries a call that throws, and shows most
  * agents only the message of an error.
  */
@@ -78,7 +78,7 @@ function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | 
   return `Outcome unknown: ${error.message}. ${adviceOf(error)} Do not call this tool again for the same record until you have checked.`;
 }
 
-/** Runs a group unless it was run before; what only reads may run again. */
+/** Runs a group unless its output is recorded. Only the output of groups that write is recorded. */
 async function rowsOf(
   operation: Operation,
   group: ItemGroup,
@@ -129,13 +129,13 @@ function pairsOf(itemIndexes: number[]): Pairs {
   return items.length === 1 ? items[0] : items;
 }
 
-/** A row that names no item comes from all items of its group, which may be thousands. */
+/** A row without an item index is paired with all items of its group, which may be thousands. */
 const paired = ({ itemIndex, ...row }: Row, all: Pairs): INodeExecutionData => ({
   ...row,
   pairedItem: itemIndex === undefined ? all : { item: itemIndex },
 });
 
-/** The editor takes no expression for either, so they are the same for all items. */
+/** The editor allows no expression for the resource and the operation, so all items have the same. */
 function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): Operation {
   const resource = functions.getNodeParameter('resource', 0);
   const operation = functions.getNodeParameter('operation', 0);

@@ -56,7 +56,7 @@ export const waitingProperty = (offline: string[]): INodeProperties => ({
   ],
 });
 
-/** The options of the client, and what they are called in the form. */
+/** The options of the client, with their labels in the form. */
 const durations = [
   { option: 'giveUpAfterMs', field: 'giveUpAfter', fieldLabel: 'Give Up After', minValue: 0 },
   { option: 'downloadLimitMs', field: 'pdfTimeLimit', fieldLabel: 'PDF Time Limit', minValue: 1 },
@@ -64,7 +64,7 @@ const durations = [
   { option: 'timeoutMs', field: 'timeout', fieldLabel: 'Timeout', minValue: 1 },
 ] as const satisfies Array<{ option: keyof ClientOptions; [name: string]: unknown }>;
 
-/** The same for the client, which has defaults. @throws InputError */
+/** The options that the user set; the client has defaults for the others. @throws InputError */
 export function readWaiting(functions: IExecuteFunctions): ClientOptions {
   const given = readValues(functions.getNodeParameter(name, 0, {}), label);
   return Object.fromEntries(

@@ -3,19 +3,19 @@ import type { Hint } from '../../../books/hint';
 import { type Problem, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 
-/** How a form names what a command has. */
+/** The labels that a form has for the parts of a command. */
 export interface Labels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
   of(path: string): string;
 }
 
-/** The labels of a form whose commands have no refusals of their own. */
+/** The labels for operations whose commands raise no Refusal. */
 export const noLabels: Labels = { of: (path) => path };
 
-/** An error in the words of a form. Any error but a refusal stays. */
+/** Turns a refusal into an error with the form's labels and advice. Returns other errors unchanged. */
 export function inWordsOf(labels: Labels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
-  // A retry that was refused: the message has what is wrong, and the advice of a refusal that has one.
+  // A retry that was refused. Its message says what is wrong, but lacks advice that depends on the form.
   if (!(error instanceof ServiceError) || !(error.cause instanceof Refusal)) return error;
   const { fix } = error.cause;
   if (typeof fix !== 'string') return error;
@@ -60,7 +60,7 @@ interface HintText {
   message: string;
 }
 
-/** A hint in the words of a form. */
+/** A hint with the labels of a form. */
 export function hintIn(labels: Labels, hint: Hint): HintText {
   switch (hint.about) {
     case 'cess':

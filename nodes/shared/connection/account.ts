@@ -14,7 +14,7 @@ export interface Settings {
   timeZone: string;
   /** The prefix of the service's own identifiers. */
   identifierPrefix: string;
-  /** A text without the API key. */
+  /** Replaces the API key in a text. */
   hideKey(text: string): string;
 }
 
@@ -71,7 +71,7 @@ function readBaseUrl(written: string): string {
 const writtenTimeZone = ({ booksTimeZone }: ICredentialDataDecryptedObject): string =>
   String(booksTimeZone ?? '').trim() || 'Asia/Kolkata';
 
-/** The IANA name of Books Time Zone; undefined where the credential names no time zone. */
+/** The IANA name of Books Time Zone; undefined if the credential names none. */
 export function booksTimeZone(credential: ICredentialDataDecryptedObject): string | undefined {
   const timeZone = writtenTimeZone(credential);
   return isTimeZone(timeZone) ? timeZone : undefined;
@@ -87,7 +87,7 @@ function readTimeZone(credential: ICredentialDataDecryptedObject): string {
   );
 }
 
-/** Equal for all spellings of a Base URL; the text itself where it is no URL. */
+/** The origin of a Base URL, which is equal for all its spellings; the text itself if it is not a URL. */
 const originOf = (baseUrl: string): string =>
   URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl;
 

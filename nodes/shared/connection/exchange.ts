@@ -24,10 +24,10 @@ interface Opened {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** More than any PDF or page of a list; a compressed response may unfold to more than the memory holds. */
+/** More than any PDF or page of a list. A compressed response may expand to more than memory holds. */
 const mostBytes = 100 * 2 ** 20;
 
-/** Longer timers of JavaScript end at once. */
+/** JavaScript ends longer timers at once. */
 const longestTimer = 2 ** 31 - 1;
 
 /** The signal that the execution is cancelled; polls and lists of the editor have none. */
@@ -60,7 +60,7 @@ export async function exchange(
   } catch (error) {
     const reason = networkReason(error);
     if (reason) return { reason };
-    // Not the network: the credential is missing or was refused by n8n, whose message explains it.
+    // Not a network error: the credential is missing or was refused by n8n, whose message explains it.
     throw new NodeApiError(functions.getNode(), error as JsonObject);
   } finally {
     over.abort();
@@ -112,7 +112,7 @@ const optionsOf = (request: WireRequest): IHttpRequestOptions => ({
   ...(request.body && { body: request.body }),
   json: request.as === 'json',
   encoding: 'stream',
-  // None: the limits are measured above.
+  // No timeout, since the limits are measured above.
   timeout: 0,
   // Without these n8n sends every 401 twice and hides the body of an error.
   returnFullResponse: true,

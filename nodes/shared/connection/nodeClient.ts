@@ -8,9 +8,9 @@ import { clearPages } from './pickerCache';
 import { portsOf } from './ports';
 
 /**
- * The client of one run of a node, or of one picker. After each write, pickers read their lists again,
- * even where the outcome of the write is unknown. Other processes of n8n, such as workers, have caches
- * of their own: there a change shows within a minute.
+ * The client of one run of a node, or of one picker. After each write, pickers read their lists
+ * again, even if the outcome of the write is unknown. Other processes of n8n, such as workers, have
+ * their own caches, in which a change appears within a minute.
  */
 export function clientOf(
   functions: NodeFunctions,
@@ -32,7 +32,7 @@ export function clientOf(
   };
 }
 
-/** The service, or a proxy before it, may repeat the API key in an error, which users see. */
+/** Removes the API key, which the service or a proxy may quote in an error that users see. */
 function withoutKey(
   response: WireResponse | NoResponse,
   hideKey: Settings['hideKey'],
@@ -40,7 +40,7 @@ function withoutKey(
   if ('reason' in response) return response;
   const { body } = response;
   if (body instanceof Uint8Array) {
-    // One character for each byte, so that all others stay. A PDF has no place for a key.
+    // As Latin-1, each byte is one character, so that all other bytes stay. A PDF cannot contain the key.
     const text = Buffer.from(body).toString('latin1');
     const hidden = text.startsWith('%PDF-') ? text : hideKey(text);
     return hidden === text ? response : { ...response, body: Buffer.from(hidden, 'latin1') };

@@ -103,5 +103,5 @@ function joinLines(...lines: string[]): string {
     .join('<br>');
 }
 
-/** A text for where n8n shows HTML, such as in hints. */
+/** A text, escaped for places in which n8n shows HTML, such as hints. */
 export const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -2,9 +2,9 @@ import type { INodeListSearchItems } from 'n8n-workflow';
 
 /** An option of a picker. */
 export interface PickerEntry {
-  /** As the editor shows it. */
+  /** The option as the editor shows it. */
   item: INodeListSearchItems;
-  /** What a search looks at. */
+  /** The text that is searched. */
   text: string;
 }
 
@@ -13,7 +13,7 @@ export interface PickerPage {
   entries: PickerEntry[];
   /** How many records the page had. */
   records: number;
-  /** How many the whole list has; infinite where that is not known. */
+  /** How many records the whole list has; infinite if that is not known. */
   total: number;
 }
 
@@ -34,8 +34,8 @@ const maxPages = 50;
 const pages = new Map<string, CachedPage>();
 
 /**
- * A page that was read within the last minute or is being read, else a new one. A page that could not
- * be read is not cached.
+ * A page that is being read or was read within the last minute, or else a new one. A page that
+ * could not be read is not cached.
  * @param paceKey the account's, a hash of origin and key
  * @param name distinguishes this page from others of the account
  * @param read requests the page

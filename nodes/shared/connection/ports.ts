@@ -9,7 +9,7 @@ import { cancelSignalOf, exchange, type NodeFunctions, type Timer } from './exch
 export function n8nPorts(functions: NodeFunctions, timer: Timer = sleep): Ports {
   const cancelled = cancelSignalOf(functions);
   return {
-    // Not the time of day, which may be set to another time while a request waits.
+    // Not the time of day, which may be changed while a request waits.
     now: () => performance.now(),
     date: () => new Date(),
     random: Math.random,

@@ -5,8 +5,8 @@ import { withIsoDates, withNumbers } from './rowValues';
 import type { Day } from '../../../core/day';
 
 /**
- * The fields of a document that most people need, flat and with dates as YYYY-MM-DD: the same in every
- * row about a document. The customer of a purchase is its vendor.
+ * The fields of a document that most people need, flat and with dates as YYYY-MM-DD. They are the
+ * same in every row about a document. The customer of a purchase is its vendor.
  */
 export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
   const row = withIsoDates(withNumbers(raw));
@@ -34,7 +34,7 @@ export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
   };
 }
 
-/** All of a document, with the names, amounts and dates of other rows. */
+/** The whole document, with names, amounts and dates as in other rows. */
 export const wholeDocument = (raw: JsonObject, today: Day): IDataObject => ({
   ...withIsoDates(withNumbers(raw)),
   ...simplifiedDocument(raw, today),

@@ -79,7 +79,8 @@ const addressFields = (allRequired: boolean): Field[] => [
 
 /**
  * An address inside a document, of which all text fields are required (service.md, Resources:
- * Address). An address without a second line sends an empty one, since leaving it out is refused.
+ * Address). If there is no second line, an empty one is sent, because the service refuses an
+ * address without it.
  */
 export function documentAddressField(
   attribute: string,
@@ -128,7 +129,7 @@ export function storedDispatchAddress(address: Json | undefined, label: string):
   return {
     addr_id: Number(address.addr_id ?? newAddressId),
     ...Object.fromEntries(texts.map((name) => [name, address[name] ?? ''])),
-    // It is read with its code in front, such as 36-TELANGANA.
+    // Reads return the state with its code in front, such as 36-TELANGANA.
     state: readState(textOf(address.state)) ?? textOf(address.state),
   };
 }
@@ -141,7 +142,7 @@ const withDefaults = (group: Field, defaults: JsonObject): Field => ({
   },
 });
 
-/** The addresses of a customer, an array despite the attribute's name; only the state is required. */
+/** The addresses of a customer, an array despite the attribute's name. Only the state is required. */
 export const customerAddressesField = (attribute: string, displayName: string): Field =>
   listField(attribute, displayName, 'Address', addressFields(false));
 

@@ -1,8 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /**
- * The same parameters, shown only where others have these values. n8n's own function for this copies
- * them deeply, which takes a quarter of the time to build the description.
+ * Shows parameters only if others have these values. n8n's own function for this copies them
+ * deeply, which takes a quarter of the time to build the description.
  */
 export const showOnlyFor = (
   show: IDisplayOptions['show'],

@@ -21,9 +21,9 @@ export interface Field {
   property: INodeProperties;
   /** Required only when the node runs (docs/decisions.md, Form: pickers). */
   isRequired?: true;
-  /** What empties it in a stored record; undefined where nothing does (docs/assumptions.md, Clearing). */
+  /** The value that empties it in a stored record, if there is one (docs/assumptions.md, Clearing). */
   empty?: Json;
-  /** Undefined where nothing is given: blanks are left out (service.md, Conventions). */
+  /** Undefined if nothing is given: blanks are left out (service.md, Conventions). */
   read(value: unknown, reading: FieldPlace): Json | undefined;
 }
 
@@ -100,7 +100,7 @@ export function withFieldsOf(resource: string, property: INodeProperties): INode
 }
 
 /**
- * Reads the values of fields into a body; undefined where nothing is given.
+ * Reads the values of fields into a body; undefined if nothing is given.
  * @throws InputError naming the field
  */
 export function readGroup(

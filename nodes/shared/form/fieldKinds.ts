@@ -10,7 +10,7 @@ import { type Choice, isGroup, readChoice, readBoolean, readText, type Values } 
 /** Properties that several fields have. */
 export const required: Display = { required: true };
 export const atLeastZero: Display = { typeOptions: { minValue: 0 } };
-/** A number that is left out unless it is given: n8n sends the default of each field of a group. */
+/** A number that is sent only if it is given. n8n sends the default of each field of a group. */
 export const optionalNumber: Display = { default: '' };
 
 function field(
@@ -100,7 +100,7 @@ export function flagField(attribute: string, displayName: string, display: Displ
   return { ...flag, read: (value, { label }) => readBoolean(value, label) };
 }
 
-/** An optional flag in a group, where a switch would always send a value. */
+/** An optional flag in a group, in which a switch would always send a value. */
 export function yesOrNoField(attribute: string, displayName: string, display: Display = {}): Field {
   const options = [
     { name: 'Yes', value: true },

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { camelCase } from '../../../core/names';
 
-/** Names of attributes whose parameters have another name, in the order of preference. */
+/** The parameters of attributes that have another name, in the order of preference. */
 const parametersOf: Record<string, string[]> = {
   customer_id: ['recordId', 'customer'],
   vendor_id: ['recordId', 'vendor'],
@@ -9,12 +9,12 @@ const parametersOf: Record<string, string[]> = {
   product_id: ['product'],
   id: ['id', 'recordId', 'product'],
   items: ['lineItems'],
-  // The last two are collections with its details.
+  // The parameters of the party are collections with its details.
   party: ['updatePartyDetails', 'newPartyDetails'],
   serial_number_v2: ['serialNumber'],
 };
 
-/** Attributes that lead to a group with another label than its parameter. */
+/** Attributes whose label in errors is not that of their parameter. */
 const labels: Record<string, string> = { items: 'Line Item', party: 'Party' };
 
 /** The parameters inside a collection or a group. */
@@ -34,8 +34,8 @@ function find(name: string, form: INodeProperties[]): INodeProperties | undefine
 
 /**
  * The label of the attribute that an error of the service names, with the name itself in brackets:
- * `Line Item 1: Quantity (items[0].quantity)`. The service counts from 0, users from 1. An attribute
- * without a parameter has its name only.
+ * `Line Item 1: Quantity (items[0].quantity)`. The service counts from 0, users from 1. For an
+ * attribute without a parameter, it is only the name.
  */
 export function labelOf(attribute: string, form: INodeProperties[]): string {
   const parts: string[] = [];

@@ -103,7 +103,7 @@ async function search(
   }
 }
 
-/** A blank, which counts as nothing chosen. The editor would show an empty value first, as chosen. */
+/** A blank counts as no choice. The editor would show an empty value first, as if it were chosen. */
 const emptyValue = ' ';
 
 const note = (name: string): INodeListSearchItems => ({ name, value: emptyValue });

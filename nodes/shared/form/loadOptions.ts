@@ -10,7 +10,7 @@ import { alphabetically } from './alphabetical';
 /** A method that gives the options of a field, as n8n calls it. */
 type ListLoader = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
-/** In the node's description a list would be repeated for each field that offers it. */
+/** Loads a list, because the node's description would otherwise contain it once for each field. */
 const listLoader = (options: () => INodePropertyOptions[]): ListLoader =>
   async function () {
     return options();
@@ -35,7 +35,7 @@ const codedOption = ({ code, name }: { code: string; name: string }) => ({
 const byName = (options: INodePropertyOptions[]): INodePropertyOptions[] =>
   options.sort((a, b) => alphabetically(a.name, b.name));
 
-/** Units of the service that the government's portals do not know; some have no name but their code. */
+/** Units of the service that the government's portals do not know. Some have only a code, no name. */
 const otherUnits = ALTERNATIVE_UNITS.filter((unit) => UNITS.every(({ code }) => code !== unit));
 
 const unitOption = (unit: string): INodePropertyOptions => {

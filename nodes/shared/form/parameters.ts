@@ -12,7 +12,7 @@ export const readingOf = ({ settings, hint }: FormReader, label = ''): FieldPlac
 });
 
 /**
- * Reads fields that are parameters of their own; undefined where nothing is given.
+ * Reads fields that are parameters of their own; undefined if nothing is given.
  * @throws InputError naming the field
  */
 export function readParameters(reader: FormReader, fields: Field[]): JsonObject | undefined {
@@ -22,7 +22,7 @@ export function readParameters(reader: FormReader, fields: Field[]): JsonObject 
 }
 
 /**
- * Reads the fields that the user added to a collection; undefined where there are none.
+ * Reads the fields that the user added to a collection; undefined if there are none.
  * @param label comes before the field's name in errors
  * @throws InputError naming the field
  */

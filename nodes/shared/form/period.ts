@@ -60,7 +60,7 @@ export const periodProperties: INodeProperties[] = [
   ...showOnlyFor({ period: ['custom'] }, customDates),
 ];
 
-/** The same for documents of any age, which are often searched in the whole year. */
+/** The period for documents of any age, by default the whole financial year. */
 export const yearProperties: INodeProperties[] = periodProperties.map((property) =>
   property.name === 'period' ? { ...property, default: 'thisFinancialYear' } : property,
 );
@@ -98,7 +98,7 @@ export function readDays(reader: FormReader): Period {
       );
 }
 
-/** The same as query parameters of a list. @throws InputError */
+/** The chosen period as query parameters of a list. @throws InputError */
 export const readPeriod = (reader: FormReader): DatesQuery => datesQuery(readDays(reader));
 
 /** @throws InputError when a date is missing or the end is before the start */

@@ -24,7 +24,7 @@ export interface PickerListing {
   query?(settings: Settings): Query;
   /** How a record is shown; undefined for one that cannot be chosen. */
   entry(record: JsonObject, settings: Settings): INodeListSearchItems | undefined;
-  /** What a search looks at beside the entry. */
+  /** Text that a search finds in addition to the entry. */
   searchText?(record: JsonObject): string;
 }
 
@@ -48,7 +48,7 @@ const ownRecords = (name: string, endpoint: Endpoint, type: RecordType): PickerL
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Without a currency, since the lists do not tell it. */
+/** Without a currency, since lists do not return it. */
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
 const amountText = (value: Json | undefined): string => {
@@ -56,14 +56,14 @@ const amountText = (value: Json | undefined): string => {
   return amount === undefined ? textOf(value) : grouped.format(amount);
 };
 
-/** `Keyboard (KB-101) · ₹1,500.00 + 18 % tax`, as far as the list says so. */
+/** `Keyboard (KB-101) · ₹1,500.00 + 18 % tax`, if the list returns price and rate. */
 function withPrice(item: INodeListSearchItems, product: JsonObject): INodeListSearchItems {
   const [price, rate] = [amountOf(product.unit_price), amountOf(product.tax_rate)];
   if (price === undefined || rate === undefined) return item;
   return { ...item, name: `${item.name} · ${rupees.format(price)} + ${rate} % tax` };
 }
 
-/** The same records under the service's own numbers, with those that have no ID of the user's. */
+/** Records by the service's own IDs, including those that lack the user's own ID. */
 const serviceRecords = (name: string, endpoint: Endpoint, type: RecordType): PickerListing => ({
   name: `${name} by service ID`,
   endpoint,

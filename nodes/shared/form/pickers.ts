@@ -14,8 +14,9 @@ interface PickerDisplay extends Display {
 }
 
 /**
- * A record of the account, chosen from a list or given by its ID. None is marked as required: n8n
- * would not execute the node, and would drop the output of the nodes before it, such as an invoice's.
+ * A record of the account, chosen from a list or given by its ID. No picker is marked as required:
+ * n8n would not execute the node, and would drop the output of the nodes before it, such as an
+ * invoice's.
  */
 function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): INodeProperties {
   return {
@@ -34,7 +35,7 @@ function picker({ searchListMethod, placeholder, ...display }: PickerDisplay): I
   };
 }
 
-/** Only records with an ID of the user's can be chosen; those made in the dashboard have none. */
+/** Only records with the user's own ID can be chosen, which those from the dashboard don't have. */
 const ownIdDescription = (kind: string) =>
   `The list shows ${kind}s that have your own ID. Use Link IDs to give an ID to the others.`;
 
@@ -132,7 +133,7 @@ export function pickerField(
   };
 }
 
-/** The same for an ID that is a whole number on the wire. */
+/** A picker in a group, for an ID that is sent as a whole number. */
 export function numericPickerField(
   attribute: string,
   displayName: string,

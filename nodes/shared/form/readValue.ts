@@ -6,14 +6,14 @@ export type Values = Record<string, unknown>;
 export const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null;
 
-/** A group of fields; empty where it was never filled in. @throws InputError for anything else */
+/** A group of fields; empty if it was never filled in. @throws InputError for anything else */
 export function readValues(value: unknown, label: string): Values {
   if (value === undefined || value === null) return {};
   if (isGroup(value)) return value;
   throw mustBe(label, 'a group of fields', value, 'Fill in its fields one by one.');
 }
 
-/** A text without white space around it; a number is as good. @throws InputError for anything else */
+/** A text without white space around it. Numbers are converted. @throws InputError for anything else */
 export function readText(value: unknown, label: string): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -24,7 +24,7 @@ export function readText(value: unknown, label: string): string {
 export const missing = (label: string): InputError =>
   new InputError(label, `${label} is missing`, 'Fill it in, or check its expression.');
 
-/** True or false, also where an expression gives it as text. */
+/** True or false, also as a text from an expression. */
 export function readBoolean(value: unknown, label: string): boolean {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;

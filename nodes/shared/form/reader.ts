@@ -8,7 +8,7 @@ export interface FormReader {
   settings: Settings;
   /** Shows a message about the item beside the output. */
   hint(type: 'info' | 'warning', message: string): void;
-  /** A parameter's value; `fallback` where the parameter is hidden or was never set. */
+  /** A parameter's value; `fallback` if the parameter is hidden or was never set. */
   parameter(name: string, fallback?: unknown): unknown;
   /** The chosen value of a picker. @throws InputError when nothing is chosen */
   picked(name: string, label: string): string;

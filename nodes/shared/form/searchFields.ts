@@ -7,7 +7,7 @@ export interface SearchField {
   attribute: string;
   /** As the form calls it. */
   name: string;
-  /** The text without what does not distinguish two values, as a new record may have it. */
+  /** The value in a form that a new record may have, without the differences that a search ignores. */
   clean(text: string): string;
 }
 
@@ -18,7 +18,8 @@ const searchField = (
 ): SearchField => ({
   attribute,
   name,
-  // The same character may be written in several ways, also where a blank goes.
+  // Normalized before and after, since a character can be encoded in several ways, and removing
+  // blanks can combine two.
   clean: (text) => clean(text.normalize('NFKC')).normalize('NFKC'),
 });
 
@@ -80,7 +81,7 @@ export const matchesSearch = (text: string, search: string): boolean =>
   containsWords(text, search) ||
   (phoneNumber.test(search) && containsWords(text, phone.clean(search)));
 
-/** What a search in a picker looks at: the ID and all search fields of a record. */
+/** The text in which a picker searches: the ID and all search fields of a record. */
 export const searchTextOf = (type: RecordType, record: JsonObject): string =>
   [ownIdField(type), ...searchFields[type]]
     .flatMap(({ attribute, clean }) => {

@@ -27,7 +27,7 @@ const tags: Field = {
   },
 };
 
-/** What customers and vendors have beside ID, name and addresses (service.md, Resources: Customer). */
+/** Attributes of customers and vendors besides ID, name and addresses (service.md, Resources: Customer). */
 export const partyFields: Field[] = [
   textField('cc_emails', 'CC Emails', {
     placeholder: 'e.g. name@example.com, other@example.com',

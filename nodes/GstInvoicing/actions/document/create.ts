@@ -26,15 +26,15 @@ import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
 import { requireSameDocument } from './sameDocument';
 import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
 
-/** A form that makes new documents; e-invoices and subscriptions have one of their own. */
+/** A form that creates documents. E-invoices and subscriptions have their own forms. */
 export interface NewDocumentForm {
-  /** The types of document that it makes; a single one is not a choice. */
+  /** The types that the document can have. The form shows a choice only if there are several. */
   types: Choice[];
   /** Whether the document becomes an e-invoice: as the user chooses, or always. */
   eInvoice: 'optional' | 'always';
 }
 
-/** Creates documents with a form: one from each item, or one from the items that are its lines. */
+/** Creates documents with a form: one for each item, or one for the items that are its lines. */
 export const newDocument = (
   spec: NewDocumentForm,
 ): Required<Pick<Operation, 'properties' | 'groupItems' | 'labels' | 'run'>> => ({
@@ -48,7 +48,7 @@ export const newDocument = (
   },
 });
 
-/** The form, in the order in which an invoice is written: for whom, what, when, under which number. */
+/** The form, in the order in which an invoice is written: party, items, dates, serial number. */
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   ...(spec.eInvoice === 'always' ? [eInvoiceNotice] : []),
   typeProperty(headOf(spec)),
@@ -71,7 +71,7 @@ const partyOf = ({ types }: NewDocumentForm) => [
 
 const headOf = (spec: NewDocumentForm): HeadForm => ({ ...spec, typeLabel: 'Document Type' });
 
-/** Reads everything that the form says before anything is looked up. @throws InputError */
+/** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
   const [form] = group;
   const head = readHead(form, headOf(spec));
@@ -88,7 +88,7 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
   };
 }
 
-/** What one line gives for the whole document: its head, and all other parameters but the line. */
+/** What an item says about the whole document: all its parameters except those of its line. */
 const wholeOf = (spec: NewDocumentForm, form: ItemForm): Values => {
   const head = readHead(form, headOf(spec));
   return {

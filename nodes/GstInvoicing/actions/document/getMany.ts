@@ -141,7 +141,7 @@ function readDocumentDays(form: ItemForm, status: string, today: Day): Period {
   return periodOf(status === 'pending' ? 'all' : 'lastDays', today, DEFAULT_DAYS);
 }
 
-/** The default period and an empty list make users think that documents are lost. */
+/** An empty list for the default period makes users think that documents are lost. */
 function hintAtPeriod(form: ItemForm, period: Period, listed: number): void {
   if (period === everyDay) return;
   const { start_date, end_date } = datesQuery(period);
@@ -185,7 +185,7 @@ async function readWithItems(
   return documents;
 }
 
-/** With what a GST return needs: the customer's states. */
+/** The row of a document with its items and the customer's states, which a GST return needs. */
 function withItems(document: JsonObject, today: Day): IDataObject {
   const { billing_address, shipping_address } = documentFrom(document).party.raw;
   const billing = isObject(billing_address) ? billing_address : {};

@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   type: 'Convert To',
 };
 
-/** How the forms of documents name what a command has. */
+/** The labels that a document's form has for the parts of a command. */
 export function documentLabels(group: ItemGroup): Labels {
   const [form] = group;
   const partyType = () => readPartyType(form, String(form.parameter('documentType', '')));

@@ -7,8 +7,8 @@ import type { ItemGroup } from '../../run/operation';
 
 /**
  * What belongs to a document as a whole is read from its first line.
- * @param wholeOf what a line gives for the whole document, by attributes or parameters
- * @throws InputError where another line differs in it, which would be lost
+ * @param wholeOf what a line says about the whole document, by attributes or parameters
+ * @throws InputError if another line has a different value, which would be lost
  */
 export function requireSameDocument(
   [first, ...others]: ItemGroup,

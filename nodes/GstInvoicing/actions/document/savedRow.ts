@@ -39,13 +39,13 @@ export async function savedRow(
     'found' in saved
       ? simplifiedDocument(saved.found.raw, session.today())
       : sentDocument(saved.sent);
-  // If the reading fails, the row has what is known, since the document is saved.
+  // The document is saved, so if it cannot be read back, the row has what is known.
   const read = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
   const { document_type, hash_id, serial_number } = outcome;
   return { json: { document_type, hash_id, serial_number, ...(read ?? known), ...outcome } };
 }
 
-/** Its type, hash ID and serial number, and what else is known of how it was saved. */
+/** The document's type, hash ID and serial number, and the response or how an existing one was found. */
 function outcomeOf(saved: NewlySaved): JsonObject {
   const { type, isEInvoice } = saved.sent;
   if (!('found' in saved)) return { document_type: type, ...saved.answer };
@@ -59,7 +59,7 @@ function outcomeOf(saved: NewlySaved): JsonObject {
   };
 }
 
-/** What was sent, by the names of rows; the amounts are computed. */
+/** What was sent, under the names of rows, with computed amounts. */
 function sentDocument({ date, dueDate, party, totals }: Sent): IDataObject {
   return {
     ...withIsoDates({ document_date: date, due_date: dueDate }),

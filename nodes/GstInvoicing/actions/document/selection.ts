@@ -13,8 +13,8 @@ import { type Choice, readChoice, readValues } from '../../../shared/form/readVa
 import type { ItemForm } from '../../run/form';
 
 /*
- * Filters and sorting that the service does not have (service.md, Resources: Listing rows). They apply
- * to all documents of the period, and Limit to what is left.
+ * Filters and sorting that the service does not have (service.md, Resources: Listing rows). They
+ * apply to all documents of the period, before Limit.
  */
 
 const dueWithinLabel = 'Due Within (Days)';
@@ -81,7 +81,7 @@ export const sortProperties: INodeProperties[] = [
 export interface Selection {
   /** Whether all documents must be read, whatever the limit. */
   needsAll: boolean;
-  /** Whether only pending documents can be left. */
+  /** Whether the filters keep pending documents only. */
   onlyPending: boolean;
   apply(rows: JsonObject[]): JsonObject[];
 }
@@ -111,7 +111,7 @@ export function readSelection(form: ItemForm, today: Day): Selection {
   };
 }
 
-/** What documents are sorted by; undefined where a document has none. */
+/** The values to sort documents by; undefined if a document has none. */
 const keys: Record<SortField, (document: Document) => string | number | undefined> = {
   documentDate: ({ date }) => isoDate(date),
   dueDate: ({ dueDate }) => isoDate(dueDate),

@@ -60,7 +60,7 @@ const headForm: HeadForm = {
 const only = (mode: string, properties: INodeProperties[]): INodeProperties[] =>
   showOnlyFor({ updateFrom: [mode] }, properties);
 
-/** Says before the run what it cannot keep. */
+/** Shows before an execution what the update cannot keep. */
 const notReadNotice: INodeProperties = {
   displayName: `The service does not return these parts of a document, so set the ones that the document has, or they are removed: ${unreadableParts}`,
   name: 'notReadNotice',
@@ -80,7 +80,7 @@ const properties: INodeProperties[] = [
       'The service replaces the whole document, so either set everything here or start from the current document',
   },
   ...only('replace', [typeProperty(headForm)]),
-  // They depend on the document's type and on the party's source, which only a whole document has.
+  // They depend on the document's type and the party's source, which are shown for replacements only.
   ...partyTypeProperties(editableTypes),
   ...only('replace', partySources(editableTypes)),
   ...partyProperties(editableTypes),

@@ -96,8 +96,8 @@ export const check: Operation = {
 };
 
 /**
- * The document of the incoming item, if this is its e-invoice. No read finds a document by its IRN
- * (service.md, Endpoints).
+ * The document of the input item, if it has this IRN. The service cannot look up a document by its
+ * IRN (service.md, Endpoints).
  */
 function documentOf({ input }: ItemForm, irn: unknown): IDataObject {
   const { hash_id, serial_number } = input.json;

@@ -248,7 +248,10 @@ const readFields = (form: ItemForm): JsonObject => ({
   ...readCollection(form, 'additionalFields', optionalFields),
 });
 
-/** @throws InputError naming a field that the portal requires for the others (service.md, Errors: Portal codes) */
+/**
+ * @throws InputError naming a field that the portal requires with these values (service.md, Errors:
+ * Portal codes)
+ */
 function requireWhatPortalRequires(body: JsonObject): void {
   if (body.sub_supply_type === 'Others' && !body.sub_supply_type_description) {
     throw new InputError(

@@ -10,7 +10,7 @@ import {
   numberedTypes,
 } from './documents';
 
-/** Checks the numbers of documents, for which their lists are enough. */
+/** Checks the numbers of documents. It reads only lists, which contain the numbers. */
 export const checkNumbering: Operation = {
   name: 'Check Numbering',
   value: 'checkNumbering',

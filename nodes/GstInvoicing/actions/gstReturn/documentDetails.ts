@@ -10,7 +10,7 @@ const name = 'documentDetails';
 const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
   ({ type: 'string', default: '', ...property }) satisfies INodeProperties;
 
-/** What the service does not tell about a document; the names are those of `GivenFacts`. */
+/** Facts about a document that the service does not return, under the names of `GivenFacts`. */
 export const documentDetails: INodeProperties = {
   displayName: label,
   name,

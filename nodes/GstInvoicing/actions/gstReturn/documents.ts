@@ -26,7 +26,7 @@ const documentSources = [
   },
 ];
 
-/** Where the documents come from. It is the same for all input items. */
+/** Where the documents come from, which is the same for all input items. */
 export const documentsFrom: INodeProperties = {
   displayName: 'Documents',
   name: 'documentsFrom',
@@ -58,20 +58,20 @@ export const readingNotices: INodeProperties[] = [
   ),
 ];
 
-/** The same where lists are enough. */
+/** Shows how long reading takes if only lists are read. */
 export const listNotice = notice(
   'The service gives up to 100 documents in a request, and allows one request a second: 10,000 documents take about 100 seconds. If a list is not complete, the node fails.',
   'listNotice',
   'account',
 );
 
-/** The types of documents that a return is made of. */
+/** The types of documents that a return reports. */
 export const supplyTypes = ['invoice', 'sales_return'];
 
-/** The types that take part in the numbering, and in the documents issued. */
+/** The types whose numbers are checked and counted as issued documents. */
 export const numberedTypes = [...supplyTypes, 'delivery_challan'];
 
-/** All input items are the documents of one return; without them each item asks for one. */
+/** Groups all input items if they are the documents of one return. Otherwise each has its own return. */
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {
   const [first, ...others] = items;
   return first?.parameter('documentsFrom', 'account') === 'items'
@@ -83,20 +83,20 @@ export function groupDocuments(items: ItemForm[]): ItemGroup[] {
 export interface DocumentsToRead {
   types: string[];
   dates: DatesQuery;
-  /** Lists are enough, so no document is read on its own. */
+  /** Set if lists are enough: then no document is read on its own. */
   listsOnly?: boolean;
 }
 
 /** The documents of a return. */
 export interface GivenDocuments<T> {
   documents: T[];
-  /** A row about a document, which comes from the input item that gave the document. */
+  /** A row about a document, paired with the input item that is the document. */
   rowOf(json: Row['json']): Row;
 }
 
-/** How a record becomes a document. */
+/** How to make a document from a record. */
 interface DocumentReader<T> {
-  /** @param item the input item that is the document, or that asks for those of the account */
+  /** @param item the input item that is the document, or the one for which the account is read */
   read(record: JsonObject, item: ItemForm): T;
   /** Refuses mistakes before the account is read. @throws InputError */
   check?(item: ItemForm): void;
@@ -105,7 +105,7 @@ interface DocumentReader<T> {
 /**
  * The documents, from the source that the user chose.
  * @param reading what to read from the account; not called for input items
- * @throws InputError naming the input item; whatever keeps the account from being read completely
+ * @throws InputError naming the input item; the error that interrupted the reading of the account
  */
 export async function givenDocuments<T extends NumberedDocument>(
   session: Session,
@@ -151,11 +151,11 @@ function readInputItem<T>(item: ItemForm, read: DocumentReader<T>['read']): T {
   }
 }
 
-/** The same error, which says which input item is wrong. */
+/** The error with the index of the invalid input item. */
 const inInputItem = ({ itemIndex }: ItemForm, error: unknown): unknown =>
   error instanceof InputError ? new ItemError(itemIndex, error) : error;
 
-/** All documents of the account, with their items where a return needs them. */
+/** All documents of the account, with their items if a return needs them. */
 async function readAccount(
   form: ItemForm,
   session: Session,
@@ -188,7 +188,7 @@ async function readAccount(
   return documents;
 }
 
-/** Documents as their lists have them, which is all that numbers need. */
+/** The documents as in their lists, which is enough to check their numbers. */
 export const numberedDocuments = async (
   session: Session,
   group: ItemGroup,

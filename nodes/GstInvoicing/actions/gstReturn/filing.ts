@@ -44,7 +44,7 @@ export const filingProperties: INodeProperties[] = [
 ];
 
 /**
- * Who files which return, checked before anything is read, and the dates of its documents.
+ * Who files which return, and the dates of its documents. Called before anything is read.
  * @throws InputError
  */
 export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery } {
@@ -60,7 +60,7 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
 
 /**
  * The documents with their lines and what the user gives for them.
- * @throws InputError; whatever keeps the account from being read completely
+ * @throws InputError; the error that interrupted the reading of the account
  */
 export const returnDocuments = async (
   session: Session,
@@ -68,7 +68,7 @@ export const returnDocuments = async (
   reading: DocumentsToRead,
 ): Promise<GivenDocuments<ReturnDocument>> =>
   await givenDocuments(session, group, () => reading, {
-    // A mistake in what is given for all documents must not show only after they have been read.
+    // Reports a mistake in what is given for all documents before the documents are read.
     check(form) {
       const { timeZone } = form.settings;
       readFacts(readDetails(form), { document: 'all documents', timeZone });
@@ -76,7 +76,7 @@ export const returnDocuments = async (
     read: (record, item) => readReturnDocument(record, readDetails(item), item.settings.timeZone),
   });
 
-/** From this many on, naming them would hide the message. */
+/** Naming more documents would hide the message. */
 const mostNamed = 5;
 
 /** @param numbers of the documents that the return leaves out */

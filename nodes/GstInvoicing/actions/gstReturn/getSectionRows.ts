@@ -7,7 +7,7 @@ import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from '.
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { readReturnOptions, viewOptions } from './returnOptions';
 
-/** The sections with the types of documents that take part in them. */
+/** The sections, with the types of documents that they report. */
 const sections: Array<Choice<RowSection> & { types: string[] }> = [
   {
     name: 'B2B: Invoices to Registered Customers',
@@ -55,7 +55,7 @@ export const getSectionRows: Operation = {
     const { filing, dates } = readFiling(form);
     const options = readReturnOptions(form);
     if (chosen === 'doc_issue') {
-      // Their lists are enough.
+      // Table 13 needs only what lists contain.
       const { documents } = await numberedDocuments(session, group, () => ({ types, dates }));
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }

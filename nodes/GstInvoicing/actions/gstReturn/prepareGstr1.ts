@@ -8,7 +8,7 @@ import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { fileOptions, readReturnOptions } from './returnOptions';
 
-/** Makes the file that the portal takes, and what a person checks before uploading it. */
+/** Makes the upload file for the portal, and what to check before uploading it. */
 export const prepareGstr1: Operation = {
   name: 'Prepare GSTR-1',
   value: 'prepareGstr1',

@@ -55,10 +55,10 @@ const turnover = (name: keyof AggregateTurnover, description: string): INodeProp
   description,
 });
 
-/** What every view of a return depends on. */
+/** The options that all views of a return depend on. */
 export const viewOptions = optionsCollection(commonOptions, 'returnOptions');
 
-/** The same with what the file states beside its sections. */
+/** All options of the upload file, which also states the turnover. */
 export const fileOptions = optionsCollection(
   [
     ...commonOptions,

@@ -88,7 +88,7 @@ export function readReturnPeriod(reader: FormReader): ReturnPeriod {
 
 const monthOf = ({ year, month }: Day): Month => ({ year, month });
 
-/** A month as 2026-06 or 06-2026, or that of any date. */
+/** A month, written as 2026-06, 06-2026 or any date in it. */
 function readMonth(given: unknown, timeZone: string): Day {
   const text = typeof given === 'string' ? given.trim() : '';
   const first = /^\d{4}-\d{1,2}$/.test(text) ? `${text}-1` : `1-${text}`;

@@ -22,7 +22,7 @@ const movement: Field[] = [
     ],
     { required: true, default: 'in' },
   ),
-  // Without a minimum: the editor would turn -3 into 3.
+  // No minimum, because the editor would turn -3 into 3.
   numberField('quantity', 'Quantity', { required: true, default: 1 }),
   numericPickerField('warehouse_id', 'Warehouse', 'searchWarehouses', 'e.g. -1', {
     required: true,

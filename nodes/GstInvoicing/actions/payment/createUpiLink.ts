@@ -95,7 +95,7 @@ const properties: INodeProperties[] = [
   ]),
 ];
 
-/** Makes a UPI link and its QR code. Only a document's pending amount takes a request. */
+/** Makes a UPI link and its QR code. A request is sent only for a document's pending amount. */
 export const createUpiLink: Operation = {
   name: 'Create UPI Link',
   value: 'createUpiLink',
@@ -141,7 +141,7 @@ export const createUpiLink: Operation = {
 /** What the link asks for. */
 interface AmountDue {
   amount: number;
-  /** The document's number; empty for an own amount. */
+  /** The document's number; empty if the user sets the amount. */
   number: string;
   /** Fields of the row that name the document. */
   document?: IDataObject;

@@ -2,7 +2,10 @@ import type { Labels } from '../../run/words';
 
 const labels: Record<string, string> = { document: 'Document', documents: 'Documents' };
 
-/** How the forms of payments name what a command has. @param ownAmount how to set the amount by hand */
+/**
+ * The labels that a payment's form has for the parts of a command. @param ownAmount how to set the
+ * amount by hand
+ */
 export const paymentLabels = (ownAmount: string): Labels => ({
   of: (path) => (path === 'ownAmount' ? ownAmount : (labels[path] ?? path)),
 });

@@ -37,7 +37,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
   };
 }
 
-/** The kind with its field that may be empty. */
+/** The form with the field that may be empty in place of the required one. */
 const withKeptField = (kind: RecordForm): RecordForm => ({
   ...kind,
   requiredFields: kind.requiredFields.map((field) =>

@@ -22,7 +22,7 @@ const ifNoneFound: INodeProperties = {
   description: 'To create the record in this case, choose the operation Find or Create',
 };
 
-/** Finds records by what the service's lists show of them. All items share one reading of the list. */
+/** Finds records by the fields that lists return. All items share one reading of the list. */
 export function findOf(kind: RecordForm): Operation {
   const { noun, nouns } = kind;
   const newList = () => searchedListOf(kind);
@@ -48,7 +48,7 @@ export function findOf(kind: RecordForm): Operation {
   };
 }
 
-/** A GSTIN that is mistyped is found nowhere. */
+/** Warns that the search found nothing because the GSTIN may be mistyped. */
 function warnAboutSought({ hint }: ItemForm, { field, value }: RecordSearch): void {
   const { warnings } = validateGstin(value);
   if (field.attribute !== 'gstin' || warnings.length === 0) return;

@@ -17,15 +17,15 @@ import { findStored } from '../../../../books/records/stored';
 
 /** What the items of one execution share. */
 interface SharedList {
-  /** With the records that were created. */
+  /** The list, to which created records are added. */
   list: SearchedList;
   /** The records that may have been created. */
   uncertain: JsonObject[];
 }
 
 /**
- * Finds records, or creates one if the whole list has none that matches. The next items find it, also if
- * the service does not list it yet.
+ * Finds records, or creates one if the whole list has no match. The next items find the new record
+ * even if the service does not list it yet.
  */
 export function findOrCreateOf(kind: RecordForm): Operation {
   const newAccount = (): SharedList => ({ list: searchedListOf(kind), uncertain: [] });
@@ -67,9 +67,9 @@ function nothingCreated(error: unknown): never {
 }
 
 /**
- * Creates a record that the next search will find. If its ID exists, another process may have created it
- * since the list was read: then it is the record.
- * @throws InputError if it would not be found, or may have been created by another item
+ * Creates a record that the next search will find. If its ID exists, another process may have
+ * created the record since the list was read, and that record is returned.
+ * @throws InputError if the search would not find the record, or another item may have created it
  */
 async function createMissing(
   form: ItemForm,
@@ -100,7 +100,7 @@ async function createMissing(
   return { record, isNew: created !== undefined };
 }
 
-/** The body with the value that is searched, unless it has one that matches. @throws InputError */
+/** The body with the searched value, unless it has a value that matches. @throws InputError */
 function withSearched(given: JsonObject, { noun }: RecordForm, search: RecordSearch): JsonObject {
   const { field, value, sought, matches } = search;
   const body = { [field.attribute]: value, ...given };

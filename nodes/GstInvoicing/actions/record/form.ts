@@ -6,16 +6,16 @@ import { collection, type Field } from '../../../shared/form/field';
 
 /** The form of a kind of record. */
 export interface RecordForm extends RecordKind {
-  /** What it is found by, in the description of an operation. */
+  /** The fields that it is found by, for the description of an operation. */
   searchedBy: string;
   /** The name of the picker's parameter. */
   parameter: string;
   picker(): INodeProperties;
-  /** Required fields of a create, beside the ID; each is a parameter of its own. */
+  /** Required fields of a create besides the ID; each is a parameter. */
   requiredFields: Field[];
   /**
-   * A required field that Create or Update leaves as it is where it is empty, and what a new record has
-   * then.
+   * A required field that may be empty in Create or Update: an existing record then keeps its
+   * value, and a new one gets `whenNew`.
    */
   keptIfEmpty?: { field: Field; whenNew: Json };
   /** Optional fields of a create. */
@@ -26,7 +26,7 @@ export interface RecordForm extends RecordKind {
   simplified(record: JsonObject, settings: Settings): IDataObject;
 }
 
-/** All attributes of a record's body but its ID. */
+/** The fields for all attributes of a record's body except its ID. */
 export const bodyFields = ({ requiredFields, optionalFields }: RecordForm): Field[] => [
   ...requiredFields,
   ...optionalFields,

@@ -73,7 +73,8 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
         sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
       const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
       const party = choice === 'one' ? await readAgedParty(form, session, kind) : undefined;
-      // Which payments are for a document, and what was pending earlier, only all documents tell.
+      // Only the list of all documents shows which documents payments settle, and what was pending
+      // on an earlier day.
       const isPendingEnough = !withPayments && daysBetween(asOf, today) === 0;
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
       const { documents, payments } = await read(form, session, reading, party?.id);
@@ -121,7 +122,7 @@ async function read(
 ): Promise<Records> {
   const { types, status, hasPayments, withPayments } = reading;
   const dates = datesQuery(everyDay);
-  // No source says that this filter takes the ID of a vendor.
+  // It is not documented that this filter accepts the ID of a vendor.
   const filter = hasPayments ? { customer_id: partyId } : {};
   const documents = types.map((type) => ({
     endpoint: endpoints.documentList,
@@ -145,10 +146,10 @@ interface Records {
   payments?: JsonObject[];
 }
 
-/** The lists of an execution, by what they were asked for. */
+/** The lists that were read in this execution, by their queries. */
 const knownLists = () => new Map<string, JsonObject[]>();
 
-/** All records of some lists, which all input items share. @throws what kept a list from being read */
+/** All records of some lists, read once for all input items. @throws the error that interrupted a list */
 async function listOnce(
   form: ItemForm,
   session: Session,

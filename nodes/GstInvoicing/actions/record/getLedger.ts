@@ -79,8 +79,8 @@ export function getLedgerOf(
 }
 
 /**
- * The ID and name of the party. Ledgers do not return the name, so it is that of the incoming item, if
- * this is the party or has its ID, or is read.
+ * The ID and name of the party. Ledgers do not return the name, so it is taken from the input item
+ * if that has this ID, or else read.
  * @throws ServiceError, InputError
  */
 async function partyOf(

@@ -21,13 +21,13 @@ export interface LedgerAccount {
   ledger: Endpoint;
   /** The ID as a query parameter. */
   of: Record<string, string>;
-  /** The side on which a positive balance is. */
+  /** Whether a positive balance is a debit or a credit. */
   balanceIs: 'debit' | 'credit';
 }
 
 /**
  * The ledger of a period, oldest entry first, with debits and credits.
- * @throws ServiceError; InputError where the ledger contradicts itself
+ * @throws ServiceError; InputError if the ledger contradicts itself
  */
 export async function readStatement(
   form: ItemForm,
@@ -68,5 +68,5 @@ export const statementRow = (line: StatementLine): IDataObject => ({
   notes: line.notes,
 });
 
-/** A line that is no entry: the opening or the closing balance. */
+/** The empty columns of an opening or closing balance, which is not an entry. */
 export const blankLine = { number: '', notes: '', debit: 0n, credit: 0n };

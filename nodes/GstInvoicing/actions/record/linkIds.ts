@@ -108,7 +108,7 @@ function readLink(item: ItemForm, kind: RecordForm): Link {
   }
 }
 
-/** @param index the link's place in the request; -1 where it was not sent */
+/** @param index the link's position in the request; -1 if it was not sent */
 function rowOf(
   { item, entry, problem }: Link,
   index: number,
@@ -133,8 +133,9 @@ function rowOf(
 }
 
 /**
- * Whether a conflict is about an entry: v1 lists links, or only the user's or the service's IDs. For
- * v2 nothing is documented, so a field with the entry's place in the request counts.
+ * Whether a conflict is about an entry. In v1, conflicts list links, or only the user's or the
+ * service's IDs. In v2 this is not documented, so a field with the entry's position in the request
+ * counts.
  */
 function names(
   { field, message, link }: FieldMessage,

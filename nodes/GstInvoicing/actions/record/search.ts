@@ -16,9 +16,9 @@ export const searchedListOf = ({ endpoints, idAttribute }: RecordForm): Searched
   new SearchedList({ endpoint: endpoints.list, key: idAttribute, query: {} });
 
 /**
- * The records that match; empty only if there is none in the account.
- * @throws ServiceError if the list could not be read as far as necessary; InputError if it lacks the
- * field that is searched
+ * The records that match; empty only if the account has none.
+ * @throws ServiceError if the list could not be read as far as necessary; InputError if it lacks
+ * the field that is searched
  */
 export async function findMatches(
   form: ItemForm,
@@ -87,7 +87,7 @@ function namesOf({ idAttribute }: RecordForm, records: JsonObject[]): string {
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Records from the dashboard have no ID of the user's, which other operations need. */
+/** Records that were created in the dashboard lack the user's own ID, which other operations need. */
 function hintAtMissingIds(form: ItemForm, kind: RecordForm, records: JsonObject[]): void {
   const without = records.filter((record) => ownIdOf(record[kind.idAttribute]) === '');
   if (without.length === 0) return;

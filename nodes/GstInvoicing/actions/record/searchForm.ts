@@ -19,9 +19,9 @@ import type { RecordForm } from './form';
 /** What one item searches for. */
 export interface RecordSearch {
   field: SearchField;
-  /** As a new record may have it. */
+  /** The value to search for, in a form that a new record may have. */
   value: string;
-  /** In sentences: `the GSTIN "29AAAAA0000A1ZY"`. */
+  /** The search in words, for messages: `the GSTIN "29AAAAA0000A1ZY"`. */
   sought: string;
   matches(record: JsonObject): boolean;
   /** What to do if several records match. */

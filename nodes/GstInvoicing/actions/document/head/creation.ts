@@ -20,7 +20,7 @@ import type { ItemForm } from '../../../run/form';
 import { readIsMarked } from '../../../run/mark';
 import { readReturnsExisting } from './safeRetry';
 
-/** Payment methods of a document's body; those of a payment have other names. */
+/** Payment methods in the body of a document. The body of a payment has other names for them. */
 const paymentMethods: Choice[] = [
   { name: 'Card', value: 'card' },
   { name: 'Cash', value: 'cash' },
@@ -87,7 +87,7 @@ export const eInvoiceChecks: INodeProperties = {
     'Whether to check the document against the rules of the e-invoice portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output.',
 };
 
-/** Whether the document becomes an e-invoice, for types that can. */
+/** Whether the document becomes an e-invoice, for types that can become one. */
 export const eInvoiceProperties: INodeProperties[] = [
   {
     displayName: 'Create E-Invoice',

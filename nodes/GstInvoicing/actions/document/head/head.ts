@@ -19,17 +19,17 @@ import { additionalFields, readAdditionalFields } from './fields';
 import { assigned, kept, readSerialNumber, serialNumberProperties } from './serialNumber';
 import { readSubscription, subscriptionDetailsField, subscriptionProperties } from './subscription';
 
-/** The form of a document's head: what belongs to the document as a whole, its party aside. */
+/** The form of a document's head: what belongs to the document as a whole, without its party. */
 export interface HeadForm {
-  /** The types that the document can have; a single one is not a choice. */
+  /** The types that the document can have. The form shows a choice only if there are several. */
   types: Choice[];
   typeLabel: string;
   typeDescription?: string;
-  /** Only for a new document: whether it becomes an e-invoice: if the user chooses so, or always. */
+  /** For new documents: whether all become e-invoices, or those for which the user chooses it. */
   eInvoice?: 'optional' | 'always';
 }
 
-/** What belongs to a document as a whole, its party aside. */
+/** What belongs to a document as a whole, without its party. */
 interface Head extends Omit<DocumentParts, 'lines' | 'attributes'> {
   type: string;
   date: Day;
@@ -44,7 +44,7 @@ export const dateProperties = [
   dueDateField.property,
 ];
 
-/** The type of a document: what else its form shows depends on it. */
+/** The type of a document, on which the other fields of its form depend. */
 export function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodeProperties {
   const common = { displayName: typeLabel, name: 'documentType' };
   if (types.length === 1) return { ...common, type: 'hidden', default: types[0]?.value };
@@ -70,8 +70,8 @@ export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodePropertie
 ];
 
 /**
- * The head of a document that is new or is replaced. Whether a new one becomes an e-invoice is read
- * with it.
+ * Reads the head of a new document or of a replacement, and whether a new document becomes an
+ * e-invoice.
  * @throws InputError naming the field
  */
 export function readHead(form: ItemForm, { types, typeLabel, eInvoice }: HeadForm): Head {
@@ -108,12 +108,12 @@ const dateField = dayField('document_date', 'Document Date', {
   description: 'Leave empty to keep the current date',
 });
 
-/** Not named like the date of a replacement, whose default, today, would be sent. */
+/** The date has another name than in a replacement, whose default, today, would be sent. */
 const newDate: Field = { ...dateField, property: { ...dateField.property, name: 'newDate' } };
 
 const changeFields = [newDate, dueDateField, subscriptionDetailsField];
 
-/** The first parameters of a document that is changed in parts. */
+/** The first parameters of an update that changes parts of a document. */
 export const headChangeProperties = changeFields.map(({ property }) => property);
 
 /** The parts of the head that are to change. @throws InputError naming the field */

@@ -15,7 +15,7 @@ const ifTakenOptions = [
   },
 ];
 
-/** Prevents duplicates of a document with a serial number of the user's. */
+/** Prevents duplicates of documents with the user's own serial number. */
 export const ifTakenProperty: INodeProperties = {
   displayName: label,
   name,
@@ -26,7 +26,7 @@ export const ifTakenProperty: INodeProperties = {
   description: 'Returning the existing document makes it safe to run a whole workflow again',
 };
 
-/** Prevents duplicates of a document without one. */
+/** Prevents duplicates of documents whose serial number the service assigns. */
 export const safeRetryProperty: INodeProperties = {
   ...markProperty('the reference of the document'),
   displayOptions: { show: { serialNumberFrom: ['service'] } },

@@ -36,7 +36,7 @@ const ownNumbers = [
 
 /**
  * How a document gets its serial number.
- * @param otherwise the default, without a number of the user's
+ * @param otherwise the default choice, without the user's own number
  */
 export const serialNumberProperties = (otherwise: Choice): INodeProperties[] => [
   serialNumberSource(otherwise),
@@ -87,7 +87,7 @@ function serialNumberSource(otherwise: Choice): INodeProperties {
 }
 
 /**
- * The user's own serial number; undefined where the service assigns it.
+ * The user's own serial number; undefined with the default choice.
  * @throws InputError when it is missing or has no digits
  */
 export function readSerialNumber(form: ItemForm, otherwise: Choice): SerialNumber | undefined {

@@ -42,7 +42,7 @@ const subscriptionFields: Field[] = [
   }),
 ];
 
-/** The same in one group, for a form that does not know the type of its document. */
+/** The schedule as one group, for a form that does not contain the type of the document. */
 export const subscriptionDetailsField: Field = groupField(
   'subscription_details',
   'Subscription Details',
@@ -50,10 +50,10 @@ export const subscriptionDetailsField: Field = groupField(
   { description: 'Required for a subscription, since the service does not return them' },
 );
 
-/** Shown where the document is a subscription. */
+/** The schedule of a new subscription, hidden for other types. */
 export const subscriptionProperties = subscriptionFields.map(({ property }) => ({
   ...property,
-  // Behind a selector n8n would require them even where they do not apply.
+  // n8n would otherwise require them for other types of documents, too.
   required: false,
   displayOptions: { show: { documentType: ['subscription'] } },
 }));

@@ -31,8 +31,8 @@ const hsnField: Field = {
 };
 
 /**
- * A price or rate that defaults to the product's own where the field is empty. An expression without
- * a result does not count as empty: it would charge a price that the user did not intend.
+ * A price or rate that defaults to the product's own if the field is empty. An expression without a
+ * result does not count as empty: it would charge a price that the user did not intend.
  */
 const orFromProduct = (field: Field): Field => ({
   ...field,
@@ -54,7 +54,7 @@ export const mainItemFields: Field[] = [
     }),
     isRequired: true,
   },
-  // Without a minimum: the editor would turn -3 into 3.
+  // No minimum, because the editor would turn -3 into 3.
   numberField('quantity', 'Quantity', { required: true, default: 1 }),
   orFromProduct(
     numberField('unit_price', 'Unit Price', {

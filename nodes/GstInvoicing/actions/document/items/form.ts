@@ -15,13 +15,13 @@ const inputItems = {
 /** The sources of a whole document's line items. */
 export const wholeSources: Choice[] = [form, json];
 
-/** Sources for a new document, which may be one of several from the input items. */
+/** The sources of a new document's line items, which can also be the input items. */
 export const newItemSources: Choice[] = [form, json, inputItems];
 
 /** The choice that leaves the line items of a document as they are. */
 export const keptItems = 'kept';
 
-/** Sources for a document that has line items already. */
+/** The sources for a document that already has line items. `name` labels the choice to keep them. */
 export const itemSourcesWith = (name: string): Choice[] => [form, json, { name, value: keptItems }];
 
 const jsonExample =
@@ -38,7 +38,7 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   return { ...common, type: 'options', default: chosen, description };
 }
 
-/** The line items, where they do not stay. */
+/** The line items, hidden if the existing ones are kept. */
 export const itemsProperties: INodeProperties[] = [
   {
     displayName: 'Items',
@@ -79,7 +79,7 @@ export const itemsProperties: INodeProperties[] = [
   },
 ];
 
-/** What the input items that become the line items of one document have in common. */
+/** The key that the input items of one document have in common. */
 export const documentKey: INodeProperties = {
   displayName: 'Document Key',
   name: 'documentKey',

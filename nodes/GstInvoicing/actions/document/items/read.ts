@@ -10,7 +10,7 @@ import type { ItemGroup } from '../../../run/operation';
 import { itemFields } from './fields';
 import { keptItems } from './form';
 
-/** Groups the input items that are lines of one document; any other is a group of its own. */
+/** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {
   const groups = new Map<unknown, ItemGroup>();
   for (const item of items) {
@@ -22,7 +22,7 @@ export function groupByDocument(items: ItemForm[]): ItemGroup[] {
   return [...groups.values()];
 }
 
-/** An input item without a key is a group of its own, and is refused when it is read. */
+/** An input item without a key is its own group, and is rejected when it is read. */
 function documentKeyOf(context: ItemForm): unknown {
   if (context.parameter('lineItemsFrom', 'form') !== 'inputItems') return context;
   const key = context.parameter('documentKey', '') ?? '';
@@ -30,7 +30,7 @@ function documentKeyOf(context: ItemForm): unknown {
 }
 
 /**
- * The given lines; none where the document keeps its own.
+ * The given lines; none if the document keeps its lines.
  * @param group the input items that make the document
  * @throws InputError naming the line
  */

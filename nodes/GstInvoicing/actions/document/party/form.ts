@@ -65,7 +65,7 @@ const customerTypes = creatableTypes
 
 const isChallan = ({ value }: Choice) => value === 'delivery_challan';
 
-/** When the party is a customer or a vendor. n8n has no "or", so each has a property of its own. */
+/** When the party is a customer or vendor. n8n has no "or", so each condition needs its own property. */
 const shownWith: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> = {
   customer: [
     { documentType: customerTypes },
@@ -82,14 +82,14 @@ export const updatePartyDetails = collection(
   'Update Party Details',
   [nameField, ...detailFields],
   {
-    // Conversions and changes have no choice of the party, so they show it, too.
+    // Not `show`: conversions and changes have no party source, but have these details.
     displayOptions: { hide: { partyFrom: ['new'] } },
     description:
       'Details to change. They are stored with the customer or vendor, and change all its other documents too.',
   },
 );
 
-/** Who the party of a delivery challan is. */
+/** Whether the party of a delivery challan is a customer or a vendor. */
 export const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
   types.some(isChallan)
     ? [
@@ -108,7 +108,7 @@ export const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
 /** The label of the choice between the stored parties and a new one. */
 export const sourceLabel = (type: PartyType): string => `${partyLabel(type)} Is`;
 
-/** A property for customers and one for vendors, each where one of these types has such a party. */
+/** A property for customers and one for vendors, each only if one of these types has such a party. */
 const forBoth = (
   types: Choice[],
   property: (type: PartyType) => INodeProperties,
@@ -151,7 +151,7 @@ export const otherDetailFields = detailFields.filter(
   ({ attribute }) => !shownDetails.includes(attribute),
 );
 
-/** The party of a document of one of these types, from its source. */
+/** The parameters of the party for documents of these types, which depend on its source. */
 export const partyProperties = (types: Choice[]): INodeProperties[] => [
   ...forBoth(types, (type) =>
     (type === 'vendor' ? vendorPicker : customerPicker)({ show: { partyFrom: ['existing'] } }),
