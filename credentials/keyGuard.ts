@@ -10,7 +10,7 @@ const parseUrl = (url: string, base?: string): URL | undefined =>
 
 /**
  * The URL of the service: https, or on this machine (service.md, Authentication 5).
- * @throws Error where it is neither, or has a user name, which n8n would send in place of the key
+ * @throws Error if it is neither, or has a user name, which n8n would send in place of the key
  */
 function serviceUrl(baseUrl: string): URL {
   const url = parseUrl(baseUrl);
@@ -29,7 +29,7 @@ function serviceUrl(baseUrl: string): URL {
   return url;
 }
 
-/** Connection options that a request may have: its own certificate, not which others to trust. */
+/** Connection options that a request may have: its own certificate, but not which ones to trust. */
 const ownCertificate = ['cert', 'key', 'passphrase'];
 
 /** n8n checks the service's certificate, unless a request has one of these options. */
@@ -47,8 +47,8 @@ const hasHost = ({ headers }: Outgoing): boolean =>
   Object.keys(headers ?? {}).some((name) => name.trim().toLowerCase() === 'host');
 
 /**
- * Allows a request with the key only to the service, so that a user of a shared credential can't send
- * the key elsewhere. It runs where the key is added to a request, so no node can bypass it.
+ * Allows a request with the key only to the service, so that a user of a shared credential can't
+ * send the key elsewhere. It runs when the key is added to a request, so no node can bypass it.
  * @throws Error that says what has to change in the request
  */
 export function assertSentToService(request: Outgoing, baseUrl: string): void {

@@ -39,7 +39,7 @@ export interface ItemAmountsGiven {
   totalAmount?: number;
 }
 
-/** All amounts of an item. The discount is left out where none was given. */
+/** All amounts of an item. The discount is left out if none was given. */
 export interface ItemAmounts {
   unitPrice: number;
   priceWithTax: number;
@@ -68,14 +68,17 @@ const LABELS: Record<keyof ItemAmountsGiven, string> = {
  *     net amount      = quantity × unit price − discount amount
  *     total amount    = net amount × (1 + tax rate / 100)
  *
- * Given amounts are returned as given, even where two of them contradict each other; only missing
- * ones are computed, exactly, and rounded once at the end. Net, total and discount amounts have two
- * decimals, halves rounded away from zero. The total is computed from the rounded net amount, so that
- * whoever checks the line finds what is sent; only where a price with tax is given without a unit
- * price or net amount, it is that price's total. Unit prices are not payable amounts and keep their
- * decimals: a price with tax all that the formula gives, a unit price as few (two at least) as
- * reproduce the price with tax and the line. Only a discount amount beside a discount percent is
- * replaced, because the service ignores it. For a product, which has no line, use a quantity of 1.
+ * Given amounts are returned as given, even if two of them contradict each other. Only a discount amount
+ * is replaced if a discount percent is given too, because the service then ignores it. Missing amounts are
+ * computed exactly, and rounded once at the end.
+ *
+ * Net, total and discount amounts have two decimals, halves rounded away from zero. The total is computed
+ * from the rounded net amount, so that a reader who checks the line gets the amounts that are sent. If a
+ * price with tax is given without a unit price or net amount, the total is computed from that price.
+ *
+ * Unit prices are not payable amounts and keep their decimals: a price with tax has all that the formula
+ * gives, a unit price has as few (two at least) as reproduce the price with tax and the line. For a
+ * product, which has no line, use a quantity of 1.
  *
  * @throws InputError naming the field that is missing, not a number, negative or too large, a
  * quantity of 0, or a discount larger than the line
@@ -217,7 +220,7 @@ function refuseImpossible(given: ItemAmountsGiven): void {
   }
 }
 
-/** What a field takes; undefined where the value is that. */
+/** What a field must be; undefined if the value is valid. */
 function expectedOf(field: keyof ItemAmountsGiven, value: unknown): string | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'a number';
   if (field === 'quantity' && value <= 0) return 'more than 0';

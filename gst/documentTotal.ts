@@ -37,7 +37,7 @@ export interface DocumentTotals {
   net: number;
   /** The tax on them. Negative if the tax on deductions is more than that on the rest. */
   tax: number;
-  /** What the document comes to. TDS is part of it. */
+  /** The amount of the whole document, including TDS. */
   total: number;
 }
 
@@ -85,6 +85,6 @@ function withTax({ amount, taxRate }: Charge): { net: Fraction; total: Fraction 
 const difference = (a: Fraction, b: Fraction): number =>
   isMore(b, a) ? 0 - difference(b, a) : toNumber(rounded(minus(a, b), paiseDecimals));
 
-/** So many percent of an amount, to the paisa. */
+/** A percentage of an amount, to the paisa. */
 const share = (amount: Fraction, rate: number): Fraction =>
   rounded(times(amount, percent(rate)), paiseDecimals);

@@ -43,14 +43,14 @@ type QrCodeContent = Omit<QrCode, 'documentDate'> & { documentDate: string };
 export interface EInvoiceCheck {
   /** Whether something was compared, all of it agrees and, if a key was given, the signature is valid. */
   agrees: boolean;
-  /** Left out where a part of the IRN is unknown. */
+  /** Missing if a part of the IRN is unknown. */
   irnComputed?: string;
-  /** Left out where the IRN matches the document number in neither case. */
+  /** Missing if the IRN matches neither spelling of the document number. */
   numberCase?: NumberCase;
   signatureChecked: boolean;
-  /** Left out where the signature was not checked. */
+  /** Missing if the signature was not checked. */
   signatureValid?: boolean;
-  /** What the QR code says; left out without one. */
+  /** What the QR code says; missing without one. */
   qrCodeContent?: QrCodeContent;
   fields: ComparedField[];
   /** Sentences for the user. */

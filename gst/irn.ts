@@ -48,8 +48,9 @@ export function computeIrn(parts: IrnParts, numberCase: NumberCase = 'capitals')
 }
 
 /**
- * The case of the number with which these parts have this IRN; undefined if neither does. The number
- * as written is tried only for a document that may be older than the rule of capital letters.
+ * The case of the number that these parts need to have this IRN; undefined if neither matches. The
+ * number as written is tried only for a document that may be older than the rule of capital
+ * letters.
  *
  * @throws InputError as `computeIrn` does
  */

@@ -12,7 +12,7 @@ export type PeriodName =
   | 'thisFinancialYear'
   | 'lastFinancialYear';
 
-/** A period with both its days. */
+/** A period, including its first and last day. */
 export interface Period {
   start: Day;
   end: Day;

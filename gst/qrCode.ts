@@ -6,7 +6,7 @@ import { readJsonObject, readJwt, type JwtPart } from './jwt';
 
 /** What the signed QR code of an e-invoice states. */
 export interface QrCode {
-  /** The signer that it names: NIC. */
+  /** The signer as stated in the QR code: NIC. */
   issuer: string;
   supplierGstin: string;
   /** URP if the buyer is not registered. */
@@ -51,9 +51,9 @@ export function readQrCode(jwt: string): QrCode {
 }
 
 /**
- * Whether a QR code was signed with RS256 by the owner of this public key or certificate (PEM). False
- * for a text that is not a JWT and for any other algorithm in its header: an attacker would choose
- * "none", or a shared secret, which the public key would be.
+ * Whether a QR code was signed with RS256 by the owner of this public key or certificate (PEM).
+ * False for a text that is not a JWT, and for any other algorithm in its header: an attacker would
+ * choose "none", or sign with the public key as a shared secret.
  *
  * @throws InputError (`publicKey`) if the PEM can't be read or does not hold an RSA key
  */

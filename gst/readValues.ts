@@ -14,10 +14,10 @@ export interface ValueSource {
   timeZone: string;
 }
 
-/** The value where it is an object, else an empty one. */
+/** The value if it is an object, or else an empty one. */
 export const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
-/** The text of a value without spaces around it; empty for nothing. */
+/** The text of a value without spaces around it; empty if there is no value. */
 export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
@@ -31,7 +31,7 @@ export function readPaise(value: unknown, label: string, source: ValueSource): P
   throw invalidValue(label, 'a number', value, source);
 }
 
-/** The same where the record may not have it. @throws InputError */
+/** An amount that the record may not have. @throws InputError */
 export const optionalPaise = (
   value: unknown,
   label: string,

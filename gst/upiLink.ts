@@ -1,6 +1,6 @@
 import { InputError } from '../core/inputError';
 
-/** What a UPI link asks for. Note and reference may be empty. */
+/** The payment that a UPI link requests. Note and reference may be empty. */
 export interface UpiRequest {
   /** The virtual payment address (VPA) of the payee: name@handle. */
   upiId: string;
@@ -11,7 +11,7 @@ export interface UpiRequest {
   reference: string;
 }
 
-/** A UPI link, with its texts as they are in it. */
+/** A UPI link, and the texts in it. */
 export interface UpiLink {
   link: string;
   /** Whether the link states the amount. If not, the payer enters it. */
@@ -63,7 +63,7 @@ function checkedUpiId(upiId: string): string {
   );
 }
 
-/** @param longest the length of UPI's own field (docs/assumptions.md, UPI links) */
+/** @param longest the length of the field in UPI (docs/assumptions.md, UPI links) */
 function shortText(value: string, longest: number, field: string, label: string): string {
   const text = value.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
   const { length } = [...text];
@@ -75,7 +75,7 @@ function shortText(value: string, longest: number, field: string, label: string)
   );
 }
 
-/** Also encodes what some apps take for the end of a value. */
+/** Also encodes characters that some apps read as the end of a value. */
 const encoded = (value: string): string =>
   encodeURIComponent(value).replace(
     /[!'()*]/g,

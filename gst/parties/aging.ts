@@ -22,7 +22,7 @@ export interface AgingRow extends Record<Bucket, number> {
   total_overdue: number;
   /** The sum of all buckets. */
   total_pending: number;
-  /** Open returns, and what was paid too much for a document. */
+  /** Open returns, and amounts that were paid in excess of a document. */
   credits: number;
   /** Payments, or parts of them, that are not for a document in the report; only if they were read. */
   unapplied_payments?: number;
@@ -46,7 +46,7 @@ export interface AgingInput {
 }
 
 /**
- * Whether the books can tell what was pending on a day.
+ * Checks whether the books show what was pending on a day.
  * @throws InputError for a day in the future
  */
 export function checkAsOf(asOf: Day, today: Day): void {
@@ -59,18 +59,17 @@ export function checkAsOf(asOf: Day, today: Day): void {
 }
 
 /**
- * One row for each party with an open document, a credit or an unapplied payment, the largest overdue
- * amount first. What counts are documents and payments dated up to `asOf`, as the books have them now:
- * what was cancelled later counts as if it had never been. Due is the due date, or else the document
- * date.
- * @throws InputError for a day on which it can't be told what was pending
+ * One row for each party with an open document, a credit or an unapplied payment, the largest
+ * overdue amount first. Documents and payments dated up to `asOf` count, as the books have them
+ * now: what was cancelled later does not count. A document without a due date is due on its date.
+ * @throws InputError for a day for which the pending amounts can't be computed
  */
 export function agingOf({ documents, payments, asOf, today }: AgingInput): AgingRow[] {
   checkAsOf(asOf, today);
   const isUpToDay = ({ date }: { date: Day }) => daysBetween(date, asOf) >= 0;
   const counted = documents.filter((one) => !one.isCancelled && isUpToDay(one));
   if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
-  // A payment may name a document without its type.
+  // A payment may refer to a document without its type.
   const numbers = new Set(
     counted.flatMap((one) => [partyKey(one), partyKey({ ...one, type: '' })]),
   );
@@ -87,7 +86,7 @@ export function agingOf({ documents, payments, asOf, today }: AgingInput): Aging
     .sort((a, b) => b.total_overdue - a.total_overdue || (a.party.name < b.party.name ? -1 : 1));
 }
 
-/** The row of a party without anything open. */
+/** The row of a party that has nothing open. */
 export const emptyAgingRow = (party: AgedParty, withPayments: boolean): AgingRow =>
   rowOf([{ party }], withPayments);
 
@@ -118,7 +117,7 @@ function pendingOn(
   };
 }
 
-/** An amount that was paid on an unknown day may have been pending on a day in the past. */
+/** If the day of a payment is unknown, its amount may have been pending on a day in the past. */
 function refuseUndatedPayments({ number, paid, payments }: OpenDocument, asOf: Day): void {
   const dated = sumOf(payments.map(({ amount }) => amount));
   if (dated === paid) return;
@@ -131,7 +130,7 @@ function refuseUndatedPayments({ number, paid, payments }: OpenDocument, asOf: D
 
 const partyKey = ({ type, number }: { type: string; number: string }) => `${type} ${number}`;
 
-/** What is left of a payment, and what it settles of documents that don't count; a refund is owed. */
+/** The unapplied part of a payment, with what it settles of documents that don't count. A refund is owed. */
 function unappliedOf({ remaining, settled }: ReceivedPayment, counted: Set<string>): Paise {
   const others = settled.filter((one) => !counted.has(partyKey(one)));
   return remaining + sumOf(others.map(({ isReturn, amount }) => (isReturn ? -amount : amount)));

@@ -5,7 +5,7 @@ import { type Fields, objectOf, optionalPaise, readPaise, trimmedText } from '..
 
 /** A customer or vendor of an aging report. */
 export interface AgedParty {
-  /** The same for all documents of the party. */
+  /** Identifies the party in all of its documents. */
   key: string;
   /** Your own ID; empty if the party has none. */
   id: string;
@@ -26,7 +26,7 @@ export interface OpenDocument {
   due: Day;
   pending: Paise;
   paid: Paise;
-  /** What makes up `paid`, where the service says so. */
+  /** The payments that make up `paid`, if the service lists them. */
   payments: Array<{ date: Day; amount: Paise }>;
 }
 
@@ -39,7 +39,7 @@ export interface ReceivedPayment {
 }
 
 /**
- * A document from its row in the service's list, which must have `document_type` beside it
+ * A document from its row in the service's list, to which `document_type` must be added
  * (service.md, Resources: Listing rows).
  * @throws InputError naming the document and what can't be read
  */
@@ -68,8 +68,8 @@ export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
 }
 
 /**
- * A payment from its row in the service's list. What it settles of a vendor's documents is not a
- * customer's.
+ * A payment from its row in the service's list. What it settles of a vendor's documents is left
+ * out.
  * @throws InputError naming what can't be read
  */
 export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPayment {
@@ -91,7 +91,7 @@ export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPaym
   };
 }
 
-/** As the lists of documents take it, whatever the case; empty if the service does not say. */
+/** The type as the lists take it, such as `sales_return`; empty if the service does not return it. */
 const typeOf = (value: unknown): string => trimmedText(value).toLowerCase().replaceAll(' ', '_');
 
 const isReturn = (type: string) => type.endsWith('_return');
@@ -99,7 +99,7 @@ const isReturn = (type: string) => type.endsWith('_return');
 const linkedDocuments = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Parties without an own ID, which some rows show as -1, are told apart by their details. */
+/** Parties without their own ID, which some rows show as -1, are distinguished by their details. */
 function readOpenParty(row: Fields): AgedParty {
   const { id, name, email, phone_number: phone, gstin } = objectOf(row.customer);
   const party = {

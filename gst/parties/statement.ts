@@ -18,12 +18,12 @@ export interface LedgerEntry {
 
 /** The entries of a period, oldest first. */
 export interface Ledger {
-  /** The balance before the first entry, where the ledger has a row for it. */
+  /** The balance before the first entry, if the ledger has a row for it. */
   opening?: Paise;
   entries: LedgerEntry[];
 }
 
-/** A line of a statement with what it changes. One of the two amounts is 0, except in totals. */
+/** A line of a statement with its change of the balance. One amount is 0, except in totals. */
 export interface StatementLine extends Omit<LedgerEntry, 'row'> {
   debit: Paise;
   credit: Paise;
@@ -39,10 +39,10 @@ export interface Statement {
 }
 
 /**
- * The entries of a ledger from its rows, in either order (service.md, Resources: Listing rows; their
- * order is not documented).
+ * The entries of a ledger from its rows, in either order (service.md, Resources: Listing rows;
+ * their order is not documented).
  * @param closing the closing balance of the same period in rupees
- * @throws InputError where the balances of the rows do not lead to it
+ * @throws InputError if the balances of the rows do not lead to it
  */
 export function readLedger(rows: Fields[], closing: number, timeZone: string): Ledger {
   const read = rows.map((row) => readEntry(row, timeZone));
@@ -70,7 +70,7 @@ export function readLedger(rows: Fields[], closing: number, timeZone: string): L
     : { entries: [oldest, ...others] };
 }
 
-/** YYYY-MM-DD HH:MM:SS, in the order of time as text. */
+/** YYYY-MM-DD HH:MM:SS, which sorts by time as text. */
 const createdTime = ({ row }: LedgerEntry): string => trimmedText(row.created_time);
 
 function readEntry(row: Fields, timeZone: string): LedgerEntry {
@@ -89,7 +89,7 @@ function readEntry(row: Fields, timeZone: string): LedgerEntry {
 
 /**
  * The statement of a ledger. A customer's balance is a debit, a vendor's a credit.
- * @param before the balance before the period in rupees, which counts where the ledger has none
+ * @param before the balance before the period in rupees, used if the ledger has none
  */
 export function statementOf(
   ledger: Ledger,

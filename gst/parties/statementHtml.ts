@@ -2,14 +2,14 @@ import { type Day, toServiceDate } from '../../core/day';
 import { absolute, type Paise } from '../../core/paise';
 import type { Statement, StatementLine } from './statement';
 
-/** What a statement says beside its entries. */
+/** The parts of a statement besides its entries. */
 export interface StatementHead {
   /** The sender; empty if it is not named. */
   company: string;
   party: { name: string; id: string; gstin: string };
   start: Day;
   end: Day;
-  /** The side on which a positive balance is. */
+  /** Whether a positive balance is a debit or a credit. */
   balanceIs: 'debit' | 'credit';
 }
 
@@ -48,8 +48,8 @@ const total = styleOf(`${numberCell}; font-weight: bold`);
 const totalText = styleOf(`${textCell}; font-weight: bold`);
 
 /**
- * A page for a mail or a printer. Its styles are inline, since mail programs drop others, and it loads
- * nothing.
+ * A page for a mail or a printer. Its styles are inline, since mail programs drop others, and it
+ * loads no other files.
  */
 export function statementHtml(statement: Statement, head: StatementHead): string {
   const { company, party, balanceIs } = head;

@@ -22,9 +22,9 @@ export interface SeriesReport {
 }
 
 /**
- * The series that documents are numbered in, by financial year and type: rule 46(b) of the CGST Rules
- * asks for consecutive numbers, so a gap has to be explained. Documents that GSTR-1 doesn't report, such
- * as estimates, are not looked at. Rows of lists are enough.
+ * The series that documents are numbered in, by financial year and type. Rule 46(b) of the CGST
+ * Rules requires consecutive numbers, so a gap has to be explained. Documents that GSTR-1 doesn't
+ * report, such as estimates, are left out. The rows of lists are enough.
  */
 export function checkNumbering(documents: readonly NumberedDocument[]): SeriesReport[] {
   const keyOf = ({ date, type }: NumberedDocument) => `${financialYear(date)} ${type}`;

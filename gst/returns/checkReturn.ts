@@ -22,15 +22,16 @@ export interface CheckInput extends Filing {
 }
 
 export interface ReturnCheck {
-  /** One for each thing that is wrong, in the order of the documents. */
+  /** One for each problem, in the order of the documents. */
   problems: DocumentProblem[];
   /** What can't be checked because the user has not given it. */
   open_questions: OpenQuestion[];
 }
 
 /**
- * Checks the books against the rules of GSTR-1 before a return is made. Documents that GSTR-1 doesn't
- * report, such as estimates, are not looked at; of cancelled ones and challans only number and date.
+ * Checks the books against the rules of GSTR-1 before a return is made. Documents that GSTR-1
+ * doesn't report, such as estimates, are left out. Of cancelled documents and challans, only number
+ * and date are checked.
  * @throws InputError when no such return can be filed
  */
 export function checkReturn(input: CheckInput): ReturnCheck {

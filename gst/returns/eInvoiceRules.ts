@@ -9,14 +9,17 @@ export interface EInvoiceRulesInput {
   body: Fields;
   /** The day in India, YYYY-MM-DD. */
   today: string;
-  /** From this turnover on the portal refuses documents older than 30 days. Undefined: not known. */
+  /**
+   * Whether the turnover is at least 10 crore, so that the portal refuses documents older than 30
+   * days. Undefined if unknown.
+   */
   turnoverFrom10Crore?: boolean;
 }
 
 export interface EInvoiceFindings {
-  /** What the portal surely rejects. */
+  /** What the portal is sure to reject. */
   refusals: Finding[];
-  /** What it may reject, or what it takes from records that are not sent along. */
+  /** What it may reject, because the service may complete it from records that are not sent. */
   warnings: Finding[];
 }
 
@@ -27,9 +30,9 @@ const mostDays = 30;
 const dayLength = 86_400_000;
 
 /**
- * Checks a document against the rules of the e-invoice schema INV-01 before it is sent, as far as they
- * can be decided from what is sent: the service adds the seller, and the details of a customer or
- * product that it knows.
+ * Checks a document against the rules of the e-invoice schema INV-01 before it is sent, as far as
+ * that is possible: the service adds the seller, and the details of customers and products in the
+ * account.
  */
 export function checkBeforeEInvoice(input: EInvoiceRulesInput): EInvoiceFindings {
   const found = [documentType, serialNumber, documentDate, buyer, billingAddress, lines].map(
@@ -63,7 +66,7 @@ const serialNumber: Rule = ({ body }) => {
   const number =
     trimmedText(body.serial_number) ||
     trimmedText(prefix) + trimmedText(counter) + trimmedText(suffix);
-  // The service assigns a number where none is sent.
+  // Without a number, the service assigns one.
   if (number === '' || /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/.test(number)) return {};
   const problem = `Serial Number "${number}" is not possible for an e-invoice`;
   const fix =
@@ -94,7 +97,7 @@ const buyer: Rule = ({ body }) => {
     names.length === 0 || names.some((name) => name.length >= 3 && name.length <= 100);
   const nameProblem = `The customer's name "${names[0]}" must have 3 to 100 characters`;
   const badName = isNamed ? [] : [finding('Name', nameProblem, "Give the customer's legal name.")];
-  // A customer who is in the account may have a company name there.
+  // The account may have a company name for an existing customer.
   const isSure = 'company_name' in party;
   const gstin = buyerGstin(body, party);
   return {
@@ -105,7 +108,7 @@ const buyer: Rule = ({ body }) => {
 
 function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> {
   const field = 'GSTIN';
-  // Of a customer who is in the account, the service takes the GSTIN from there.
+  // For an existing customer, the service takes the GSTIN from the account.
   if (gstin === undefined) return {};
   const text = trimmedText(gstin);
   if (text === '') {
@@ -148,7 +151,7 @@ const billingAddress: Rule = ({ body }) => {
   };
 };
 
-/** Addresses abroad have codes of other forms, for which the service sends 999999. */
+/** Postal codes abroad have other forms, for which the service sends 999999. */
 function pinCode({ pincode, country }: Fields, field: string): Finding[] {
   const isAbroad = trimmedText(country) !== '' && trimmedText(country).toLowerCase() !== 'india';
   if (isAbroad || /^[1-9]\d{5}$/.test(trimmedText(pincode))) return [];

@@ -6,12 +6,12 @@ import { hidesAmounts, unexplained } from './rules/totals';
 
 /** A fact that the service does not return and the user has not given. */
 export interface OpenQuestion {
-  /** What it is about, such as `reverse_charge`. */
+  /** Its subject, such as `reverse_charge`. */
   topic: string;
   question: string;
-  /** What the return holds as long as the question is open. */
+  /** What the return assumes as long as the question is open. */
   assumed: string;
-  /** How many documents it is about; 0 where it is about the whole return. */
+  /** How many documents it concerns; 0 if it concerns the whole return. */
   count: number;
   /** Their numbers, the first 50 of them. */
   documents: string[];
@@ -35,7 +35,7 @@ const isExport = ({ supplyType }: PlacedDocument): boolean => SUPPLY_TYPES[suppl
 
 const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 
-/** Whether an e-invoice is required: for registered buyers and exports, unless nothing is taxable. */
+/** Whether an e-invoice is required, as for registered buyers and exports with a taxable value. */
 export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Filing): boolean =>
   turnoverAbove5Crore && entry.items.length > 0 && (isB2b(entry) || isExport(entry));
 
@@ -144,7 +144,7 @@ const questions: DocumentQuestion[] = [
   },
 ];
 
-/** What is open in the documents that a return reports. */
+/** The open questions about the documents that a return reports. */
 export function openQuestions(entries: readonly PlacedDocument[], filing: Filing): OpenQuestion[] {
   return questions.flatMap(({ topic, question, assumed, about }) => {
     const documents = entries.filter((entry) => about(entry, filing));

@@ -16,7 +16,7 @@ import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
 
 export interface Gstr1Input extends Books {
-  /** The day on which the file is made, YYYY-MM-DD: part of its name. */
+  /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
   madeOn: string;
   aggregateTurnover?: AggregateTurnover;
   /** What delivery challans are for, by their number in table 13: 9 to 12. */
@@ -44,7 +44,7 @@ export interface LeftOutRow {
   reason: string;
 }
 
-/** What GSTR-1 can hold and is not made here. */
+/** The parts of GSTR-1 that are not prepared here. */
 const OUT_OF_SCOPE: readonly string[] = [
   'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
   'Advances received and adjusted (at, ata, txpd, txpda)',
@@ -55,9 +55,10 @@ const OUT_OF_SCOPE: readonly string[] = [
 ];
 
 /**
- * Prepares GSTR-1, the quarter's GSTR-1 or an IFF from the books: the upload file, a summary to compare
- * with the books, what is open, and what is left out. A document that the portal would reject is left
- * out; the same record given twice counts once. Pure: the file is neither saved nor uploaded.
+ * Prepares GSTR-1, the quarter's GSTR-1 or an IFF from the books: the upload file, a summary to
+ * compare with the books, open questions, and what is left out. A document that the portal would
+ * reject is left out; a record that is given twice counts once. Pure: the file is neither saved nor
+ * uploaded.
  * @throws InputError when no such return can be filed
  */
 export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
@@ -90,7 +91,7 @@ function recordsOf({ entries, issued }: PlacedDocuments, input: Gstr1Input): Fil
   ];
 }
 
-/** What is open about the return as a whole. */
+/** The open questions about the return as a whole. */
 function returnQuestions({ issued }: PlacedDocuments, input: Gstr1Input): OpenQuestion[] {
   if (isIff(input)) return [];
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');

@@ -14,7 +14,7 @@ import { hsnRows, type HsnRow } from './sums/hsn';
 import { NIL_SUPPLIES, nilRows } from './sums/nil';
 import { isIn } from './summary';
 
-/** What rows can be made of. */
+/** The sections that can be returned as rows. */
 export const ROW_SECTIONS = [...SECTIONS, 'hsn', 'doc_issue'] as const;
 
 export type RowSection = (typeof ROW_SECTIONS)[number];
@@ -22,7 +22,7 @@ export type RowSection = (typeof ROW_SECTIONS)[number];
 /** A row for a spreadsheet: no nesting, amounts in rupees, dates as YYYY-MM-DD. */
 export type SectionRow = Record<string, string | number>;
 
-/** The same as for the file, whose name alone has the day of making. */
+/** The input without the day of making, which is only in the file's name. */
 export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
 
 /**
@@ -63,7 +63,7 @@ export interface IssuedInput extends Filing {
 }
 
 /**
- * The documents issued as rows, of which the rows of lists are enough.
+ * The documents issued as rows. The rows of lists are enough.
  * @throws InputError when no such return can be filed
  */
 export function issuedRows(input: IssuedInput): SectionRow[] {

@@ -8,13 +8,13 @@ import { b2csRows } from './sums/b2cs';
 import { hsnRows } from './sums/hsn';
 import { nilRows } from './sums/nil';
 
-/** What a section comes to, in rupees. Credit notes are taken off. */
+/** The sums of a section, in rupees. Credit notes are subtracted. */
 export interface SummaryRow {
-  /** A section, `hsn`, `doc_issue`, `left_out`, or `books` for all that was given. */
+  /** A section, `hsn`, `doc_issue`, `left_out`, or `books` for all documents that were given. */
   section: string;
   /** A document with taxable lines and lines at 0 % is counted in its section and in `nil`. */
   documents: number;
-  /** The sections and `left_out` add up to `books`; `hsn` is a second view of the sections. */
+  /** The sections and `left_out` add up to `books`; `hsn` shows the same supplies as the sections. */
   taxable_value?: number;
   integrated_tax?: number;
   central_tax?: number;
@@ -53,7 +53,7 @@ export function isIn(entry: PlacedDocument, section: Section): boolean {
   return entry.section === section && entry.items.length > 0 && !entry.isFiledByIff;
 }
 
-/** The amounts as the section states them: some state sums, on which tax is rounded once. */
+/** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
 function amountsOf(members: PlacedDocument[], section: Section): Amounts {
   if (section === 'b2cs') return sumOfColumn(b2csRows(members));
   if (section === 'nil') {

@@ -23,7 +23,7 @@ export const DOCUMENT_NATURES = [
 ] as const;
 
 interface SupplyTypeEntry {
-  /** As people write it. */
+  /** The name as people write it. */
   readonly name: string;
   /** The invoice type (b2b, cdnr) or the export type (exp). */
   readonly code: string;
@@ -36,7 +36,7 @@ interface SupplyTypeEntry {
   readonly alsoWritten: readonly string[];
 }
 
-/** How a supply is taxed beside its place: what the law calls regular, SEZ, deemed export and export. */
+/** How a supply is taxed, apart from its place: in the law, regular, SEZ, deemed export or export. */
 export const SUPPLY_TYPES = {
   regular: {
     name: 'Regular',

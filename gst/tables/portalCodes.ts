@@ -20,8 +20,8 @@ const group = (
   ]);
 
 /**
- * The codes by the portals' numbers (service.md, Errors: Portal codes). What helps about each, which
- * decides about retries, is in api/policy.ts.
+ * The codes by the portals' numbers (service.md, Errors: Portal codes). Their classes, which decide
+ * about retries, are in api/policy.ts.
  */
 export const PORTAL_CODES: ReadonlyMap<string, PortalCode> = new Map(
   [

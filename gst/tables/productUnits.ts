@@ -15,7 +15,7 @@ export const ALTERNATIVE_UNITS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Texts that are common for a unit, beside its code and its name among the unit codes. */
+/** Other common texts for a unit, besides its code and its name among the unit codes. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   AC: 'acre, acres',
   BAG: 'bag',
@@ -97,7 +97,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   YRS: 'yr, year, years',
 };
 
-/** A code goes before a name: PAIR is a code of its own, beside PRS for pairs. */
+/** A code takes precedence over a name: PAIR is a code, although PRS is the one for pairs. */
 const CODE_BY_TEXT = new Map<string, string>([
   ...UNITS.map(({ code, name }): [string, string] => [plain(name), code]),
   ...Object.entries(SPELLINGS).flatMap(([code, texts]) =>
@@ -115,7 +115,7 @@ const CODE_BY_TEXT = new Map<string, string>([
  */
 export const readUnit = (text: string): string | undefined => CODE_BY_TEXT.get(plain(text));
 
-/** The same for an alternative unit, which is none of the government's codes that the service omits. */
+/** The code of an alternative unit; undefined also for government codes that the service omits. */
 export function readAlternativeUnit(text: string): string | undefined {
   const code = readUnit(text);
   return code !== undefined && ALTERNATIVE_UNITS.includes(code) ? code : undefined;

@@ -127,9 +127,9 @@ export const TCS: readonly Withholding[] = [
 ];
 
 /**
- * The last day of documents to which a section applies, as YYYY-MM-DD; undefined where it still does. TCS on the sale
- * of goods, section 206C(1H), ended with the financial year 2024-25 (service.md, Resources: TDS and TCS
- * ids).
+ * The last day of documents to which a section applies, as YYYY-MM-DD; undefined if it still
+ * applies. TCS on the sale of goods, section 206C(1H), ended with the financial year 2024-25
+ * (service.md, Resources: TDS and TCS ids).
  */
 export const lastDayOfSection = (id: number): string | undefined =>
   id === 35 ? '2025-03-31' : undefined;

@@ -29,7 +29,7 @@ export interface Filing {
 const firstPeriod = '2021-05';
 /** From this period on, the HSN summary has a table for B2B and one for B2C. */
 const hsnTablesFrom = '2025-05';
-/** From this month on, an invoice counts as B2C (Large) above 1 lakh, before above 2.5 lakh. */
+/** From this month on, an invoice counts as B2C (Large) above 1 lakh; before, above 2.5 lakh. */
 const lowerLimitFrom = '2024-08';
 
 /** @throws InputError when no such return can be filed */
@@ -56,7 +56,7 @@ export function refuseImpossibleFiling({ gstin, period }: Filing): void {
 export const isIff = ({ frequency, period }: Pick<Filing, 'frequency' | 'period'>): boolean =>
   frequency === 'quarterly' && period.month % 3 !== 0;
 
-/** Where a date lies relative to the return period. */
+/** Whether a date is before, within or after the return period. */
 export function positionOf(date: string, filing: Filing): 'before' | 'within' | 'after' {
   const month = date.slice(0, 7);
   if (month < monthKey(firstMonth(filing))) return 'before';
@@ -106,7 +106,7 @@ export const leastHsnDigits = ({ turnoverAbove5Crore }: Filing): number =>
 export const b2cLargeLimit = (date: string): bigint =>
   date.slice(0, 7) >= lowerLimitFrom ? 1_00_000_00n : 2_50_000_00n;
 
-/** The first day of the last month of the period: what it is for rules that ask for a date. */
+/** The first day of the period's last month, for rules that depend on a date. */
 export const dateOfPeriod = ({ period }: Filing): string => `${monthKey(period)}-01`;
 
 /** A date as the file states it: DD-MM-YYYY. */

@@ -3,8 +3,8 @@ import type { ReturnLine } from './document';
 import { invalidValue, isGiven, readPaise, type ValueSource } from '../../readValues';
 
 /**
- * The lines with their cess. An array has an amount for each line. A single amount belongs to the
- * lines with the highest rate, since cess comes on top of that, in proportion to their taxable values.
+ * The lines with their cess. An array has an amount for each line. A single amount is divided among
+ * the lines with the highest rate, which cess is added to, in proportion to their taxable values.
  * @throws InputError
  */
 export function withCess(lines: ReturnLine[], given: unknown, source: ValueSource): ReturnLine[] {

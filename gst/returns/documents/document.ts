@@ -5,12 +5,12 @@ import type { Millionths, Paise } from '../../../core/paise';
 /** Kinds of document that a return knows. `other` is everything that is not an outward supply. */
 export type DocumentKind = 'invoice' | 'creditNote' | 'debitNote' | 'deliveryChallan' | 'other';
 
-/** What the lists of documents tell: enough for numbering and for documents issued. */
+/** What lists contain of a document, which is enough to check numbering and to count issued documents. */
 export interface NumberedDocument {
-  /** Tells documents apart that have the same number; empty where the record has none. */
+  /** Distinguishes documents with the same number; empty if the record has none. */
   id: string;
   kind: DocumentKind;
-  /** The kind in the service's word, such as `sales_return`. */
+  /** The service's name for the kind, such as `sales_return`. */
   type: string;
   number: string;
   /** YYYY-MM-DD */
@@ -18,24 +18,24 @@ export interface NumberedDocument {
   isCancelled: boolean;
 }
 
-/** What the books know of a document. */
+/** What the books contain of a document. */
 export interface ReturnDocument extends NumberedDocument {
   party: ReturnParty;
-  /** Empty where the return does not need them: see `needsLines`. */
+  /** Empty if the return does not need them: see `needsLines`. */
   lines: ReturnLine[];
   /** With tax, charges and rounding. */
   total: Paise;
   /** Before tax. */
   net?: Paise;
   tax?: Paise;
-  /** What is paid and what is outstanding: less than the total where the buyer keeps TDS. */
+  /** The paid and the outstanding amount, together less than the total if the buyer withholds TDS. */
   payable?: Paise;
   facts: Facts;
 }
 
 export interface ReturnParty {
   name: string;
-  /** Empty for an unregistered buyer; undefined where the record doesn't say. */
+  /** Empty for an unregistered buyer; undefined if the record doesn't have it. */
   gstin?: string;
   billing: Place;
   shipping: Place;
@@ -49,11 +49,11 @@ export interface Contradiction {
   values: string[];
 }
 
-/** Where an address is. */
+/** The location of an address. */
 export interface Place {
-  /** The two digits of the state; undefined where the address has none. */
+  /** The two digits of the state; undefined if the address has none. */
   state?: string;
-  /** As it is written; empty where the address has none. */
+  /** As written in the address; empty if it has none. */
   country: string;
 }
 
@@ -68,16 +68,16 @@ export interface ReturnLine {
   rate: number;
   /** The line with tax and cess, as the books have it. */
   total?: Paise;
-  /** Undefined where the user has not given it. */
+  /** Undefined if the user has not given it. */
   cess?: Paise;
 }
 
-/** What lines at 0 % are. `zeroRated` lines are reported with the taxable ones. */
+/** What lines at 0 % can be. `zeroRated` lines are reported with the taxable ones. */
 export const ZERO_RATE_KINDS = ['nilRated', 'exempt', 'nonGst', 'zeroRated'] as const;
 
 export type ZeroRateKind = (typeof ZERO_RATE_KINDS)[number];
 
-/** What the service does not tell. A fact that the user has not given is undefined. */
+/** Facts that the service does not return. Those that the user has not given are undefined. */
 export interface Facts {
   /** The two digits of the state, 96 for other countries. */
   placeOfSupply?: string;
@@ -90,7 +90,7 @@ export interface Facts {
   zeroRateLines?: ZeroRateKind;
   /** The invoice that a note is for. */
   originalInvoice?: OriginalInvoice;
-  /** Empty where the document has none. */
+  /** Empty if the document has none. */
   irn?: string;
 }
 
@@ -104,17 +104,17 @@ export interface OriginalInvoice {
 export const isNote = ({ kind }: NumberedDocument): boolean =>
   kind === 'creditNote' || kind === 'debitNote';
 
-/** Whether the return needs the document's lines; for the others, the row of a list will do. */
+/** Whether the return needs the document's lines. For the others, the row of a list is enough. */
 export const needsLines = (document: NumberedDocument): boolean =>
   !document.isCancelled && (document.kind === 'invoice' || isNote(document));
 
 export const isRegistered = ({ gstin = '' }: ReturnParty): boolean => gstin !== '';
 
-/** The key under which a number must not be used twice: kind, financial year and number in any case. */
+/** The key that only one document may have: kind, financial year and number in any case. */
 export const numberKey = ({ kind, number, date }: NumberedDocument): string =>
   [kind, financialYear(date), number.toUpperCase()].join(' ');
 
-/** The documents without those that were given before; one without an ID is taken as another one. */
+/** The documents without repeated ones. Those without an ID count as different documents. */
 export function onlyOnce<T extends NumberedDocument>(documents: readonly T[]): T[] {
   const ids = new Set<string>();
   return documents.filter(({ id }) => {

@@ -1,8 +1,8 @@
 import { isNote, type ReturnDocument } from './document';
 
 /**
- * The documents, with the date and total of a note's original invoice taken from that invoice where
- * it is among them and the user has not given them.
+ * The documents, with notes completed from their original invoices: if the invoice is among the
+ * documents, its date and total are used unless the user has given them.
  */
 export function withOriginals(documents: readonly ReturnDocument[]): ReturnDocument[] {
   const invoices = new Map(

@@ -35,8 +35,8 @@ const kinds: Record<string, DocumentKind> = {
 };
 
 /**
- * A document from its row in a list, which is all that numbering needs. The row must have
- * `document_type` beside what the service gives.
+ * A document from its row in a list, which is enough for numbering. `document_type` must be added
+ * to the row that the service returns.
  * @param timeZone in which an instant becomes a date; written dates are taken as written
  * @throws InputError naming what is missing
  */
@@ -64,7 +64,7 @@ export function readNumberedDocument(record: Fields, timeZone: string): Numbered
 
 /**
  * A document from the service's record of it: a list row together with a read, a read alone, or the
- * simplified row with items. Items are required only where the return needs them.
+ * simplified row with items. Items are required only if the return needs them.
  * @throws InputError naming the document and what is missing or can't be read
  */
 export function readReturnDocument(

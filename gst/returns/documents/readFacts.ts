@@ -12,8 +12,9 @@ import {
 } from '../../readValues';
 
 /**
- * What the user gives for a document by expression, as it comes. A value that is undefined, null or
- * empty has not been given; only an IRN that is null or empty means that the document has none.
+ * What the user gives for a document by expression, before it is checked. A value that is
+ * undefined, null or empty is not given, except for the IRN: null or empty means that the document
+ * has none.
  */
 export interface GivenFacts {
   placeOfSupply?: unknown;
@@ -58,7 +59,7 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
 
 function readPlaceOfSupply(value: unknown, source: ValueSource): string {
   const text = trimmedText(value);
-  // The service's list of states has one member for other territory and abroad.
+  // The service has one state for "other territory" and all places abroad.
   if (/^96\b|other countr/i.test(text)) return '96';
   const code = stateCodeOf(text);
   if (code) return code;

@@ -6,7 +6,7 @@ import { type RateItem } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 import type { FileObject, FileRecord } from './uploadFile';
 
-/** What a section with a record for each document is made of. */
+/** How to make a section with a record for each document. */
 interface DocumentSection {
   group?: { key: string; list: string; of: (entry: PlacedDocument) => string };
   record: (entry: PlacedDocument) => FileObject;
@@ -128,5 +128,5 @@ const taxed = (
 
 const cessOf = ({ cess }: RateItem): FileObject => ({ csamt: toRupees(cess) });
 
-/** The offline tool writes no cess into b2cl where there is none, and a 0 everywhere else. */
+/** The offline tool writes no cess of 0 into b2cl, but does so everywhere else. */
 const cessIfAny = (item: RateItem): FileObject => (item.cess === 0n ? {} : cessOf(item));

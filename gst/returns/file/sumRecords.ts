@@ -38,7 +38,7 @@ export const nilRecords = (entries: PlacedDocument[]): FileRecord[] =>
     },
   }));
 
-/** The HSN summary. Its `desc` is left out: the code table that it is from is the government's. */
+/** The HSN summary. `desc` is left out, because it comes from the government's code table. */
 export function hsnRecords(entries: PlacedDocument[], filing: Filing): FileRecord[] {
   if (!hasTwoHsnTables(filing)) return hsnTable(['hsn', 'data'], hsnRows(entries, filing));
   return [

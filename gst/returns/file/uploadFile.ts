@@ -10,14 +10,14 @@ export interface FileObject {
 
 /** One record of the upload file and where it belongs. The order of keys is the portal's. */
 export interface FileRecord {
-  /** The array that it is in, by the keys that lead to it: `['b2b']` or `['hsn', 'hsn_b2b']`. */
+  /** The array that contains it, as the keys that lead there: `['b2b']` or `['hsn', 'hsn_b2b']`. */
   path: readonly string[];
-  /** Where the records of an array are grouped: what the group states and its array of records. */
+  /** How the records of an array are grouped: what the group states, and the key of its records. */
   group?: { head: FileObject; list: string };
   record: FileObject;
 }
 
-/** Annual turnover in rupees, which the file states with both figures or not at all. */
+/** Annual turnover in rupees. The file states both figures or none. */
 export interface AggregateTurnover {
   /** Of the previous financial year (`gt`). */
   previousYear: number;
@@ -31,12 +31,12 @@ export interface FilePart {
   json: string;
 }
 
-/** The government's tool splits where the text, written as a JSON string, reaches 4.7 MiB. */
+/** The government's tool splits the file when its text, written as a JSON string, reaches 4.7 MiB. */
 export const largestSize = 4_928_307;
 
 /**
- * The upload file, in as many parts as its size asks for. Each part is a complete file with the header
- * of the return, and no record is in two parts.
+ * The upload file, in as many parts as its size requires. Each part is a complete file with the
+ * header of the return, and no record is in two parts.
  * @param records in the order of the file's keys
  * @param madeOn the day of making, YYYY-MM-DD, which is part of the file's name
  */
@@ -59,7 +59,7 @@ export function uploadFile(
   }
 }
 
-/** What the tool compares with its limit: the text as a JSON string, with its quotes escaped. */
+/** The size that the tool compares with its limit: as a JSON string, with its quotes escaped. */
 export const sizeOf = (json: string): number =>
   Buffer.byteLength(json) + 2 + (json.match(/["\\]/g) as string[]).length;
 
@@ -97,7 +97,7 @@ function listAt(file: FileObject, path: readonly string[]): FileValue[] {
   return listAt((file[key] ??= {}) as FileObject, rest);
 }
 
-/** Records of a group follow one another, so only the last group can be theirs. */
+/** Records of a group follow one another, so only the last group can be the one that they belong to. */
 function listOfGroup(list: FileValue[], { head, list: key }: NonNullable<FileRecord['group']>) {
   const last = list.at(-1) as FileObject | undefined;
   const isSame = last && Object.keys(head).every((name) => last[name] === head[name]);
@@ -106,7 +106,7 @@ function listOfGroup(list: FileValue[], { head, list: key }: NonNullable<FileRec
   return group[key] as FileValue[];
 }
 
-/** The tool's name for the file. It names parts at random; here they are counted. */
+/** The name that the tool gives the file, but with numbered parts, which the tool names at random. */
 function fileName({ gstin }: Filing, madeOn: string, part: number, parts: number): string {
   const [year, month, day] = madeOn.split('-').map(Number);
   const suffix = parts === 1 ? '' : `_part${part}of${parts}`;

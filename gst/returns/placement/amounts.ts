@@ -36,7 +36,7 @@ export const addAmounts = (one: Amounts, other: Amounts, sign = 1n): Amounts => 
 
 type TaxedAs = Pick<Supply, 'isIntraState' | 'supplyType'>;
 
-/** The taxes on a taxable value, as the offline tool computes them: for each rate once. */
+/** The taxes on a taxable value. Like the offline tool, it computes them once for each rate. */
 export function amountsOn(
   { taxable, rate, cess }: { taxable: Paise; rate: number; cess: Paise },
   { isIntraState, supplyType }: TaxedAs,
@@ -48,7 +48,7 @@ export function amountsOn(
     : { taxable, integrated: taxOn(taxable, rate, 1), central: 0n, state: 0n, cess };
 }
 
-/** One item for each rate, in the order in which the lines have them. */
+/** One item for each rate, in the order in which the rates first occur. */
 export const rateItems = (lines: ReturnLine[], taxedAs: TaxedAs): RateItem[] =>
   [...groupBy(lines, ({ rate }) => rate)].map(([rate, group]) => {
     const taxable = sumOf(group.map((line) => line.taxable));

@@ -8,13 +8,13 @@ export interface PlacedDocument extends Supply {
   document: ReturnDocument;
   /** Empty for an unregistered customer. */
   customerGstin: string;
-  /** -1 for credit notes, which reduce sums; amounts of an entry don't carry it. */
+  /** -1 for credit notes, which reduce sums. The amounts of an entry do not include the sign. */
   sign: bigint;
-  /** What `section` reports: one item for each rate. Empty where every line belongs in `nil`. */
+  /** What `section` reports: one item for each rate. Empty if all lines belong in `nil`. */
   items: RateItem[];
   /** The value of lines that are nil-rated, exempt or outside GST, for section `nil`. */
   untaxed: Paise;
-  /** An IFF has reported `items` already, so the quarter's file leaves them to it. */
+  /** Whether an IFF has reported `items` already, so that the quarter's file leaves them out. */
   isFiledByIff: boolean;
 }
 
@@ -28,7 +28,7 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
     document,
     customerGstin: document.party.gstin ?? '',
     sign: signOf(document),
-    // The portal takes no item of a note that has no taxable value.
+    // The portal refuses items of notes without a taxable value.
     items: isNote(document) ? items.filter((item) => item.taxable > 0n) : items,
     untaxed: sumOf(untaxed.map((line) => line.taxable)),
     isFiledByIff: false,
@@ -41,6 +41,6 @@ const isUntaxed = (rate: number, { zeroRateLines }: { zeroRateLines: ZeroRateKin
 
 const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
 
-/** What a document adds to the books: its lines before tax, negative for a credit note. */
+/** The taxable value that a document adds to the books, negative for a credit note. */
 export const bookedValue = (document: ReturnDocument): Paise =>
   signOf(document) * sumOf(document.lines.map(({ taxable }) => taxable));

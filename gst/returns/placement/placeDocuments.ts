@@ -13,32 +13,32 @@ import { numberRefusal, refusalsOf } from './refusals';
 import { bookedValue, placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
-/** A filing and the documents that it is made of. */
+/** A filing and the documents for its return. */
 export interface Books extends Filing {
   documents: readonly ReturnDocument[];
-  /** For a quarter: the months of it, counted from 1, whose B2B documents an IFF has reported. */
+  /** For a quarter: its months, counted from 1, whose B2B documents an IFF has reported. */
   alreadyFiledByIff?: ReadonlyArray<1 | 2>;
 }
 
 /** A document that the return leaves out, wholly or in part. */
 export interface LeftOutDocument {
   document: NumberedDocument;
-  /** The taxable value that is missing from the return by it; negative for credit notes. */
+  /** The taxable value that the return lacks without it; negative for credit notes. */
   taxable: Paise;
   reason: string;
 }
 
-/** The books as the return sees them: each part of each document has one place. */
+/** The documents as the return reports them: each part of each document has one place. */
 export interface PlacedDocuments {
   entries: PlacedDocument[];
-  /** What table 13 counts: cancelled documents and challans too. */
+  /** What table 13 counts, which includes cancelled documents and challans. */
   issued: NumberedDocument[];
   leftOut: LeftOutDocument[];
-  /** The invoices and notes that were given, cancelled ones aside. */
+  /** The invoices and notes that were given, without cancelled ones. */
   booked: { documents: number; taxable: Paise };
 }
 
-/** Finds each document its place, in the order of dates and numbers. */
+/** Places each document in the return, in the order of dates and numbers. */
 export function placeDocuments(books: Books): PlacedDocuments {
   const entries: PlacedDocument[] = [];
   const issued: NumberedDocument[] = [];
@@ -66,7 +66,7 @@ export function placeDocuments(books: Books): PlacedDocuments {
   };
 }
 
-/** What table 13 counts of documents, of which the rows of lists are enough. */
+/** The documents that table 13 counts. The rows of lists are enough. */
 export function issuedDocuments(
   documents: readonly NumberedDocument[],
   filing: Filing,
@@ -84,8 +84,8 @@ const inOrder = <T extends NumberedDocument>(documents: T[]): T[] =>
     .map(({ document }) => document);
 
 /**
- * Why a document doesn't count as issued. Of several with one number only the first does that is not
- * cancelled: a supply must not be missing because its number was used before.
+ * Why a document doesn't count as issued. If several have the same number, only the first that is
+ * not cancelled counts: a supply must not be missing because its number was used before.
  */
 function issueRule(
   filing: Filing,
@@ -139,7 +139,7 @@ function entryUnlessRefused(
   return undefined;
 }
 
-/** What this return reports of an entry: an IFF takes the B2B part, the quarter's return what is left. */
+/** The part of an entry that this return reports: an IFF the B2B part, the quarter's return the rest. */
 function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): PlacedDocument[] {
   const isB2b = (entry.section === 'b2b' || entry.section === 'cdnr') && entry.items.length > 0;
   const reported = entry.sign * sumOf(entry.items.map(({ taxable }) => taxable));

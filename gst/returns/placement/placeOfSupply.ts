@@ -7,24 +7,24 @@ import {
 } from '../documents/document';
 import { ownState, type Filing } from '../base/filing';
 
-/** The state whose tax a supply bears, and how it is known. */
+/** The state whose tax applies to a supply, and how it is known. */
 export interface PlaceOfSupply {
   /** Two digits; 96 for other countries. */
   code: string;
-  /** `own`: nothing is known, so the filer's own state is assumed. */
+  /** `own`: the place is not known, so the filer's own state is assumed. */
   basis: 'given' | 'abroad' | 'gstin' | 'shipping' | 'billing' | 'own';
 }
 
 export const ABROAD = '96';
 
-/** The service's only state for places abroad is also that of 97, other territory. */
+/** The service has one state for places abroad and for 97, other territory. */
 const otherTerritory = '97';
 
 const india = /^(india|in|ind|bharat)$/i;
 
 /**
- * The place of supply: what the user gives; else the state of the buyer's GSTIN, of the shipping
- * address, of the billing address; else the filer's own.
+ * The place of supply, from the first of these that is known: what the user gives, the state of the
+ * buyer's GSTIN, that of the shipping address, that of the billing address, the filer's own.
  */
 export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing): PlaceOfSupply {
   if (facts.placeOfSupply) return { code: facts.placeOfSupply, basis: 'given' };
@@ -36,7 +36,7 @@ export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing):
   return { code: ownState(filing), basis: 'own' };
 }
 
-/** Whether an unregistered buyer gets the goods abroad: by the shipping address, else the billing one. */
+/** Whether an unregistered buyer is abroad, by the shipping address or else the billing address. */
 function isAbroad({ shipping, billing }: ReturnParty): boolean {
   const place = isKnown(shipping) ? shipping : billing;
   if (place.country !== '') return !india.test(place.country);
@@ -45,7 +45,7 @@ function isAbroad({ shipping, billing }: ReturnParty): boolean {
 
 const isKnown = ({ state, country }: Place): boolean => state !== undefined || country !== '';
 
-/** The state that a buyer's GSTIN begins with; a non-resident's may begin with none. */
+/** The state code at the start of a buyer's GSTIN; a non-resident's may have none. */
 export function stateOfGstin(party: ReturnParty): string | undefined {
   if (!isRegistered(party)) return undefined;
   return STATES.find(({ code }) => code === party.gstin?.slice(0, 2))?.code;

@@ -12,7 +12,7 @@ import { groupBy } from '../../../core/groupBy';
 import type { Supply } from './supply';
 import type { Finding } from '../documents/finding';
 
-/** A rule gives what is wrong, or nothing. */
+/** A rule returns what is wrong, if anything. */
 type Rule = (document: ReturnDocument, supply: Supply, filing: Filing) => Finding | undefined;
 
 const numberPattern = /^[a-zA-Z0-9/-]{1,16}$/;
@@ -27,7 +27,7 @@ const otherRegistrations = [
 /** The largest amount of a field with 11 digits before the decimal point. */
 const largest: Paise = 99_999_999_999_99n;
 
-/** What makes a number unfit for the return. */
+/** Why a number can't be used in the return. */
 export function numberRefusal({ number }: NumberedDocument): Finding | undefined {
   // Number() reads '0e5' and '0x0' as 0 as well, and so does the government's tool.
   const isZero = Number(number) === 0 || !/[a-zA-Z1-9]/.test(number);
@@ -41,7 +41,7 @@ export function numberRefusal({ number }: NumberedDocument): Finding | undefined
   };
 }
 
-/** What makes the portal reject the document itself; such a document is left out of the file. */
+/** Why the portal would reject the document itself, which is then left out of the file. */
 export const refusalsOf = (document: ReturnDocument, supply: Supply, filing: Filing): Finding[] =>
   rules.flatMap((rule) => rule(document, supply, filing) ?? []);
 

@@ -15,17 +15,17 @@ export type Section = (typeof SECTIONS)[number];
 
 /** How the return classifies a document. */
 export interface Supply {
-  /** Where its taxable lines belong. */
+  /** The section for its taxable lines. */
   section: Exclude<Section, 'nil'>;
   supplyType: SupplyType;
   placeOfSupply: PlaceOfSupply;
-  /** Whether it bears central and state tax; else it bears integrated tax. */
+  /** Whether central and state tax apply; otherwise integrated tax does. */
   isIntraState: boolean;
   /** What its lines at 0 % are. */
   zeroRateLines: ZeroRateKind;
 }
 
-/** What a document is, by what the user gives and else by the documented derivations. */
+/** The classification of a document, by what the user gives or else by the documented rules. */
 export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
   const place = placeOfSupply(document, filing);
   const supplyType = supplyTypeOf(document, place);
@@ -41,7 +41,7 @@ export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
   };
 }
 
-/** An unregistered buyer abroad means an export, with payment of tax where tax is charged. */
+/** A supply to an unregistered buyer abroad is an export, with payment of tax if tax is charged. */
 function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSupply): SupplyType {
   if (facts.supplyType) return facts.supplyType;
   if (isRegistered(party) || place.code !== ABROAD) return 'regular';
@@ -50,7 +50,7 @@ function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSup
 
 /**
  * Exports and supplies to SEZ units are zero-rated whatever the goods are, and a supply under
- * reverse charge is taxable. For others nothing tells, and nil-rated is assumed.
+ * reverse charge is taxable. Nothing is known about others, so nil-rated is assumed.
  */
 function zeroRateLinesOf({ facts }: ReturnDocument, supplyType: SupplyType): ZeroRateKind {
   const { isExport, isSez } = SUPPLY_TYPES[supplyType];
@@ -70,7 +70,7 @@ function sectionOf(
   return note ? 'cdnur' : 'b2cl';
 }
 
-/** A note is large where its invoice is, and its own value shows that where the invoice is unknown. */
+/** A note is large if its invoice is. If the invoice is unknown, the note's own value decides. */
 function isLarge(document: ReturnDocument, filing: Filing): boolean {
   const original = isNote(document) ? document.facts.originalInvoice : undefined;
   const { date = dateOfPeriod(filing), total = 0n } = original ?? {};

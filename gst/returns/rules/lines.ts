@@ -5,7 +5,7 @@ import { isReportableHsn, isServiceCode, unitCodeOf } from '../sums/hsn';
 import type { Finding } from '../documents/finding';
 import { unexplained } from './totals';
 
-/** What makes the portal reject lines in the HSN summary, though not the document. */
+/** Lines that the portal would reject in the HSN summary, although it accepts the document. */
 export const hsnFindings = ({ lines }: ReturnDocument, filing: Filing): Finding[] =>
   lines
     .filter(({ hsn }) => !isReportableHsn(hsn, filing))
@@ -16,7 +16,7 @@ export const hsnFindings = ({ lines }: ReturnDocument, filing: Filing): Finding[
       fix: `Give it an HSN code, or an SAC for a service, of ${leastHsnDigits(filing)} to 8 digits, as your turnover asks for.`,
     }));
 
-/** What is wrong with lines, though the portal takes them. */
+/** Problems of lines that the portal accepts. */
 export const lineFindings = ({ lines }: ReturnDocument): Finding[] => [
   ...lines.filter(hasOtherUnit).map(({ unit, name }) => ({
     field: 'Unit',

@@ -4,9 +4,9 @@ import { groupBy } from '../../../core/groupBy';
 import { problemOf, type DocumentProblem } from '../documents/finding';
 
 /**
- * Credit notes that take off more than there is: together more than their original invoice; or, where
- * that is unknown, more than all invoices of the customer that are among the documents. Without any of
- * those the invoices are from another period, and nothing can be said.
+ * Credit notes that are too large: together they exceed their original invoice or, if that is
+ * unknown, one exceeds all invoices of the customer among the documents. Without such invoices,
+ * which are then from another period, nothing is reported.
  */
 export function noteProblems(documents: readonly ReturnDocument[]): DocumentProblem[] {
   const live = documents.filter(({ isCancelled }) => !isCancelled);

@@ -5,7 +5,7 @@ import type { PlacedDocument } from '../placement/entry';
 import { stateOfGstin } from '../placement/placeOfSupply';
 import type { Finding } from '../documents/finding';
 
-/** What is doubtful about the place of a supply, though the portal takes it. */
+/** Doubts about the place of a supply, which the portal accepts. */
 export function placeFindings(entry: PlacedDocument, filing: Filing): Finding[] {
   const { document, placeOfSupply, section } = entry;
   const { party } = document;

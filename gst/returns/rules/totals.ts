@@ -3,8 +3,8 @@ import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../../core/pai
 import type { Finding } from '../documents/finding';
 
 /**
- * Where the lines don't add up to the document. A read doesn't show charges, deductions, an adjustment,
- * TCS or TDS, and the difference is all that is seen of them.
+ * Differences between the lines and the amounts of the document. A read doesn't return charges,
+ * deductions, an adjustment, TCS or TDS, so only these differences show that there are some.
  */
 export function totalsFindings(document: ReturnDocument): Finding[] {
   const { lines, total, net, tax, payable } = document;
@@ -33,18 +33,18 @@ export function totalsFindings(document: ReturnDocument): Finding[] {
   ];
 }
 
-/** Whether the document's total has a part that its lines don't explain. */
+/** Whether the document's total includes an amount that its lines don't explain. */
 export function hidesAmounts(document: ReturnDocument): boolean {
   const lines = sumOf(document.lines.map(totalOf));
   const isExplained = absolute(document.total - lines) <= tolerance(document);
   return !isExplained && !isRounded(document.total, lines);
 }
 
-/** What of a line's total is neither its taxable value nor the tax on it: cess, most likely. */
+/** The part of a line's total besides its taxable value and tax, which most likely is cess. */
 export function unexplained(line: ReturnLine): Paise {
   if (line.total === undefined) return 0n;
   const rest = line.total - computedTotal(line);
-  // The line's tax has been rounded once as a whole, and perhaps in two halves.
+  // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
   return absolute(rest) > 1n ? rest : 0n;
 }
 
@@ -53,10 +53,10 @@ const computedTotal = ({ taxable, rate, cess = 0n }: ReturnLine): Paise =>
 
 const totalOf = (line: ReturnLine): Paise => line.total ?? computedTotal(line);
 
-/** Each line may be rounded another way. */
+/** Each line may be rounded differently. */
 const tolerance = ({ lines }: ReturnDocument): bigint => BigInt(lines.length);
 
-/** A total in whole rupees, less than a rupee away: the document is rounded off. */
+/** Whether a total is in whole rupees and differs by less than a rupee, so that it was rounded. */
 const isRounded = (total: Paise, lines: Paise): boolean =>
   total % 100n === 0n && absolute(total - lines) < 100n;
 

@@ -9,7 +9,7 @@ export interface B2csRow extends RateItem {
   isIntraState: boolean;
 }
 
-/** The supplies less the notes on them. A row may be negative. A row of 0 is left out. */
+/** The supplies less their notes. A row may be negative. A row of 0 is left out. */
 export function b2csRows(entries: readonly PlacedDocument[]): B2csRow[] {
   const parts = entries
     .filter(({ section }) => section === 'b2cs')
@@ -22,7 +22,7 @@ export function b2csRows(entries: readonly PlacedDocument[]): B2csRow[] {
         placeOfSupply: entry.placeOfSupply.code,
         isIntraState: entry.isIntraState,
         rate,
-        // Taxes are those on the sum: taxes of single documents have been rounded.
+        // Computed from the sum, because the taxes of single documents have been rounded.
         ...amountsOn({ ...sum, rate }, entry),
       };
     })

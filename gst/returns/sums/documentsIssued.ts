@@ -8,7 +8,7 @@ export type ChallanNature = 9 | 10 | 11 | 12;
 
 /** A range of numbers of one series without gaps. */
 export interface IssuedRange {
-  /** The number and the words of the nature of document. */
+  /** The number of the nature of document, and its text. */
   nature: number;
   natureName: string;
   from: string;

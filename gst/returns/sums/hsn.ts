@@ -6,7 +6,7 @@ import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
 
-/** Which of the two tables of the HSN summary a supply belongs in. */
+/** The table of the HSN summary in which a supply is reported. */
 export type HsnTable = 'b2b' | 'b2c';
 
 /** The supplies with one HSN code in one unit at one rate. */
@@ -28,7 +28,7 @@ export function unitCodeOf(unit: string): string | undefined {
   return unitCodes.has(code) ? code : undefined;
 }
 
-/** Whether the HSN summary takes a code: digits only, at least 4 or 6 by turnover, at most 8. */
+/** Whether the HSN summary accepts a code: digits only, at least 4 or 6 by turnover, at most 8. */
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
 
@@ -42,9 +42,10 @@ interface Part {
 }
 
 /**
- * All supplies by HSN code, unit and rate, less the notes on them. Lines whose code the summary does
- * not take are left out. A quarter's summary includes what an IFF has reported, since an IFF has none.
- * @param table only supplies of this table; all of them before there were two
+ * All supplies by HSN code, unit and rate, less their notes. Lines with a code that the summary
+ * does not accept are left out. A quarter's summary includes what IFFs have reported, since an IFF
+ * has no summary.
+ * @param table only supplies of this table; all supplies for periods before there were two tables
  */
 export function hsnRows(
   entries: readonly PlacedDocument[],

@@ -16,7 +16,7 @@ export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated'>, Paise
   supply: NilSupply;
 }
 
-/** What is nil-rated, exempt or outside GST, less the notes on it. Supplies without any are left out. */
+/** The nil-rated, exempt and non-GST supplies, less their notes. Rows of 0 are left out. */
 export function nilRows(entries: readonly PlacedDocument[]): NilRow[] {
   return (Object.keys(NIL_SUPPLIES) as NilSupply[]).flatMap((supply) => {
     const members = entries.filter(

@@ -7,17 +7,17 @@ export interface SeriesMember<T extends NumberedDocument> {
   document: T;
   /** The number with its counter replaced, such as `{n}/2026-27`. */
   series: string;
-  /** Where in `parts` the counter is; -1 for a number without digits. */
+  /** The index of the counter in `parts`; -1 for a number without digits. */
   at: number;
-  /** The number, split into text and digits that alternate. */
+  /** The number, split into alternating text and digits. */
   parts: string[];
   counter: bigint;
 }
 
 /**
  * The series that documents of one kind and financial year belong to. The counter is the run of
- * digits that varies most among numbers of the same form, as 101 does in `101/2026-27`; where several
- * vary alike it is the last that is not the year.
+ * digits that varies most among numbers of the same form, as 101 does in `101/2026-27`. If several
+ * vary equally, it is the last one that is not the year.
  */
 export function seriesOf<T extends NumberedDocument>(
   documents: readonly T[],
@@ -46,7 +46,7 @@ export function seriesOf<T extends NumberedDocument>(
   );
 }
 
-/** Digits are at the odd places of `parts`. */
+/** Digits are at the odd indexes of `parts`. */
 function counterOf(numbers: string[][], years: ReadonlySet<string>): number {
   const places = (numbers[0] as string[]).map((_, place) => place).filter((place) => place % 2);
   const ranked = places.map((place) => {
