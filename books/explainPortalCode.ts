@@ -2,7 +2,7 @@ import type { ServiceError } from '../api/errors';
 import { type PortalClass, policyOf } from '../api/policy';
 import { PORTAL_CODES, type PortalCode } from '../gst/tables/portalCodes';
 
-/** What helps for each class of portal codes. */
+/** The general advice for each class of portal codes. */
 const adviceByClass: Record<PortalClass, string> = {
   'fix data': 'Correct the data first.',
   'already done': 'This is already done.',
@@ -12,7 +12,7 @@ const adviceByClass: Record<PortalClass, string> = {
 
 /**
  * Explains an error code of a government portal (service.md, Errors: Portal codes).
- * @param errorCode the service's error code, `PORTAL_ERROR_2150`, or the portal's number alone
+ * @param errorCode the service's error code, `PORTAL_ERROR_2150`, or only the portal's number
  * @returns undefined for any other code: undocumented codes are not guessed
  */
 export function explainPortalCode(
@@ -25,11 +25,11 @@ export function explainPortalCode(
   return { ...code, class: portalClass };
 }
 
-/** What users can do about an error of the service, with what the code of a portal means. */
+/** What users can do about an error of the service, including the meaning of a portal's code. */
 export function adviceOf(error: ServiceError): string {
   const { code, created, outcomeUnknown, failure } = error;
   const portal = explainPortalCode(code);
-  // What to do about an unknown outcome, or in an operation, doesn't depend on the code.
+  // The advice on an unknown outcome, and that of an operation, doesn't depend on the code.
   if (!portal || outcomeUnknown || failure.advice !== undefined) return error.advice;
   return created
     ? `${portal.meaning} ${portal.advice} ${error.advice}`

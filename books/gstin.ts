@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../core/json';
 import { validateGstin } from '../gst/gstin';
 import type { Session } from './session';
 
-/** Notes a GSTIN that was sent and cannot be right. The service accepts any 15 characters. */
+/** Adds a hint for a GSTIN that was sent and cannot be right. The service accepts any 15 characters. */
 export function noteOddGstin({ note }: Session, gstin: Json | undefined): void {
   const text = String(gstin ?? '');
   const { warnings } = validateGstin(text);

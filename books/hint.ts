@@ -1,4 +1,4 @@
-/** What a user should know about an item, although it does not fail. Forms have the words for it. */
+/** What a user should know about an item besides its error. Forms have the texts. */
 export type Hint =
   /** The GSTIN was sent, but cannot be right. */
   | { about: 'gstin'; gstin: string; reasons: string[] }
@@ -8,11 +8,11 @@ export type Hint =
   | { about: 'cess'; path: string }
   /** The e-invoice portal may reject the document. */
   | { about: 'eInvoiceRule'; problem: string; fix: string }
-  /** Version 1 has no such attributes of a record, so the update may remove them. */
+  /** Version 1 lacks these attributes of a record, so the update may remove them. */
   | { about: 'lostByV1'; noun: string; attributes: string[] }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
   | { about: 'unknownEInvoice' }
-  /** What reads of the document omit, and the command does not set. */
+  /** Parts that reads of the document omit and that the command does not set. */
   | { about: 'partsNotRead'; parts: string[] }
   /** Attributes of the party that differ between the document and the customer or vendor. */
   | { about: 'partyDetailsNotSent'; attributes: string[] };

@@ -1,8 +1,8 @@
 import { amountOf, isObject, type Json } from '../core/json';
 
 /**
- * Whether a given value is what is stored. An address matches an array of addresses when one of them
- * has everything that is given; an array matches when each of its entries does.
+ * Whether a given value equals the stored one. An address matches an array of addresses if one of
+ * them has everything that is given; an array matches if each of its entries does.
  */
 export function matchesStored(given: Json, stored: Json | undefined): boolean {
   if (Array.isArray(given)) return given.every((one) => matchesStored(one, stored));
@@ -11,11 +11,12 @@ export function matchesStored(given: Json, stored: Json | undefined): boolean {
     const kept = isObject(stored) ? stored : {};
     return Object.entries(given).every(([name, value]) => matchesStored(value, kept[name]));
   }
-  // Amounts may be read as text.
+  // Reads may return amounts as text.
   if (typeof given === 'number' && amountOf(stored) !== undefined) {
     return amountOf(given) === amountOf(stored);
   }
-  // A state is read with its code in front, such as 36-TELANGANA, and a dial code with or without a plus.
+  // Reads return a state with its code in front, such as 36-TELANGANA, and a dial code with or
+  // without a plus.
   const plain = (value: Json | undefined) =>
     String(value ?? '')
       .trim()

@@ -1,6 +1,6 @@
 import { InputError } from '../core/inputError';
 
-/** What is wrong with a command, where the advice depends on the form that made it. */
+/** A problem of a command for which the form has the advice. */
 export type Problem =
   | 'documentHasHiddenParts'
   | 'documentHasTds'
@@ -34,7 +34,7 @@ export class Refusal extends InputError {
 /** The path of a line of a document, counted from 0. */
 export const linePath = (index: number): string => `lines[${index}]`;
 
-/** A mistake in a line, found by a function that knows no lines. Any other error stays. */
+/** Adds the line to an error of a function that does not know it. Returns other errors unchanged. */
 export const inLine = (index: number, error: unknown): unknown =>
   error instanceof InputError
     ? new Refusal(linePath(index), error.message, { advice: error.advice })

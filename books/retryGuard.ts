@@ -3,7 +3,7 @@ import { InputError } from '../core/inputError';
 import { absolute, scaled } from '../core/paise';
 import { matchesStored } from './matches';
 
-/** Checks before every attempt of an update that a retry undoes no change of someone else. */
+/** Checks before every attempt of an update that a retry undoes no change by another user or process. */
 export type RetryGuard = (
   /** What was just read, as a body. */
   now: JsonObject,
@@ -14,8 +14,9 @@ export type RetryGuard = (
 ) => void;
 
 /**
- * A guard for one update. If a response was lost, each attribute of the update must have its previous
- * value or the one of the update: any other value was set by someone else in the meantime.
+ * A guard for one update. If a response was lost, each attribute of the update must have its
+ * previous value or that of the update. Any other value was set by another user or process in the
+ * meantime.
  * @param label the record, as its field is called
  */
 export function retryGuard(label: string): RetryGuard {

@@ -13,7 +13,7 @@ export interface Session {
   timeZone: string;
   /** Today in the books' time zone. */
   today(): Day;
-  /** A value for the whole execution. `create` makes it on first use, and identifies it. */
+  /** A value that the whole execution shares. `create` makes it on first use, and is the key to it. */
   shared<Value>(create: () => Value): Value;
   /** Rejects as soon as the execution is cancelled. */
   sleep(milliseconds: number): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Turns what a read returned into the body of an update that keeps it (docs/assumptions.md, Updates):
- * every attribute, also those that no source describes.
+ * Turns what a read returned into the body of an update that keeps all of it (docs/assumptions.md,
+ * Updates), including undocumented attributes.
  */
 import { flagOf, isObject, type Json, type JsonObject } from '../core/json';
 import { InputError } from '../core/inputError';
@@ -33,7 +33,7 @@ export function bodyOfStored(
   return withoutBlanks(Object.fromEntries(names.map((name) => [name, stored[name] as Json]))) ?? {};
 }
 
-/** Undefined where nothing is left. States are read with their code (service.md, Resources: Address). */
+/** Undefined if nothing is left. States are read with their code (service.md, Resources: Address). */
 function withoutBlanks(record: JsonObject): JsonObject | undefined {
   const kept = Object.entries(record).flatMap(([name, value]): Array<[string, Json]> => {
     const written = writtenAs(name, value);
@@ -71,9 +71,9 @@ const isEmptyLabel = (entry: Json): boolean =>
   isObject(entry) && 'label' in entry && (entry.value === '' || entry.value === null);
 
 /**
- * A stored record's body with changes. Groups of attributes and lists of labeled values keep the parts
- * that are not changed; any other list, and an address, is replaced, and an empty list empties it. A
- * change to null leaves the attribute out.
+ * A stored record's body with changes. Groups of attributes and lists of labeled values keep the
+ * parts that are not changed. Any other list, and an address, is replaced; an empty list empties
+ * the stored one. A change to null leaves the attribute out.
  * @throws InputError naming an attribute that is kept and cannot be sent back exactly
  */
 export function withChanges(body: JsonObject, changes: JsonObject): JsonObject {
@@ -88,7 +88,7 @@ export function withChanges(body: JsonObject, changes: JsonObject): JsonObject {
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
-/** JSON numbers of more digits were already rounded when they were read. */
+/** JSON numbers with more digits were already rounded when they were read. */
 function requireExact(name: string, value: Json): void {
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     throw new InputError(

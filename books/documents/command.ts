@@ -1,4 +1,4 @@
-/** What a user wants of a document. Nothing in it was looked up or computed. */
+/** What a user wants a document to be. None of it was looked up or computed. */
 import type { JsonObject } from '../../core/json';
 import type { Day } from '../../core/day';
 import type { ItemAmountsGiven } from '../../gst/amounts';
@@ -26,7 +26,7 @@ export interface NewParty {
   ifItDiffers: 'refuse' | 'keep' | 'update';
 }
 
-/** A line as it was given. What is missing is the product's, or computed. */
+/** A line as it was given. What is missing is taken from the product or computed. */
 export interface GivenLine {
   productId: string;
   name?: string;
@@ -38,10 +38,10 @@ export interface GivenLine {
   details: JsonObject;
 }
 
-/** A serial number of the user's own. As `text` it goes into the attribute that the service has deprecated. */
+/** The user's own serial number. `text` is sent in the attribute that the service has deprecated. */
 export type SerialNumber = { prefix: string; number: number; suffix: string } | { text: string };
 
-/** What a form says about a document, its party aside. */
+/** What a form says about a document, without its party. */
 export interface DocumentParts {
   date?: Day;
   dueDate?: Day;
@@ -60,9 +60,9 @@ export interface Creation {
   isEInvoice: boolean;
   /** Whether an e-invoice is checked against the rules of the portal before it is sent. */
   isChecked: boolean;
-  /** Whether an existing document with the same serial number is the outcome, if it is the same. */
+  /** Whether to return an existing document that has the same serial number and details. */
   returnsExisting: boolean;
-  /** Whether a document without a serial number gets a mark in its reference. */
+  /** Whether a document without a serial number of the user's gets a mark in its reference. */
   isMarked: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Conversion extends DocumentParts, Creation {
   partyDetails: JsonObject;
 }
 
-/** A whole document in place of an existing one. */
+/** A document that replaces an existing one. */
 export interface Replacement extends DocumentParts {
   hashId: string;
   type: string;

@@ -11,7 +11,7 @@ import { attributesOf, toMarkedWire, toWire } from './toWire';
 import { convertibleTypes, vendorTypes } from './types';
 
 /**
- * Creates a document of another type from an existing one, which stays (service.md, Resources:
+ * Creates a document of another type from an existing one, which is kept (service.md, Resources:
  * Document).
  * @throws Refusal, InputError, ServiceError
  */
@@ -26,7 +26,7 @@ export async function convertDocument(
   const lines = await completeLines(session, conversion.lines);
   const convert = { convert_from: stored.type, hash_id: hashId };
   const changes = attributesOf(conversion, { type, party, lines, isEInvoice, convert });
-  // The source's due date belongs to its own date.
+  // The due date is left out, because it belongs to the date of the source.
   const source = documentFrom({ ...stored.raw, due_date: '' });
   const { body, notReadBack } = convertedDocument(source, changes, identifierPrefix);
   const notKept = { parts: notReadBack, partyAttributes: notSent };

@@ -9,8 +9,8 @@ import { knownParty, storedDetail } from './party';
 import type { WireDocument } from './toWire';
 
 /**
- * Checks a document that becomes an e-invoice before it is sent: the service may create the document
- * although the portal refuses its e-invoice (service.md, Resources: Document).
+ * Checks a document that becomes an e-invoice before it is sent, because the service may create the
+ * document even if the portal refuses its e-invoice (service.md, Resources: Document).
  * @throws InputError naming what the portal is sure to reject
  */
 export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
@@ -23,12 +23,12 @@ export function checkEInvoiceRules(session: Session, { body, sent }: WireDocumen
     throw new InputError(first.field, first.problem, [first.fix, ...rest].join(' '));
   }
   for (const { field, problem, fix } of warnings) {
-    // Every document has a hint of its own about its GSTIN.
+    // The GSTIN has its own hint, for every document.
     if (field !== 'GSTIN') session.note({ about: 'eInvoiceRule', problem, fix });
   }
 }
 
-/** What the service adds to the buyer from the account: the GSTIN, and that there is no address. */
+/** What the account shows about the buyer: the GSTIN, and whether the billing address is missing. */
 function storedBuyer(session: Session, party: JsonObject): JsonObject {
   const known = knownParty(session, party);
   if (!known) return { billing_address: {} };
@@ -42,7 +42,7 @@ function storedBuyer(session: Session, party: JsonObject): JsonObject {
 const portalCode = /^\d{3,4}(?=\s*:)/;
 
 /**
- * Checks the response to a create with an e-invoice. The service creates the document even where the
+ * Checks the response to a create with an e-invoice. The service creates the document even if the
  * portal refuses the e-invoice (service.md, Resources: Document).
  * @throws ServiceError if there is no IRN or QR code
  */

@@ -11,17 +11,17 @@ import { findParty, knownParty, nameOf, partyDetailNames, storedDetail } from '.
 import type { WireParty } from './toWire';
 import { vendorTypes } from './types';
 
-/** A document and the party with which it can be sent back. */
+/** A stored document, and the party to send with it. */
 interface DocumentWithParty {
   stored: Document;
   party: WireParty;
-  /** Attributes that the document has and that are not sent, since the party has others. */
+  /** Attributes of the document that are not sent, because those stored with the party differ. */
   notSent: string[];
 }
 
 /**
- * Reads a document for a body that keeps its party. Details of a party rewrite the customer or vendor
- * and all its documents, so only those that are given are sent. The document is read last.
+ * Reads a document for a body that keeps its party. Details of a party change the customer or
+ * vendor and all its documents, so only those that are given are sent. The document is read last.
  * @throws ServiceError, Refusal
  */
 export async function readWithParty(
@@ -33,7 +33,7 @@ export async function readWithParty(
   let stored = await readDocument(client, hashId);
   const type = partyTypeOf(stored);
   const { id, name } = stored.party;
-  // A party that has kept its name since it was read is not read again.
+  // The party is not read again if its name has not changed since.
   if (knownParty(session, { type, id })?.name !== name) {
     await findParty(session, client, type, id, { again: true });
     stored = await readDocument(client, hashId);
@@ -69,7 +69,7 @@ function differing({ party }: Document, stored: JsonObject, details: JsonObject)
     .filter((attribute) => attribute in shown && !(attribute in details))
     .filter((attribute) => {
       const kept = storedDetail(stored, attribute);
-      // A document without addresses of its own shows the first ones.
+      // A document without its own addresses shows the party's first ones.
       const first = Array.isArray(kept) ? kept[0] : kept;
       return !matchesStored(withoutAddressIds(shown[attribute] as Json), first);
     });

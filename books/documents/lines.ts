@@ -14,8 +14,8 @@ export interface Line extends Omit<GivenLine, 'amounts'> {
 }
 
 /**
- * The lines with everything that the service requires. Name, price and tax rate default to the
- * product's, with its unit, HSN and type.
+ * Adds everything that the service requires to the lines. Name, price and tax rate default to the
+ * product's, and so do unit, HSN and type.
  * @throws Refusal naming the line, ServiceError
  */
 export async function completeLines(session: Session, lines: GivenLine[]): Promise<Line[]> {
@@ -94,7 +94,7 @@ function withAmounts(
   ofProduct: Partial<ItemAmountsGiven>,
   index: number,
 ): Line {
-  // It names missing amounts itself.
+  // completeItemAmounts names the amounts that are missing.
   const given = { ...ofProduct, ...line.amounts } as ItemAmountsGiven;
   try {
     const { discountAmount, ...amounts } = completeItemAmounts(given);

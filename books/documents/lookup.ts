@@ -6,7 +6,7 @@ import { type Document, documentFrom } from './document';
 import type { Reader } from '../../api/request';
 import { InputError } from '../../core/inputError';
 
-/** Reads a document. @throws ServiceError; InputError where the response has none */
+/** Reads a document. @throws ServiceError; InputError if the response has none */
 export async function readDocument(client: Reader, hashId: string): Promise<Document> {
   const path = { doc_hash_id: hashId };
   const result = await client.call(endpoints.documentGet, { path });
@@ -26,8 +26,8 @@ export interface Search {
 }
 
 /**
- * The first document of a list that fits; undefined where none does. Subscriptions have a list of
- * their own (service.md, Resources: Listing rows).
+ * The first document of a list that matches; undefined if none does. Subscriptions have their own
+ * list (service.md, Resources: Listing rows).
  * @throws ServiceError
  */
 export async function findDocument(

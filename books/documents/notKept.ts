@@ -2,7 +2,7 @@ import type { Session } from '../session';
 
 /** What an update or a conversion cannot keep. */
 export interface NotKept {
-  /** Parts that reads omit, in words. */
+  /** The names of parts that reads omit. */
   parts: string[];
   /** Attributes of the party that differ from those stored with it. */
   partyAttributes: string[];

@@ -10,9 +10,9 @@ import type { ExistingParty, NewParty, PartyType } from './command';
 import type { WireParty } from './toWire';
 
 /**
- * The party of a document's body. Details that are sent rewrite the party and all documents linked to
- * it (service.md, Resources: Document), so for an existing party only its stored name is sent unless
- * the command changes it.
+ * The party of a document's body. Details that are sent change the party and all documents linked
+ * to it (service.md, Resources: Document), so for an existing party only its stored name is sent
+ * unless the command changes the party.
  * @throws Refusal, ServiceError
  */
 export const completeParty = async (
@@ -46,8 +46,8 @@ async function newParty(session: Session, given: NewParty): Promise<WireParty> {
 }
 
 /**
- * The name in the details or else the stored one, which the service requires beside the ID.
- * @throws Refusal if the read has none: an empty one would rename the party
+ * The given name or else the stored one, which the service requires besides the ID.
+ * @throws Refusal if the read has no name, because an empty one would rename the party
  */
 export function nameOf(
   { name: given }: JsonObject,
@@ -65,8 +65,8 @@ export function nameOf(
 }
 
 /**
- * The given details that differ from the stored ones. What the read omits counts as empty: an invoice
- * must not lose a GSTIN that was given.
+ * The given details that differ from the stored ones. What the read omits counts as empty, so that
+ * a given GSTIN is never left out.
  */
 function differences(given: JsonObject, stored: JsonObject): string[] {
   return Object.entries(given).flatMap(([attribute, value]) => {
@@ -83,9 +83,9 @@ const storedParties = () => new Map<string, StoredRecord>();
 const keyOf = (type: unknown, id: unknown): string => `${String(type)} ${String(id)}`;
 
 /**
- * The stored customer or vendor; undefined if there is none. It is read once in an execution unless it
- * has to be read again. The name in a picker is not used: it is from the day on which the party was
- * chosen, and an old name would rename the party.
+ * The stored customer or vendor; undefined if there is none. It is read once in an execution,
+ * unless `again` is set. The name in a picker is not used: it is from the day on which the party
+ * was chosen, and an old name would rename the party.
  * @throws ServiceError
  */
 export async function findParty(
@@ -114,7 +114,7 @@ export async function findParty(
 export const knownParty = ({ shared }: Session, { type, id }: JsonObject) =>
   shared(storedParties).get(keyOf(type, id));
 
-/** Forgets a stored party that a document has changed with more than its stored name. */
+/** Removes a stored party from the cache if a document has changed more than its stored name. */
 export function forgetIfChanged({ shared }: Session, party: JsonObject): void {
   const { type, id, name, ...details } = party;
   const parties = shared(storedParties);
@@ -122,7 +122,7 @@ export function forgetIfChanged({ shared }: Session, party: JsonObject): void {
   if (Object.keys(details).length > 0 || parties.get(key)?.name !== name) parties.delete(key);
 }
 
-/** The attributes of a document's party beside its ID, type and name. */
+/** The attributes of a document's party besides its ID, type and name. */
 export const partyDetailNames = [
   'billing_address',
   'company_name',
@@ -133,7 +133,7 @@ export const partyDetailNames = [
   'shipping_address',
 ];
 
-/** What a stored party has for a detail of a document's party; some have other names there. */
+/** The value of a stored party for a detail of a document's party, which may have another name there. */
 export function storedDetail(stored: JsonObject, attribute: string): Json | undefined {
   if (attribute === 'phone_number') return stored.phone;
   return stored[attribute === 'country_code' ? 'dial_code' : attribute];

@@ -14,21 +14,21 @@ import { paiseBetween } from './total';
 interface FailedCreate {
   sent: Sent;
   error: ServiceError;
-  /** Whether an existing document with the same serial number is the outcome, if it is the same. */
+  /** Whether to return an existing document that has the same serial number and details. */
   returnsExisting: boolean;
 }
 
-/** A document in place of the one that was to be created. */
+/** An existing document that is returned instead of a new one. */
 export interface Recovered {
   how: 'recovered' | 'already_existed';
   found: Document;
 }
 
 /**
- * The document that a failed create was about, if it exists (service.md, Errors: Repeating a call).
- * Undefined if the failure stands.
+ * The document that a failed create has created, or that already existed (service.md, Errors:
+ * Repeating a call). Undefined if there is none, so that the failure is reported.
  * @throws Refusal if the serial number is another document's; ServiceError if a request without a
- * response may have taken it and no list shows so
+ * response may have taken it and no list shows that document
  */
 export async function recoverDocument(
   session: Session,
@@ -38,16 +38,16 @@ export async function recoverDocument(
   if (number !== undefined && error.code === 'DUPLICATE_DOC_SERIAL_NUMBER') {
     if (error.afterUnknownOutcome) return await recoverTaken(session, sent, number, error);
     if (!returnsExisting) return undefined;
-    // A lookup that fails leaves the refusal as it is.
+    // If the lookup fails, the service's refusal is reported.
     return await findExisting(session, sent, number).catch(exceptServiceErrors);
   }
   return error.outcomeUnknown ? await recoverLost(session, sent) : undefined;
 }
 
-/** The response was lost; a serial number or a mark identifies the document, if it was created. */
+/** The response was lost. If the document was created, its serial number or its mark identifies it. */
 async function recoverLost(session: Session, sent: Sent): Promise<Recovered | undefined> {
   const find = finderOf(session, sent);
-  // A lookup that fails tells nothing: the outcome stays unknown.
+  // A failed lookup proves nothing, so the outcome stays unknown.
   const found = find && (await findLateCommit(session, find).catch(() => undefined));
   return found && !differenceOf(sent, found) ? { how: 'recovered', found } : undefined;
 }
@@ -64,7 +64,7 @@ function finderOf(
     await findDocument(client, search, ({ raw }) => String(raw.reference).includes(mark));
 }
 
-/** The number is taken, perhaps by a request of this very create whose response was lost. */
+/** The number is taken, perhaps by an earlier attempt of this create whose response was lost. */
 async function recoverTaken(
   session: Session,
   sent: Sent,
@@ -82,7 +82,7 @@ async function recoverTaken(
   });
 }
 
-/** The number is taken, and the user wants the document that has it, if it is the same. */
+/** The number is taken, and the user wants the document that has it if it is the same. */
 async function findExisting(session: Session, sent: Sent, number: string): Promise<Recovered> {
   const found = await findNumber(session, sent, number);
   const difference = found && differenceOf(sent, found);
@@ -127,22 +127,22 @@ function exceptServiceErrors(error: unknown): undefined {
 
 /** What differs between a document that was sent and a listed one; undefined if nothing does. */
 export function differenceOf(sent: Sent, found: Document): string | undefined {
-  // Two missing IDs are not the same ID.
+  // Two missing IDs don't show that the party is the same.
   if (sent.party.id === '' || found.party.id !== sent.party.id) return 'party';
-  // Only the list of subscriptions has no date of the document.
+  // Only rows of subscriptions lack the date of the document.
   const hasNoDate = found.date === '' && sent.type === 'subscription';
   if (!hasNoDate && !isSameDay(found.date, sent.date)) return 'date';
   const { exactTotal } = sent;
   if (found.total === undefined || exactTotal === undefined) return 'total';
   if (paiseBetween(found.total, exactTotal) > mostRounding(sent)) return 'total';
-  // A subscription may have both, and either may say so.
+  // A subscription may have both attributes, and either may show the cancellation.
   const states = [found.raw.payment_status, found.raw.status].map(textOf);
   return states.some((state) => state.toLowerCase() === 'cancelled')
     ? 'state: it is cancelled'
     : undefined;
 }
 
-/** In paise: the service may round each line otherwise, and then to another rupee (docs/assumptions.md, Totals). */
+/** In paise: the service may round each line, and then the total, differently (docs/assumptions.md, Totals). */
 const mostRounding = ({ lineCount, isRounded }: Sent): number => lineCount + (isRounded ? 50 : 0);
 
 function isSameDay(one: string, other: string): boolean {

@@ -20,14 +20,14 @@ export interface Saved {
   answer: JsonObject;
 }
 
-/** A new document, or an existing one in its place. */
+/** A new document, or an existing one that is returned instead. */
 export type NewlySaved = Saved | (Recovered & { sent: Sent });
 
 /**
- * Creates a document (service.md, Endpoints: POST /v2/doc). An existing one is returned in its place if
- * a response was lost, or if the command says so.
- * @throws ServiceError, also if the document was created without its e-invoice; InputError if the serial
- * number is another document's, or if the e-invoice portal is sure to reject the document
+ * Creates a document (service.md, Endpoints: POST /v2/doc). Returns an existing one instead if a
+ * response was lost, or if the command asks for it.
+ * @throws ServiceError, also if the document was created without its e-invoice; InputError if the
+ * serial number is another document's, or if the e-invoice portal is sure to reject the document
  */
 export async function sendNewDocument(
   session: Session,
@@ -53,14 +53,14 @@ export async function sendNewDocument(
   );
 }
 
-/** What a saved document says about its party and its TCS. */
+/** Notes hints about the party and the TCS of a saved document, and updates the cache of parties. */
 export function noteSaved(session: Session, { party, tcsId, date }: Sent): void {
   forgetIfChanged(session, party.attributes);
   noteOddGstin(session, party.attributes.gstin);
   const section = TCS.find(({ id }) => id === tcsId);
   const lastDay = section && lastDayOfSection(section.id);
   const day = parseDay(date);
-  // The service accepts a section that has ended.
+  // The service also accepts a section that has ended.
   if (!lastDay || !day || toIsoDate(day) <= lastDay) return;
   session.note({ about: 'endedTcs', section: section.section, id: section.id, lastDay });
 }

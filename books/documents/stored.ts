@@ -6,7 +6,7 @@ import { readNumber } from '../../core/readNumber';
 import { Refusal } from '../refusal';
 import { paiseBetween, totalsOf } from './total';
 
-/** What a document can have and reads do not return (service.md, Resources: Document). */
+/** Parts of a document that reads omit, with their names for users (service.md, Resources: Document). */
 const unreadable: Record<string, string> = {
   charges_and_deductions: 'charges and deductions',
   tds_id: 'TDS',
@@ -23,10 +23,10 @@ const unreadable: Record<string, string> = {
   subscription_details: 'subscription details',
 };
 
-/** These parts in words, for a sentence. */
+/** The names of these parts, for a sentence. */
 export const unreadableParts = Object.values(unreadable).join(', ');
 
-/** What a read returns and a body does not take. A number that is not sent stays. */
+/** What reads return and bodies do not take. A number that is not sent is kept. */
 const readOnly = [
   'hash_id',
   'serial_number',
@@ -52,17 +52,17 @@ const readOnly = [
   'warehouse_id',
 ];
 
-/** Attributes of the head that reads are known to return, all under the name under which they are sent. */
+/** Attributes of the head that reads are known to return under the names that bodies use. */
 const knownParts = ['document_type', 'document_date', 'due_date', 'reference', 'notes', 'terms'];
 
-/** The body of a whole document without its party, made of a stored one. */
+/** The body of a whole document without its party, made from a stored one. */
 interface FromStored {
   body: JsonObject;
-  /** What the stored document may have and the body does not, for users. */
+  /** What the stored document may have and the body lacks, in words for users. */
   notReadBack: string[];
 }
 
-/** Everything of a stored document that a body can have, its party aside. */
+/** All parts of a stored document that a body can have, without its party. */
 export function storedParts({ raw, items }: Document, prefix: string): JsonObject {
   return {
     ...bodyOfStored(
@@ -86,8 +86,8 @@ export function changedDocument(stored: Document, changes: JsonObject, prefix: s
 }
 
 /**
- * A new document from a stored one. Attributes that no source describes may belong to the stored one
- * only, so its head keeps the known ones.
+ * A new document from a stored one. Undocumented attributes may belong to the stored one only, so
+ * the new one keeps only the known ones.
  * @throws Refusal as for a changed document, unless items are given
  */
 export function convertedDocument(
@@ -167,7 +167,7 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
   }
 }
 
-/** The party withholds TDS, so it is part of the total but neither paid nor outstanding. */
+/** Whether the total is more than what is paid and outstanding, because the party withholds TDS. */
 function withholdsTds({ paid, pending }: Document, total: number): boolean {
   if (paid === undefined || pending === undefined) return false;
   const owed = scaled(paid + pending, 2);

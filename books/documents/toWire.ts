@@ -1,4 +1,4 @@
-/** The bodies of documents (service.md, Resources: Document): what is sent, and what that says. */
+/** The bodies of documents (service.md, Resources: Document), and what they say. */
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import { hasOwnNumber } from '../../api/retry';
 import { toServiceDate } from '../../core/day';
@@ -15,7 +15,7 @@ export interface WireParty extends JsonObject {
   name: string;
 }
 
-/** What was looked up or computed for a document, and what its kind of request adds. */
+/** What was looked up or computed for a document, and what its request adds. */
 export interface Completion {
   type?: string;
   party?: WireParty;
@@ -27,16 +27,16 @@ export interface Completion {
 }
 
 /**
- * What a body says. Additional attributes may override everything that a command has, so whatever
- * happens after the request depends on this and never on the command.
+ * What a body says. Additional attributes may override everything in a command, so all that happens
+ * after the request depends on this and never on the command.
  */
 export interface Sent {
   type: string;
-  /** As it was sent, which `parseDay` reads. */
+  /** As it was sent, which may be any text that `parseDay` reads. */
   date: string;
   dueDate: string;
   party: { id: string; name: string; attributes: JsonObject };
-  /** The own serial number as one text; undefined if the service assigns it. */
+  /** The user's own serial number as one text; undefined if the service assigns it. */
   number?: string;
   lineCount: number;
   isEInvoice: boolean;
@@ -44,7 +44,7 @@ export interface Sent {
   tcsId?: number;
   /** Undefined if they cannot be computed. */
   totals?: DocumentTotals;
-  /** Before it is rounded to the rupee. */
+  /** The total before it is rounded to the rupee. */
   exactTotal?: number;
   /** The mark in the reference. */
   mark?: string;
@@ -105,10 +105,10 @@ function itemOf({ productId, name, itemType, hsn, unit, amounts, details }: Line
   };
 }
 
-/** A body as it is, and what it says. */
+/** A body without changes, and what it says. */
 export const toWire = (body: JsonObject): WireDocument => ({ body, sent: sentBy(body) });
 
-/** The same with a mark in the reference, unless the document has its own serial number. */
+/** A body with a mark in the reference, unless the document has the user's own serial number. */
 export function toMarkedWire(body: JsonObject): WireDocument {
   if (hasOwnNumber(body)) return toWire(body);
   const mark = newMark();

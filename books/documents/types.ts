@@ -1,4 +1,4 @@
-/** Documents on the purchase side are a vendor's; all others are a customer's. */
+/** Purchases and purchase returns have a vendor; all other documents have a customer. */
 export const vendorTypes = ['purchase', 'purchase_return'];
 
 /** Types that can be converted (service.md, Resources: Document). */

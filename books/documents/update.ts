@@ -15,7 +15,7 @@ import { changedDocument, storedParts } from './stored';
 import { attributesOf, toWire, type WireDocument } from './toWire';
 
 /**
- * Puts a whole document in place of an existing one (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}).
+ * Replaces a whole document (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}).
  * @throws Refusal, ServiceError
  */
 export async function replaceDocument(session: Session, document: Replacement): Promise<Saved> {
@@ -32,8 +32,8 @@ export async function replaceDocument(session: Session, document: Replacement): 
 }
 
 /**
- * Changes parts of a document. It is read just before it is written, so that changes of other users
- * stay.
+ * Changes parts of a document. It is read just before it is written, so that changes by other users
+ * are kept.
  * @throws Refusal, InputError, ServiceError
  */
 export async function changeDocument(
@@ -53,7 +53,7 @@ export async function changeDocument(
   return { ...saved, notKept: made };
 }
 
-/** What one attempt of an update sends, the document for which it was made, and what else it found. */
+/** What one attempt of an update sends, the document that it was made from, and what else it found. */
 interface Attempt<Made> {
   stored: Document;
   wire: WireDocument;

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal';
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
 
 /**
- * What a customer owes on a document, more than 0.
- * @throws Refusal if that is nothing, or the service does not return it
+ * The amount that a customer owes on a document, more than 0.
+ * @throws Refusal if nothing is owed, or the service does not return it
  */
 export function amountOwed({ status, party, pending, ...document }: Document): number {
   const type = document.type || 'invoice';

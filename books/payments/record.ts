@@ -32,8 +32,8 @@ export interface RecordedPayment {
 }
 
 /**
- * Records a payment (service.md, Endpoints: POST /v2/payment). It is sent once. If the response is lost,
- * it is looked up by its mark, if it has one.
+ * Records a payment (service.md, Endpoints: POST /v2/payment). The request is never retried. If the
+ * response is lost, the payment is looked up by its mark, if it has one.
  * @throws Refusal, InputError, ServiceError
  */
 export async function recordPayment(
@@ -76,6 +76,6 @@ async function isRecorded(session: Session, body: JsonObject, mark: string): Pro
     await findInList(session.client, list, ({ exclusive_notes: notes }) =>
       String(notes).includes(mark),
     );
-  // A lookup that fails leaves the outcome unknown.
+  // If a lookup fails, the outcome stays unknown.
   return (await findLateCommit(session, find).catch(() => undefined)) !== undefined;
 }

@@ -28,14 +28,14 @@ export interface Settled {
 interface SettledDocument {
   hashId: string;
   paying: number;
-  /** As the service writes it, which the response to a payment does not have. */
+  /** As the service writes it. The response to a payment does not contain it. */
   number: Json | undefined;
   /** The total of a document that is paid in full. */
   total?: Json;
 }
 
 /**
- * Completes a settlement with what documents say.
+ * Completes a settlement with data from its documents.
  * @throws Refusal if nothing is outstanding, or more is settled than was paid
  * @throws ServiceError if a document cannot be read
  */

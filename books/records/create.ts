@@ -19,8 +19,8 @@ export interface SavedRecord {
 }
 
 /**
- * Creates a record. Undefined if the ID exists: the create then fails with a code, or without a
- * documented code a read comes first.
+ * Creates a record. Undefined if the ID exists: the service then returns a code or, for kinds
+ * without a documented code, a read finds the record first.
  * @throws ServiceError
  */
 export async function createUnlessExists(
@@ -37,9 +37,10 @@ export async function createUnlessExists(
 }
 
 /**
- * Creates a record. If the response is lost, an existing record counts as created by this call if it
- * matches the call (service.md, Errors: Repeating a call). Where no code says that an ID exists, the
- * create is retried, once, only if no record appears (docs/assumptions.md, Settling time).
+ * Creates a record. If the response is lost, an existing record counts as created by this call if
+ * it matches the call (service.md, Errors: Repeating a call). If no code is documented for an ID
+ * that exists, the create is retried once, and only if no record appears (docs/assumptions.md,
+ * Settling time).
  * @throws ServiceError
  */
 export async function createRecord(
@@ -54,12 +55,12 @@ export async function createRecord(
     const stored = await compareStored(session, kind, body, needsRead);
     if (stored === 'same') return recovered(body);
     if (stored === 'absent' && needsRead) return await createAgain(session, kind, body);
-    // Without a successful lookup it is unknown whose the ID is.
+    // Without a successful lookup, it is unknown which record has the ID.
     throw stored === 'unknown' ? error.with({ outcomeUnknown: true }) : error;
   });
 }
 
-/** Any failure of the second attempt leaves open what became of the first one. */
+/** If the second attempt fails, the outcome of the first one is still unknown. */
 const createAgain = async (
   session: Session,
   kind: RecordKind,
@@ -92,7 +93,7 @@ const isLost = ({ outcomeUnknown, afterUnknownOutcome }: ServiceError): boolean 
 const recovered = (body: JsonObject): SavedRecord => ({ body, answer: {}, isRecovered: true });
 
 /**
- * How the stored record compares with the body. Attributes that the read omits are not compared.
+ * Compares the stored record with the body, except for attributes that the read omits.
  * @param settles whether to wait for a record that may still appear
  */
 async function compareStored(

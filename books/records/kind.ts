@@ -2,7 +2,7 @@ import type { Endpoint } from '../../api/endpoint';
 import type { RecordType } from '../../api/ownIds';
 import type { JsonObject } from '../../core/json';
 
-/** A kind of record with IDs of the user's: customers, vendors and products. */
+/** A kind of record with the user's own IDs: customers, vendors and products. */
 export interface RecordKind {
   type: RecordType;
   /** In sentences, for example `customer`. */
@@ -21,9 +21,9 @@ export interface RecordKind {
   readOnly: string[];
   /** Attributes that bodies have as numbers and reads may have as texts. */
   numbers: string[];
-  /** The error code for an ID that exists; where none is documented, a read finds out. */
+  /** The error code for an ID that exists; if none is documented, a read checks the ID. */
   existsCode?: string;
-  /** Moves attributes of a read to where bodies have them. */
+  /** Moves attributes of a read to the place that they have in bodies. */
   asRead?(record: JsonObject): JsonObject;
   /** Adds what the service requires and the user left out; `changes` is what the user gave. */
   complete?(body: JsonObject, changes: JsonObject): JsonObject;

@@ -38,8 +38,8 @@ export const products: RecordKind = {
 };
 
 /**
- * The price that is given counts; the other one is derived from it and the tax rate. Without a change of
- * them both stay as they are.
+ * A given price takes precedence, and the other one is derived from it and the tax rate. If neither
+ * a price nor the tax rate changes, both prices are kept.
  */
 function complete(body: JsonObject, changes: JsonObject): JsonObject {
   const given = { ...body };
@@ -58,7 +58,7 @@ function complete(body: JsonObject, changes: JsonObject): JsonObject {
   return { ...given, unit_price: unitPrice, price_with_tax: priceWithTax };
 }
 
-/** A read may have the discount of a product beside its preferences, where bodies have it. */
+/** A read may have the discount of a product outside its preferences, where bodies have it. */
 function asRead({ discount_percent, preferences, ...product }: JsonObject): JsonObject {
   const discount = amountOf(discount_percent);
   const stored = isObject(preferences) ? preferences : {};

@@ -9,7 +9,7 @@ import type { Session } from '../session';
 import type { RecordKind } from './kind';
 
 /**
- * The stored record; undefined where there is none.
+ * The stored record; undefined if there is none.
  * @throws ServiceError
  */
 export async function findStored(
@@ -39,8 +39,8 @@ export async function readStored(
 }
 
 /**
- * A stored record as a body that keeps it, read by the version of the service that returns every
- * attribute (service.md, Resources: Single reads).
+ * A stored record as a body that keeps all of it, read by the version of the service that returns
+ * every attribute (service.md, Resources: Single reads).
  * @throws ServiceError; InputError when there is none
  */
 export async function readAsBody(
@@ -63,7 +63,7 @@ export async function readAsBody(
   return body;
 }
 
-/** Version 1 is the choice of accounts that may lack version 2, where the record is not found. */
+/** Reads by version 2 or, if that finds nothing, by version 1: the account may lack version 2. */
 async function readByAnyVersion(client: Reader, kind: RecordKind, id: string): Promise<JsonObject> {
   const get = onlyInV2(kind.endpoints.get);
   const whole = { ...kind, endpoints: { ...kind.endpoints, get } };

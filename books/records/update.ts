@@ -19,8 +19,8 @@ export interface RecordChange {
 }
 
 /**
- * Changes a record, which is read just before: changes of other users stay, and so does the stock that
- * the service requires with every update of a product.
+ * Changes a record, which is read just before. This keeps changes by other users, and the stock
+ * that the service requires with every update of a product.
  * @throws ServiceError, InputError
  */
 export async function changeRecord(
