@@ -118,7 +118,7 @@ function sources(directory: string): string[] {
 /** A polling variant shares the page of its example. */
 const pageOf = (file: string) => file.replace(/(-by-polling)?\.json$/, '.md');
 
-/** Mentions everybody, and hides a link. */
+/** A text that mentions everyone, and a hidden link. */
 const hostileText = '<!channel> &amp; <https://example.com|Paid>';
 const document = {
   customer_name: hostileText,

@@ -24,7 +24,7 @@ describe('the pages and workflow files of the repository', () => {
     expect(brokenLinks(file)).toEqual([]);
   });
 
-  it.each(files.filter((file) => file.endsWith('.md')))('%s names no file that is gone', (file) => {
+  it.each(files.filter((file) => file.endsWith('.md')))('%s names no missing files', (file) => {
     expect(missingFiles(file)).toEqual([]);
   });
 });

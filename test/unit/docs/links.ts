@@ -29,7 +29,10 @@ export function brokenLinks(file: string): string[] {
 const fileName =
   /`((?:api|bench|core|credentials|docs|examples|gst|nodes|simulator|test|tools|unit|integration|chaos|e2e|browser|queue|install|fuzz)\/[\w./-]*)`/g;
 
-/** The files and folders that a page names in code and that are gone. Tests are named as in `integration/recovery`. */
+/**
+ * The files and folders that a page names in code and that do not exist. Tests are named as in
+ * `integration/recovery`.
+ */
 export function missingFiles(file: string): string[] {
   const text = withoutBlocks(readFileSync(join(root, file), 'utf8'));
   const names = [...text.matchAll(fileName)].map(([, name = '']) => name);

@@ -106,14 +106,15 @@ describe('for any quantity, price, rate and discount', () => {
           const off = byPercent
             ? product(gross, units(amounts.discountPercent!)) / 100n
             : units(amounts.discountAmount!);
-          // Fifteen digits of a unit price miss a large line by a share of itself.
+          // A unit price has only fifteen digits, so the error of a line is proportional to the line.
           const slack = HALF_PAISA + gross / 5n / 10n ** 13n + 1n;
 
           const withTax = product(units(amounts.unitPrice), factor);
           expect(distance(units(amounts.priceWithTax), withTax)).toBeLessThanOrEqual(slack);
           expect(distance(units(amounts.discountAmount!), off)).toBeLessThanOrEqual(slack);
           expect(distance(units(amounts.netAmount), gross - off)).toBeLessThanOrEqual(slack);
-          // The total may be that of the rounded net amount, so it carries the net's half paisa with tax.
+          // The total may be computed from the rounded net amount, and then its error includes the
+          // half paisa with tax.
           expect(
             distance(units(amounts.totalAmount), product(gross - off, factor)),
           ).toBeLessThanOrEqual(slack + product(slack, factor));
@@ -152,7 +153,7 @@ describe('for any doubles', () => {
     }
   };
 
-  it('every amount is at least 0, or the wrong field is named', () => {
+  it('every amount is at least 0, or the error names the invalid field', () => {
     let completed = 0;
     fc.assert(
       fc.property(given, (input) => {

@@ -38,7 +38,7 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
       /more than Quantity × Unit Price/,
     ],
     [
-      'a net amount that a full discount leaves no price for',
+      'a net amount with a full discount',
       { netAmount: 0, discountPercent: 100 },
       'unitPrice',
       /discount of 100 %/,
@@ -47,33 +47,33 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     ['infinity', { unitPrice: Infinity }, 'unitPrice', /a number, not Infinity/],
     ['a text', { unitPrice: '5' }, 'unitPrice', /a number, not "5"/],
     ['null', { unitPrice: null }, 'unitPrice', /a number, but is empty/],
-    ['a price beyond paise', { unitPrice: 1e21 }, 'unitPrice', /at most .*, not 1e\+21/],
+    ['a price that is too large', { unitPrice: 1e21 }, 'unitPrice', /at most .*, not 1e\+21/],
     [
-      'a net amount that leads to a price beyond paise',
+      'a net amount that results in too large a price',
       { quantity: 0.001, netAmount: 9e12 },
       'unitPrice',
       /Unit Price comes to more than/,
     ],
     [
-      'a tax that leads to a price beyond paise',
+      'a tax that results in too large a price',
       { quantity: 0.1, unitPrice: 9e12 },
       'priceWithTax',
       /Price With Tax comes to more than/,
     ],
     [
-      'a tax that leads to a total beyond paise',
+      'a tax that results in too large a total',
       { quantity: 1, unitPrice: 9e12, priceWithTax: 9e12 },
       'totalAmount',
       /Total Amount comes to more than/,
     ],
     [
-      'a discount that comes to more than paise',
+      'a discount that is too large',
       { unitPrice: 9e12, taxRate: 0, discountPercent: 60 },
       'discountAmount',
       /Discount Amount comes to more than/,
     ],
     [
-      'prices that lead beyond paise',
+      'a price that results in too large a net amount',
       { quantity: 1e9, unitPrice: 1e9 },
       'netAmount',
       /Net Amount comes to more than 9999999999999\.99/,
@@ -85,7 +85,7 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     expect(error.name).toBe('InputError');
   });
 
-  it('a discount that is more than its line, and says how to fix it', () => {
+  it('a discount that is larger than its line, with advice', () => {
     const error = refusal({ quantity: 2, taxRate: 18, unitPrice: 10, discountAmount: 21 });
     expect(error.field).toBe('discountAmount');
     expect(error.advice).toMatch(/^Lower the discount/);

@@ -142,7 +142,7 @@ describe('completing the amounts of an item', () => {
       ).toBe(0.005);
     });
 
-    it('rounds the unit price up where only that reproduces half a paisa', () => {
+    it('rounds the unit price up if only that reproduces half a paisa', () => {
       // 100.03 / 1.2 = 83.358333…: the total is 1050.315 exactly, and every 83.3583…3 stays below it.
       expect(completeItemAmounts({ quantity: 10.5, priceWithTax: 100.03, taxRate: 20 })).toEqual({
         unitPrice: 83.3584,
@@ -152,7 +152,7 @@ describe('completing the amounts of an item', () => {
       });
     });
 
-    it('uses more decimals where only those reproduce the discount amount', () => {
+    it('uses more decimals if only those reproduce the discount amount', () => {
       // 84.74 meets the price, the net amount and the total, but 90 % of it is 76.266, so 76.27.
       expect(
         completeItemAmounts({ quantity: 1, priceWithTax: 99.99, taxRate: 18, discountPercent: 90 }),
@@ -213,19 +213,19 @@ describe('completing the amounts of an item', () => {
       expect(completeItemAmounts({ quantity: 3, taxRate: 18, ...given })).toEqual(given);
     });
 
-    it('takes precedence as unit price over the price with tax', () => {
+    it('takes precedence over the price with tax if it is the unit price', () => {
       expect(
         completeItemAmounts({ quantity: 2, unitPrice: 100, priceWithTax: 120, taxRate: 18 }),
       ).toMatchObject({ netAmount: 200, totalAmount: 236 });
     });
 
-    it('determines the total as net amount, whatever the price', () => {
+    it('determines the total if it is the net amount, whatever the price', () => {
       expect(
         completeItemAmounts({ quantity: 2, unitPrice: 100, netAmount: 150, taxRate: 18 }),
       ).toMatchObject({ unitPrice: 100, totalAmount: 177 });
     });
 
-    it('replaces a discount amount as discount percent, since the service ignores the amount', () => {
+    it('replaces the discount amount if it is the discount percent, since the service ignores the amount', () => {
       expect(
         completeItemAmounts({
           quantity: 1,
@@ -237,7 +237,7 @@ describe('completing the amounts of an item', () => {
       ).toMatchObject({ discountPercent: 10, discountAmount: 20, netAmount: 180 });
     });
 
-    it('replaces it as discount percent of 0, too', () => {
+    it('replaces the discount amount even if it is a discount percent of 0', () => {
       expect(
         completeItemAmounts({
           quantity: 1,
@@ -249,7 +249,7 @@ describe('completing the amounts of an item', () => {
       ).toMatchObject({ discountPercent: 0, discountAmount: 0, netAmount: 200 });
     });
 
-    it('leaves 0, and never less, as discount of the whole line', () => {
+    it('leaves exactly 0 if it is the discount of the whole line', () => {
       expect(
         completeItemAmounts({
           quantity: 1,

@@ -1,4 +1,7 @@
-/** A certificate of RSA, made up for the tests and valid until 2126. Its private key is thrown away. */
+/**
+ * An RSA certificate that was made for the tests and is valid until 2126. Its private key was
+ * deleted.
+ */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUHVx3sy+RRIOAUEoN0ni/CCfix2gwDQYJKoZIhvcNAQEL
 BQAwHDEaMBgGA1UEAwwRTWFkZSB1cCBmb3IgdGVzdHMwIBcNMjYxMTIxMTQ1ODA1

@@ -23,7 +23,7 @@ describe('the countries', () => {
     expect(new Set(isoCodes.map(readCountry))).toEqual(new Set(COUNTRIES));
   });
 
-  it.each(isoCodes)('have the name of CLDR for the code %s, too', (code) => {
+  it.each(isoCodes)('include the name of CLDR for the code %s', (code) => {
     expect(readCountry(String(inEnglish.of(code)))).toBe(readCountry(code));
     expect(readCountry(code.toLowerCase())).toBe(readCountry(code));
   });
@@ -55,7 +55,7 @@ describe('the countries', () => {
   });
 
   it.each(['', ' ', 'Atlantis', 'XX', 'Congo', 'Hong Kong', 'भारत'])(
-    'are none of them: "%s"',
+    'do not include "%s"',
     (text) => {
       expect(readCountry(text)).toBeUndefined();
     },

@@ -96,7 +96,7 @@ describe('the check of an e-invoice', () => {
     ['a number in small letters', { documentNumber: 'sinv-cfy-00067' }],
     ['an IRN in capitals', { irn: IRN.toUpperCase() }],
     ['a total that is off by less than half a paisa', { total: 1180.5004 }],
-  ])('agrees all the same with %s', (_case, change) => {
+  ])('agrees despite %s', (_case, change) => {
     expect(disagreeing({ ...EVERYTHING, ...change })).toEqual([]);
     expect(checkEInvoice({ ...EVERYTHING, ...change }).agrees).toBe(true);
   });
@@ -126,13 +126,13 @@ describe('the IRN of an e-invoice', () => {
     });
   });
 
-  it('is computed from the QR code where parts are not given', () => {
+  it('is computed from the QR code if parts are not given', () => {
     const { agrees, irnComputed, fields } = checkEInvoice({ qrCode: qrCodeWith(), irn: IRN });
     expect({ agrees, irnComputed }).toEqual({ agrees: true, irnComputed: IRN });
     expect(fields.map(({ field }) => field)).toEqual(['irn', 'irnComputed']);
   });
 
-  it('is computed from the QR code alone, and differs where a part of it was changed', () => {
+  it('is computed from the QR code alone, and differs if a part of the code was changed', () => {
     expect(checkEInvoice({ qrCode: qrCodeWith() }).agrees).toBe(true);
     const changed = checkEInvoice({ qrCode: qrCodeWith({ DocNo: 'SINV-CFY-00068' }) });
     expect(changed.agrees).toBe(false);
@@ -169,13 +169,13 @@ describe('the IRN of an e-invoice', () => {
     expect(checkEInvoice({ ...given, irn: computeIrn(parts) }).agrees).toBe(true);
   });
 
-  it('is computed where there is none to compare it with, without agreeing', () => {
+  it('is computed even if there is no IRN to compare it with, and then does not agree', () => {
     const check = checkEInvoice(PARTS);
     expect(check).toMatchObject({ agrees: false, irnComputed: IRN, fields: [] });
     expect(check.warnings).toEqual([expect.stringMatching(/^Nothing was compared\./)]);
   });
 
-  it.each(Object.keys(PARTS))('is not compared where %s is unknown', (part) => {
+  it.each(Object.keys(PARTS))('is not compared if %s is unknown', (part) => {
     expect(checkEInvoice({ irn: IRN, ...PARTS, [part]: undefined })).toEqual({
       agrees: false,
       signatureChecked: false,
@@ -258,7 +258,7 @@ describe('the input of the check', () => {
     ['publicKey', { publicKey: 'no PEM' }],
     ['gstin', { supplierGstin: '01AMBPG7773M0021' }],
     ['documentNumber', { documentNumber: 'INV 1' }],
-  ])('is refused where a part can be none: %s', (field, change) => {
+  ])('is refused if a part is not valid: %s', (field, change) => {
     expect(() => checkEInvoice({ ...EVERYTHING, ...change })).toThrow(
       expect.objectContaining({ name: 'InputError', field }),
     );

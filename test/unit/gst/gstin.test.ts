@@ -47,7 +47,7 @@ describe('a GSTIN', () => {
     expect(whyGstinIsRefused(text)).toEqual({ fault: `"${text}" ${fault}`, advice });
   });
 
-  it('can have another advice if it does not show which one is meant', () => {
+  it('can have other advice if it does not show which GSTIN is meant', () => {
     const advised = (text: string) => whyGstinIsRefused(text, 'Leave it empty.')?.advice;
     expect(advised('URP')).toBe('Leave it empty.');
     expect(advised('29aaaaa0000a1zy')).toBe('Change it to 29AAAAA0000A1ZY.');

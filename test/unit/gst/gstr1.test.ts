@@ -11,7 +11,7 @@ it('has the rates of GSTR-1 in ascending order', () => {
   expect([...GSTR1_RATES].sort((a, b) => a - b)).toEqual(GSTR1_RATES);
 });
 
-it('has the twelve natures of document at the places that give their numbers', () => {
+it('has the twelve natures of document in the order of their numbers', () => {
   expect(DOCUMENT_NATURES).toHaveLength(12);
   expect([1, 4, 5, 9].map((number) => DOCUMENT_NATURES[number - 1])).toEqual([
     'Invoices for outward supply',
@@ -21,7 +21,7 @@ it('has the twelve natures of document at the places that give their numbers', (
   ]);
 });
 
-it('reads each supply type by its own words, in any case and punctuation', () => {
+it('reads all spellings of each supply type, in any case and punctuation', () => {
   for (const type of Object.keys(SUPPLY_TYPES) as SupplyType[]) {
     const { name, code, alsoWritten } = SUPPLY_TYPES[type];
     for (const text of [type, name, code, ...alsoWritten]) {
@@ -31,7 +31,7 @@ it('reads each supply type by its own words, in any case and punctuation', () =>
   }
 });
 
-it('reads nothing else', () => {
+it('reads no other text', () => {
   expect(['', 'Multi Currency', 'SEZ'].map(readSupplyType)).toEqual([
     undefined,
     undefined,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { financialYearOf, firstDayOfYear } from '../../../gst/financialYear';
 import { computeIrn, type IrnParts, matchIrn } from '../../../gst/irn';
 
-/** The two of service.md, GST facts: IRN. The second has a number with small letters. */
+/** The IRNs of service.md, GST facts: IRN. The number of the second one has lowercase letters. */
 const OF_CAPITALS = '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7';
 const OF_SMALL_LETTERS = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
 
@@ -57,7 +57,7 @@ describe('an IRN', () => {
     expect(computeIrn({ gstin, documentType, documentNumber, documentDate })).toBe(OF_CAPITALS);
   });
 
-  it('uses the number in capital letters, unless asked for the number as written', () => {
+  it('uses the number in capital letters, unless the number as written is requested', () => {
     expect(computeIrn({ ...PARTS, documentNumber: 'sinv-cfy-00067' })).toBe(OF_CAPITALS);
     expect(computeIrn(SMALL)).not.toBe(OF_SMALL_LETTERS);
     expect(computeIrn(SMALL, 'asWritten')).toBe(OF_SMALL_LETTERS);
@@ -157,7 +157,7 @@ describe('matching an IRN', () => {
     expect(matchIrn(computeIrn(last), last)).toBe('capitals');
   });
 
-  it('finds the number as written for a year that began before that day', () => {
+  it('finds the number as written for a financial year that began before 01-06-2025', () => {
     const parts = { ...SMALL, financialYear: '2025-26' };
     expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBe('asWritten');
   });
@@ -167,7 +167,7 @@ describe('matching an IRN', () => {
     ['later in that month', ofDay(2025, 6, 30)],
     ['early in a later year', ofDay(2026, 1, 1)],
     ['in a year that began after it', { ...SMALL, financialYear: '2026-27' }],
-  ])('finds only the number in capital letters since then: %s', (_case, parts) => {
+  ])('finds only the number in capital letters since 01-06-2025: %s', (_case, parts) => {
     expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBeUndefined();
     expect(matchIrn(computeIrn(parts), parts)).toBe('capitals');
   });
@@ -177,7 +177,7 @@ describe('matching an IRN', () => {
     ['another year', { financialYear: '2023-24' }],
     ['another type', { documentType: 'CRN' as const }],
     ['another number', { documentNumber: 'SINV-CFY-00068' }],
-  ])('finds none for %s', (_case, change) => {
+  ])('finds no number for %s', (_case, change) => {
     expect(matchIrn(OF_CAPITALS, { ...PARTS, ...change })).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { UNITS } from '../../../gst/tables/units';
 import { listedInFacts } from './serviceLists';
 
 describe('the units of a product', () => {
-  it('are, as alternative units, those of service.md, Lists: Alternative units, in its order', () => {
+  it('are those of service.md, Lists: Alternative units, in its order', () => {
     expect(ALTERNATIVE_UNITS).toEqual(listedInFacts('Alternative units'));
     expect(new Set(ALTERNATIVE_UNITS).size).toBe(124);
   });
@@ -17,7 +17,7 @@ describe('the units of a product', () => {
   );
 
   it.each(UNITS.filter(({ code }) => code !== 'UNT'))(
-    'are read by the name of their unit code, too: $name',
+    'can also be read by the name of their unit code: $name',
     ({ code, name }) => {
       expect(readUnit(name)).toBe(code);
     },
@@ -49,12 +49,12 @@ describe('the units of a product', () => {
     expect(readAlternativeUnit(text)).toBe(code);
   });
 
-  it.each(['', 'crate', 'कि.ग्रा.', '5'])('are none of them: "%s"', (text) => {
+  it.each(['', 'crate', 'कि.ग्रा.', '5'])('do not include "%s"', (text) => {
     expect(readUnit(text)).toBeUndefined();
     expect(readAlternativeUnit(text)).toBeUndefined();
   });
 
-  it('has one code of the portals that is no alternative unit', () => {
+  it('include all codes of the portals but one', () => {
     expect(readUnit('GGK')).toBe('GGK');
     expect(readAlternativeUnit('GGK')).toBeUndefined();
   });

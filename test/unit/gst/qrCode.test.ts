@@ -21,7 +21,7 @@ const refusal = (fault: string) =>
   });
 
 describe('reading a QR code', () => {
-  it('gives what the portal states, in our names', () => {
+  it('returns what the portal states, under the names of QrCode', () => {
     expect(readQrCode(qrCodeWith())).toEqual({
       issuer: 'NIC',
       supplierGstin: '01AMBPG7773M002',
@@ -46,14 +46,14 @@ describe('reading a QR code', () => {
     ['a credit note', { DocTyp: 'CRN' }, { documentType: 'CRN' }],
     ['a debit note', { DocTyp: 'DBN' }, { documentType: 'DBN' }],
     ['no main HSN code', { MainHsnCode: '' }, { mainHsnCode: '' }],
-    ['a total of nothing', { TotInvVal: 0 }, { total: 0 }],
+    ['a total of 0', { TotInvVal: 0 }, { total: 0 }],
     [
       'the 29th of February',
       { DocDt: '29/02/2024' },
       { documentDate: { year: 2024, month: 2, day: 29 } },
     ],
     [
-      'a text in another script beside the parts',
+      'an additional text in another script',
       { Remark: 'बीजक' },
       { documentNumber: STATEMENT.DocNo },
     ],
@@ -70,11 +70,11 @@ describe('reading a QR code', () => {
     ['four texts', `${header}.${payload}.${signature}.${signature}`],
     ['a space inside', `${header}.${payload} .${signature}`],
     ['plain base64 with padding', `${header}.${payload}.${signature}==`],
-    ['a header that is no JSON', `eA.${payload}.${signature}`],
+    ['a header that is not JSON', `eA.${payload}.${signature}`],
     ['a header that is a list', `${segment([])}.${payload}.${signature}`],
     ['a header that is null', `${segment(null)}.${payload}.${signature}`],
     ['a payload that is a text', `${header}.${segment('data')}.${signature}`],
-  ])('refuses what is no JWT: %s', (_case, text) => {
+  ])('refuses a text that is not a JWT: %s', (_case, text) => {
     expect(() => readQrCode(text)).toThrow(
       refusal('must be the signed text (JWT) of an e-invoice'),
     );
@@ -83,10 +83,10 @@ describe('reading a QR code', () => {
 
   it.each([
     ['no data', { iss: 'NIC' }, 'has no data'],
-    ['data that is no text', { data: { DocNo: '1' }, iss: 'NIC' }, 'has {"DocNo":"1"} as data'],
+    ['data that is not a text', { data: { DocNo: '1' }, iss: 'NIC' }, 'has {"DocNo":"1"} as data'],
     ['no issuer', { data: JSON.stringify(STATEMENT) }, 'has no iss'],
     [
-      'data that is no JSON',
+      'data that is not JSON',
       { data: 'DocNo=1', iss: 'NIC' },
       "must have the parts of a document in 'data'",
     ],
@@ -129,7 +129,7 @@ describe('reading a QR code', () => {
     ['MainHsnCode', 8471],
     ['Irn', ' '],
     ['IrnDt', 0],
-  ])('refuses %s where it is %j', (part, value) => {
+  ])('refuses %s if it is %j', (part, value) => {
     expect(() => readQrCode(qrCodeWith({ [part]: value }))).toThrow(
       refusal(`has ${JSON.stringify(value)} as ${part}`),
     );
@@ -201,13 +201,13 @@ describe('the signature of a QR code', () => {
   });
 
   it.each(['none', 'None', 'HS256', 'RS384', 'PS256', 'ES256', 'rs256', '', undefined, null, 256])(
-    'counts only where the header says RS256, not %s',
+    'is valid only if the header says RS256, not %s',
     (alg) => {
       expect(verifyQrCode(signedRs256(payload, { header: { alg } }), PORTAL.publicKey)).toBe(false);
     },
   );
 
-  it('is invalid if the header says that there is none', () => {
+  it('is invalid if the header says that there is no signature', () => {
     const unsigned = `${segment({ alg: 'none' })}.${segment(payload)}`;
     expect(verifyQrCode(`${unsigned}.`, PORTAL.publicKey)).toBe(false);
     expect(verifyQrCode(`${unsigned}.AAAA`, PORTAL.publicKey)).toBe(false);

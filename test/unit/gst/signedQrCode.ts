@@ -8,7 +8,7 @@ export function newKeys() {
   return { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
 }
 
-/** What the portal states of an invoice. Its IRN is that of the other parts. */
+/** What the portal states about an invoice. The IRN is that of the other parts. */
 export const STATEMENT = {
   SellerGstin: '01AMBPG7773M002',
   BuyerGstin: '29AAAAA0000A1ZY',
@@ -25,7 +25,7 @@ export const STATEMENT = {
 export const segment = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The text in a QR code with these parts, signed RS256 unless told otherwise. */
+/** The text in a QR code with these parts, signed with RS256 and by default with the portal's key. */
 export const qrCodeWith = (changes: object = {}, privateKey = PORTAL.privateKey): string =>
   signedRs256({ data: JSON.stringify({ ...STATEMENT, ...changes }), iss: 'NIC' }, { privateKey });
 
@@ -37,7 +37,7 @@ export function signedRs256(
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
-/** A token that takes the public key for a shared secret. */
+/** A token that is signed with the public key as if it were a shared secret. */
 export function signedHs256(payload: unknown, secret: string): string {
   const signed = `${segment({ alg: 'HS256', typ: 'JWT' })}.${segment(payload)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;

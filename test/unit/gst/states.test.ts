@@ -61,19 +61,19 @@ describe('reading a state', () => {
     ['28', 'ANDHRA PRADESH'],
     ['96', 'OTHER TERRITORY'],
     ['Foreign', 'OTHER TERRITORY'],
-  ])("takes '%s' for %s", (text, state) => {
+  ])("reads '%s' as %s", (text, state) => {
     expect(readState(text)).toBe(state);
   });
 
   it.each([
     ['nothing', ''],
-    ['a text that is no state', 'Atlantis'],
-    ['a code that is no state', '39'],
+    ['a text that is not a state', 'Atlantis'],
+    ["a code that is not a state's", '39'],
     ['a PIN code', '560001'],
     ['two states', '29-Kerala'],
-    ['two states, the code behind', 'Kerala (29)'],
+    ['two states, the code last', 'Kerala (29)'],
     ['a state with a PIN code', 'Karnataka 560001'],
-    ['a code with a text that is no state', '39-Atlantis'],
+    ['a code with a text that is not a state', '39-Atlantis'],
   ])('is undefined for %s', (_case, text) => {
     expect(readState(text)).toBeUndefined();
   });

@@ -46,7 +46,7 @@ describe('a UPI link', () => {
     expect(link.split('&tn=')[1]).toBe(encoded);
   });
 
-  it('counts characters, not their parts', () => {
+  it('counts characters, not UTF-16 code units', () => {
     expect(upiLink({ ...request, note: '🧾'.repeat(50) }).note).toBe('🧾'.repeat(50));
   });
 
@@ -55,7 +55,7 @@ describe('a UPI link', () => {
     '9876543210@examplebank',
     '00110022@ABCD0123456.ifsc.npci',
     'shop_1-x@ok-example',
-  ])('takes the UPI ID %s', (upiId) => {
+  ])('accepts the UPI ID %s', (upiId) => {
     expect(upiLink({ ...request, upiId }).link).toContain(`pa=${upiId}&`);
   });
 
@@ -80,7 +80,7 @@ describe('a UPI link', () => {
       { reference: '1'.repeat(36) },
       'Reference must have at most 35 characters, not 36',
     ],
-  ])('rejects what UPI does not take: %s', (field, change, message) => {
+  ])('rejects what UPI does not accept: %s', (field, change, message) => {
     const make = () => upiLink({ ...request, ...change });
     expect(make).toThrow(InputError);
     expect(make).toThrow(expect.objectContaining({ field, message }) as Error);

@@ -28,13 +28,13 @@ describe('the last day of a section', () => {
     expect(lastDayOfSection(35)).toBe('2025-03-31');
   });
 
-  it('is none for all others', () => {
+  it('is undefined for all others', () => {
     const others = [...TDS, ...TCS].filter(({ id }) => id !== 35);
     expect(others.filter(({ id }) => lastDayOfSection(id) !== undefined)).toEqual([]);
   });
 });
 
-/** The two tables of the part, the second of which has a column for what the rate applies to. */
+/** The two tables of service.md. The second one has a column for what the rate applies to. */
 function writtenDown() {
   const facts = readFileSync(join(__dirname, '../../../docs/service.md'), 'utf8');
   const [, part = ''] = facts.split('### TDS and TCS ids');

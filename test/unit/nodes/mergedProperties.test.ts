@@ -34,13 +34,13 @@ const merged = (forms: Forms): string[] =>
   );
 
 describe('the parameters of all operations', () => {
-  it('have an identical parameter of several operations once', () => {
+  it('contain a parameter once if it is identical in several operations', () => {
     expect(
       merged({ a: { get: ['id'], update: ['id'] }, b: { get: ['id'], update: ['id'] } }),
     ).toEqual(['id: a,b/get,update']);
   });
 
-  it('show a parameter in no operation that does not have it', () => {
+  it('show a parameter only in operations that have it', () => {
     const forms = { a: { get: ['id'], update: ['id'] }, b: { get: ['id'], update: [] } };
     expect(merged(forms)).toEqual(['id: a/get,update', 'id: b/get']);
   });
@@ -50,12 +50,12 @@ describe('the parameters of all operations', () => {
     expect(merged(forms)).toEqual(['id: a/get', 'name: a/get,update', 'id: a/update']);
   });
 
-  it('place a parameter that another form has later', () => {
+  it('place a parameter after those that precede it in another form', () => {
     const forms = { a: { create: ['more'], update: ['id', 'clear', 'more'], get: ['id'] } };
     expect(merged(forms)).toEqual(['id: a/update,get', 'clear: a/update', 'more: a/create,update']);
   });
 
-  it('are in every form of the node as its operation declares them', () => {
+  it('appear in every form of the node as its operation declares them', () => {
     const all = mergedProperties(resources);
     for (const { value: resource, operations } of resources) {
       for (const { value: operation, properties } of operations) {

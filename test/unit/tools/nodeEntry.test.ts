@@ -44,7 +44,7 @@ function build(source: string): void {
   run('--input-type=module', '-e', program);
 }
 
-/** What an expression returns that uses the class of the entry, in a process of its own. */
+/** The value of an expression, in its own process, that uses the class of the entry. */
 function evaluate(expression: string): unknown {
   const program = `
     const { Sample } = require('./entry.js');

@@ -54,7 +54,7 @@ describe('the bucket of a document', () => {
   });
 
   it.each([[''], [null], [undefined], ['0000-00-00']])(
-    'with %j as due date is that of the document date',
+    'with the due date %j is that of the document date',
     (due_date) => {
       expect(rowsOf([invoice({ due_date })])).toMatchObject([
         { days_1_30: 100, oldest_due_date: '2026-06-01', oldest_days_overdue: 29 },
@@ -104,19 +104,19 @@ describe('the row of a party', () => {
     ]);
   });
 
-  it('has no unapplied payments where none were read', () => {
+  it('has no unapplied payments if payments were not read', () => {
     const [row] = rowsOf([invoice()]);
     expect(row).not.toHaveProperty('unapplied_payments');
     expect(row).toMatchObject({ balance: 100 });
   });
 
-  it('has no oldest document where only credits are open', () => {
+  it('has no oldest document if only credits are open', () => {
     expect(rowsOf([invoice({ document_type: 'sales_return' })])).toMatchObject([
       { total_pending: 0, credits: 100, balance: -100, oldest_document: null },
     ]);
   });
 
-  it('names the first of several documents that were due on the same day, and 0 days before that', () => {
+  it('names the first of several documents that were due on the same day, with 0 days before that day', () => {
     const due_date = '15-07-2026';
     const documents = ['B', 'A', 'C'].map((serial_number) => invoice({ serial_number, due_date }));
     expect(rowsOf(documents)).toMatchObject([{ oldest_document: 'A', oldest_days_overdue: 0 }]);
@@ -129,13 +129,13 @@ describe('the row of a party', () => {
     ).toMatchObject([{ credits: 20, total_pending: 20, balance: 0 }]);
   });
 
-  it('is missing where nothing is open', () => {
+  it('is missing if nothing is open', () => {
     const cancelled = invoice({ payment_status: 'Cancelled', serial_number: 'INV-2' });
     const paid = invoice({ amount_pending: 0 });
     expect(rowsOf([cancelled, paid], [payment({ amount_remaining: '0.00' })])).toEqual([]);
   });
 
-  it('is there for a payment alone', () => {
+  it('exists for a payment alone', () => {
     expect(rowsOf([], [payment()])).toMatchObject([{ balance: -40.5, open_documents: 0 }]);
   });
 });
@@ -160,7 +160,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('tell parties without an own ID apart by their details', () => {
+  it('distinguish parties without their own ID by their details', () => {
     const rows = rowsOf([
       of({ id: '-1', name: 'Walk-in', gstin: 'X' }),
       of({ id: -1, name: 'Walk-in', gstin: 'Y' }),
@@ -178,7 +178,7 @@ describe('the rows', () => {
     expect(rowsOf([])).toEqual([]);
   });
 
-  it('can be made for a party without anything open', () => {
+  it('can be made for a party that has nothing open', () => {
     const party = { key: 'id C-9', id: 'C-9', name: 'Nila', email: '', phone: '' };
     expect(emptyAgingRow(party, true)).toMatchObject({
       party,
@@ -206,7 +206,7 @@ describe('payments', () => {
   });
 
   it.each([['Invoice'], ['INVOICE'], [''], [undefined]])(
-    'are applied where the service writes the type of the document as %j',
+    'are applied if the service writes the type of the document as %j',
     (type) => {
       const linked_docs = [{ ...settling('invoice', 'INV-1')[0], document_type: type }];
       expect(
@@ -215,7 +215,7 @@ describe('payments', () => {
     },
   );
 
-  it('refund a return however the service writes its type', () => {
+  it('refund a return, however the service writes its type', () => {
     const refund = payment({ amount_remaining: 0, linked_docs: settling('Sales Return', 'R-1') });
     expect(rowsOf([], [refund])).toMatchObject([{ unapplied_payments: -30, balance: 30 }]);
   });
@@ -246,7 +246,7 @@ describe('payments', () => {
     expect(rowsOf([], [bill])).toEqual([]);
   });
 
-  it('without linked documents in the row are what remains', () => {
+  it('without linked documents in the row count with their remaining amount', () => {
     expect(rowsOf([], [payment({ linked_docs: undefined })])).toMatchObject([{ balance: -40.5 }]);
   });
 });
@@ -284,7 +284,7 @@ describe('an earlier day', () => {
     ).toMatchObject([{ total_pending: 0, unapplied_payments: 30 }]);
   });
 
-  it('is refused where an amount was paid on an unknown day, which does not matter today', () => {
+  it('is refused if an amount was paid on an unknown day, which does not matter today', () => {
     const documents = [invoice({ amount_paid: 50, payments: undefined })];
     expect(() => rowsOf(documents, [], on('2026-06-15'))).toThrow(
       'INV-1 has 50.00 paid, but its payments add up to 0.00, so what was pending on 2026-06-15 is not known',
@@ -292,14 +292,14 @@ describe('an earlier day', () => {
     expect(rowsOf(documents)).toHaveLength(1);
   });
 
-  it('is not refused where the service does not say what is paid', () => {
+  it('is accepted if the service does not return the paid amount', () => {
     const documents = [invoice({ ...paid('10-06-2026'), amount_paid: undefined })];
     expect(rowsOf(documents, [], on('2026-06-15'))).toHaveLength(1);
   });
 });
 
 describe('a later day', () => {
-  it('is refused, since it is not known what will be paid until then', () => {
+  it('is refused, since future payments are not known', () => {
     expect(() => checkAsOf(on('2026-07-01'), today)).toThrow(
       'As-Of Date must not be after today, not "2026-07-01"',
     );
@@ -314,11 +314,11 @@ describe('a row that cannot be read', () => {
     [{ amount_pending: undefined }, 'Amount Pending of INV-1 must be a number, but is missing'],
     [{ document_date: '31-04-2026' }, 'Document Date of INV-1 must be a date, not "31-04-2026"'],
     [{ payments: [{ amount: 1 }] }, 'Payment Date of INV-1 must be a date, but is empty'],
-  ])('%j is named', (more, message) => {
+  ])('is reported with its document: %j', (more, message) => {
     expect(() => rowsOf([invoice(more)])).toThrow(message);
   });
 
-  it('names the payment', () => {
+  it('is reported with its payment', () => {
     expect(() => rowsOf([], [payment({ amount_remaining: undefined })])).toThrow(
       'Amount Remaining of a payment of Asha must be a number, but is missing',
     );

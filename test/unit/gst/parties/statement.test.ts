@@ -19,7 +19,7 @@ const opening = row({ mode: 'Opening Balance', serial_number: '', balance: '50.5
 const read = (rows: Fields[], closing: number) => readLedger(rows, closing, 'Asia/Kolkata');
 
 describe('the ledger of a period', () => {
-  it('has its opening balance apart', () => {
+  it('has its opening balance separately', () => {
     const invoice = row({ balance: '168.50' });
     const { opening: before, entries } = read([opening, invoice], 168.5);
     expect(before).toBe(5050n);
@@ -31,7 +31,7 @@ describe('the ledger of a period', () => {
     ]);
   });
 
-  it('has no opening balance in a payment of that mode', () => {
+  it('has no opening balance if a payment has that mode', () => {
     const payment = row({ mode: 'Opening Balance', serial_number: 'PAY-1', balance: -10 });
     const ledger = read([payment], -10);
     expect(ledger.opening).toBeUndefined();
@@ -41,7 +41,7 @@ describe('the ledger of a period', () => {
   it.each([
     ['another day', '06-04-2026'],
     ['the same day', '05-04-2026'],
-  ])('is read newest first, too, with the last entry on %s', (_, date) => {
+  ])('can be listed newest first, with the last entry on %s', (_, date) => {
     const later = row({ serial_number: 'INV-2', balance: 236, date });
     const numbers = read([later, row()], 236).entries.map(({ number }) => number);
     expect(numbers).toEqual(['INV-1', 'INV-2']);
@@ -50,7 +50,7 @@ describe('the ledger of a period', () => {
   it.each([
     ['newest', (rows: Fields[]) => rows.reverse()],
     ['oldest', (rows: Fields[]) => rows],
-  ])('is read %s first, too, with first and last entry of one day and balance', (_, inOrder) => {
+  ])('can be listed %s first, with equal day and balance first and last', (_, inOrder) => {
     const at = (time: string) => ({ created_time: `2026-04-05 ${time}` });
     const rows = [
       row({ ...at('09:00:00'), balance: 100 }),
@@ -65,7 +65,7 @@ describe('the ledger of a period', () => {
     expect(read([], 100)).toEqual({ entries: [] });
   });
 
-  it('is refused where its balances do not lead to the closing balance', () => {
+  it('is refused if its balances do not lead to the closing balance', () => {
     expect(() => read([row(), row({ date: '06-04-2026', balance: 200 })], 236)).toThrow(
       'The balances of the ledger do not lead to its closing balance',
     );
@@ -111,7 +111,7 @@ describe('a statement', () => {
     expect(statement).toMatchObject({ debit: 20000n, credit: 11800n });
   });
 
-  it('begins with the balance of the ledger where it has one', () => {
+  it('begins with the balance of the ledger if that has one', () => {
     const statement = statementOf(read([opening], 50.5), 7, 'debit');
     expect(statement).toMatchObject({ opening: 5050n, entries: [], closing: 5050n });
   });
@@ -181,12 +181,12 @@ describe('the page of a statement', () => {
     expect(text).toContain('Closing Balance ₹123.00 ₹118.00 Cr');
   });
 
-  it('leaves out the company and the GSTIN where they are empty', () => {
+  it('leaves out the company and the GSTIN if they are empty', () => {
     const page = statementHtml(statement, { ...head, company: '', party: { ...party, gstin: '' } });
     expect(page).not.toMatch(/GSTIN|<bdi><\/bdi>|<p[^>]*><\/p>/);
   });
 
-  it('loads nothing and runs nothing', () => {
+  it('loads no other files and runs no scripts', () => {
     const page = statementHtml(statement, head);
     expect(page).not.toMatch(
       /<(script|img|link|style|iframe|object|svg)|https?:|url\(|src=|href=/i,

@@ -43,15 +43,15 @@ it.each<[string, string[], string[]]>([
   ['the run that is not the year', ['1/2026-27'], ['{n}/2026-27']],
   ['the run that is not a short year', ['INV/26-27/7'], ['INV/26-27/{n}']],
   ['the run that is not a joined year', ['7/202627'], ['{n}/202627']],
-  ['the last run where all are alike', ['B2-5'], ['B2-{n}']],
-  ['a year where there is nothing else', ['INV2026'], ['INV{n}']],
+  ['the last run if all vary equally', ['B2-5'], ['B2-{n}']],
+  ['a year if there is no other run', ['INV2026'], ['INV{n}']],
   ['the only run, though it looks like a year', ['INV-26', 'INV-27', 'INV-28'], ['INV-{n}']],
   ['no run', ['FIRST', 'SECOND'], ['FIRST', 'SECOND']],
 ])('finds the counter in %s', (_, numbers, expected) => {
   expect(series(...numbers).map(([name]) => name)).toEqual(expected);
 });
 
-it('tells series apart by prefix, suffix, branch, type and financial year', () => {
+it('distinguishes series by prefix, suffix, branch, type and financial year', () => {
   const report = checkNumbering(
     rows(
       'B1-1',
@@ -80,13 +80,13 @@ it('tells series apart by prefix, suffix, branch, type and financial year', () =
   ]);
 });
 
-it('names missing numbers with a suffix, and as long as their neighbors', () => {
+it('names missing numbers with their suffix, in the length of their neighbors', () => {
   expect(series('99/2026-27', '101/2026-27')).toEqual([
     ['{n}/2026-27', '99/2026-27', '101/2026-27', ['100/2026-27']],
   ]);
 });
 
-it('counts a document once that is given twice', () => {
+it('counts a document once if it is given twice', () => {
   const [one] = checkNumbering(
     rows(
       ['A-1', undefined, undefined, undefined, 'x'],
@@ -102,12 +102,12 @@ it('counts with numbers of 16 digits', () => {
   ]);
 });
 
-it('looks at no documents that GSTR-1 does not report, such as estimates', () => {
+it('ignores documents that GSTR-1 does not report, such as estimates', () => {
   expect(
     series('INV-1', ['EST-1', undefined, undefined, 'estimate'], ['9', undefined, '', 'purchase']),
   ).toEqual([['INV-{n}', 'INV-1', 'INV-1', []]]);
 });
 
-it('has nothing to report of no documents', () => {
+it('reports nothing without documents', () => {
   expect(checkNumbering([])).toEqual([]);
 });

@@ -62,7 +62,7 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
     { gstin: '29ABCDE1234F1ZX' },
     [['Customer GSTIN', true]],
   ],
-  ['the own GSTIN', { gstin: OWN_GSTIN }, [['Customer GSTIN', true]]],
+  ["the filer's own GSTIN", { gstin: OWN_GSTIN }, [['Customer GSTIN', true]]],
   [
     'a GSTIN of another state than the billing address',
     { gstin: MAHARASHTRA, state: '29-KARNATAKA' },
@@ -80,7 +80,7 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
     [['Serial Number', true]],
   ],
   [
-    'the same of a challan',
+    'a number that is too long, of a challan',
     { number: 'INVOICE-2026-0001', type: 'delivery_challan' },
     [['Serial Number', true]],
   ],
@@ -93,21 +93,21 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
   ['a line without a unit', { lines: [{ net: 1, unit: '' }] }, [['Unit', false]]],
   ['a service without a unit', { lines: [{ net: 1, unit: '', hsn: '9983' }] }, []],
   [
-    'a line with something beside its tax',
+    'a line that costs more than its taxable value and tax',
     { lines: [{ net: 100, total: 130 }] },
     [['Cess', false]],
   ],
   ['a total that hides a charge', { total: 1200 }, [['Total Amount', false]]],
   ['a rounded total', { lines: [{ net: 1000.4 }], total: 1180 }, []],
   [
-    'a customer in no state, above 1 lakh',
+    'a customer without a state, above 1 lakh',
     { state: '', lines: [{ net: 100_000 }] },
     [['Place of Supply', false]],
   ],
-  ['a customer in no state, at 1 lakh exactly', { state: '', lines: [{ net: 84_745.76 }] }, []],
-  ['a customer in a state, above 1 lakh', { lines: [{ net: 100_000 }] }, []],
+  ['a customer without a state, at exactly 1 lakh', { state: '', lines: [{ net: 84_745.76 }] }, []],
+  ['a customer with a state, above 1 lakh', { lines: [{ net: 100_000 }] }, []],
   ['an export with a GSTIN', { gstin: KARNATAKA, country: 'France', facts: exported }, []],
-  ['a customer in no state, below', { state: '', lines: [{ net: 1000 }] }, []],
+  ['a customer without a state, below 1 lakh', { state: '', lines: [{ net: 1000 }] }, []],
   [
     'reverse charge without a rate',
     { gstin: KARNATAKA, lines: [{ net: 1, rate: 0 }], facts: { reverseCharge: true } },
@@ -152,7 +152,7 @@ it('asks for 6 digits of HSN above 5 crore', () => {
   ]);
 });
 
-it('finds a number that is used twice, by all documents that have it', () => {
+it('reports a number that is used twice for all documents that have it', () => {
   const samples = [{ number: 'A-1' }, { number: 'a-1', status: 'cancelled' }, { number: 'A-2' }];
   expect(found(samples)).toEqual([
     ['A-1', 'Serial Number', true],
@@ -160,7 +160,7 @@ it('finds a number that is used twice, by all documents that have it', () => {
   ]);
 });
 
-it('takes the same number again in the next financial year, and for another kind of document', () => {
+it('accepts the same number in the next financial year, and for another kind of document', () => {
   const samples: Sample[] = [
     { number: '1', date: '31-03-2026' },
     { number: '1', date: '01-04-2026' },
@@ -195,23 +195,23 @@ describe('amounts that lines do not explain', () => {
 
   it.each([
     ['nothing paid and nothing pending', { amount_paid: 0, amount_pending: 0 }],
-    ['no word of payments', { amount_paid: undefined, amount_pending: undefined }],
+    ['no information about payments', { amount_paid: undefined, amount_pending: undefined }],
     [
-      'a total that a paisa of rounding explains',
+      'a total that differs by a paisa of rounding',
       { total_amount: 1180.01, amount_pending: 1180.01 },
     ],
     ['no other amounts', { net_amount: undefined, tax_amount: undefined }],
-  ])('takes %s', (_, fields) => {
+  ])('accepts %s', (_, fields) => {
     expect(amounts(fields)).toEqual([]);
   });
 
-  it('works out a line total that the record does not have', () => {
+  it('computes a line total that the record does not have', () => {
     const items = [{ quantity: 1, net_amount: 1000, tax_rate: 18, hsn_code: '9983' }];
     expect(amounts({ items })).toEqual([]);
   });
 });
 
-it('finds a record that does not tell about the customer', () => {
+it('reports a record that does not say whether the customer is registered', () => {
   const fields = { ...record({}), party: undefined, customer_name: 'X' };
   const documents = [readReturnDocument(fields, {}, 'UTC')];
   expect(checkReturn({ ...JUNE, documents }).problems).toMatchObject([
@@ -224,22 +224,22 @@ describe('e-invoices, above 5 crore', () => {
   const lines = [{ net: 1, hsn: '847130' }];
   const sample = (irn?: string): Sample => ({ gstin: KARNATAKA, lines, facts: { irn } });
 
-  it('asks one question where no IRN is given', () => {
+  it('asks one question if no IRN is given', () => {
     const { problems, open_questions } = check([sample(), sample()], above);
     expect(problems).toEqual([]);
     expect(open_questions).toMatchObject([{ topic: 'irn', documents: ['INV-1', 'INV-2'] }]);
   });
 
-  it('finds the documents without an IRN where it is', () => {
+  it('reports the documents without an IRN if IRNs are given', () => {
     expect(found([sample('abc'), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
   });
 
-  it('needs none below', () => {
+  it('requires no IRN below 5 crore', () => {
     expect(check([sample('')])).toEqual({ problems: [], open_questions: [] });
   });
 });
 
-describe('credit notes that take off too much', () => {
+describe('credit notes that are too large', () => {
   const customer = { gstin: MAHARASHTRA, state: '27' };
   const note = (net: number, facts: object = {}): Sample => ({
     ...customer,
@@ -251,7 +251,7 @@ describe('credit notes that take off too much', () => {
   const problems = (...samples: Sample[]) =>
     check(samples).problems.map(({ document, problem }) => [document, problem]);
 
-  it('finds notes that are together more than their invoice', () => {
+  it('reports notes that together exceed their invoice', () => {
     const facts = { originalInvoiceNumber: 'inv-1' };
     expect(problems(invoice(100), note(60, facts), note(50, facts))).toEqual([
       ['CN-1', 'Credit notes of 129.80 reduce invoice inv-1 of 118.00'],
@@ -260,13 +260,13 @@ describe('credit notes that take off too much', () => {
     expect(problems(invoice(100), note(60, facts), note(40, facts))).toEqual([]);
   });
 
-  it('takes the total that is given for an invoice of another period', () => {
+  it('uses the given total of an invoice from another period', () => {
     const facts = { originalInvoiceNumber: 'OLD-1', originalInvoiceTotal: 118 };
     expect(problems(note(100, facts))).toEqual([]);
     expect(problems(note(101, facts))).toHaveLength(1);
   });
 
-  it('compares with all invoices of the customer where the invoice is unknown', () => {
+  it('compares with all invoices of the customer if the invoice is unknown', () => {
     expect(problems(invoice(60), invoice(40), note(100))).toEqual([]);
     expect(problems(invoice(60), { type: 'debit_note', ...invoice(40) }, note(101))).toEqual([
       [
@@ -276,7 +276,7 @@ describe('credit notes that take off too much', () => {
     ]);
   });
 
-  it('can tell nothing where the customer has no invoice among the documents', () => {
+  it('reports nothing if the customer has no invoice among the documents', () => {
     expect(problems({ lines: [{ net: 1 }] }, note(500))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
 import { KARNATAKA, MAHARASHTRA } from './samples';
 
-/** A body that the portal would take. */
+/** A body that the portal would accept. */
 const body = {
   document_type: 'invoice',
   document_date: '10-06-2026',
@@ -33,13 +33,13 @@ const address = (changes: object) =>
 const item = (changes: object) => ({ items: [{ ...body.items[0], ...changes }] });
 
 it.each<[string, object]>([
-  ['a right body', {}],
+  ['a valid body', {}],
   ['a credit note', { document_type: 'sales_return' }],
   ['a number that the service assigns', { serial_number_v2: undefined }],
   ['a number of 16 characters as one text', { serial_number: 'INV/2026-27/0001' }],
   ['a customer who is in the account', { party: { id: 'C1', name: 'Asha Traders' } }],
-  ['a customer of whom nothing is sent', { party: undefined }],
-  ['a short name beside a company name', party({ name: 'AT', company_name: 'Asha Traders' })],
+  ['no customer', { party: undefined }],
+  ['a short name with a company name', party({ name: 'AT', company_name: 'Asha Traders' })],
   ['an export without a GSTIN', { ...party({ gstin: '' }), is_export: true }],
   [
     'an address abroad',
@@ -56,7 +56,7 @@ it.each<[string, object]>([
   ],
   ['the shortest address', address({ address_line1: '1', city: 'Goa' })],
   ['the longest address', address({ address_line1: '1'.repeat(100), city: 'X'.repeat(100) })],
-  ['a state that is not known', address({ state: 'Atlantis' })],
+  ['an unknown state', address({ state: 'Atlantis' })],
   ['a service without a unit', item({ hsn_code: '998314', unit: '' })],
   [
     'a service without a unit by its type',
@@ -65,7 +65,7 @@ it.each<[string, object]>([
   ['a document without items', { items: undefined }],
   ['a document of 30 days ago', { document_date: '11-05-2026' }],
   ['an invalid date', { document_date: 'today' }],
-])('takes %s', (_, changes) => {
+])('accepts %s', (_, changes) => {
   expect(check(changes)).toEqual({ refusals: [], warnings: [] });
 });
 
@@ -143,7 +143,7 @@ it.each<[string, object, string, string]>([
     'PIN Code "060001" must have 6 digits and not begin with 0',
   ],
   [
-    'a PIN code of 5 digits where no country is given',
+    'a PIN code of 5 digits without a country',
     address({ pincode: 56001, country: '' }),
     'Billing Address: PIN Code',
     'PIN Code "56001" must have 6 digits and not begin with 0',
@@ -205,7 +205,7 @@ it.each<[string, object, string, string]>([
     'Line Item 1 has the unit "REEL", which is not a unit quantity code',
   ],
   [
-    'a name of 2 characters, where the account may have a company name',
+    'a name of 2 characters, if the account may have a company name',
     party({ name: 'AT' }),
     'Name',
     'The customer\'s name "AT" must have 3 to 100 characters',
@@ -235,9 +235,9 @@ describe('a document that is 31 days old', () => {
   ];
 
   it.each([
-    ['is refused from a turnover of 10 crore on', true, { refusals: found, warnings: [] }],
-    ['is taken below', false, { refusals: [], warnings: [] }],
-    ['is warned of where the turnover is not known', undefined, { refusals: [], warnings: found }],
+    ['is refused if the turnover is 10 crore or more', true, { refusals: found, warnings: [] }],
+    ['is accepted if the turnover is below 10 crore', false, { refusals: [], warnings: [] }],
+    ['gets a warning if the turnover is unknown', undefined, { refusals: [], warnings: found }],
   ])('%s', (_, turnoverFrom10Crore, expected) => {
     expect(check(old, { turnoverFrom10Crore })).toEqual(expected);
   });

@@ -1,8 +1,8 @@
 import { readUploadFile } from './format';
 import { fileOf, MAHARASHTRA } from './samples';
 
-// The reader that judges the files of the other tests is itself judged here: it has to find each of
-// these faults in a file that is otherwise right.
+// Tests the strict reader that checks the files of the other tests. It has to find each of these
+// faults in an otherwise valid file.
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- a file is broken in ways that no type allows */
 const good = () =>
@@ -18,7 +18,7 @@ const good = () =>
 
 const check = (file: unknown) => () => readUploadFile(JSON.stringify(file));
 
-it('takes a file with all sections', () => {
+it('accepts a file with all sections', () => {
   expect(check(good())).not.toThrow();
   expect(Object.keys(good())).toEqual(
     'gstin fp version hash b2b b2cl b2cs nil exp cdnr cdnur doc_issue hsn'.split(' '),

@@ -1,6 +1,5 @@
-// A strict reader of the upload file, written from the format's description and sharing no code with
-// what it judges: it takes no unknown key, no other order of keys, no empty section and no tax that
-// isn't the rate of the taxable value.
+// A strict reader of the upload file, written from the format's description. It shares no code with
+// the product. It refuses unknown keys, another order of keys, empty sections and wrong taxes.
 
 type Check = (value: unknown, at: string) => void;
 
@@ -19,7 +18,7 @@ const fail = (at: string, problem: string): never => {
 const key = (name: string, check: Check): Key => ({ name, check });
 const optional = (name: string, check: Check): Key => ({ name, check, optional: true });
 
-/** An object with these keys in this order, and `rule` about all of them. */
+/** An object with these keys in this order. `rule` checks it as a whole. */
 function object(keys: Key[], rule: (value: never, at: string) => void = () => undefined): Check {
   return (value, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -153,7 +152,7 @@ const bareItems = (taxed: boolean): Check =>
     ({ rt }: Taxes) => rt,
   );
 
-/** A section whose members depend on what they state themselves. */
+/** A section whose members are checked by their own values. */
 const dependent =
   <T>(checkOf: (member: T) => Check): Check =>
   (member, at) =>
@@ -406,7 +405,7 @@ const hsnTable = arrayOf(
   ({ hsn_sc, uqc, rt }: Hsn) => `${hsn_sc} ${uqc} ${rt}`,
 );
 
-/** Reads an upload file. @throws FormatError naming the place that is not as the portal wants it */
+/** Reads an upload file. @throws FormatError naming the place that the portal would reject */
 export function readUploadFile(json: string, { iff = false } = {}): Record<string, unknown> {
   const file = JSON.parse(json) as Record<string, unknown>;
   const [period, own] = [String(file.fp), String(file.gstin).slice(0, 2)];

@@ -8,7 +8,7 @@ import {
   type Sample,
 } from './samples';
 
-// The sections that report each invoice: b2b, b2cl and exp. All amounts are worked out by hand.
+// The sections that report each invoice: b2b, b2cl and exp. All amounts were computed by hand.
 
 const b2bInvoice = (sample: Sample) => fileOf([{ gstin: MAHARASHTRA, ...sample }]).b2b[0].inv[0];
 
@@ -41,7 +41,7 @@ describe('b2b', () => {
   });
 
   it('adds up the lines of each rate before the tax is rounded', () => {
-    // 0.10 + 0.15 = 0.25 at 18 % is 0.045, so 0.05; the two lines alone would make 0.02 + 0.03.
+    // 0.10 + 0.15 = 0.25 at 18 % is 0.045, so 0.05. Rounded line by line, it would be 0.02 + 0.03.
     const lines = [
       { net: 0.1, rate: 18 },
       { net: 200, rate: 5 },
@@ -110,7 +110,7 @@ describe('b2b', () => {
     expect(file.nil).toBeUndefined();
   });
 
-  it('takes the place of supply that is given, which decides about the tax', () => {
+  it('uses the given place of supply, which decides the tax', () => {
     const invoice = b2bInvoice({ facts: { placeOfSupply: '29-KARNATAKA' } });
     expect([invoice.pos, invoice.itms[0].itm_det.camt]).toEqual(['29', 90]);
   });
@@ -125,7 +125,7 @@ describe('b2b', () => {
     expect([invoice.inv_typ, invoice.itms[0].itm_det]).toEqual([code, detail]);
   });
 
-  it('keeps lines at 0 % to an SEZ unit: they are zero-rated, whatever else is said of them', () => {
+  it('keeps lines at 0 % to an SEZ unit: they are zero-rated, whatever else is given', () => {
     const facts = { supplyType: 'sezWithoutPayment', zeroRateLines: 'exempt' };
     const invoice = b2bInvoice({ lines: [{ net: 500, rate: 0 }], facts });
     expect(invoice.itms).toEqual([{ num: 1, itm_det: { txval: 500, rt: 0, iamt: 0, csamt: 0 } }]);
@@ -161,7 +161,7 @@ describe('cess', () => {
     );
   };
 
-  it('belongs to the highest rate where one amount is given', () => {
+  it('belongs to the highest rate if one amount is given', () => {
     expect(cessOf({ cess: '12.50' }, [5, 28, 18])).toEqual([
       [5, 0],
       [28, 12.5],
@@ -169,7 +169,7 @@ describe('cess', () => {
     ]);
   });
 
-  it('is one for each line where an array is given', () => {
+  it('is one for each line if an array is given', () => {
     expect(cessOf({ cess: [1, 2, 3] }, [28, 5, 28])).toEqual([
       [28, 4],
       [5, 2],
@@ -187,12 +187,12 @@ describe('cess', () => {
     expect(document(sample).lines.map(({ cess }) => cess)).toEqual([33n, 67n]);
   });
 
-  it('goes to the first line where nothing has a value', () => {
+  it('goes to the first line if no line has a value', () => {
     const sample = { lines: [{ net: 0 }, { net: 0 }], facts: { cess: 1 } };
     expect(document(sample).lines.map(({ cess }) => cess)).toEqual([100n, 0n]);
   });
 
-  it('refuses another number of amounts than lines', () => {
+  it('must have as many amounts as lines, or one', () => {
     expect(() => document({ facts: { cess: [1, 2] } })).toThrow(
       'Cess of INV-1 must be one amount, or one for each of 1 lines, not [1,2]',
     );
@@ -220,7 +220,7 @@ describe('b2cl', () => {
     ]);
   });
 
-  it('has cess only where there is some', () => {
+  it('has cess only if there is some', () => {
     const file = fileOf([{ ...large, total: 100_100, facts: { cess: 99.99 } }]);
     expect(file.b2cl[0].inv[0].itms[0].itm_det.csamt).toBe(99.99);
   });
@@ -299,9 +299,9 @@ describe('exp', () => {
   });
 
   it.each([
-    ['with a tax rate is one with payment', 18, 'WPAY'],
-    ['without a tax rate is one without payment', 0, 'WOPAY'],
-  ])('an export that is not described and %s', (_, rate, type) => {
+    ['with a tax rate is an export with payment', 18, 'WPAY'],
+    ['without a tax rate is an export without payment', 0, 'WOPAY'],
+  ])('an export without a supply type and %s', (_, rate, type) => {
     const file = fileOf([
       { state: 'OTHER TERRITORY', country: 'France', lines: [{ net: 9, rate }] },
     ]);
@@ -309,23 +309,23 @@ describe('exp', () => {
     expect(file.nil).toBeUndefined();
   });
 
-  it('is where the place of supply is said to be abroad', () => {
+  it('reports a supply if the user gives a place of supply abroad', () => {
     const file = fileOf([{ facts: { placeOfSupply: '96 Other Countries' } }]);
     expect(file.exp[0].exp_typ).toBe('WPAY');
   });
 
-  it('is where the supply is said to be an export, though the customer is registered', () => {
+  it('reports a supply that the user describes as an export, even if the customer is registered', () => {
     const file = fileOf([{ gstin: KARNATAKA, facts: { supplyType: 'WOPAY' } }]);
     expect([file.b2b, file.exp[0].exp_typ]).toEqual([undefined, 'WOPAY']);
   });
 
-  it('is not where goods for a customer abroad are delivered in India', () => {
+  it('does not report goods for a customer abroad that are delivered in India', () => {
     const sample = { state: '29', country: 'India', shippingState: '27', lines: [{ net: 10 }] };
     expect(fileOf([sample]).b2cs[0].pos).toBe('27');
   });
 });
 
-it('has only the header where there is nothing to report', () => {
+it('has only the header if there is nothing to report', () => {
   expect(prepare([]).parts).toEqual([
     {
       fileName: 'returns_572026_R1_29AAAAA0000A1ZY_offline.json',

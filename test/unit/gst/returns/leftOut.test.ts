@@ -14,7 +14,7 @@ import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 
 const leftOut = (sample: Sample, input: Partial<Gstr1Input> = {}) => {
-  // What is left out must not spoil the file.
+  // The rest of the file must be valid.
   fileOf([sample, { number: 'Z-1' }], input);
   return prepare([sample], input).left_out.map(({ reason }) => reason);
 };
@@ -53,7 +53,7 @@ it.each<[string, Sample, string]>([
     'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes.',
   ],
   [
-    'the same of a cancelled document, which table 13 would count',
+    'a number with another character, of a cancelled document, which table 13 would count',
     { number: 'INV_1', status: 'cancelled' },
     'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes.',
   ],
@@ -62,7 +62,7 @@ it.each<[string, Sample, string]>([
     { gstin: '27AAAAA0000A1Z3' },
     'The customer\'s GSTIN "27AAAAA0000A1Z3" is not valid.',
   ],
-  ['the own GSTIN', { gstin: OWN_GSTIN }, `The customer's GSTIN ${OWN_GSTIN} is your own.`],
+  ["the filer's own GSTIN", { gstin: OWN_GSTIN }, `The customer's GSTIN ${OWN_GSTIN} is your own.`],
   [
     'a rate that GSTR-1 does not have',
     { lines: [{ net: 100, rate: 14 }] },
@@ -118,12 +118,12 @@ it.each<[string, Sample, string]>([
     'A shipping bill has both a number and a date, and only one is given.',
   ],
   [
-    'a number that is zero, before anything else',
+    'a number that is zero, before other faults',
     { number: '0', gstin: KARNATAKA, lines: [{ net: 1, rate: 2 }] },
     'The number "0" is zero.',
   ],
   [
-    'two faults of what it reports',
+    'two faults',
     { gstin: OWN_GSTIN, lines: [{ net: 1, rate: 2 }] },
     `The customer's GSTIN ${OWN_GSTIN} is your own. The rate 2 % of "Item 8471" is not a rate of GSTR-1.`,
   ],
@@ -139,11 +139,11 @@ it.each<[string, Sample]>([
   ['a shipping bill of 7 digits', exported({ shippingBillNumber: '1234567', portCode: 'INMAA1' })],
   ['a deemed export', { gstin: KARNATAKA, facts: { supplyType: 'DE', reverseCharge: 'N' } }],
   ['the largest amount', { total: 99_999_999_999.99 }],
-])('takes %s', (_, sample) => {
+])('accepts %s', (_, sample) => {
   expect(leftOut(sample)).toEqual([]);
 });
 
-it('leaves out a document whose record does not tell about the customer', () => {
+it('leaves out a document whose record does not say whether the customer is registered', () => {
   const simplified = { ...record({}), party: undefined, customer_name: 'X' };
   const documents = [readReturnDocument(simplified, {}, 'UTC')];
   expect(prepareGstr1({ ...JUNE, documents }).left_out).toEqual([
@@ -174,7 +174,7 @@ describe('a number that is used twice', () => {
     expect(fileOf(samples).doc_issue.doc_det[0].docs[0].totnum).toBe(1);
   });
 
-  it('leaves out the cancelled one of a document that was issued again, and reports the other', () => {
+  it('leaves out a cancelled document if its number was used again, and reports the new one', () => {
     const samples = [
       { number: 'INV-1', date: '10-06-2026', status: 'cancelled' },
       { number: 'INV-1', date: '11-06-2026' },
@@ -185,11 +185,11 @@ describe('a number that is used twice', () => {
     expect(fileOf(samples).doc_issue.doc_det[0].docs[0]).toMatchObject({ totnum: 1, cancel: 0 });
   });
 
-  it('may be that of another kind of document', () => {
+  it('is accepted for another kind of document', () => {
     expect(reasons({ number: '1' }, { type: 'sales_return', number: '1' })).toEqual([]);
   });
 
-  it('is one document where its ID is the same', () => {
+  it('counts as one document if the ID is the same', () => {
     const one = { ...document({ gstin: MAHARASHTRA }), id: 'abc' };
     const { left_out, summary } = prepareGstr1({ ...JUNE, documents: [one, one] });
     expect(left_out).toEqual([]);

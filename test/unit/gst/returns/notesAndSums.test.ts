@@ -61,7 +61,7 @@ describe('cdnur', () => {
     ]);
   });
 
-  it('holds no invoice, even where an original invoice is given for it', () => {
+  it('does not report an invoice, even if an original invoice is given for it', () => {
     const invoice = { state: '27', lines: [{ net: 100 }], facts: originalInvoice(118_000) };
     expect(Object.keys(fileOf([invoice]))).toContain('b2cs');
   });
@@ -74,14 +74,14 @@ describe('cdnur', () => {
     expect(file.cdnur[0].nt_num).toBe('CN-1');
   });
 
-  it('reports a note above the limit even where the invoice is unknown', () => {
+  it('reports a note above the limit even if the invoice is unknown', () => {
     expect(fileOf([note({ state: '27', lines: [{ net: 100_000 }] })]).cdnur[0].typ).toBe('B2CL');
   });
 
   it.each([
     ['2024-07-31', undefined],
     ['2024-08-01', 'B2CL'],
-  ])('judges by the limit of the invoice of %s', (originalInvoiceDate, typ) => {
+  ])('uses the limit at the time of the invoice: %s', (originalInvoiceDate, typ) => {
     const facts = { ...originalInvoice(200_000), originalInvoiceDate };
     const file = fileOf([note({ state: '27', facts })]);
     expect(file.cdnur?.[0].typ).toBe(typ);
@@ -137,7 +137,7 @@ describe('b2cs', () => {
     );
   });
 
-  it('becomes negative where notes are more than supplies', () => {
+  it('becomes negative if notes exceed supplies', () => {
     const file = fileOf([
       { state: '27', lines: [{ net: 1000 }] },
       note({ state: '27', lines: [{ net: 76_000 }] }),
@@ -147,16 +147,16 @@ describe('b2cs', () => {
     ]);
   });
 
-  it('rounds halves away from zero below zero too', () => {
+  it('rounds halves away from zero for negative amounts, too', () => {
     expect(fileOf([note({ state: '27', lines: [{ net: 1.25 }] })]).b2cs[0].iamt).toBe(-0.23);
   });
 
-  it('has no row where notes take everything off', () => {
+  it('has no row if notes cancel out all supplies', () => {
     const file = fileOf([{ lines: [{ net: 10 }] }, note({ lines: [{ net: 10 }] })]);
     expect(file.b2cs).toBeUndefined();
   });
 
-  it('keeps a row of which only cess is left', () => {
+  it('keeps a row with only cess', () => {
     const file = fileOf([{ facts: { cess: 5 } }, note({})]);
     expect(file.b2cs[0]).toMatchObject({ txval: 0, camt: 0, csamt: 5 });
   });
@@ -175,7 +175,7 @@ describe('b2cs', () => {
 });
 
 describe('nil', () => {
-  it('adds up by customer and state what lines at 0 % are', () => {
+  it('adds up lines at 0 % by kind, customer and state', () => {
     const zero = (net: number, zeroRateLines?: string, sample: Sample = {}): Sample => ({
       lines: [{ net, rate: 0 }],
       facts: { zeroRateLines },
@@ -201,14 +201,14 @@ describe('nil', () => {
     expect([file.b2b, file.b2cs, file.cdnr]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is left out where notes take everything off', () => {
+  it('is left out if notes cancel out all supplies', () => {
     const lines = [{ net: 10, rate: 0 }];
     expect(fileOf([{ lines }, note({ lines })]).nil).toBeUndefined();
   });
 });
 
 describe('hsn', () => {
-  it('adds supplies up by code, unit and rate, apart for B2B and B2C, and takes notes off', () => {
+  it('adds up supplies by code, unit and rate, separately for B2B and B2C, and subtracts notes', () => {
     const file = fileOf([
       {
         gstin: MAHARASHTRA,
@@ -311,7 +311,7 @@ describe('hsn', () => {
     });
   });
 
-  it('leaves out a half without supplies', () => {
+  it('leaves out a table without supplies', () => {
     expect(Object.keys(fileOf([{}]).hsn)).toEqual(['hsn_b2c']);
   });
 
@@ -397,7 +397,7 @@ describe('doc_issue', () => {
     ]);
   });
 
-  it('counts challans as what they are said to be for', () => {
+  it('counts challans under the nature that the user gives', () => {
     const file = fileOf([{ type: 'delivery_challan' }], { challanNature: 9 });
     expect(file.doc_issue.doc_det[0]).toMatchObject({
       doc_num: 9,

@@ -1,7 +1,7 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { KARNATAKA, MAHARASHTRA, prepare, type Sample } from './samples';
 
-/** What is open, as topic and documents, without the question that every return has. */
+/** The open questions as topics and documents, without the question that every return has. */
 const open = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
   Object.fromEntries(
     prepare(samples, { aggregateTurnover: { previousYear: 1, currentYear: 1 }, ...input })
@@ -12,7 +12,7 @@ const open = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
 /** Everything that can be known of a supply to a registered customer. */
 const known = { reverseCharge: false, supplyType: 'regular', cess: 0 };
 
-it('nothing is open where everything is given', () => {
+it('nothing is open if everything is given', () => {
   const samples = [
     { gstin: KARNATAKA, facts: known },
     { lines: [{ net: 1 }], facts: { cess: 0 } },
@@ -21,7 +21,7 @@ it('nothing is open where everything is given', () => {
   expect(prepare(samples, input).open_questions).toEqual([]);
 });
 
-it('asks one question about all documents, saying what is assumed', () => {
+it('asks one question about all documents, with what is assumed', () => {
   const samples = [
     { gstin: KARNATAKA },
     { gstin: MAHARASHTRA },
@@ -45,7 +45,7 @@ it('asks one question about all documents, saying what is assumed', () => {
   });
 });
 
-it('asks about cess where a line has a tax rate, unless it is known', () => {
+it('asks about cess if a line has a tax rate, unless the cess is given', () => {
   const samples = [{ lines: [{ net: 1, rate: 0 }] }, { facts: { cess: 0 } }, {}];
   const questions = prepare(samples).open_questions;
   expect(questions.find(({ topic }) => topic === 'cess')?.documents).toEqual(['INV-3']);
@@ -60,19 +60,19 @@ it('names no more than 50 documents', () => {
 it.each<[string, Sample, string[]]>([
   ['a registered customer', { gstin: KARNATAKA }, ['reverse_charge', 'supply_type']],
   ['an unregistered customer', {}, []],
-  ['a customer of whom no state is known', { state: '' }, ['place_of_supply']],
+  ['a customer without a known state', { state: '' }, ['place_of_supply']],
   [
     'a registered customer who gets goods in another state',
     { gstin: KARNATAKA, shippingState: '27', facts: known },
     ['place_of_supply_shipping'],
   ],
   [
-    'the same where the place of supply is given',
+    'a registered customer who gets goods in another state, the given place of supply',
     { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '27' } },
     [],
   ],
   [
-    'the same where the place of supply is a third state',
+    'a registered customer who gets goods in another state, with a third state as place of supply',
     { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '07' } },
     [],
   ],
@@ -92,17 +92,17 @@ it.each<[string, Sample, string[]]>([
   ],
   ['a line at 0 %', { lines: [{ net: 1, rate: 0 }] }, ['zero_rate_lines']],
   [
-    'a line at 0 % of which it is known',
+    'a line at 0 % of a given kind',
     { lines: [{ net: 1, rate: 0 }], facts: { zeroRateLines: 'exempt' } },
     [],
   ],
   [
-    'a line that costs more than its tax explains',
+    'a line that costs more than its taxable value and tax',
     { lines: [{ net: 100, total: 130 }] },
     ['cess_amount'],
   ],
-  ['a line whose cess explains it', { lines: [{ net: 100, total: 130 }], facts: { cess: 12 } }, []],
-  ['a line that is rounded another way', { lines: [{ net: 100, total: 118.01 }] }, []],
+  ['a line whose cess is given', { lines: [{ net: 100, total: 130 }], facts: { cess: 12 } }, []],
+  ['a line that is rounded differently', { lines: [{ net: 100, total: 118.01 }] }, []],
   ['a total that lines do not explain', { total: 1200.5 }, ['hidden_amounts']],
   ['a total in whole rupees', { lines: [{ net: 1000.4 }], total: 1180 }, []],
   ['a total of more than its lines by a rupee', { total: 1181 }, ['hidden_amounts']],
@@ -113,12 +113,12 @@ it.each<[string, Sample, string[]]>([
     ['original_invoice'],
   ],
   [
-    'the same where the invoice is known by its number only',
+    'a note to an unregistered customer in another state, on an invoice of unknown total',
     { type: 'sales_return', state: '27', facts: { originalInvoiceNumber: 'X' } },
     ['original_invoice'],
   ],
   [
-    'the same where the invoice is known',
+    'a note to an unregistered customer in another state, on an invoice of known total',
     {
       type: 'sales_return',
       state: '27',
@@ -161,27 +161,27 @@ describe('e-invoices', () => {
     ['nothing taxable', { gstin: KARNATAKA, lines: [{ net: 1, rate: 0, hsn: '847130' }] }, false],
     ['an IRN that is given', { gstin: KARNATAKA, lines, facts: { ...known, irn: 'abc' } }, false],
     [
-      'an IRN that is given as none',
+      'an IRN that is given as empty',
       { gstin: KARNATAKA, lines, facts: { ...known, irn: '' } },
       false,
     ],
-  ])('are asked for above 5 crore: %s', (_, sample, isAsked) => {
+  ])('are asked about above 5 crore: %s', (_, sample, isAsked) => {
     expect('irn' in open([sample], above)).toBe(isAsked);
   });
 
-  it('are named where they have an IRN, which the portal has filled in by itself', () => {
+  it('are listed if they have an IRN, because the portal has filled them in by itself', () => {
     const sample = { gstin: KARNATAKA, facts: { ...known, irn: 'abc' } };
     expect(open([sample, { gstin: KARNATAKA, facts: { ...known, irn: '' } }])).toEqual({
       e_invoiced: ['INV-1'],
     });
   });
 
-  it('are not asked for below', () => {
+  it('are not asked about below 5 crore', () => {
     expect(open([{ gstin: KARNATAKA, facts: known }])).toEqual({});
   });
 });
 
-it('asks what challans are for, unless it is known', () => {
+it('asks for the nature of challans, unless it is given', () => {
   const samples = [{ type: 'delivery_challan' }];
   expect(open(samples)).toEqual({ challan_nature: ['DC-1'] });
   expect(open(samples, { challanNature: 10 })).toEqual({});

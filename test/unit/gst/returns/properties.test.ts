@@ -83,7 +83,7 @@ const isReported = ({ type = '', status }: Sample) =>
 const isIffMonth = ({ frequency, period }: Gstr1Input) =>
   frequency === 'quarterly' && period.month !== 6;
 
-it('the file is as the portal wants it, and its taxes are those on its taxable values', () => {
+it('the file has the format of the portal, and its taxes are those on its taxable values', () => {
   withBooks((input) => {
     const { parts } = prepareGstr1(input);
     expect(parts).toHaveLength(1);
@@ -108,7 +108,7 @@ it('sections and what is left out add up to the books', () => {
 
 const mainSections = ['b2b', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur'];
 
-/** The section of the taxable lines, as the law has it; undefined for what can't be reported. */
+/** The section of the taxable lines by law; undefined for what can't be reported. */
 function sectionOf({ type, gstin, state, country, lines = [], ...rest }: Sample) {
   const { supplyType = '', placeOfSupply = '', originalInvoiceTotal } = rest.facts ?? {};
   const isNote = type !== 'invoice';
@@ -224,7 +224,7 @@ it('rows add up to the summary', () => {
   });
 });
 
-it('what is rejected by the portal is left out, and nothing else is but for its date, number or type', () => {
+it('documents are left out only if the portal would reject them, or for their date, number or type', () => {
   withBooks((input) => {
     const { problems } = checkReturn(input);
     const { left_out } = prepareGstr1(input);
@@ -242,7 +242,7 @@ it('what is rejected by the portal is left out, and nothing else is but for its 
 
 it('the order in which documents are given makes no difference', () => {
   withBooks((input) => {
-    // Documents that share a number differ in which one is left out, unless the date tells.
+    // Of documents with the same number and date, the given order decides which one is left out.
     const seen = new Set<string>();
     const documents = input.documents.filter(({ number }) => !seen.has(number) && seen.add(number));
     const prepared = prepareGstr1({ ...input, documents });

@@ -33,7 +33,7 @@ const summaryOf = (samples: Sample[], input: Partial<Gstr1Input>) =>
     ]),
   );
 
-it('rules that ask for a date get the first day of the last month', () => {
+it('rules that depend on a date use the first day of the last month', () => {
   expect(dateOfPeriod({ ...JUNE, period: june })).toBe('2026-06-01');
 });
 
@@ -58,7 +58,7 @@ describe('a quarterly filer in the last month of a quarter', () => {
     expect(days(2, 'monthly')).toEqual({ start: day(2, 1), end: day(2, 28) });
   });
 
-  it('leaves the B2B documents of months that were filed by IFF to it, but nothing else', () => {
+  it('leaves out the B2B documents of months that were filed by IFF, but nothing else', () => {
     const input = { ...quarter, alreadyFiledByIff: [1] as const };
     const file = fileOf(books, input);
     expect(numbersIn(file)).toEqual(['INV-2', 'INV-3']);
@@ -127,7 +127,7 @@ describe('a quarterly filer in the first two months of a quarter: IFF', () => {
   });
 });
 
-it('a monthly filer has no IFF, whatever is said of one', () => {
+it('a monthly filer has no IFF, even if one is given', () => {
   const input = { period: june, alreadyFiledByIff: [1, 2, 3] as never };
   expect(numbersIn(fileOf(books, input))).toEqual(['INV-3']);
 });
@@ -180,7 +180,7 @@ describe('refuses an impossible return', () => {
     expect(make).toThrow(message);
   });
 
-  it('but takes the first period', () => {
+  it('but accepts the first period', () => {
     expect(fileOf([], { period: { year: 2021, month: 5 } }).fp).toBe('052021');
   });
 });

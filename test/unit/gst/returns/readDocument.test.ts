@@ -91,7 +91,8 @@ it('reads the simplified row with items', () => {
     items: [{ name: 'Keyboard', quantity: 1, net_amount: 100, tax_rate: 18 }],
   };
   const document = read(simplified);
-  // A row of an earlier version, or without its customer, does not say whether that is registered.
+  // A row of an earlier version, or without its customer, does not say whether the customer is
+  // registered.
   expect(document.party).toEqual({
     name: 'Asha Traders',
     billing: { country: '' },
@@ -165,7 +166,7 @@ describe('the customer of a list row together with a read', () => {
   });
 });
 
-it('reads a list row alone where nothing more is needed', () => {
+it('reads a list row alone if nothing more is needed', () => {
   const row = {
     document_type: 'invoice',
     hash_id: 'abc',
@@ -204,7 +205,7 @@ it.each([
   expect(readNumberedDocument(record({ type }), 'UTC').kind).toBe(kind);
 });
 
-it('takes an instant as the day that it is in the time zone', () => {
+it('converts an instant to its day in the time zone', () => {
   const fields = { ...record({}), document_date: '2026-06-09T20:00:00Z' };
   expect(readNumberedDocument(fields, 'Asia/Kolkata').date).toBe('2026-06-10');
 });
@@ -214,7 +215,7 @@ it.each<[string, Fields, boolean]>([
   ['item type Service without a code', { item_type: 'Service' }, true],
   ['item type Service with an HSN code', { hsn_code: '8471', item_type: 'Service' }, false],
   ['neither', {}, false],
-])('a line with %s is a service or not', (_, item, isService) => {
+])('reads whether a line with %s is a service', (_, item, isService) => {
   const items = [{ quantity: 1, net_amount: 1, ...item }];
   expect(read({ ...record({}), items }).lines[0]).toMatchObject({ isService, rate: 0 });
 });
@@ -288,7 +289,7 @@ describe('refuses', () => {
 });
 
 describe('facts', () => {
-  it('are not given where an expression finds nothing', () => {
+  it('are not given if an expression finds nothing', () => {
     const nothing = { placeOfSupply: '', reverseCharge: null, supplyType: undefined, cess: '' };
     expect(factsOf(nothing)).toEqual({});
     expect(read(record({}), nothing).lines[0]?.cess).toBeUndefined();

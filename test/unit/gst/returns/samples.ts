@@ -23,7 +23,7 @@ export const JUNE: Omit<Gstr1Input, 'documents'> = {
   madeOn: '2026-07-05',
 };
 
-/** A line of the service's record: net amount and rate, with the total that follows from them. */
+/** A line of the service's record: net amount and rate, with the total that results from them. */
 export interface SampleLine {
   net: number;
   rate?: number;
@@ -49,7 +49,7 @@ export interface Sample {
 
 const inPaise = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** A list row and a read of one document together, as the node hands them over. */
+/** A list row and a read of one document together, as the node passes them. */
 export function record(sample: Sample): Fields {
   const { gstin = '', state = '29-KARNATAKA', country = 'India', lines = [{ net: 1000 }] } = sample;
   const items = lines.map(
@@ -93,7 +93,7 @@ export function record(sample: Sample): Fields {
 export const document = (sample: Sample = {}): ReturnDocument =>
   readReturnDocument(record(sample), sample.facts ?? {}, 'Asia/Kolkata');
 
-/** Documents that are numbered where the sample gives no number: INV-1, INV-2, CN-1 … */
+/** Documents, numbered INV-1, INV-2, CN-1 … if the sample has no number. */
 export function documents(...samples: Sample[]): ReturnDocument[] {
   const counts: Record<string, number> = {};
   return samples.map((sample) => {
@@ -112,7 +112,7 @@ export const prepare = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at files of many shapes
 type AnyFile = any;
 
-/** The one file of the prepared return. The strict reader takes it, whatever else a test looks at. */
+/** The only file of the prepared return, which the strict reader also checks. */
 export function fileOf(samples: Sample[], input: Partial<Gstr1Input> = {}): AnyFile {
   const { parts } = prepare(samples, input);
   expect(parts).toHaveLength(1);

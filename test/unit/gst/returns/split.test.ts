@@ -18,13 +18,13 @@ const invoice = (ctin: string, inum: string): FileRecord => ({
   record: { inum },
 });
 
-it('measures as the tool does: the text as a JSON string, with its quotes escaped', () => {
+it('measures like the tool: the text as a JSON string, with its quotes escaped', () => {
   const json = '{"a":"\\\\ ₹"}';
   expect(sizeOf(json)).toBe(Buffer.byteLength(JSON.stringify(json)));
   expect(largestSize).toBe(Math.floor(4.7 * 1024 * 1024));
 });
 
-it('splits into complete files with the header, records of one customer too', () => {
+it('splits into complete files with the header, even the records of one customer', () => {
   const records = ['1', '2', '3'].map((inum) => invoice('A', inum)).concat(invoice('B', '4'));
   const whole = uploadFile(records, JUNE, '2026-12-25');
   expect(whole.map(({ fileName }) => fileName)).toEqual([
@@ -52,7 +52,7 @@ it('splits into complete files with the header, records of one customer too', ()
   ]);
 });
 
-it('takes one file up to the limit, and as many parts as are needed beyond it', () => {
+it('makes one file up to the limit, and as many parts as needed above it', () => {
   const records = Array.from({ length: 10 }, (_, index) => invoice('A', `INV-${index}`));
   const size = sizeOf(uploadFile(records, JUNE, '2026-07-05')[0]?.json as string);
   const partsFor = (limit: number) =>
@@ -65,7 +65,7 @@ it('takes one file up to the limit, and as many parts as are needed beyond it', 
   }
 });
 
-it('gives a record its own file where even that is too large, rather than none', () => {
+it('gives a record its own file even if that is too large', () => {
   const parts = uploadFile(
     [invoice('A', '1'), invoice('A', '2')],
     JUNE,

@@ -1,6 +1,6 @@
 import { prepare, KARNATAKA, MAHARASHTRA } from './samples';
 
-it('sums each section up in rupees, takes notes off, and adds up to the books', () => {
+it('adds up each section in rupees, subtracts notes, and agrees with the books', () => {
   const { summary } = prepare([
     { gstin: MAHARASHTRA, lines: [{ net: 1000 }, { net: 50, rate: 0 }], facts: { cess: 3 } },
     { gstin: KARNATAKA, lines: [{ net: 100, rate: 5 }] },
@@ -55,7 +55,7 @@ it('sums each section up in rupees, takes notes off, and adds up to the books', 
   ]);
 });
 
-it('has no more than the books where they are empty', () => {
+it('has no row for a section if the books are empty', () => {
   expect(prepare([]).summary).toEqual([
     {
       section: 'hsn',

@@ -8,19 +8,19 @@ describe('the Base URL of the credential', () => {
     'https://user@books.example.com/v2',
     ' https://:pw@books.example.com',
     'https:\\\\user@books.example.com',
-  ])('has no user: %s', (baseUrl) => {
+  ])('must not have a user: %s', (baseUrl) => {
     expect(() => baseUrlOf(baseUrl)).toThrow('Base URL contains a user name or password');
   });
 
   it.each(['https://books.example.com/?key=', 'https://books.example.com#'])(
-    'has no ? or #, which would swallow the paths: %s',
+    'must not contain ? or #, after which no path could be added: %s',
     (baseUrl) => {
       expect(() => baseUrlOf(baseUrl)).toThrow('Base URL contains a ? or #');
     },
   );
 
   it.each(['https://books.example.com/@team', 'books.example.com', ''])(
-    'may be anything else, which is judged where the key is added: "%s"',
+    'may be anything else, which is checked when the key is added: "%s"',
     (baseUrl) => {
       expect(baseUrlOf(baseUrl)).toBe(baseUrl);
     },
@@ -28,14 +28,14 @@ describe('the Base URL of the credential', () => {
 });
 
 describe('the webhook secrets of the credential', () => {
-  it('are the current and the previous one, as they are', () => {
+  it('are the current and the previous one, unchanged', () => {
     expect(webhookSecrets({ webhookSecret: ' a', previousWebhookSecret: 'b ' })).toEqual([
       ' a',
       'b ',
     ]);
   });
 
-  it('are none where they are missing or blank', () => {
+  it('are empty if they are missing or blank', () => {
     expect(webhookSecrets({})).toEqual([]);
     expect(webhookSecrets({ webhookSecret: '  ', previousWebhookSecret: '\t\n' })).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('the pace of an account', () => {
   it.each([
     ['origin', paceKeyOf('https://books.example.com:8443')],
     ['API key', paceKeyOf('https://books.example.com', 'another-key')],
-    ['Base URL that is no URL', paceKeyOf('books.example.com')],
+    ['Base URL that is not a URL', paceKeyOf('books.example.com')],
   ])('differs with another %s', (_name, other) => {
     expect(other).not.toBe(paceKey);
   });

@@ -48,7 +48,7 @@ describe('the pace of one API key', () => {
     expect(requests).toBeLessThanOrEqual(51);
   });
 
-  it('is of its own for another origin', async () => {
+  it('is separate for another origin', async () => {
     const requests = await requestsOf(
       { baseUrl: 'https://books.example.com', requestsPerSecond: 1 },
       { baseUrl: 'https://books.example.com:8443', requestsPerSecond: 1 },

@@ -14,7 +14,7 @@ let reads: string[];
 let accounts = 0;
 let account: string;
 
-/** Reads a page of the account, and writes down that it was read. */
+/** Reads a page of the account, and records the name of each page that is read. */
 const read = async (name: string, of = account) =>
   await cachedPage(of, name, async () => {
     reads.push(name);
@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('keptPage', () => {
+describe('cachedPage', () => {
   it('reads a page once in a minute', async () => {
     expect(await read('1')).toEqual(pageOf('1'));
     jest.advanceTimersByTime(59_999);
@@ -42,7 +42,7 @@ describe('keptPage', () => {
     expect(reads).toEqual(['1', '1']);
   });
 
-  it('counts the minute from the response, which may have waited long for its turn', async () => {
+  it('counts the minute from the response, since the request may have waited long for its slot', async () => {
     let respond: (page: PickerPage) => void = () => undefined;
     const slow = cachedPage(
       account,
@@ -58,14 +58,14 @@ describe('keptPage', () => {
     expect(reads).toEqual([]);
   });
 
-  it('tells accounts and pages apart', async () => {
+  it('distinguishes accounts and pages', async () => {
     await read('1');
     await read('2');
     await read('1', `${account} of another`);
     expect(reads).toEqual(['1', '2', '1']);
   });
 
-  it('does not keep what could not be read', async () => {
+  it('does not cache a page that could not be read', async () => {
     const refused = async () =>
       await cachedPage(account, '1', async () => await Promise.reject(new Error('refused')));
     await expect(Promise.all([refused(), read('1')])).rejects.toThrow('refused');
@@ -73,7 +73,7 @@ describe('keptPage', () => {
     expect(reads).toEqual(['1']);
   });
 
-  it('keeps the fifty pages that were read last', async () => {
+  it('caches the fifty pages that were read last', async () => {
     for (let page = 1; page <= 51; page++) await read(String(page));
     reads = [];
     await read('2');
@@ -83,7 +83,7 @@ describe('keptPage', () => {
   });
 });
 
-describe('forget', () => {
+describe('clearPages', () => {
   it('drops all pages of one account and none of another', async () => {
     const other = `${account} of another`;
     await read('1');
@@ -97,7 +97,7 @@ describe('forget', () => {
     expect(reads).toEqual(['1', '2']);
   });
 
-  it('drops a page that is still being read, which may show what was before', async () => {
+  it('drops a page that is still being read, since it may be outdated', async () => {
     let respond: (page: PickerPage) => void = () => undefined;
     const old = cachedPage(account, '1', async () => await new Promise((done) => (respond = done)));
     clearPages(account);
@@ -109,7 +109,7 @@ describe('forget', () => {
     expect(reads).toEqual(['1']);
   });
 
-  it('leaves the page that was read anew where the one before it fails late', async () => {
+  it('keeps a page that was read again if the previous read fails later', async () => {
     let fail: (reason: Error) => void = () => undefined;
     const old = cachedPage(
       account,

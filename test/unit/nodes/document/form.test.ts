@@ -19,7 +19,7 @@ function labelsWith(parameters: INodeParameters): string[] {
 const create = { resource: 'document', operation: 'create' };
 
 describe('the form of Document: Create', () => {
-  it('follows the order of an invoice, and has what few users need at its end', () => {
+  it('follows the order of an invoice, and ends with what few users need', () => {
     expect(labelsWith(create)).toEqual([
       'Document Type',
       'Customer Is',
@@ -91,12 +91,12 @@ describe('the form of E-Way Bill: Create', () => {
     ['Road', transport],
     ['Rail', transport.filter((label) => label !== 'Vehicle Number')],
     ['Ship Cum Road/Rail', transport],
-  ])('asks for what the portal requires for transport by %s', (transportMode, expected) => {
+  ])('shows what the portal requires for transport by %s', (transportMode, expected) => {
     const labels = labelsWith({ ...eWayBill, transportMode });
     expect(labels.filter((label) => transport.includes(label))).toEqual(expected);
   });
 
-  it('asks for the address of the company only', () => {
+  it('asks only for the address of the company', () => {
     expect(labelsWith(eWayBill)).toContain('Dispatch From');
     expect(labelsWith(eWayBill)).not.toContain('Dispatch To');
   });

@@ -4,7 +4,7 @@ import { GstInvoicing } from '../../../../nodes/GstInvoicing/GstInvoicing.node';
 const { description } = new GstInvoicing();
 const { properties } = description;
 
-/** The parameters of a new node as n8n executes it, and why it would refuse. */
+/** The parameters of a new node as n8n executes it, and the issues for which n8n would refuse to. */
 function newNode(given: INodeParameters) {
   const type = 'n8n-nodes-gst-invoicing.gstInvoicing';
   const node: INode = {
@@ -35,7 +35,7 @@ describe.each(['document', 'eInvoice', 'subscription'])(
       expect(newNode({ ...create, lineItems: {} }).parameters.lineItems).toEqual({});
     });
 
-    it('has none where the line items come from elsewhere', () => {
+    it('has none if the line items come from elsewhere', () => {
       expect(newNode({ ...create, lineItemsFrom: 'json' }).parameters).not.toHaveProperty(
         'lineItems',
       );

@@ -51,7 +51,7 @@ describe('the flat row of a document', () => {
     expect(simplifiedDocument({ ...head, party: customer ?? {} }, today)).toEqual(flat);
   });
 
-  it('has a pending amount of 0 where the service sends only floating-point noise', () => {
+  it('has a pending amount of 0 if the service sends only floating-point noise', () => {
     const paid = { ...listed, amount_paid: 118, amount_pending: 1.4210854715202004e-14 };
     const amounts = { amount_paid: 118, amount_pending: 0, days_overdue: 0 };
     expect(simplifiedDocument(paid, today)).toEqual({ ...flat, ...amounts });

@@ -3,7 +3,7 @@ import { declaredNodes } from '../../../../tools/docs/declaredNodes';
 
 type Entry = Pick<INodeProperties, 'displayName' | 'type' | 'description'>;
 
-/** A property with all that is inside it. */
+/** A property and all properties inside it. */
 function withInner(property: INodeProperties): Entry[] {
   const options = (property.options ?? []) as Array<INodeProperties | INodePropertyCollection>;
   const inner = options.flatMap((option) => {
@@ -22,7 +22,7 @@ const isAmount = ({ displayName, type }: Entry) =>
   /Amount|Price|Total|Balance|Credit Limit|Turnover|^Adjustment$|^Cess$/.test(displayName);
 
 describe('the description of a field', () => {
-  it.each(fields.filter(isAmount))('says ₹ where it takes an amount: $displayName', (field) => {
+  it.each(fields.filter(isAmount))('has ₹ if it takes an amount: $displayName', (field) => {
     expect(field.description).toContain('₹');
   });
 

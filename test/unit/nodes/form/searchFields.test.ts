@@ -17,13 +17,13 @@ const fieldOf = (type: RecordType, attribute: string): SearchField => {
 
 const allFields = [...searchFields.customer, ...searchFields.product];
 
-/** Whether a record that stores the first value has the second one. */
+/** Whether a search for the value finds a record with the stored one. */
 const isSame = (attribute: string, stored: unknown, value: string) => {
   const type = ['barcode', 'hsn_code'].includes(attribute) ? 'product' : 'customer';
   return hasValue(fieldOf(type, attribute), { [attribute]: stored as string }, value);
 };
 
-describe('a record has a value', () => {
+describe('a search for a value finds a stored value', () => {
   it.each([
     ['gstin', '29AAAAA0000A1ZY', ' 29aaaaa 0000a1zy '],
     ['gstin', '29aaaaa0000a1zy', '29-AAAAA-0000A-1ZY'],
@@ -40,7 +40,7 @@ describe('a record has a value', () => {
     ['barcode', '8901234567894', '8 901234 567894'],
     ['barcode', 8901234567894, '8901234567894'],
     ['hsn_code', '8471', ' 8471 '],
-  ])('%s: %p is %p', (attribute, stored, value) => {
+  ])('%s: %p is found with %p', (attribute, stored, value) => {
     expect(isSame(attribute, stored, value)).toBe(true);
   });
 
@@ -55,14 +55,14 @@ describe('a record has a value', () => {
     ['hsn_code', '84713010', '8471'],
     ['name', null, 'null'],
     ['name', undefined, 'undefined'],
-  ])('but not %s: %p and %p', (attribute, stored, value) => {
+  ])('but not %s: %p with %p', (attribute, stored, value) => {
     expect(isSame(attribute, stored, value)).toBe(false);
   });
 
   const text = fc.string({ unit: 'grapheme' });
   const field = fc.constantFrom(...allFields);
 
-  it('if it was stored as it is searched for, unless it is blank', () => {
+  it('if both are equal, unless they are blank', () => {
     fc.assert(
       fc.property(field, text, (one, value) => {
         const isBlank = one.clean(value) === '';
@@ -71,7 +71,7 @@ describe('a record has a value', () => {
     );
   });
 
-  it('whichever of two spellings is stored', () => {
+  it('in both directions', () => {
     fc.assert(
       fc.property(field, text, text, (one, a, b) => {
         const stores = (value: string) => ({ [one.attribute]: value });
@@ -80,7 +80,7 @@ describe('a record has a value', () => {
     );
   });
 
-  it('also after it was cleaned', () => {
+  it('and cleaning a value twice is the same as cleaning it once', () => {
     fc.assert(
       fc.property(field, text, (one, value) => {
         expect(one.clean(one.clean(value))).toBe(one.clean(value));
@@ -88,7 +88,7 @@ describe('a record has a value', () => {
     );
   });
 
-  it('an Indian phone number with any prefix, and no other one', () => {
+  it('if it is an Indian phone number with any prefix, and no other number', () => {
     const digits = fc.stringMatching(/^[1-9]\d{9}$/);
     const prefix = fc.constantFrom('', '0', '91', '+91 ', '091', '0091', '+91-');
     fc.assert(
@@ -98,7 +98,7 @@ describe('a record has a value', () => {
     );
   });
 
-  it('blank ones in no case', () => {
+  it('never if both are blank', () => {
     const blank = fc.constantFrom('', ' ', '\t\n', '\u00a0');
     fc.assert(
       fc.property(field, blank, blank, (one, stored, value) => {
@@ -124,7 +124,7 @@ describe('a text contains the words of a search', () => {
     expect(containsWords(text, search)).toBe(false);
   });
 
-  it('if each is a part of it, whatever characters they have', () => {
+  it('if each word is a part of it, whatever characters it has', () => {
     const words = fc.array(fc.string().map((word) => word.replace(/\s/g, '')));
     fc.assert(
       fc.property(fc.string(), words, fc.string(), (before, parts, after) => {

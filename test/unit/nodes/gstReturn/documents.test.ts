@@ -13,7 +13,7 @@ const row = (serial_number: string): JsonObject => ({
   payment_status: 'pending',
 });
 
-/** An input item that asks for the documents of an account, whose list has these pages. */
+/** An input item that reads the documents of an account, whose list has these pages. */
 function accountWith(pages: JsonObject[][], total: number): [ItemForm, Session] {
   const client = reading((_, { query }) =>
     Promise.resolve({
@@ -42,8 +42,8 @@ describe('the documents of the account', () => {
     expect(await numbersIn(accountWith(pages, 3))).toEqual(['9', '1', '3']);
   });
 
-  it('are refused where some are missing from the list, though no request failed', async () => {
-    // A document moved to a page that had been read already.
+  it('are refused if some are missing from the list, although no request failed', async () => {
+    // A document has moved to a page that had already been read.
     const account = accountWith([[row('1'), row('2')], [row('2')], []], 3);
     await expect(numbersIn(account)).rejects.toMatchObject({
       kind: 'incompleteList',

@@ -27,10 +27,10 @@ const eventsOf = (previous: JsonObject | undefined, current: JsonObject) =>
 describe('what happened to a document', () => {
   it.each<[string, JsonObject | undefined, JsonObject, string[]]>([
     ['nothing', pending, pending, []],
-    ['it came', undefined, pending, ['created']],
-    ['it came partly paid', undefined, half, ['created', 'partlyPaid']],
-    ['it came paid', undefined, paid, ['created', 'paid']],
-    ['it came cancelled', undefined, cancelled, ['created', 'cancelled']],
+    ['it was created', undefined, pending, ['created']],
+    ['it was created partly paid', undefined, half, ['created', 'partlyPaid']],
+    ['it was created paid', undefined, paid, ['created', 'paid']],
+    ['it was created cancelled', undefined, cancelled, ['created', 'cancelled']],
     ['a part was paid', pending, half, ['partlyPaid']],
     [
       'another part was paid',
@@ -42,31 +42,31 @@ describe('what happened to a document', () => {
     ['all was paid', pending, paid, ['paid']],
     ['it was cancelled', pending, cancelled, ['cancelled']],
     ['it was cancelled after it was paid', paid, cancelled, ['cancelled']],
-    ['a payment was taken back', paid, half, ['changed']],
-    ['a part payment was taken back', half, pending, ['changed']],
+    ['a payment was reversed', paid, half, ['changed']],
+    ['a partial payment was reversed', half, pending, ['changed']],
     ['it is valid again', cancelled, pending, ['changed']],
-    ['less is pending for no payment', pending, { ...pending, amount_pending: 90 }, ['changed']],
+    ['less is pending without a payment', pending, { ...pending, amount_pending: 90 }, ['changed']],
     ['it was edited', pending, { ...pending, notes: 'New' }, ['changed']],
     ['it got another number', pending, { ...pending, serial_number: 'INV-2' }, ['changed']],
     ['it got another due date', pending, due('30-10-2026'), ['changed']],
-    ['it went to another customer', pending, { ...pending, customer: { id: 'C-2' } }, ['changed']],
+    ['its customer was changed', pending, { ...pending, customer: { id: 'C-2' } }, ['changed']],
     ['it was edited and paid', pending, { ...paid, notes: 'New' }, ['changed', 'paid']],
     ['the customer was renamed', pending, { ...pending, customer: { id: 'C-1', name: 'B' } }, []],
-    ['amounts came as text', half, { ...half, amount_paid: '50.00', total_amount: '100' }, []],
-    ['dates came in another form', pending, { ...pending, document_date: '2026-10-01' }, []],
-    ['a read has a party for a customer', pending, { ...pending, party: { id: 'C-1' } }, []],
-    ['its status came in capitals', pending, { ...pending, payment_status: 'Pending' }, []],
-    ['its status is none that is known', half, { ...half, payment_status: 'partial' }, ['changed']],
-    ['it is paid after such a status', { ...half, payment_status: 'partial' }, paid, ['paid']],
+    ['amounts are texts', half, { ...half, amount_paid: '50.00', total_amount: '100' }, []],
+    ['dates have another format', pending, { ...pending, document_date: '2026-10-01' }, []],
+    ['a read has a party instead of a customer', pending, { ...pending, party: { id: 'C-1' } }, []],
+    ['its status is capitalized', pending, { ...pending, payment_status: 'Pending' }, []],
+    ['its status is unknown', half, { ...half, payment_status: 'partial' }, ['changed']],
+    ['it is paid after an unknown status', { ...half, payment_status: 'partial' }, paid, ['paid']],
     ['it is due today', due('21-10-2026'), due('21-10-2026'), []],
     ['it was due yesterday', due('20-10-2026'), due('20-10-2026'), ['overdue']],
-    ['its due date is no date', due('soon'), due('soon'), []],
+    ['its due date is not a date', due('soon'), due('soon'), []],
     ['it is overdue and paid', due('20-10-2026'), { ...paid, due_date: '20-10-2026' }, ['paid']],
   ])('%s', (_, previous, current, events) => {
     expect(eventsOf(previous, current)).toEqual(events);
   });
 
-  it('is not overdue where nothing is pending', () => {
+  it('is not overdue if nothing is pending', () => {
     expect(eventsOf(undefined, { ...due('20-10-2026'), amount_pending: 0 })).toEqual(['created']);
   });
 });
@@ -75,7 +75,7 @@ describe('an overdue document', () => {
   const overdue = due('20-10-2026');
   const on = (day: number) => ({ ...today, day });
 
-  /** The days of October on which it is told of. */
+  /** The days of October on which it is emitted. */
   function toldOn(everyDays: number): number[] {
     const days: number[] = [];
     let state = stateOf(overdue);
@@ -91,11 +91,11 @@ describe('an overdue document', () => {
     [0, [21]],
     [1, [21, 22, 23, 24, 25, 26, 27, 28]],
     [3, [21, 24, 27]],
-  ])('is told of again after %i days', (everyDays, days) => {
+  ])('is emitted again after %i days', (everyDays, days) => {
     expect(toldOn(everyDays)).toEqual(days);
   });
 
-  it('is told of anew when it becomes overdue once more', () => {
+  it('is emitted again when it becomes overdue once more', () => {
     const reminders = { today, everyDays: 0 };
     const told = changeOf(undefined, stateOf(overdue), reminders).state;
     const later = changeOf(told, stateOf(due('30-10-2026')), reminders).state;

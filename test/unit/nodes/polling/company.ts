@@ -5,7 +5,7 @@ import type { WireRequest, WireResponse } from '../../../../api/types';
 import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../../../core/day';
 import { account, json, selfMovingClock } from '../../api/fakeWorld';
 
-/** A document as it truly is. */
+/** The actual state of a document. */
 export interface Document {
   id: string;
   date: string;
@@ -16,33 +16,33 @@ export interface Document {
   status: 'pending' | 'paid' | 'cancelled';
 }
 
-/** What people and the service can do to a company's documents. */
+/** A change that users or the service can make to a company's documents. */
 export interface Deed {
   what: 'create' | 'payPart' | 'payAll' | 'takeBack' | 'edit' | 'raise' | 'cancel';
-  /** Which of the documents, counted round. */
+  /** The index of the document, modulo their number. */
   which: number;
   /** Of a new document: how many days ago it is dated, and how many days later it is due. */
   age: number;
   term: number;
 }
 
-/** What goes on while one poll reads. */
+/** What happens while one poll reads. */
 export interface Meanwhile {
-  /** Before the request of this number. */
+  /** `at` is the number of the request before which the change happens. */
   deeds: Array<{ at: number; deed: Deed }>;
-  /** From this request on the service refuses. */
+  /** The number of the first request that the service refuses. */
   failsAt: number;
-  /** Before this request the lists get another order. */
+  /** The number of the request before which the lists get another order. */
   shufflesAt: number;
 }
 
-/** Small, so that few documents make several pages. */
+/** Small, so that a few documents fill several pages. */
 const pageSize = 3;
 
-/** A company's account at a service that lists in an order of its own, another one each time. */
+/** A company's account at a service whose lists have an arbitrary order that can change. */
 export class Company {
   readonly documents = new Map<string, Document>();
-  /** Every state in which each document was since the last `watchFromNow`; undefined before it was made. */
+  /** All states of each document since the last `watchFromNow`; undefined before it was created. */
   readonly states = new Map<string, Array<Document | undefined>>();
   today: Day = { year: 2026, month: 10, day: 21 };
   requests = 0;
@@ -62,7 +62,7 @@ export class Company {
     for (const [id, document] of this.documents) this.states.set(id, [document]);
   }
 
-  /** Lets one thing happen. */
+  /** Makes one change. */
   do({ what, which, age, term }: Deed): void {
     if (what === 'create') {
       const id = `doc ${this.documents.size}`;

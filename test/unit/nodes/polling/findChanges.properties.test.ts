@@ -33,7 +33,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
     'cancel',
   ),
   which: fc.nat(30),
-  // Some are entered so late that the look-back is over.
+  // Some are entered so late that they are already outside of the look-back.
   age: fc.integer({ min: -2, max: lookBackDays + 1 }),
   term: fc.integer({ min: 0, max: 12 }),
 });
@@ -71,7 +71,7 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 8, maxLength: 40 }),
 });
 
-/** How a poll may have come to know a document; one that is over has no more events. */
+/** What a poll may know about a document. One that is over has no more events. */
 interface Known {
   document?: Document;
   remindedOn: string;
@@ -106,7 +106,7 @@ function expected(
   return { events, remindedOn: isReminded ? today : isOverdue ? remindedOn : '' };
 }
 
-/** Follows the events of the polls, and fails where no reading of the documents explains them. */
+/** Checks the events of the polls. It fails if they fit no states that the polls may have read. */
 class Follower {
   private readonly known = new Map<string, Known[]>();
   private since?: string;
@@ -135,7 +135,7 @@ class Follower {
     this.since = firstDay;
   }
 
-  /** That a document is over need not have been stored: then it is watched once more. */
+  /** The end of a document may not have been stored. Then it is watched again. */
   restart(since: string | undefined): void {
     this.since = since;
     for (const [id, known] of this.known) {
@@ -144,7 +144,7 @@ class Follower {
     }
   }
 
-  /** The events of a poll that knew one state of a document and reads another. */
+  /** The events of a poll that knew one state of a document and now reads another. */
   private reading(
     known: Known,
     current: Document | undefined,
@@ -170,7 +170,7 @@ class Follower {
   }
 }
 
-/** Lets a history happen, with n8n's storing: only a poll that starts a run is stored. */
+/** Runs a history. Like n8n, it stores the state of a poll only if the poll starts an execution. */
 async function live(steps: Step[], watch: Watch): Promise<number> {
   const company = new Company();
   const follower = new Follower(watch);

@@ -40,14 +40,14 @@ const emitted = ({ rows }: Awaited<ReturnType<typeof findChanges>>) =>
   rows.map(({ event, hash_id }) => `${event} ${hash_id}`);
 
 describe('a poll', () => {
-  it('has to be stored when it is the first, though there is no document', async () => {
+  it('has to be stored when it is the first, even if there is no document', async () => {
     const company = companyWith(0);
     const { state, mustStore } = await poll(company, nothing());
     expect(mustStore).toBe(true);
     expect((await poll(company, state)).mustStore).toBe(false);
   });
 
-  it('has to be stored where something happened, though no event of it is chosen', async () => {
+  it('has to be stored if something happened, even if the event is not chosen', async () => {
     const company = companyWith(1);
     const { state } = await poll(company, nothing(), { events: ['changed'] });
     company.do({ ...create, what: 'payAll' });
@@ -55,7 +55,7 @@ describe('a poll', () => {
     expect([emitted(paid), paid.mustStore]).toEqual([[], true]);
   });
 
-  it('need not be stored where only days have passed', async () => {
+  it('need not be stored if only days have passed', async () => {
     const company = companyWith(1);
     const { state } = await poll(company, nothing());
     company.today = addDays(company.today, 20);
@@ -63,14 +63,14 @@ describe('a poll', () => {
     expect([emitted(later), later.mustStore, later.state.documents.size]).toEqual([[], false, 1]);
   });
 
-  it('takes documents that a longer look-back brings into view for existing ones', async () => {
+  it('treats documents that only a longer look-back includes as existing', async () => {
     const company = companyWith(2, { ...create, age: 15 });
     const { state } = await poll(company, nothing());
     const longer = await poll(company, state, { lookBackDays: 20 });
     expect([emitted(longer), longer.state.documents.size, longer.mustStore]).toEqual([[], 2, true]);
   });
 
-  it('reads a list again that got another order while it was read', async () => {
+  it('reads a list again if its order changed while it was read', async () => {
     const company = companyWith(12);
     const { state } = await poll(company, nothing());
     for (let number = 0; number < 6; number++) company.do(create);
@@ -80,7 +80,7 @@ describe('a poll', () => {
     expect(company.requests).toBeGreaterThan(6);
   });
 
-  it('fails where a list never comes whole', async () => {
+  it('fails if a list changes each time it is read', async () => {
     const company = companyWith(12);
     const { state } = await poll(company, nothing());
     const broken = { ...company.client };
@@ -119,7 +119,7 @@ describe('a poll', () => {
     expect(new Set([...emitted(first), ...emitted(second)]).size).toBe(130);
   });
 
-  it('drops a document that is no longer there', async () => {
+  it('drops a document that no longer exists', async () => {
     const company = companyWith(2);
     const { state } = await poll(company, nothing());
     company.documents.delete('doc 1');
@@ -127,7 +127,7 @@ describe('a poll', () => {
     expect([emitted(without), [...without.state.documents.keys()]]).toEqual([[], ['doc 0']]);
   });
 
-  it('starts from nothing with a type that was not watched for a while', async () => {
+  it('starts with an empty state for a type that was not watched for a while', async () => {
     const company = companyWith(2);
     const { state } = await poll(company, nothing());
     const others = await poll(company, state, { types: ['estimate'] });
@@ -147,7 +147,7 @@ describe('a poll', () => {
 });
 
 describe('the maximum of documents', () => {
-  /** A state of so many pending documents, the later ones younger. */
+  /** A state of this many pending documents, the oldest first. */
   function stateWith(documents: number): TriggerState {
     const state = nothing();
     for (let number = 0; number < documents; number++) {
@@ -159,7 +159,7 @@ describe('the maximum of documents', () => {
     return state;
   }
 
-  /** Gives out all documents that a state has, in pages as large as the service allows. */
+  /** A company with all documents of a state, in pages of the maximum size. */
   function companyThatStillHas(state: TriggerState): Company {
     const company = new Company();
     const rows = [...state.documents].map(([hash_id, { snapshot }]) => ({ hash_id, ...snapshot }));
@@ -172,7 +172,7 @@ describe('the maximum of documents', () => {
     return company;
   }
 
-  it('drops the oldest pending documents beyond it, and says how many', async () => {
+  it('drops the oldest pending documents above it, and says how many', async () => {
     const state = stateWith(maxDocuments + 2);
     const company = companyThatStillHas(state);
     const { state: after, dropped } = await findChanges(

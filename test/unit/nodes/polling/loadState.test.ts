@@ -34,32 +34,32 @@ function company(): Company {
 }
 
 describe('the state that a poll starts from', () => {
-  it('is nothing at first', async () => {
+  it('is empty at first', async () => {
     expect(await loadState(company().client, watch, undefined)).toEqual(emptyState());
   });
 
-  it('is what was stored, without asking, for the same key and customer', async () => {
+  it('is the stored one, without a request, for the same key and customer', async () => {
     const account = company();
     expect(toStored(await loadState(account.client, watch, stored()))).toEqual(stored());
     expect(account.requests).toBe(0);
   });
 
-  it('is nothing for another customer', async () => {
+  it('is empty for another customer', async () => {
     const other = stored({ customer: 'C-2' });
     expect(await loadState(company().client, watch, other)).toEqual(emptyState());
   });
 
-  it('is what was stored for another key of the same account', async () => {
+  it('is the stored one for another key of the same account', async () => {
     const before = stored({ account: 'the key of before' });
     expect(toStored(await loadState(company().client, watch, before))).toEqual(before);
   });
 
-  it('is nothing for a key of another account', async () => {
+  it('is empty for a key of another account', async () => {
     const other = stored({ account: 'another key', hashId: 'of another account' });
     expect(await loadState(company().client, watch, other)).toEqual(emptyState());
   });
 
-  it('is nothing for another key where there was no document to know the account by', async () => {
+  it('is empty for another key if there is no document by which to recognize the account', async () => {
     const other = { ...stored({ account: 'another key' }), documents: {} };
     expect(await loadState(company().client, watch, other)).toEqual(emptyState());
   });

@@ -51,7 +51,7 @@ describe('the file with a QR code', () => {
     expect(readSvg(String(contentOf(shortLink, 'svg')))).toEqual(pngLines(shortLink));
   });
 
-  it('holds 2,331 bytes at most', () => {
+  it('holds at most 2,331 bytes', () => {
     expect(() => qrFile(textOf(2332), 'UPI', 'png')).toThrow(RangeError);
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => void jest.useFakeTimers({ now: instant }));
 afterEach(() => void jest.useRealTimers());
 
 describe('a delivery', () => {
-  it.each([secret, 'the secret of before'])('signed with %s is its event', (key) => {
+  it.each([secret, 'the secret of before'])('signed with %s returns its event', (key) => {
     expect(verifyDelivery(signed(JSON.stringify(event), key), secrets, anyAge)).toEqual(event);
   });
 
@@ -39,14 +39,14 @@ describe('a delivery', () => {
     ['does not match', { signature: '0'.repeat(64) }, secrets],
     ['raw body could not be read', { rawBody: undefined }, secrets],
     ['the credential has no webhook secret', {}, []],
-  ])('is refused, and the sender does not learn why: %s', (reason, change, known) => {
+  ])('is refused without telling the sender why: %s', (reason, change, known) => {
     const refusal = verifyDelivery({ ...delivery, ...change }, known, anyAge);
     expect(refusal).toMatchObject({ status: 401, response: 'Unauthorized' });
     expect(refusal).toHaveProperty('reason', expect.stringContaining(reason));
   });
 
   it.each(['null', '[]', '7', '', 'no JSON', '{"event_type":"document","data":{}}'])(
-    'that is signed and no event is refused as such: %p',
+    'that is signed, but is not an event, is refused with that reason: %p',
     (body) => {
       expect(verifyDelivery(signed(body), secrets, anyAge)).toEqual({
         reason: expect.stringContaining('its body must be an event'),
@@ -56,7 +56,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('may be as old as is allowed, and no older', () => {
+  it('may be as old as Maximum Age, but not older', () => {
     jest.setSystemTime(instant + 60_000);
     expect(verifyDelivery(delivery, secrets, () => 60_000)).toEqual(event);
     jest.setSystemTime(instant + 60_001);
@@ -67,7 +67,7 @@ describe('a delivery', () => {
     expect(verifyDelivery(delivery, secrets, anyAge)).toEqual(event);
   });
 
-  it('may be dated as far ahead, and no further, since it could be replayed until then', () => {
+  it('may be dated ahead by Maximum Age, but not further, since it could be replayed until then', () => {
     jest.setSystemTime(instant - 60_000);
     expect(verifyDelivery(delivery, secrets, () => 60_000)).toEqual(event);
     jest.setSystemTime(instant - 60_001);
@@ -75,13 +75,13 @@ describe('a delivery', () => {
     expect(verifyDelivery(delivery, secrets, anyAge)).toEqual(event);
   });
 
-  it('without a timestamp is refused where an age is asked for, and only there', () => {
+  it('without a timestamp is refused only if a Maximum Age is set', () => {
     const timeless = signed(JSON.stringify({ ...event, data: {} }));
     expect(verifyDelivery(timeless, secrets, () => 60_000)).toMatchObject({ status: 401 });
     expect(verifyDelivery(timeless, secrets, anyAge)).toMatchObject({ event_id: 'e1' });
   });
 
-  it('that is forged is refused whatever the settings of the node are', () => {
+  it('that is forged is refused, whatever the settings of the node are', () => {
     const notReadable = () => {
       throw new Error('Maximum Age is "soon", which is no number');
     };
@@ -91,7 +91,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('what a delivery is judged by', () => {
+describe('what a delivery is verified with', () => {
   const reading = async (request: object) =>
     await readDelivery({ getRequestObject: () => request } as unknown as IWebhookFunctions);
 
@@ -103,7 +103,7 @@ describe('what a delivery is judged by', () => {
     });
   });
 
-  it('is read late where n8n has not read it', async () => {
+  it('is read if n8n has not read it', async () => {
     const request = {
       headers: {},
       rawBody: undefined as Buffer | undefined,
@@ -117,7 +117,7 @@ describe('what a delivery is judged by', () => {
     });
   });
 
-  it('is missing where the bytes are gone', async () => {
+  it('is missing if the bytes are lost', async () => {
     const readRawBody = async () => {
       throw new Error('stream is not readable');
     };
@@ -131,14 +131,14 @@ describe('what a delivery is judged by', () => {
 describe('a credential', () => {
   const node = { name: 'Trigger', type: 'trigger' } as INode;
 
-  it('without a secret cannot check anything', () => {
+  it('without a secret cannot verify anything', () => {
     for (const secret of ['', ' ', '\n'])
       expect(() =>
         requireSecret({ webhookSecret: secret, previousWebhookSecret: secret }, node),
       ).toThrow(/has no webhook secret/);
   });
 
-  it('with either secret can', () => {
+  it('with one of the secrets can', () => {
     expect(() => requireSecret({ webhookSecret: 'a' }, node)).not.toThrow();
     expect(() => requireSecret({ previousWebhookSecret: 'b' }, node)).not.toThrow();
   });

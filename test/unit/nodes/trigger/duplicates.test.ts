@@ -7,7 +7,7 @@ import {
   release,
 } from '../../../../nodes/GstInvoicingTrigger/duplicates';
 
-/** The response to a delivery, as Node.js has it. */
+/** The response to a delivery, as far as claims need it. */
 class DeliveryResponse extends EventEmitter {
   statusCode = 200;
   writableFinished = false;
@@ -20,7 +20,7 @@ class DeliveryResponse extends EventEmitter {
     this.breakOff();
   }
 
-  /** The connection is gone. */
+  /** The connection is closed. */
   breakOff(): void {
     this.closed = true;
     this.emit('close');
@@ -30,7 +30,7 @@ class DeliveryResponse extends EventEmitter {
 let keys = 0;
 const newKey = () => `workflow trigger event-${++keys}`;
 
-/** Whether a promise has settled once everything that can go on now has gone on. */
+/** Whether a promise is still pending after all code that can run now has run. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   void promise.then(() => (settled = true));
@@ -38,7 +38,7 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return !settled;
 }
 
-/** Takes an event and responds to it. */
+/** Claims an event and responds to its delivery. */
 async function taken(key: string, statusCode = 200): Promise<boolean> {
   const response = new DeliveryResponse();
   const isTaken = await claim(key, response);
@@ -47,19 +47,19 @@ async function taken(key: string, statusCode = 200): Promise<boolean> {
 }
 
 describe('an event', () => {
-  it('is taken once', async () => {
+  it('is claimed once', async () => {
     const key = newKey();
     expect(await taken(key)).toBe(true);
     expect(await taken(key)).toBe(false);
     expect(await taken(key)).toBe(false);
   });
 
-  it('is taken beside another one', async () => {
+  it('is claimed independently of other events', async () => {
     expect(await taken(newKey())).toBe(true);
     expect(await taken(newKey())).toBe(true);
   });
 
-  it('is taken by one of many deliveries at once, and the others are told when that one has its response', async () => {
+  it('is claimed by one of many concurrent deliveries, and the others wait for its response', async () => {
     const key = newKey();
     const first = new DeliveryResponse();
     expect(await claim(key, first)).toBe(true);
@@ -75,7 +75,7 @@ describe('an event', () => {
     ['was rejected', (response: DeliveryResponse) => response.end(500)],
     ['was rejected with the lowest status', (response: DeliveryResponse) => response.end(400)],
     ['got no response', (response: DeliveryResponse) => response.breakOff()],
-  ])('is taken by the next in line, one only, when the first %s', async (_, fail) => {
+  ])('is claimed by the next delivery, and only that, if the first %s', async (_, fail) => {
     const key = newKey();
     const first = new DeliveryResponse();
     await claim(key, first);
@@ -90,13 +90,13 @@ describe('an event', () => {
     expect(await last).toBe(false);
   });
 
-  it('counts as taken with the highest status that is not a rejection', async () => {
+  it('stays claimed with the highest status that is not a rejection', async () => {
     const key = newKey();
     await taken(key, 399);
     expect(await taken(key)).toBe(false);
   });
 
-  it('is left for the delivery that comes next when the sender no longer waits for the response', async () => {
+  it('is left to the following delivery if the sender of a waiting one has closed the connection', async () => {
     const key = newKey();
     const first = new DeliveryResponse();
     await claim(key, first);
@@ -108,7 +108,7 @@ describe('an event', () => {
     expect(await taken(key)).toBe(true);
   });
 
-  it('is taken again after it was released', async () => {
+  it('is claimed again after it was released', async () => {
     const key = newKey();
     await taken(key);
     release(key);
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(await taken(key)).toBe(false);
   });
 
-  it('is forgotten after ten minutes, for then the durable memory tells', async () => {
+  it('can be claimed again after ten minutes, when only the database recognizes it', async () => {
     jest.useFakeTimers();
     try {
       const key = newKey();
@@ -132,7 +132,7 @@ describe('an event', () => {
     }
   });
 
-  it('is forgotten when 10,000 others were taken since, and not before', async () => {
+  it('can be claimed again after 10,000 others, and not before', async () => {
     const oldest = newKey();
     const next = newKey();
     await taken(oldest);
@@ -149,11 +149,11 @@ interface Memory {
   functions: IExecuteFunctions;
   warnings: string[];
   asked: unknown[][];
-  /** The most look-ups that were under way at a time. */
+  /** The most checks that ran at the same time. */
   mostAtOnce: number;
 }
 
-/** The functions of a run, with a durable memory that takes its time. */
+/** The functions of a run, with a deduplication service that responds later. */
 function memoryThat(answers: (keys: string[]) => string[]): Memory {
   let underWay = 0;
   const memory: Memory = { warnings: [], asked: [], mostAtOnce: 0, functions: {} as never };
@@ -174,22 +174,22 @@ function memoryThat(answers: (keys: string[]) => string[]): Memory {
   return memory;
 }
 
-describe('the durable memory', () => {
-  it('is asked for this node, and keeps the latest so many', async () => {
+describe('the deduplication service of n8n', () => {
+  it('is called for this node, and keeps the given number of keys', async () => {
     const memory = memoryThat(() => ['b']);
     expect(await firstSeen(memory.functions, ['a', 'b'], 500)).toEqual(['b']);
     expect(memory.asked).toEqual([[['a', 'b'], 'node', { mode: 'entries', maxEntries: 500 }]]);
     expect(memory.warnings).toEqual([]);
   });
 
-  it('is asked by one run after another', async () => {
+  it('is called by one run after another', async () => {
     const memory = memoryThat((keys) => keys);
     const runs = ['a', 'b', 'c'].map((key) => firstSeen(memory.functions, [key], 9));
     expect(await Promise.all(runs)).toEqual([['a'], ['b'], ['c']]);
     expect(memory.mostAtOnce).toBe(1);
   });
 
-  it('lets everything pass when it cannot tell, says so in the log, and holds up nobody', async () => {
+  it('lets every event pass if it fails, logs a warning, and does not block later events', async () => {
     const broken = memoryThat(() => {
       throw new Error('database is locked');
     });
@@ -202,7 +202,7 @@ describe('the durable memory', () => {
   });
 });
 
-describe('what an event is claimed under', () => {
+describe('the key of a claim', () => {
   const of = (workflow: string, node: string, event: unknown) =>
     claimKey(
       {

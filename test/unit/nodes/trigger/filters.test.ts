@@ -31,11 +31,11 @@ describe('the chosen events', () => {
     expect(allows(stock, {}, [chosen])).toBe(movements);
   });
 
-  it('leave out events of a type that nobody knows', () => {
+  it('leave out events of an unknown type', () => {
     expect(allows({ ...document, event_type: 'customer' }, {})).toBe(false);
   });
 
-  it('let everything of theirs pass without a filter', () => {
+  it('let all of their events pass without a filter', () => {
     const blank = { documentTypes: [], messageContains: '', serialNumberPrefix: ' ' };
     expect(allows(document, blank)).toBe(true);
     const none = { movement: '', productIds: '', productServiceIds: ' , ', minimumQuantity: '' };
@@ -60,7 +60,7 @@ describe('a filter of documents', () => {
     expect(allows(document, filters)).toBe(isAllowed);
   });
 
-  it('holds back an event without what it asks for', () => {
+  it('blocks an event that lacks the filtered values', () => {
     const bare = { event_type: 'document' };
     expect(allows(bare, { documentTypes: ['invoice'] })).toBe(false);
     expect(allows(bare, { messageContains: 'created' })).toBe(false);
@@ -68,7 +68,7 @@ describe('a filter of documents', () => {
     expect(allows(bare, {})).toBe(true);
   });
 
-  it('says nothing of stock', () => {
+  it('does not apply to stock', () => {
     expect(allows(stock, { documentTypes: ['estimate'], messageContains: 'x' })).toBe(true);
   });
 });
@@ -96,7 +96,7 @@ describe('a filter of stock', () => {
   });
 
   it.each([4711, '4711'])(
-    'finds an own ID that is the number %p, and products without one',
+    "finds products with the user's own ID %p, and those without one",
     (id) => {
       const withId = { ...stock, partner_product_id: id };
       expect(allows(withId, { productIds: '4711' })).toBe(true);
@@ -106,17 +106,17 @@ describe('a filter of stock', () => {
     },
   );
 
-  it('holds back a movement whose quantity is no number', () => {
+  it('blocks a movement whose quantity is not a number', () => {
     expect(allows({ ...stock, qty: 'a few' }, { minimumQuantity: 0 })).toBe(false);
   });
 
-  it('says when the least quantity is no number', () => {
+  it('reports a minimum quantity that is not a number', () => {
     expect(() => allows(stock, { minimumQuantity: 'five' })).toThrow(
       'Minimum Quantity must be a number, not "five"',
     );
   });
 
-  it('says nothing of documents', () => {
+  it('does not apply to documents', () => {
     expect(allows(document, { movement: 'in', productIds: 'x', minimumQuantity: 9 })).toBe(true);
   });
 });

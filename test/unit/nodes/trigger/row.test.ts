@@ -3,8 +3,8 @@ import { eventRow, instantOfEvent } from '../../../../nodes/GstInvoicingTrigger/
 const event = (data: Record<string, never> | object) =>
   eventRow({ event_id: 'e1', event_type: 'inventory', data: data as never }, 'Asia/Kolkata');
 
-describe('the item of an event', () => {
-  it('holds its data beside its ID and type', () => {
+describe('the row of an event', () => {
+  it('contains its data, ID and type', () => {
     expect(event({ message: 'Document Created', hash_id: 'h1' })).toEqual({
       event_id: 'e1',
       event_type: 'inventory',
@@ -13,14 +13,14 @@ describe('the item of an event', () => {
     });
   });
 
-  it('keeps its ID and type whatever the data name so', () => {
+  it('keeps its ID and type if the data has others', () => {
     expect(event({ event_id: 'another', event_type: 'document' })).toEqual({
       event_id: 'e1',
       event_type: 'inventory',
     });
   });
 
-  it("gives the service's ID of a product under the neutral name, and as it was sent", () => {
+  it("contains the service's ID of a product under the neutral name, and as it was sent", () => {
     expect(event({ partner_product_id: 'KB-1', brand_product_id: 7 })).toMatchObject({
       partner_product_id: 'KB-1',
       brand_product_id: 7,
@@ -33,7 +33,7 @@ describe('the item of an event', () => {
     { product_id: 7 },
     { _product_id: 7 },
     { brand_product_id_of: 7 },
-  ])('gives no such ID where there is none: %p', (data) => {
+  ])('has no such ID if there is none: %p', (data) => {
     expect(event(data)).not.toHaveProperty('service_product_id');
   });
 
@@ -47,11 +47,11 @@ describe('the item of an event', () => {
     ['a few', 'a few'],
     ['Infinity', 'Infinity'],
     [null, null],
-  ])('gives the quantity %p as %p', (sent, given) => {
+  ])('returns the quantity %p as %p', (sent, given) => {
     expect(event({ qty: sent })).toHaveProperty('qty', given);
   });
 
-  it('gives its instant in UTC and in the time zone of the books, beside the timestamp that was sent', () => {
+  it('contains its instant in UTC and in the time zone of the books, and the timestamp that was sent', () => {
     expect(event({ timestamp: '2025-07-14 19:19:44.123456' })).toMatchObject({
       timestamp: '2025-07-14 19:19:44.123456',
       timestamp_iso: '2025-07-14T19:19:44.123Z',
@@ -60,13 +60,13 @@ describe('the item of an event', () => {
   });
 
   it.each([{ timestamp: 'yesterday' }, {}])(
-    'gives no instant where the timestamp is none: %p',
+    'has no instant without a valid timestamp: %p',
     (data) => {
       expect(Object.keys(event(data))).not.toContainEqual(expect.stringMatching(/^timestamp_/));
     },
   );
 
-  it('gives no time of the books where the credential names no time zone', () => {
+  it('has no time of the books if the credential has no time zone', () => {
     const data = { timestamp: '2025-07-14 19:19:44.123456' };
     const row = eventRow({ event_id: 'e1', event_type: 'inventory', data }, undefined);
     expect(row).not.toHaveProperty('timestamp_books_time_zone');
@@ -93,7 +93,7 @@ describe('the instant of a timestamp', () => {
     '2025-07-14 25:19:44',
     'on 2025-07-14 09:19:44',
     '2025-07-14 09:19:44 IST',
-  ])('is none: %p', (written) => {
+  ])('is undefined: %p', (written) => {
     expect(instantOfEvent(written)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { verifyWithSecrets } from '../../../../nodes/GstInvoicingTrigger/secrets
 
 let credentials = 0;
 
-/** A trigger with a credential of its own, which can be changed, and which counts how often it is read. */
+/** A trigger with a credential, whose secret can be changed and whose reads are counted. */
 function newTrigger(secret: string, hasId = true) {
   const id = hasId ? `credential-${++credentials}` : null;
   const stored = { webhookSecret: secret, reads: 0 };
@@ -45,7 +45,7 @@ describe('the secrets of a trigger', () => {
     expect(stored.reads).toBe(3);
   });
 
-  it('count at once when they are new, and then the old ones no longer count', async () => {
+  it('are valid at once when they are new, and the old ones no longer are', async () => {
     const { accepts, stored } = newTrigger('before');
     expect(await accepts('before')).toBe(true);
     stored.webhookSecret = 'now';
@@ -53,7 +53,7 @@ describe('the secrets of a trigger', () => {
     expect(await accepts('before')).toBe(false);
   });
 
-  it('count for a minute at most after they were removed', async () => {
+  it('are valid for a minute at most after they were removed', async () => {
     const { accepts, stored } = newTrigger('removed');
     expect(await accepts('removed')).toBe(true);
     stored.webhookSecret = '';
@@ -63,7 +63,7 @@ describe('the secrets of a trigger', () => {
     expect(await accepts('removed')).toBe(false);
   });
 
-  it('do not count for another credential', async () => {
+  it('are not valid for another credential', async () => {
     expect(await newTrigger('ours').accepts('ours')).toBe(true);
     expect(await newTrigger('theirs').accepts('ours')).toBe(false);
   });

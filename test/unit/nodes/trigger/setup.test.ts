@@ -1,6 +1,6 @@
 import { isPublicUrl } from '../../../../nodes/GstInvoicingTrigger/setup';
 
-describe('an address that the service can call', () => {
+describe('a URL that the service can call', () => {
   it.each([
     'https://n8n.example.com/webhook/x',
     'https://n8n.example.com:8443/webhook/x',
