@@ -1,7 +1,10 @@
 import type { Failure } from './failure';
 import { adviceForFields, kindPolicies, policyOf } from './policy';
 
-/** No code is documented for this (docs/assumptions.md, Unconnected accounts). */
+/**
+ * Whether the account is not connected to a portal. No code is documented for this
+ * (docs/assumptions.md, Unconnected accounts).
+ */
 const isUnconnected = ({ kind, message }: Failure): boolean =>
   kind === 'refused' && /\bportal\b/i.test(message) && /connect/i.test(message);
 

@@ -27,9 +27,12 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** From sending a request to the end of its response; at least the timeout by default. */
   limitMs?: number;
-  /** The same for a download: the service takes a while to make a PDF of many pages. */
+  /**
+   * From sending the request of a download to the end of its response: a long PDF takes the service a
+   * while.
+   */
   downloadLimitMs?: number;
-  /** From the first rate-limited or unanswered request on; waiting for a slot before that does not count. */
+  /** How long to retry, from the first rate-limited or unanswered request on. */
   giveUpAfterMs?: number;
 }
 

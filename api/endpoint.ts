@@ -6,13 +6,16 @@ export type Origin = 'described' | 'reference';
 
 /**
  * Whether a request is idempotent (service.md, Errors).
- * - `safe`: it has the same effect when it is sent again (GET, Link IDs).
- * - `afterRead`: a retry could undo a change of someone else (PUT) or create a duplicate (a vendor), so
- *   the record has to be read again first.
- * - `doneIfGone`: "not found" after a retry means that the first attempt succeeded.
- * - `byOwnId`: so does "already exists" after a retry, if the stored record agrees.
- * - `bySerialNumber`: so does "already exists" for a document with its own serial number.
- * - `doneIfPortalSaysSo`: so does the portal's "already generated".
+ * - `safe`: a retry has no further effect (GET, Link IDs).
+ * - `afterRead`: a retry could undo another user's change (PUT) or create a duplicate (a vendor), so the
+ *   record has to be read again first.
+ * - `doneIfGone`: if a retry fails because the record is not found, the first attempt succeeded.
+ * - `byOwnId`: if a retry fails because the ID exists, and the stored record agrees, the first attempt
+ *   succeeded.
+ * - `bySerialNumber`: if a retry fails because the document's own serial number exists, and the stored
+ *   document agrees, the first attempt succeeded.
+ * - `doneIfPortalSaysSo`: if the portal says to a retry that the e-way bill exists, the first attempt
+ *   succeeded.
  * - `never`: a retry would create a duplicate.
  */
 export type Idempotency =

@@ -43,7 +43,10 @@ function isEnvelope(body: JsonObject, { records = [] }: Endpoint): boolean {
   );
 }
 
-/** The service's schema refuses a body without the envelope: a map of fields and a message (service.md, Errors). */
+/**
+ * Whether the service's schema refused the request: with a map of fields and a message, without the
+ * envelope (service.md, Errors).
+ */
 const isSchemaRefusal = (body: unknown): body is JsonObject =>
   isObject(body) && isObject(body.errors) && typeof body.message === 'string';
 
@@ -66,7 +69,7 @@ function isSuccess(body: JsonObject, endpoint: Endpoint): boolean {
  */
 const quotaMessage = /limit (reached|exceeded)/i;
 
-/** Words of the rate limit, whatever the HTTP status (docs/assumptions.md, Rate limit). */
+/** A message about the rate limit, with any HTTP status (docs/assumptions.md, Rate limit). */
 const rateMessage =
   /too many (api )?(requests|calls)|(rate|request) limit|requests? (per|a) second|throttl/i;
 const longTerm = /daily|month|plan|quota/i;
@@ -75,14 +78,14 @@ function kindOf(body: JsonObject, status: number): Failure['kind'] {
   const code = text(body.error_code);
   const message = text(body.message);
   const policy = policyOf(code);
-  // Whatever the status says, something was done.
+  // The service carried something out, whatever the status says.
   if (flagOf(body.success) === true) return 'serverError';
   if (policy.isVague && status < 500) {
     if (rateMessage.test(message) && !longTerm.test(message)) return 'rateLimited';
     if (code === 'FORBIDDEN' && quotaMessage.test(message)) return 'quotaExceeded';
   }
   if (policy.kind && !(policy.isGeneral && status >= 500)) return policy.kind;
-  // Neither a yes nor a no: nobody knows what was done.
+  // The body says neither that the call succeeded nor that it failed.
   const saysNeither = status < 400 && code === '' && flagOf(body.success) !== false;
   return saysNeither ? 'serverError' : kindOfStatus(status, 'refused');
 }
@@ -117,7 +120,7 @@ function schemaErrorIn(body: JsonObject, endpoint: Endpoint): ServiceError {
 function errorWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint): ServiceError {
   const empty = status < 300 && isEmpty(body);
   const cutOff = empty || (status < 300 && isCutOff(body));
-  // The service has no such path. A page could also be from a proxy.
+  // JSON is from the service, which has no such path. A page may be from a proxy.
   const isUnknownPath = status === 404 && isObject(body);
   const kind = cutOff ? 'serverError' : kindOfStatus(status, 'notTheService');
   const message = {
@@ -138,11 +141,11 @@ function errorWithoutEnvelope({ status, body }: WireResponse, endpoint: Endpoint
   });
 }
 
-/** The service sent a response without a body, or none of it arrived. */
+/** Whether a response has no body, or none of it arrived. */
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'string' && body.trim() === '');
 
-/** The start of a JSON object: the service sent a response, but not all of it arrived. */
+/** Whether a body is the start of a JSON object whose rest did not arrive. */
 const isCutOff = (body: unknown): boolean => typeof body === 'string' && /^\s*\{/.test(body);
 
 function kindOfStatus<Other extends Failure['kind']>(

@@ -19,7 +19,7 @@ export class ServiceError extends Error {
   readonly afterUnknownOutcome: boolean;
   /** The document that was created although its e-invoice failed. */
   readonly created?: Failure['created'];
-  /** Only if the outcome is or was unknown. */
+  /** What was sent, if the outcome is or was unknown. */
   readonly sent?: Sent;
 
   readonly failure: Failure;
@@ -45,12 +45,15 @@ export class ServiceError extends Error {
     this.advice = failure.advice ?? adviceFor(failure);
   }
 
-  /** The same failure with more information. */
+  /** A copy with more information. */
   with(more: Partial<Failure>): ServiceError {
     return new ServiceError({ ...this.failure, ...more }, this.cause);
   }
 
-  /** The same failure with what was sent and how to find out what became of it, if that is in doubt. */
+  /**
+   * A copy that tells what was sent, and how users find out whether it was carried out, if that is in
+   * doubt.
+   */
   tracedTo(sent: Sent | undefined, { findOut }: Endpoint): ServiceError {
     return this.outcomeUnknown || this.afterUnknownOutcome ? this.with({ sent, findOut }) : this;
   }
@@ -86,6 +89,9 @@ export const resultOrError = async <Result>(
 export const wasNeverSent = ({ kind, reason }: ServiceError): boolean =>
   kind === 'noResponse' && reasonsOfNothingSent.test(reason);
 
-/** The status of "not found" is documented for v1 only; other responses have a code (service.md, Errors). */
+/**
+ * Whether the service has no such record. Only v1 documents the status; other responses have a code
+ * (service.md, Errors).
+ */
 export const saysNotFound = ({ status, code, kind }: ServiceError): boolean =>
   kind === 'refused' && (status === 404 || policyOf(code).says === 'notFound');

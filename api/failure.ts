@@ -6,7 +6,9 @@ export type FailureKind =
   | 'refused'
   /** Too many requests: nothing was changed. */
   | 'rateLimited'
-  /** The plan's quota of calls is used up: nothing was changed, and waiting some seconds does not help. */
+  /**
+   * The plan's quota of calls is used up: nothing was changed, and waiting some seconds does not help.
+   */
   | 'quotaExceeded'
   /** The service failed while it processed the request. */
   | 'serverError'
@@ -37,7 +39,7 @@ export interface Failure {
   /** HTTP status; 0 if no response arrived. */
   status: number;
   fields: FieldMessage[];
-  /** Whether the call may have changed something nevertheless. */
+  /** Whether the service may have carried out the call. */
   outcomeUnknown: boolean;
   /** Whether only the message speaks of a rate limit: neither the status nor the code does. */
   byWording?: boolean;
@@ -49,7 +51,7 @@ export interface Failure {
   mayLackV2?: boolean;
   /** What to do, where that depends on the operation and not only on the code. */
   advice?: string;
-  /** The document that was created nevertheless. */
+  /** The document that was created although the call failed. */
   created?: { hash_id: string; serial_number: string };
   /** What was sent, if the outcome is unknown. */
   sent?: Sent;

@@ -51,17 +51,17 @@ export interface Listed {
 /** Pages requested in parallel: at one request per second, enough for responses that take 8 seconds. */
 const parallelPages = 8;
 
-/** How often a list that changes while it is read is read. */
+/** How many times to read a list that changes while it is read. */
 const mostPasses = 3;
 
-/** A million records; a list with more has no end. */
+/** A list of more pages, which is a million records, counts as endless. */
 const mostPages = 10_000;
 
 /**
- * Reads the records of all pages. Records are added, removed and moved between the pages while a list is
- * read, so a pass that shows this is read again: its total changed, a record came twice, or fewer
- * records came than the total says. One that leaves a page unnoticed while another one joins shows only
- * in a second pass (`verify`).
+ * Reads the records of all pages. Other users may add, remove and move records meanwhile. If a pass shows
+ * that, the list is read again: its total changed, a record came twice, or fewer records came than the
+ * total says. If one record left a page and another one joined it, only a second pass shows that
+ * (`verify`).
  *
  * Never rejects: the result says why the list may be incomplete.
  */
@@ -115,7 +115,7 @@ async function readOnce(
   const requested = new Map<number, Promise<ListPage>>();
   const requestPage = (page: number) => {
     const response = readPage(client, request, page, Math.min(limit, largestPage));
-    // A page behind the end of the list is never awaited.
+    // Nothing awaits a page beyond the end of the list.
     response.catch(() => undefined);
     requested.set(page, response);
     return response;
@@ -203,7 +203,7 @@ export class Collection {
     if (this.pages === 1 && total !== undefined) {
       this.lastPage = Math.ceil(Math.min(this.limit, total) / records.length);
     }
-    // A list that keeps growing must end, too.
+    // Without this, a list that keeps growing would be read forever.
     const isEnough = this.stopsAtChange || this.pages >= this.lastPage;
     if (this.change !== undefined && isEnough) this.hasMore = false;
   }

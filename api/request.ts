@@ -42,7 +42,10 @@ export type MakeBody<Made> = (
 ) => Promise<{ body: JsonObject; made: Made }>;
 
 export interface Preparation {
-  /** For the reads; any other client waits for this turn to end. A read that fails is retried with the whole attempt. */
+  /**
+   * For reads: any other client waits until this turn ends. If a read fails, the whole attempt is
+   * retried.
+   */
   client: Reader;
   /** The failure of an earlier attempt that may have been carried out. */
   lost?: ServiceError;

@@ -130,7 +130,7 @@ function isSettled({ lost }: History, failure: ServiceError): boolean {
 
 const unknown = (failure: ServiceError): ServiceError => failure.with({ outcomeUnknown: true });
 
-/** The response was lost or tells nothing: the service may have carried out the request. */
+/** Whether the response was lost or tells nothing, so that the request may have been carried out. */
 const isLost = ({ kind, code }: ServiceError): boolean =>
   kind === 'noResponse' || kind === 'serverError' || policyOf(code).leavesOutcomeOpen === true;
 
@@ -157,7 +157,10 @@ function showsSuccess(failure: ServiceError, { idempotency }: Endpoint): boolean
   return idempotency === 'doneIfGone' && (saysNotFound(failure) || saysCancelled(failure));
 }
 
-/** No code is documented for it (docs/assumptions.md, Cancelled already). */
+/**
+ * Whether a document was cancelled before. No code is documented for it (docs/assumptions.md, Cancelled
+ * already).
+ */
 const saysCancelled = ({ kind, message }: ServiceError): boolean =>
   kind === 'refused' && /already cancell?ed|cancell?ed already/i.test(message);
 

@@ -20,8 +20,8 @@ export class SearchedList {
   }
 
   /**
-   * The records that match: all of them, or those that have been read once there is one. None only if
-   * the whole list was read.
+   * The records that match: all of them, or those that were read by the time the first one was found. An
+   * empty result means that the whole list was read.
    * @throws ServiceError if the list was interrupted, or changed each time it was read
    */
   async find(
@@ -42,7 +42,7 @@ export class SearchedList {
     this.records.push(record);
   }
 
-  /** @returns the records in which nothing was searched yet */
+  /** @returns the records that were not searched before */
   private async readOn(client: Client): Promise<JsonObject[]> {
     const page = await readPage(client, this.list, this.pages + 1);
     this.pages++;

@@ -18,7 +18,9 @@ export interface WireRequest {
   limitMs: number;
 }
 
-/** Any response, whatever its status. JSON bodies are parsed, other texts are strings, files are bytes. */
+/**
+ * Any response, whatever its status. JSON bodies are parsed, other texts are strings, files are bytes.
+ */
 export interface WireResponse {
   status: number;
   /** Header names are in lowercase. */
@@ -34,7 +36,10 @@ export interface NoResponse {
 
 /** What the client does through its environment. */
 export interface Ports {
-  /** Resolves with any outcome, within the request's time limits; rejects only if the request could not be made. */
+  /**
+   * Resolves with any outcome, within the request's time limits; rejects only if the request could not be
+   * made.
+   */
   send(request: WireRequest): Promise<WireResponse | NoResponse>;
   /** Milliseconds; only differences count. */
   now(): number;

@@ -31,7 +31,7 @@ export async function attemptUpdate<Made>(
       throw error;
     });
     if (making instanceof ServiceError) {
-      // What a read says settles nothing about an earlier attempt.
+      // A failed read shows nothing about an earlier attempt.
       return { outcome: lost ? making.with({ outcomeUnknown: true }) : making, askedMs };
     }
     const { body, made } = making;
@@ -39,7 +39,7 @@ export async function attemptUpdate<Made>(
   });
 }
 
-/** A retry that must not be made leaves the outcome of the earlier attempt unknown. */
+/** The error if a retry must not be made: the outcome of the earlier attempt stays unknown. */
 function refusedRetry(lost: ServiceError, refusal: InputError): ServiceError {
   const parts = [lost.message, refusal.message, refusal.advice].filter((part) => part !== '');
   return new ServiceError({ ...lost.failure, kind: 'refused', message: parts.join('. ') }, refusal);

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../core/json';
 /** What a customer has in v2 only (service.md, Resources: Customer). */
 export const customerAttributesOnlyInV2 = ['tags', 'custom_fields', 'visibility'];
 
-/** v1 knows customers' addresses by their text only (service.md, Resources: Address). */
+/** v1 identifies customers' addresses by their text only (service.md, Resources: Address). */
 const addressAttributesOnlyInV2 = ['addr_id', 'addr_id_v2'];
 
 /**

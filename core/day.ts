@@ -18,7 +18,10 @@ const months =
     ' ',
   );
 
-/** Years that a date in books may have. Others are slips, such as 0202 or 20224, or an empty cell's 1899. */
+/**
+ * The years of dates in books. Others are typing errors, such as 0202 or 20224, or the 1899 of an empty
+ * cell.
+ */
 export const firstYear = 2000;
 export const lastYear = 2100;
 
@@ -36,7 +39,7 @@ export function parseDay(value: unknown, timeZone = 'UTC'): Day | undefined {
 }
 
 /**
- * The same for a date that is required.
+ * The day that a required value means; see `parseDay`.
  * @param field the label to name in the error
  * @throws InputError
  */
@@ -68,7 +71,7 @@ export function dayOfInstant(instant: Date, timeZone: string): Day {
   return { year: part('year'), month: part('month'), day: part('day') };
 }
 
-/** By time zone. Making one takes far longer than using it. */
+/** By time zone, since making a calendar takes far longer than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

@@ -62,7 +62,7 @@ export const dividedBy = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.numerator,
 });
 
-/** So many percent as a share: 0.18 for 18. */
+/** A percentage as a share: 0.18 for 18. */
 export const percent = (rate: number): Fraction => dividedBy(fraction(rate), fraction(100));
 
 export const isMore = (a: Fraction, b: Fraction): boolean =>
@@ -84,7 +84,7 @@ export function toPaise(amount: number): number | undefined {
   return Math.abs(amount - nearest) < noise ? nearest : undefined;
 }
 
-/** Rounded to so many decimals, halves away from zero. */
+/** The value rounded to a number of decimals, halves away from zero. */
 export function rounded(value: Fraction, decimals: number): Fraction {
   const denominator = powerOfTen(decimals);
   const numerator =
@@ -92,14 +92,14 @@ export function rounded(value: Fraction, decimals: number): Fraction {
   return { numerator, denominator };
 }
 
-/** Rounded up to so many decimals. */
+/** The value rounded up to a number of decimals. */
 export function roundedUp(value: Fraction, decimals: number): Fraction {
   const denominator = powerOfTen(decimals);
   const numerator = (value.numerator * denominator + value.denominator - 1n) / value.denominator;
   return { numerator, denominator };
 }
 
-/** Whether two numbers are equal once both are rounded to so many decimals. */
+/** Whether two numbers are equal once both are rounded to a number of decimals. */
 export const agree = (a: Fraction, b: Fraction, decimals: number): boolean =>
   rounded(a, decimals).numerator === rounded(b, decimals).numerator;
 

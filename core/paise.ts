@@ -9,8 +9,8 @@ export type Millionths = bigint;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * A number, or the text of one, as an integer with so many decimals: 2 for paise. Further decimals
- * are rounded, halves away from zero. Undefined for anything that is not a number.
+ * A number, or the text of one, as an integer in units of its last decimal: with 2 decimals, rupees in
+ * paise. Further decimals are rounded, halves away from zero. Undefined for anything that is not a number.
  */
 export function readScaled(value: unknown, decimals: number): bigint | undefined {
   const number =
@@ -19,7 +19,10 @@ export function readScaled(value: unknown, decimals: number): bigint | undefined
   return scaled(number, decimals);
 }
 
-/** A number as an integer with so many decimals. Further decimals are rounded, halves away from zero. */
+/**
+ * A number as an integer in units of its last decimal. Further decimals are rounded, halves away from
+ * zero.
+ */
 export function scaled(number: number, decimals: number): bigint {
   const { numerator } = rounded(fraction(Math.abs(number)), decimals);
   return number < 0 ? -numerator : numerator;

@@ -1,35 +1,51 @@
-/** What the pacer goes by. Times are in intervals of the rate limit. */
+/** The constants of the pacer. Durations are in intervals of the rate limit. */
 export const pacing = {
-  /** Timers and the service's clock count whole milliseconds. */
+  /** Added to each interval, since timers and the service's clock count whole milliseconds. */
   rounding: 0.002,
-  /** A refusal widens the margin, and successes narrow it until 1 to 2 % are refused: … */
+  /**
+   * How much a rate-limited response widens the margin against jitter. With this and the next constant,
+   * 1 to 2 % of the requests are rate-limited, where they and the margin together cost least.
+   */
   marginStep: 0.015,
-  /** … there, what refusals and the margin cost together is least. */
+  /** The factor by which an accepted request narrows the margin. */
   marginDecay: 0.997,
-  /** No margin ends these refusals: they are not jitter but other processes. */
+  /** If a wider margin would be needed, the cause is other processes, not jitter. */
   mostMargin: 0.3,
-  /** A process alone leaves a slot free this often, so that a new one gets in within 45 s … */
+  /** How often a process that is alone leaves a slot free, so that a new process gets in within 45 s. */
   skipEvery: 26,
-  /** … and at first sooner: n8n starts its processes together, and one may come back. */
+  /** The first free slot comes sooner: n8n starts its processes together, and one may come back. */
   firstSkip: 5,
-  /** By this factor each next one comes later. With 2, a process that lost its slot often waits 50 s. */
+  /**
+   * The factor by which free slots become rarer. With 2, a process that lost its slot often waits 50 s.
+   */
   skipGrowth: 1.5,
   /** Slots of a round: one for each of four processes, or two for each of two. */
   slots: 4,
-  /** With shorter slots neighbors collide by jitter, with longer ones the limit is unused. */
+  /**
+   * The length of a slot. With shorter slots neighbors collide by jitter, with longer ones the limit is
+   * unused.
+   */
   slot: 1.17,
-  /** How much a refusal moves a process, times the refusals in a row: neighbors are 0.17 apart. */
+  /**
+   * How far a rate-limited process moves its slot, times the rate limits in a row. Neighbors are 0.17
+   * apart.
+   */
   shift: 0.18,
-  /** Successes without a refusal before a process tries for more: others may only pause. */
+  /** Accepted requests before a process tries another slot: the slot's owner may only pause. */
   patience: 20,
-  /** So many probes accepted in a row are no luck, such as the pause of a slot's owner. */
+  /** Accepted probes in a row after which a process takes the slot that it tried. */
   probes: 3,
-  /** A probe comes after the owner would, which makes the owner win, and before the next turn. */
+  /** How much later than the slot's owner a probe starts, so that the owner wins. */
   probeDelay: 0.14,
-  /** Three lost rounds: waiting for a slot of its own gets a process nowhere. */
+  /**
+   * How long without an accepted request (three rounds) until a process gives up its slot and searches.
+   */
   searchAfter: 16,
-  /** Longer than until a free slot: the service counts refused requests, so wait at random. */
+  /**
+   * Rate limits in a row after which a process waits at random, since the service counts refused
+   * requests.
+   */
   longSearch: 30,
-  /** After so long nothing is known of other processes, and a credential's rate no longer counts. */
+  /** After how long other processes, and the rate of a credential, no longer count. */
   forgetAfterMs: 60_000,
 } as const;

@@ -43,21 +43,23 @@ import { pacing } from './constants';
 /** A start that is planned. Times are in milliseconds of the monotonic clock. */
 interface Plan {
   readonly at: number;
-  /** After a slot left free, in a slot of one's own, or trying whether another one is free. */
+  /**
+   * `skip`: after a slot that was left free; `turn`: in the process's slot; `probe`: to try another slot.
+   */
   readonly kind?: 'skip' | 'turn' | 'probe';
 }
 
 /** A request that has started. */
 export interface Start extends Plan {
-  /** Alone, in every second or fourth slot, or searching: trying at each interval to get in. */
+  /** Alone, in every second or fourth slot, or searching: trying at each interval. */
   readonly mode: 'alone' | 2 | 4 | 'search';
-  /** The request before it may have arrived later than the margin allows for. */
+  /** Whether the previous request may have arrived later than the margin allows for. */
   readonly mayBeEarly: boolean;
-  /** How late it arrived at most; infinite until that is known. */
+  /** How late it can have arrived; infinite until that is known. */
   latenessMs: number;
 }
 
-/** When requests may start though unseen processes may share their key (docs/decisions.md, Pacing). */
+/** Plans when requests start, since other processes may use the same key (docs/decisions.md, Pacing). */
 export class Schedule {
   private intervalMs = 0;
   private isFixed = false;
@@ -73,15 +75,15 @@ export class Schedule {
   private skipEvery: number = pacing.firstSkip;
   private turnAt = -Infinity;
   private missedAt = -Infinity;
-  /** Successes since the last refusal, up to the patience, and accepted probes. */
+  /** Accepted requests since the last rate limit, up to `patience`, and then accepted probes. */
   private credit = 0;
 
   /** @param random at least 0 and less than 1 */
   constructor(private readonly random: () => number) {}
 
   /**
-   * When the next request may start; that may be over.
-   * @param intervalMs what the limit allows; more than a second is a share: others use the rest
+   * When the next request may start, which may be in the past.
+   * @param intervalMs of the rate limit; if it is more than a second, others use the rest of the limit
    */
   next(now: number, intervalMs: number): number {
     if (intervalMs !== this.intervalMs) this.planned = undefined;
@@ -90,7 +92,7 @@ export class Schedule {
     return (this.planned ??= this.plan(now)).at;
   }
 
-  /** The request that `next` planned starts. */
+  /** Starts the request that `next` planned. */
   started(now: number): Start {
     const { at, kind } = this.planned!;
     if (kind === 'turn') this.turnAt = at;
@@ -117,7 +119,7 @@ export class Schedule {
     this.credit = 0;
   }
 
-  /** @param retryAfterMs how long the service asks to wait; 0 where it does not say */
+  /** @param retryAfterMs how long the service asks to wait, or 0 */
   refused(start: Start, now: number, retryAfterMs: number): void {
     const { intervalMs, mode } = this;
     start.latenessMs = this.lateness('refused', now - start.at);
@@ -133,7 +135,8 @@ export class Schedule {
     this.credit = 0;
     if (start.kind === 'probe') return;
     if (mode === 'alone' && !isTooWide && this.refusals === 1 && start.kind !== 'skip') {
-      // If it is another process, that one starts in this pause, and the next start is refused.
+      // If another process is the cause, it starts during this pause, and the next request is rate-
+      // limited, too.
       return start.mayBeEarly ? undefined : this.wait(2 * pacing.slot - 1);
     }
     if (mode === 'alone') this.share(start.at + intervalMs / 2);
@@ -158,7 +161,7 @@ export class Schedule {
     this.turnAt = from;
   }
 
-  /** By a little; and to the other slot alone, where two refusals come in one round. */
+  /** Moves the turn a little. After two rate limits in one round, only the other slot is kept. */
   private moveAside(): void {
     const slotMs = pacing.slot * this.intervalMs;
     this.turnAt += pacing.shift * this.refusals * this.intervalMs;
@@ -184,7 +187,7 @@ export class Schedule {
     return { at: Math.max(at, from), kind: skips ? 'skip' : undefined };
   }
 
-  /** A probe lies between two turns of one's own. */
+  /** The process's next turn, or a probe between two turns. */
   private planTurn(from: number): Plan {
     const step = Number(this.mode) * pacing.slot * this.intervalMs;
     const at = this.turnAt + Math.max(1, Math.ceil((from - this.turnAt) / step)) * step;

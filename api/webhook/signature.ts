@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'crypto';
 export type SignatureVerdict = 'valid' | 'missing' | 'malformed' | 'mismatch';
 
 /**
- * Whether a text can be a webhook secret. Blanks are none, since anyone could guess them, and to HMAC
- * zeros are the same as nothing.
+ * Whether a text can be a webhook secret. Blanks can't, since an attacker could guess them, and neither
+ * can zero bytes, which HMAC treats like an empty secret.
  */
 export const isSecret = (text: string): boolean => /[^\s\0]/.test(text);
 
