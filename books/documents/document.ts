@@ -69,7 +69,7 @@ function partyFrom({ customer, party, customer_id, customer_name }: JsonObject):
 export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
   !['paid', 'cancelled'].includes(status);
 
-/** What tells when a document is due. */
+/** What decides when a document is due. */
 type Due = Pick<Document, 'status' | 'dueDate' | 'pending'>;
 
 /**
@@ -94,9 +94,9 @@ export function isDueWithin(document: Due, today: Day, days: number): boolean {
   return left >= 0 && left <= days;
 }
 
-/** An amount of money without noise behind the paise, such as a pending amount of 1.4e-14. */
+/** An amount of money, without noise behind its paise, such as a pending amount of 1.4e-14. */
 function moneyOf(value: Json | undefined): number | undefined {
   const amount = amountOf(value);
-  // Without a sign of 0, which texts would show.
+  // Adding 0 removes the sign of -0, which texts would show.
   return amount === undefined ? undefined : (toPaise(amount) ?? amount) + 0;
 }

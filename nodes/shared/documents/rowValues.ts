@@ -1,7 +1,10 @@
 import { parseDay, toIsoDate } from '../../../core/day';
 import { amountOf, type Json, type JsonObject, mapValues } from '../../../core/json';
 
-/** The attributes with an amount, a quantity or a rate, some of which come as text (service.md, Resources). */
+/**
+ * The attributes with an amount, a quantity or a rate, some of which come as text (service.md,
+ * Resources).
+ */
 const amountNames = new Set([
   'amount',
   'amount_paid',

@@ -56,7 +56,7 @@ const codes = [
 ];
 
 describe('the advice about an error', () => {
-  it.each(codes)('%s is its own, in sentences', (code) => {
+  it.each(codes)('is a sentence of its own for %s', (code) => {
     expect(advice({ code })).toMatch(/^[A-Z].{15,}\.$/);
     expect(advice({ code })).not.toBe(generalAdvice);
   });
@@ -113,9 +113,9 @@ describe('the advice about an error', () => {
     expect(advice({ code, message: 'Connect the portal' })).toBe(advice({ code }));
   });
 
-  it('about an unknown outcome after a response of another server mentions Base URL', () => {
-    const told = advice({ kind: 'notTheService', outcomeUnknown: true });
-    expect(told).toMatch(/may or may not have been carried out.*"Base URL"/);
+  it('about an unknown outcome mentions Base URL if another server responded', () => {
+    const advised = advice({ kind: 'notTheService', outcomeUnknown: true });
+    expect(advised).toMatch(/may or may not have been carried out.*"Base URL"/);
   });
 
   it('about a quota does not mention permissions', () => {

@@ -10,7 +10,7 @@ import { account, responding, failureOf, FakeClock, json, selfMovingClock } from
 
 const ok = () => json({ success: true, message: '', data: { hash_id: 'h1' } });
 
-/** Calls once and shows what was sent. */
+/** The request that one call sends. */
 async function requestOf(
   endpoint: Endpoint,
   input: CallInput,
@@ -23,7 +23,7 @@ async function requestOf(
 }
 
 describe('a call', () => {
-  it('sends exactly what it is given', async () => {
+  it('sends exactly its input', async () => {
     const request = await requestOf(endpoints.documentUpdate, {
       path: { doc_hash_id: 'h1' },
       query: { page: 2, status: 'all' },
@@ -162,7 +162,7 @@ describe('a path parameter', () => {
     ['dots before a slash', '../doc'],
     ['dots between slashes', 'a/../../doc'],
     ['dots before a backslash', '..\\doc'],
-    ['half a letter', 'a\ud83d'],
+    ['half of a surrogate pair', 'a\ud83d'],
     ['a control character', 'list\0'],
     ['a line end', 'a\r\nb'],
   ])(
@@ -290,27 +290,27 @@ describe('HTTP 404', () => {
   };
   const described = '"Described Paths"';
 
-  it('from version 2 of an operation that is described in version 1 advises that', async () => {
+  it('from version 2 of an operation that is described in version 1 advises the described paths', async () => {
     expect(await adviceWith('v2', endpoints.customerGet)).toContain(described);
     expect(await adviceWith('v2', endpoints.customerGet)).toContain('"Base URL"');
   });
 
-  it('from an operation without a described version 1 does not', async () => {
+  it('from an operation without a described version 1 does not advise them', async () => {
     expect(await adviceWith('v2', endpoints.vendorGet)).not.toContain(described);
     expect(await adviceWith('v2', endpoints.customerList)).not.toContain(described);
   });
 
-  it('from version 1 does not', async () => {
+  it('from version 1 does not advise them', async () => {
     expect(await adviceWith('described', endpoints.customerGet)).not.toContain(described);
   });
 
-  it('with a known code does not', async () => {
+  it('with a known code does not advise them', async () => {
     const body = { success: false, error_code: 'CUSTOMER_NOT_FOUND', message: '' };
     const response = { ...unknownPath, body };
     expect(await adviceWith('v2', endpoints.customerGet, response)).not.toContain(described);
   });
 
-  it('leaves open what a write did only if a page says so', async () => {
+  it('leaves the outcome of a write unknown only if it is a page', async () => {
     const page = { ...unknownPath, body: '<html>Not Found</html>' };
     expect(await adviceWith('v2', endpoints.customerDelete)).not.toContain('may or may not');
     const advice = await adviceWith('v2', endpoints.customerDelete, page);
@@ -320,7 +320,7 @@ describe('HTTP 404', () => {
 });
 
 describe('the calls of one account', () => {
-  /** A service that takes its time, and remembers when it was called and when it responded. */
+  /** A service that takes a while, and remembers when it was called and when it responded. */
   function slowService(clock: FakeClock, takesMs: number) {
     const starts: Array<[string, number]> = [];
     const ends: Array<[string, number]> = [];
@@ -453,7 +453,7 @@ describe('a PDF', () => {
     expect((await (await download(file(pdf))).result).name).toBe('');
   });
 
-  it('may be requested without path and query', async () => {
+  it('may be requested without a path parameter and a query', async () => {
     const { ports } = responding(file(pdf));
     const list = createClient(account(), ports).downloadPdf(endpoints.documentList, {});
     await expect(list).resolves.toMatchObject({ name: '' });

@@ -9,8 +9,8 @@ const refusal = (retryAfter = ''): WireResponse => ({
   headers: { 'retry-after': retryAfter },
 });
 
-/** What one call after another comes to, at a service that responds to each request as given. */
-function busyClient(respond: (sending: number) => WireResponse | NoResponse | Error) {
+/** Calls of a service that responds to each request as given. */
+function busyClient(respond: (number: number) => WireResponse | NoResponse | Error) {
   const starts: number[] = [];
   const clock = selfMovingClock();
   const ports: Ports = {
@@ -37,7 +37,7 @@ describe('a client that is rate-limited', () => {
     ['7', 7000],
     ['70', 60_000],
   ])('waits an interval, and as long as Retry-After "%s" asks', async (retryAfter, leastMs) => {
-    const { starts, call } = busyClient((sending) => (sending <= 3 ? refusal(retryAfter) : ok()));
+    const { starts, call } = busyClient((number) => (number <= 3 ? refusal(retryAfter) : ok()));
     for (let calls = 0; calls < 4; calls++) await call();
     for (const interval of intervalsOf(starts).slice(0, 3)) {
       expect(interval).toBeGreaterThanOrEqual(leastMs);
@@ -48,15 +48,15 @@ describe('a client that is rate-limited', () => {
     ['succeed', ok()],
     ['are refused for another reason', json({ success: false, error_code: 'FORBIDDEN' })],
   ])('has its whole rate back after a while in which calls %s', async (_name, later) => {
-    const { starts, call } = busyClient((sending) => (sending <= 6 ? refusal() : later));
+    const { starts, call } = busyClient((number) => (number <= 6 ? refusal() : later));
     for (let calls = 0; calls < 3; calls++) await call();
     expect(lastInterval(starts)).toBeGreaterThan(1500);
     for (let calls = 0; calls < 120; calls++) await call();
     expect(lastInterval(starts)).toBeLessThan(1100);
   });
 
-  it('has its whole rate back after a pause of a minute', async () => {
-    const { starts, call, pause } = busyClient((sending) => (sending <= 6 ? refusal() : ok()));
+  it('uses its whole rate again after a pause of a minute', async () => {
+    const { starts, call, pause } = busyClient((number) => (number <= 6 ? refusal() : ok()));
     for (let calls = 0; calls < 3; calls++) await call();
     await pause(61_000);
     for (let calls = 0; calls < 3; calls++) await call();
@@ -67,7 +67,7 @@ describe('a client that is rate-limited', () => {
     ['requests cannot be made', new Error('The credential is missing')],
     ['responses are lost', { reason: 'ECONNRESET' }],
   ])('keeps the interval while %s', async (_name, later) => {
-    const { starts, call } = busyClient((sending) => (sending <= 3 ? refusal() : later));
+    const { starts, call } = busyClient((number) => (number <= 3 ? refusal() : later));
     for (let calls = 0; calls < 20; calls++) await call();
     expect(Math.min(...intervalsOf(starts))).toBeGreaterThan(1000);
   });
@@ -82,7 +82,7 @@ describe('a client that is refused for another reason', () => {
 });
 
 describe('the turns of several calls', () => {
-  /** A service that responds to the first request as given, and remembers who called. */
+  /** A service that responds to the first request as given, and remembers the order of the calls. */
   function crowd(first: WireResponse) {
     const clock = new FakeClock();
     const heard: string[] = [];
@@ -104,14 +104,17 @@ describe('the turns of several calls', () => {
     return { clock, heard, execution };
   }
 
-  it.each(['', '5'])('begin with whoever was refused (Retry-After "%s")', async (retryAfter) => {
-    const { clock, heard, execution } = crowd(refusal(retryAfter));
-    const call = execution();
-    const all = ['a', 'b', 'c'].map((id) => call(id));
-    await clock.pass(20_000);
-    await Promise.all(all);
-    expect(heard).toEqual(['a', 'a', 'b', 'c']);
-  });
+  it.each(['', '5'])(
+    'begin with the call that was refused (Retry-After "%s")',
+    async (retryAfter) => {
+      const { clock, heard, execution } = crowd(refusal(retryAfter));
+      const call = execution();
+      const all = ['a', 'b', 'c'].map((id) => call(id));
+      await clock.pass(20_000);
+      await Promise.all(all);
+      expect(heard).toEqual(['a', 'a', 'b', 'c']);
+    },
+  );
 
   it('pass from execution to execution', async () => {
     const { clock, heard, execution } = crowd(ok());

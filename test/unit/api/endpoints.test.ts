@@ -32,7 +32,7 @@ const described: Array<[name: Name, method: string, path: string]> = [
   ['productGet', 'GET', '/v1/product/{item_id}'],
 ];
 
-/** What the description says to exist without showing it, from the service's public reference. */
+/** Operations that the description names without showing them, from the service's public reference. */
 const fromReference: typeof described = [
   ['documentGet', 'GET', '/v2/doc/{doc_hash_id}'],
   ['documentCancel', 'DELETE', '/v2/doc/{doc_hash_id}'],
@@ -67,7 +67,7 @@ const fromReference: typeof described = [
   ['gstinLookUp', 'GET', '/v1/utils/gstin/{gstin}'],
 ];
 
-/** How often a version of an operation is here, as `origin METHOD path`. */
+/** All versions of all operations, as `origin: name = METHOD path`. */
 const allVersions = () =>
   Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { method, v1, v2 }]) =>
     [v1, v2].flatMap((version) =>
@@ -229,7 +229,7 @@ describe('a retry', () => {
     }
   });
 
-  it('of everything that replaces needs a read, since it could undo what others changed', () => {
+  it('of an update needs a read, since it could undo the changes of other users', () => {
     for (const { method, idempotency } of Object.values(endpoints as Record<string, Endpoint>)) {
       if (method === 'PUT') expect(idempotency).toBe('afterRead');
     }
@@ -245,7 +245,7 @@ describe('a retry', () => {
     expect(endpoints.vendorCreate.idempotency).toBe('afterRead');
   });
 
-  it('of a create is recognized by the own ID, the serial number or the portal', () => {
+  it('of a create is recognized by its own ID, its serial number or the code of the portal', () => {
     expect(endpoints.customerCreate.idempotency).toBe('byOwnId');
     expect(endpoints.productCreate.idempotency).toBe('byOwnId');
     expect(endpoints.documentCreate.idempotency).toBe('bySerialNumber');

@@ -144,7 +144,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ kind: 'refused', code: '', outcomeUnknown: false });
   });
 
-  it('is not one if success is true, whatever HTTP says: the outcome is unknown', () => {
+  it('is not assumed if success is true, whatever the status: the outcome is unknown', () => {
     const endpoint = endpoints.documentCreate;
     expect(
       errorOf({ ...success, data: { hash_id: 'h' } }, { status: 400, endpoint }),
@@ -246,7 +246,7 @@ describe('an exhausted quota', () => {
     ['FORBIDDEN', 'API Limit Reached. Upgrade your plan.'],
     ['FORBIDDEN', 'Monthly API limit exceeded'],
     ['DAILY_LIMIT_EXCEEDED', ''],
-  ])('is told from a missing right: %s, "%s"', (error_code, message) => {
+  ])('is distinguished from missing permissions: %s, "%s"', (error_code, message) => {
     for (const status of [200, 401, 429]) {
       const error = errorOf({ success: false, error_code, message }, { status });
       expect(error).toMatchObject({ kind: 'quotaExceeded', code: error_code, retryHelps: false });
@@ -354,12 +354,12 @@ describe('a response that is neither a success nor a refusal', () => {
     },
   );
 
-  it('gets a message if it has none', () => {
+  it('gets a message of ours if it has none', () => {
     const { message } = errorOf({ success: null });
     expect(message).toBe('The service responded with HTTP 200 and no explanation');
   });
 
-  it('is a refusal if HTTP says so', () => {
+  it('is a refusal if the status says so', () => {
     const error = errorOf({ success: null }, { status: 400, endpoint: endpoints.paymentRecord });
     expect(error).toMatchObject({ kind: 'refused', outcomeUnknown: false });
   });
@@ -369,7 +369,7 @@ describe('a response that is not from the service', () => {
   it.each([
     ['the page of a dashboard', '<!doctype html><title>Log in</title>', 200],
     ['a page that was not found', '<html>Not Found</html>', 404],
-    ['an empty refusal', '', 400],
+    ['an empty response', '', 400],
     ['JSON with a name that is none of its own', { 1: 1 }, 200],
     ['a page elsewhere', 'Found', 302],
     ['foreign JSON', { message: 'Hello', errors: [] }, 200],
@@ -377,7 +377,7 @@ describe('a response that is not from the service', () => {
     ['an empty JSON list', [], 200],
     ['a JSON text', 'ok', 200],
     ['a JSON number', 5, 200],
-  ])('is told as such: %s', (_name, body, status) => {
+  ])('is reported as such: %s', (_name, body, status) => {
     expect(errorOf(body, { status, endpoint: endpoints.paymentRecord })).toMatchObject({
       kind: 'notTheService',
       code: '',
@@ -389,16 +389,61 @@ describe('a response that is not from the service', () => {
   });
 
   it.each([
-    ['a page with HTTP 200 leaves open what a write did', 200, endpoints.paymentRecord, true],
-    ['a page with HTTP 303 leaves open what a write did', 303, endpoints.paymentRecord, true],
-    ['a page with HTTP 403 leaves open what a write did', 403, endpoints.paymentRecord, true],
-    ['a page with HTTP 404 leaves open what a write did', 404, endpoints.paymentRecord, true],
-    ['a page with HTTP 409 leaves open what a write did', 409, endpoints.paymentRecord, true],
-    ['a page with HTTP 499 leaves open what a write did', 499, endpoints.paymentRecord, true],
-    ['a page with HTTP 401 says that nothing was done', 401, endpoints.paymentRecord, false],
-    ['a redirect that keeps the method (307) says so too', 307, endpoints.paymentRecord, false],
-    ['a redirect that keeps the method (308) says so too', 308, endpoints.paymentRecord, false],
-    ['a page in place of a read leaves nothing open', 200, endpoints.warehouseList, false],
+    [
+      'a page with HTTP 200 leaves the outcome of a write unknown',
+      200,
+      endpoints.paymentRecord,
+      true,
+    ],
+    [
+      'a page with HTTP 303 leaves the outcome of a write unknown',
+      303,
+      endpoints.paymentRecord,
+      true,
+    ],
+    [
+      'a page with HTTP 403 leaves the outcome of a write unknown',
+      403,
+      endpoints.paymentRecord,
+      true,
+    ],
+    [
+      'a page with HTTP 404 leaves the outcome of a write unknown',
+      404,
+      endpoints.paymentRecord,
+      true,
+    ],
+    [
+      'a page with HTTP 409 leaves the outcome of a write unknown',
+      409,
+      endpoints.paymentRecord,
+      true,
+    ],
+    [
+      'a page with HTTP 499 leaves the outcome of a write unknown',
+      499,
+      endpoints.paymentRecord,
+      true,
+    ],
+    [
+      'a page with HTTP 401 shows that nothing was carried out',
+      401,
+      endpoints.paymentRecord,
+      false,
+    ],
+    [
+      'a redirect that keeps the method (307) shows that nothing was carried out',
+      307,
+      endpoints.paymentRecord,
+      false,
+    ],
+    [
+      'a redirect that keeps the method (308) shows that nothing was carried out',
+      308,
+      endpoints.paymentRecord,
+      false,
+    ],
+    ['a page in place of a read has no unknown outcome', 200, endpoints.warehouseList, false],
   ])('%s', (_name, status, endpoint, outcomeUnknown) => {
     const error = errorOf('<html></html>', { status, endpoint });
     expect(error).toMatchObject({ kind: 'notTheService', outcomeUnknown });
@@ -444,7 +489,7 @@ describe('a known error code of the service', () => {
   );
 
   it.each(['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN'])(
-    'names no reason that a failed server could not give, too: %s',
+    'is not a refusal with HTTP 500, since a failed server may send it: %s',
     (code) => {
       const body = { success: false, error_code: code, message: 'No' };
       expect(errorOf(body, { status: 500, endpoint: endpoints.paymentRecord })).toMatchObject({
@@ -508,7 +553,7 @@ describe('a success without data', () => {
     ['an empty object', { data: {} }],
   ] as const;
 
-  it.each(bodies)('is no response to a read: %s', (_, data) => {
+  it.each(bodies)('does not answer a read: %s', (_, data) => {
     expect(errorOf({ ...success, ...data })).toMatchObject({
       kind: 'serverError',
       message: 'The service sent a response without data',
@@ -530,7 +575,7 @@ describe('an unexplained error', () => {
     expect(error.outcomeUnknown).toBe(true);
   });
 
-  it('is one even if success is the text "false"', () => {
+  it('is a refusal even if success is the text "false"', () => {
     expect(errorOf({ success: 'false' }).kind).toBe('refused');
   });
 });

@@ -13,7 +13,7 @@ const failure = (changes: Partial<Failure>): Failure => ({
 });
 
 describe('an error of the service', () => {
-  it('has all that is known', () => {
+  it('has everything that is known about the failure', () => {
     const error = new ServiceError(failure({ outcomeUnknown: true }));
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -84,7 +84,7 @@ describe('a missing response', () => {
   });
 });
 
-describe('"not found"', () => {
+describe('that a record is not found', () => {
   it.each([
     'CUSTOMER_NOT_FOUND',
     'INVALID_CUSTOMER_ID',
@@ -104,8 +104,8 @@ describe('"not found"', () => {
   it.each<[string, Partial<Failure>]>([
     ['another refusal', {}],
     ['a refusal without a code', { code: '' }],
-    ['a page that is not there', { kind: 'notTheService', status: 404 }],
-    ['a service that broke', { kind: 'serverError', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
+    ['a page that does not exist', { kind: 'notTheService', status: 404 }],
+    ['a failure of the service', { kind: 'serverError', code: 'CUSTOMER_NOT_FOUND', status: 500 }],
   ])('is not said by %s', (_name, changes) => {
     expect(saysNotFound(new ServiceError(failure(changes)))).toBe(false);
   });

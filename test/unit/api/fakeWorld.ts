@@ -3,7 +3,7 @@ import type { CallInput, Reader } from '../../../api/request';
 import type { Endpoint } from '../../../api/endpoint';
 import type { Account, Ports, WireRequest, WireResponse } from '../../../api/types';
 
-/** Lets everything that waits for a promise go on, without any time passing. */
+/** Lets all pending promises continue, without any time passing. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Sleeper {
@@ -29,7 +29,7 @@ export class FakeClock {
   readonly sleep = (milliseconds: number): Promise<void> =>
     new Promise((wake) => this.sleepers.push({ until: this.time + milliseconds, wake }));
 
-  /** Stops at every moment at which someone wakes. */
+  /** Moves the time, and stops whenever a sleeper wakes. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.time + milliseconds;
     await settle();
@@ -40,7 +40,7 @@ export class FakeClock {
     this.time = end;
   }
 
-  /** As in a process that is blocked: time jumps, and all who are due by then wake at once, late. */
+  /** Moves the time as in a blocked process: all sleepers that are due wake at once, late. */
   async jump(milliseconds: number): Promise<void> {
     await settle();
     this.time += milliseconds;
@@ -61,10 +61,10 @@ export class FakeClock {
   }
 }
 
-/** What the wall clock shows when the other one shows 0. */
+/** The time of day when the other clock shows 0. */
 const wallAtZero = Date.UTC(2026, 9, 21, 7, 28);
 
-/** A clock for one caller at a time: whoever sleeps moves it. */
+/** A clock for one caller at a time, which sleeping moves. */
 export function selfMovingClock(): Omit<Ports, 'send'> {
   let time = 0;
   return {

@@ -17,7 +17,7 @@ describe('the file name in a Content-Disposition header', () => {
     ['alone, without quotes', 'filename=INV-1.pdf', 'INV-1.pdf'],
     ['without spaces', 'attachment;filename=INV-1.pdf', 'INV-1.pdf'],
     ['with folders', 'attachment; filename="/var/tmp/INV-1.pdf"', 'INV-1.pdf'],
-    ['with folders that climb', 'attachment; filename="../../etc/INV-1.pdf"', 'INV-1.pdf'],
+    ['with parent folders', 'attachment; filename="../../etc/INV-1.pdf"', 'INV-1.pdf'],
     ['with Windows folders', 'attachment; filename="C:\\bills\\INV-1.pdf"', 'INV-1.pdf'],
     [
       'with escaped Windows folders',
@@ -38,10 +38,7 @@ describe('the file name in a Content-Disposition header', () => {
 
   it.each([
     ['badly encoded', "attachment; filename*=UTF-8''%E2%82.pdf; filename=x.pdf"],
-    [
-      'encoded in letters that nobody has to know',
-      "attachment; filename*=KOI8-R''%F0; filename=x.pdf",
-    ],
+    ['encoded in an unknown character set', "attachment; filename*=KOI8-R''%F0; filename=x.pdf"],
   ])('is the plain one where the other is %s', (_why, header) => {
     expect(fileNameIn(header)).toBe('x.pdf');
   });

@@ -10,11 +10,11 @@ describe('the JSON in a response', () => {
     });
   });
 
-  it('is the text where it is no JSON', () => {
+  it('is the text if it is not JSON', () => {
     expect(parseJson(bytes('<html>'))).toBe('<html>');
   });
 
-  it('is the text where it is nested more deeply than code can read', () => {
+  it('is the text if it is nested too deeply', () => {
     expect(parseJson(bytes(nested(100)))).toHaveLength(1);
     expect(parseJson(bytes(nested(50_000)))).toBe(nested(50_000));
     const success = `{"success":true,"data":${nested(50_000)}}`;

@@ -26,19 +26,19 @@ describe('a record', () => {
   it.each<[string, Partial<Failure>]>([
     ['with a code', { code: 'CUSTOMER_NOT_FOUND', status: 200 }],
     ['with a status', { status: 404 }],
-  ])('that is not there is undefined: the service says so %s', async (_, failure) => {
+  ])('that does not exist is undefined: the service says so %s', async (_, failure) => {
     expect(await failing(failure)).toBeUndefined();
   });
 
-  it('that is not there is undefined: the service says so in words', async () => {
+  it('that does not exist is undefined: the service says so in its message', async () => {
     expect(await responding({ payload: {}, nothingFound: true })).toBeUndefined();
   });
 
-  it('may or may not be there if the response has none', async () => {
+  it('may or may not exist if the response has none', async () => {
     await expect(responding({ payload: [] })).rejects.toThrow('without data');
   });
 
-  it('that can not be read is an error', async () => {
+  it('that cannot be read is an error', async () => {
     await expect(failing({ code: 'UNAUTHORIZED', status: 401 })).rejects.toThrow(ServiceError);
     await expect(find(() => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
   });

@@ -16,7 +16,7 @@ const refused = json({ success: false, error_code: 'FORBIDDEN', message: 'No' },
 
 const made = (body: JsonObject) => ({ body, made: undefined });
 
-/** Sends back what it reads. */
+/** Makes a body of the stored product. */
 const readAgain: MakeBody<number> = async ({ client }) => {
   const { payload } = await client.call(endpoints.productGet, { path: { item_id: 'P' } });
   const body = payload as { quantity: number };
@@ -82,7 +82,7 @@ describe('a body that is made', () => {
     expect(seen).toEqual([undefined, 'ECONNRESET']);
   });
 
-  it('does not learn of an attempt that was surely not carried out', async () => {
+  it('does not learn of an attempt that was not carried out', async () => {
     const { ports } = responding({ reason: 'ECONNREFUSED' }, ok);
     const seen: unknown[] = [];
     await update(ports, ({ lost: failure }) => {
@@ -92,7 +92,7 @@ describe('a body that is made', () => {
     expect(seen).toEqual([undefined, undefined]);
   });
 
-  it('is read again after a read that was lost, and nothing is unknown', async () => {
+  it('is made again after a lost read, and the outcome is known', async () => {
     const { ports, requests } = responding(lost, stored(42), ok);
     await update(ports, readAgain);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
@@ -130,7 +130,7 @@ describe('a body that is made', () => {
 describe('a retry that cannot be made', () => {
   it.each([
     ['the read is refused', refused],
-    ['the read is lost to the end', lost],
+    ['the read is lost until the client gives up', lost],
   ])('leaves the outcome unknown, with what was sent: %s', async (_name, response) => {
     const { ports } = responding(stored(50), lost, ...Array.from({ length: 20 }, () => response));
     expect(await failureOf(update(ports, readAgain))).toMatchObject({
@@ -154,7 +154,7 @@ describe('a retry that cannot be made', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is no excuse for a programming error', async () => {
+  it('does not hide a programming error', async () => {
     const { ports } = responding(lost);
     const broken = new TypeError('Broken');
     const call = update(ports, ({ lost: failure }) =>
@@ -212,7 +212,7 @@ describe('between a read and the write that depends on it', () => {
     );
   });
 
-  it('no write is still on its way: the read waits for it', async () => {
+  it('no write is on its way: the read waits for it', async () => {
     const clock = new FakeClock();
     const slow = (url: string) => (url.endsWith('payment') ? 5000 : 10);
     const { log, execution } = service(clock, slow);
@@ -224,7 +224,7 @@ describe('between a read and the write that depends on it', () => {
   });
 
   it.each<[string, Endpoint]>([['a read', endpoints.customerGet]])(
-    'nothing waits for %s that takes long',
+    '%s that takes long is not waited for',
     async (_name, endpoint) => {
       const clock = new FakeClock();
       const slow = (url: string) => (url.endsWith('customer/A') ? 5000 : 10);
@@ -237,7 +237,7 @@ describe('between a read and the write that depends on it', () => {
     },
   );
 
-  it('a turn ends with an error, and others go on', async () => {
+  it('an error ends the turn, and other requests continue', async () => {
     const clock = new FakeClock();
     const { log, execution } = service(clock, () => 10);
     const fails = execution().call(endpoints.productUpdate, {

@@ -10,7 +10,7 @@ const document = (number: number): JsonObject => ({ hash_id: `h${number}`, numbe
 const documents = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => document(from + index));
 
-/** More requests than any of these lists takes: without it a list without end would hang the test. */
+/** More requests than any of these lists takes, so that a list without end does not hang the test. */
 const tooMany = 50;
 
 /** A client whose list responds as given; it remembers the queries. */
@@ -29,7 +29,7 @@ function listing(respond: (query: { page: number; num_records: number }) => obje
 const part = (all: JsonObject[], page: number, size: number) =>
   all.slice((page - 1) * size, page * size);
 
-/** A service that keeps to its description: the size that is asked for, but no more than `most`. */
+/** A service that returns pages of the requested size, but of no more than `most` records. */
 const honest = (all: JsonObject[], most = largestPage) =>
   listing(({ page, num_records }) => ({
     transactions: part(all, page, Math.min(num_records, most)),
@@ -111,7 +111,7 @@ describe('the pages after the first one', () => {
     expect(await result).toEqual(documents(1150));
   });
 
-  it('are not more because one of them is short', async () => {
+  it('do not become more if one of them is short', async () => {
     const pages = [documents(100), documents(10, 101), documents(100, 111), documents(90, 211)];
     const { client, queries } = listing(({ page }) => ({
       transactions: pages[page - 1] ?? [],
@@ -121,7 +121,7 @@ describe('the pages after the first one', () => {
     expect(queries).toHaveLength(4);
   });
 
-  it('are not more than a limit needs', async () => {
+  it('are no more than a limit needs', async () => {
     const { client, underWay, respond } = slowListing(documents(1150));
     const result = list(client, 250);
     await respond(1);
@@ -158,7 +158,7 @@ describe('a list that is interrupted', () => {
     });
   });
 
-  it('ignores what happens to later pages', async () => {
+  it('ignores the later pages', async () => {
     const { client, respond } = slowListing(documents(500));
     const result = listed(client);
     await respond(1);
@@ -217,17 +217,17 @@ describe('a limit', () => {
 });
 
 describe('a page of another size than requested', () => {
-  it.each([1, 7, 25, 99])('(%d) loses nothing', async (size) => {
+  it.each([1, 7, 25, 99])('(%d) loses no record', async (size) => {
     const { client } = honest(documents(40), size);
     expect(await list(client)).toEqual(documents(40));
   });
 
-  it('loses nothing if no total says that more follows', async () => {
+  it('loses no record if no total says that more follows', async () => {
     const { client } = listing(({ page }) => ({ transactions: part(documents(60), page, 25) }));
     expect(await list(client)).toEqual(documents(60));
   });
 
-  it('loses nothing if all records arrive at once', async () => {
+  it('loses no record if all of them arrive at once', async () => {
     const { client, queries } = listing(() => ({
       transactions: documents(140),
       total_records: 140,
@@ -236,7 +236,7 @@ describe('a page of another size than requested', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it('loses nothing, whatever the sizes, the count and the limit', async () => {
+  it('loses no record, whatever the sizes, the count and the limit', async () => {
     const sizes = fc.integer({ min: 1, max: 120 });
     const counts = fc.integer({ min: 0, max: 40 });
     const limits = fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined });
@@ -275,7 +275,7 @@ describe('a total', () => {
     expect(await list(client)).toEqual(documents(230));
   });
 
-  it.each([null, '', 'many', false])('that is %p counts as none', async (total_records) => {
+  it.each([null, '', 'many', false])('that is %p is ignored', async (total_records) => {
     const { client } = listing(({ page }) => ({
       transactions: part(documents(130), page, 100),
       total_records,
@@ -332,7 +332,7 @@ describe('a list that changes while it is read', () => {
     expect(pagesRead.length).toBeGreaterThan(3);
   });
 
-  it('is not read to its end once it has changed', async () => {
+  it('is not read to its end after a change', async () => {
     const { pages } = await read(documents(2000), { 2: page(documents(100, 100), 2000) });
     expect(pages).toBe(2 + 20);
   });
@@ -401,7 +401,7 @@ describe('a list that changes while it is read', () => {
     );
   });
 
-  describe('without any sign of it', () => {
+  describe('and does not show it', () => {
     // A record leaves the first page while another one joins at the end: 101 is on no page.
     const unnoticed = { 2: page(documents(100, 102), 250), 3: page(documents(50, 202), 250) };
 
@@ -434,7 +434,7 @@ describe('a list that changes while it is read', () => {
       expect([records, pages]).toEqual([documents(250), 6]);
     });
 
-    it('is compared by what records contain where they have no ID', async () => {
+    it('is compared by the contents of its records if they have no ID', async () => {
       const { records, pages } = await read(documents(250), unnoticed, { key: '', verify: true });
       expect([records, pages]).toEqual([documents(250), 9]);
     });
@@ -463,8 +463,8 @@ it('a list without end is given up', async () => {
 
 describe('a service that never sends an empty page', () => {
   it.each([
-    ['says no total', undefined],
-    ['says a total that is passed', 30],
+    ['sends no total', undefined],
+    ['sends a total that is exceeded', 30],
   ])('and %s ends the list when it repeats its last page', async (_name, total) => {
     const all = documents(60);
     const { client } = listing(({ page }) => ({
@@ -482,7 +482,7 @@ describe('a service that never sends an empty page', () => {
 
   it.each([
     ['returns the same records in another order', undefined],
-    ['says a total that is never reached', 100],
+    ['sends a total that is never reached', 100],
   ])('and %s makes the list incomplete', async (_, total) => {
     const { client, queries } = listing(({ page }) => ({
       transactions: total === undefined && page % 2 ? documents(20).reverse() : documents(20),

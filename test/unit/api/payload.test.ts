@@ -9,9 +9,9 @@ describe('the records of a list', () => {
   it.each([
     ['under their name', { transactions: [{ hash_id: 'a' }, { hash_id: 'b' }], total_records: 2 }],
     ['as the data themselves', [{ hash_id: 'a' }, { hash_id: 'b' }]],
-    ['among what is no record', [{ hash_id: 'a' }, null, 'x', [], { hash_id: 'b' }]],
+    ['among other values', [{ hash_id: 'a' }, null, 'x', [], { hash_id: 'b' }]],
     [
-      'under their name among what is no record',
+      'under their name among other values',
       { transactions: [{ hash_id: 'a' }, 1, { hash_id: 'b' }] },
     ],
   ])('are found %s', (_name, payload) => {
@@ -44,13 +44,13 @@ describe('the records of a list', () => {
     );
   });
 
-  it('can not be read if the endpoint lists nothing', () => {
+  it('cannot be read if the endpoint lists nothing', () => {
     const payload = { transactions: [{ id: 1 }] };
     expect(() => pageIn(response(payload), endpoints.paymentRecord)).toThrow('without data');
   });
 });
 
-it('the records of a list get what the list has for all of them', () => {
+it('the records of a list get the attributes that the list has for all of them', () => {
   const payload = { invoices: [{ hash_id: 'a' }], repeat_every: 1, total_records: 1 };
   expect(pageIn(response(payload), endpoints.subscriptionGet).records).toEqual([
     { repeat_every: 1, hash_id: 'a' },
@@ -84,11 +84,11 @@ describe('the record of a read', () => {
     );
   });
 
-  it('is not there if the service says so in words', () => {
+  it('does not exist if the service says so in its message', () => {
     expect(recordIn(nothing, endpoints.customerGet)).toBeUndefined();
   });
 
-  it('is the payload where the endpoint gives it no name', () => {
+  it('is the payload if the endpoint gives it no name', () => {
     expect(recordIn(response({ trade_name: 'A' }), endpoints.gstinLookUp)).toEqual({
       trade_name: 'A',
     });

@@ -15,7 +15,7 @@ describe('the policies of error codes', () => {
     expect(numbers.filter((number) => !policyOf(`PORTAL_ERROR_${number}`).portalClass)).toEqual([]);
   });
 
-  it('are refusals, all but those of the rate limit, a quota and what only the status decides', () => {
+  it('are refusals, except for the rate limit, a quota and codes with which the status decides', () => {
     expect(withKind('rateLimited')).toEqual(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS']);
     expect(withKind('quotaExceeded')).toEqual(['DAILY_LIMIT_EXCEEDED']);
     expect(withKind(undefined)).toEqual([
@@ -26,7 +26,7 @@ describe('the policies of error codes', () => {
     ]);
   });
 
-  it('do not go by the advice: a refusal without a text is one, too', () => {
+  it('do not depend on the advice: a code without a text is a refusal, too', () => {
     expect(policyOf('PORTAL_ERROR_2258')).toEqual({ kind: 'refused', portalClass: 'fix data' });
   });
 

@@ -17,7 +17,7 @@ const rateRefusal = (headers: Record<string, string> = {}): WireResponse => ({
   headers,
 });
 
-/** What may have been done all the same. */
+/** Failures after which the request may have been carried out. */
 const losses: Array<[string, Received]> = [
   ['no response after the request was sent', { reason: 'ECONNRESET' }],
   ['a time-out', { reason: 'ETIMEDOUT' }],
@@ -35,7 +35,7 @@ const input: CallInput = {
   path: { doc_hash_id: 'h1', customer_id: 'C1', vendor_id: 'V1', item_id: 'P1' },
 };
 
-/** Calls a service once that responds so. */
+/** Makes one call to a service with these responses. */
 function calling(
   endpoint: Endpoint,
   responses: Received[],
@@ -50,7 +50,7 @@ function calling(
 const always = (response: Received): Received[] => Array.from({ length: 400 }, () => response);
 
 describe('a lost response', () => {
-  it.each(losses)('of a read is asked for again: %s', async (_name, loss) => {
+  it.each(losses)('of a read is retried: %s', async (_name, loss) => {
     const { result, requests } = calling(endpoints.documentList, [loss, loss, ok]);
     await expect(result).resolves.toMatchObject({ message: 'Done' });
     expect(requests).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('a lost response', () => {
     ['an e-way bill', endpoints.eWayBillCreate, {}],
     ['a cancellation', endpoints.documentCancel, undefined],
   ] as Array<[string, Endpoint, CallInput['body']]>)(
-    'of %s lets it be sent again',
+    'of %s is retried',
     async (_name, endpoint, body) => {
       const { result, requests } = calling(endpoint, [lost, ok], body);
       await expect(result).resolves.toMatchObject({ message: 'Done' });
@@ -99,12 +99,16 @@ describe('a lost response', () => {
         endpoints.documentCreate,
         { serial_number_v2: 'A-1' },
       ],
-      ['a vendor, since no ID is known to be refused', endpoints.vendorCreate, { vendor_id: 'V' }],
+      [
+        'a vendor, since no code says that its ID exists',
+        endpoints.vendorCreate,
+        { vendor_id: 'V' },
+      ],
       ['an update whose record is not read again', endpoints.customerUpdate, { customer_id: 'C' }],
       ['a customer without an own ID', endpoints.customerCreate, { name: 'Asha' }],
       ['a create without a body', endpoints.documentCreate, undefined],
     ] as Array<[string, Endpoint, CallInput['body']]>)(
-      'of %s never lets it be sent again',
+      'of %s is never retried',
       async (_what, endpoint, body) => {
         const { result, requests } = calling(endpoint, [loss, ok], body);
         expect(await failureOf(result)).toMatchObject({ outcomeUnknown: true, retryHelps: false });
@@ -113,7 +117,7 @@ describe('a lost response', () => {
     );
   });
 
-  it('is told with what was sent, when, and how to find out', async () => {
+  it('is reported with what was sent, when, and how to find out whether it was carried out', async () => {
     const { result } = calling(endpoints.paymentRecord, [lost], { amount: 5 });
     expect(await failureOf(result)).toMatchObject({
       message: 'The service did not respond (ECONNRESET)',
@@ -128,20 +132,20 @@ describe('a lost response', () => {
     });
   });
 
-  it('of a call without a body is told without one', async () => {
+  it('of a call without a body is reported without one', async () => {
     const { result } = calling(endpoints.documentCancel, always(lost));
     const { sent } = (await failureOf(result)) as ServiceError;
     expect(sent).toMatchObject({ method: 'DELETE', path: '/v2/doc/h1' });
     expect(sent).not.toHaveProperty('body');
   });
 
-  it('of a read leaves nothing unknown', async () => {
+  it('of a read has no unknown outcome', async () => {
     const { result } = calling(endpoints.documentList, always(lost));
     const failure = await failureOf(result);
     expect(failure).toMatchObject({ outcomeUnknown: false, retryHelps: true, sent: undefined });
   });
 
-  it('is waited for with growing pauses, for a minute', async () => {
+  it('is retried with growing pauses, for a minute', async () => {
     const { result, requests, ports } = calling(endpoints.documentList, always(lost));
     await failureOf(result);
     expect(ports.now()).toBeGreaterThan(45_000);
@@ -149,7 +153,7 @@ describe('a lost response', () => {
     expect(requests.length).toBeLessThan(12);
   });
 
-  it('is waited for twice as long each time, up to 20 seconds', async () => {
+  it('is retried after twice as long each time, up to 20 seconds', async () => {
     const starts: number[] = [];
     const clock = selfMovingClock();
     const send = () => {
@@ -157,26 +161,26 @@ describe('a lost response', () => {
       return Promise.resolve(lost);
     };
     await failureOf(createClient(account(), { ...clock, send }).call(endpoints.documentList, {}));
-    // Half of it by this clock's idea of chance, and never less than the pace.
+    // Half of the longest wait, since the clock's random number is 0.5, but at least one interval.
     const pauses = starts.slice(1).map((start, index) => start - starts[index]!);
     expect(pauses.slice(2)).toEqual([2000, 4000, 8000, 10_000, 10_000, 10_000, 10_000]);
   });
 
-  it('is waited for from then on, however long the clock has run', async () => {
+  it('is retried for a minute from its failure on, however long the clock has run', async () => {
     const { ports } = responding(lost, ok);
     const later = { ...ports, now: () => ports.now() + 1e9 };
     const call = createClient(account(), later).call(endpoints.documentList, {});
     await expect(call).resolves.toMatchObject({ message: 'Done' });
   });
 
-  it('is waited for as long as the client is told to', async () => {
+  it('is retried for as long as the client is set to', async () => {
     const options = { giveUpAfterMs: 3000 };
     const { result, ports } = calling(endpoints.documentList, always(lost), undefined, options);
     await failureOf(result);
     expect(ports.now()).toBeLessThanOrEqual(4000);
   });
 
-  it('with a Retry-After is not asked for sooner', async () => {
+  it('with a Retry-After is not retried sooner', async () => {
     const busy = { ...json('', 503), headers: { 'retry-after': '30' } };
     const { result, ports } = calling(endpoints.documentList, [busy, ok]);
     await result;
@@ -204,7 +208,7 @@ describe('the response to a retry', () => {
     ]),
     ['PORTAL_ERROR_604', endpoints.eWayBillCreate, error('PORTAL_ERROR_604')],
   ] as Array<[string, Endpoint, Received]>)(
-    'shows that the first sending arrived: %s',
+    'shows that the first attempt was carried out: %s',
     async (_name, endpoint, response) => {
       const { result } = calling(endpoint, [lost, response]);
       await expect(result).resolves.toEqual({ message: '', payload: {} });
@@ -215,7 +219,7 @@ describe('the response to a retry', () => {
     ['CUSTOMER_NOT_FOUND', endpoints.customerDelete, error('CUSTOMER_NOT_FOUND')],
     ['PORTAL_ERROR_604', endpoints.eWayBillCreate, error('PORTAL_ERROR_604')],
   ] as Array<[string, Endpoint, Received]>)(
-    'is a refusal where nothing was sent before: %s',
+    'is a refusal if no earlier attempt was lost: %s',
     async (code, endpoint, response) => {
       for (const before of [[], [rateRefusal()]]) {
         const { result } = calling(endpoint, [...before, response]);
@@ -239,7 +243,7 @@ describe('the response to a retry', () => {
     },
   );
 
-  it('shows nothing where the service broke, whatever it says', async () => {
+  it('shows nothing about the first attempt if the service failed, whatever it says', async () => {
     const broken = error('', 500, 'The document is cancelled already');
     const { result } = calling(endpoints.documentCancel, [lost, broken, ok]);
     await expect(result).resolves.toMatchObject({ message: 'Done' });
@@ -288,7 +292,7 @@ describe('the response to a retry', () => {
   });
 
   it.each([
-    ['stock that the first sending may have sold', documentWithNumber, 'INSUFFICIENT_STOCK'],
+    ['stock that the first attempt may have sold', documentWithNumber, 'INSUFFICIENT_STOCK'],
     ['a purchase that it may be', documentWithNumber, 'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER'],
     ['serial numbers that it may have', documentWithNumber, 'DUPLICATE_PRODUCT_SERIAL_NUMBER'],
     [
@@ -310,7 +314,7 @@ describe('the response to a retry', () => {
       'EINVOICE_NOT_FOUND',
     ],
   ] as Array<[string, [Endpoint, CallInput['body']], string]>)(
-    'leaves it unknown where the first sending may be the reason: %s',
+    'leaves the outcome unknown if the first attempt may be the reason: %s',
     async (_name, [endpoint, body], code) => {
       const { result } = calling(endpoint, [lost, error(code)], body);
       expect(await failureOf(result)).toMatchObject({ code, outcomeUnknown: true });
@@ -318,19 +322,19 @@ describe('the response to a retry', () => {
   );
 
   it.each([
-    ['a refusal for the rate, to the end', always(rateRefusal())],
-    ['a key that is not accepted any more', [error('UNAUTHORIZED', 401)]],
+    ['a rate limit until the client gives up', always(rateRefusal())],
+    ['a key that is no longer accepted', [error('UNAUTHORIZED', 401)]],
     ['a quota that is used up', [error('DAILY_LIMIT_EXCEEDED')]],
     ['a connection that is refused', always({ reason: 'ECONNREFUSED' })],
-    ['a conflict, which may be one with the first sending', [error('CONFLICT', 409)]],
-  ] as Array<[string, Received[]]>)('leaves it unknown: %s', async (_name, responses) => {
+    ['a conflict, which the first attempt may have caused', [error('CONFLICT', 409)]],
+  ] as Array<[string, Received[]]>)('leaves the outcome unknown: %s', async (_name, responses) => {
     const { result } = calling(endpoints.customerLink, [lost, ...responses], {});
     const failure = await failureOf(result);
     expect(failure).toMatchObject({ outcomeUnknown: true, sent: { path: '/v2/customer/list' } });
   });
 });
 
-describe('a refusal for the rate', () => {
+describe('a rate limit', () => {
   const plain: Array<[string, Received]> = [
     ['HTTP 429', json('', 429)],
     ['RATE_LIMIT_EXCEEDED', error('RATE_LIMIT_EXCEEDED', 200)],
@@ -347,13 +351,16 @@ describe('a refusal for the rate', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each(byWording)('in words alone is waited out for a read: %s', async (_name, refusal) => {
-    const { result, requests } = calling(endpoints.documentList, [refusal, refusal, ok]);
-    await expect(result).resolves.toMatchObject({ message: 'Done' });
-    expect(requests).toHaveLength(3);
-  });
+  it.each(byWording)(
+    'that only the message names is waited out for a read: %s',
+    async (_name, refusal) => {
+      const { result, requests } = calling(endpoints.documentList, [refusal, refusal, ok]);
+      await expect(result).resolves.toMatchObject({ message: 'Done' });
+      expect(requests).toHaveLength(3);
+    },
+  );
 
-  it.each(byWording)('in words alone ends a payment: %s', async (_name, refusal) => {
+  it.each(byWording)('that only the message names ends a payment: %s', async (_name, refusal) => {
     const { result, requests } = calling(endpoints.paymentRecord, [refusal, ok], { amount: 5 });
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited', outcomeUnknown: false });
     expect(requests).toHaveLength(1);
@@ -382,7 +389,7 @@ describe('a refusal for the rate', () => {
   });
 
   it.each(['Wed, 21 Oct 2020 07:28:00 GMT', '-1', '', 'soon GMT'])(
-    'is waited out for some intervals where Retry-After is "%s"',
+    'is waited out for some intervals if Retry-After is "%s"',
     async (header) => {
       const refusal = rateRefusal({ 'retry-after': header });
       const { result, ports } = calling(endpoints.paymentRecord, [refusal, ok]);
@@ -391,28 +398,28 @@ describe('a refusal for the rate', () => {
     },
   );
 
-  it('is the outcome at once where the service asks for more time than there is', async () => {
+  it('ends the call at once if the service asks for more time than is left', async () => {
     const refusal = rateRefusal({ 'retry-after': '300' });
     const { result, requests } = calling(endpoints.paymentRecord, [refusal, ok]);
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited', outcomeUnknown: false });
     expect(requests).toHaveLength(1);
   });
 
-  it('is waited out where the service asks for all the time that there is', async () => {
+  it('is waited out if the service asks for exactly the time that is left', async () => {
     const refusal = rateRefusal({ 'retry-after': '60' });
     const { result, requests } = calling(endpoints.paymentRecord, [refusal, ok]);
     await expect(result).resolves.toMatchObject({ message: 'Done' });
     expect(requests).toHaveLength(2);
   });
 
-  it('is the outcome at once where there is no time', async () => {
+  it('ends the call at once if the client may not wait', async () => {
     const options = { giveUpAfterMs: 0 };
     const { result, requests } = calling(endpoints.paymentRecord, [rateRefusal(), ok], {}, options);
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited' });
     expect(requests).toHaveLength(1);
   });
 
-  it('is the outcome after a minute', async () => {
+  it('ends the call after a minute', async () => {
     const { result, ports } = calling(endpoints.paymentRecord, always(rateRefusal()));
     expect(await failureOf(result)).toMatchObject({ kind: 'rateLimited', retryHelps: true });
     expect(ports.now()).toBeGreaterThanOrEqual(60_000);
@@ -423,7 +430,7 @@ describe('a refusal for the rate', () => {
     ['DAILY_LIMIT_EXCEEDED', error('DAILY_LIMIT_EXCEEDED', 429)],
     ['a message', error('FORBIDDEN', 200, 'API Limit Reached')],
     ['a message about a day', error('FORBIDDEN', 200, 'Daily request limit exceeded')],
-  ])('is not the same as a quota that is used up: %s', async (_name, response) => {
+  ])('is not assumed if a quota is used up: %s', async (_name, response) => {
     const { result, requests } = calling(endpoints.paymentRecord, [response, ok]);
     expect(await failureOf(result)).toMatchObject({ kind: 'quotaExceeded' });
     expect(requests).toHaveLength(1);
@@ -431,8 +438,8 @@ describe('a refusal for the rate', () => {
 
   it.each([
     ['a field', error('BAD_REQUEST', 400, 'Rate limit of the item is missing')],
-    ['a service that breaks', error('', 500, 'Too many requests')],
-  ])('is not seen in what is said of %s', async (_name, response) => {
+    ['a failure of the service', error('', 500, 'Too many requests')],
+  ])('is not assumed from a message about %s', async (_name, response) => {
     const { result } = calling(endpoints.paymentRecord, [response, ok]);
     expect(await failureOf(result)).not.toMatchObject({ kind: 'rateLimited' });
   });
@@ -440,7 +447,7 @@ describe('a refusal for the rate', () => {
 
 describe('no connection', () => {
   it.each(['ECONNREFUSED', 'EAI_AGAIN'])(
-    'that may be over soon is tried a few times, as nothing was sent: %s',
+    'that may pass is retried a few times, since nothing was sent: %s',
     async (reason) => {
       const { result, requests } = calling(endpoints.paymentRecord, always({ reason }));
       expect(await failureOf(result)).toMatchObject({ outcomeUnknown: false, retryHelps: true });
@@ -449,7 +456,7 @@ describe('no connection', () => {
   );
 
   it.each(['ENOTFOUND', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED'])(
-    'that persists is the outcome at once: %s',
+    'that does not pass ends the call at once: %s',
     async (reason) => {
       const { result, requests } = calling(endpoints.documentList, [{ reason }, ok]);
       expect(await failureOf(result)).toMatchObject({

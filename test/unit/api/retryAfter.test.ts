@@ -2,12 +2,12 @@ import { retryAfterMs } from '../../../api/retryAfter';
 
 const now = new Date('2026-10-21T07:28:00Z');
 
-describe('what a Retry-After header asks for', () => {
+describe('the wait that a Retry-After header asks for', () => {
   it.each([
     ['in seconds', '9', 9000],
     ['in no seconds', '0', 0],
     ['as a date', 'Wed, 21 Oct 2026 07:28:09 GMT', 9000],
-    ['as a date that is over', 'Wed, 21 Oct 2026 07:27:59 GMT', 0],
+    ['as a date in the past', 'Wed, 21 Oct 2026 07:27:59 GMT', 0],
   ])('is read %s', (_form, header, milliseconds) => {
     expect(retryAfterMs({ 'retry-after': header }, now)).toBe(milliseconds);
   });
@@ -26,7 +26,7 @@ describe('what a Retry-After header asks for', () => {
     expect(retryAfterMs({ 'retry-after': header }, now)).toBe(0);
   });
 
-  it('is nothing where there is none', () => {
+  it('is 0 without a header', () => {
     expect(retryAfterMs({}, now)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { withSchemaAdvice } from '../../../api/schemaAdvice';
 
-describe('the advice for what a schema says', () => {
+describe('the advice about the message of a schema', () => {
   it.each([
     ["'name' is a required property", 'Fill it in.'],
     ["None is not of type 'string'", 'Leave it out where there is no value.'],

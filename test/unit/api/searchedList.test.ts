@@ -72,7 +72,7 @@ describe('a list that several searches share', () => {
     expect(pages).toEqual([1]);
   });
 
-  it('is read again if a record left before the search found nothing', async () => {
+  it('is read again if a record left it and the search found nothing', async () => {
     const all = recordsTo(201);
     // Record 101 moves to the first page when that has been read.
     const { client, list } = serve(all, (request) => {

@@ -65,7 +65,7 @@ describe('the body of a stored record', () => {
     expect(bodyOf({ state: 'Elsewhere' })).toEqual({ state: 'Elsewhere' });
   });
 
-  it('has flags as booleans, unless they are none', () => {
+  it('has flags as booleans, and other values as they are', () => {
     expect(bodyOf({ with_tax: 1, preferences: { not_for_sale: '0' }, round_off: 'maybe' })).toEqual(
       { with_tax: true, preferences: { not_for_sale: false }, round_off: 'maybe' },
     );
@@ -101,13 +101,13 @@ describe('a body with changes', () => {
     expect(withChanges({ columns: [one] }, { columns: ['x'] })).toEqual({ columns: ['x'] });
   });
 
-  it('has an empty list where one is given', () => {
+  it('has an empty list if one is given', () => {
     const body = { columns: [{ label: 'Shelf', value: '1' }], tags: ['retail'], gstin: '29' };
     const cleared = { columns: [], tags: [], gstin: '' };
     expect(withChanges(body, cleared)).toEqual(cleared);
   });
 
-  it('is without what is changed to null', () => {
+  it('lacks what is changed to null', () => {
     const body = { name: 'Asha', unknown: 1, group: { a: 1, b: 2 } };
     expect(withChanges(body, { unknown: null, group: { a: null } })).toEqual({
       name: 'Asha',
@@ -115,7 +115,7 @@ describe('a body with changes', () => {
     });
   });
 
-  it('is refused where it would keep a number that was rounded when it was read', () => {
+  it('is refused if it would keep a number that was rounded when it was read', () => {
     const erp = JSON.parse('[{ "id": 12345678901234567890 }]');
     expect(() => withChanges({ erp }, { name: 'New' })).toThrow(
       'The stored erp has too many digits to be sent back exactly',
@@ -130,7 +130,7 @@ describe('a body with changes', () => {
     });
   });
 
-  it('without changes is the body, whatever it is', () => {
+  it('without changes stays the body, whatever it is', () => {
     const stored = fc.dictionary(fc.string(), fc.jsonValue()) as fc.Arbitrary<JsonObject>;
     fc.assert(
       fc.property(stored, (record) => {

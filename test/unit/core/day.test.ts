@@ -47,7 +47,7 @@ describe('a written date', () => {
     ['with midnight without zone', '2024-06-10T00:00:00', '10-06-2024'],
     ['with milliseconds without zone', '2024-06-10T00:00:00.000', '10-06-2024'],
     ['with hours and minutes', '2024-06-10T18:30', '10-06-2024'],
-    ['with a time behind a space', '2025-07-14 09:19:44', '14-07-2025'],
+    ['with a time after a space', '2025-07-14 09:19:44', '14-07-2025'],
     ['with microseconds', '2025-07-14 23:59:59.999999', '14-07-2025'],
     ['out', '10 June 2024', '10-06-2024'],
     ['out, short', '1 Jun 2024', '01-06-2024'],
@@ -141,7 +141,7 @@ describe('an instant', () => {
     ['after the clocks went forward', '2024-03-31T23:00:00Z', 'Europe/London', '01-04-2024'],
     ['on a day that has no midnight', '2018-11-04T03:00:00Z', 'America/Sao_Paulo', '04-11-2018'],
     ['before that day', '2018-11-04T02:59:59Z', 'America/Sao_Paulo', '03-11-2018'],
-    ['behind the day that Samoa left out', '2011-12-30T10:00:00Z', 'Pacific/Apia', '31-12-2011'],
+    ['after the day that Samoa left out', '2011-12-30T10:00:00Z', 'Pacific/Apia', '31-12-2011'],
     ['before the day that Samoa left out', '2011-12-30T09:59:59Z', 'Pacific/Apia', '29-12-2011'],
   ])('is right %s', (_when, instant, timeZone, expected) => {
     expect(read(instant, timeZone)).toBe(expected);
@@ -171,7 +171,7 @@ describe('an instant', () => {
   });
 });
 
-describe('anything else than a date', () => {
+describe('a value that is not a date', () => {
   const notDates: Array<[what: string, value: unknown, shown: string]> = [
     ['nothing', undefined, 'but is empty'],
     ['null', null, 'but is empty'],
@@ -183,7 +183,7 @@ describe('anything else than a date', () => {
     ['a flag', true, 'not true'],
     ['a list', ['2024-06-10'], 'not an array'],
     ['an object', { date: '2024-06-10' }, 'not an object'],
-    ['an object that no text can be made of', { toString: 1, valueOf: 1 }, 'not an object'],
+    ['an object that cannot be converted to text', { toString: 1, valueOf: 1 }, 'not an object'],
     ['an object that only looks like Luxon', { toMillis: 5 }, 'not an object'],
     ['an invalid Date', new Date('x'), 'not an object'],
     ['an invalid DateTime', DateTime.invalid('x'), 'not an object'],
@@ -206,18 +206,18 @@ describe('anything else than a date', () => {
     ['a date with slashes, which may be read either way', '06/10/2024', 'not "06/10/2024"'],
     ['a year before 2000', '1999-12-31', 'not "1999-12-31"'],
     ['a year after 2100', '01-01-2101', 'not "01-01-2101"'],
-    ['a year with a slip', '0202-06-10', 'not "0202-06-10"'],
+    ['a year with a typing error', '0202-06-10', 'not "0202-06-10"'],
     ['a year before 2000, out', '10 June 1924', 'not "10 June 1924"'],
     ['an empty cell of a spreadsheet', '1899-12-30T00:00:00Z', 'not "1899-12-30T00:00:00Z"'],
-    ['the beginning of computer time', new Date(0), 'not an object'],
+    ['the Unix epoch', new Date(0), 'not an object'],
     ['a Luxon date after 2100', DateTime.utc(2101, 1, 1), 'not an object'],
     ['an instant of 1999 in the books', '1999-12-31T18:29:59Z', 'not "1999-12-31T18:29:59Z"'],
     ['a date with a short year', '10-06-24', 'not "10-06-24"'],
     ['a month that does not exist', '10 Foo 2024', 'not "10 Foo 2024"'],
     ['a word that starts like a month', '10 Marvel 2024', 'not "10 Marvel 2024"'],
     ['a month of two letters', '10 Ju 2024', 'not "10 Ju 2024"'],
-    ['a date with something behind it', '2024-06-10 and more', 'not "2024-06-10 and more"'],
-    ['a date with something before it', 'on 2024-06-10', 'not "on 2024-06-10"'],
+    ['a date with text after it', '2024-06-10 and more', 'not "2024-06-10 and more"'],
+    ['a date with text before it', 'on 2024-06-10', 'not "on 2024-06-10"'],
     ['an hour that does not exist', '2024-06-10T25:00:00Z', 'not "2024-06-10T25:00:00Z"'],
     ['an hour that does not exist, without zone', '2024-06-10T25:00', 'not "2024-06-10T25:00"'],
     ['a minute that does not exist', '2024-06-10 10:60', 'not "2024-06-10 10:60"'],
@@ -278,7 +278,7 @@ describe('some days later', () => {
     expect(toIsoDate(addDays(readDay(from, 'Date', india), days))).toBe(expected);
   });
 
-  it('and as many days earlier is the same day', () => {
+  it('and as many days earlier is the original day', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toEqual(day);

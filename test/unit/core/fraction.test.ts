@@ -30,7 +30,7 @@ describe('toPaise', () => {
   });
 
   it.each([0.001, 0.005, 100.125, 33.3333, 1e-5, 4_999_999_999.995])(
-    'takes no part of a paisa: %d',
+    'refuses parts of a paisa: %d',
     (amount) => {
       expect(toPaise(amount)).toBeUndefined();
     },

@@ -35,7 +35,7 @@ describe('an error about a value', () => {
     });
   });
 
-  it('may name the field otherwise than its label', () => {
+  it('may have a name of the field that differs from its label', () => {
     expect(mustBe('Tax Rate', 'a number', 'x', '', 'taxRate')).toMatchObject({
       field: 'taxRate',
       message: 'Tax Rate must be a number, not "x"',

@@ -3,7 +3,7 @@ import { Pacer, pacerFor } from '../../../../api/pacing/pacer';
 import { Schedule } from '../../../../api/pacing/schedule';
 import { FakeClock, failureOf, settle } from '../fakeWorld';
 
-/** The service allows one start a second; less would be refused, much more would waste time. */
+/** The service allows one start a second. A shorter interval would be refused, a much longer one would waste time. */
 const leastInterval = 1000;
 const mostInterval = 1010;
 /** Now and then a slot is left free for a new process. */
@@ -48,7 +48,7 @@ function cancellable(clock: FakeClock) {
 
 describe('the pacer', () => {
   it.each([0, -5_000, 1_700_000_000_000])(
-    'lets the first one start at once, at %d',
+    'lets the first request start at once, at %d',
     async (now) => {
       const clock = new FakeClock(now);
       const { starts, enter } = line(newPacer(), clock);
@@ -70,7 +70,7 @@ describe('the pacer', () => {
     expect(starts).toHaveLength(10);
   });
 
-  it('serves in the order of coming', async () => {
+  it('serves requests in the order of their arrival', async () => {
     const clock = new FakeClock();
     const { order, enter } = line(newPacer(), clock);
     const all = ['a', 'b', 'c', 'd'].map((name) => enter(name));
@@ -81,7 +81,7 @@ describe('the pacer', () => {
     expect(order).toEqual(['a', 'b', 'c', 'd', 'late']);
   });
 
-  it('lets nobody start before the interval is over, to the millisecond', async () => {
+  it('lets no request start before the interval is over, to the millisecond', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
     const both = [enter('a'), enter('b')];
@@ -92,7 +92,7 @@ describe('the pacer', () => {
     expect(starts).toHaveLength(2);
   });
 
-  it('counts from start to start: who comes after a pause does not wait', async () => {
+  it('counts from start to start: a request after a pause does not wait', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
     await enter('a');
@@ -101,7 +101,7 @@ describe('the pacer', () => {
     expect(starts).toEqual([0, 5000]);
   });
 
-  it('saves up no starts during a pause', async () => {
+  it('does not save up starts during a pause', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
     await enter('a');
@@ -112,7 +112,7 @@ describe('the pacer', () => {
     expect(Math.min(...intervalsOf(starts))).toBeGreaterThan(leastInterval);
   });
 
-  it('keeps the interval when a busy process wakes everybody late', async () => {
+  it('keeps the interval if a busy process wakes all requests late', async () => {
     const clock = new FakeClock();
     const { starts, order, enter } = line(newPacer(), clock);
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => enter(name));
@@ -124,7 +124,7 @@ describe('the pacer', () => {
     expect(order).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('goes back to sleep when it is woken too early', async () => {
+  it('sleeps again if it is woken too early', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
     await enter('a');
@@ -134,7 +134,7 @@ describe('the pacer', () => {
     expect(intervalsOf(starts)[0]).toBeGreaterThan(leastInterval);
   });
 
-  it('lets a cancelled one go with the reason, and gives the turn to the next', async () => {
+  it('rejects a cancelled request with the reason, and serves the next one', async () => {
     const clock = new FakeClock();
     const { starts, order, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
@@ -152,7 +152,7 @@ describe('the pacer', () => {
     expect(starts[1]).toBeLessThan(2 * mostInterval);
   });
 
-  it('wakes who is next at once, even where that one came late', async () => {
+  it('wakes the next request at once, even if it arrived late', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
@@ -168,7 +168,7 @@ describe('the pacer', () => {
     expect(starts[1]).toBeLessThan(mostInterval);
   });
 
-  it('does not make newcomers wait for those who were cancelled', async () => {
+  it('does not let new requests wait for cancelled ones', async () => {
     const clock = new FakeClock();
     const { starts, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
@@ -185,7 +185,7 @@ describe('the pacer', () => {
 });
 
 describe('the pacer with several executions', () => {
-  it('serves them in turn, so that a long list keeps nobody waiting', async () => {
+  it('serves them in turn, so that a long list does not keep others waiting', async () => {
     const clock = new FakeClock();
     const { order, enter } = line(newPacer(), clock);
     const all = ['l1', 'l2', 'l3', 'l4'].map((name) => enter(name, clock.sleep, 'list'));
@@ -195,7 +195,7 @@ describe('the pacer with several executions', () => {
     expect(order).toEqual(['l1', 'l2', 'p1', 'l3', 'p2', 'l4']);
   });
 
-  it('serves whoever was refused before all others', async () => {
+  it('serves a request that was refused before all others', async () => {
     const clock = new FakeClock();
     const pacer = newPacer();
     const { order, enter } = line(pacer, clock);
@@ -208,7 +208,7 @@ describe('the pacer with several executions', () => {
     expect(order).toEqual(['a', 'a again', 'b', 'c']);
   });
 
-  it('keeps its order when a later one of the same execution is cancelled', async () => {
+  it('keeps its order if a later request of the same execution is cancelled', async () => {
     const clock = new FakeClock();
     const { order, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
@@ -223,7 +223,7 @@ describe('the pacer with several executions', () => {
     expect(order).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('leaves an execution its turn when a later one of it is cancelled', async () => {
+  it('lets an execution keep its turn if a later request of it is cancelled', async () => {
     const clock = new FakeClock();
     const { order, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
@@ -238,7 +238,7 @@ describe('the pacer with several executions', () => {
     expect(order).toEqual(['first', 'a1', 'b1']);
   });
 
-  it('keeps its order when someone in the middle is cancelled', async () => {
+  it('keeps its order if a request in the middle is cancelled', async () => {
     const clock = new FakeClock();
     const { order, enter } = line(newPacer(), clock);
     const execution = cancellable(clock);
@@ -334,7 +334,7 @@ describe('the pacer after a refusal', () => {
   });
 });
 
-describe('the pacer, whatever comes', () => {
+describe('the pacer with any arrivals', () => {
   const arrival = fc.record({
     at: fc.integer({ min: 0, max: 20_000 }),
     lane: fc.constantFrom('one', 'two', 'three'),
@@ -344,7 +344,7 @@ describe('the pacer, whatever comes', () => {
     retryAfter: fc.constantFrom(0, 0, 2000),
   });
 
-  it('keeps the interval, loses nobody and lets nobody starve', async () => {
+  it('keeps the interval, and serves every request in time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(arrival, { maxLength: 25 }), async (arrivals) => {
         const clock = new FakeClock();
@@ -409,7 +409,7 @@ describe('the pacers of API keys', () => {
     expect(Math.min(...intervals.slice(32))).toBeLessThan(mostInterval);
   });
 
-  it('are one for each key, shared by all who use it', () => {
+  it('are one for each key, shared by everything that uses it', () => {
     expect(pacerOf('key one')).toBe(pacerOf('key one'));
   });
 

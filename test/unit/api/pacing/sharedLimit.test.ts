@@ -14,7 +14,7 @@ const honestServers = ['sliding', 'fixed window', 'GCRA'] as const;
 const across = <One, Other>(ones: readonly One[], others: readonly Other[]): Array<[One, Other]> =>
   ones.flatMap((one) => others.map((other): [One, Other] => [one, other]));
 
-/** Of the limit: what one process reaches in each network. */
+/** The share of the limit that one process reaches in each network. */
 const least = {
   '8 ms': 0.94,
   '30 ms': 0.91,
@@ -55,7 +55,7 @@ describe('one process alone', () => {
 
 describe('several processes that know nothing of each other', () => {
   it.each(across([2, 4], across(honestServers, networkNames)))(
-    'each get their part (%i processes, %j)',
+    'each get their share (%i processes, %j)',
     async (processes, [server, network]) => {
       const figures = figuresOf(await share({ server, network, processes, seed: 2 }));
       expect(figures.share).toBeGreaterThan(0.65);
@@ -68,7 +68,7 @@ describe('several processes that know nothing of each other', () => {
   );
 
   it.each([2, 4])(
-    'each get their part when response times vary (%i processes)',
+    'each get their share if response times vary (%i processes)',
     async (processes) => {
       const conditions = { server: 'sliding', network: '60 ms', processes, seed: 1 } as const;
       const figures = figuresOf(await share({ ...conditions, ...loads['varied response times'] }));
@@ -79,7 +79,7 @@ describe('several processes that know nothing of each other', () => {
   );
 
   it.each(['8 ms', '150 ms'] as const)(
-    'do not collapse where refused requests count (jitter %s)',
+    'do not collapse if refused requests count (jitter %s)',
     async (network) => {
       const shares = await share({ server: 'counting refusals', network, processes: 4, seed: 1 });
       expect(figuresOf(shares).share).toBeGreaterThan(0.35);
@@ -92,7 +92,7 @@ describe('several processes that know nothing of each other', () => {
     expect(figuresOf(apart)).toEqual(figuresOf(await share(conditions)));
   });
 
-  it('let one in that comes later, within 45 s', async () => {
+  it('give a process that starts later its share within 45 s', async () => {
     const works: Conditions['works'] = (index, now) => index === 0 || now > 300_000;
     const shares = await share({
       server: 'sliding',
@@ -104,7 +104,7 @@ describe('several processes that know nothing of each other', () => {
     expect(shares[1]!.acceptedAt[0]).toBeLessThan(345_000);
   });
 
-  it('leave the whole limit to one that remains', async () => {
+  it('leave the whole limit to the process that remains', async () => {
     const works: Conditions['works'] = (index, now) => index === 0 || now < 300_000;
     const shares = await share({
       server: 'sliding',
@@ -137,14 +137,14 @@ describe('after a refusal', () => {
 });
 
 describe('with Requests per Second set to a share', () => {
-  it('starts exactly that often, whatever others do, without a search', async () => {
+  it('starts exactly that often, whatever other processes do, without searching a slot', async () => {
     const conditions = { server: 'sliding', network: '8 ms', seed: 1, minutes: 5 } as const;
     const [alone] = await share({ ...conditions, processes: 1, requestsPerSecond: 0.5 });
     const intervals = alone!.sent.slice(1).map(({ at }, index) => at - alone!.sent[index]!.at);
     expect(Math.min(...intervals)).toBeGreaterThan(2000);
     expect(Math.max(...intervals)).toBeLessThan(2010);
   });
-  it('lets several shares of the limit find room beside each other', async () => {
+  it('lets several shares of the limit fit beside each other', async () => {
     const conditions = { server: 'sliding', network: '60 ms', seed: 1 } as const;
     const figures = figuresOf(await share({ ...conditions, processes: 2, requestsPerSecond: 0.5 }));
     expect(figures.share).toBeGreaterThan(0.55);

@@ -18,7 +18,7 @@ describe('a signature', () => {
   it.each([
     ['text', body, secret, signature],
     [
-      'bytes that are no text',
+      'bytes that are not text',
       Buffer.from([0, 255, 128]),
       secret,
       '0e1052c0d29dccc3462d7dbeb650a32e9dd239db4c04a0d45500a17c5cca6b08',
@@ -42,7 +42,7 @@ describe('a signature', () => {
   it.each([
     ['first', [secret, secretBefore]],
     ['second', [secretBefore, secret]],
-    ['behind an empty one', ['', secret]],
+    ['after an empty one', ['', secret]],
   ])('is valid with either of two secrets: %s', (_name, secrets) => {
     expect(verifySignature(body, signature, secrets)).toBe('valid');
   });
@@ -87,9 +87,9 @@ describe('a signature', () => {
     ['with a line end', `${signature}\n`],
     ['with a space within', `${signature.slice(0, 32)} ${signature.slice(32)}`],
     ['with a prefix', `sha256=${signature}`],
-    ['with a letter that is no digit', `g${signature.slice(1)}`],
+    ['with a letter that is not a hex digit', `g${signature.slice(1)}`],
     ['in Base64', Buffer.from(signature, 'hex').toString('base64')],
-    ['two headers made one', `${signature}, ${signature}`],
+    ['two headers joined', `${signature}, ${signature}`],
     ['a space', ' '],
   ])('is malformed: %s', (_name, header) => {
     expect(verifySignature(body, header, [secret])).toBe('malformed');
@@ -98,7 +98,7 @@ describe('a signature', () => {
   it.each([
     ['by another secret', body, signatureBefore],
     [
-      'of JSON that was written anew',
+      'of JSON that was serialized again',
       Buffer.from(JSON.stringify(JSON.parse(String(body)), null, 1)),
       signature,
     ],
@@ -138,6 +138,6 @@ describe('a signature', () => {
   });
 });
 
-/** HMAC fills a short key up with zeros, so that a key and the same with zeros behind it are one. */
+/** HMAC fills a short key up with zeros, so zeros at the end of a key make no difference. */
 const sameKey = (one: string, other: string) =>
   one.replace(/\0+$/, '') === other.replace(/\0+$/, '');

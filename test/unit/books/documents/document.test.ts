@@ -66,7 +66,7 @@ describe('a document', () => {
     });
   });
 
-  it('has amounts without floating-point noise of the service behind their paise', () => {
+  it('has amounts without floating-point noise behind their paise', () => {
     const amounts = { amount_pending: 1.4210854715202004e-14, amount_paid: 117.99999999999999 };
     expect(documentFrom({ ...amounts, total_amount: '118.0000000001' })).toMatchObject({
       pending: 0,
@@ -100,7 +100,7 @@ describe('a document is overdue', () => {
   it.each([
     ['on its due date', { dueDate: '21-04-2026' }],
     ['without a due date', { dueDate: '' }],
-    ['with a due date that is no date', { dueDate: 'soon' }],
+    ['with a due date that cannot be read', { dueDate: 'soon' }],
     ['with nothing outstanding', { pending: 0 }],
     ['with nothing known of what is outstanding', { pending: undefined }],
     ['when it is paid', { status: 'paid' }],
@@ -117,7 +117,7 @@ describe('a document is overdue', () => {
     ['without a due date', { dueDate: '' }, 7, false],
     ['with nothing outstanding', { dueDate: '21-04-2026', pending: 0 }, 7, false],
     ['when it is cancelled', { dueDate: '21-04-2026', status: 'cancelled' }, 7, false],
-  ])('and is due within a few days or not: %s', (_, changes, days, expected) => {
+  ])('or is due within a few days: %s', (_, changes, days, expected) => {
     expect(isDueWithin({ ...overdue, ...changes }, today, days)).toBe(expected);
   });
 

@@ -7,7 +7,7 @@ const search = {
   period: { start_date: '01-04-2026', end_date: '30-04-2026' },
 };
 
-/** More requests than any of these lists takes: without it a list without end would hang the test. */
+/** More requests than any of these lists takes, so that a list without end does not hang the test. */
 const tooMany = 50;
 
 /** A client that gives these pages, the last of them again and again, and no total. */
