@@ -41,6 +41,8 @@ export interface Failure {
   fields: FieldMessage[];
   /** Whether the service may have carried out the call. */
   outcomeUnknown: boolean;
+  /** How long the service asks to wait, in milliseconds, if it does. */
+  retryAfterMs?: number;
   /** Whether only the message speaks of a rate limit: neither the status nor the code does. */
   byWording?: boolean;
   /** Why no response arrived, for example `ECONNREFUSED`. */

@@ -33,10 +33,9 @@ interface History {
   lost?: ServiceError;
 }
 
-/** When a failure came, and how long the service asks to wait, in milliseconds. */
+/** When a failure came, in milliseconds of the client's clock. */
 interface Moment {
   now: number;
-  retryAfterMs: number;
   /** At least 0 and less than 1; spreads the retries of several clients. */
   random: number;
 }
@@ -62,11 +61,10 @@ export async function withRetries<Result>(
   let sent: Sent | undefined;
   let ifDone: Result | undefined;
   for (;;) {
-    const { outcome, askedMs, ...last } = await attempt(history);
+    const { outcome, ...last } = await attempt(history);
     if (!(outcome instanceof ServiceError)) return outcome;
     sent = last.sent ?? sent;
-    const moment = { now: now(), retryAfterMs: askedMs, random: random() };
-    const decision = decide(call, history, outcome, moment);
+    const decision = decide(call, history, outcome, { now: now(), random: random() });
     if (decision.next === 'return') return ifDone as Result;
     if (decision.next === 'fail') throw decision.error.tracedTo(sent, call.endpoint);
     if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
@@ -80,7 +78,12 @@ export async function withRetries<Result>(
  * (service.md, Errors: Repeating a call). Once an attempt may have been carried out, the outcome stays
  * unknown until a response settles it.
  */
-function decide(call: Call, history: History, failure: ServiceError, moment: Moment): Decision {
+function decide(
+  call: Call,
+  history: History,
+  failure: ServiceError,
+  { now, random }: Moment,
+): Decision {
   const { endpoint, giveUpAfterMs } = call;
   if (history.lost) {
     if (showsSuccess(failure, endpoint)) return { next: 'return' };
@@ -88,7 +91,7 @@ function decide(call: Call, history: History, failure: ServiceError, moment: Mom
       return { next: 'fail', error: failure.with({ afterUnknownOutcome: true }) };
     }
   }
-  const { now, retryAfterMs, random } = moment;
+  const { retryAfterMs = 0 } = failure.failure;
   const { firstFailureAt = now, attempts } = history;
   const backOffMs = random * Math.min(firstWaitMs * 2 ** attempts, longestWaitMs);
   const isRateLimited = failure.kind === 'rateLimited';

@@ -12,15 +12,13 @@ import type { Account, Ports, WireRequest, WireResponse } from './types';
 /** What one attempt came to. */
 export interface Attempt<Result> {
   outcome: Result | ServiceError;
-  /** How long the service asks to wait, in milliseconds. */
-  askedMs: number;
   sent?: Sent;
   /** What the call returns if a retry shows that this attempt was carried out. */
   ifDone?: Result;
 }
 
 /** How long a request may take, in milliseconds. */
-export interface Limits {
+interface Limits {
   timeoutMs: number;
   limitMs: number;
   downloadLimitMs: number;
@@ -93,14 +91,19 @@ export class Sender {
     const sent = this.traceOf(request);
     const response = await ports.send(request).finally(end);
     if ('reason' in response) {
-      return { outcome: noResponse(response.reason, endpoint), askedMs: 0, sent };
+      return { outcome: noResponse(response.reason, endpoint), sent };
     }
     const outcome = await resultOrError(() => read(response));
-    const askedMs = retryAfterMs(response.headers, ports.date());
     const now = ports.now();
-    if (isRateLimit(outcome)) pacer.refused(start, now, Math.min(askedMs, limits.longestPauseMs));
-    else pacer.accepted(start, now);
-    return { outcome: this.withVersion(outcome, endpoint), askedMs, sent };
+    if (!(outcome instanceof ServiceError)) {
+      pacer.accepted(start, now);
+      return { outcome, sent };
+    }
+    const askedMs = retryAfterMs(response.headers, ports.date());
+    if (outcome.kind !== 'rateLimited') pacer.accepted(start, now);
+    else pacer.refused(start, now, Math.min(askedMs, limits.longestPauseMs));
+    const mayLackV2 = this.mayLackV2(outcome, endpoint);
+    return { outcome: outcome.with({ retryAfterMs: askedMs, mayLackV2 }), sent };
   }
 
   private traceOf({ method, url, body }: WireRequest): Sent {
@@ -109,15 +112,7 @@ export class Sender {
   }
 
   /** An unknown path has HTTP 404, like an unknown record (docs/assumptions.md, Paths). */
-  private withVersion<Result>(
-    outcome: Result | ServiceError,
-    endpoint: Endpoint,
-  ): Result | ServiceError {
-    if (!(outcome instanceof ServiceError) || outcome.status !== 404) return outcome;
-    const mayLackV2 = this.account.endpointVersion === 'v2' && isDescribedInV1Only(endpoint);
-    return mayLackV2 ? outcome.with({ mayLackV2 }) : outcome;
+  private mayLackV2({ status }: ServiceError, endpoint: Endpoint): boolean {
+    return status === 404 && this.account.endpointVersion === 'v2' && isDescribedInV1Only(endpoint);
   }
 }
-
-const isRateLimit = (outcome: unknown): boolean =>
-  outcome instanceof ServiceError && outcome.kind === 'rateLimited';

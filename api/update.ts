@@ -17,13 +17,11 @@ export async function attemptUpdate<Made>(
   lost?: ServiceError,
 ): Promise<Attempt<MadeResult<Made>>> {
   return await sender.inTurn(async (lane) => {
-    let askedMs = 0;
     const client: Reader = {
       async call(endpoint, input) {
-        const read = await sender.json(endpoint, input, undefined, { lane });
-        askedMs = read.askedMs;
-        if (read.outcome instanceof ServiceError) throw read.outcome;
-        return read.outcome;
+        const { outcome } = await sender.json(endpoint, input, undefined, { lane });
+        if (outcome instanceof ServiceError) throw outcome;
+        return outcome;
       },
     };
     const making = await resultOrError(() => makeBody({ client, lost })).catch((error: unknown) => {
@@ -32,7 +30,7 @@ export async function attemptUpdate<Made>(
     });
     if (making instanceof ServiceError) {
       // A failed read shows nothing about an earlier attempt.
-      return { outcome: lost ? making.with({ outcomeUnknown: true }) : making, askedMs };
+      return { outcome: lost ? making.with({ outcomeUnknown: true }) : making };
     }
     const { body, made } = making;
     return await sender.json(endpoint, { ...input, body }, made, { lane });
