@@ -18,10 +18,12 @@ export function n8nPorts(functions: NodeFunctions, timer: Timer = sleep): Ports 
   };
 }
 
+let used: (functions: NodeFunctions) => Ports = n8nPorts;
+
 /** The ports that the nodes use. */
-export let portsOf: (functions: NodeFunctions) => Ports = n8nPorts;
+export const portsOf = (functions: NodeFunctions): Ports => used(functions);
 
 /** Gives the nodes other ports, such as ones in virtual time. Only tests call this. */
-export function usePorts(ports: typeof portsOf): void {
-  portsOf = ports;
+export function usePorts(ports: typeof used): void {
+  used = ports;
 }
