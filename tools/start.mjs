@@ -2,10 +2,11 @@
  * Installs the requirements of a command, then runs it with the Node.js version of n8n:
  * `node tools/start.mjs [requirement …] -- command [argument …]`. This script runs on Node.js 20 or newer
  * without dependencies. A requirement is `build`, a set of tools/setup/install.mjs such as `n8n`, or a
- * Debian package.
+ * Debian package, which only root can install: if it is missing, the script fails with the command.
  */
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requirePackages } from './setup/debian.mjs';
 import { cachedNames, installDependencies } from './setup/install.mjs';
 import { run, print } from './setup/run.mjs';
 
@@ -33,12 +34,11 @@ async function main(args) {
   const dashes = args.indexOf('--');
   const requirements = args.slice(0, dashes === -1 ? args.length : dashes);
   const [command, ...rest] = dashes === -1 ? [] : args.slice(dashes + 1);
+  requirePackages(requirements.filter((name) => name !== 'build' && !cachedNames.includes(name)));
   await installDependencies();
-  const packages = requirements.filter((name) => name !== 'build' && !cachedNames.includes(name));
   for (const name of requirements) {
+    if (name === 'build') await build();
     if (cachedNames.includes(name)) await prepare('node', 'tools/setup/install.mjs', name);
-    else if (name === packages[0]) await prepare('node', 'tools/setup/debian.mjs', ...packages);
-    else if (name === 'build') await build();
   }
   if (command) process.exitCode = await run(command, rest, { cwd: root, env });
 }

@@ -1,11 +1,18 @@
-/**
- * Installs Debian packages for tests:
- * `node tools/setup/debian.mjs chromium redis-server postgresql`.
- */
+/** Debian packages for tests. `node tools/setup/debian.mjs chromium postgresql` prints the missing ones. */
 import { spawnSync } from 'node:child_process';
-import { lockPath } from './install.mjs';
-import { withLock } from './lock.mjs';
-import { runWithProgress, print } from './run.mjs';
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** @throws Error with the command that installs the missing packages */
+export function requirePackages(names) {
+  const missing = missingOf(names);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Install the missing packages: sudo apt-get install --no-install-recommends ${missing.join(' ')}`,
+  );
+}
+
+const missingOf = (names) => names.filter((name) => !isInstalled(name));
 
 /** Whether the package is installed, or its program in another way. */
 function isInstalled(name) {
@@ -14,36 +21,7 @@ function isInstalled(name) {
   return stdout?.trim() === 'install ok installed';
 }
 
-/** The prefix for a command that needs root; undefined if this user cannot become root. */
-function rootPrefix() {
-  if (process.getuid?.() === 0) return [];
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
+// Only if this file is the program.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  console.log(missingOf(process.argv.slice(2)).join(' '));
 }
-
-async function ensure(names) {
-  const missing = names.filter((name) => !isInstalled(name));
-  if (missing.length === 0) return;
-  const prefix = rootPrefix();
-  if (!prefix) {
-    throw new Error(`Install the missing packages: sudo apt-get install ${missing.join(' ')}`);
-  }
-  const apt = (what, ...args) => {
-    const [command, ...rest] = [...prefix, 'apt-get', '-qq', ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return runWithProgress(what, command, rest, { env });
-  };
-  await apt('Updating the list of Debian packages', 'update');
-  await apt(
-    `Installing ${missing.join(', ')}`,
-    'install',
-    '-y',
-    '--no-install-recommends',
-    ...missing,
-  );
-}
-
-const onWait = () => print('Waiting for the installation in another terminal …');
-withLock(lockPath('debian'), () => ensure(process.argv.slice(2)), { onWait }).catch((error) => {
-  print(error.message);
-  process.exitCode = 1;
-});

@@ -49,13 +49,10 @@ export async function installDependencies() {
   const isComplete = () => difference(root) === undefined && hasNode(root);
   if (isComplete()) return;
   const onWait = () => print('Waiting for the installation in another terminal …');
-  await withLock(lockPath('install'), async () => isComplete() || installRoot(), { onWait });
-}
-
-/** The lock file for a purpose in this checkout. It is outside node_modules, which an installation replaces. */
-export function lockPath(purpose) {
+  // One for this checkout. It is outside node_modules, which an installation replaces.
   const id = createHash('sha256').update(root).digest('hex').slice(0, 12);
-  return join(cacheFolder(), 'locks', `${purpose}-${id}`);
+  const lock = join(cacheFolder(), 'locks', `install-${id}`);
+  await withLock(lock, async () => isComplete() || installRoot(), { onWait });
 }
 
 /** Installs a set of `cached`. @returns the folder with its node_modules, which exists only when complete */
