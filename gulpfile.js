@@ -43,3 +43,15 @@ exports.rest = async () => {
   );
 };
 exports.rest.description = 'Builds, then runs all other tests, most of them in a real n8n';
+
+exports.docs = async () => {
+  await import('tsx');
+  await (await import('./tools/docs/main.ts')).generate();
+};
+exports.docs.description = 'Generates docs/resources and the output schemas of the nodes';
+
+exports.facts = async () => {
+  await import('tsx');
+  (await import('./tools/docs/facts.ts')).printFacts();
+};
+exports.facts.description = 'Prints which test covers each fact of the service';

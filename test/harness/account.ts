@@ -64,10 +64,16 @@ export const continueOnFail: NodeSettings = { onError: 'continueRegularOutput' }
 let simulator: Simulator | undefined;
 let accounts = 0;
 
+/** Starts the simulator for new accounts. */
+export async function openSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  simulator = await startSimulator({ now: clock.wallNow, sleep: clock.sleep, ...options });
+  return simulator;
+}
+
 /** Starts one simulator for the test file. Each test uses a new account. */
-export function useSimulator(options: SimulatorOptions = {}): void {
+export function useSimulator(options?: SimulatorOptions): void {
   beforeAll(async () => {
-    simulator = await startSimulator({ now: clock.wallNow, sleep: clock.sleep, ...options });
+    await openSimulator(options);
   });
   afterAll(async () => {
     await simulator?.close();

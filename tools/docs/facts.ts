@@ -22,5 +22,3 @@ export function factsTable(coverage: FactCoverage[]): string {
   });
   return sections.join('\n\n');
 }
-
-if (require.main === module) printFacts();

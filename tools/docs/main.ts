@@ -1,10 +1,33 @@
-/** Generates docs/resources: `npm run docs:pages`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { n8nPorts, usePorts } from '../../nodes/shared/connection/ports';
+import { openSimulator } from '../../test/harness/account';
+import { inVirtualTime } from '../../test/harness/virtualTime';
 import { root } from './declaredNodes';
+import { outputSchemas, schemaFolder } from './outputSchemas';
 import { folder, pages } from './pages';
 
-const directory = join(root, folder);
-rmSync(directory, { recursive: true, force: true });
-mkdirSync(directory, { recursive: true });
-for (const [name, text] of pages()) writeFileSync(join(directory, name), text);
+/** Generates the output schemas of the nodes, and docs/resources from the nodes and their schemas. */
+export async function generate(): Promise<void> {
+  // Without waiting for the rate limit.
+  usePorts((functions) => inVirtualTime(n8nPorts(functions)));
+  const simulator = await openSimulator({ rateLimit: false });
+  try {
+    replace(schemaFolder, await outputSchemas());
+  } finally {
+    await simulator.close();
+  }
+  const directory = join(root, folder);
+  replace(
+    directory,
+    [...pages()].map(([name, text]) => [join(directory, name), text]),
+  );
+}
+
+function replace(directory: string, texts: Iterable<[file: string, text: string]>): void {
+  rmSync(directory, { recursive: true, force: true });
+  for (const [file, text] of texts) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -12,7 +12,7 @@ describe('the reference in docs/resources', () => {
   });
 
   it.each([...generated])(
-    '%s is up to date with the node description (npm run docs:pages)',
+    '%s is up to date with the node description (npm run docs)',
     (name, text) => {
       expect(readFileSync(join(directory, name), 'utf8')).toBe(text);
     },

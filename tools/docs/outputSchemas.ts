@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount } from '../../test/harness/account';
+import { runNode } from '../../test/harness/runNode';
+import { everyOperation, type Outputs } from '../../test/integration/everyOperation';
+import { root } from './declaredNodes';
+import { schemaFile, schemaOfRows } from './outputSchema';
+
+const node = join(root, 'nodes', 'GstInvoicing');
+
+/** The folder of all output schemas. */
+export const schemaFolder = join(node, '__schema__');
+
+/** The file of an operation's output schema. @param operation such as `document/create` */
+export function fileOf(operation: string): string {
+  const [resource = '', name = ''] = operation.split('/');
+  return schemaFile(node, resource, name);
+}
+
+/**
+ * Runs every operation in n8n's engine, against the open simulator. @returns the texts of the schemas by file
+ * @throws Error if an operation fails or has no output
+ */
+export async function outputSchemas(): Promise<Map<string, string>> {
+  const account = newAccount();
+  const credential = { ...account.credential, requestsPerSecond: 1000 };
+  const rows = new Map<string, IDataObject[]>();
+  const outputs: Outputs = {};
+  for (const [operation, parametersFrom] of everyOperation) {
+    const [resource = '', name = ''] = operation.split('/');
+    const parameters = { ...(await parametersFrom(outputs, account)), resource, operation: name };
+    const { items, error } = await runNode({ credential, parameters });
+    if (error) throw new Error(`${operation}: ${error.message} ${error.description ?? ''}`);
+    if (items.length === 0) throw new Error(`${operation} has no output`);
+    rows.set(operation, [...(rows.get(operation) ?? []), ...items.map(({ json }) => json)]);
+    outputs[operation] ??= items[0]?.json ?? {};
+  }
+  return new Map([...rows].map(([operation, all]) => [fileOf(operation), textOf(all)]));
+}
+
+const textOf = (rows: IDataObject[]): string =>
+  `${JSON.stringify({ ...schemaOfRows(rows), version: 1 }, null, 2)}\n`;
