@@ -3,7 +3,7 @@ import { adviceForFields, kindPolicies, policyOf } from './policy';
 
 /**
  * Whether the account is not connected to a portal. No code is documented for this
- * (docs/assumptions.md, Unconnected accounts).
+ * (service.md, Assumptions: Unconnected accounts).
  */
 const isUnconnected = ({ kind, message }: Failure): boolean =>
   kind === 'refused' && /\bportal\b/i.test(message) && /connect/i.test(message);

@@ -75,7 +75,7 @@ export async function withRetries<Result>(
 
 /**
  * Decides what follows a failed attempt. A call is only retried if that can't duplicate anything
- * (service.md, Errors: Repeating a call). Once an attempt may have been carried out, the outcome stays
+ * (service.md, Errors: Retries). Once an attempt may have been carried out, the outcome stays
  * unknown until a response settles it.
  */
 function decide(
@@ -161,7 +161,7 @@ function showsSuccess(failure: ServiceError, { idempotency }: Endpoint): boolean
 }
 
 /**
- * Whether a document was cancelled before. No code is documented for it (docs/assumptions.md, Cancelled
+ * Whether a document was cancelled before. No code is documented for it (service.md, Assumptions: Cancelled
  * already).
  */
 const saysCancelled = ({ kind, message }: ServiceError): boolean =>

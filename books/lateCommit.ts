@@ -2,7 +2,7 @@ import type { Session } from './session';
 
 /**
  * Waits between lookups, in milliseconds: a service whose response was lost may commit after the
- * first lookup (docs/assumptions.md, Settling time).
+ * first lookup (service.md, Assumptions: Settling time).
  */
 const waitsMs = [0, 3_000, 9_000, 18_000];
 

@@ -1,5 +1,5 @@
 /**
- * Turns what a read returned into the body of an update that keeps all of it (docs/assumptions.md,
+ * Turns what a read returned into the body of an update that keeps all of it (service.md, Assumptions:
  * Updates), including undocumented attributes.
  */
 import { flagOf, isObject, type Json, type JsonObject } from '../core/json';

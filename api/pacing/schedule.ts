@@ -59,7 +59,7 @@ export interface Start extends Plan {
   latenessMs: number;
 }
 
-/** Plans when requests start, since other processes may use the same key (docs/decisions.md, Pacing). */
+/** Plans when requests start, since other processes may use the same key. */
 export class Schedule {
   private intervalMs = 0;
   private isFixed = false;

@@ -26,7 +26,7 @@ export interface Recovered {
 
 /**
  * The document that a failed create has created, or that already existed (service.md, Errors:
- * Repeating a call). Undefined if there is none, so that the failure is reported.
+ * Retries). Undefined if there is none, so that the failure is reported.
  * @throws Refusal if the serial number is another document's; ServiceError if a request without a
  * response may have taken it and no list shows that document
  */
@@ -142,7 +142,7 @@ export function differenceOf(sent: Sent, found: Document): string | undefined {
     : undefined;
 }
 
-/** In paise: the service may round each line, and then the total, differently (docs/assumptions.md, Totals). */
+/** In paise: the service may round each line, and then the total, differently (service.md, Assumptions: Totals). */
 const mostRounding = ({ lineCount, isRounded }: Sent): number => lineCount + (isRounded ? 50 : 0);
 
 function isSameDay(one: string, other: string): boolean {

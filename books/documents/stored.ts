@@ -145,7 +145,7 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
     );
   }
   const total = readNumber(stored.raw.total_amount, 'The total of the stored document');
-  // The service rounds its own lines once each (docs/assumptions.md, Totals).
+  // The service rounds its own lines once each (service.md, Assumptions: Totals).
   const explains = [parts, { ...parts, ...changes, items }].some((body) => {
     const computed = totalsOf(body)?.total;
     return computed !== undefined && paiseBetween(total, computed) <= Math.floor(count / 2);

@@ -5,7 +5,7 @@ import { TCS } from '../../gst/tables/withholding';
 
 /**
  * What the service computes for a document's body: the sum of its lines, charges, TCS, adjustment and
- * rounding (docs/assumptions.md, Totals). A bill of supply charges no tax. Undefined if an amount is not
+ * rounding (service.md, Assumptions: Totals). A bill of supply charges no tax. Undefined if an amount is not
  * a number or below 0, or the rate of the TCS is unknown: Additional Attributes (JSON) are not checked.
  */
 export function totalsOf(body: JsonObject): DocumentTotals | undefined {

@@ -38,8 +38,8 @@ export async function createUnlessExists(
 
 /**
  * Creates a record. If the response is lost, an existing record counts as created by this call if
- * it matches the call (service.md, Errors: Repeating a call). If no code is documented for an ID
- * that exists, the create is retried once, and only if no record appears (docs/assumptions.md,
+ * it matches the call (service.md, Errors: Retries). If no code is documented for an ID
+ * that exists, the create is retried once, and only if no record appears (service.md, Assumptions:
  * Settling time).
  * @throws ServiceError
  */

@@ -46,7 +46,7 @@ const numericId = wholeNumberField('addr_id', 'Address ID', {
   description: 'The number of the stored address to overwrite. Leave it empty for a new address.',
 });
 
-/** In an e-way bill, -1 is a new address (docs/assumptions.md, Dispatch addresses). */
+/** In an e-way bill, -1 is a new address (service.md, Assumptions: Dispatch addresses). */
 const newAddressId = -1;
 
 const dispatchId = wholeNumberField('addr_id', 'Address ID', {

@@ -14,7 +14,7 @@ import { savedRecord } from './savedRecord';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
- * (docs/assumptions.md, Updates). Sending the whole record is right in both cases.
+ * (service.md, Assumptions: Updates). Sending the whole record is right in both cases.
  */
 export const otherFields: INodeProperties = {
   displayName: 'Other Fields',
