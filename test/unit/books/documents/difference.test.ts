@@ -28,6 +28,21 @@ describe('the difference between a body and a listed document', () => {
     );
   });
 
+  it('is the party if the IDs differ, or both are missing', () => {
+    expect(difference({}, { customer: { id: 'C-2' } })).toBe('party');
+    expect(difference({ party: {} }, { customer: {} })).toBe('party');
+    expect(difference({ party: 'C-1' }, { customer: {} })).toBe('party');
+  });
+
+  it('is the date if the days differ, or one of them is none', () => {
+    expect(difference({}, { document_date: '06-04-2026' })).toBe('date');
+    expect(difference({}, { document_date: '' })).toBe('date');
+    expect(difference({ document_date: 'soon' }, { document_date: 'soon' })).toBe('date');
+    const subscription = { document_type: 'subscription' };
+    expect(difference(subscription, { document_date: '' })).toBeUndefined();
+    expect(difference(subscription, { document_date: '06-04-2026' })).toBe('date');
+  });
+
   it('is the total where rounding does not explain it', () => {
     const items = [{ net_amount: 100, total_amount: 118.49 }];
     expect(difference({ items }, { total_amount: 118.48 })).toBeUndefined();
@@ -44,7 +59,7 @@ describe('the difference between a body and a listed document', () => {
 
   it.each<[string, JsonObject]>([
     ['a line has no amounts', { items: [{ id: 'P-1' }] }],
-    ['an adjustment is no number', { extra_discount: 'some' }],
+    ['an adjustment is not a number', { extra_discount: 'some' }],
     ['a charge has no tax rate', { charges_and_deductions: [{ amount: 10, type: 'charge' }] }],
   ])('is the total where %s, so that it cannot be compared', (_, sent) => {
     expect(difference(sent, {})).toBe('total');

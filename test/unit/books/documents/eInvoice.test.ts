@@ -1,7 +1,14 @@
-import { requireEInvoice } from '../../../../books/documents/eInvoice';
 import { ServiceError } from '../../../../api/errors';
 import type { JsonObject } from '../../../../core/json';
+import type { NewDocument } from '../../../../books/documents/command';
+import { createDocument } from '../../../../books/documents/create';
+import { requireEInvoice } from '../../../../books/documents/eInvoice';
 import { failureOf } from '../../api/fakeWorld';
+import { address } from '../../simulator/bodies';
+import { bottles, newInvoice, newParty, october } from '../commands';
+import { type Books, openBooks, useSimulator } from '../openBooks';
+
+useSimulator();
 
 const created = { hash_id: 'h1', serial_number: 'INV-7' };
 const registered = { ...created, irn: 'i', qr_code: 'q' };
@@ -52,5 +59,144 @@ describe('the response to a create with an e-invoice', () => {
     const failure = await failureFor(created, 'The portal is down');
     expect(failure.message).toContain(': The portal is down');
     expect(failure.code).toBe('');
+  });
+});
+
+const gstin = '27AAAAA0000A1Z2';
+
+const inMumbai = address({ city: 'Mumbai', state: 'MAHARASHTRA', pincode: '400001' });
+
+const line = bottles({ hsn: '7323', unit: 'NOS' });
+
+/** An e-invoice that the portal takes. */
+const eInvoice = (change: Partial<NewDocument> = {}): NewDocument =>
+  newInvoice({
+    party: newParty({ details: { gstin, billing_address: inMumbai } }),
+    lines: [line],
+    isEInvoice: true,
+    ...change,
+  });
+
+const create = async ({ session }: Books, document: NewDocument) =>
+  await createDocument(session, document);
+
+/** An e-invoice for a customer of the account. */
+async function createForStored(customer: JsonObject) {
+  const books = openBooks();
+  await books.send('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera', ...customer });
+  const party = { is: 'existing', type: 'customer', id: 'CUST-1', details: {} } as const;
+  return { books, saving: create(books, eInvoice({ party })) };
+}
+
+describe('an e-invoice, before it is sent', () => {
+  it('is sent if the portal takes it, and nothing is noted', async () => {
+    const books = openBooks();
+    expect(await create(books, eInvoice())).toMatchObject({
+      how: 'created',
+      answer: { irn: expect.stringMatching(/^[0-9a-f]{64}$/), qr_code: expect.any(String) },
+    });
+    expect(books.writes()[0]?.body).toMatchObject({ einvoice: true });
+    expect(books.hints).toEqual([]);
+  });
+
+  it('is refused by what the portal is sure to reject: all of it is named', async () => {
+    const books = openBooks();
+    const failure = await failureOf(
+      create(books, eInvoice({ number: { text: '007' }, lines: [{ ...line, hsn: '0000' }] })),
+    );
+    expect(failure).toMatchObject({
+      name: 'InputError',
+      field: 'Serial Number',
+      message: 'Serial Number "007" is not possible for an e-invoice',
+      advice: expect.stringContaining('Line Item 1 has the HSN or SAC "0000"'),
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('is refused if its date is in the future', async () => {
+    const books = openBooks();
+    await create(books, eInvoice({ date: october(9) }));
+    expect(await failureOf(create(books, eInvoice({ date: october(10) })))).toMatchObject({
+      message: 'Document Date 10-10-2025 is in the future',
+    });
+  });
+
+  it('is not checked if the command says so', async () => {
+    const books = openBooks();
+    const future = eInvoice({ date: october(10), isChecked: false });
+    expect(await create(books, future)).toMatchObject({ how: 'created' });
+  });
+
+  it('is checked by what is sent, also if additional attributes alone make it one', async () => {
+    const books = openBooks();
+    const document = { isEInvoice: false, date: october(10) };
+    const attributes = { einvoice: true };
+    await create(books, eInvoice(document));
+    expect(await failureOf(create(books, eInvoice({ ...document, attributes })))).toMatchObject({
+      message: 'Document Date 10-10-2025 is in the future',
+    });
+    await create(books, eInvoice({ date: october(10), attributes: { einvoice: false } }));
+  });
+
+  it('is sent although the portal may reject it, and that is noted', async () => {
+    const books = openBooks();
+    await create(books, eInvoice({ lines: [{ ...line, unit: 'REEL' }] }));
+    expect(books.hints).toEqual([
+      {
+        about: 'eInvoiceRule',
+        problem: expect.stringContaining('unit "REEL"'),
+        fix: expect.any(String),
+      },
+    ]);
+  });
+
+  it('has one hint about a GSTIN that cannot be right', async () => {
+    const books = openBooks();
+    const details = { gstin: '27AAAAA0000A1Z3', billing_address: inMumbai };
+    await create(books, eInvoice({ party: newParty({ details }) }));
+    expect(books.hints).toMatchObject([{ about: 'gstin', gstin: '27AAAAA0000A1Z3' }]);
+  });
+
+  it('is checked with the GSTIN of a customer in the account', async () => {
+    const { books, saving } = await createForStored({ gstin: '' });
+    expect(await failureOf(saving)).toMatchObject({
+      message: 'The customer has no GSTIN, and it is not an export',
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('has a hint if the customer has no billing address, new or in the account', async () => {
+    const noAddress = { problem: 'The customer has no billing address' };
+    const books = openBooks();
+    await create(books, eInvoice({ party: newParty({ details: { gstin } }) }));
+    expect(books.hints).toMatchObject([noAddress]);
+    const without = await createForStored({ gstin });
+    await without.saving;
+    expect(without.books.hints).toMatchObject([noAddress]);
+    const withOne = await createForStored({ gstin, billing_address: [inMumbai] });
+    await withOne.saving;
+    expect(withOne.books.hints).toEqual([]);
+  });
+});
+
+describe('an e-invoice that the portal refuses after the document was created', () => {
+  it('fails with the document, whose party and GSTIN are noted nevertheless', async () => {
+    const books = openBooks();
+    books.configure({ keepDocumentOnPortalError: true });
+    const refused = '27ZZZZZ2258Z1Z0';
+    const party = newParty({ details: { gstin: refused, billing_address: inMumbai } });
+    expect(await failureOf(create(books, eInvoice({ party })))).toMatchObject({
+      message: 'Document INV-1 was created without an e-invoice',
+      created: { hash_id: books.stored().documents[0]?.hashId, serial_number: 'INV-1' },
+    });
+    expect(books.hints).toMatchObject([{ about: 'gstin', gstin: refused }]);
+  });
+
+  it('fails with the refusal alone if the service creates no document', async () => {
+    const books = openBooks();
+    const party = newParty({ details: { gstin: '27ZZZZZ2258Z1Z0' } });
+    const failure = await failureOf(create(books, eInvoice({ party })));
+    expect(failure).toMatchObject({ code: 'PORTAL_ERROR_2258', created: undefined });
+    expect(books.stored().documents).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/json';
-import { findDocument } from '../../../../books/documents/lookup';
-import { reading } from '../../api/fakeWorld';
+import { findBySerialNumber, findDocument, readDocument } from '../../../../books/documents/lookup';
+import { failureOf, reading } from '../../api/fakeWorld';
 
 const search = {
   type: 'invoice',
@@ -49,5 +49,57 @@ describe('looking for a document in a list without a total', () => {
     const { client, requests } = withoutTotal(pages);
     expect(await findDocument(client, search, () => false)).toBeUndefined();
     expect(requests()).toBe(2);
+  });
+});
+
+describe('the list in which a document is searched', () => {
+  const queryOf = async (type: string) => {
+    const queries: unknown[] = [];
+    const client = reading(({ v2 }, { query }) => {
+      queries.push([v2.path, query]);
+      return Promise.resolve({ message: '', payload: { transactions: [row('7')] } });
+    });
+    expect(await findBySerialNumber(client, { ...search, type }, '7')).toMatchObject({
+      serialNumber: '7',
+    });
+    return queries;
+  };
+
+  it('is that of its type, whatever the state of the document', async () => {
+    const page = { num_records: 100, page: 1, ...search.period };
+    const query = { document_type: 'estimate', payment_status: 'all', ...page };
+    expect(await queryOf('estimate')).toEqual([['/v2/doc/list', query]]);
+    expect(await queryOf('subscription')).toEqual([
+      ['/v2/subscriptions/list', { status: 'all', ...page }],
+    ]);
+  });
+});
+
+describe('reading a document', () => {
+  const read = async (payload: JsonObject, nothingFound?: boolean) => {
+    const result = { message: '', payload, nothingFound };
+    return await readDocument(
+      reading(() => Promise.resolve(result)),
+      'h1',
+    );
+  };
+
+  it('gives it the hash ID by which it was read, if the response has none', async () => {
+    expect(await read({ invoice_details: { serial_number: '7' } })).toMatchObject({
+      hashId: 'h1',
+      serialNumber: '7',
+    });
+    expect(await read({ invoice_details: { hash_id: 'h2' } })).toMatchObject({ hashId: 'h2' });
+  });
+
+  it('fails if the service says that there is none', async () => {
+    expect(await failureOf(read({}, true))).toMatchObject({
+      field: 'Document',
+      message: 'There is no document "h1" in the account',
+    });
+  });
+
+  it('fails if the response says nothing', async () => {
+    expect(await failureOf(read({}))).toMatchObject({ kind: 'serverError' });
   });
 });

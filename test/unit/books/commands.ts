@@ -1,0 +1,75 @@
+import type {
+  Change,
+  GivenLine,
+  NewDocument,
+  NewParty,
+  Replacement,
+} from '../../../books/documents/command';
+import type { Day } from '../../../core/day';
+
+/** A day in October 2025. */
+export const october = (day: number): Day => ({ year: 2025, month: 10, day });
+
+/** A line of 1,180 rupees. */
+export const bottles = (change: Partial<GivenLine> = {}): GivenLine => ({
+  productId: 'ITEM-1',
+  name: 'Steel bottle',
+  amounts: { quantity: 10, unitPrice: 100, taxRate: 18 },
+  details: {},
+  ...change,
+});
+
+export const newParty = (change: Partial<NewParty> = {}): NewParty => ({
+  is: 'new',
+  type: 'customer',
+  id: 'CUST-1',
+  name: 'Meera Stores',
+  details: {},
+  ifItDiffers: 'refuse',
+  ...change,
+});
+
+/** An invoice of 1,180 rupees for a new customer. */
+export const newInvoice = (change: Partial<NewDocument> = {}): NewDocument => ({
+  type: 'invoice',
+  party: newParty(),
+  lines: [bottles()],
+  date: october(5),
+  details: {},
+  attributes: {},
+  isEInvoice: false,
+  isChecked: true,
+  returnsExisting: false,
+  isMarked: false,
+  ...change,
+});
+
+/** The invoice with the number INV-7. */
+export const numbered = (change: Partial<NewDocument> = {}) =>
+  newInvoice({ number: { prefix: 'INV-', number: 7, suffix: '' }, ...change });
+
+/** The invoice with a mark. */
+export const marked = (change: Partial<NewDocument> = {}) =>
+  newInvoice({ isMarked: true, ...change });
+
+/** The invoice of 1,180 rupees in place of an existing document. */
+export const replacementOf = (hashId: string, change: Partial<Replacement> = {}): Replacement => ({
+  hashId,
+  type: 'invoice',
+  party: newParty(),
+  lines: [bottles()],
+  date: october(5),
+  details: {},
+  attributes: {},
+  ...change,
+});
+
+/** A change of an existing document; of nothing unless given. */
+export const changeOf = (hashId: string, change: Partial<Change> = {}): Change => ({
+  hashId,
+  lines: [],
+  details: {},
+  partyDetails: {},
+  attributes: {},
+  ...change,
+});

@@ -1,0 +1,209 @@
+import type { JsonObject } from '../../../../core/json';
+import type { GivenLine } from '../../../../books/documents/command';
+import { createDocument } from '../../../../books/documents/create';
+import { completeLines } from '../../../../books/documents/lines';
+import { failureOf } from '../../api/fakeWorld';
+import { bottles, newInvoice } from '../commands';
+import { type Books, editReads, openBooks, useSimulator } from '../openBooks';
+
+useSimulator();
+
+const product: JsonObject = {
+  id: 'ITEM-1',
+  name: 'Steel bottle',
+  item_type: 'Service',
+  quantity: 5,
+  unit_price: 1500,
+  price_with_tax: 1575,
+  tax_rate: 5,
+  hsn_code: '7323',
+  unit: 'NOS',
+};
+
+/** Books with a product. */
+async function booksWith(change: JsonObject = {}): Promise<Books> {
+  const books = openBooks();
+  await books.send('POST', '/v2/product', { ...product, ...change });
+  return books;
+}
+
+/** A line of which only the product and the quantity are given. */
+const chosen = (change: Partial<GivenLine> = {}): GivenLine => ({
+  productId: 'ITEM-1',
+  amounts: { quantity: 2 },
+  details: {},
+  ...change,
+});
+
+const complete = async ({ session }: Books, ...lines: GivenLine[]) =>
+  await completeLines(session, lines);
+
+describe('a line', () => {
+  it('takes name, type, HSN, unit, price and tax rate from its product', async () => {
+    expect(await complete(await booksWith(), chosen())).toEqual([
+      {
+        productId: 'ITEM-1',
+        name: 'Steel bottle',
+        itemType: 'Service',
+        hsn: '7323',
+        unit: 'NOS',
+        amounts: {
+          quantity: 2,
+          unitPrice: 1500,
+          taxRate: 5,
+          priceWithTax: 1575,
+          netAmount: 3000,
+          totalAmount: 3150,
+        },
+        details: {},
+      },
+    ]);
+  });
+
+  it('keeps what is given', async () => {
+    const given = {
+      name: 'Bottle',
+      itemType: 'Product',
+      hsn: '3924',
+      unit: 'PCS',
+      amounts: { quantity: 2, taxRate: 18 },
+      details: { description: 'Large' },
+    };
+    expect(await complete(await booksWith(), chosen(given))).toMatchObject([
+      { ...given, amounts: { quantity: 2, taxRate: 18, unitPrice: 1500, totalAmount: 3540 } },
+    ]);
+  });
+
+  it('needs no product if it has a name, a tax rate and a price', async () => {
+    const books = openBooks();
+    for (const price of [{ unitPrice: 100 }, { priceWithTax: 118 }, { netAmount: 1000 }]) {
+      const amounts = { quantity: 10, taxRate: 18, ...price };
+      expect(await complete(books, bottles({ amounts }))).toMatchObject([
+        { itemType: 'Product', amounts: { unitPrice: 100, totalAmount: 1180 } },
+      ]);
+    }
+    expect(books.requests).toEqual([]);
+  });
+
+  it.each<[string, GivenLine]>([
+    ['name', chosen({ amounts: { quantity: 1, unitPrice: 10, taxRate: 18 } })],
+    ['tax rate', bottles({ amounts: { quantity: 1, unitPrice: 10 } })],
+    ['price', bottles({ amounts: { quantity: 1, taxRate: 18 } })],
+  ])('reads its product if its %s is missing', async (_, line) => {
+    const books = await booksWith();
+    await complete(books, line);
+    expect(books.requests).toMatchObject([{ path: '/v2/product/ITEM-1' }]);
+  });
+
+  it.each([{ priceWithTax: 105 }, { netAmount: 200 }])(
+    'does not take the price of its product beside %j',
+    async (price) => {
+      const given = { amounts: { quantity: 2, ...price } };
+      expect(await complete(await booksWith(), chosen(given))).toMatchObject([
+        { amounts: { unitPrice: 100, taxRate: 5 } },
+      ]);
+    },
+  );
+
+  it('keeps a discount that is given', async () => {
+    const ofPercent = { quantity: 2, discountPercent: 10 };
+    const ofAmount = { quantity: 2, discountAmount: 300 };
+    const lines = [chosen({ amounts: ofPercent }), chosen({ amounts: ofAmount })];
+    const [first, second] = await complete(await booksWith(), ...lines);
+    expect(first?.amounts).toMatchObject({ discountPercent: 10, netAmount: 2700 });
+    expect(first?.amounts).not.toHaveProperty('discountAmount');
+    expect(second?.amounts).toMatchObject({ discountAmount: 300, netAmount: 2700 });
+  });
+
+  it('reads a product once in an execution', async () => {
+    const books = await booksWith();
+    await complete(books, chosen(), chosen({ amounts: { quantity: 1 } }));
+    await complete(books, chosen());
+    expect(books.requests).toHaveLength(1);
+  });
+
+  it('takes numbers that the service sends as texts, and nothing that is blank', async () => {
+    const books = await booksWith();
+    const blanks = { item_type: null, hsn_code: '', unit: null };
+    editReads(books, '/v2/product/', (data) =>
+      Object.assign(data, { ...blanks, unit_price: '1500.00', tax_rate: '5' }),
+    );
+    const [line] = await complete(books, chosen());
+    expect(line).toMatchObject({ itemType: 'Product', amounts: { unitPrice: 1500, taxRate: 5 } });
+    expect(line).not.toHaveProperty('hsn');
+    expect(line).not.toHaveProperty('unit');
+  });
+});
+
+describe('a line that cannot be completed', () => {
+  it('of an unknown product is refused by its position, and nothing is sent', async () => {
+    const books = openBooks();
+    const lines = [bottles(), bottles(), chosen({ productId: 'NEW-1' })];
+    expect(await failureOf(createDocument(books.session, newInvoice({ lines })))).toMatchObject({
+      name: 'InputError',
+      path: 'lines[2]',
+      message: 'product "NEW-1" does not exist in the account',
+      fix: 'noSuchProduct',
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('for its amounts is refused by its position, with the advice about them', async () => {
+    const books = openBooks();
+    const amounts = { quantity: 1, taxRate: 18, unitPrice: 10, discountAmount: 11 };
+    const failure = await failureOf(complete(books, bottles(), bottles({ amounts })));
+    expect(failure).toMatchObject({
+      path: 'lines[1]',
+      fix: { advice: expect.stringMatching(/./) },
+    });
+  });
+
+  it.each(['', null])('is refused if it has no price and its product has %j', async (none) => {
+    const books = await booksWith();
+    editReads(books, '/v2/product/', (data) => Object.assign(data, { unit_price: none }));
+    expect(await failureOf(complete(books, chosen()))).toMatchObject({
+      path: 'lines[0]',
+      message: 'Unit Price is missing',
+    });
+  });
+
+  it('is refused if its product has a price that is not a number', async () => {
+    const books = await booksWith();
+    editReads(books, '/v2/product/', (data) => Object.assign(data, { unit_price: 'ten' }));
+    expect(await failureOf(complete(books, chosen()))).toMatchObject({
+      message: 'The unit_price of the product must be a number, not "ten"',
+    });
+  });
+
+  it('fails as the service does if its product cannot be read', async () => {
+    const books = await booksWith();
+    books.configure({ faults: [{ status: 401, errorCode: 'FORBIDDEN', times: null }] });
+    expect(await failureOf(complete(books, chosen()))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the cess of a product', () => {
+  it.each<[string, JsonObject]>([
+    ['a rate', { cess_rate: 10 }],
+    ['an amount', { cess_amount: 4 }],
+  ])('of %s is noted with the line, since the total lacks it', async (_, cess) => {
+    const books = await booksWith(cess);
+    await complete(books, bottles(), chosen());
+    expect(books.hints).toEqual([{ about: 'cess', path: 'lines[1]' }]);
+  });
+
+  it('is not noted if it is 0, or the total is given', async () => {
+    const books = await booksWith({ cess_rate: 0, cess_amount: 0 });
+    await complete(books, chosen());
+    const other = await booksWith({ cess_rate: 10 });
+    await complete(other, chosen({ amounts: { quantity: 2, totalAmount: 3465 } }));
+    expect([...books.hints, ...other.hints]).toEqual([]);
+  });
+
+  it('is noted although the document then fails', async () => {
+    const books = await booksWith({ cess_rate: 10 });
+    const lines = [chosen(), chosen({ productId: 'NEW-1' })];
+    await failureOf(createDocument(books.session, newInvoice({ lines })));
+    expect(books.hints).toEqual([{ about: 'cess', path: 'lines[0]' }]);
+  });
+});

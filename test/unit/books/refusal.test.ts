@@ -1,0 +1,22 @@
+import { inLine, Refusal } from '../../../books/refusal';
+import { InputError } from '../../../core/inputError';
+
+describe('a mistake in a line', () => {
+  it('is refused by the position of the line, with its advice', () => {
+    const refusal = inLine(
+      2,
+      new InputError('quantity', 'Quantity must be more than 0', 'Fix it.'),
+    );
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({
+      path: 'lines[2]',
+      message: 'Quantity must be more than 0',
+      advice: 'Fix it.',
+    });
+  });
+
+  it('is not any other error', () => {
+    const error = new RangeError('Division by zero');
+    expect(inLine(2, error)).toBe(error);
+  });
+});
