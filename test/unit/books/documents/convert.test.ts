@@ -1,0 +1,152 @@
+import type { Conversion } from '../../../../books/documents/command';
+import { convertDocument } from '../../../../books/documents/convert';
+import { failureOf } from '../../api/fakeWorld';
+import { item, party } from '../../simulator/bodies';
+import { bottles, october } from '../commands';
+import {
+  addDocument,
+  type Books,
+  cutNext,
+  editDocument,
+  openBooks,
+  useSimulator,
+} from '../openBooks';
+
+useSimulator();
+
+/** To an invoice of October 6, with all lines of the source. */
+const conversionOf = (hashId: string, change: Partial<Conversion> = {}): Conversion => ({
+  hashId,
+  type: 'invoice',
+  date: october(6),
+  lines: [],
+  details: {},
+  partyDetails: {},
+  attributes: {},
+  isEInvoice: false,
+  isChecked: true,
+  returnsExisting: false,
+  isMarked: false,
+  ...change,
+});
+
+const convert = async ({ session }: Books, conversion: Conversion) =>
+  await convertDocument(session, conversion);
+
+const addEstimate = async (books: Books, change: object = {}) =>
+  await addDocument(books, { document_type: 'estimate', ...change });
+
+const charge = { id: 1, name: 'Freight', type: 'charge', amount: 50, tax_rate: 18 };
+
+describe('converting a document', () => {
+  it('makes one of another type with the same party, lines and texts, and a reference to it', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books, { due_date: '31-10-2025', reference: 'Q-7' });
+    const converted = await convert(books, conversionOf(hashId, { details: { terms: 'Net 30' } }));
+    expect(books.writes().map(({ body }) => body)).toEqual([
+      {
+        document_type: 'invoice',
+        document_date: '06-10-2025',
+        reference: 'Q-7',
+        terms: 'Net 30',
+        party: { id: 'CUST-1', name: 'Meera Stores', type: 'customer' },
+        items: [item()],
+        convert: { convert_from: 'estimate', hash_id: hashId },
+      },
+    ]);
+    expect(converted).toMatchObject({
+      how: 'created',
+      sent: { type: 'invoice', totals: { total: 1062 } },
+      answer: { serial_number: 'INV-1' },
+    });
+    expect(books.stored().documents.map(({ type }) => type)).toEqual(['estimate', 'invoice']);
+  });
+
+  it('keeps undocumented attributes of lines, but not of the document', async () => {
+    const books = openBooks();
+    books.configure({
+      undocumented: { customer: [], vendor: [], product: [], document: ['erp'], item: ['batch'] },
+    });
+    const hashId = await addEstimate(books, { erp: 'E-7', items: [item({ batch: 'B-7' })] });
+    await convert(books, conversionOf(hashId));
+    expect(books.writes()[0]?.body).toMatchObject({ items: [{ batch: 'B-7' }] });
+    expect(books.writes()[0]?.body).not.toHaveProperty('erp');
+  });
+
+  it('notes what cannot be kept before it writes, and returns it', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books);
+    editDocument(books, (read) =>
+      Object.assign(read, { party: { ...party(), email: 'other@example.com' } }),
+    );
+    books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
+    await failureOf(convert(books, conversionOf(hashId)));
+    expect(books.hints).toEqual([
+      { about: 'partsNotRead', parts: expect.arrayContaining(['charges and deductions', 'TDS']) },
+      { about: 'partyDetailsNotSent', attributes: ['email'] },
+    ]);
+    const attributes = { charges_and_deductions: [] };
+    const { notKept } = await convert(books, conversionOf(hashId, { attributes }));
+    expect(notKept.parts).toContain('TDS');
+    expect(notKept.parts).not.toContain('charges and deductions');
+    expect(notKept.partyAttributes).toEqual(['email']);
+  });
+
+  it('refuses a source with parts that the service does not return, unless lines are given', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books, { charges_and_deductions: [charge] });
+    expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
+      path: 'document',
+      fix: 'documentHasHiddenParts',
+    });
+    const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
+    await convert(books, conversionOf(hashId, { lines }));
+    expect(books.writes()).toMatchObject([{ body: { items: [{ total_amount: 118 }] } }]);
+  });
+
+  it.each([
+    ['estimate', 'purchase'],
+    ['delivery_challan', 'invoice'],
+  ])('refuses to make a document of type %s into one of type %s', async (from, to) => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { document_type: from });
+    expect(await failureOf(convert(books, conversionOf(hashId, { type: to })))).toMatchObject({
+      path: 'type',
+      message: `A document of type ${from} cannot be converted to type ${to}`,
+      fix: 'typesDoNotConvert',
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it("makes a vendor's return into a purchase", async () => {
+    const books = openBooks();
+    const vendor = party({ id: 'V-1', type: 'vendor' });
+    const hashId = await addDocument(books, { document_type: 'purchase_return', party: vendor });
+    await convert(books, conversionOf(hashId, { type: 'purchase' }));
+    expect(books.writes()).toMatchObject([{ body: { party: vendor } }]);
+  });
+
+  it('sends details of the party only if the command has them', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books, { party: party({ email: 'meera@example.com' }) });
+    const partyDetails = { name: 'Meera & Co', phone_number: '9876543210' };
+    await convert(books, conversionOf(hashId, { partyDetails }));
+    expect(books.writes()[0]?.body?.party).toEqual({
+      id: 'CUST-1',
+      type: 'customer',
+      ...partyDetails,
+    });
+  });
+
+  it('is recovered by its mark after a lost response', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books, { reference: 'Q-7' });
+    cutNext(books, 'POST', '/v2/doc', 'after');
+    const converted = await convert(books, conversionOf(hashId, { isMarked: true }));
+    expect(converted).toMatchObject({ how: 'recovered', notKept: { partyAttributes: [] } });
+    expect(books.stored().documents).toMatchObject([
+      { reference: 'Q-7' },
+      { reference: `Q-7 ${converted.sent.mark}` },
+    ]);
+  });
+});
