@@ -1,0 +1,180 @@
+import type { JsonObject } from '../../../../api/types';
+import { type NewPayment, recordPayment } from '../../../../books/payments/record';
+import { failureOf } from '../../api/fakeWorld';
+import { october } from '../commands';
+import { addDocument, type Books, cutNext, openBooks, useSimulator } from '../openBooks';
+
+useSimulator();
+
+/** Of 50 rupees on account, which settles no document. */
+const payment = (change: Partial<NewPayment> = {}): NewPayment => ({
+  settlement: { is: 'parts', customer: 'CUST-1', amount: 50, documents: [] },
+  date: october(6),
+  mode: 'Cash',
+  details: {},
+  attributes: {},
+  isMarked: false,
+  ...change,
+});
+
+const marked = (change: Partial<NewPayment> = {}) => payment({ isMarked: true, ...change });
+
+const record = async ({ session }: Books, given: NewPayment) => await recordPayment(session, given);
+
+/** Books with an invoice of 1,062 rupees. */
+async function booksWithInvoice() {
+  const books = openBooks();
+  return { books, hashId: await addDocument(books) };
+}
+
+const lookups = ({ requests }: Books) =>
+  requests.filter(({ path }) => path === '/v2/payment/list').map(({ query }) => query);
+
+describe('recording a payment', () => {
+  it('settles a document in full', async () => {
+    const { books, hashId } = await booksWithInvoice();
+    const settlement = { is: 'inFull', hashId } as const;
+    const body = {
+      customer: 'CUST-1',
+      amount: 1062,
+      documents: [{ hash_id: hashId, amount_paying: 1062 }],
+      payment_date: '06-10-2025',
+      payment_mode: 'UPI',
+      notes: 'Thank you',
+    };
+    const details = { notes: 'Thank you' };
+    expect(await record(books, payment({ settlement, mode: 'UPI', details }))).toEqual({
+      how: 'recorded',
+      body,
+      settled: [{ hashId, paying: 1062, number: 'INV-1', total: 1062 }],
+      answer: { serial_number: 'PAY-1' },
+    });
+    expect(books.writes()).toMatchObject([{ path: '/v2/payment', body }]);
+    expect(books.stored().documents).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('on account has no documents and no internal notes', async () => {
+    const { books } = await booksWithInvoice();
+    await record(books, payment());
+    expect(books.writes()[0]?.body).toEqual({
+      customer: 'CUST-1',
+      amount: 50,
+      payment_date: '06-10-2025',
+      payment_mode: 'Cash',
+    });
+  });
+
+  it('sends nothing if the settlement is refused', async () => {
+    const { books, hashId } = await booksWithInvoice();
+    const documents = [{ hashId, paying: 51 }];
+    const settlement = { is: 'parts', customer: 'CUST-1', amount: 50, documents } as const;
+    expect(await failureOf(record(books, payment({ settlement })))).toMatchObject({
+      path: 'documents',
+    });
+    expect(books.requests).toEqual([]);
+  });
+
+  it('is overridden by additional attributes, whatever sets them', async () => {
+    const { books } = await booksWithInvoice();
+    const attributes = { amount: 60, payment_date: '01-10-2025', payment_mode: 'UPI', notes: 'B' };
+    const details = { notes: 'A' };
+    const { body } = await record(books, payment({ details, attributes }));
+    expect(body).toEqual({ customer: 'CUST-1', ...attributes });
+    expect(books.stored().payments).toMatchObject([{ amount: 60, mode: 'UPI', notes: 'B' }]);
+  });
+
+  it('fails as the service does, and nothing is looked up', async () => {
+    const { books } = await booksWithInvoice();
+    const attributes = { customer: 'CUST-404' };
+    expect(await failureOf(record(books, marked({ attributes })))).toMatchObject({
+      code: 'INVALID_CUSTOMER_ID',
+      outcomeUnknown: false,
+    });
+    expect(lookups(books)).toEqual([]);
+  });
+
+  it('looks nothing up after it was cancelled', async () => {
+    const { books } = await booksWithInvoice();
+    books.intercept = () => Promise.reject(new Error('The execution was cancelled'));
+    expect(await failureOf(record(books, marked()))).toMatchObject({
+      message: 'The execution was cancelled',
+    });
+    expect(books.requests).toHaveLength(1);
+  });
+});
+
+describe('after a lost response, a payment', () => {
+  it.each<[string, JsonObject, string]>([
+    ['the date of the command', {}, '06-10-2025'],
+    ['the date that overrides it', { payment_date: '01-10-2025' }, '01-10-2025'],
+  ])('is recovered by its mark among those of %s, and sent once', async (_, attributes, day) => {
+    const { books, hashId } = await booksWithInvoice();
+    cutNext(books, 'POST', '/v2/payment', 'after');
+    const settlement = { is: 'inFull', hashId } as const;
+    const recovered = await record(books, marked({ settlement, attributes }));
+    expect(recovered).toMatchObject({
+      how: 'recovered',
+      body: { exclusive_notes: expect.stringMatching(/^\[n8n-[0-9a-f]{16}\]$/) },
+      settled: [{ hashId, paying: 1062 }],
+      answer: {},
+    });
+    expect(books.stored().payments).toHaveLength(1);
+    expect(books.writes()).toHaveLength(1);
+    expect(lookups(books)).toMatchObject([{ start_date: day, end_date: day, status: 'success' }]);
+  });
+
+  it.each<[string, Partial<NewPayment>]>([
+    ['the form', { details: { exclusive_notes: 'By phone' } }],
+    ['additional attributes', { attributes: { exclusive_notes: 'By phone' } }],
+  ])('has its mark behind the internal notes of %s', async (_, notes) => {
+    const { books } = await booksWithInvoice();
+    cutNext(books, 'POST', '/v2/payment', 'after');
+    const { how, body } = await record(books, marked(notes));
+    expect(how).toBe('recovered');
+    expect(body.exclusive_notes).toMatch(/^By phone \[n8n-[0-9a-f]{16}\]$/);
+  });
+
+  it('is found although the service commits it late', async () => {
+    const { books } = await booksWithInvoice();
+    books.configure({
+      faults: [{ kind: 'cut_commit_late', method: 'POST', commitAfterMs: 20_000 }],
+    });
+    expect(await record(books, marked())).toMatchObject({ how: 'recovered' });
+    expect(lookups(books)).toHaveLength(4);
+  });
+
+  it.each<[string, 'before' | 'after', NewPayment]>([
+    ['it has no mark', 'after', payment()],
+    ['its mark is not found', 'before', marked()],
+  ])('has an unknown outcome if %s', async (_, when, given) => {
+    const { books } = await booksWithInvoice();
+    cutNext(books, 'POST', '/v2/payment', when);
+    expect(await failureOf(record(books, given))).toMatchObject({
+      outcomeUnknown: true,
+      sent: { path: '/v2/payment' },
+    });
+    expect(books.writes()).toHaveLength(1);
+    expect(lookups(books)).toHaveLength(given.isMarked ? 4 : 0);
+  });
+
+  it('is not taken for another one with a mark', async () => {
+    const { books } = await booksWithInvoice();
+    await record(books, marked());
+    cutNext(books, 'POST', '/v2/payment', 'before');
+    expect(await failureOf(record(books, marked()))).toMatchObject({ outcomeUnknown: true });
+  });
+
+  it('has an unknown outcome if the list cannot be read', async () => {
+    const { books } = await booksWithInvoice();
+    books.configure({
+      faults: [
+        { kind: 'cut', method: 'POST', when: 'after' },
+        { kind: 'html', path: '/v2/payment/list', times: null },
+      ],
+    });
+    expect(await failureOf(record(books, marked()))).toMatchObject({
+      kind: 'noResponse',
+      outcomeUnknown: true,
+    });
+  });
+});
