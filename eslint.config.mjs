@@ -45,6 +45,17 @@ export default defineConfig(
     rules: { 'local/words': 'error' },
   },
 
+  // The tests of books/ show that it works without n8n.
+  {
+    files: ['test/unit/books/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['n8n-*', '**/nodes/**', '**/harness/*', '!**/harness/request'] }] },
+      ],
+    },
+  },
+
   // n8n's rules for community packages, as @n8n/scan-community-package puts them together
   // (buildScanConfig in its scanner.mjs). It looks into nodes/ and credentials/ only; the other folders are published with them.
   {
