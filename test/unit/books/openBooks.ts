@@ -1,13 +1,13 @@
 import { createClient } from '../../../api/client';
 import { parseJson } from '../../../api/json';
+import type { JsonObject } from '../../../core/json';
 import type {
   EndpointVersion,
-  JsonObject,
   NoResponse,
   Ports,
   WireRequest,
   WireResponse,
-} from '../../../core/json';
+} from '../../../api/types';
 import type { Hint } from '../../../books/hint';
 import type { Session } from '../../../books/session';
 import { dayOfInstant } from '../../../core/day';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../api/types';
+import type { Json, JsonObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { retryGuard } from '../../../books/retryGuard';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { changeDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { party } from '../../simulator/bodies';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../api/types';
+import type { Json } from '../../../../core/json';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { failureOf } from '../../api/fakeWorld';
 import { invoice, item, party } from '../../simulator/bodies';

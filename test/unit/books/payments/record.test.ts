@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { failureOf } from '../../api/fakeWorld';
 import { october } from '../commands';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../api/types';
+import type { Json, JsonObject } from '../../../../core/json';
 import { createRecord, createUnlessExists } from '../../../../books/records/create';
 import type { RecordKind } from '../../../../books/records/kind';
 import { customers, vendors } from '../../../../books/records/parties';

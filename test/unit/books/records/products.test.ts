@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
 import { products } from '../../../../books/records/products';
 
 describe('the prices of a product', () => {

@@ -1,4 +1,5 @@
-import type { EndpointVersion, JsonObject } from '../../../../api/types';
+import type { JsonObject } from '../../../../core/json';
+import type { EndpointVersion } from '../../../../api/types';
 import type { RecordKind } from '../../../../books/records/kind';
 import { customers, vendors } from '../../../../books/records/parties';
 import { products } from '../../../../books/records/products';
