@@ -1,5 +1,5 @@
-import { type Endpoint, isWrite } from './endpoint';
 import { adviceFor } from './advice';
+import { type Endpoint, isWrite } from './endpoint';
 import type { Failure, FailureKind, FieldMessage, Sent } from './failure';
 import { kindPolicies, policyOf, reasonsOfNothingSent } from './policy';
 

@@ -1,8 +1,8 @@
+import type { JsonObject } from '../core/json';
 import type { Endpoint } from './endpoint';
 import { saysNotFound, ServiceError } from './errors';
 import { recordIn } from './payload';
 import type { PathValues, Reader } from './request';
-import type { JsonObject } from '../core/json';
 
 /**
  * Reads one record. Undefined if there is none: the service says so with a status, with a code or in

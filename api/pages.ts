@@ -1,10 +1,9 @@
-import type { Client } from './client';
+import type { JsonObject } from '../core/json';
 import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
 import { type ListPage, pageIn } from './payload';
 import { ownIdOf } from './ownIds';
-import type { PathValues } from './request';
-import type { JsonObject } from '../core/json';
+import type { PathValues, Reader } from './request';
 import type { Query } from './types';
 
 /** The largest page size of the service (service.md, Limits). */
@@ -20,7 +19,7 @@ export interface List<Path extends string = string> {
 
 /** Reads one page of a list. @throws ServiceError */
 export async function readPage(
-  client: Client,
+  client: Reader,
   { endpoint, path, query }: List,
   page: number,
   size = largestPage,
@@ -65,7 +64,7 @@ const mostPages = 10_000;
  *
  * Never rejects: the result says why the list may be incomplete.
  */
-export async function listRecords(client: Client, request: ListRequest): Promise<Listed> {
+export async function listRecords(client: Reader, request: ListRequest): Promise<Listed> {
   let best: JsonObject[] = [];
   let pages = 0;
   let previousIds: string | undefined;
@@ -106,7 +105,7 @@ interface Pass {
  * @param stopsAtChange whether the rest of a list that changed is left out
  */
 async function readOnce(
-  client: Client,
+  client: Reader,
   request: ListRequest,
   stopsAtChange: boolean,
 ): Promise<Pass> {
@@ -145,7 +144,7 @@ async function readOnce(
  * @throws ServiceError
  */
 export async function findInList(
-  client: Client,
+  client: Reader,
   request: Omit<ListRequest, 'limit' | 'verify'>,
   matches: (record: JsonObject) => boolean,
 ): Promise<JsonObject | undefined> {

@@ -2,10 +2,10 @@
  * Finds the records of a response: in `data` or beside `success`, alone or in an array, in an
  * attribute that the endpoint names or in none (service.md, Resources: Response envelope).
  */
+import { isObject, type Json, type JsonObject } from '../core/json';
 import { snakeCase } from '../core/names';
 import type { Endpoint } from './endpoint';
 import { ServiceError } from './errors';
-import { isObject, type Json, type JsonObject } from '../core/json';
 
 /** The result of a successful call, without its envelope. */
 export interface CallResult {

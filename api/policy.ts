@@ -5,7 +5,7 @@ import type { FailureKind } from './failure';
 export type PortalClass = 'fix data' | 'already done' | 'too late' | 'try later';
 
 /** What an error code means; a code without an entry means none of this. */
-export interface CodePolicy {
+interface CodePolicy {
   /** Whatever the HTTP status. Without it, the status decides. */
   kind?: 'refused' | 'rateLimited' | 'quotaExceeded';
   /** It names no reason, so a server that failed may wrap its failure in it (HTTP 5xx). */

@@ -1,9 +1,9 @@
+import { mustBe } from '../core/inputError';
+import type { JsonObject } from '../core/json';
 import { type Endpoint, type ParameterOf, versionFor } from './endpoint';
 import { endpoints } from './endpoints';
 import type { ServiceError } from './errors';
-import { mustBe } from '../core/inputError';
 import type { CallResult } from './payload';
-import type { JsonObject } from '../core/json';
 import type { Account, Query, WireRequest } from './types';
 
 /**
@@ -41,7 +41,7 @@ export type MakeBody<Made> = (
   preparation: Preparation,
 ) => Promise<{ body: JsonObject; made: Made }>;
 
-export interface Preparation {
+interface Preparation {
   /**
    * For reads: any other client waits until this turn ends. If a read fails, the whole attempt is
    * retried.

@@ -1,7 +1,7 @@
+import { isObject, type JsonObject } from '../core/json';
 import type { Endpoint } from './endpoint';
 import { saysNotFound, ServiceError, wasNeverSent } from './errors';
 import type { Sent } from './failure';
-import { isObject, type JsonObject } from '../core/json';
 import { passingReasons, policyOf, statusesThatSettleNothing } from './policy';
 import { ownIdNames } from './ownIds';
 import type { CallInput } from './request';

@@ -1,6 +1,6 @@
-import type { Client } from './client';
-import { Collection, listRecords, type ListRequest, readPage } from './pages';
 import type { JsonObject } from '../core/json';
+import { Collection, listRecords, type ListRequest, readPage } from './pages';
+import type { Reader } from './request';
 
 /**
  * A list that several searches share. Each search reads on where the previous one stopped, and only as
@@ -25,7 +25,7 @@ export class SearchedList {
    * @throws ServiceError if the list was interrupted, or changed each time it was read
    */
   async find(
-    client: Client,
+    client: Reader,
     matches: (record: JsonObject) => boolean,
     amount: 'first' | 'all',
   ): Promise<JsonObject[]> {
@@ -43,7 +43,7 @@ export class SearchedList {
   }
 
   /** @returns the records that were not searched before */
-  private async readOn(client: Client): Promise<JsonObject[]> {
+  private async readOn(client: Reader): Promise<JsonObject[]> {
     const page = await readPage(client, this.list, this.pages + 1);
     this.pages++;
     this.requests++;
@@ -56,7 +56,7 @@ export class SearchedList {
     return this.records;
   }
 
-  private async readWhole(client: Client): Promise<void> {
+  private async readWhole(client: Reader): Promise<void> {
     const { records, pages, interruptedBy } = await listRecords(client, this.list);
     this.requests += pages;
     if (interruptedBy !== undefined) throw interruptedBy;
