@@ -27,7 +27,7 @@ describe('the states', () => {
 
 describe('reading a state', () => {
   it.each(STATES.map(({ state, code, name }) => ({ state, code, name })))(
-    'takes the name, the code and both for $state',
+    'reads the name, the code and both as $state',
     ({ state, code, name }) => {
       for (const text of [state, code, name, `${code}-${state}`, `${name} (${code})`]) {
         expect(readState(text)).toBe(state);

@@ -116,7 +116,7 @@ describe('b2b', () => {
   });
 
   it.each<[string, string, object]>([
-    // Within the state, where only supplies to SEZ units bear integrated tax.
+    // Within the state, integrated tax applies only to supplies to SEZ units.
     ['SEZ with IGST Payment', 'SEWP', { txval: 1000, rt: 18, iamt: 180, csamt: 50 }],
     ['SEZ without IGST Payment', 'SEWOP', { txval: 1000, rt: 18, iamt: 0, csamt: 0 }],
     ['Deemed Export', 'DE', { txval: 1000, rt: 18, camt: 90, samt: 90, csamt: 50 }],

@@ -45,7 +45,7 @@ const flat = {
 };
 
 describe('the flat row of a document', () => {
-  it('is the same for a row of a list and for a read, also where amounts are text', () => {
+  it('is the same for a row of a list and for a read, even if amounts are text', () => {
     const { customer, ...head } = listed;
     expect(simplifiedDocument(listed, today)).toEqual(flat);
     expect(simplifiedDocument({ ...head, party: customer ?? {} }, today)).toEqual(flat);

@@ -16,7 +16,7 @@ describe('the seconds between two polls', () => {
     expect(intervalOf({ item })).toBe(seconds);
   });
 
-  it('is a month where n8n gives no poll times', () => {
+  it('is a month if n8n gives no poll times', () => {
     expect(intervalOf(undefined)).toBe(2_419_200);
   });
 });
