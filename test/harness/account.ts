@@ -145,7 +145,10 @@ export async function accountWith(customers: number): Promise<TestAccount> {
   return account;
 }
 
-/** Runs a function in parallel for all values, each with a new account: within one account, requests wait a second. */
+/**
+ * Runs a function in parallel for all values, each with a new account, because requests of one
+ * account wait a second.
+ */
 export const inNewAccounts = async <Value, Result>(
   values: readonly Value[],
   run: (account: TestAccount, value: Value) => Promise<Result>,

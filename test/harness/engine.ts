@@ -15,7 +15,7 @@ import type {
   Workflow,
   WorkflowExecuteMode,
 } from 'n8n-workflow';
-// The extension is necessary: tsx would find the JSON file of the same name first.
+// With its extension, because tsx would otherwise find the JSON file of the same name.
 import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node.ts';
 import { GstInvoicingPollingTrigger } from '../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node.ts';

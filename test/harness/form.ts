@@ -28,7 +28,7 @@ export interface Form {
 
 const { listSearch, loadOptions } = gstInvoicing.methods;
 
-/** Opens the form. @param credential none is selected if it is missing */
+/** Opens the form. @param credential if it is missing, none is selected */
 export function openForm(credential?: ICredentialDataDecryptedObject): Form {
   const contextOf = (parameters: INodeParameters) => {
     const settings = credential ? {} : { credentials: undefined };

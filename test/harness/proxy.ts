@@ -9,7 +9,7 @@ export interface ProxiedRequest {
   forward(): Promise<Response>;
 }
 
-/** What the node gets: the response of the simulator, or a connection that is cut. */
+/** What the node receives: the simulator's response, or a closed connection. */
 export type Intercept = (request: ProxiedRequest) => Promise<Response | 'cut'>;
 
 export interface Proxy {
@@ -18,7 +18,7 @@ export interface Proxy {
 }
 
 /**
- * Starts a server between the node and the simulator, which can act between two requests of the node,
+ * Starts a server between the node and the simulator. It can act between two requests of the node,
  * as another user or process would.
  */
 export async function startProxy(simulatorUrl: string, intercept: Intercept): Promise<Proxy> {

@@ -54,7 +54,7 @@ export function readSvg(text: string): string[] {
 const SVG =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="(\d+)" height="\1" viewBox="0 0 (\d+) \2" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h\2v\2H0z"\/><path d="((?:M\d+ \d+h(\d+)v1h-\4z)+)"\/><\/svg>\n$/;
 
-/** Lines with each pixel as a square of several. */
+/** The lines of an image with each pixel enlarged to a square. */
 export const enlarged = (lines: string[], factor: number): string[] =>
   lines.flatMap((line) => {
     const wide = Array.from(line, (pixel) => pixel.repeat(factor)).join('');

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { credentialData } from './samples';
 
-/** Responds to a request, or does not. */
+/** Handles a request, with or without a response. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A server that does what the simulator never does, with a credential for it. */

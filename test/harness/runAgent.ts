@@ -4,7 +4,7 @@ import { newNode } from './engine';
 import { runWorkflow } from './runWorkflow';
 import type { ToolCall } from './stubNodes';
 
-/** A tool of an agent, whose node has this name. */
+/** A tool of an agent. `name` is that of its node. */
 export interface TestTool {
   name: string;
   parameters: INodeParameters;

@@ -18,7 +18,7 @@ export interface RunInput {
   /** The input items; one empty item by default. */
   items?: IDataObject[];
   settings?: NodeSettings;
-  /** n8n's time zone; not India's by default, so that a mix-up shows. */
+  /** n8n's time zone. By default, it is not India's, so that mistakes show. */
   timezone?: string;
 }
 

@@ -39,10 +39,10 @@ export async function runWorkflow(
 }
 
 /**
- * Retries a failed execution as n8n does (execution.service.js), from what it stores: as a new execution
- * that starts at the node that failed.
+ * Retries a failed execution as n8n does (execution.service.js), from the data that it stores: as a
+ * new execution that starts at the failed node.
  * @param exported the workflow as it ran
- * @param saved the workflow as it is saved now, for a retry with that
+ * @param saved the workflow as it is saved now, if the retry uses that
  */
 export async function retryWorkflow(
   failed: IRun,

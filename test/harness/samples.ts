@@ -82,7 +82,7 @@ export const keyboard = {
   hsn_code: '8471',
 };
 
-/** Another one, also 118 rupees with tax. */
+/** A second line item, also 118 rupees with tax. */
 export const pens = { id: 'P-1', name: 'Pen', quantity: 10, unit_price: 10, tax_rate: 18 };
 
 /** A line item of the form. */
@@ -142,7 +142,7 @@ export const monthly = {
   repeatType: 'months',
 };
 
-/** An e-way bill; the document is missing. */
+/** An e-way bill, without its document. */
 export const eWayBill = {
   resource: 'eWayBill',
   operation: 'create',
@@ -197,7 +197,7 @@ export const newProduct = {
 /** A date in India that many days from today, in the format of the service (DD-MM-YYYY). */
 export const day = (offset = 0): string => isoDay(offset).split('-').reverse().join('-');
 
-/** The same as YYYY-MM-DD, as rows have it. */
+/** The day that many days from today as YYYY-MM-DD, as rows have it. */
 export function isoDay(offset = 0): string {
   const instant = new Date(Date.now() + (offset * 24 + 5.5) * 3_600_000);
   return instant.toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ export const servers = {
   /** One request in each second of the service's clock. */
   'fixed window': () =>
     counting((last, arrival) => Math.floor(arrival / 1000) > Math.floor(last / 1000)),
-  /** A request may come 50 ms early, and the next one the later for it (GCRA). */
+  /** A request may come 50 ms early, and the next one must then come that much later (GCRA). */
   GCRA: () => {
     let due = never;
     return (arrival: number) => {
@@ -68,16 +68,16 @@ export const networks = {
   spikes: (random: Random) => random() * 8 + (random() < 0.03 ? 250 : 0),
 } satisfies Record<string, (random: Random) => number>;
 
-/** Processes that share one API key and know nothing of each other. */
+/** Processes that share one API key and do not know about each other. */
 export interface Conditions {
   server: keyof typeof servers;
   network: keyof typeof networks;
   processes: number;
   seed: number;
   minutes?: number;
-  /** How far the wall clock of each process is ahead of that of the one before. */
+  /** How far the wall clock of each process is ahead of the previous process's. */
   clocksApartMs?: number;
-  /** Calls of each process at once, 1 by default. */
+  /** How many calls each process makes at once, 1 by default. */
   inFlight?: number;
   /** As set in the credential. */
   requestsPerSecond?: number;
@@ -85,22 +85,22 @@ export interface Conditions {
   responseMs?: (random: Random) => number;
   /** The Retry-After header of a refusal. */
   retryAfter?: string;
-  /** When process number `index` has calls to make, in milliseconds; always by default. */
+  /** Whether process number `index` has calls to make at a time in milliseconds; always by default. */
   works?: (index: number, now: number) => boolean;
 }
 
-/** What calls may be like, besides one after another with a response after 200 ms. */
+/** Kinds of calls. By default, calls follow one another and get their response after 200 ms. */
 export const loads = {
   /** 80 ms to 2.5 s. */
   'varied response times': { responseMs: (random) => 80 + random() * 2420, inFlight: 8 },
   'eight calls in flight': { inFlight: 8 },
-  /** Of 10 s after every 20 s. */
+  /** Pauses of 10 s after every 20 s. */
   pauses: { works: (_, now) => now % 30_000 < 20_000 },
-  /** 13 calls every 20 s: 5 that start in the first 5 s, and 8 that wait then. */
+  /** 13 calls every 20 s: 5 of them start in the first 5 s, and 8 wait at that time. */
   bursts: { works: (_, now) => now % 20_000 < 5000, inFlight: 8 },
 } satisfies Record<string, Partial<Conditions>>;
 
-/** What one process came to. Times are in milliseconds from the beginning. */
+/** The result of one process. Times are in milliseconds from the beginning. */
 export interface Share {
   acceptedAt: number[];
   /** When each request was sent, and when its refusal came back. */
@@ -108,12 +108,12 @@ export interface Share {
   failedCalls: number;
 }
 
-/** What the first request of a process takes longer, which makes the connection. */
+/** The additional time of a process's first request, which makes the connection. */
 const connectingMs = (random: Random) => 240 + random() * 1000;
 
 let runs = 0;
 
-/** Lets processes call one service through clients of their own, in virtual time. */
+/** Lets processes call one service in virtual time, each with its own client. */
 export async function share({
   server,
   network,
@@ -146,7 +146,7 @@ export async function share({
       now,
       date: () => new Date(agenda.now + index * clocksApartMs),
       random,
-      // Timers count whole milliseconds and are late.
+      // Timers take whole milliseconds and are late.
       sleep: async (milliseconds) =>
         await agenda.after(Math.ceil(milliseconds) + random() * 2, () => undefined),
       send: async () => {
@@ -186,7 +186,7 @@ const refusal = { success: false, error_code: 'RATE_LIMIT_EXCEEDED', message: 'T
 
 const response = (body: object, status = 200): WireResponse => ({ status, headers: {}, body });
 
-/** What happens when: a heap of events in virtual time. */
+/** A heap of events in virtual time. */
 class Agenda {
   now = 0;
   private readonly events: Array<{ at: number; happen(): void }> = [];
@@ -228,13 +228,13 @@ export function figuresOf(shares: Share[], minutes = 15) {
     [...acceptedAt, minutes * 60_000].map((at, index) => at - (acceptedAt[index - 1] ?? 0)),
   );
   return {
-    /** Of the limit. */
+    /** The accepted share of the limit. */
     share: accepted / (minutes * 60),
-    /** Of all requests. */
+    /** The refused share of all requests. */
     refused: sent.filter(({ refusedAt }) => refusedAt !== undefined).length / sent.length,
-    /** The share of the process that got least, of the mean. */
+    /** The accepted requests of the slowest process, relative to the mean. */
     least: (Math.min(...counts) * counts.length) / accepted,
-    /** The longest time in which one process had no success, in seconds. */
+    /** The longest time in seconds in which a process had no success. */
     longestWait: Math.max(...waits) / 1000,
     failedCalls: shares.reduce((sum, { failedCalls }) => sum + failedCalls, 0),
   };

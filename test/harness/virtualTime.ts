@@ -2,10 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sleep } from 'n8n-workflow';
 import type { Ports } from '../../api/types';
 
-/** Turns of the event loop without activity that show that all code is waiting. A local request takes fewer. */
+/**
+ * Turns of the event loop without activity after which all code is considered waiting. A local
+ * request takes fewer.
+ */
 const QUIET_TURNS = 20;
 
-/** Milliseconds without activity that show the same while a request is under way, which other threads may work on. */
+/**
+ * Milliseconds without activity after which this is so during a request, on which other threads may
+ * work.
+ */
 const QUIET_MS = 30;
 
 /**

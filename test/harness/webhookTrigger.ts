@@ -26,7 +26,7 @@ export interface TriggerRun {
   /** The complete record of the engine. */
   execution: IRun;
   error?: { message: string; description?: string | null };
-  /** Runs the same delivery again: as a user's retry, or as another process of n8n would. */
+  /** Runs the same delivery again, as a user's retry or as another process of n8n would. */
   rerun(mode: 'retry' | 'webhook'): Promise<TriggerRun>;
 }
 

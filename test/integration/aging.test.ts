@@ -159,7 +159,7 @@ describe('Customer: Get Aging', () => {
     expect(await statuses(yesterday)).toEqual(['all', 'all']);
   });
 
-  it('has one row for a customer without documents, and an error for one that does not exist', async () => {
+  it('has one row for a customer without documents, and an error for a customer that does not exist', async () => {
     const account = newAccount();
     await account.send('POST', '/v2/customer', { customer_id: 'C-1', name: 'Asha' });
     expect(await account.rows({ ...customers, ...one('C-1') })).toMatchObject([
@@ -173,7 +173,7 @@ describe('Customer: Get Aging', () => {
     );
   });
 
-  it('of one customer has nothing of the others', async () => {
+  it('of one customer excludes all others', async () => {
     const account = newAccount();
     await book(account, 'invoice');
     await book(account, 'invoice', { party: { id: 'C-2', name: 'Bela', type: 'customer' } });
@@ -215,7 +215,7 @@ describe('Customer: Get Aging', () => {
   it('counts from today in the Books Time Zone, wherever n8n runs', async () => {
     const account = newAccount();
     await book(account, 'invoice', { document_date: day(-3) });
-    // The two zones are 25 hours apart, so it is always a later day in the first.
+    // The two zones are 25 hours apart, so the first one is always at a later day.
     const [later, earlier] = await Promise.all(
       ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (booksTimeZone) => {
         const credential = { ...account.credential, booksTimeZone };
@@ -226,7 +226,7 @@ describe('Customer: Get Aging', () => {
     expect(String(later) > String(earlier)).toBe(true);
   });
 
-  it('fails where a list cannot be read to its end', async () => {
+  it('fails if a list cannot be read to its end', async () => {
     const account = newAccount();
     await book(account, 'invoice');
     account.configure({ faults: [{ path: '/v2/payment/list', times: null, status: 500 }] });

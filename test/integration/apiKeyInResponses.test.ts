@@ -33,7 +33,7 @@ const refusal = JSON.stringify({
   errors: { amount: apiKey },
 });
 
-describe('an API key that a response repeats', () => {
+describe('an API key that a response contains', () => {
   it.each([
     ['the message of a rejection', payment, 400, refusal],
     [

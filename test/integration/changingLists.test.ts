@@ -57,14 +57,14 @@ describe('Return All of a list whose records move between its pages', () => {
 });
 
 describe('Verify List', () => {
-  /** A list in which the second pass is the first true one: a record left while another one joined. */
+  /** Serves a list of which only the second pass is right: a record left while another one was added. */
   const serve = () => {
     const all = Array.from({ length: 251 }, (_, index) => ({ customer_id: `C-${index}` }));
     let passes = 0;
     server.handle(({ url }, response) => {
       const page = Number(new URL(`http://service${url}`).searchParams.get('page'));
       if (page === 1) passes++;
-      // Until the first page has been read, C-0 is there, and C-250 is not.
+      // Until the first page has been read, C-0 exists, and C-250 does not.
       const now = passes === 1 && page === 1 ? all.slice(0, 250) : all.slice(1);
       const records = now.slice((page - 1) * 100, page * 100);
       const data = { customers: records, total_records: now.length };
@@ -72,7 +72,7 @@ describe('Verify List', () => {
     });
   };
 
-  it('is off: such a list lacks a record', async () => {
+  it('is off by default: the list lacks a record', async () => {
     serve();
     const result = await read(server);
     expect(result.items).toHaveLength(250);
@@ -96,7 +96,7 @@ describe('Verify List', () => {
 });
 
 describe('an empty response in place of a list', () => {
-  it.each(empties)('is no empty list: %p', async (fault) => {
+  it.each(empties)('is not taken for an empty list: %p', async (fault) => {
     const account = await accountWith(3);
     account.configure({ faults: [fault] });
     expect((await read(account)).items).toHaveLength(3);
@@ -106,7 +106,7 @@ describe('an empty response in place of a list', () => {
     expect(error?.message).toMatch(/The service sent (an empty response|a response without data)/);
   });
 
-  it('is one if it says so, also with HTTP 404', async () => {
+  it('is an empty list if it says so, also with HTTP 404', async () => {
     server.handle((_, response) => {
       response.statusCode = 404;
       response.end(JSON.stringify({ success: false, message: 'No data found!', data: {} }));
@@ -137,7 +137,7 @@ describe.each(empties)('a poll that gets empty responses: %p', (fault) => {
     const short = long.republish('update', { lookBack: 5 });
     await short.poll();
     await pay(account, hashId, 118);
-    // It is in neither list any more.
+    // The document is in neither list now.
     account.configure({ faults: [{ ...fault, path: '/v2/doc/', skip: 2, times: null }] });
     await expect(short.poll()).rejects.toThrow('The service sent');
     account.configure({ faults: [] });

@@ -122,7 +122,7 @@ describe('Clear Fields', () => {
     expect(account.writes().at(-1)?.body).toEqual({ customer_id: 'C-1', name: 'Asha' });
   });
 
-  it('is retried after a lost response, since nobody else changed the record', async () => {
+  it('is retried after a lost response, since no other user changed the record', async () => {
     const account = newAccount();
     await account.rows({ ...newCustomer, additionalFields: party });
     account.configure({ faults: [{ kind: 'cut', method: 'PUT', when: 'after' }] });
@@ -162,7 +162,7 @@ describe('Clear Fields', () => {
     expect(account.requests()).toEqual([]);
   });
 
-  it('may be set and cleared by an expression without a value', async () => {
+  it('has no effect with an expression without a value', async () => {
     const account = newAccount();
     await account.rows({ ...newCustomer, additionalFields: partyFields });
     await account.rows({

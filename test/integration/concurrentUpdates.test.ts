@@ -3,7 +3,7 @@ import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../h
 import { type Intercept, startProxy } from '../harness/proxy';
 import { bodyLine, byId, documentBody, productBody } from '../harness/samples';
 
-// Another user's requests come at any moment.
+// The tests act as another user, whose requests come at any time.
 useSimulator({ rateLimit: false });
 
 /** Runs the node through a proxy. */
@@ -56,7 +56,7 @@ describe.each(records)('$resource: Update, after a lost response', (kind) => {
     await account.send('PUT', path, { ...more, name: 'New', [idName]: 'R', ...changes });
 
   it.each(['before', 'after'] as const)(
-    'keeps what another user has changed since (lost %s the service carried it out)',
+    'keeps what another user has changed meanwhile (lost %s the service carried it out)',
     async (when) => {
       const account = newAccount();
       await account.send('POST', path, { ...whole, [text]: 'before' });
@@ -79,7 +79,7 @@ describe.each(records)('$resource: Update, after a lost response', (kind) => {
     expect(putsIn(account)).toHaveLength(2);
   });
 
-  it('does not undo it when n8n runs the item again', async () => {
+  it('does not undo such a change when n8n runs the item again', async () => {
     const account = newAccount();
     await account.send('POST', path, whole);
     const otherUser = async () => await change(account, { name: 'Of another user' });
@@ -95,7 +95,7 @@ describe.each(records)('$resource: Update, after a lost response', (kind) => {
     expect(await stored(account)).toMatchObject({ name: 'Of another user' });
   });
 
-  it('does not create a record again that another user has deleted', async () => {
+  it('does not create a record again if another user has deleted it', async () => {
     const account = newAccount();
     await account.send('POST', path, whole);
     const otherUser = async () => await account.send('DELETE', `${path}/R`);
@@ -118,7 +118,7 @@ describe('Product: Update', () => {
   const stockOf = async (account: TestAccount) =>
     ((await account.send('GET', '/v2/product/K')).data as IDataObject).quantity;
 
-  it('reads the stock again before it retries, so that a sale since then stays', async () => {
+  it('reads the stock again before it retries, so that a sale in the meantime is kept', async () => {
     const account = newAccount();
     await account.send('POST', '/v2/product', { ...productBody, quantity: 50 });
     const intercept = loseFirstPut('after', async () => await sell(account, 8));
@@ -126,7 +126,7 @@ describe('Product: Update', () => {
     expect(await stockOf(account)).toBe(42);
   });
 
-  it('does not set a stock again that another user has changed', async () => {
+  it('does not overwrite a stock that another user has changed', async () => {
     const account = newAccount();
     await account.send('POST', '/v2/product', productBody);
     const intercept = loseFirstPut('after', async () => await sell(account, 8));
@@ -169,14 +169,14 @@ describe('Product: Update', () => {
     }
   });
 
-  it('sends the stock of the read directly before', async () => {
+  it('sends the stock that was read directly before', async () => {
     const account = newAccount();
     await account.send('POST', '/v2/product', { ...productBody, quantity: 50 });
     let isSold = false;
     await runThrough(
       account,
       async ({ method, forward }) => {
-        // A sale before the last read, as late as the service allows without a lock.
+        // A sale before the last read, which is as late as possible without a lock of the service.
         if (method === 'GET' && !isSold) {
           isSold = true;
           await sell(account, 8);
@@ -214,7 +214,7 @@ describe('Document: Update, after a lost response', () => {
   };
 
   it.each(['before', 'after'] as const)(
-    'Start From Current keeps what another user has changed since (lost %s)',
+    'Start From Current keeps what another user has changed meanwhile (lost %s)',
     async (when) => {
       const account = newAccount();
       const hashId = await newDocument(account);
@@ -243,7 +243,7 @@ describe('Document: Update, after a lost response', () => {
     });
   });
 
-  it('Replace is sent again where nothing has changed since', async () => {
+  it('Replace is retried if nothing has changed meanwhile', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     const intercept = loseFirstPut('before', async () => undefined);
@@ -256,7 +256,7 @@ describe('Document: Update, after a lost response', () => {
     expect(await stored(account, hashId)).toMatchObject({ notes: 'ours' });
   });
 
-  it('Replace is sent again where it was carried out, although the service has rounded it', async () => {
+  it('Replace is retried if it was carried out, although the service has rounded it', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     const lines = [33.333, 0.004, 11.938].map((unit_price, index) => ({
@@ -283,7 +283,7 @@ describe('Document: Update, after a lost response', () => {
     expect(putsIn(account)).toHaveLength(2);
   });
 
-  it('is sent again where the service returns lists in another order', async () => {
+  it('is retried if the service returns lists in another order', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     const headers = ['PO Number', 'Order Number'].map((label) => ({ label, value: label }));
@@ -326,7 +326,7 @@ describe('Document: Update, after a lost response', () => {
     expect(await stored(account, hashId)).toMatchObject({ ...change, items: expect.anything() });
   });
 
-  it('is retried although a payment came in since', async () => {
+  it('is retried although a payment was made meanwhile', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     const pay = async () =>
@@ -366,7 +366,7 @@ describe('Vendor: Create, after a lost response', () => {
       faults: [{ kind: 'cut', method: 'POST', path: '/v2/vendor', times: 1, ...kind }],
     });
 
-  it('creates no second vendor where the first attempt was carried out', async () => {
+  it('creates no second vendor if the first attempt was carried out', async () => {
     const account = newAccount();
     cut(account, { when: 'after' });
     expect(await account.rows(create)).toMatchObject([{ vendor_id: 'V-1', recovered: true }]);
@@ -380,7 +380,7 @@ describe('Vendor: Create, after a lost response', () => {
     expect(await vendors(account)).toHaveLength(1);
   });
 
-  it('retries where a read shows that it was not carried out', async () => {
+  it('retries if a read shows that it was not carried out', async () => {
     const account = newAccount();
     cut(account, { when: 'before' });
     const [row] = await account.rows(create);
@@ -389,7 +389,7 @@ describe('Vendor: Create, after a lost response', () => {
     expect(await vendors(account)).toHaveLength(1);
   });
 
-  it.each([2, 3])('leaves the outcome unknown after %d attempts that were lost', async (times) => {
+  it.each([2, 3])('leaves the outcome unknown after %d lost attempts', async (times) => {
     const account = newAccount();
     cut(account, { when: 'before', times });
     const [row] = await account.rows(create, { settings: continueOnFail });
@@ -397,7 +397,7 @@ describe('Vendor: Create, after a lost response', () => {
     expect(account.writes('/v2/vendor')).toHaveLength(2);
   });
 
-  it('does not retry where another vendor has the ID, or the read fails', async () => {
+  it('does not retry if another vendor has the ID, or the read fails', async () => {
     for (const faults of [[], [{ kind: 'html' as const, method: 'GET' as const, times: null }]]) {
       const account = newAccount();
       await account.send('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Another' });
@@ -415,7 +415,7 @@ describe('Vendor: Create, after a lost response', () => {
     ['a success without data', () => Response.json({ success: true })],
     ['a success with empty data', () => Response.json({ success: true, data: {} })],
     ['another 404', () => Response.json({ message: 'Not Found' }, { status: 404 })],
-  ])('does not take %s for a vendor that does not exist', async (_what, respond) => {
+  ])('does not take %s to mean that the vendor does not exist', async (_what, respond) => {
     const account = newAccount();
     const intercept: Intercept = async ({ method, forward }) => {
       if (method === 'GET') return respond();

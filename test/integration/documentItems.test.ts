@@ -56,7 +56,7 @@ describe('line items', () => {
     expect(hints).toEqual(expected);
   });
 
-  it('keep given values, and read a product once', async () => {
+  it('keep given values, and read each product once', async () => {
     const account = await accountWithProduct();
     const expensive = { ...chosen, unitPrice: 2000, taxRate: 18, furtherFields: { unit: 'PCS' } };
     await account.rows({ ...invoiceHead, lineItems: { values: [expensive, chosen] } });

@@ -125,7 +125,7 @@ describe('a document', () => {
     covers('document.subscription');
   });
 
-  it('goes to the sandbox of the portal, as notices say', () => {
+  it('goes to the sandbox of the portal, as notices state', () => {
     const notices = new GstInvoicing().description.properties.filter(
       ({ type }) => type === 'notice',
     );

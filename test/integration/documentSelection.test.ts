@@ -2,7 +2,7 @@ import { addDocument, newAccount, type TestAccount, useSimulator } from '../harn
 import { startProxy } from '../harness/proxy';
 import { bodyLine, byId, day, isoDay, paymentOf } from '../harness/samples';
 
-// Documents are added directly, one after the other.
+// The tests add documents directly, one after the other.
 useSimulator({ rateLimit: false });
 
 const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
@@ -53,12 +53,12 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
       { overdue: false },
       ['CANCELLED', 'LATE', 'LATER', 'NEVER', 'PAID', 'PARTLY', 'SOON', 'TODAY'],
     ],
-  ])('returns what fits: %s', async (_, filters, expected) => {
+  ])('returns matching documents: %s', async (_, filters, expected) => {
     const account = await accountWithDueDates();
     expect((await numbersOf(account, { filters })).sort()).toEqual(expected);
   });
 
-  it('applies Limit to what is left, and reads pending documents only', async () => {
+  it('applies Limit after the filters, and reads pending documents only', async () => {
     const account = await accountWithDueDates();
     const form = { filters: { overdue: true }, sortBy: 'dueDate', limit: 1 };
     expect(await numbersOf(account, form)).toEqual(['PARTLY']);
@@ -68,7 +68,7 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
     });
   });
 
-  it('reads the items of what is left only', async () => {
+  it('reads only the items of matching documents', async () => {
     const account = await accountWithDueDates();
     account.newRequests();
     const form = { output: 'lines', filters: { dueWithin: 0 } };

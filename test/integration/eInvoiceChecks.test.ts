@@ -12,7 +12,7 @@ import {
 
 useSimulator();
 
-/** A new e-invoice, dated today, that the portal takes. */
+/** A new e-invoice, dated today, that the portal accepts. */
 const eInvoice: INodeParameters = {
   ...invoiceOf({ ...keyboard, unit: 'NOS' }),
   resource: 'eInvoice',
@@ -47,7 +47,7 @@ const wrong: Array<[string, INodeParameters, string]> = [
 ];
 
 describe('Checks Before Sending', () => {
-  it.each(wrong)('refuse %s before it is sent', async (_, change, message) => {
+  it.each(wrong)('reject %s before it is sent', async (_, change, message) => {
     const account = newAccount();
     const { error } = await account.run({ ...eInvoice, ...change, resource: 'eInvoice' });
     expect(error?.message).toMatch(new RegExp(message.replace(/\(/g, '\\(')));
@@ -55,7 +55,7 @@ describe('Checks Before Sending', () => {
     expect(account.writes()).toEqual([]);
   });
 
-  it('name everything that is wrong', async () => {
+  it('report everything that is wrong', async () => {
     const { error } = await newAccount().run({
       ...eInvoice,
       ...numbered('0'),
@@ -66,13 +66,13 @@ describe('Checks Before Sending', () => {
     expect(error?.description).toContain('Line Item 1 has the HSN or SAC "0000"');
   });
 
-  it('take what is right without a word', async () => {
+  it('accept a valid e-invoice without a hint', async () => {
     const { items, hints } = await newAccount().run(eInvoice);
     expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
     expect(hints).toEqual([]);
   });
 
-  it('warn of what the portal may reject, and send it', async () => {
+  it('warn about what the portal may reject, and send it', async () => {
     const { items, hints } = await newAccount().run({
       ...eInvoice,
       ...invoiceOf({ ...keyboard, unit: 'reel' }),
@@ -85,7 +85,7 @@ describe('Checks Before Sending', () => {
     ]);
   });
 
-  it('know the GSTIN of a customer who is in the account', async () => {
+  it('use the GSTIN of a customer in the account', async () => {
     const account = newAccount();
     await account.rows({ ...newCustomer, additionalAttributes: '{"gstin": ""}' });
     const existing = { ...eInvoice, partyFrom: 'existing', customer: byId('C-1') };
@@ -95,7 +95,7 @@ describe('Checks Before Sending', () => {
     expect(account.writes()).toHaveLength(before);
   });
 
-  it('warn of a new customer, and of one in the account, without a billing address', async () => {
+  it('warn about a new customer, or one in the account, without a billing address', async () => {
     const account = newAccount();
     const without = { ...eInvoice, ...newParty({ gstin: '27AAAAA0000A1Z2' }) };
     const existing = { ...eInvoice, partyFrom: 'existing', customer: byId('C-1') };
@@ -114,7 +114,7 @@ describe('Checks Before Sending', () => {
     expect(hints).toEqual([]);
   });
 
-  it('are those of Document: Create and Convert, too, where an e-invoice is created', async () => {
+  it('also apply to Document: Create and Convert, if an e-invoice is created', async () => {
     const account = newAccount();
     const create = { ...eInvoice, ...numbered('007'), resource: 'document' };
     expect(await account.errorMessage({ ...create, createEInvoice: true })).toContain('"007"');
@@ -133,7 +133,7 @@ describe('Checks Before Sending', () => {
     await account.rows(convert);
   });
 
-  it('do not look at documents without an e-invoice', async () => {
+  it('do not apply to documents without an e-invoice', async () => {
     const { hints } = await newAccount().run({ ...invoice, ...numbered('007') });
     expect(hints).toEqual([]);
   });

@@ -145,7 +145,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     });
   });
 
-  it('leave from the registered address of a GSTIN', async () => {
+  it('use the registered address of a GSTIN', async () => {
     const account = newAccount({ endpointVersion: version });
     const document = byId(await newDocument(account));
     account.newRequests();
@@ -168,7 +168,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     expect(account.newRequests()).toEqual([]);
   });
 
-  it('go to the billing address if there is no shipping address', async () => {
+  it('use the billing address if there is no shipping address', async () => {
     const account = newAccount({ endpointVersion: version });
     const party = newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } });
     const document = byId(await newDocument(account, party));

@@ -76,7 +76,7 @@ describe.each([
     expect(await account.rows(balance)).toMatchObject([{ ...party, is_paid: false }]);
   });
 
-  it('takes the name of the incoming item, without a request', async () => {
+  it('takes the name from the input item, without a request', async () => {
     const account = newAccount();
     await account.rows(book);
     account.newRequests();
@@ -94,7 +94,7 @@ describe.each([
     expect(other).toMatchObject(party);
   });
 
-  it('has no entries for a party without documents, whose name is then not read', async () => {
+  it('has no entries for a party without documents, whose name then is not read', async () => {
     const account = newAccount();
     await account.rows({ ...newCustomer, resource, name: nameAsExpression });
     account.newRequests();

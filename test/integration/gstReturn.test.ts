@@ -13,7 +13,7 @@ import {
 useSimulator();
 
 describe('GST Return: Check', () => {
-  it('finds each fault of the books', async () => {
+  it('reports each fault of the books', async () => {
     const account = newAccount();
     const faults = account.addMonthOfBooks({ month: '2026-06' });
     const { items, hints } = await account.run(check);
@@ -43,7 +43,7 @@ describe('GST Return: Check', () => {
     ]);
   });
 
-  it('reads each document once, and cancelled ones and challans only in their lists', async () => {
+  it('reads each document once, but cancelled ones and challans only in their lists', async () => {
     const account = juneAccount();
     await account.run(check);
     const read = paths(account);
@@ -69,7 +69,7 @@ describe('GST Return: Check', () => {
     }
   });
 
-  it('asks for IRNs in one row, unless an expression gives them', async () => {
+  it('asks about IRNs in one row, unless an expression gives them', async () => {
     const account = juneAccount();
     const rows = await juneRows(account, { simplify: false });
     const above = { ...check, ...fromItems, turnoverAbove5Crore: true };
@@ -101,7 +101,7 @@ describe('GST Return: Check', () => {
     );
   });
 
-  it('has no rows where nothing is wrong', async () => {
+  it('has no rows if nothing is wrong', async () => {
     const account = juneAccount();
     const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
@@ -124,7 +124,7 @@ describe('GST Return: Check Numbering', () => {
     duplicates: [],
   };
 
-  it('finds gaps and cancelled numbers of each series in lists alone', async () => {
+  it('finds gaps and cancelled numbers of each series in lists only', async () => {
     const account = juneAccount();
     const rows = await account.rows(checkNumbering);
     expect(rows).toContainEqual(invoices);
@@ -139,7 +139,7 @@ describe('GST Return: Check Numbering', () => {
     expect(account.requests()[0]?.query).toMatchObject({ start_date: '01-04-2026' });
   });
 
-  it('takes any period', async () => {
+  it('accepts any period', async () => {
     const account = juneAccount();
     const may = { period: 'custom', startDate: '2026-05-01', endDate: '2026-05-31' };
     expect(await account.rows({ ...checkNumbering, ...may })).toEqual([]);

@@ -4,11 +4,11 @@ import { check, fromItems, june, juneAccount, prepare } from './juneBooks';
 
 useSimulator();
 
-describe('a reading of the account that breaks off', () => {
+describe('an interrupted reading of the account', () => {
   const giveUp = { waiting: { giveUpAfter: 1 } };
 
   it.each(['checkReturn', 'prepareGstr1', 'getSectionRows', 'checkNumbering'])(
-    'fails %s in a list',
+    'fails %s if it is interrupted in a list',
     async (operation) => {
       const account = juneAccount();
       const fault = { path: '/v2/doc/list', skip: 0, times: null, status: 500 };
@@ -22,7 +22,7 @@ describe('a reading of the account that breaks off', () => {
   );
 
   it.each(['checkReturn', 'prepareGstr1', 'getSectionRows'])(
-    'fails %s between documents',
+    'fails %s if it is interrupted between documents',
     async (operation) => {
       const account = juneAccount();
       const isList = (path: string) => path === '/v2/doc/list';
@@ -36,7 +36,7 @@ describe('a reading of the account that breaks off', () => {
     },
   );
 
-  it('carries the error as data under Continue', async () => {
+  it('returns the error as data with Continue', async () => {
     const account = juneAccount();
     account.configure({ faults: [{ path: '/v2/doc/list', times: null, status: 500 }] });
     const { items } = await account.run(
@@ -57,7 +57,7 @@ describe('GST Return', () => {
       { ownGstin: '29AAAAA0000A1ZX' },
       'Own GSTIN must be a valid GSTIN, not "29AAAAA0000A1ZX"',
     ],
-    ['a month that is none', { month: 'June' }, 'Month must be a month, not "June"'],
+    ['an invalid month', { month: 'June' }, 'Month must be a month, not "June"'],
     ['an empty month', { month: '' }, 'Month must be a month, but is empty'],
     [
       'a month before May 2021',
@@ -75,12 +75,12 @@ describe('GST Return', () => {
       'Aggregate Turnover of This Year is missing',
     ],
     [
-      'a month of the quarter that is none',
+      'an invalid month of the quarter',
       { returnOptions: { alreadyFiledByIff: [3] } },
       'Already Filed by IFF must be one of the listed values, not 3',
     ],
     [
-      'a supply type that is none',
+      'an invalid supply type',
       { documentDetails: { supplyType: '={{ "gift" }}' } },
       'Supply Type of all documents must be regular, SEZ, deemed export or export, not "gift"',
     ],
@@ -104,7 +104,7 @@ describe('GST Return', () => {
 
   it.each<[string, object, string]>([
     [
-      'is no document',
+      'is not a document',
       { serial_number: undefined },
       'Item 2 (item index 1): An input item has no serial_number, so it is not a document',
     ],

@@ -5,7 +5,7 @@ import { check, checkNumbering, fileIn, fromItems, juneRows, prepare } from './j
 
 useSimulator();
 
-/** Where a user who follows docs/gst-returns.md meets each fault: the field that Check names. */
+/** How a user who follows docs/gst-returns.md finds each fault: the field that Check names. */
 const fieldOfFault: Record<string, string> = {
   'Reads hide a charge that is part of the total': 'Net Amount',
   'The check character of the GSTIN is wrong': 'Customer GSTIN',
@@ -21,12 +21,12 @@ const fieldOfFault: Record<string, string> = {
 
 const missingNumber = 'The number is missing';
 
-/** The rows of an operation, made of one reading of the account. */
+/** The rows of an operation from a single reading of the account. */
 const rowsOf = async (account: TestAccount, operation: object, items: IDataObject[]) =>
   await account.rows({ ...operation, ...fromItems }, { items });
 
 describe('a month of books, from the first check to the file', () => {
-  it('shows each fault where the guide says, and not after it is fixed', async () => {
+  it('shows each fault as the guide says, and not after it is fixed', async () => {
     const account = newAccount();
     const faults = account.addMonthOfBooks({ month: '2026-06' });
     expect(faults.map(({ fault }) => fault).sort()).toEqual(
@@ -52,7 +52,7 @@ describe('a month of books, from the first check to the file', () => {
     // An estimate is no outward supply.
     expect(leftOut.sort()).toEqual(['EST-1', ...rejected.map(({ document }) => document)].sort());
 
-    // Documents show the customer's details as they are now.
+    // Documents show the current details of the customer.
     const gstin = '29ABCDE1234F1ZW';
     const customer = { resource: 'customer', operation: 'update', customer: byId('M-TYPO') };
     await account.rows({ ...customer, updateFields: { gstin } });

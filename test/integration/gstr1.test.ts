@@ -14,7 +14,7 @@ import {
 useSimulator();
 
 describe('GST Return: Prepare GSTR-1', () => {
-  it('makes a file that the format takes, with a summary, open questions and what it leaves out', async () => {
+  it("makes a file in the portal's format, with a summary, open questions and what it leaves out", async () => {
     const account = juneAccount();
     const { items, hints } = await account.run(prepare);
     expect(items).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     ]);
     expect(file.b2cl).toMatchObject([{ pos: '33', inv: [{ inum: 'INV-106', val: 141_600 }] }]);
     expect(file.exp).toMatchObject([{ exp_typ: 'WOPAY', inv: [{ inum: 'EXP-1' }] }]);
-    // INV-104 is cancelled, INV-109 is missing, and the tool takes no number of 17 characters.
+    // INV-104 is cancelled, INV-109 is missing, and the tool accepts no number of 17 characters.
     expect(file.doc_issue.doc_det[0].docs).toMatchObject([
       { from: 'INV-101', to: 'INV-108', totnum: 8, cancel: 1, net_issue: 7 },
       { from: 'INV-110', to: 'INV-117', totnum: 8, cancel: 0, net_issue: 8 },
@@ -95,7 +95,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     }
   });
 
-  it('leaves fewer questions open with what is given per document', async () => {
+  it('has fewer open questions if details are given for each document', async () => {
     const account = juneAccount();
     const rows = (await juneRows(account)).map((row) => ({
       ...row,
@@ -144,7 +144,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     expect(file.doc_issue.doc_det.at(-1).doc_num).toBe(9);
   });
 
-  it('is that of the quarter in the last month of a quarterly filer, and an IFF before', async () => {
+  it('covers the quarter in the last month of a quarterly filer, and is an IFF before', async () => {
     const account = newAccount();
     account.addMonthOfBooks({ month: '2026-06' });
     const quarterly = { ...prepare, quarterlyFiler: true };
@@ -192,7 +192,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     ['custom', { startDate: '2026-05-15', endDate: '2026-06-30' }, 'monthly'],
     ['month', { month: '06-2026' }, 'monthly'],
     ['month', { month: '2026-06-17T00:00:00' }, 'monthly'],
-  ])('of the period %s %j is %s', async (returnPeriod, more, frequency) => {
+  ])('for the period %s %j is %s', async (returnPeriod, more, frequency) => {
     const account = newAccount();
     const [row] = await account.rows({ ...prepare, returnPeriod, ...more });
     expect(row?.return_type).toBe(`GSTR-1 (${frequency})`);
@@ -204,7 +204,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     });
   });
 
-  it('is made for each input item that asks for one', async () => {
+  it('is made for each input item that reads the account', async () => {
     const account = juneAccount();
     const items = [{ month: '2026-05' }, { month: '2026-06' }];
     const rows = await account.rows({ ...prepare, month: '={{ $json.month }}' }, { items });
@@ -213,7 +213,7 @@ describe('GST Return: Prepare GSTR-1', () => {
 });
 
 describe('GST Return: Get Section Rows', () => {
-  it('warn of the documents that the return leaves out', async () => {
+  it('warn about documents that the return leaves out', async () => {
     const account = juneAccount();
     const rows = (await juneRows(account)).map((row) => ({ ...row, total_amount: -1 }));
     const { hints } = await account.run({ ...sectionRows, ...fromItems }, { items: rows });
@@ -239,7 +239,7 @@ describe('GST Return: Get Section Rows', () => {
     expect(await account.rows({ ...sectionRows, section })).toEqual(items.map(({ json }) => json));
   });
 
-  it('of sums have the columns of their section', async () => {
+  it('of sums contain the columns of their section', async () => {
     const account = juneAccount();
     const rows = await juneRows(account);
     const first = async (section: string) =>

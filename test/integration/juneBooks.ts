@@ -52,6 +52,6 @@ export const paths = (account: TestAccount) =>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at files of many shapes
 type AnyFile = any;
 
-/** The file in an output item, which the strict reader of the format takes. */
+/** The file in an output item, which the strict reader of the format also checks. */
 export const fileIn = (item?: INodeExecutionData, iff = false): AnyFile =>
   readUploadFile(textIn(item), { iff });

@@ -5,13 +5,13 @@ import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../h
 import { startProxy } from '../harness/proxy';
 import { address, bodyLine, byId, documentBody, productBody } from '../harness/samples';
 
-// The records are written directly, and one after the other.
+// The tests write the records directly, one after the other.
 useSimulator({ rateLimit: false });
 
-/** For the tests with many random records. */
+/** The timeout of tests with many random records. */
 const longTest = 120_000;
 
-/** Attributes that no source describes. */
+/** Undocumented attributes. */
 const extra = ['loyalty_tier', 'erp', 'labels', 'margin', 'locked'];
 const undocumented = {
   customer: extra,
@@ -21,7 +21,7 @@ const undocumented = {
   item: ['cess_rate', 'batch_number', 'expiry', ...extra],
 };
 
-/** Both ways in which the service may understand an update. */
+/** Whether an update replaces the record, which is not documented. */
 const semantics = [false, true];
 
 const newOpenAccount = (updatesReplace: boolean): TestAccount => {
@@ -244,7 +244,7 @@ describe('Customer: Update, with version 1 of the service', () => {
     return created;
   };
 
-  it('reads by version 2, and names before it writes what version 1 cannot keep', async () => {
+  it('reads with version 2, and reports before it writes what version 1 cannot keep', async () => {
     const v1 = await account();
     const { hints } = await v1.run(update);
     expect(hints.join()).toContain('may remove them: tags, custom_fields, visibility.');
@@ -255,7 +255,7 @@ describe('Customer: Update, with version 1 of the service', () => {
     expect(await readRecord(v1, 'customer', 'R')).toMatchObject({ name: 'New', pan: party.pan });
   });
 
-  it('reads by version 1 where the account has no version 2', async () => {
+  it('reads with version 1 if the account has no version 2', async () => {
     const v1 = await account();
     v1.configure({ missingPaths: ['/v2/customer'] });
     await v1.rows(update);
@@ -270,7 +270,7 @@ describe('Customer: Update, with version 1 of the service', () => {
 describe('Product: Update', () => {
   const update = { resource: 'product', operation: 'update', product: byId('K') };
 
-  it('sends prices as they are stored, although they are rounded', async () => {
+  it('sends prices as they are stored, although they were rounded', async () => {
     const account = newOpenAccount(true);
     await account.send('POST', '/v2/product', {
       ...productBody,
@@ -322,7 +322,7 @@ async function editReads(
   return { row: items[0]?.json as IDataObject, hints };
 }
 
-/** Values of undocumented attributes: any JSON but nulls, and numbers that keep all of their digits. */
+/** Values of undocumented attributes: any JSON except nulls and numbers that lose digits. */
 const undocumentedValues = (names: string[]) => {
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -461,7 +461,7 @@ describe('Document: Update, Start From Current', () => {
     longTest,
   );
 
-  it('names the parts that it cannot keep before it writes, and not those that it read', async () => {
+  it('reports the parts that it cannot keep before it writes, without those that it read', async () => {
     const account = newOpenAccount(false);
     const hashId = await addDocument(account, whole);
     account.configure({
@@ -509,7 +509,7 @@ describe('Document: Update, Start From Current', () => {
     ['total of the stored document must be a number', (read) => delete read.total_amount],
     ['does not return the party', (read) => Object.assign(read, { party: null, customer: null })],
     ['quantity of a stored line item', (read) => Object.assign(firstItem(read), { quantity: 'x' })],
-  ])('writes nothing where the read %s', async (message, change) => {
+  ])('writes nothing if the read %s', async (message, change) => {
     const account = newOpenAccount(false);
     const document = byId(await addDocument(account, {}));
     const run = editReads(account, edited(change), {
@@ -542,7 +542,7 @@ describe('Document: Update, Start From Current', () => {
     };
     const notes = { additionalFields: { notes: 'New' } };
 
-    it('is sent with ID, type and name, and nothing is named where it has the same details', async () => {
+    it('is sent with ID, type and name, without a hint if it has the same details', async () => {
       const account = newOpenAccount(false);
       const hashId = await newDocument(account);
       const [row] = await account.rows({ ...update, document: byId(hashId), ...notes });
@@ -553,7 +553,7 @@ describe('Document: Update, Start From Current', () => {
       expect(await readRecord(account, 'customer', 'C-1')).toMatchObject({ phone: '9876543210' });
     });
 
-    it('names details of the document that differ from the stored ones, and does not send them', async () => {
+    it('differs in details from the stored one, which are reported and not sent', async () => {
       const account = newOpenAccount(false);
       const hashId = await newDocument(account);
       const ofDocument = (body: string, path: string) =>
@@ -608,7 +608,7 @@ describe('Document: Update, Start From Current', () => {
       expect(await readRecord(account, 'customer', 'C-1')).toMatchObject({ name: 'New Name' });
     });
 
-    it('is not created again after it was deleted', async () => {
+    it('is not created again if it was deleted', async () => {
       const account = newOpenAccount(false);
       const hashId = await newDocument(account);
       await account.send('DELETE', '/v2/customer/C-1');

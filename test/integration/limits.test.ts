@@ -3,7 +3,7 @@ import { covers } from '../description/recorder';
 import { addCustomers, sendRequest } from '../harness/request';
 import { bodyLine, documentBody } from '../harness/samples';
 
-/** These tests do without the node, which sends all of these values and waits for the rate limit. */
+/** Without the node, which sends all of these values and waits for the rate limit. */
 let simulator: Simulator;
 
 beforeAll(async () => {

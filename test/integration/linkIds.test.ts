@@ -79,7 +79,7 @@ describe('Link IDs', () => {
   );
 
   it.each(['v2', 'described', 'v1'])(
-    'names the ID that is already linked, with "%s" endpoints',
+    'names the linked ID, with "%s" endpoints',
     async (endpointVersion) => {
       const account = newAccount({ endpointVersion });
       const [first, second] = await serviceIds(account);

@@ -31,7 +31,7 @@ it('a compressed response is read', async () => {
   expect(received(await read())).toEqual(['C-1']);
 });
 
-it('a compressed response that unfolds to more than 100 MB is given up, and a payment is unknown', async () => {
+it('a compressed response that expands to more than 100 MB is given up, and a payment is unknown', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 2 ** 20, ' '));
   server.handle((_, response) => sendGzip(response, bomb));
   expect(received(await read())).toBe(

@@ -42,7 +42,7 @@ describe('Output: Selected Fields', () => {
     ]);
   });
 
-  it('leaves a field empty that a record does not have, with a warning', async () => {
+  it('leaves a field empty if a record does not have it, with a warning', async () => {
     const account = newAccount();
     const document = byId(await newDocument(account));
     const get = { resource: 'document', operation: 'get', document };
@@ -73,7 +73,7 @@ describe('Output: Selected Fields', () => {
 
   it.each([
     ['no names', selecting(' , '), 'Fields is missing'],
-    ['a number of names', selecting('={{ ({}) }}'), 'Fields must be a text'],
+    ['an object as names', selecting('={{ ({}) }}'), 'Fields must be a text'],
     ['another choice', { simplify: 'all' }, 'Output must be one of the listed values, not "all"'],
   ])('rejects %s before anything is sent', async (_, form, message) => {
     const account = newAccount();
@@ -81,7 +81,7 @@ describe('Output: Selected Fields', () => {
     expect(account.requests()).toEqual([]);
   });
 
-  it('keeps the values of Simplify, as workflows of earlier versions have them', async () => {
+  it('accepts the values of Simplify, which workflows of earlier versions contain', async () => {
     const account = newAccount();
     await newDocument(account);
     const rows = async (simplify: boolean | string) =>

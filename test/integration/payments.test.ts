@@ -119,7 +119,7 @@ describe('Payment: Record', () => {
     });
   });
 
-  it('takes the number of a document from the incoming item, without a request', async () => {
+  it('takes the number of a document from the input item, without a request', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
     account.newRequests();
@@ -186,7 +186,7 @@ describe('Payment: Record', () => {
       'Document 1: Amount must be an amount with at most two decimals, not 3.333',
     ],
     [
-      'an amount that has no paise any more',
+      'an amount that is too large',
       { amount: 1e15 },
       'Amount must be at most 9999999999999.99, not 1000000000000000',
     ],

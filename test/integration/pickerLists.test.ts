@@ -47,7 +47,7 @@ describe('the pickers', () => {
     ['searchVendorServiceIds', 'The account has no vendors yet'],
     ['searchDocuments', 'There are no such documents of the last 12 months'],
     ['searchSubscriptions', 'There are no subscriptions of the last 12 months'],
-  ])('say why a list is empty: %s', async (method, name) => {
+  ])('explain an empty list: %s', async (method, name) => {
     const account = await accountWith(0);
     expect(await account.form.search(method)).toEqual({ results: [{ name, value: ' ' }] });
   });
@@ -142,7 +142,7 @@ describe('the pickers', () => {
     ]);
   });
 
-  it('list the unpaid invoices of the customer that is chosen in the form', async () => {
+  it('list the unpaid invoices of the customer in the form', async () => {
     const account = await accountWith(2);
     const ofFirst = await addDocument(account, 'invoice');
     const party = { id: 'C-2', name: 'Customer 2', type: 'customer' };

@@ -85,7 +85,7 @@ describe('Find', () => {
     });
   });
 
-  it('returns nothing if there is none, or fails on request', async () => {
+  it('returns nothing if there is no match, or fails on request', async () => {
     const account = await accountOf(2);
     expect(await run(account, find('name', 'Customer'))).toMatchObject({
       items: [],
@@ -96,7 +96,7 @@ describe('Find', () => {
     expect(error?.message).toBe('There is no customer with the ID "C-404" in the account');
   });
 
-  it('says which character of a GSTIN looks wrong if there is none', async () => {
+  it('reports a suspicious character of a GSTIN if there is no match', async () => {
     const { hints } = await run(await accountOf(1), find('gstin', '29AAAAA0000A1ZX'));
     expect(hints).toEqual([expect.stringContaining('The last character should be Y, not X')]);
   });
@@ -114,13 +114,13 @@ describe('Find', () => {
     expect(account.newRequests()).toEqual([]);
   });
 
-  it('says what a search for one letter would cost', async () => {
+  it('rejects a search for one letter, with its cost', async () => {
     const { error } = await run(await accountOf(0), find('nameContains', 'a'));
     expect(error?.description).toContain('takes one request (about 1 second) per 100');
   });
 
   it.each(['.*', '__proto__', '<b>', "' OR 1=1", '\\', '%', '{{ $json }}', '{"a":1}', '🙂'])(
-    'takes %s literally',
+    'searches for %s literally',
     async (name) => {
       const account = await accountOf(2, { customer_id: 'C-9', name });
       const { items } = await run(account, find('name', name));
@@ -128,7 +128,7 @@ describe('Find', () => {
     },
   );
 
-  it('hints at records without an ID of the own', async () => {
+  it("reports records that lack the user's own ID", async () => {
     const account = await accountOf(0);
     await account.send('POST', '/_simulator/records', { kind: 'customer', name: 'By hand' });
     const { items, hints } = await run(account, find('name', 'by hand'));
@@ -146,7 +146,7 @@ describe('Find', () => {
     ]);
   });
 
-  it('says that version 1 does not list the barcode', async () => {
+  it('reports that version 1 does not list the barcode', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
     await account.send('POST', '/v2/product', pen);
     const { error } = await run(account, find('barcode', '1', { resource: 'product' }));
@@ -203,10 +203,10 @@ function serveCustomers(count: number, before: (page: number) => void = () => un
 
 const gstinOf = (number: number) => String(number).padStart(15, '0');
 
-describe('Find among 10,000 customers', () => {
+describe('Find in 10,000 customers', () => {
   const eachItem = find('gstin', '={{ $json.gstin }}');
 
-  it('takes 100 seconds for one that is missing, and says so', async () => {
+  it('takes 100 seconds for a missing customer, with a hint', async () => {
     serveCustomers(10_000);
     const started = clock.now();
     const { items, hints } = await runNode({
@@ -219,7 +219,7 @@ describe('Find among 10,000 customers', () => {
     expect(hints[0]).toContain('this took 100 requests, about 100 seconds');
   });
 
-  it('stops at the first match, and all items share one reading', async () => {
+  it('stops at the first match, and shares one reading among all items', async () => {
     serveCustomers(10_000);
     const numbers = [150, 20, 9_000, 8_999, 1];
     const { items } = await run(
@@ -239,12 +239,12 @@ describe('Find in a list that changes', () => {
       if (page === 2 && !hasChanged) all.shift();
       hasChanged ||= page === 2;
     });
-    // C-101 moves to the first page after that was read.
+    // C-101 moves to the first page after that has been read.
     const { items } = await run(server, find('gstin', gstinOf(101)));
     expect(items).toMatchObject([{ json: { customer_id: 'C-101' } }]);
   });
 
-  it('does not find a customer that was deleted before', async () => {
+  it('does not find a customer that was deleted before it was read', async () => {
     const account = await accountOf(3, asha);
     await account.send('DELETE', '/v2/customer/C-9');
     expect((await run(account, find('gstin', gstin))).items).toEqual([]);

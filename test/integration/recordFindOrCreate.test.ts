@@ -11,7 +11,7 @@ const server = useRawServer();
 const gstin = '27AAAAA0000A1Z2';
 const other = '29AAAAA0000A1ZY';
 
-/** Finds the customer of each item by its GSTIN, or creates it under an ID of the item's. */
+/** Finds the customer of each item by its GSTIN, or creates it with the ID of the item. */
 const byGstin: INodeParameters = {
   resource: 'customer',
   operation: 'findOrCreate',
@@ -36,14 +36,14 @@ const run = async (
 
 const methods = (account: TestAccount) => account.newRequests().map(({ method }) => method);
 
-/** The customers of the account, as it lists them. */
+/** The customers in the list of the account. */
 async function customersOf(account: TestAccount): Promise<IDataObject[]> {
   const { data } = await account.send('GET', '/v2/customer/list?num_records=100&page=1');
   return ((data as IDataObject).customers ?? []) as IDataObject[];
 }
 
 describe('Find or Create', () => {
-  it('creates a record with the value that is searched', async () => {
+  it('creates a record with the searched value', async () => {
     const account = newAccount();
     const { items } = await run(account, [{ id: 'C-1', gstin: ' 27aaaaa0000a1z2 ' }]);
     expect(items).toMatchObject([
@@ -52,14 +52,14 @@ describe('Find or Create', () => {
     expect(account.writes()).toMatchObject([{ body: { customer_id: 'C-1', name: 'Asha', gstin } }]);
   });
 
-  it('creates nothing if the fields of its output are not named', async () => {
+  it('creates nothing if the fields for its output are missing', async () => {
     const account = newAccount();
     const { error } = await run(account, [{ id: 'C-1', gstin }], { simplify: 'selected' });
     expect(error?.message).toBe('Fields is missing');
     expect(account.requests()).toEqual([]);
   });
 
-  it('finds it in the next execution', async () => {
+  it('finds the new record in the next execution', async () => {
     const account = newAccount();
     await run(account, [{ id: 'C-1', gstin }]);
     const { items } = await run(account, [{ id: 'C-2', gstin }]);
@@ -141,7 +141,7 @@ describe('Find or Create', () => {
 });
 
 describe('Find or Create in two executions at once', () => {
-  it('returns the record that the other one created under the same ID', async () => {
+  it('returns the record that the other one created with the same ID', async () => {
     const stored = { customer_id: gstin, name: 'Asha', gstin };
     server.handle(({ method, url = '' }, response) => {
       if (method === 'POST') {
@@ -171,7 +171,7 @@ describe('Find or Create, if the list cannot be read completely', () => {
     return account;
   };
 
-  it('creates nothing if the service fails in the middle', async () => {
+  it('creates nothing if the service fails halfway', async () => {
     const account = await manyCustomers();
     account.configure({
       faults: [{ method: 'GET', path: '/v2/customer/list', skip: 1, times: null, status: 500 }],
@@ -181,7 +181,7 @@ describe('Find or Create, if the list cannot be read completely', () => {
     expect(account.writes().filter(({ body }) => JSON.stringify(body).includes('NEW'))).toEqual([]);
   });
 
-  it('creates nothing if the list changes each time', async () => {
+  it('creates nothing if the list changes in each pass', async () => {
     const account = await manyCustomers();
     account.configure({ faults: [{ kind: 'moved_page', times: null }] });
     const { error } = await run(account, [{ id: 'NEW', gstin }]);
@@ -189,7 +189,7 @@ describe('Find or Create, if the list cannot be read completely', () => {
     expect(await customersOf(account)).not.toContainEqual(expect.objectContaining({ gstin }));
   });
 
-  it('goes on with the next items, which create nothing either', async () => {
+  it('continues with the next items, which create nothing either', async () => {
     const account = await manyCustomers();
     account.configure({
       faults: [{ method: 'GET', path: '/v2/customer/list', skip: 1, times: null, status: 400 }],
@@ -206,7 +206,7 @@ describe('Find or Create, if the list cannot be read completely', () => {
   });
 });
 
-describe('Find or Create, if it is unknown what became of a create', () => {
+describe('Find or Create, if the outcome of a create is unknown', () => {
   const items = [
     { id: 'C-1', gstin },
     { id: 'C-2', gstin },
@@ -215,7 +215,7 @@ describe('Find or Create, if it is unknown what became of a create', () => {
   it.each([
     ['commits and its response is lost', 'after', 1],
     ['may be lost', 'before', 0],
-  ] as const)('creates no second one for another item: it %s', async (_, when, count) => {
+  ] as const)('creates no second record for another item: it %s', async (_, when, count) => {
     const account = newAccount();
     account.configure({
       faults: [
@@ -257,7 +257,7 @@ describe('Find or Create in a retried execution', () => {
     settings: { executionOrder: 'v1' },
   };
 
-  it('creates what is missing, and returns what was created', async () => {
+  it('creates missing records, and returns those that were created', async () => {
     const account = newAccount();
     account.configure({
       faults: [{ method: 'POST', path: '/v2/customer', skip: 1, status: 400, errorCode: 'BAD' }],

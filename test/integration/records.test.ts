@@ -66,7 +66,7 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
 });
 
 describe('Product: Create or Update', () => {
-  it('keeps the stock of an existing product if it is empty, and starts a new one with 0', async () => {
+  it('keeps the stock of an existing product if the field is empty, and starts a new one with 0', async () => {
     const account = newAccount();
     const upsert = { ...newProduct, operation: 'upsert', quantity: '' };
     const stock = async () => {
@@ -147,7 +147,7 @@ describe('Get Ledger', () => {
     },
   );
 
-  it('begins with the balance before the period, and agrees with the statement', async () => {
+  it('begins with the balance before the period, and agrees with Get Statement', async () => {
     const account = newAccount();
     await account.rows({ ...invoiceOf(keyboard), documentDate: '2026-03-31' });
     await account.rows(invoiceOf(keyboard));
@@ -161,7 +161,7 @@ describe('Get Ledger', () => {
     expect(ledger).toMatchObject(statement.slice(0, -1));
   });
 
-  it('has the entries as the service sends them, up to a limit', async () => {
+  it('returns the entries as the service sends them, up to a limit', async () => {
     const account = newAccount();
     for (let count = 0; count < 2; count++) await account.rows(invoiceOf(keyboard));
     const form = { resource: 'customer', operation: 'getLedger', customer: byId('C-1'), ...april };

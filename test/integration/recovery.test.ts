@@ -21,7 +21,7 @@ describe('a document with a serial number', () => {
     expect(row?.hash_id).toBe(first?.hashId);
   });
 
-  it('is recovered if the service rounds its total otherwise', async () => {
+  it('is recovered if the service rounds its total differently', async () => {
     const account = newAccount();
     account.cutNextPost('/v2/doc', 'after');
     // Sent as 4747.74 and 5602.33; the simulator computes the total, 5602.34, from 4747.7426.
@@ -30,7 +30,7 @@ describe('a document with a serial number', () => {
     expect(row).toMatchObject({ serial_number: 'INV/26-27/7', recovered: true });
   });
 
-  it('is recovered if that makes another whole rupee of it', async () => {
+  it('is recovered if the rounding changes the total by a rupee', async () => {
     const account = newAccount();
     account.cutNextPost('/v2/doc', 'after');
     // 15.49 and 15.50 before rounding: 15, but the simulator has 16.
@@ -58,7 +58,7 @@ describe('a document with a serial number', () => {
     });
   });
 
-  it('is recovered if it is a purchase whose retry the service rejects for the number of its vendor', async () => {
+  it('is recovered if it is a purchase whose retry is rejected because the vendor already has the number', async () => {
     const account = newAccount();
     account.configure({ uniqueSupplierReferences: true });
     account.cutNextPost('/v2/doc', 'after');
@@ -192,7 +192,7 @@ describe('a write without a serial number', () => {
   });
 
   it.each(withoutNumber)(
-    '%s is not repeated after an HTML response',
+    '%s is not retried after an HTML response',
     async (_, path, parameters) => {
       const account = newAccount();
       if (path === '/v2/payment') await account.rows(create);

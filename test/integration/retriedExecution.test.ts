@@ -47,7 +47,7 @@ const createdFor = (account: TestAccount) =>
     .filter(({ committed }) => committed)
     .map(({ body }) => (body as { party: { id: string } }).party.id);
 
-/** An execution that created the document of the first item, before the service rejected the second. */
+/** An execution in which the document of the first item was created, and the second was rejected. */
 async function failedAtSecond(account: TestAccount): Promise<IRun> {
   account.configure({
     faults: [
@@ -60,7 +60,7 @@ async function failedAtSecond(account: TestAccount): Promise<IRun> {
   return failed;
 }
 
-/** An execution that created the first document, before the response to the second was lost. */
+/** An execution in which the first document was created, and the response to the second was lost. */
 async function unknownAtSecond(account: TestAccount): Promise<IRun> {
   account.configure({
     faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after', skip: 1, times: 1 }],
@@ -73,7 +73,7 @@ async function unknownAtSecond(account: TestAccount): Promise<IRun> {
 const changed = { ...create, documentDate: '2026-04-06' };
 
 describe('a retry of a failed execution', () => {
-  it('returns what is done and sends the rest', async () => {
+  it('returns the output of completed items and sends the rest', async () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
     const retried = await retryWorkflow(failed, workflowWith(create), account.credential);
@@ -82,14 +82,14 @@ describe('a retry of a failed execution', () => {
     expect(resultOf(retried).rows).toHaveLength(3);
   });
 
-  it('sends an item with an unknown outcome again, as the user asked for it', async () => {
+  it('sends an item with an unknown outcome again, because the user retried it', async () => {
     const account = newAccount();
     const failed = await unknownAtSecond(account);
     await retryWorkflow(failed, workflowWith(create), account.credential);
     expect(createdFor(account)).toEqual(['A', 'B', 'B', 'C']);
   });
 
-  it('also recognizes the items in the second run of a loop', async () => {
+  it('recognizes the items also in the second run of a loop', async () => {
     const account = newAccount();
     const loop = workflowWith(create);
     loop.nodes.splice(1, 0, newNode('Same Start', 'source', { items: items as never }));
@@ -124,7 +124,7 @@ describe('a retry of a failed execution', () => {
 });
 
 describe('a retry of an execution with an AI agent', () => {
-  it('returns what the tools have done, and runs the tool that failed and those after it', async () => {
+  it('returns the output of completed tools, and runs the failed tool and those after it', async () => {
     const account = newAccount();
     await account.rows(newCustomer);
     const call = (tool: string, id: string) => ({ tool, id });
@@ -167,7 +167,7 @@ describe('a retry after the credential, resource or operation changed', () => {
       'Resource is "customer", but this execution used "document" first',
     ],
   ])(
-    'sends nothing after a change of the %s, and says what was done',
+    'sends nothing after a change of the %s, and lists what was done',
     async (_, other, message) => {
       const account = newAccount();
       const failed = await failedAtSecond(account);
@@ -186,7 +186,7 @@ describe('a retry after the credential, resource or operation changed', () => {
     },
   );
 
-  it('sends nothing with another account, and says what was done', async () => {
+  it('sends nothing with another account, and lists what was done', async () => {
     const account = newAccount();
     const other = newAccount();
     const failed = await failedAtSecond(account);
@@ -233,7 +233,7 @@ describe('a retry after the credential, resource or operation changed', () => {
 });
 
 describe('a retry after other parameters changed', () => {
-  it('returns what is done with a hint, and sends the rest with the new parameters', async () => {
+  it('returns the output of completed items with a hint, and sends the rest with the new parameters', async () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
     const retried = await retryWorkflow(
@@ -272,7 +272,7 @@ describe('a retry after other parameters changed', () => {
     expect(second?.details).toMatchObject({ outcomeUnknown: true, sent: { path: '/v2/doc' } });
   });
 
-  it('still does not send it in a retry of that retry', async () => {
+  it('does not send it in a retry of that retry, either', async () => {
     const account = newAccount();
     const failed = await unknownAtSecond(account);
     const [before, now] = [workflowWith(create), workflowWith(changed)];
@@ -282,7 +282,7 @@ describe('a retry after other parameters changed', () => {
     expect(createdFor(account)).toEqual(['A', 'B']);
   });
 
-  it('sends nothing for items that are grouped differently now', async () => {
+  it('sends nothing for items that are grouped differently', async () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
     const before = account.requests().length;

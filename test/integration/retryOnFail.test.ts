@@ -59,7 +59,7 @@ describe('Retry On Fail', () => {
     expect((rows[0]?.details as IDataObject).outcomeUnknown).toBe(true);
   });
 
-  it('repeats operations that only read', async () => {
+  it('runs read-only operations again', async () => {
     const account = newAccount();
     const [document] = await account.rows(create, { items: [{ customer: 'A' }] });
     const get = {

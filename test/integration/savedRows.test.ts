@@ -5,7 +5,7 @@ import { april, byId, invoice, invoiceHead, monthly, newParty } from '../harness
 
 useSimulator();
 
-/** The invoices in the books, in the order of the rows that were returned when they were created. */
+/** The stored invoices, in the order of the rows that were returned when they were created. */
 async function booked(account: TestAccount, rows: IDataObject[]): Promise<IDataObject[]> {
   const getMany = { resource: 'document', operation: 'getAll', documentTypes: ['invoice'] };
   const books = await account.rows({ ...getMany, ...april, returnAll: true });
@@ -18,7 +18,7 @@ const amountsOf = ({ net_amount, tax_amount, total_amount }: IDataObject) => ({
   total_amount,
 });
 
-/** Creates a document from each item, which has its lines and other attributes of the body. */
+/** Creates a document from each item, which contains its lines and other attributes of the body. */
 const fromItem = {
   ...invoiceHead,
   lineItemsFrom: 'json',
@@ -30,7 +30,7 @@ const paise = (least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((amount) => amount / 100);
 const taxRate = fc.constantFrom(0, 3, 5, 12, 18, 28);
 
-/** A line that comes to whole paise before tax, so that the service has nothing to round. */
+/** A line of whole paise before tax, so that the service has nothing to round. */
 const wholeLine = fc.record({
   id: fc.constantFrom('P-1', 'P-2', 'P-3'),
   name: fc.constantFrom('Pen', '<b>Ink</b>', "O'Brien & Söhne"),
@@ -76,7 +76,7 @@ const documentsOf = (line: fc.Arbitrary<object>, more: fc.Arbitrary<object>) =>
   });
 
 describe('the computed amounts of a document that was created', () => {
-  it('are those of the books, to the paisa', async () => {
+  it('are equal to the stored ones, to the paisa', async () => {
     await fc.assert(
       fc.asyncProperty(documentsOf(wholeLine, parts), async (documents) => {
         const account = newAccount();
@@ -88,7 +88,7 @@ describe('the computed amounts of a document that was created', () => {
     );
   }, 120_000);
 
-  it('differ by at most a paisa for each line where the service rounds otherwise', async () => {
+  it('differ by at most a paisa for each line if the service rounds differently', async () => {
     await fc.assert(
       fc.asyncProperty(documentsOf(brokenLine, fc.constant({})), async (documents) => {
         const account = newAccount();
@@ -140,7 +140,7 @@ describe('Return Whole Document', () => {
     });
   });
 
-  it('is there for updates, conversions and subscriptions', async () => {
+  it('is available for updates, conversions and subscriptions', async () => {
     const account = newAccount();
     const document = byId(await newDocument(account));
     const back = { document, returnWholeDocument: true };

@@ -4,9 +4,9 @@ import { formInvoice, invoiceOf, keyboard, newCustomer } from '../harness/sample
 useSimulator();
 
 describe.each(['v2', 'described', 'v1'])(
-  'a body that the schema of the service refuses, with "%s"',
+  'a body that the schema of the service rejects, with "%s"',
   (endpointVersion) => {
-    it('is refused by the service, which did nothing', async () => {
+    it('is rejected by the service, which did nothing', async () => {
       const account = newAccount({ endpointVersion });
       const [row] = await account.rows(
         { ...newCustomer, additionalAttributes: '{"email": 7, "discount": "much"}' },
@@ -36,7 +36,7 @@ describe.each(['v2', 'described', 'v1'])(
       });
     });
 
-    it('names the fields by their labels in the form, with advice for each', async () => {
+    it('reports the fields by their labels in the form, with advice for each', async () => {
       const account = newAccount({ endpointVersion });
       const { error } = await account.run({
         ...invoiceOf({ ...keyboard, colour: 'red' }),
@@ -50,7 +50,7 @@ describe.each(['v2', 'described', 'v1'])(
       expect(error?.message).not.toContain('not from the service');
     });
 
-    it('names the fields of errors in the envelope in the same way', async () => {
+    it('reports the fields of errors in the envelope in the same way', async () => {
       const account = newAccount({ endpointVersion });
       account.configure({ taxRates: [5] });
       const { error } = await account.run(formInvoice);

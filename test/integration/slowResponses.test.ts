@@ -17,7 +17,7 @@ const customers = { resource: 'customer', operation: 'getAll', returnAll: true }
 const twoCustomers = listOf('customers', [{ customer_id: 'C-1' }, { customer_id: 'C-2' }]);
 const download = { resource: 'document', operation: 'downloadPdf', document: byId('h1') };
 
-/** Sends one byte each `everyMs`, for ever after the text has been sent. */
+/** Sends a text, one byte each `everyMs`, and goes on sending bytes forever. */
 async function drip(response: ServerResponse, text: string, everyMs: number): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   for (let sent = 0; !response.destroyed; sent++) {
@@ -26,7 +26,7 @@ async function drip(response: ServerResponse, text: string, everyMs: number): Pr
   }
 }
 
-/** Sends a whole text, one byte each `everyMs`. */
+/** Sends only a text, one byte each `everyMs`. */
 async function slowly(response: ServerResponse, text: string, everyMs: number): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   for (const byte of text) {
@@ -69,13 +69,13 @@ describe('a response that never ends', () => {
     await server.allClosed();
   });
 
-  it('does not count if the whole response arrives in time', async () => {
+  it('is accepted if it arrives completely in time', async () => {
     server.handle((_, response) => slowly(response, twoCustomers, 1000));
     const { items } = await run(customers);
     expect(items.map(({ json }) => json.customer_id)).toEqual(['C-1', 'C-2']);
   });
 
-  it('is a lost response: the request is retried where that is safe', async () => {
+  it('counts as lost: the request is retried if that is safe', async () => {
     server.handle((_, response) =>
       server.requests.length === 1
         ? drip(response, twoCustomers.slice(0, -1), 20_000)
@@ -141,7 +141,7 @@ describe('a poll whose responses never end', () => {
     expect(await workflow.poll()).toMatchObject([{ event: 'created', hash_id: 'h2' }]);
   });
 
-  it('does not keep the trigger from polling when it is published again', async () => {
+  it('does not keep the trigger from polling after it is published again', async () => {
     const workflow = publish(server.credential, allEvents);
     server.handle((_, response) => response.end(sends('h1')));
     await workflow.poll();
@@ -159,7 +159,7 @@ describe('a poll whose responses never end', () => {
     server.handle((_, response) => response.end(sends('h1')));
     await workflow.poll();
     const stored = workflow.stored();
-    // Each page arrives in time, but there are thousands of them.
+    // Each page arrives in time, but there are thousands of pages.
     server.handle(async ({ url }, response) => {
       const page = new URL(`http://service${url}`).searchParams.get('page');
       response.flushHeaders();

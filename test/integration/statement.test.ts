@@ -174,7 +174,7 @@ describe('Customer: Get Statement', () => {
     );
   });
 
-  it('takes a request for the customer, one per page, and one for an opening balance that no entry shows', async () => {
+  it('takes a request for the customer, one per page, and one for an opening balance that the ledger lacks', async () => {
     const account = newAccount();
     await book(account, 'invoice', 1);
     account.newRequests();
@@ -215,7 +215,7 @@ describe('Customer: Get Statement', () => {
     expect(page.match(/&#60;img/g)).toHaveLength(3);
   });
 
-  it('is a file to attach, under a name that every system takes', async () => {
+  it('is a file to attach, with a name that every operating system accepts', async () => {
     const account = newAccount();
     await account.send('POST', '/v2/customer', { customer_id: 'C:1', name: 'Asha' });
     const form = {

@@ -5,7 +5,7 @@ import { april, byId, invoice, newCustomer, newParty } from '../harness/samples'
 
 useSimulator();
 
-/** An operation for each endpoint that sends a request to it. */
+/** For each endpoint, an operation that sends a request to it. */
 const operations: Record<string, INodeParameters> = {
   'POST /v1/doc': { ...invoice, ...newParty() },
   'GET /v1/doc/pdf/{doc_hash_id}': {
@@ -77,7 +77,7 @@ describe('an operation of version 1', () => {
     },
   );
 
-  it('exists for every step of the life of a customer', async () => {
+  it('exists for every step in the life of a customer', async () => {
     const account = newAccount({ endpointVersion: 'v1' });
     const [create, update, list, get, remove] = [
       'POST /v1/customer',

@@ -27,7 +27,7 @@ describe.each(['v2', 'described', 'v1'])('dates of subscriptions, with "%s"', (e
     });
   });
 
-  it('come with each invoice, with the repetition', async () => {
+  it('are returned with each invoice, together with the schedule', async () => {
     const account = newAccount({ endpointVersion });
     const subscription = byId(await newSubscription(account));
     const get = { resource: 'subscription', operation: 'getInvoices', subscription };

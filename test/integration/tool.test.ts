@@ -146,7 +146,7 @@ describe('the node as a tool that n8n runs in its engine (AI Agent 3)', () => {
     expect(payments(account).map(({ body }) => (body as IDataObject).amount)).toEqual([10, 20]);
   });
 
-  it('sends nothing with an error output, since n8n would hide the result from the model', async () => {
+  it('sends nothing with an error output, because n8n would hide the result from the model', async () => {
     const account = await accountWithCustomer();
     const settings = { onError: 'continueErrorOutput' } as const;
     const read = await runAgent(account, [tool(settings)], [[call('call_1')]]);
@@ -154,7 +154,7 @@ describe('the node as a tool that n8n runs in its engine (AI Agent 3)', () => {
     expect(read).toEqual([[{ error: expect.stringContaining('Choose another setting') }]]);
   });
 
-  it('records a payment again that was rejected, with Retry On Fail', async () => {
+  it('records a rejected payment again, with Retry On Fail', async () => {
     const account = await accountWithCustomer();
     account.configure({
       faults: [

@@ -96,7 +96,7 @@ describe('Document Paid', () => {
     expect((await runsOf(trigger, 4)).at(-1)?.outputs).toEqual([[]]);
   });
 
-  it('says beside an empty output why nothing was emitted', async () => {
+  it('explains an empty output', async () => {
     const { account, trigger } = await accountWithTrigger(['becamePaid', 'becameOverdue']);
     const hashId = await newDocument(account);
     expect((await runsOf(trigger, 1)).at(-1)?.hints).toEqual([

@@ -62,7 +62,7 @@ describe('Payment: Create UPI Link', () => {
     expect(scannedText(readSvg(svg.content.toString()))).toBe(svg.link);
   });
 
-  it('asks for an own amount without a request, with an own note and reference', async () => {
+  it('uses a given amount, note and reference without a request', async () => {
     const account = newAccount();
     const [row] = await account.rows({
       ...ofAmount,
