@@ -36,7 +36,7 @@ const RULES: Rule[] = [
   [210, 'Invalid PIN code of dispatch', ({ body }) => !PIN.test(body.dispatch_from.pincode)],
   [214, 'Invalid PIN code of destination', ({ body }) => !PIN.test(body.dispatch_to.pincode)],
   [216, 'An item has no HSN code', ({ document }) => hsnCodes(document).includes('')],
-  [217, 'An item has a unit that is no unit code', ({ document }) => !unitsAreKnown(document)],
+  [217, 'An item has a unit that is not a unit code', ({ document }) => !unitsAreKnown(document)],
   [377, 'Others needs a description', othersWithoutDescription],
   [385, 'Rail, air and ship need the transport document', withoutTransportDocument],
   [619, 'Without a vehicle the transporter id is needed', withoutCarrier],

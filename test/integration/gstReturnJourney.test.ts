@@ -49,7 +49,7 @@ describe('a month of books, from the first check to the file', () => {
     const [before] = await rowsOf(account, prepare, documents);
     const leftOut = (before?.left_out as IDataObject[]).map(({ document }) => document);
     const rejected = problems.filter((row) => row.rejected_by_portal);
-    // An estimate is no outward supply.
+    // An estimate is not an outward supply.
     expect(leftOut.sort()).toEqual(['EST-1', ...rejected.map(({ document }) => document)].sort());
 
     // Documents show the current details of the customer.

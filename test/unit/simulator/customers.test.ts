@@ -111,15 +111,15 @@ describe('customers', () => {
   });
 
   it.each<[string, string, number, string]>([
-    ['GET', '/v1/customer/NOBODY', 404, 'CUSTOMER_NOT_FOUND'],
-    ['GET', '/v2/customer/NOBODY', 404, 'CUSTOMER_NOT_FOUND'],
-    ['DELETE', '/v1/customer/NOBODY', 400, 'CUSTOMER_NOT_FOUND'],
-    ['DELETE', '/v2/customer/NOBODY', 400, 'CUSTOMER_NOT_FOUND'],
+    ['GET', '/v1/customer/UNKNOWN', 404, 'CUSTOMER_NOT_FOUND'],
+    ['GET', '/v2/customer/UNKNOWN', 404, 'CUSTOMER_NOT_FOUND'],
+    ['DELETE', '/v1/customer/UNKNOWN', 400, 'CUSTOMER_NOT_FOUND'],
+    ['DELETE', '/v2/customer/UNKNOWN', 400, 'CUSTOMER_NOT_FOUND'],
     ['PUT', '/v1/customer', 400, 'INVALID_CUSTOMER_ID'],
-    ['GET', '/v2/vendor/NOBODY', 404, 'VENDOR_NOT_FOUND'],
+    ['GET', '/v2/vendor/UNKNOWN', 404, 'VENDOR_NOT_FOUND'],
     ['GET', '/v1/product/NOTHING', 404, 'INVALID_PRODUCT_ID'],
   ])('%s %s with an unknown id is %d %s', async (method, path, status, code) => {
-    const body = method === 'PUT' ? { customer_id: 'NOBODY', name: 'A' } : undefined;
+    const body = method === 'PUT' ? { customer_id: 'UNKNOWN', name: 'A' } : undefined;
     const response = await call(method, path, body);
     expect([response.status, response.body.error_code]).toEqual([status, code]);
   });

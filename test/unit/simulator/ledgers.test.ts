@@ -136,6 +136,6 @@ it.each([
   ['/v2/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
   ['/v2/vendor/ledger', 'vendor_id', 'VENDOR_NOT_FOUND'],
 ])('%s with an unknown %s is 400 %s', async (path, parameter, code) => {
-  const { status, body } = await call('GET', `${path}?${parameter}=NOBODY&${OCTOBER}`);
+  const { status, body } = await call('GET', `${path}?${parameter}=UNKNOWN&${OCTOBER}`);
   expect([status, body.error_code]).toEqual([400, code]);
 });

@@ -139,7 +139,7 @@ describe('a conflicting mapping links nothing', () => {
     });
   });
 
-  it('an existing link is no conflict', async () => {
+  it('an existing link is not a conflict', async () => {
     const service_id = await addCustomer('A');
     expect((await map('v2', { customer_id: 'A', service_id })).status).toBe(200);
   });

@@ -109,7 +109,7 @@ describe('recording a payment', () => {
 
 describe('rejects a payment as a whole', () => {
   it.each<[string, (hash_id: string) => object]>([
-    ['INVALID_CUSTOMER_ID', () => ({ customer: 'NOBODY' })],
+    ['INVALID_CUSTOMER_ID', () => ({ customer: 'UNKNOWN' })],
     ['INVALID_HASH_ID', () => ({ documents: [{ hash_id: '0123', amount_paying: 1 }] })],
     ['HASH_ID_MISSING', () => ({ documents: [{ amount_paying: 1 }] })],
     [

@@ -81,8 +81,8 @@ it('does not find a deleted vendor, shows it as deleted, and frees its id', asyn
 
 it.each<[string, string, string, number, string]>([
   ['PUT', '/v2/vendor', 'an unknown id', 400, 'INVALID_VENDOR_ID'],
-  ['GET', '/v2/vendor/NOBODY', 'an unknown id', 404, 'VENDOR_NOT_FOUND'],
-  ['DELETE', '/v2/vendor/NOBODY', 'an unknown id', 400, 'VENDOR_NOT_FOUND'],
+  ['GET', '/v2/vendor/UNKNOWN', 'an unknown id', 404, 'VENDOR_NOT_FOUND'],
+  ['DELETE', '/v2/vendor/UNKNOWN', 'an unknown id', 400, 'VENDOR_NOT_FOUND'],
 ])('%s %s with %s is %d %s', async (method, path, _which, status, code) => {
   const body = path === '/v2/vendor' ? { vendor_id: 'V-1', name: 'Supplier' } : undefined;
   const response = await call(method, path, body);

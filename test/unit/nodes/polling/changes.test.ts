@@ -97,8 +97,8 @@ describe('an overdue document', () => {
 
   it('is emitted again when it becomes overdue once more', () => {
     const reminders = { today, everyDays: 0 };
-    const told = changeOf(undefined, stateOf(overdue), reminders).state;
-    const later = changeOf(told, stateOf(due('30-10-2026')), reminders).state;
+    const emitted = changeOf(undefined, stateOf(overdue), reminders).state;
+    const later = changeOf(emitted, stateOf(due('30-10-2026')), reminders).state;
     expect(changeOf(later, stateOf(overdue), reminders).events).toEqual(['changed', 'overdue']);
   });
 });

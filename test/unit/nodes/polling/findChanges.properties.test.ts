@@ -113,21 +113,21 @@ class Follower {
 
   constructor(private readonly watch: Watch) {}
 
-  follow(company: Company, told: Map<string, string[]>): void {
+  follow(company: Company, emitted: Map<string, string[]>): void {
     const today = toIsoDate(company.today);
     const firstDay = toIsoDate(addDays(company.today, 1 - lookBackDays));
     for (const [id, states] of company.states) {
       const before = this.known.get(id) ?? [{ remindedOn: '', isOver: false }];
-      const toldOfIt = (told.get(id) ?? []).join();
+      const emittedForIt = (emitted.get(id) ?? []).join();
       const after = before.flatMap((known) =>
         states.flatMap((current) => {
           const { events, next } = this.reading(known, current, { today, firstDay });
-          return events.join() === toldOfIt ? [next] : [];
+          return events.join() === emittedForIt ? [next] : [];
         }),
       );
       if (after.length === 0) {
         throw new Error(
-          `Told [${toldOfIt}] of ${id}, which was ${JSON.stringify(before)} and is ${JSON.stringify(states)} on ${today}`,
+          `Emitted [${emittedForIt}] of ${id}, which was ${JSON.stringify(before)} and is ${JSON.stringify(states)} on ${today}`,
         );
       }
       this.known.set(id, after);
@@ -195,11 +195,11 @@ async function live(steps: Step[], watch: Watch): Promise<number> {
     complete++;
     state = changes.state;
     if (changes.rows.length > 0 || changes.mustStore) stored = JSON.stringify(toStored(state));
-    const told = new Map<string, string[]>();
+    const emitted = new Map<string, string[]>();
     for (const { hash_id, event } of changes.rows) {
-      told.set(String(hash_id), [...(told.get(String(hash_id)) ?? []), String(event)]);
+      emitted.set(String(hash_id), [...(emitted.get(String(hash_id)) ?? []), String(event)]);
     }
-    follower.follow(company, told);
+    follower.follow(company, emitted);
   }
   return complete;
 }

@@ -83,7 +83,7 @@ describe('a delivery', () => {
 
   it('that is forged is refused, whatever the settings of the node are', () => {
     const notReadable = () => {
-      throw new Error('Maximum Age is "soon", which is no number');
+      throw new Error('Maximum Age is "soon", which is not a number');
     };
     expect(verifyDelivery({ ...delivery, signature: '' }, secrets, notReadable)).toMatchObject({
       status: 401,
