@@ -64,6 +64,9 @@ export function toIsoDate({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
+/** The day of a date that is known to be YYYY-MM-DD. */
+export const fromIsoDate = (date: string): Day => writtenDay(date) as Day;
+
 /** The calendar day of an instant in a time zone. */
 export function dayOfInstant(instant: Date, timeZone: string): Day {
   const parts = calendarOf(timeZone).formatToParts(instant);

@@ -1,7 +1,6 @@
 import { ServiceError } from '../../api/errors';
 import { flagOf, type JsonObject, textOf } from '../../core/json';
 import { type CallResult, dataIn } from '../../api/payload';
-import { toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { checkBeforeEInvoice } from '../../gst/returns/eInvoiceRules';
 import type { Session } from '../session';
@@ -15,8 +14,10 @@ import type { WireDocument } from './toWire';
  */
 export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
   const party = { ...storedBuyer(session, sent.party.attributes), ...sent.party.attributes };
-  const today = toIsoDate(session.today());
-  const { refusals, warnings } = checkBeforeEInvoice({ body: { ...body, party }, today });
+  const { refusals, warnings } = checkBeforeEInvoice({
+    body: { ...body, party },
+    today: session.today(),
+  });
   const [first, ...others] = refusals;
   if (first) {
     const rest = others.map(({ problem, fix }) => `${problem}. ${fix}`);

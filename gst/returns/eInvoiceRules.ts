@@ -1,3 +1,4 @@
+import { type Day, daysBetween, parseDay } from '../../core/day';
 import { validateGstin } from '../gstin';
 import { STATES } from '../tables/states';
 import { objectOf, stateCodeOf, trimmedText, type Fields } from '../readValues';
@@ -7,8 +8,8 @@ import { isServiceCode, unitCodeOf } from './sums/hsn';
 export interface EInvoiceRulesInput {
   /** The body of the new document, as it is sent to the service. */
   body: Fields;
-  /** The day in India, YYYY-MM-DD. */
-  today: string;
+  /** The day in India. */
+  today: Day;
   /**
    * Whether the turnover is at least 10 crore, so that the portal refuses documents older than 30
    * days. Undefined if unknown.
@@ -27,7 +28,6 @@ type Rule = (input: EInvoiceRulesInput) => Partial<EInvoiceFindings>;
 
 const mostLines = 1000;
 const mostDays = 30;
-const dayLength = 86_400_000;
 
 /**
  * Checks a document against the rules of the e-invoice schema INV-01 before it is sent, as far as
@@ -75,14 +75,15 @@ const serialNumber: Rule = ({ body }) => {
 };
 
 const documentDate: Rule = ({ body, today, turnoverFrom10Crore }) => {
-  const date = trimmedText(body.document_date).split('-').reverse().join('-');
-  const age = (Date.parse(today) - Date.parse(date)) / dayLength;
+  const date = parseDay(body.document_date);
+  if (!date) return {};
+  const age = daysBetween(date, today);
   const field = 'Document Date';
   if (age < 0) {
     const problem = `Document Date ${trimmedText(body.document_date)} is in the future`;
     return { refusals: [finding(field, problem, 'Use today or an earlier day.')] };
   }
-  if (!(age > mostDays) || turnoverFrom10Crore === false) return {};
+  if (age <= mostDays || turnoverFrom10Crore === false) return {};
   const problem = `Document Date ${trimmedText(body.document_date)} is ${age} days ago. The portal takes no document older than ${mostDays} days from a turnover of 10 crore on`;
   const found = [finding(field, problem, 'Use a later date.')];
   return turnoverFrom10Crore ? { refusals: found } : { warnings: found };

@@ -1,4 +1,4 @@
-import { addDays } from '../../../core/day';
+import { addDays, fromIsoDate, toServiceDate } from '../../../core/day';
 import { financialYearOf } from '../../financialYear';
 import { validateGstin } from '../../gstin';
 import { InputError } from '../../../core/inputError';
@@ -80,13 +80,10 @@ function firstMonth(filing: Pick<Filing, 'frequency' | 'period'>): Month {
 }
 
 /** 1 to 3: the month of the quarter in which a date lies. */
-export const monthOfQuarter = (date: string): number => ((Number(date.slice(5, 7)) - 1) % 3) + 1;
+export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).month - 1) % 3) + 1;
 
 /** The financial year of a date: `2026-27`. */
-export function financialYear(date: string): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return financialYearOf({ year, month, day });
-}
+export const financialYear = (date: string): string => financialYearOf(fromIsoDate(date));
 
 /** The two digits of the filer's state. */
 export const ownState = ({ gstin }: Filing): string => gstin.slice(0, 2);
@@ -110,7 +107,7 @@ export const b2cLargeLimit = (date: string): bigint =>
 export const dateOfPeriod = ({ period }: Filing): string => `${monthKey(period)}-01`;
 
 /** A date as the file states it: DD-MM-YYYY. */
-export const fileDate = (date: string): string => date.split('-').reverse().join('-');
+export const fileDate = (date: string): string => toServiceDate(fromIsoDate(date));
 
 const monthKey = ({ year, month }: Month): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;

@@ -1,3 +1,4 @@
+import { fromIsoDate } from '../../../core/day';
 import { GSTR1_VERSION } from '../../tables/gstr1';
 import { filePeriod, isIff, type Filing } from '../base/filing';
 
@@ -108,7 +109,7 @@ function listOfGroup(list: FileValue[], { head, list: key }: NonNullable<FileRec
 
 /** The name that the tool gives the file, but with numbered parts, which the tool names at random. */
 function fileName({ gstin }: Filing, madeOn: string, part: number, parts: number): string {
-  const [year, month, day] = madeOn.split('-').map(Number);
+  const { year, month, day } = fromIsoDate(madeOn);
   const suffix = parts === 1 ? '' : `_part${part}of${parts}`;
   return `returns_${day}${month}${year}_R1_${gstin}_offline${suffix}.json`;
 }
