@@ -72,4 +72,7 @@ export const isDescribedInV1Only = ({ v1, v2 }: Endpoint): boolean =>
   v1?.origin === 'described' && v2.origin === 'reference';
 
 /** The endpoint for records that are read whole: v1 omits attributes (service.md, Single reads). */
-export const onlyInV2 = (endpoint: Endpoint): Endpoint => ({ ...endpoint, v1: undefined });
+export const onlyInV2 = <Path extends string>(endpoint: Endpoint<Path>): Endpoint<Path> => ({
+  ...endpoint,
+  v1: undefined,
+});

@@ -3,7 +3,7 @@ import type { RecordType } from '../../api/ownIds';
 import type { JsonObject } from '../../core/json';
 
 /** A kind of record with the user's own IDs: customers, vendors and products. */
-export interface RecordKind {
+export interface RecordKind<Parameter extends string = string> {
   type: RecordType;
   /** In sentences, for example `customer`. */
   noun: string;
@@ -13,8 +13,9 @@ export interface RecordKind {
   /** The attribute with the user's ID, in bodies and rows. */
   idAttribute: string;
   /** The parameter with the user's ID, in paths and queries. */
-  pathParameter: string;
-  endpoints: Record<'create' | 'update' | 'get' | 'list' | 'remove' | 'link', Endpoint>;
+  pathParameter: Parameter;
+  endpoints: Record<'create' | 'update' | 'list' | 'link', Endpoint> &
+    Record<'get' | 'remove', Endpoint<`${string}{${Parameter}}`>>;
   /** The attribute that holds the entries of a Link IDs request. */
   mapping: string;
   /** Attributes that reads return and bodies do not take. */

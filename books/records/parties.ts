@@ -5,7 +5,7 @@ import type { RecordKind } from './kind';
 const numbers = ['credit_limit', 'discount', 'visibility'];
 
 /** Customers (service.md, Resources: Customer). */
-export const customers: RecordKind = {
+export const customers: RecordKind<'customer_id'> = {
   type: 'customer',
   noun: 'customer',
   nouns: 'customers',
@@ -27,7 +27,7 @@ export const customers: RecordKind = {
 };
 
 /** Vendors (service.md, Resources: Vendor). */
-export const vendors: RecordKind = {
+export const vendors: RecordKind<'vendor_id'> = {
   type: 'vendor',
   noun: 'vendor',
   nouns: 'vendors',

@@ -5,7 +5,7 @@ import { completeItemAmounts } from '../../gst/amounts';
 import type { RecordKind } from './kind';
 
 /** Products and services (service.md, Resources: Item). */
-export const products: RecordKind = {
+export const products: RecordKind<'item_id'> = {
   type: 'product',
   noun: 'product',
   nouns: 'products',
