@@ -34,8 +34,8 @@ export class Refusal extends InputError {
 /** The path of a line of a document, counted from 0. */
 export const linePath = (index: number): string => `lines[${index}]`;
 
-/** Adds the line to an error of a function that does not know it. Returns other errors unchanged. */
+/** Adds the line to an error of a function that does not know it. Returns any other error unchanged. */
 export const inLine = (index: number, error: unknown): unknown =>
-  error instanceof InputError
+  error instanceof InputError && !(error instanceof Refusal)
     ? new Refusal(linePath(index), error.message, { advice: error.advice })
     : error;

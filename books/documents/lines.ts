@@ -21,10 +21,18 @@ export interface Line extends Omit<GivenLine, 'amounts'> {
 export async function completeLines(session: Session, lines: GivenLine[]): Promise<Line[]> {
   const completed: Line[] = [];
   for (const [index, line] of lines.entries()) {
-    const product = isComplete(line) ? {} : await fromProduct(session, line, index);
-    completed.push(withAmounts({ ...product, ...line }, product.amounts ?? {}, index));
+    completed.push(await completeLine(session, line, index));
   }
   return completed;
+}
+
+async function completeLine(session: Session, line: GivenLine, index: number): Promise<Line> {
+  try {
+    const product = isComplete(line) ? {} : await fromProduct(session, line, index);
+    return withAmounts({ ...product, ...line }, product.amounts ?? {});
+  } catch (error) {
+    throw inLine(index, error);
+  }
 }
 
 const hasPrice = ({ amounts }: GivenLine): boolean =>
@@ -92,23 +100,18 @@ function numberIn(product: JsonObject, attribute: string): number | undefined {
 function withAmounts(
   { itemType = 'Product', ...line }: GivenLine,
   ofProduct: Partial<ItemAmountsGiven>,
-  index: number,
 ): Line {
   // completeItemAmounts names the amounts that are missing.
   const given = { ...ofProduct, ...line.amounts } as ItemAmountsGiven;
-  try {
-    const { discountAmount, ...amounts } = completeItemAmounts(given);
-    return {
-      ...line,
-      itemType,
-      amounts: {
-        quantity: given.quantity,
-        taxRate: given.taxRate,
-        ...amounts,
-        ...(given.discountAmount !== undefined && { discountAmount }),
-      },
-    };
-  } catch (error) {
-    throw inLine(index, error);
-  }
+  const { discountAmount, ...amounts } = completeItemAmounts(given);
+  return {
+    ...line,
+    itemType,
+    amounts: {
+      quantity: given.quantity,
+      taxRate: given.taxRate,
+      ...amounts,
+      ...(given.discountAmount !== undefined && { discountAmount }),
+    },
+  };
 }

@@ -15,8 +15,10 @@ describe('a mistake in a line', () => {
     });
   });
 
-  it('is not any other error', () => {
-    const error = new RangeError('Division by zero');
+  it.each([
+    new RangeError('Division by zero'),
+    new Refusal('lines[0]', 'No product', 'noSuchProduct'),
+  ])('is not any other error: %s', (error) => {
     expect(inLine(2, error)).toBe(error);
   });
 });

@@ -171,6 +171,7 @@ describe('a line that cannot be completed', () => {
     const books = await booksWith();
     editReads(books, '/v2/product/', (data) => Object.assign(data, { unit_price: 'ten' }));
     expect(await failureOf(complete(books, chosen()))).toMatchObject({
+      path: 'lines[0]',
       message: 'The unit_price of the product must be a number, not "ten"',
     });
   });
