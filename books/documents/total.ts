@@ -10,7 +10,7 @@ import { TCS } from '../../gst/tables/withholding';
  */
 export function totalsOf(body: JsonObject): DocumentTotals | undefined {
   const parts = partsOf(body);
-  const { lines, charges = [], adjustment = 0, tcs } = parts;
+  const { lines, charges, adjustment, tcs } = parts;
   const amounts = [
     ...lines.flatMap(({ netAmount, totalAmount }) => [netAmount, totalAmount]),
     ...charges.flatMap(({ amount, taxRate }) => [amount, taxRate]),
@@ -22,7 +22,9 @@ export function totalsOf(body: JsonObject): DocumentTotals | undefined {
   return documentTotals(parts);
 }
 
-function partsOf(body: JsonObject): TotalParts {
+function partsOf(
+  body: JsonObject,
+): TotalParts & Required<Pick<TotalParts, 'charges' | 'adjustment'>> {
   const { items, charges_and_deductions: charges } = body;
   const taxed = body.with_tax !== false;
   return {
