@@ -2,10 +2,13 @@ const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-// Jest compiles modules for the environment's context. The process itself needs none.
-const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, options) =>
-  compileFunction(code, parameters, { ...options, parsingContext: undefined });
+// Jest compiles modules for the environment's context. The process itself is none, other environments have one.
+const { compileFunction, isContext } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options }) =>
+  compileFunction(code, parameters, {
+    ...options,
+    ...(isContext(parsingContext) && { parsingContext }),
+  });
 
 /**
  * Runs test files in the process itself, as n8n runs its nodes. In a context of Jest's, an array or error of n8n is
