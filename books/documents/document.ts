@@ -51,9 +51,14 @@ export const documentFrom = (raw: JsonObject): Document => ({
   raw,
 });
 
-/** A list row has `customer`, a read has `party`, and a subscription has neither. */
+/**
+ * A list row has `customer`, a read has `party`, and a subscription has neither. Where both are sent, each
+ * attribute is the first that is not empty.
+ */
 function partyFrom({ customer, party, customer_id, customer_name }: JsonObject): Party {
-  const raw = { ...(isObject(customer) && customer), ...(isObject(party) && party) };
+  const ofParty = isObject(party) ? party : {};
+  const given = Object.entries(ofParty).filter(([, value]) => textOf(value) !== '');
+  const raw = { ...ofParty, ...(isObject(customer) && customer), ...Object.fromEntries(given) };
   return {
     id: textOf(raw.id ?? customer_id),
     name: textOf(raw.name ?? customer_name),

@@ -77,6 +77,19 @@ describe('a document', () => {
     expect(documentFrom({ amount_pending: 0.005 }).pending).toBe(0.005);
   });
 
+  it('has of its party the first value that is not empty, where it is sent under two names', () => {
+    const customer = { id: 'C-1', name: 'Asha', gstin: '29AAACG1234A1Z5' };
+    const party = { id: 'C-1', name: null, gstin: '', type: 'customer' };
+    expect(documentFrom({ customer, party }).party).toMatchObject({
+      id: 'C-1',
+      name: 'Asha',
+      type: 'customer',
+      raw: { gstin: '29AAACG1234A1Z5' },
+    });
+    expect(documentFrom({ customer: party, party: customer }).party.raw.name).toBe('Asha');
+    expect(documentFrom({ party }).party.raw).toEqual(party);
+  });
+
   it('of which nothing is known has empty texts and no amounts', () => {
     const party = { id: '', name: '', type: '', raw: {} };
     const texts = { type: '', hashId: '', serialNumber: '', date: '', dueDate: '', status: '' };
