@@ -37,11 +37,6 @@ export class SearchedList {
     return found;
   }
 
-  /** Adds a record that was created after the list had been read. */
-  add(record: JsonObject): void {
-    this.records.push(record);
-  }
-
   /** @returns the records that were not searched before */
   private async readOn(client: Reader): Promise<JsonObject[]> {
     const page = await readPage(client, this.list, this.pages + 1);

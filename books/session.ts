@@ -2,6 +2,7 @@ import type { Client } from '../api/client';
 import type { Account } from '../api/types';
 import type { Day } from '../core/day';
 import type { Hint } from './hint';
+import type { OwnWrites } from './ownWrites';
 
 /** What the functions of books/ work with: one account, within one execution. */
 export interface Session {
@@ -13,6 +14,8 @@ export interface Session {
   timeZone: string;
   /** Today in the books' time zone. */
   today(): Day;
+  /** What this execution has written, which counts beside what is read. */
+  own: OwnWrites;
   /** A value that the whole execution shares. `create` makes it on first use, and is the key to it. */
   shared<Value>(create: () => Value): Value;
   /** Rejects as soon as the execution is cancelled. */

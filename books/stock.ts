@@ -1,13 +1,83 @@
 import { endpoints } from '../api/endpoints';
+import { findRecord } from '../api/lookup';
 import { dataIn } from '../api/payload';
-import type { JsonObject } from '../core/json';
+import { InputError } from '../core/inputError';
+import { amountOf, type JsonObject, textOf } from '../core/json';
+import { noting, type OwnMovement } from './ownWrites';
 import type { Session } from './session';
 
 /**
- * Moves stock of a product in or out (service.md, Endpoints: POST /v2/inventory/stock).
+ * Moves stock of a product in or out (service.md, Endpoints: POST /v2/inventory/stock). The stock is read
+ * before, so that an update of the product can tell a read that does not show the movement yet.
  * @param movement under the service's names
  * @returns every attribute of the response
  * @throws ServiceError
  */
-export const moveStock = async ({ client }: Session, movement: JsonObject): Promise<JsonObject> =>
-  dataIn(await client.call(endpoints.stockMove, { body: movement }));
+export async function moveStock(session: Session, movement: JsonObject): Promise<JsonObject> {
+  const productId = textOf(movement.product_id);
+  const own: OwnMovement = { productId, before: await stockNow(session, productId) };
+  return await noting(session.own.moved, [own], async () =>
+    dataIn(await session.client.call(endpoints.stockMove, { body: movement })),
+  );
+}
+
+/** The stock of a product with all movements of this execution; null if no read shows it. */
+async function stockNow(session: Session, productId: string): Promise<number | null> {
+  if (latestMovement(session, productId)?.before === null) return null;
+  const stock = await withNewStock(session, productId, async (check) => {
+    const path = { item_id: productId };
+    const product = (await findRecord(session.client, endpoints.productGet, path)) ?? {};
+    check(product);
+    return amountOf(product.quantity) ?? null;
+  }).catch(oldStockOf);
+  return stock instanceof OldStock ? null : stock;
+}
+
+/** Waits before further attempts, in milliseconds: 30 seconds in all. */
+const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/**
+ * Does something with the stock that it reads, such as an update of a product, which sends that stock.
+ * After a movement of this execution, it is attempted until a read shows another stock than before the
+ * movement, for at most 30 seconds. Stock is never computed.
+ * @param attempt gets a check for the product that it reads
+ * @throws InputError if no read shows the movement
+ */
+export async function withNewStock<Result>(
+  session: Session,
+  productId: string,
+  attempt: (check: (stored: JsonObject) => void) => Promise<Result>,
+): Promise<Result> {
+  const check = ({ quantity }: JsonObject) => {
+    const stock = amountOf(quantity);
+    const latest = latestMovement(session, productId);
+    if (latest && stock !== undefined && stock === (latest.before ?? stock)) {
+      throw new OldStock(latest);
+    }
+  };
+  for (const waitMs of waitsMs) {
+    const result = await attempt(check).catch(oldStockOf);
+    if (!(result instanceof OldStock)) return result;
+    await session.sleep(waitMs);
+  }
+  return await attempt(check);
+}
+
+const latestMovement = ({ own }: Session, productId: string): OwnMovement | undefined =>
+  own.moved.findLast((movement) => movement.productId === productId);
+
+/** An update that would undo a movement of stock. */
+class OldStock extends InputError {
+  constructor({ isUncertain }: OwnMovement) {
+    super(
+      'Quantity',
+      `This execution ${isUncertain ? 'may have' : 'has'} moved stock of the product, and the service does not show that. The update would undo the movement, because it sends the stock that was read`,
+      'Nothing was sent. Run the item again in some minutes, or set Quantity.',
+    );
+  }
+}
+
+function oldStockOf(error: unknown): OldStock {
+  if (error instanceof OldStock) return error;
+  throw error;
+}

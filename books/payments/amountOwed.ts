@@ -1,17 +1,42 @@
 import type { Document } from '../documents/document';
+import { readDocument } from '../documents/lookup';
+import { settlingTimeMs } from '../lateCommit';
+import type { OwnSettlement } from '../ownWrites';
 import { Refusal } from '../refusal';
+import type { Session } from '../session';
 
 /** Documents on which a customer owes money. */
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
 
+/** A document, and the amount that its customer owes on it, more than 0. */
+export interface OwedDocument {
+  document: Document;
+  amount: number;
+}
+
 /**
- * The amount that a customer owes on a document, more than 0.
- * @throws Refusal if nothing is owed, or the service does not return it
+ * Reads what a customer owes on a document. The read may be older than a payment of this execution, so
+ * what that payment left counts if it is less.
+ * @throws Refusal if nothing is owed, or the service does not return it; ServiceError
  */
-export function amountOwed({ status, party, pending, ...document }: Document): number {
+export async function readAmountOwed(session: Session, hashId: string): Promise<OwedDocument> {
+  const own = settlementOf(session, hashId);
+  // Without a read before that payment, only time shows that a read is newer.
+  if (own?.left === null) await session.sleep(settlingTimeMs);
+  const document = await readDocument(session.client, hashId);
+  const amount = amountOwed(document);
+  if (!own || own.left === null) return { document, amount };
+  if (own.left > 0) return { document, amount: Math.min(amount, own.left) };
+  throw settledBefore(document, own);
+}
+
+/** The latest payment of this execution for a document. */
+export const settlementOf = ({ own }: Session, hashId: string): OwnSettlement | undefined =>
+  own.settled.findLast((settlement) => settlement.hashId === hashId);
+
+function amountOwed({ status, party, pending, ...document }: Document): number {
   const type = document.type || 'invoice';
-  const name = document.serialNumber || document.hashId;
-  const refusal = (message: string, fix: Refusal['fix']) => new Refusal('document', message, fix);
+  const name = nameOf(document);
   if (status === 'cancelled') {
     throw refusal(`Document ${name} is cancelled`, { advice: 'Choose another document.' });
   }
@@ -26,3 +51,24 @@ export function amountOwed({ status, party, pending, ...document }: Document): n
   if (pending > 0) return pending;
   throw refusal(`Document ${name} has no pending amount`, { advice: 'It is already paid.' });
 }
+
+/** The error where a read still shows a pending amount that this execution has settled. */
+const settledBefore = (document: Document, { isUncertain }: OwnSettlement): Refusal =>
+  isUncertain
+    ? refusal(
+        `An earlier payment of this execution may have settled document ${nameOf(document)}: its outcome is unknown`,
+        {
+          advice:
+            'Nothing was sent for this item. Check the payments of the document, then run it again.',
+        },
+      )
+    : refusal(
+        `An earlier payment of this execution has settled document ${nameOf(document)}, which the service does not show yet`,
+        { advice: 'Nothing was sent for this item.' },
+      );
+
+const nameOf = ({ serialNumber, hashId }: Pick<Document, 'serialNumber' | 'hashId'>): string =>
+  serialNumber || hashId;
+
+const refusal = (message: string, fix: Refusal['fix']): Refusal =>
+  new Refusal('document', message, fix);

@@ -2,10 +2,11 @@ import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { findInList } from '../../api/pages';
 import { dataIn } from '../../api/payload';
-import type { JsonObject } from '../../core/json';
+import { isObject, type JsonObject, textOf } from '../../core/json';
 import { type Day, toServiceDate } from '../../core/day';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';
+import { noting, type OwnSettlement } from '../ownWrites';
 import type { Session } from '../session';
 import { type Settlement, settle, type Settled } from './settle';
 
@@ -57,15 +58,28 @@ export async function recordPayment(
   };
   const mark = isMarked ? newMark() : undefined;
   const body = mark ? { ...given, exclusive_notes: withMark(given.exclusive_notes, mark) } : given;
-  const call = session.client.call(endpoints.paymentRecord, { body });
-  return await call.then(
-    (result) => ({ how: 'recorded', body, settled: documents, answer: dataIn(result) }),
-    async (error: unknown) => {
-      const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
-      if (!isUnknown || !mark || !(await isRecorded(session, body, mark))) throw error;
-      return { how: 'recovered', body, settled: documents, answer: {} };
-    },
-  );
+  const settlements = settlementsIn(body, documents);
+  return await noting(session.own.settled, settlements, async () => {
+    const call = session.client.call(endpoints.paymentRecord, { body });
+    return await call.then<RecordedPayment, RecordedPayment>(
+      (result) => ({ how: 'recorded', body, settled: documents, answer: dataIn(result) }),
+      async (error: unknown) => {
+        const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
+        if (!isUnknown || !mark || !(await isRecorded(session, body, mark))) throw error;
+        return { how: 'recovered', body, settled: documents, answer: {} };
+      },
+    );
+  });
+}
+
+/** The settlements of a payment as it is sent: its attributes may name documents of their own. */
+function settlementsIn({ documents }: JsonObject, settled: Settled['documents']): OwnSettlement[] {
+  const entries = Array.isArray(documents) ? documents.filter(isObject) : [];
+  return entries.map(({ hash_id, amount_paying }) => {
+    const hashId = textOf(hash_id);
+    const same = settled.find((one) => one.hashId === hashId && one.paying === amount_paying);
+    return { hashId, left: same?.left ?? null };
+  });
 }
 
 async function isRecorded(session: Session, body: JsonObject, mark: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { Json } from '../../core/json';
 import { sumIsMore } from '../../core/fraction';
+import { scaled, toRupees } from '../../core/paise';
 import { readDocument } from '../documents/lookup';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { amountOwed } from './amountOwed';
+import { readAmountOwed, settlementOf } from './amountOwed';
 
 /** How much of a payment goes to a document. */
 interface PaidDocument {
@@ -32,6 +33,8 @@ interface SettledDocument {
   number: Json | undefined;
   /** The total of a document that is paid in full. */
   total?: Json;
+  /** What this payment leaves to pay; null if the document's pending amount is unknown. */
+  left: number | null;
 }
 
 /**
@@ -39,13 +42,12 @@ interface SettledDocument {
  * @throws Refusal if nothing is outstanding, or more is settled than was paid
  * @throws ServiceError if a document cannot be read
  */
-export async function settle({ client }: Session, settlement: Settlement): Promise<Settled> {
+export async function settle(session: Session, settlement: Settlement): Promise<Settled> {
   if (settlement.is === 'inFull') {
     const { hashId } = settlement;
-    const document = await readDocument(client, hashId);
-    const amount = amountOwed(document);
+    const { document, amount } = await readAmountOwed(session, hashId);
     const { serial_number: number, total_amount: total } = document.raw;
-    const documents = [{ hashId, paying: amount, number, total }];
+    const documents = [{ hashId, paying: amount, number, total, left: 0 }];
     return { customer: document.party.id, amount, documents };
   }
   const { customer, amount, documents } = settlement;
@@ -57,8 +59,30 @@ export async function settle({ client }: Session, settlement: Settlement): Promi
   }
   const settled: SettledDocument[] = [];
   for (const { number, ...document } of documents) {
-    const read = number ?? (await readDocument(client, document.hashId)).serialNumber;
-    settled.push({ ...document, number: read });
+    const { hashId, paying } = document;
+    const earlier = settled.findLast((one) => one.hashId === hashId);
+    const own = earlier ?? settlementOf(session, hashId);
+    const read = number === undefined ? await readDocument(session.client, hashId) : undefined;
+    settled.push({
+      ...document,
+      number: read?.serialNumber ?? number,
+      left: leftAfter(paying, own?.left, read?.pending),
+    });
   }
   return { customer, amount, documents: settled };
+}
+
+/**
+ * What a payment leaves to pay, in rupees; null if that is unknown.
+ * @param own what an earlier payment of this execution left; null if that is unknown
+ * @param read the pending amount that was read, which may be older
+ */
+function leftAfter(
+  paying: number,
+  own: number | null = Number.POSITIVE_INFINITY,
+  read = Number.POSITIVE_INFINITY,
+): number | null {
+  const pending = own === null ? own : Math.min(own, read);
+  if (pending === null || !Number.isFinite(pending)) return null;
+  return toRupees(scaled(pending, 2) - scaled(paying, 2));
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../lateCommit';
 import { matchesStored } from '../matches';
+import { noting, type OwnRecord } from '../ownWrites';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
@@ -49,7 +50,16 @@ export async function createRecord(
   body: JsonObject,
 ): Promise<SavedRecord> {
   noteOddGstin(session, body.gstin);
-  return await createOnce(session, kind, body, async (error) => {
+  const own: OwnRecord = { type: kind.type, record: body };
+  return await noting(session.own.records, [own], async () => {
+    const saved = await create(session, kind, body);
+    own.record = { ...body, ...saved.answer };
+    return saved;
+  });
+}
+
+const create = async (session: Session, kind: RecordKind, body: JsonObject): Promise<SavedRecord> =>
+  await createOnce(session, kind, body, async (error) => {
     if (!isLost(error)) throw error;
     const needsRead = kind.endpoints.create.idempotency === 'afterRead';
     const stored = await compareStored(session, kind, body, needsRead);
@@ -58,7 +68,6 @@ export async function createRecord(
     // Without a successful lookup, it is unknown which record has the ID.
     throw stored === 'unknown' ? error.with({ outcomeUnknown: true }) : error;
   });
-}
 
 /** If the second attempt fails, the outcome of the first one is still unknown. */
 const createAgain = async (

@@ -3,6 +3,7 @@ import { dataIn } from '../../api/payload';
 import type { Json, JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { retryGuard } from '../retryGuard';
+import { withNewStock } from '../stock';
 import type { Session } from '../session';
 import { withChanges } from '../storedBody';
 import type { SavedRecord } from './create';
@@ -34,18 +35,22 @@ export async function changeRecord(
     session.note({ about: 'lostByV1', noun: kind.noun, attributes: [...lacks] });
   }
   const guard = retryGuard(kind.label);
-  const result = await session.client.call(update, {
-    async body({ client, lost }) {
-      const stored = await readAsBody(client, session, kind, id);
-      const names = Object.keys(stored).filter((name) => keepsOthers && !lacks.includes(name));
-      const kept = Object.fromEntries(names.map((name) => [name, stored[name] as Json]));
-      const whole = withChanges(kept, { ...changes, [kind.idAttribute]: id });
-      const body = kind.complete?.(whole, changes) ?? whole;
-      const ours = Object.keys(changes).map((name) => [name, body[name] ?? null]);
-      guard(stored, Object.fromEntries(ours), lost !== undefined);
-      return { body, made: body };
-    },
-  });
+  const send = async (check: (stored: JsonObject) => void) =>
+    await session.client.call(update, {
+      async body({ client, lost }) {
+        const stored = await readAsBody(client, session, kind, id);
+        check(stored);
+        const names = Object.keys(stored).filter((name) => keepsOthers && !lacks.includes(name));
+        const kept = Object.fromEntries(names.map((name) => [name, stored[name] as Json]));
+        const whole = withChanges(kept, { ...changes, [kind.idAttribute]: id });
+        const body = kind.complete?.(whole, changes) ?? whole;
+        const ours = Object.keys(changes).map((name) => [name, body[name] ?? null]);
+        guard(stored, Object.fromEntries(ours), lost !== undefined);
+        return { body, made: body };
+      },
+    });
+  const sendsStock = kind.type === 'product' && keepsOthers && !('quantity' in changes);
+  const result = sendsStock ? await withNewStock(session, id, send) : await send(() => undefined);
   noteOddGstin(session, result.made.gstin);
   return { body: result.made, answer: dataIn(result), isRecovered: false };
 }

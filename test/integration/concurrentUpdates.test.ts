@@ -159,7 +159,8 @@ describe('Product: Update', () => {
       account.rows(sale, { credential }),
     ]);
     await proxy.close();
-    expect(reads).toBe(2);
+    // One for each update, and one for each sale.
+    expect(reads).toBe(4);
     expect(await stockOf(account)).toBe(34);
     const stored = (await account.send('GET', '/v2/product/K')).data;
     expect(stored).toMatchObject({ name: 'Keys', description: 'Loud' });

@@ -2,9 +2,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
 import { dayOfInstant } from '../../../core/day';
 import { credentialType, readSettings, type Settings } from '../../shared/connection/account';
+import { forgetUncertain, noWrites, type OwnWrites } from '../../../books/ownWrites';
 import { clientOf } from '../../shared/connection/nodeClient';
 import { asNodeError } from '../../shared/connection/nodeErrors';
 import { portsOf } from '../../shared/connection/ports';
+import { executionData } from './executionData';
 import { readWaiting } from './waiting';
 
 /** The part of the sessions that all items of one execution share. */
@@ -23,6 +25,7 @@ export async function connect(
       identifierPrefix,
       timeZone,
       today: () => dayOfInstant(new Date(), timeZone),
+      own: ownWritesOf(functions, account.paceKey),
       shared: sharedValues(),
       sleep: portsOf(functions).sleep,
     };
@@ -30,6 +33,28 @@ export async function connect(
   } catch (error) {
     throw asNodeError(error, functions.getNode(), 0);
   }
+}
+
+/** What an execution has written to an account, as it is stored with the execution. */
+interface StoredWrites {
+  account: string;
+  executionId: string;
+  own: OwnWrites;
+}
+
+function ownWritesOf(functions: IExecuteFunctions, account: string): OwnWrites {
+  const executionId = functions.getExecutionId();
+  const data = executionData<{ ownWrites: StoredWrites[] }>(functions, 'flow');
+  data.ownWrites ??= [];
+  const known = data.ownWrites.find((one) => one.account === account);
+  if (!known) {
+    const own = noWrites();
+    data.ownWrites.push({ account, executionId, own });
+    return own;
+  }
+  if (known.executionId !== executionId) forgetUncertain(known.own);
+  known.executionId = executionId;
+  return known.own;
 }
 
 function sharedValues(): Session['shared'] {

@@ -1,6 +1,7 @@
 import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
+import { executionData } from './executionData';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
 import { type JournalEntry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
 
@@ -98,25 +99,14 @@ const noJournal: Journal = {
 
 /** The entries of one run of the node. A node in a loop has several runs, a tool one for each call. */
 function entriesOf(functions: IExecuteFunctions): Record<string, JournalEntry> {
-  const context = contextOf(functions);
+  const context = executionData<{ journal: Record<number, Record<string, JournalEntry>> }>(
+    functions,
+    'node',
+  );
   const run: number = functions.getWorkflowDataProxy(0).$runIndex;
   context.journal ??= {};
   context.journal[run] ??= {};
   return context.journal[run];
-}
-
-/**
- * The data that n8n stores with the execution. n8n's own agents run tools once per call, outside of
- * an execution, so there is none.
- */
-function contextOf(functions: IExecuteFunctions): {
-  journal?: Record<number, Record<string, JournalEntry>>;
-} {
-  try {
-    return functions.getContext('node');
-  } catch {
-    return {};
-  }
 }
 
 const hashOf = (value: unknown): string =>

@@ -64,14 +64,6 @@ describe('a list that several searches share', () => {
     expect(pages).toEqual([1, 2, 3]);
   });
 
-  it('has the records that are added', async () => {
-    const { client, list, pages } = serve(recordsTo(3));
-    expect(await list.find(client, is(4), 'first')).toEqual([]);
-    list.add(record(4));
-    expect(await list.find(client, is(4), 'first')).toEqual([record(4)]);
-    expect(pages).toEqual([1]);
-  });
-
   it('is read again if a record left it and the search found nothing', async () => {
     const all = recordsTo(201);
     // Record 101 moves to the first page when that has been read.

@@ -2,6 +2,7 @@ import { createClient } from '../../../api/client';
 import { parseJson } from '../../../api/json';
 import type { JsonObject } from '../../../core/json';
 import type {
+  Account,
   EndpointVersion,
   NoResponse,
   Ports,
@@ -9,6 +10,7 @@ import type {
   WireResponse,
 } from '../../../api/types';
 import type { Hint } from '../../../books/hint';
+import { noWrites } from '../../../books/ownWrites';
 import type { Session } from '../../../books/session';
 import { dayOfInstant } from '../../../core/day';
 import { type SettingsChange, type Simulator, startSimulator } from '../../../simulator';
@@ -84,16 +86,7 @@ export function openBooks(endpointVersion: EndpointVersion = 'v2'): Books {
   };
   const account = { baseUrl, endpointVersion, paceKey: apiKey, requestsPerSecond: 1 };
   const books: Books = {
-    session: {
-      client: createClient(account, ports),
-      account,
-      identifierPrefix: 'service',
-      timeZone,
-      today: () => dayOfInstant(ports.date(), timeZone),
-      shared: sharedValues(),
-      sleep: clock.advance,
-      note: (hint) => void books.hints.push(hint),
-    },
+    session: sessionOver(account, ports, (hint) => void books.hints.push(hint)),
     hints: [],
     requests: [],
     writes: () => books.requests.filter(({ method }) => method !== 'GET'),
@@ -106,6 +99,23 @@ export function openBooks(endpointVersion: EndpointVersion = 'v2'): Books {
   };
   return books;
 }
+
+/** A session whose requests and time are those of the ports. */
+export const sessionOver = (
+  account: Account,
+  ports: Ports,
+  note: Session['note'] = () => undefined,
+): Session => ({
+  client: createClient(account, ports),
+  account,
+  identifierPrefix: 'service',
+  timeZone,
+  today: () => dayOfInstant(ports.date(), timeZone),
+  own: noWrites(),
+  shared: sharedValues(),
+  sleep: ports.sleep,
+  note,
+});
 
 function sharedValues(): Session['shared'] {
   const values = new Map<() => unknown, unknown>();

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
-import { readDocument } from '../../../../books/documents/lookup';
-import { amountOwed } from '../../../../books/payments/amountOwed';
+import { readAmountOwed } from '../../../../books/payments/amountOwed';
 import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
@@ -153,13 +152,9 @@ async function readAmountDue(form: ItemForm, session: Session): Promise<AmountDu
     return { amount: readPaidAmount(form.parameter('amount'), 'Amount'), number: '' };
   }
   const hashId = form.picked('document', 'Document');
-  const document = await readDocument(session.client, hashId);
+  const { document, amount } = await readAmountOwed(session, hashId);
   const { serialNumber: number } = document;
-  return {
-    amount: amountOwed(document),
-    number,
-    document: { hash_id: hashId, serial_number: number },
-  };
+  return { amount, number, document: { hash_id: hashId, serial_number: number } };
 }
 
 const text = (form: ItemForm, name: string, label: string): string =>

@@ -1,6 +1,5 @@
 import { ServiceError } from '../../../../api/errors';
 import { type JsonObject, textOf } from '../../../../core/json';
-import type { SearchedList } from '../../../../api/searchedList';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { outputProperties } from '../../rows/shape';
@@ -11,24 +10,16 @@ import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
-import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
+import { findMatches, foundRows, ownMatches, rowShapeOf, searchedListOf } from './search';
 import { readSearch, type RecordSearch, searchProperties } from './searchForm';
 import { findStored } from '../../../../books/records/stored';
 
-/** What the items of one execution share. */
-interface SharedList {
-  /** The list, to which created records are added. */
-  list: SearchedList;
-  /** The records that may have been created. */
-  uncertain: JsonObject[];
-}
-
 /**
  * Finds records, or creates one if the whole list has no match. The next items find the new record
- * even if the service does not list it yet.
+ * even if the service does not list it yet, and so does a retry.
  */
 export function findOrCreateOf(kind: RecordForm): Operation {
-  const newAccount = (): SharedList => ({ list: searchedListOf(kind), uncertain: [] });
+  const newList = () => searchedListOf(kind);
   const { noun } = kind;
   return {
     name: 'Find or Create',
@@ -44,12 +35,10 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     async run(form, session) {
       const search = readSearch(form, kind);
       const shape = rowShapeOf(form, kind);
-      const account = session.shared(newAccount);
-      let found = await findMatches(form, session, kind, search, account.list).catch(
-        nothingCreated,
-      );
+      const list = session.shared(newList);
+      let found = await findMatches(form, session, kind, search, list).catch(nothingCreated);
       if (found.length === 0) {
-        const { record, isNew } = await createMissing(form, session, kind, search, account);
+        const { record, isNew } = await createMissing(form, session, kind, search);
         if (isNew) return [createdRow(shape(record), record)];
         found = [record];
       }
@@ -76,28 +65,26 @@ async function createMissing(
   session: Session,
   kind: RecordForm,
   search: RecordSearch,
-  { list, uncertain }: SharedList,
 ): Promise<{ record: JsonObject; isNew: boolean }> {
   const body = withSearched(readNewRecord(form, kind), kind, search);
-  if (uncertain.some(search.matches)) {
+  if (ownMatches(session, kind, search).some(({ isUncertain }) => isUncertain)) {
     throw new InputError(
       'Search For',
       `Another item tried to create ${withArticle(kind.noun)} with ${search.sought}, and it is unknown whether it succeeded`,
       'Nothing was sent for this item. Check the account, then run it again.',
     );
   }
-  const created = await createUnlessExists(session, kind, body).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.outcomeUnknown) uncertain.push(body);
+  const created = await createUnlessExists(session, kind, body);
+  if (created) return { record: { ...body, ...savedRecord(kind, created) }, isNew: true };
+  const { type } = kind;
+  const record = await readExisting(session, kind, search, body).catch((error: unknown) => {
+    if (error instanceof ServiceError) {
+      session.own.records.push({ type, record: body, isUncertain: true });
+    }
     throw error;
   });
-  const record = created
-    ? { ...body, ...savedRecord(kind, created) }
-    : await readExisting(session, kind, search, body).catch((error: unknown) => {
-        if (error instanceof ServiceError) uncertain.push(body);
-        throw error;
-      });
-  list.add(record);
-  return { record, isNew: created !== undefined };
+  session.own.records.push({ type, record });
+  return { record, isNew: false };
 }
 
 /** The body with the searched value, unless it has a value that matches. @throws InputError */

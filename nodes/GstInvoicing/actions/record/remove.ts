@@ -9,9 +9,12 @@ export function removeOf(kind: RecordForm): Operation {
     action: `Delete ${withArticle(kind.noun)}`,
     description: `Delete ${withArticle(kind.noun)} from the account`,
     properties: [kind.picker()],
-    async run({ picked }, { client }) {
+    async run({ picked }, { client, own }) {
       const id = picked(kind.parameter, kind.label);
       await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
+      own.records = own.records.filter(
+        ({ type, record }) => type !== kind.type || record[kind.idAttribute] !== id,
+      );
       return [{ json: { deleted: true, [kind.idAttribute]: id } }];
     },
   };

@@ -2,6 +2,7 @@ import { type JsonObject, textOf } from '../../../../core/json';
 import { ownIdOf } from '../../../../api/ownIds';
 import { SearchedList } from '../../../../api/searchedList';
 import { InputError } from '../../../../core/inputError';
+import type { OwnRecord } from '../../../../books/ownWrites';
 import type { Session } from '../../../../books/session';
 import { hintAtDuration } from '../../rows/listing';
 import { shapeOf } from '../../rows/shape';
@@ -16,7 +17,8 @@ export const searchedListOf = ({ endpoints, idAttribute }: RecordForm): Searched
   new SearchedList({ endpoint: endpoints.list, key: idAttribute, query: {} });
 
 /**
- * The records that match; empty only if the account has none.
+ * The records that match, with those that this execution has created and the service does not show yet;
+ * empty only if the account has none.
  * @throws ServiceError if the list could not be read as far as necessary; InputError if it lacks
  * the field that is searched
  */
@@ -24,12 +26,17 @@ export async function findMatches(
   form: ItemForm,
   session: Session,
   kind: RecordForm,
-  { field, value, matches, ifSeveral }: RecordSearch,
+  search: RecordSearch,
   list: SearchedList,
 ): Promise<JsonObject[]> {
+  const { field, value, matches, ifSeveral } = search;
+  const own = () =>
+    ownMatches(session, kind, search).flatMap(({ record, isUncertain }) =>
+      isUncertain ? [] : [record],
+    );
   if (field.attribute === kind.idAttribute) {
     const stored = await findStored(session, kind, value);
-    return stored ? [stored] : [];
+    return stored ? [stored] : own().slice(-1);
   }
   const before = list.requests;
   const found = await list.find(session.client, matches, ifSeveral === 'first' ? 'first' : 'all');
@@ -42,8 +49,17 @@ export async function findMatches(
       'Search by another field. Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
     );
   }
-  return found;
+  const idOf = (record: JsonObject) => ownIdOf(record[kind.idAttribute]);
+  const isListed = (id: string) => records.some((record) => idOf(record) === id);
+  return [...found, ...own().filter((record) => !isListed(idOf(record)))];
 }
+
+/** The matches among the records that this execution has created or may have created. */
+export const ownMatches = (
+  { own }: Session,
+  { type }: RecordForm,
+  { matches }: RecordSearch,
+): OwnRecord[] => own.records.filter((one) => one.type === type && matches(one.record));
 
 /** Makes the row of a record. Called before anything is read or created. @throws InputError */
 export const rowShapeOf = (form: ItemForm, { simplified }: RecordForm) =>

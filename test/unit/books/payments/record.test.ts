@@ -46,7 +46,7 @@ describe('recording a payment', () => {
     expect(await record(books, payment({ settlement, mode: 'UPI', details }))).toEqual({
       how: 'recorded',
       body,
-      settled: [{ hashId, paying: 1062, number: 'INV-1', total: 1062 }],
+      settled: [{ hashId, paying: 1062, number: 'INV-1', total: 1062, left: 0 }],
       answer: { serial_number: 'PAY-1' },
     });
     expect(books.writes()).toMatchObject([{ path: '/v2/payment', body }]);

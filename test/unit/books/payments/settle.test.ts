@@ -37,7 +37,7 @@ describe('settling a document in full', () => {
     expect(await inFull(books, hashId)).toEqual({
       customer: 'CUST-1',
       amount: 1000,
-      documents: [{ hashId, paying: 1000, number: 'INV-1', total: 1062 }],
+      documents: [{ hashId, paying: 1000, number: 'INV-1', total: 1062, left: 0 }],
     });
   });
 
@@ -140,8 +140,8 @@ describe('settling parts of documents', () => {
       customer: 'CUST-1',
       amount: 1000,
       documents: [
-        { hashId: first, paying: 700, number: 'As given' },
-        { hashId: second, paying: 300, number: 'INV-2' },
+        { hashId: first, paying: 700, number: 'As given', left: null },
+        { hashId: second, paying: 300, number: 'INV-2', left: 762 },
       ],
     });
     expect(books.requests).toMatchObject([{ path: `/v2/doc/${second}` }]);
