@@ -1,4 +1,4 @@
-import { recordPayment, type NewPayment } from '../../../books/payments/record';
+import { recordPayment } from '../../../books/payments/record';
 import { readAmountOwed } from '../../../books/payments/amountOwed';
 import type { Settlement } from '../../../books/payments/settle';
 import { products } from '../../../books/records/products';
@@ -83,18 +83,11 @@ const loseWrites = (world: World, isCarriedOut: boolean): void => {
   };
 };
 
-const payment = (settlement: Settlement, change: Partial<NewPayment> = {}): NewPayment => ({
-  settlement,
-  date: october(6),
-  mode: 'Cash',
-  details: {},
-  attributes: {},
-  isMarked: false,
-  ...change,
-});
-
-const pay = async (session: Session, settlement: Settlement, change: Partial<NewPayment> = {}) =>
-  await recordPayment(session, payment(settlement, change));
+const pay = async (session: Session, settlement: Settlement, attributes: JsonObject = {}) => {
+  const date = october(6);
+  const rest = { mode: 'Cash', details: {}, attributes, isMarked: false };
+  return await recordPayment(session, { settlement, date, ...rest });
+};
 
 const inFull = (hashId = 'a'): Settlement => ({ is: 'inFull', hashId });
 
@@ -164,8 +157,8 @@ describe('a document that an earlier payment of the execution has settled', () =
   it('is the one that was sent, where the attributes name others', async () => {
     const world = laggingBooks(29_000);
     const documents = [{ hash_id: 'b', amount_paying: 18 }];
-    await pay(world.session, inFull('a'), { attributes: { documents } });
-    await pay(world.session, inFull('a'), { attributes: { documents: [] } });
+    await pay(world.session, inFull('a'), { documents });
+    await pay(world.session, inFull('a'), { documents: [] });
     await pay(world.session, inFull('b'));
     expect(paid(world)).toEqual([118, 118, 100]);
   });
@@ -174,7 +167,7 @@ describe('a document that an earlier payment of the execution has settled', () =
     const world = laggingBooks(0);
     for (const documents of [null, 'odd', ['odd']]) {
       loseWrites(world, false);
-      await failureOf(pay(world.session, inFull('a'), { attributes: { documents } }));
+      await failureOf(pay(world.session, inFull('a'), { documents }));
     }
     expect(world.session.own.settled).toEqual([]);
   });
