@@ -12,6 +12,15 @@ const reExports = {
   message: 'Import from the file that declares it; this one only re-exports.',
 };
 
+/** Tables in which any text can be looked up: of an object, `constructor` would be one of its names. */
+const tables = [
+  "TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
+  'TSTypeLiteral > TSIndexSignature',
+].map((table) => ({
+  selector: `VariableDeclarator[init.type='ObjectExpression'] > Identifier ${table}`,
+  message: 'Use a Map for what is looked up by data, and `satisfies` for what is not.',
+}));
+
 export default defineConfig(
   globalIgnores(['dist/', 'coverage/', '.demo/', '.test/', 'tools/n8n/*.json']),
 
@@ -28,6 +37,10 @@ export default defineConfig(
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
   { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports] } },
+  {
+    files: ['{api,books,core,gst,nodes}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', reExports, ...tables] },
+  },
 
   { files: ['**/*.md', 'examples/*.json'], languageOptions: { parser: prose } },
   {

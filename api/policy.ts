@@ -42,7 +42,7 @@ const tooFast =
 export const adviceForFields = 'Correct the fields named here and run the item again.';
 
 /** The codes of the service (service.md, Errors: Codes). */
-const serviceCodes: Record<string, CodePolicy> = {
+const serviceCodes = {
   '': { isVague: true },
   UNAUTHORIZED: refused(
     'The API key was not accepted. Copy the key from the API Integration section of your account dashboard into the credential.',
@@ -142,7 +142,7 @@ const serviceCodes: Record<string, CodePolicy> = {
   // Undocumented for vendors (service.md, Assumptions: Not found), so the status decides about the kind.
   INVALID_VENDOR_ID: { says: 'notFound' },
   VENDOR_NOT_FOUND: { says: 'notFound' },
-};
+} satisfies Record<string, CodePolicy>;
 
 /** The codes of both government portals, which the service sends as `PORTAL_ERROR_{number}`. */
 const portal = (

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import { paiseBetween, totalsOf } from './total';
 
 /** Parts of a document that reads omit, with their names for users (service.md, Resources: Document). */
-const unreadable: Record<string, string> = {
+const unreadable = {
   charges_and_deductions: 'charges and deductions',
   tds_id: 'TDS',
   tcs_id: 'TCS',

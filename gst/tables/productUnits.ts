@@ -16,7 +16,7 @@ export const ALTERNATIVE_UNITS: readonly string[] = `
   .split(/\s+/);
 
 /** Other common texts for a unit, besides its code and its name among the unit codes. */
-const SPELLINGS: Readonly<Record<string, string>> = {
+const SPELLINGS = {
   AC: 'acre, acres',
   BAG: 'bag',
   BAL: 'bale',
@@ -95,7 +95,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   WEEK: 'weeks',
   YDS: 'yd, yard',
   YRS: 'yr, year, years',
-};
+} satisfies Record<string, string>;
 
 /** A code takes precedence over a name: PAIR is a code, although PRS is the one for pairs. */
 const CODE_BY_TEXT = new Map<string, string>([

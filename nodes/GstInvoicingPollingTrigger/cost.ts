@@ -48,12 +48,12 @@ export const costProperty: INodeProperties = {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-const secondsOf: Record<string, number> = {
-  everyHour: hour,
-  everyDay: day,
-  everyWeek: 7 * day,
-  everyMonth: 28 * day,
-};
+const secondsOf = new Map([
+  ['everyHour', hour],
+  ['everyDay', day],
+  ['everyWeek', 7 * day],
+  ['everyMonth', 28 * day],
+]);
 
 /**
  * The seconds between two polls, the shortest of the chosen ones. A cron expression counts as
@@ -68,7 +68,7 @@ export function intervalOf(pollTimes: unknown): number {
 /** The seconds between two polls at one of the poll times, as n8n stores it. */
 function secondsBetween({ mode, value = 1, unit }: Values): number {
   if (mode === 'everyX') return Number(value) * (unit === 'hours' ? hour : minute);
-  return secondsOf[String(mode)] ?? minute;
+  return secondsOf.get(String(mode)) ?? minute;
 }
 
 /** How many documents there are, a request for each type, and how many requests a poll takes. */

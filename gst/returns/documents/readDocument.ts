@@ -26,13 +26,13 @@ import {
   type ValueSource,
 } from '../../readValues';
 
-const kinds: Record<string, DocumentKind> = {
-  invoice: 'invoice',
-  sales_return: 'creditNote',
-  credit_note: 'creditNote',
-  debit_note: 'debitNote',
-  delivery_challan: 'deliveryChallan',
-};
+const kinds = new Map<string, DocumentKind>([
+  ['invoice', 'invoice'],
+  ['sales_return', 'creditNote'],
+  ['credit_note', 'creditNote'],
+  ['debit_note', 'debitNote'],
+  ['delivery_challan', 'deliveryChallan'],
+]);
 
 /**
  * A document from its row in a list, which is enough for numbering. `document_type` must be added
@@ -54,7 +54,7 @@ export function readNumberedDocument(record: Fields, timeZone: string): Numbered
   if (type === '') throw invalidValue('document_type', 'given', record.document_type, source);
   return {
     id: trimmedText(record.hash_id),
-    kind: kinds[type] ?? 'other',
+    kind: kinds.get(type) ?? 'other',
     type,
     number,
     date: readIsoDate(record.document_date, 'Document Date', source),

@@ -2,20 +2,23 @@ import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { camelCase } from '../../../core/names';
 
 /** The parameters of attributes that have another name, in the order of preference. */
-const parametersOf: Record<string, string[]> = {
-  customer_id: ['recordId', 'customer'],
-  vendor_id: ['recordId', 'vendor'],
-  item_id: ['recordId', 'product'],
-  product_id: ['product'],
-  id: ['id', 'recordId', 'product'],
-  items: ['lineItems'],
+const parametersOf = new Map([
+  ['customer_id', ['recordId', 'customer']],
+  ['vendor_id', ['recordId', 'vendor']],
+  ['item_id', ['recordId', 'product']],
+  ['product_id', ['product']],
+  ['id', ['id', 'recordId', 'product']],
+  ['items', ['lineItems']],
   // The parameters of the party are collections with its details.
-  party: ['updatePartyDetails', 'newPartyDetails'],
-  serial_number_v2: ['serialNumber'],
-};
+  ['party', ['updatePartyDetails', 'newPartyDetails']],
+  ['serial_number_v2', ['serialNumber']],
+]);
 
 /** Attributes whose label in errors is not that of their parameter. */
-const labels: Record<string, string> = { items: 'Line Item', party: 'Party' };
+const labels = new Map([
+  ['items', 'Line Item'],
+  ['party', 'Party'],
+]);
 
 /** The parameters inside a collection or a group. */
 const inside = ({ options = [] }: INodeProperties): INodeProperties[] =>
@@ -46,9 +49,9 @@ export function labelOf(attribute: string, form: INodeProperties[]): string {
       parts.push(`${parts.pop() ?? ''} ${Number(part) + 1}`.trim());
       continue;
     }
-    const names = parametersOf[part] ?? [camelCase(part)];
+    const names = parametersOf.get(part) ?? [camelCase(part)];
     const found = names.map((name) => find(name, scope)).find((one) => one !== undefined);
-    const label = labels[part] ?? found?.displayName;
+    const label = labels.get(part) ?? found?.displayName;
     isKnown ||= label !== undefined;
     parts.push(label ?? part);
     if (found && inside(found).length > 0) scope = inside(found);

@@ -130,7 +130,7 @@ function chosenCustomer(functions: ILoadOptionsFunctions): string | undefined {
 }
 
 /** The lists of all pickers, by the names that the parameters use. */
-export const listSearches: Record<string, ListSearch> = {
+export const listSearches = {
   searchCustomers: listSearch(() => listings.customerListing),
   searchCustomerServiceIds: listSearch(() => listings.customerServiceIds),
   searchDocuments: listSearch((functions) => listings.documents(typeInList(functions))),
@@ -144,4 +144,4 @@ export const listSearches: Record<string, ListSearch> = {
   searchVendors: listSearch(() => listings.vendorListing),
   searchVendorServiceIds: listSearch(() => listings.vendorServiceIds),
   searchWarehouses: listSearch(() => listings.warehouses),
-};
+} satisfies Record<string, ListSearch>;

@@ -45,7 +45,7 @@ const unitOption = (unit: string): INodePropertyOptions => {
 };
 
 /** The lists of all fields, by the names that the parameters use. They make no request. */
-export const listLoaders: Record<string, ListLoader> = {
+export const listLoaders = {
   getAlternativeUnits: listLoader(() => byName(ALTERNATIVE_UNITS.map(unitOption))),
   getCountries: listLoader(() => COUNTRIES.map((name) => ({ name, value: name }))),
   getCurrencies: listLoader(() => byName(CURRENCIES.map(codedOption))),
@@ -55,4 +55,4 @@ export const listLoaders: Record<string, ListLoader> = {
   getTcsSections: listLoader(() => TCS.map(withholdingOption)),
   getTdsSections: listLoader(() => TDS.map(withholdingOption)),
   getUnits: listLoader(() => byName([...UNITS.map(codedOption), ...otherUnits.map(unitOption)])),
-};
+} satisfies Record<string, ListLoader>;

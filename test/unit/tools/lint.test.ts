@@ -28,6 +28,26 @@ describe('the lint of the repository', () => {
     ).toEqual(['tools/a.mjs:1 Import from the file that declares it; this one only re-exports.']);
   });
 
+  it('reports tables in which any text can be looked up', () => {
+    const table = "{ a: '' };\n";
+    expect(
+      reportsOn({
+        'gst/documentTotal.ts': [
+          `export const a: Record<string, string> = ${table}`,
+          `export const b: Readonly<Record<string, string>> = ${table}`,
+          `export const c: { [name: string]: string } = ${table}`,
+          `export const d: Record<'a', string> = ${table}`,
+          `export const e = ${table}`,
+        ].join(''),
+      }),
+    ).toEqual(
+      [1, 2, 3].map(
+        (line) =>
+          `gst/documentTotal.ts:${line} Use a Map for what is looked up by data, and \`satisfies\` for what is not.`,
+      ),
+    );
+  });
+
   it('reports words that are not plain English, in code, pages and examples', () => {
     expect(
       reportsOn({

@@ -6,12 +6,12 @@ import { isNewParty, readPartyType } from './party/read';
 
 const line = /^lines\[(\d+)\]$/;
 
-const labels: Record<string, string> = {
-  document: 'Document',
-  number: 'Serial Number',
-  party: 'Party',
-  type: 'Convert To',
-};
+const labels = new Map([
+  ['document', 'Document'],
+  ['number', 'Serial Number'],
+  ['party', 'Party'],
+  ['type', 'Convert To'],
+]);
 
 /** The labels that a document's form has for the parts of a command. */
 export function documentLabels(group: ItemGroup): Labels {
@@ -27,7 +27,7 @@ export function documentLabels(group: ItemGroup): Labels {
         return isNewParty(form, type) ? newPartyLabel(type, 'ID') : partyLabel(type);
       }
       const detail = detailFields.find(({ attribute }) => path === `party.${attribute}`);
-      return detail?.property.displayName ?? labels[path] ?? path;
+      return detail?.property.displayName ?? labels.get(path) ?? path;
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { Labels } from '../../run/words';
 
-const labels: Record<string, string> = { document: 'Document', documents: 'Documents' };
+const labels = new Map([
+  ['document', 'Document'],
+  ['documents', 'Documents'],
+]);
 
 /**
  * The labels that a payment's form has for the parts of a command. @param ownAmount how to set the
  * amount by hand
  */
 export const paymentLabels = (ownAmount: string): Labels => ({
-  of: (path) => (path === 'ownAmount' ? ownAmount : (labels[path] ?? path)),
+  of: (path) => (path === 'ownAmount' ? ownAmount : (labels.get(path) ?? path)),
 });

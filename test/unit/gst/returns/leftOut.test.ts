@@ -24,6 +24,11 @@ const exported = (facts: object): Sample => ({ country: 'France', facts: { ...bi
 
 it.each<[string, Sample, string]>([
   ['an estimate', { type: 'estimate' }, 'A document of type estimate is not reported in GSTR-1.'],
+  ...['constructor', 'toString', '__proto__'].map((type): [string, Sample, string] => [
+    `a document of type ${type}`,
+    { type },
+    `A document of type ${type} is not reported in GSTR-1.`,
+  ]),
   [
     'a pro forma invoice without items',
     { type: 'pro_forma_invoice', lines: [] },

@@ -38,7 +38,10 @@ describe('the label of an attribute that the service names', () => {
     expect(labelOf(attribute, formOf(resource, operation))).toBe(label);
   });
 
-  it.each(['colour', '', 'a[0].b'])('is only its name if the form does not have "%s"', (name) => {
-    expect(labelOf(name, formOf('customer', 'create'))).toBe(name);
-  });
+  it.each(['colour', '', 'a[0].b', 'constructor', '__proto__'])(
+    'is only its name if the form does not have "%s"',
+    (name) => {
+      expect(labelOf(name, formOf('customer', 'create'))).toBe(name);
+    },
+  );
 });
