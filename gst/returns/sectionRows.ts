@@ -1,7 +1,7 @@
 import { SUPPLY_TYPES } from '../tables/gstr1';
 import { STATES } from '../tables/states';
 import type { NumberedDocument } from './documents/document';
-import { hasTwoHsnTables, isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
 import type { PlacedDocument } from './placement/entry';
@@ -10,7 +10,7 @@ import { SECTIONS } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
-import { hsnRows, type HsnRow } from './sums/hsn';
+import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
 import { NIL_SUPPLIES, nilRows } from './sums/nil';
 import { isIn } from './summary';
 
@@ -49,7 +49,9 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
         non_gst: toRupees(row.nonGst),
       }));
     case 'hsn':
-      return hsnTables(entries, input);
+      return hsnTables(entries, input).flatMap(({ name, rows }) =>
+        rows.map((one) => hsnRow(name, one)),
+      );
     case 'doc_issue':
       return issuedRows(input);
     default:
@@ -101,16 +103,10 @@ function documentRows(entry: PlacedDocument): SectionRow[] {
   return items.map((item) => ({ ...head, rate: item.rate, ...amounts(item, sign) }));
 }
 
-function hsnTables(entries: PlacedDocument[], input: SectionInput): SectionRow[] {
-  if (!hasTwoHsnTables(input)) return hsnRows(entries, input).map((row) => hsnRow('All', row));
-  return [
-    ...hsnRows(entries, input, 'b2b').map((row) => hsnRow('B2B', row)),
-    ...hsnRows(entries, input, 'b2c').map((row) => hsnRow('B2C', row)),
-  ];
-}
+const tableNames = { all: 'All', b2b: 'B2B', b2c: 'B2C' };
 
-const hsnRow = (table: string, row: HsnRow): SectionRow => ({
-  table,
+const hsnRow = (table: HsnTable['name'], row: HsnRow): SectionRow => ({
+  table: tableNames[table],
   hsn_code: row.hsn,
   unit: row.unit,
   quantity: toQuantity(row.quantity),

@@ -5,7 +5,7 @@ import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
 import { SECTIONS, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
-import { hsnRows } from './sums/hsn';
+import { hsnTables } from './sums/hsn';
 import { nilRows } from './sums/nil';
 
 /** The sums of a section, in rupees. Credit notes are subtracted. */
@@ -35,7 +35,11 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
     ...(isIff(filing)
       ? []
       : [
-          row('hsn', entries.length, sumOfColumn(hsnRows(entries, filing))),
+          row(
+            'hsn',
+            entries.length,
+            sumOfColumn(hsnTables(entries, filing).flatMap(({ rows }) => rows)),
+          ),
           { section: 'doc_issue', documents: issued.length },
         ]),
     taxableRow(

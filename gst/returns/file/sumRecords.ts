@@ -1,10 +1,10 @@
 import type { NumberedDocument } from '../documents/document';
-import { hasTwoHsnTables, type Filing } from '../base/filing';
+import type { Filing } from '../base/filing';
 import { toQuantity, toRupees } from '../../../core/paise';
 import type { PlacedDocument } from '../placement/entry';
 import { b2csRows } from '../sums/b2cs';
 import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
-import { hsnRows, type HsnRow } from '../sums/hsn';
+import { type HsnTable, hsnTables } from '../sums/hsn';
 import { nilRows } from '../sums/nil';
 import { groupBy } from '../../../core/groupBy';
 import type { FileRecord } from './uploadFile';
@@ -39,17 +39,12 @@ export const nilRecords = (entries: PlacedDocument[]): FileRecord[] =>
   }));
 
 /** The HSN summary. `desc` is left out, because it comes from the government's code table. */
-export function hsnRecords(entries: PlacedDocument[], filing: Filing): FileRecord[] {
-  if (!hasTwoHsnTables(filing)) return hsnTable(['hsn', 'data'], hsnRows(entries, filing));
-  return [
-    ...hsnTable(['hsn', 'hsn_b2b'], hsnRows(entries, filing, 'b2b')),
-    ...hsnTable(['hsn', 'hsn_b2c'], hsnRows(entries, filing, 'b2c')),
-  ];
-}
+export const hsnRecords = (entries: PlacedDocument[], filing: Filing): FileRecord[] =>
+  hsnTables(entries, filing).flatMap(tableRecords);
 
-const hsnTable = (path: string[], rows: HsnRow[]): FileRecord[] =>
+const tableRecords = ({ name, rows }: HsnTable): FileRecord[] =>
   rows.map((row, index) => ({
-    path,
+    path: ['hsn', name === 'all' ? 'data' : `hsn_${name}`],
     record: {
       num: index + 1,
       hsn_sc: row.hsn,

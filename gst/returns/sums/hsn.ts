@@ -1,13 +1,16 @@
 import { UNITS } from '../../tables/units';
 import { isRegistered, type ReturnLine } from '../documents/document';
-import { leastHsnDigits, type Filing } from '../base/filing';
+import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
 
-/** The table of the HSN summary in which a supply is reported. */
-export type HsnTable = 'b2b' | 'b2c';
+/** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
+export interface HsnTable {
+  name: 'all' | 'b2b' | 'b2c';
+  rows: HsnRow[];
+}
 
 /** The supplies with one HSN code in one unit at one rate. */
 export interface HsnRow extends RateItem {
@@ -32,8 +35,17 @@ export function unitCodeOf(unit: string): string | undefined {
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
 
-const hsnTableOf = ({ document }: PlacedDocument): HsnTable =>
-  isRegistered(document.party) ? 'b2b' : 'b2c';
+const isB2b = ({ document }: PlacedDocument): boolean => isRegistered(document.party);
+
+/** The tables that a return has: one for periods before there were two. */
+export function hsnTables(entries: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+  if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
+  const b2c = entries.filter((entry) => !isB2b(entry));
+  return [
+    { name: 'b2b', rows: hsnRows(entries.filter(isB2b), filing) },
+    { name: 'b2c', rows: hsnRows(b2c, filing) },
+  ];
+}
 
 interface Part {
   entry: PlacedDocument;
@@ -45,15 +57,9 @@ interface Part {
  * All supplies by HSN code, unit and rate, less their notes. Lines with a code that the summary
  * does not accept are left out. A quarter's summary includes what IFFs have reported, since an IFF
  * has no summary.
- * @param table only supplies of this table; all supplies for periods before there were two tables
  */
-export function hsnRows(
-  entries: readonly PlacedDocument[],
-  filing: Filing,
-  table?: HsnTable,
-): HsnRow[] {
+function hsnRows(entries: readonly PlacedDocument[], filing: Filing): HsnRow[] {
   const parts = entries
-    .filter((entry) => table === undefined || hsnTableOf(entry) === table)
     .flatMap((entry) => entry.document.lines.map((line) => partOf(entry, line)))
     .filter(({ line }) => isReportableHsn(line.hsn, filing));
   const keyOf = ({ line, unit }: Part) => `${line.hsn} ${unit} ${line.rate}`;

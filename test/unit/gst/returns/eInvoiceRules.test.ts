@@ -25,7 +25,11 @@ const body = {
 };
 
 const check = (changes: object, context: object = {}) =>
-  checkBeforeEInvoice({ body: { ...body, ...changes }, today: { year: 2026, month: 6, day: 10 }, ...context });
+  checkBeforeEInvoice({
+    body: { ...body, ...changes },
+    today: { year: 2026, month: 6, day: 10 },
+    ...context,
+  });
 
 const party = (changes: object) => ({ party: { ...body.party, ...changes } });
 const address = (changes: object) =>

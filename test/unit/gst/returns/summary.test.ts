@@ -55,6 +55,23 @@ it('adds up each section in rupees, subtracts notes, and agrees with the books',
   ]);
 });
 
+it.each([
+  ['two tables', { year: 2026, month: 6 }, 0.02],
+  ['one table, before May 2025', { year: 2025, month: 4 }, 0.01],
+])('has the sums of the HSN rows of the file, which has %s', (_, period, tax) => {
+  const date = `01-0${period.month}-${period.year}`;
+  const line = [{ net: 0.06 }];
+  const { summary } = prepare(
+    [
+      { date, gstin: KARNATAKA, lines: line },
+      { date, lines: line },
+    ],
+    { period },
+  );
+  const hsn = summary.find(({ section }) => section === 'hsn');
+  expect(hsn).toMatchObject({ taxable_value: 0.12, central_tax: tax });
+});
+
 it('has no row for a section if the books are empty', () => {
   expect(prepare([]).summary).toEqual([
     {
