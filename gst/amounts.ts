@@ -68,9 +68,9 @@ const LABELS: Record<keyof ItemAmountsGiven, string> = {
  *     net amount      = quantity × unit price − discount amount
  *     total amount    = net amount × (1 + tax rate / 100)
  *
- * Given amounts are returned as given, even if two of them contradict each other. Only a discount amount
- * is replaced if a discount percent is given too, because the service then ignores it. Missing amounts are
- * computed exactly, and rounded once at the end.
+ * Given amounts are returned as given, even if a net or total amount contradicts a price. Only a discount
+ * amount is replaced if a discount percent is given too, because the service then ignores it. Missing
+ * amounts are computed exactly, and rounded once at the end.
  *
  * Net, total and discount amounts have two decimals, halves rounded away from zero. The total is computed
  * from the rounded net amount, so that a reader who checks the line gets the amounts that are sent. If a
@@ -81,11 +81,12 @@ const LABELS: Record<keyof ItemAmountsGiven, string> = {
  * product, which has no line, use a quantity of 1.
  *
  * @throws InputError naming the field that is missing, not a number, negative or too large, a
- * quantity of 0, or a discount larger than the line
+ * quantity of 0, prices that contradict each other, or a discount larger than the line
  */
 export function completeItemAmounts(given: ItemAmountsGiven): ItemAmounts {
   refuseImpossible(given);
   const line = lineOf(given);
+  refuseContradiction(given, line);
   const price = exactUnitPrice(given, line);
   // Compared with the line rounded up: a full discount on 33.335 is written as 33.34.
   if (isMore(line.discount(price), roundedUp(line.gross(price), paiseDecimals))) {
@@ -219,6 +220,28 @@ function refuseImpossible(given: ItemAmountsGiven): void {
     throw mustBe(LABELS[field], expected, value, advice, field);
   }
 }
+
+/**
+ * Refuses prices of which neither can be the other one, rounded to its decimals or to two: 84.75 and 100
+ * at 18 % agree, 84.75 and 101 do not.
+ */
+function refuseContradiction({ unitPrice, priceWithTax, taxRate }: ItemAmountsGiven, line: Line) {
+  if (unitPrice === undefined || priceWithTax === undefined) return;
+  const [price, taxed] = [fraction(unitPrice), fraction(priceWithTax)];
+  const most = plus(line.withTax(halfOfLastDecimal(unitPrice)), halfOfLastDecimal(priceWithTax));
+  const expected = line.withTax(price);
+  if (!isMore(plus(minus(expected, taxed), minus(taxed, expected)), most)) return;
+  throw new InputError(
+    'priceWithTax',
+    `Unit Price ${unitPrice} and Price With Tax ${priceWithTax} contradict each other: with a tax of ${taxRate} %, a unit price of ${unitPrice} makes ${toNumber(rounded(expected, paiseDecimals))}`,
+    'Remove one of the two prices.',
+  );
+}
+
+const halfOfLastDecimal = (value: number): Fraction => ({
+  numerator: 1n,
+  denominator: 2n * 10n ** BigInt(Math.max(paiseDecimals, decimalsOf(value))),
+});
 
 /** What a field must be; undefined if the value is valid. */
 function expectedOf(field: keyof ItemAmountsGiven, value: unknown): string | undefined {

@@ -62,7 +62,7 @@ describe('completing the amounts of an item refuses, naming the field,', () => {
     ],
     [
       'a tax that results in too large a total',
-      { quantity: 1, unitPrice: 9e12, priceWithTax: 9e12 },
+      { quantity: 1, netAmount: 9e12, priceWithTax: 9e12 },
       'totalAmount',
       /Total Amount comes to more than/,
     ],

@@ -202,10 +202,10 @@ describe('completing the amounts of an item', () => {
   });
 
   describe('a given amount', () => {
-    it('is returned unchanged, even if it contradicts another one', () => {
+    it('is returned unchanged, even if a net or total amount contradicts a price', () => {
       const given = {
         unitPrice: 99.999,
-        priceWithTax: 120,
+        priceWithTax: 118,
         discountAmount: 1,
         netAmount: 250,
         totalAmount: 294.999,
@@ -215,9 +215,41 @@ describe('completing the amounts of an item', () => {
 
     it('takes precedence over the price with tax if it is the unit price', () => {
       expect(
-        completeItemAmounts({ quantity: 2, unitPrice: 100, priceWithTax: 120, taxRate: 18 }),
-      ).toMatchObject({ netAmount: 200, totalAmount: 236 });
+        completeItemAmounts({ quantity: 2, unitPrice: 84.75, priceWithTax: 100, taxRate: 18 }),
+      ).toMatchObject({ netAmount: 169.5, totalAmount: 200.01 });
     });
+
+    it.each([
+      [84.75, 100, 18],
+      [84.745763, 100, 18],
+      [100, 118.004, 18],
+      [0.01, 0.01, 18],
+      [100, 100, 0],
+    ])(
+      'may be a unit price of %d with a price with tax of %d',
+      (unitPrice, priceWithTax, taxRate) => {
+        const given = { quantity: 1, taxRate, unitPrice, priceWithTax };
+        expect(completeItemAmounts(given)).toMatchObject({ unitPrice, priceWithTax });
+      },
+    );
+
+    it.each([
+      [100, 120, 18, 118],
+      [100, 100, 18, 118],
+      [84.75, 100.02, 18, 100.01],
+      [84.7457, 100.01, 18, 100],
+      [118, 100, 18, 139.24],
+    ])(
+      'is refused if it is a unit price of %d with a price with tax of %d',
+      (unitPrice, priceWithTax, taxRate, makes) => {
+        const refusal = expect(() =>
+          completeItemAmounts({ quantity: 1, taxRate, unitPrice, priceWithTax }),
+        );
+        refusal.toThrow(
+          `Unit Price ${unitPrice} and Price With Tax ${priceWithTax} contradict each other: with a tax of 18 %, a unit price of ${unitPrice} makes ${makes}`,
+        );
+      },
+    );
 
     it('determines the total if it is the net amount, whatever the price', () => {
       expect(
