@@ -79,3 +79,18 @@ it('a second response to one request is not taken for the response to the next o
   server.handle((_, response) => response.end(oneCustomer));
   expect(received(await read())).toEqual(['C-1']);
 });
+
+it('an error about 50,000 fields shows 20 of them and counts the rest', async () => {
+  const errors = Object.fromEntries(
+    Array.from({ length: 50_000 }, (_, index) => [`field_${index}`, 'is wrong']),
+  );
+  const refusal = { success: false, message: 'No', error_code: 'BAD_REQUEST', errors, data: {} };
+  server.handle((_, response) => response.writeHead(400).end(JSON.stringify(refusal)));
+  const parameters = { ...payment, waiting: { giveUpAfter: 0 } };
+  const { error } = await run(parameters);
+  const lines = error?.description?.split('<br>') ?? [];
+  expect(lines.slice(19, 21)).toEqual(['field_19: is wrong', 'and 49980 more']);
+  const onError = 'continueRegularOutput' as const;
+  const { items } = await runNode({ ...server, parameters, settings: { onError } });
+  expect(items[0]?.json.details).toMatchObject({ moreFields: 49_980 });
+});

@@ -5,6 +5,9 @@ import { InputError } from '../../../core/inputError';
 
 type LabelOf = (attribute: string) => string;
 
+/** An error shows so many fields, and counts the others. */
+const mostFields = 20;
+
 const itself: LabelOf = (attribute) => attribute;
 
 /**
@@ -43,7 +46,10 @@ export function detailsOf(error: unknown, labelOf: LabelOf = itself): IDataObjec
       code: error.code,
       httpStatus: error.status,
       advice: adviceOf(error),
-      fields: error.fields.map((one) => ({ ...one, label: labelOf(one.field) })),
+      fields: error.fields
+        .slice(0, mostFields)
+        .map((one) => ({ ...one, label: labelOf(one.field) })),
+      ...(error.fields.length > mostFields && { moreFields: error.fields.length - mostFields }),
       retryHelps: error.retryHelps,
       ...error.created,
       ...(portal && { portalClass: portal.class }),
@@ -68,9 +74,13 @@ function serviceErrorAsNodeError(
   itemIndex: number,
   labelOf: LabelOf,
 ): NodeApiError {
-  const fieldLines = error.fields.map(({ field, message, advice }) =>
-    [field && `${labelOf(field)}: `, message, advice && `. ${advice}`].join(''),
-  );
+  const fieldLines = error.fields
+    .slice(0, mostFields)
+    .map(({ field, message, advice }) =>
+      [field && `${labelOf(field)}: `, message, advice && `. ${advice}`].join(''),
+    );
+  const more = error.fields.length - mostFields;
+  if (more > 0) fieldLines.push(`and ${more} more`);
   const codeLine = error.code ? [`Error code: ${error.code}`] : [];
   const { sent } = error;
   const sentLine = sent ? [`Sent: ${sent.method} ${sent.path} at ${sent.at}`] : [];
