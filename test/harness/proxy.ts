@@ -25,7 +25,7 @@ export async function throughProxy<Credential extends { baseUrl: string }, Resul
   return await run({ ...credential, baseUrl }).finally(close);
 }
 
-export async function startProxy(simulatorUrl: string, intercept: Intercept) {
+async function startProxy(simulatorUrl: string, intercept: Intercept) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
