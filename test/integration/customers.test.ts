@@ -1,48 +1,11 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { byId, newCustomer, partyFields } from '../harness/samples';
+import { byId, newCustomer } from '../harness/samples';
 
 useSimulator();
 
 const get = { resource: 'customer', operation: 'get' };
 
 describe('Customer: Create', () => {
-  it('sends every field', async () => {
-    const account = newAccount();
-    const address = { values: [{ state: '29', city: 'Mysuru' }] };
-    const [row] = await account.rows({
-      ...newCustomer,
-      additionalFields: {
-        ...partyFields,
-        billingAddress: address,
-        shippingAddress: address,
-      },
-    });
-    expect(account.writes().at(-1)).toMatchObject({
-      path: '/v2/customer',
-      status: 201,
-      body: {
-        customer_id: 'C-1',
-        name: 'Asha',
-        billing_address: [{ state: 'KARNATAKA', city: 'Mysuru', country: 'India' }],
-        cc_emails: 'a@example.com, b@example.com',
-        company_name: 'Asha Traders LLP',
-        credit_limit: 5000,
-        dial_code: '91',
-        discount: 5,
-        email: 'asha@example.com',
-        gstin: '27AAAAA0000A1Z2',
-        notes: 'Pays on time',
-        opening_balance: '100',
-        opening_balance_type: 1,
-        pan: 'AAAAA0000A',
-        phone: '9876543210',
-        profile_image: 'https://example.com/a.png',
-        shipping_address: [{ state: 'KARNATAKA', city: 'Mysuru', country: 'India' }],
-      },
-    });
-    expect(row).toEqual({ customer_id: 'C-1', name: 'Asha' });
-  });
-
   it.each(['create', 'upsert'])(
     'warns of a GSTIN with a wrong check character, which the service accepts: %s',
     async (operation) => {

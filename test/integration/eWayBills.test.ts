@@ -7,7 +7,6 @@ import {
   invoiceOf,
   keyboard,
   monthly,
-  newCustomer,
   newParty,
 } from '../harness/samples';
 
@@ -189,15 +188,6 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     });
     expect(error?.message).toBe('There is no stored address for Dispatch To Address');
   });
-
-  it('of a customer have no IDs in version 1', async () => {
-    const account = newAccount({ endpointVersion: version });
-    const billingAddress = { values: [stored] };
-    await account.rows({ ...newCustomer, additionalFields: { billingAddress } });
-    const { path, body } = account.writes().at(-1) ?? {};
-    const [sent] = (body as { billing_address: object[] }).billing_address;
-    expect('addr_id' in (sent ?? {})).toBe(path === '/v2/customer');
-  });
 });
 
 describe('Document: Get', () => {
@@ -217,16 +207,6 @@ describe('Document: Get', () => {
     });
     const [raw] = await account.rows({ ...get, simplify: false });
     expect(raw).toMatchObject({ document_type: 'invoice', items: [{ id: 'KB-1' }] });
-  });
-
-  it('reports an unknown hash ID', async () => {
-    const account = newAccount();
-    const { error } = await account.run({
-      resource: 'document',
-      operation: 'get',
-      document: byId('unknown'),
-    });
-    expect(error?.description).toContain('INVALID_HASH_ID');
   });
 });
 
