@@ -1,14 +1,9 @@
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, invoiceOf, keyboard, newParty } from '../harness/samples';
+import { april, byId, invoiceForEach, keyboard, newParty } from '../harness/samples';
 
 useSimulator();
 
-const create = {
-  ...invoiceOf(keyboard),
-  newPartyId: '={{ $json.customer }}',
-  newPartyName: '={{ "Customer " + $json.customer }}',
-  documentDate: '={{ $json.date }}',
-};
+const create = { ...invoiceForEach(keyboard), documentDate: '={{ $json.date }}' };
 
 const newDocuments = async (account: TestAccount, ...dates: string[]) =>
   await account.rows(create, { items: dates.map((date) => ({ date, customer: 'C-1' })) });
