@@ -123,17 +123,6 @@ describe('Clear Fields', () => {
   });
 
   it.each([
-    ['described', '/v1/customer'],
-    ['v1', '/v1/customer'],
-    ['v2', '/v2/customer'],
-  ])('works with version %s of the service', async (endpointVersion, path) => {
-    const account = newAccount({ endpointVersion });
-    await account.rows({ ...newCustomer, additionalFields: partyFields });
-    await account.rows({ ...update, clearFields: ['gstin'] });
-    expect(account.writes().at(-1)).toMatchObject({ path, body: { gstin: '' } });
-  });
-
-  it.each([
     [
       'a field that is also set',
       { clearFields: ['gstin'], updateFields: { gstin: '27AAAAA0000A1Z2' } },
