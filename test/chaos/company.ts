@@ -1,6 +1,6 @@
 import type { Simulator } from '../../simulator';
 import { runNode } from '../harness/runNode';
-import { credentialData, invoiceOf, pens } from '../harness/samples';
+import { credentialData, invoiceForEach, pens } from '../harness/samples';
 
 /** A company whose account the executions write to. */
 export interface Company {
@@ -25,8 +25,6 @@ export async function openCompany(simulator: Simulator, name: string): Promise<C
 }
 
 const largeInvoice = {
-  ...invoiceOf({ ...pens, quantity: 10_000 }),
+  ...invoiceForEach({ ...pens, quantity: 10_000 }),
   documentDate: '2025-07-31',
-  newPartyId: '={{ $json.customer }}',
-  newPartyName: '={{ "Customer " + $json.customer }}',
 };

@@ -173,3 +173,10 @@ export async function addDocument(
   const { data } = await account.send('POST', '/v2/doc', body);
   return String((data as IDataObject).hash_id);
 }
+
+/** The IDs of the parties of the documents that were created, in order. */
+export const createdFor = (account: TestAccount): string[] =>
+  account
+    .writes('/v2/doc')
+    .filter(({ committed }) => committed)
+    .map(({ body }) => (body as { party: { id: string } }).party.id);

@@ -12,16 +12,20 @@ export interface ProxiedRequest {
 /** What the node receives: the simulator's response, or a closed connection. */
 export type Intercept = (request: ProxiedRequest) => Promise<Response | 'cut'>;
 
-export interface Proxy {
-  baseUrl: string;
-  close(): Promise<void>;
+/**
+ * Runs with a server between the node and the simulator, whose URL the credential gets. The server
+ * can act between two requests of the node, as another user or process would.
+ */
+export async function throughProxy<Credential extends { baseUrl: string }, Result>(
+  credential: Credential,
+  intercept: Intercept,
+  run: (credential: Credential) => Promise<Result>,
+): Promise<Result> {
+  const { baseUrl, close } = await startProxy(credential.baseUrl, intercept);
+  return await run({ ...credential, baseUrl }).finally(close);
 }
 
-/**
- * Starts a server between the node and the simulator. It can act between two requests of the node,
- * as another user or process would.
- */
-export async function startProxy(simulatorUrl: string, intercept: Intercept): Promise<Proxy> {
+async function startProxy(simulatorUrl: string, intercept: Intercept) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -4,9 +4,10 @@ import type {
   INode,
   INodeExecutionData,
   INodeParameters,
+  IRun,
 } from 'n8n-workflow';
 import { newNode } from './engine';
-import { runWorkflow } from './runWorkflow';
+import { type ExportedWorkflow, runWorkflow } from './runWorkflow';
 
 /** The settings of a node for errors. */
 export type NodeSettings = Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>;
@@ -36,24 +37,34 @@ export interface RunResult {
   };
 }
 
-/** Runs the node in a workflow with n8n's engine, in this process. */
-export async function runNode(input: RunInput): Promise<RunResult> {
-  const items = (input.items ?? [{}]) as unknown as INodeParameters[];
-  const start = newNode('Start', 'source', { items });
-  const node = newNode('GST Invoicing', 'gstInvoicing', input.parameters, input.settings);
-  const { data } = await runWorkflow(
-    {
-      name: 'One node',
-      nodes: [start, node],
-      connections: { Start: { main: [[{ node: node.name, type: 'main', index: 0 }]] } },
-      settings: { executionOrder: 'v1', timezone: input.timezone ?? 'America/New_York' },
-    },
-    input.credential,
-  );
-  const last = data.resultData.runData[node.name]?.at(-1);
+const name = 'GST Invoicing';
+
+/** A workflow in which the node gets the items. */
+export const workflowWith = ({
+  parameters,
+  items = [{}],
+  settings,
+  timezone = 'America/New_York',
+}: Omit<RunInput, 'credential'>): ExportedWorkflow => ({
+  name: 'One node',
+  nodes: [
+    newNode('Start', 'source', { items: items as unknown as INodeParameters[] }),
+    newNode(name, 'gstInvoicing', parameters, settings),
+  ],
+  connections: { Start: { main: [[{ node: name, type: 'main', index: 0 }]] } },
+  settings: { executionOrder: 'v1', timezone },
+});
+
+/** The result of the last run of the node in such a workflow. */
+export function resultOf({ data }: IRun): RunResult {
+  const last = data.resultData.runData[name]?.at(-1);
   return {
     items: last?.data?.main?.[0] ?? [],
     hints: (last?.hints ?? []).map(({ message }) => message),
     error: data.resultData.error as RunResult['error'],
   };
 }
+
+/** Runs the node in a workflow with n8n's engine, in this process. */
+export const runNode = async ({ credential, ...input }: RunInput): Promise<RunResult> =>
+  resultOf(await runWorkflow(workflowWith(input), credential));

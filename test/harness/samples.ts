@@ -113,6 +113,13 @@ export const invoiceOf = (...lines: object[]) => ({
   lineItemsJson: JSON.stringify(lines),
 });
 
+/** An invoice for the new customer of each item. */
+export const invoiceForEach = (...lines: object[]) => ({
+  ...invoiceOf(...lines),
+  newPartyId: '={{ $json.customer }}',
+  newPartyName: '={{ "Customer " + $json.customer }}',
+});
+
 /** The parameters for the details of a new party; those that are not given are empty. */
 export const newParty = ({
   gstin = '',

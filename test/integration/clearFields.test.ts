@@ -122,27 +122,6 @@ describe('Clear Fields', () => {
     expect(account.writes().at(-1)?.body).toEqual({ customer_id: 'C-1', name: 'Asha' });
   });
 
-  it('is retried after a lost response, since no other user changed the record', async () => {
-    const account = newAccount();
-    await account.rows({ ...newCustomer, additionalFields: party });
-    account.configure({ faults: [{ kind: 'cut', method: 'PUT', when: 'after' }] });
-    await account.rows({ ...update, clearFields: ['gstin', 'tags', 'custom_fields'] });
-    const puts = account.writes().filter(({ method }) => method === 'PUT');
-    expect(puts).toHaveLength(2);
-    expect(puts[1]?.body).toMatchObject({ gstin: '', tags: [], custom_fields: [] });
-  });
-
-  it.each([
-    ['described', '/v1/customer'],
-    ['v1', '/v1/customer'],
-    ['v2', '/v2/customer'],
-  ])('works with version %s of the service', async (endpointVersion, path) => {
-    const account = newAccount({ endpointVersion });
-    await account.rows({ ...newCustomer, additionalFields: partyFields });
-    await account.rows({ ...update, clearFields: ['gstin'] });
-    expect(account.writes().at(-1)).toMatchObject({ path, body: { gstin: '' } });
-  });
-
   it.each([
     [
       'a field that is also set',

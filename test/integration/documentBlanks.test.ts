@@ -71,7 +71,7 @@ describe('optional values', () => {
     const account = newAccount();
     await account.rows({
       ...formInvoice,
-      ...newParty({ billingAddress: { values: address() } }),
+      ...newParty({ billingAddress: { values: address('Mysuru', 'Karnataka') } }),
       ...monthly,
       endTime: '2027-04-05',
     });
@@ -87,7 +87,15 @@ describe('optional values', () => {
       party: { billing_address: object };
       subscription_details: object;
     };
-    expect(Object.keys(body.party.billing_address)).not.toContain('addr_id');
+    // The service requires the second line.
+    expect(body.party.billing_address).toEqual({
+      address_line1: '1 Fort Road',
+      address_line2: '',
+      city: 'Mysuru',
+      state: 'KARNATAKA',
+      country: 'India',
+      pincode: '570001',
+    });
     expect(Object.keys(body.subscription_details)).not.toContain('send_sms');
   });
 

@@ -31,7 +31,17 @@ describe('a document', () => {
     });
     expect(account.writes().at(-1)).toMatchObject({
       status: 200,
-      body: { party: { billing_address: sentAddress, shipping_address: sentAddress } },
+      body: {
+        party: {
+          gstin: '27AAAAA0000A1Z2',
+          email: 'asha@example.com',
+          phone_number: '9876543210',
+          company_name: 'Asha Traders LLP',
+          country_code: '91',
+          billing_address: sentAddress,
+          shipping_address: sentAddress,
+        },
+      },
     });
   });
 
@@ -61,7 +71,17 @@ describe('a document', () => {
       status: 200,
       body: {
         items: [
-          { custom_columns: [{ label: 'Colour', value: 'Black' }], discount_percent: 10 },
+          {
+            item_type: 'Service',
+            discount_percent: 10,
+            net_amount: 90,
+            total_amount: 106.2,
+            hsn_code: '998314',
+            unit: 'NOS',
+            category: 'Peripherals',
+            description: 'Black',
+            custom_columns: [{ label: 'Colour', value: 'Black' }],
+          },
           { discount_amount: 10, net_amount: 90, total_amount: 106.2 },
         ],
       },
@@ -110,8 +130,18 @@ describe('a document', () => {
     expect(account.writes().at(-1)).toMatchObject({
       status: 200,
       body: {
+        due_date: '20-04-2026',
+        reference: 'PO-1',
+        notes: 'Thank you',
+        terms: 'Net 15',
+        extra_discount: 5,
+        round_off: true,
+        with_tax: true,
         bank_details: sentBank,
-        charges_and_deductions: [{ sac_code: '9965' }],
+        charges_and_deductions: [
+          { type: 'charge', id: 1, name: 'Freight', amount: 50, tax_rate: 0, sac_code: '9965' },
+        ],
+        custom_headers: [{ label: 'PO Number', value: 'PO-1' }],
         company_billing_address: sentAddress,
         company_shipping_address: sentAddress,
         is_export: true,
@@ -158,20 +188,5 @@ describe('a document', () => {
         },
       },
     });
-  });
-
-  it('accepts its serial number in parts or as deprecated text', async () => {
-    const account = newAccount();
-    await newDocument(account, {
-      serialNumberFrom: 'parts',
-      serialNumberPrefix: 'A-',
-      serialNumberNumber: 7,
-      serialNumberSuffix: '-X',
-    });
-    await newDocument(account, { serialNumberFrom: 'deprecatedText', serialNumber: 'OLD-9' });
-    expect(account.writes().map(({ body }) => body)).toMatchObject([
-      { serial_number_v2: { prefix: 'A-', doc_number: 7, suffix: '-X' } },
-      { serial_number: 'OLD-9' },
-    ]);
   });
 });

@@ -90,20 +90,6 @@ describe('Document: Create, invalid input', () => {
     expect(account.writes()).toEqual([]);
   });
 
-  it('shows the field errors of the service on separate lines', async () => {
-    const account = newAccount();
-    const { error } = await account.run({
-      ...formInvoice,
-      additionalAttributes: '{"colour": "red", "due_date": "2026-04-05"}',
-    });
-    expect(error?.description?.split('<br>')).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^colour: /),
-        expect.stringMatching(/^Due Date \(due_date\): /),
-      ]),
-    );
-  });
-
   it('continues with the other items on Continue On Fail, and pairs every row', async () => {
     const account = newAccount();
     const { items } = await account.run(

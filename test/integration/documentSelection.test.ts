@@ -1,5 +1,5 @@
 import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { startProxy } from '../harness/proxy';
+import { type Intercept, throughProxy } from '../harness/proxy';
 import { bodyLine, byId, day, isoDay, paymentOf } from '../harness/samples';
 
 // The tests add documents directly, one after the other.
@@ -134,14 +134,16 @@ describe('Document: Get Many: Sort By', () => {
     const account = await accountToSort();
     const asText = (name: string, value: unknown) =>
       name.includes('amount') && typeof value === 'number' ? String(value) : value;
-    const proxy = await startProxy(account.credential.baseUrl, async ({ forward }) => {
+    const intercept: Intercept = async ({ forward }) => {
       const response = await forward();
       return Response.json(JSON.parse(JSON.stringify(await response.json(), asText)));
-    });
-    const credential = { ...account.credential, baseUrl: proxy.baseUrl };
+    };
     const form = { ...getMany, sortBy: 'pendingAmount', sortDirection: 'descending' };
-    const rows = await account.rows(form, { credential });
-    await proxy.close();
+    const rows = await throughProxy(
+      account.credential,
+      intercept,
+      async (credential) => await account.rows(form, { credential }),
+    );
     expect(rows.map(({ amount_pending }) => amount_pending)).toEqual([1180, 354, 236, 118]);
     expect(rows[0]).toMatchObject({ net_amount: 1000, tax_amount: 180, amount_paid: 0 });
   });

@@ -46,12 +46,6 @@ describe('Document: Update, Replace', () => {
     const [stored] = await account.rows({ resource: 'document', operation: 'get', document });
     expect(stored?.total_amount).toBe(total);
   });
-
-  it('reports an unknown hash ID', async () => {
-    const account = newAccount();
-    const { error } = await account.run({ ...update, document: byId('unknown') });
-    expect(error?.description).toContain('INVALID_HASH_ID');
-  });
 });
 
 describe('Document: Update, Start From Current', () => {
@@ -91,26 +85,27 @@ describe('Document: Update, Start From Current', () => {
   });
 
   it.each([
-    ['a charge', { chargesAndDeductions: { values: [charge(50)] } }],
-    ['an adjustment', { extraDiscount: 8 }],
-    ['rounding', { roundOff: true }],
-    ['a TCS', { tcsId: 41 }],
-    ['a TDS', { tdsId: 20 }],
-  ])('rejects a document with %s, which responses lack, unless it is given', async (_, parts) => {
-    const account = newAccount();
-    const fractional = JSON.stringify([{ ...pens, unit_price: 10.03 }]);
-    const { document } = await newDocument(account, {
-      lineItemsJson: fractional,
-      additionalFields: parts,
-    });
-    const notes = { notes: 'Corrected' };
-    const { error } = await account.run({ ...change, document, additionalFields: notes });
-    expect(error?.message).toMatch(/which the service does not return$/);
-    expect(account.writes().at(-1)?.method).toBe('POST');
+    [
+      'a charge',
+      { chargesAndDeductions: { values: [charge(50)] } },
+      /^Add them under "Additional Fields" exactly/,
+    ],
+    ['a TDS', { tdsId: 20 }, /^Add "TDS" under "Additional Fields"/],
+  ])(
+    'rejects a document with %s, which responses lack, unless it is given',
+    async (_, parts, advice) => {
+      const account = newAccount();
+      const { document } = await newDocument(account, { additionalFields: parts });
+      const notes = { notes: 'Corrected' };
+      const { error } = await account.run({ ...change, document, additionalFields: notes });
+      expect(error?.message).toMatch(/which the service does not return$/);
+      expect(error?.description).toMatch(advice);
+      expect(account.writes().at(-1)?.method).toBe('POST');
 
-    await account.rows({ ...change, document, additionalFields: { ...notes, ...parts } });
-    expect(account.writes().at(-1)?.method).toBe('PUT');
-  });
+      await account.rows({ ...change, document, additionalFields: { ...notes, ...parts } });
+      expect(account.writes().at(-1)?.method).toBe('PUT');
+    },
+  );
 
   it('rejects an empty update', async () => {
     const account = newAccount();

@@ -1,14 +1,9 @@
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { april, byId, invoiceOf, keyboard, newParty } from '../harness/samples';
+import { april, byId, invoiceForEach, keyboard, newParty } from '../harness/samples';
 
 useSimulator();
 
-const create = {
-  ...invoiceOf(keyboard),
-  newPartyId: '={{ $json.customer }}',
-  newPartyName: '={{ "Customer " + $json.customer }}',
-  documentDate: '={{ $json.date }}',
-};
+const create = { ...invoiceForEach(keyboard), documentDate: '={{ $json.date }}' };
 
 const newDocuments = async (account: TestAccount, ...dates: string[]) =>
   await account.rows(create, { items: dates.map((date) => ({ date, customer: 'C-1' })) });
@@ -168,35 +163,5 @@ describe('Document: Download PDF', () => {
     });
     expect(items[0]?.binary?.challan?.fileName).toBe('INV-1.pdf');
     expect(account.requests().at(-1)?.query).toEqual({ delivery_challan: '1' });
-  });
-
-  it('reports an error of the service instead of an invalid file', async () => {
-    const account = newAccount();
-    const { items, error } = await account.run({ ...downloadPdf, document: byId('unknown') });
-    expect(error?.description).toContain('INVALID_HASH_ID');
-    expect(items).toEqual([]);
-  });
-});
-
-describe('endpoint versions', () => {
-  it.each([
-    ['described', '/v1/doc/'],
-    ['v1', '/v1/doc/'],
-    ['v2', '/v2/doc/'],
-  ])('cancels and downloads with "%s" endpoints', async (endpointVersion, path) => {
-    const account = newAccount({ endpointVersion });
-    const [created] = await newDocuments(account, '2026-04-05');
-    await account.rows({
-      resource: 'document',
-      operation: 'downloadPdf',
-      document: byId(created?.hash_id),
-    });
-    expect(account.requests().at(-2)?.path).toBe(`${path}pdf/${created?.hash_id}`);
-    await account.rows({
-      resource: 'document',
-      operation: 'cancel',
-      document: byId(created?.hash_id),
-    });
-    expect(account.requests().at(-1)?.path).toBe(`${path}${created?.hash_id}`);
   });
 });

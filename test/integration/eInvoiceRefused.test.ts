@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { continueOnFail, newAccount, newDocument, useSimulator } from '../harness/account';
-import { newNode } from '../harness/engine';
 import { runAgent } from '../harness/runAgent';
-import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
+import { workflowWith } from '../harness/runNode';
+import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 import { byId, invoice, newParty } from '../harness/samples';
 
 useSimulator();
@@ -88,15 +88,7 @@ describe('a document whose e-invoice the portal refused', () => {
 
   it('is not created again if the user retries the execution', async () => {
     const account = keepingAccount();
-    const workflow: ExportedWorkflow = {
-      name: 'Retried',
-      nodes: [
-        newNode('Start', 'source', { items: [{}] as never }),
-        newNode('Node', 'gstInvoicing', createEInvoice),
-      ],
-      connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
-      settings: { executionOrder: 'v1' },
-    };
+    const workflow = workflowWith({ parameters: createEInvoice });
     const failed = await runWorkflow(workflow, account.credential);
     const retried = await retryWorkflow(failed, workflow, account.credential);
     expect(retried.data.resultData.error?.message).toContain('without an e-invoice');

@@ -1,15 +1,5 @@
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import {
-  address,
-  byId,
-  eWayBill,
-  fullAddress,
-  invoiceOf,
-  keyboard,
-  monthly,
-  newCustomer,
-  newParty,
-} from '../harness/samples';
+import { address, byId, eWayBill, fullAddress, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -189,78 +179,4 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     });
     expect(error?.message).toBe('There is no stored address for Dispatch To Address');
   });
-
-  it('of a customer have no IDs in version 1', async () => {
-    const account = newAccount({ endpointVersion: version });
-    const billingAddress = { values: [stored] };
-    await account.rows({ ...newCustomer, additionalFields: { billingAddress } });
-    const { path, body } = account.writes().at(-1) ?? {};
-    const [sent] = (body as { billing_address: object[] }).billing_address;
-    expect('addr_id' in (sent ?? {})).toBe(path === '/v2/customer');
-  });
-});
-
-describe('Document: Get', () => {
-  it('returns the amounts and the balance due, and line items in raw rows', async () => {
-    const account = newAccount();
-    const hashId = await newDocument(account);
-    const get = { resource: 'document', operation: 'get', document: byId(hashId) };
-    const [row] = await account.rows(get);
-    expect(row).toMatchObject({
-      hash_id: hashId,
-      document_date: '2026-04-05',
-      customer_id: 'C-1',
-      customer_name: 'Asha Traders',
-      total_amount: 118,
-      amount_pending: 118,
-      payment_status: 'pending',
-    });
-    const [raw] = await account.rows({ ...get, simplify: false });
-    expect(raw).toMatchObject({ document_type: 'invoice', items: [{ id: 'KB-1' }] });
-  });
-
-  it('reports an unknown hash ID', async () => {
-    const account = newAccount();
-    const { error } = await account.run({
-      resource: 'document',
-      operation: 'get',
-      document: byId('unknown'),
-    });
-    expect(error?.description).toContain('INVALID_HASH_ID');
-  });
-});
-
-describe('Subscription', () => {
-  it.each(['v2', 'described', 'v1'])(
-    'is created as a document, listed, and lists its invoices, with "%s" endpoints',
-    async (endpointVersion) => {
-      const account = newAccount({ endpointVersion });
-      const [created] = await account.rows({
-        ...invoiceOf(keyboard),
-        ...monthly,
-        documentDate: '={{ $now }}',
-        startTime: '={{ $now }}',
-        endTime: '={{ $now.plus({ years: 1 }) }}',
-      });
-      const list = { resource: 'subscription', operation: 'getAll', period: 'thisFinancialYear' };
-      const rows = await account.rows({
-        ...list,
-        filters: { status: 'active', customer: byId('C-1') },
-      });
-      expect(rows).toMatchObject([
-        { hash_id: created?.hash_id, status: 'active', repeat_every: 1, total_amount: 118 },
-      ]);
-      expect(await account.rows({ ...list, filters: { status: 'cancelled' } })).toEqual([]);
-      const invoices = await account.rows({
-        resource: 'subscription',
-        operation: 'getInvoices',
-        subscription: String(created?.hash_id),
-      });
-      for (const one of invoices) expect(one).toMatchObject({ hash_id: expect.any(String) });
-      expect(account.requests().at(-1)).toMatchObject({
-        path: `/${endpointVersion === 'v1' ? 'v1' : 'v2'}/subscriptions/${created?.hash_id}`,
-        status: 200,
-      });
-    },
-  );
 });

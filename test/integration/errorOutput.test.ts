@@ -1,5 +1,5 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { newNode } from '../harness/engine';
+import { type NodeSettings, workflowWith } from '../harness/runNode';
 import { runWorkflow } from '../harness/runWorkflow';
 import { newCustomer, payment } from '../harness/samples';
 
@@ -11,24 +11,15 @@ const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 /** Records a payment for each amount. @returns the rows of the success branch and of the error branch */
 async function outputsFor(
   account: ReturnType<typeof newAccount>,
-  amounts: unknown[],
-  settings: object = errorOutput,
+  amounts: Array<number | string>,
+  settings: NodeSettings = errorOutput,
 ) {
   await account.rows(newCustomer);
   const items = amounts.map((amount) => ({ amount }));
-  const { data } = await runWorkflow(
-    {
-      name: 'Error output',
-      nodes: [
-        newNode('Start', 'source', { items: items as never }),
-        newNode('Node', 'gstInvoicing', { ...payment, amount: '={{ $json.amount }}' }, settings),
-      ],
-      connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
-      settings: { executionOrder: 'v1' },
-    },
-    account.credential,
-  );
-  const outputs = data.resultData.runData.Node?.at(-1)?.data?.main ?? [];
+  const parameters = { ...payment, amount: '={{ $json.amount }}' };
+  const workflow = workflowWith({ parameters, items, settings });
+  const { data } = await runWorkflow(workflow, account.credential);
+  const outputs = Object.values(data.resultData.runData).at(-1)?.at(-1)?.data?.main ?? [];
   return outputs.map((rows) => rows?.map(({ json }) => json));
 }
 

@@ -1,51 +1,34 @@
 import type { IDataObject, INodeParameters, IRun } from 'n8n-workflow';
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  continueOnFail,
+  createdFor,
+  newAccount,
+  type TestAccount,
+  useSimulator,
+} from '../harness/account';
 import { newNode } from '../harness/engine';
-import type { NodeSettings } from '../harness/runNode';
+import { type NodeSettings, resultOf, type RunResult, workflowWith } from '../harness/runNode';
 import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
-import { byId, invoiceOf, newCustomer, payment, pens } from '../harness/samples';
+import { byId, invoiceForEach, newCustomer, payment, pens } from '../harness/samples';
 
 useSimulator();
 
 const items = ['A', 'B', 'C'].map((customer) => ({ customer }));
 
-const create = {
-  ...invoiceOf(pens),
-  newPartyId: '={{ $json.customer }}',
-  newPartyName: '={{ "Customer " + $json.customer }}',
-};
+const create = invoiceForEach(pens);
 
-/** A workflow that runs the node with the three items. */
-const workflowWith = (
-  parameters: INodeParameters,
-  settings: NodeSettings = {},
-): ExportedWorkflow => ({
-  name: 'Retried',
-  nodes: [
-    newNode('Start', 'source', { items: items as never }),
-    newNode('Node', 'gstInvoicing', parameters, settings),
-  ],
-  connections: { Start: { main: [[{ node: 'Node', type: 'main', index: 0 }]] } },
-  settings: { executionOrder: 'v1' },
-});
+const workflow = workflowWith({ parameters: create, items });
 
-/** The last run of the node. */
-function resultOf({ data }: IRun) {
-  const last = data.resultData.runData.Node?.at(-1);
-  return {
-    rows: (last?.data?.main?.[0] ?? []).map(({ json }) => json),
-    hints: (last?.hints ?? []).map(({ message }) => message),
-    message: data.resultData.error?.message,
-    description: (data.resultData.error as { description?: string } | undefined)?.description,
-  };
+/** Retries an execution of the workflow, with other parameters if they are given. */
+async function retry(
+  { credential }: TestAccount,
+  failed: IRun,
+  parameters?: INodeParameters,
+  settings?: NodeSettings,
+): Promise<RunResult> {
+  const saved = parameters && workflowWith({ parameters, items, settings });
+  return resultOf(await retryWorkflow(failed, workflow, credential, saved));
 }
-
-/** The IDs of the parties of the created documents. */
-const createdFor = (account: TestAccount) =>
-  account
-    .writes('/v2/doc')
-    .filter(({ committed }) => committed)
-    .map(({ body }) => (body as { party: { id: string } }).party.id);
 
 /** An execution in which the document of the first item was created, and the second was rejected. */
 async function failedAtSecond(account: TestAccount): Promise<IRun> {
@@ -54,8 +37,8 @@ async function failedAtSecond(account: TestAccount): Promise<IRun> {
       { method: 'POST', path: '/v2/doc', skip: 1, times: 1, status: 400, errorCode: 'BAD_REQUEST' },
     ],
   });
-  const failed = await runWorkflow(workflowWith(create), account.credential);
-  expect(resultOf(failed).message).toBeDefined();
+  const failed = await runWorkflow(workflow, account.credential);
+  expect(resultOf(failed).error).toBeDefined();
   expect(createdFor(account)).toEqual(['A']);
   return failed;
 }
@@ -65,8 +48,8 @@ async function unknownAtSecond(account: TestAccount): Promise<IRun> {
   account.configure({
     faults: [{ kind: 'cut', method: 'POST', path: '/v2/doc', when: 'after', skip: 1, times: 1 }],
   });
-  const failed = await runWorkflow(workflowWith(create), account.credential);
-  expect(resultOf(failed).message).toContain('ECONNRESET');
+  const failed = await runWorkflow(workflow, account.credential);
+  expect(resultOf(failed).error?.message).toContain('ECONNRESET');
   return failed;
 }
 
@@ -76,33 +59,33 @@ describe('a retry of a failed execution', () => {
   it('returns the output of completed items and sends the rest', async () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
-    const retried = await retryWorkflow(failed, workflowWith(create), account.credential);
+    const retried = await retry(account, failed);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
-    expect(resultOf(retried)).toMatchObject({ hints: [], message: undefined });
-    expect(resultOf(retried).rows).toHaveLength(3);
+    expect(retried).toMatchObject({ hints: [], error: undefined });
+    expect(retried.items).toHaveLength(3);
   });
 
   it('sends an item with an unknown outcome again, because the user retried it', async () => {
     const account = newAccount();
     const failed = await unknownAtSecond(account);
-    await retryWorkflow(failed, workflowWith(create), account.credential);
+    await retry(account, failed);
     expect(createdFor(account)).toEqual(['A', 'B', 'B', 'C']);
   });
 
   it('recognizes the items also in the second run of a loop', async () => {
     const account = newAccount();
-    const loop = workflowWith(create);
+    const loop = workflowWith({ parameters: create, items });
     loop.nodes.splice(1, 0, newNode('Same Start', 'source', { items: items as never }));
     loop.connections = {
       Start: {
         main: [
           [
-            { node: 'Node', type: 'main', index: 0 },
+            { node: 'GST Invoicing', type: 'main', index: 0 },
             { node: 'Same Start', type: 'main', index: 0 },
           ],
         ],
       },
-      'Same Start': { main: [[{ node: 'Node', type: 'main', index: 0 }]] },
+      'Same Start': { main: [[{ node: 'GST Invoicing', type: 'main', index: 0 }]] },
     };
     account.configure({
       faults: [
@@ -172,15 +155,10 @@ describe('a retry after the credential, resource or operation changed', () => {
       const account = newAccount();
       const failed = await failedAtSecond(account);
       const before = account.requests().length;
-      const retried = await retryWorkflow(
-        failed,
-        workflowWith(create),
-        account.credential,
-        workflowWith(other),
-      );
+      const retried = await retry(account, failed, other);
       expect(account.requests()).toHaveLength(before);
-      expect(resultOf(retried).message).toBe(message);
-      expect(resultOf(retried).description).toMatch(
+      expect(retried.error?.message).toBe(message);
+      expect(retried.error?.description).toMatch(
         /^Nothing was sent\. So far: item index 0 \(document_type invoice, hash_id \S+, serial_number \S+\)\. Undo the change/,
       );
     },
@@ -190,36 +168,27 @@ describe('a retry after the credential, resource or operation changed', () => {
     const account = newAccount();
     const other = newAccount();
     const failed = await failedAtSecond(account);
-    const retried = await retryWorkflow(failed, workflowWith(create), other.credential);
+    const retried = await retry(other, failed);
     expect(other.requests()).toEqual([]);
-    expect(resultOf(retried).message).toContain('another API key or Base URL');
-    expect(resultOf(retried).description).toContain('So far: item index 0 (document_type invoice');
+    expect(retried.error?.message).toContain('another API key or Base URL');
+    expect(retried.error?.description).toContain('So far: item index 0 (document_type invoice');
   });
 
   it('gives every item the error with On Error: Continue', async () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
     const before = account.requests().length;
-    const retried = await retryWorkflow(
-      failed,
-      workflowWith(create),
-      account.credential,
-      workflowWith(cancel, continueOnFail),
-    );
+    const retried = await retry(account, failed, cancel, continueOnFail);
     expect(account.requests()).toHaveLength(before);
-    expect(resultOf(retried).rows.map(({ details }) => (details as IDataObject).field)).toEqual([
-      'Operation',
-      'Operation',
-      'Operation',
-    ]);
+    const fields = retried.items.map(({ json }) => (json.details as IDataObject).field);
+    expect(fields).toEqual(['Operation', 'Operation', 'Operation']);
   });
 
   it('names items with an unknown outcome', async () => {
     const account = newAccount();
     const failed = await unknownAtSecond(account);
-    const saved = workflowWith(cancel);
-    const retried = await retryWorkflow(failed, workflowWith(create), account.credential, saved);
-    expect(resultOf(retried).description).toContain('item index 1 (outcome unknown)');
+    const retried = await retry(account, failed, cancel);
+    expect(retried.error?.description).toContain('item index 1 (outcome unknown)');
   });
 
   it('stores neither the API key nor the base URL with the execution', async () => {
@@ -236,19 +205,14 @@ describe('a retry after other parameters changed', () => {
   it('returns the output of completed items with a hint, and sends the rest with the new parameters', async () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
-    const retried = await retryWorkflow(
-      failed,
-      workflowWith(create),
-      account.credential,
-      workflowWith(changed),
-    );
+    const retried = await retry(account, failed, changed);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
     const dates = account
       .writes('/v2/doc')
       .filter(({ committed }) => committed)
       .map(({ body }) => (body as IDataObject).document_date);
     expect(dates).toEqual(['05-04-2026', '06-04-2026', '06-04-2026']);
-    expect(resultOf(retried).hints).toEqual([
+    expect(retried.hints).toEqual([
       'The parameters changed after some items had been done (item index 0). Their output is from before the change, and they were not sent again.',
     ]);
   });
@@ -256,14 +220,9 @@ describe('a retry after other parameters changed', () => {
   it('does not send an item with an unknown outcome again', async () => {
     const account = newAccount();
     const failed = await unknownAtSecond(account);
-    const retried = await retryWorkflow(
-      failed,
-      workflowWith(create),
-      account.credential,
-      workflowWith(changed, continueOnFail),
-    );
+    const retried = await retry(account, failed, changed, continueOnFail);
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
-    const [first, second, third] = resultOf(retried).rows;
+    const [first, second, third] = retried.items.map(({ json }) => json);
     expect([first, third]).toEqual([
       expect.objectContaining({ hash_id: expect.any(String) }),
       expect.objectContaining({ hash_id: expect.any(String) }),
@@ -275,10 +234,10 @@ describe('a retry after other parameters changed', () => {
   it('does not send it in a retry of that retry, either', async () => {
     const account = newAccount();
     const failed = await unknownAtSecond(account);
-    const [before, now] = [workflowWith(create), workflowWith(changed)];
-    const first = await retryWorkflow(failed, before, account.credential, now);
+    const now = workflowWith({ parameters: changed, items });
+    const first = await retryWorkflow(failed, workflow, account.credential, now);
     const second = await retryWorkflow(first, now, account.credential);
-    expect(resultOf(second).message).toContain('was not sent again');
+    expect(resultOf(second).error?.message).toContain('was not sent again');
     expect(createdFor(account)).toEqual(['A', 'B']);
   });
 
@@ -286,12 +245,12 @@ describe('a retry after other parameters changed', () => {
     const account = newAccount();
     const failed = await failedAtSecond(account);
     const before = account.requests().length;
-    const saved = workflowWith({ ...create, lineItemsFrom: 'inputItems', documentKey: 'one' });
-    const retried = await retryWorkflow(failed, workflowWith(create), account.credential, saved);
+    const grouped = { ...create, lineItemsFrom: 'inputItems', documentKey: 'one' };
+    const retried = await retry(account, failed, grouped);
     expect(account.requests()).toHaveLength(before);
-    expect(resultOf(retried).message).toBe(
+    expect(retried.error?.message).toBe(
       'The items are not grouped as this execution grouped them first, which concerns item indexes 0, 1, 2',
     );
-    expect(resultOf(retried).description).toContain('So far: item index 0 (document_type invoice');
+    expect(retried.error?.description).toContain('So far: item index 0 (document_type invoice');
   });
 });

@@ -1,25 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { byId, invoiceOf, pens } from '../harness/samples';
+import {
+  continueOnFail,
+  createdFor,
+  newAccount,
+  type TestAccount,
+  useSimulator,
+} from '../harness/account';
+import { byId, invoiceForEach, pens } from '../harness/samples';
 
 useSimulator();
 
-const create = {
-  ...invoiceOf(pens),
-  newPartyId: '={{ $json.customer }}',
-  newPartyName: '={{ "Customer " + $json.customer }}',
-};
+const create = invoiceForEach(pens);
 
 const items = ['A', 'B', 'C'].map((customer) => ({ customer }));
 
 const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
-
-/** The customers of the created documents, in order. */
-const createdFor = (account: TestAccount) =>
-  account
-    .writes('/v2/doc')
-    .filter(({ committed }) => committed)
-    .map(({ body }) => (body as { party: { id: string } }).party.id);
 
 const failCreate = (account: TestAccount, skip: number) =>
   account.configure({

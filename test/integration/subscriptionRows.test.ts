@@ -87,8 +87,11 @@ describe('Subscription: Get Many', () => {
     ['expired', { startTime: '2026-04-01', endTime: '2026-04-30' }],
   ])('returns the status %s', async (status, change) => {
     const account = newAccount();
-    await newSubscription(account, change);
-    expect(await account.rows({ ...list, filters: { status } })).toMatchObject([{ status }]);
+    const hash_id = await newSubscription(account, change);
+    expect(await account.rows({ ...list, filters: { status } })).toMatchObject([
+      { hash_id, status, repeat_every: 1, total_amount: 118 },
+    ]);
+    expect(await account.rows({ ...list, filters: { status: 'cancelled' } })).toEqual([]);
   });
 
   it('returns the status cancelled', async () => {

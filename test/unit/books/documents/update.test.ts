@@ -141,6 +141,15 @@ describe('changing a document', () => {
     expect(notKept.parts).not.toContain('TCS');
   });
 
+  it('does not note what a read has, unless it is blank', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    editDocument(books, (read) => Object.assign(read, { extra_discount: 0, tds_id: '' }));
+    const { notKept } = await change(books, hashId, notes);
+    expect(notKept.parts).toContain('TDS');
+    expect(notKept.parts).not.toContain('adjustment');
+  });
+
   it.each<[string, JsonObject, string]>([
     [
       'charges',
