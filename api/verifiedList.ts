@@ -23,7 +23,7 @@ const mostSingleReads = 100;
  * one joins the list, a record between them is on no page, and nothing within the pass shows it. So a list
  * of more than one page is read twice. What only one pass has is read on its own, and counts as that
  * says. A record of both passes counts as the second one has it. If records can't be read on their own,
- * the list is read until two passes in a row have the same records.
+ * the list is read until a pass has all records of the previous one.
  *
  * Never rejects: the result says why the list may be incomplete.
  */
@@ -46,8 +46,9 @@ export async function listVerified(client: Reader, request: VerifiedRequest): Pr
       const read = (row: JsonObject) => readOne(client, idIn(row, key));
       return await withSingleReads({ ...current, pages }, left, unsure, read);
     }
+    if (left.length === 0) return { ...current, pages };
     if (pass === mostPasses) {
-      const interruptedBy = alwaysChanged('its records are not those of the previous pass');
+      const interruptedBy = alwaysChanged('it lacks records of the previous pass');
       return { records: current.records, pages, interruptedBy };
     }
     previous = current;

@@ -193,3 +193,31 @@ describe('a first entry that changes the balance by less than its amount', () =>
     expect(error?.message).toMatch(/The ledger contradicts itself|Total Amount of INV-1 must be/);
   });
 });
+
+describe('a ledger of several pages, of which an entry moves to a page that was read', () => {
+  const all = Array.from({ length: 150 }, (_, index) =>
+    entry({ serial_number: `INV-${index + 1}`, balance: 500 * (index + 1) }),
+  );
+
+  it('has the debit of each entry', async () => {
+    let pages = 0;
+    server.handle(({ url = '' }, response) => {
+      const { pathname, searchParams } = new URL(url, server.credential.baseUrl);
+      const page = Number(searchParams.get('page'));
+      // The first pass skips INV-101, and has an entry at its end that is then deleted.
+      const isSecondPage = page === 2 && ++pages === 1;
+      const skipped = [...all.slice(101), entry({ serial_number: 'INV-X', balance: 75_000 })];
+      const entries = isSecondPage ? skipped : all.slice((page - 1) * 100, page * 100);
+      const ledger = { closing_balance: 75_000, total_records: 150, ledger: entries };
+      const isBefore = searchParams.get('end_date') === '31-03-2026';
+      const data = pathname.endsWith('/ledger') ? ledger : { customer_id: 'C-1', name: 'Asha' };
+      response.end(JSON.stringify({ success: true, message: '', data: isBefore ? noData : data }));
+    });
+    const { items, error } = await run();
+    expect(error).toBeUndefined();
+    expect(items).toHaveLength(152);
+    expect(new Set(items.slice(1, -1).map(({ json }) => json.debit))).toEqual(new Set([500]));
+    // The third pass has all entries of the second one.
+    expect(server.requests).toHaveLength(1 + 3 * 2 + 1);
+  });
+});

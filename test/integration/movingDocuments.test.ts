@@ -8,8 +8,8 @@ const server = useRawServer();
 const row = (number: number, more: object = {}) => ({
   hash_id: `h${number}`,
   serial_number: `INV-${number}`,
-  document_date: '10-06-2026',
-  due_date: '20-06-2026',
+  document_date: '10-06-2025',
+  due_date: '20-06-2025',
   customer: { id: 'C-1', name: 'Asha', gstin: '' },
   payment_status: 'pending',
   amount_paid: 0,
@@ -37,14 +37,24 @@ const without = (number: number, all: Row[]) =>
 type Books = (request: { pass: number; page: number }) => Row[];
 
 /** Serves lists of invoices, and each document with its item as `single` has it. */
-function serve(books: Books, single: (id: string) => object | string | undefined = stored): void {
-  let pass = 0;
+function serve(
+  books: Books,
+  single: (id: string) => object | string | undefined = stored,
+  payments: (pass: number, page: number) => object[] = () => [],
+): void {
+  let [pass, paymentPass] = [0, 0];
   server.handle(({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, server.credential.baseUrl);
     const reply = (data: unknown) =>
       response.end(JSON.stringify({ success: true, message: '', data }));
     const id = pathname.split('/').pop() ?? '';
-    if (pathname === '/v2/payment/list') return reply({ transactions: [], total_records: 0 });
+    if (pathname === '/v2/payment/list') {
+      const page = Number(searchParams.get('page'));
+      if (page === 1) paymentPass++;
+      const received = payments(paymentPass, page);
+      const transactions = received.slice((page - 1) * 100, page * 100);
+      return reply({ transactions, total_records: received.length });
+    }
     if (pathname !== '/v2/doc/list') {
       const found = single(id);
       return reply(typeof found === 'object' ? { invoice_details: found } : (found ?? {}));
@@ -76,7 +86,7 @@ const pendingOnly = { ...aging, includePayments: false };
 const june = {
   resource: 'gstReturn',
   returnPeriod: 'month',
-  month: '2026-06',
+  month: '2025-06',
   ownGstin: '29AAAAA0000A1ZY',
 };
 
@@ -143,9 +153,46 @@ describe('Get Aging, while a document is paid and another one is created', () =>
   });
 });
 
+describe('Get Aging, while a payment is deleted and another one is received', () => {
+  const payment = (number: number) => ({
+    customer: { id: 'C-1', name: 'Asha' },
+    payment_date: '11-06-2025',
+    amount_remaining: String(number),
+    linked_docs: [],
+  });
+  const received = Array.from({ length: 150 }, (_, index) => payment(index));
+  const total = (150 * 149) / 2;
+
+  it('has the payment that was there all the time', async () => {
+    const now = [...received.slice(1), payment(1000)];
+    serve(
+      () => [],
+      stored,
+      (pass, page) => (pass === 1 && page === 1 ? received : now),
+    );
+    const { items } = await run(aging);
+    expect(items[0]?.json.unapplied_payments).toBe(total + 1000);
+    // The second pass lacks the deleted payment, and the third one has all payments of the second one.
+    const reads = server.requests.filter((path) => path === 'GET /v2/payment/list');
+    expect(reads).toHaveLength(3 * 2);
+  });
+
+  it('makes no third pass for payments that were only added', async () => {
+    serve(
+      () => [],
+      stored,
+      (pass) => [...received, ...(pass === 1 ? [] : [payment(1000)])],
+    );
+    const { items } = await run(aging);
+    expect(items[0]?.json.unapplied_payments).toBe(total + 1000);
+    const reads = server.requests.filter((path) => path === 'GET /v2/payment/list');
+    expect(reads).toHaveLength(2 * 2);
+  });
+});
+
 describe('a return, while a document leaves the month and another one joins it', () => {
   const moved = (id: string) =>
-    id === 'h1' ? { ...stored(id), document_date: '01-07-2026' } : stored(id);
+    id === 'h1' ? { ...stored(id), document_date: '01-07-2025' } : stored(id);
 
   it('has the document that was there all the time', async () => {
     serve(leaves, moved);
@@ -157,8 +204,14 @@ describe('a return, while a document leaves the month and another one joins it',
 
   it('has no gap in its numbers because of that', async () => {
     serve(leaves, moved);
-    const { items } = await run({ resource: 'gstReturn', operation: 'checkNumbering' });
-    expect(items[0]?.json).toMatchObject({ first: 'INV-1', last: 'INV-251', missing: 0 });
+    const inJune = {
+      resource: 'gstReturn',
+      period: 'custom',
+      startDate: '2025-06-01',
+      endDate: '2025-06-30',
+    };
+    const { items } = await run({ ...inJune, operation: 'checkNumbering' });
+    expect(items[0]?.json).toMatchObject({ first: 'INV-2', last: 'INV-251', missing: 0 });
   });
 
   it('takes 1 % more requests', async () => {

@@ -62,7 +62,7 @@ export const returnAllOrLimit: INodeProperties[] = [
     default: false,
     displayOptions: { show: { returnAll: [true] } },
     description:
-      'Whether to read a list of more than 100 records twice, because a record that is paid, cancelled or deleted meanwhile can hide another one. A record that only one of the two passes has is read on its own. Payments, ledger entries and subscriptions have no read of their own: their list is read until two passes in a row agree, at most three times.',
+      'Whether to read a list of more than 100 records twice, because a record that is paid, cancelled or deleted meanwhile can hide another one. A record that only one of the two passes has is read on its own. Payments, ledger entries and subscriptions have no read of their own: their list is read until a pass has all records of the previous one, at most three times.',
   },
 ];
 
