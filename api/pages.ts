@@ -34,14 +34,12 @@ export interface ListRequest<Path extends string = string> extends List<Path> {
   key: string;
   /** The maximum number of records; all of them if left out. */
   limit?: number;
-  /** Whether two passes must have the same records. */
-  verify?: boolean;
 }
 
 /** The records of a list. */
 export interface Listed {
   records: JsonObject[];
-  /** How many pages were read, in all passes. */
+  /** How many pages were read, in all passes. A record that was read on its own counts as a page. */
   pages: number;
   /** Why the list may be incomplete; the records are then those of the pass that had most. */
   interruptedBy?: unknown;
@@ -51,7 +49,7 @@ export interface Listed {
 const parallelPages = 8;
 
 /** How many times to read a list that changes while it is read. */
-const mostPasses = 3;
+export const mostPasses = 3;
 
 /** A list of more pages, which is a million records, counts as endless. */
 const mostPages = 10_000;
@@ -59,15 +57,13 @@ const mostPages = 10_000;
 /**
  * Reads the records of all pages. Other users may add, remove and move records meanwhile. If a pass shows
  * that, the list is read again: its total changed, a record came twice, or fewer records came than the
- * total says. If one record left a page and another one joined it, only a second pass shows that
- * (`verify`).
+ * total says. A second pass shows more: see `listVerified`.
  *
  * Never rejects: the result says why the list may be incomplete.
  */
 export async function listRecords(client: Reader, request: ListRequest): Promise<Listed> {
   let best: JsonObject[] = [];
   let pages = 0;
-  let previousIds: string | undefined;
   for (let pass = 1; ; pass++) {
     const read = await readOnce(client, request, pass < mostPasses);
     pages += read.pages;
@@ -75,17 +71,16 @@ export async function listRecords(client: Reader, request: ListRequest): Promise
     if (read.interruptedBy !== undefined) {
       return { records: best, pages, interruptedBy: read.interruptedBy };
     }
-    const ids = idsOf(read.records, request.key);
-    const isVerified = !request.verify || ids === previousIds;
-    if (read.change === undefined && isVerified) return { records: read.records, pages };
+    if (read.change === undefined) return { records: read.records, pages };
     if (pass === mostPasses) {
-      const change = read.change ?? 'its records are not those of the previous pass';
-      const message = `The list was read ${pass} times and changed each time: ${change}`;
-      return { records: best, pages, interruptedBy: incompleteList(message) };
+      return { records: best, pages, interruptedBy: alwaysChanged(read.change) };
     }
-    previousIds = read.change === undefined ? ids : undefined;
   }
 }
+
+/** The error for a list that is not the same in any pass. @param change what the last pass shows */
+export const alwaysChanged = (change: string): ServiceError =>
+  incompleteList(`The list was read ${mostPasses} times and changed each time: ${change}`);
 
 const incompleteList = (message: string): ServiceError =>
   new ServiceError({ kind: 'incompleteList', message });
@@ -145,7 +140,7 @@ async function readOnce(
  */
 export async function findInList(
   client: Reader,
-  request: Omit<ListRequest, 'limit' | 'verify'>,
+  request: Omit<ListRequest, 'limit'>,
   matches: (record: JsonObject) => boolean,
 ): Promise<JsonObject | undefined> {
   const collection = new Collection(request.key, Number.POSITIVE_INFINITY, false);
@@ -220,10 +215,3 @@ export class Collection {
 
 /** Records without the key can't be distinguished, and none of them may be lost. */
 const identityOf = (record: JsonObject, key: string): unknown => ownIdOf(record[key]) || record;
-
-/** The identities of all records as one text, whatever their order. */
-const idsOf = (records: JsonObject[], key: string): string =>
-  records
-    .map((record) => ownIdOf(record[key]) || JSON.stringify(record))
-    .sort()
-    .join('\n');

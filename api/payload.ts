@@ -55,9 +55,15 @@ export function payloadOf(body: JsonObject): Json {
  */
 export function pageIn(result: CallResult, endpoint: Endpoint): ListPage {
   const records = recordsIn(result, endpoint);
+  if (!records && !isEmptyList(result, endpoint)) throw withoutData();
+  return { records: records ?? [], total: totalIn(result) };
+}
+
+/** Whether a response says that its list is empty: with an empty array, a total of 0 or in words. */
+export function isEmptyList(result: CallResult, endpoint: Endpoint): boolean {
+  const records = recordsIn(result, endpoint);
   const total = totalIn(result);
-  if (!records && total !== 0 && !result.nothingFound) throw withoutData();
-  return { records: records ?? [], total };
+  return records ? records.length === 0 && !total : total === 0 || result.nothingFound === true;
 }
 
 function recordsIn(

@@ -15,7 +15,7 @@ export class SearchedList {
   private readonly pass: Collection;
   private pages = 0;
 
-  constructor(private readonly list: Omit<ListRequest, 'limit' | 'verify'>) {
+  constructor(private readonly list: Omit<ListRequest, 'limit'>) {
     this.pass = new Collection(list.key, Number.POSITIVE_INFINITY, false);
   }
 

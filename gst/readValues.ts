@@ -65,8 +65,9 @@ export function invalidValue(
   label: string,
   expected: string,
   value: unknown,
-  { document }: ValueSource,
+  { document }: Pick<ValueSource, 'document'>,
+  advice?: string,
 ): InputError {
   const found = isGiven(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
-  return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`);
+  return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`, advice);
 }

@@ -1,5 +1,5 @@
 import { ownIdNames, ownIdOf, type RecordType } from '../../api/ownIds';
-import { amountOf, flagOf, type JsonObject, textOf } from '../../core/json';
+import { type JsonObject, textOf } from '../../core/json';
 
 /** A customer, vendor or product. */
 export interface StoredRecord {
@@ -24,15 +24,3 @@ export const storedRecordFrom = (
   gstin: textOf(raw.gstin),
   raw,
 });
-
-/** The balance of a ledger. */
-export interface Balance {
-  /** Undefined if the period has no entries, as the service then sends no balance. */
-  closing?: number;
-  isPaid?: boolean;
-}
-
-export function balanceFrom({ closing_balance, is_paid }: JsonObject): Balance {
-  const closing = amountOf(closing_balance);
-  return closing === undefined ? {} : { closing, isPaid: flagOf(is_paid) ?? false };
-}

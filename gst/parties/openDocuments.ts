@@ -92,9 +92,10 @@ export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPaym
 }
 
 /** The type as the lists take it, such as `sales_return`; empty if the service does not return it. */
-const typeOf = (value: unknown): string => trimmedText(value).toLowerCase().replaceAll(' ', '_');
+export const typeOf = (value: unknown): string =>
+  trimmedText(value).toLowerCase().replaceAll(' ', '_');
 
-const isReturn = (type: string) => type.endsWith('_return');
+export const isReturn = (type: string) => type.endsWith('_return');
 
 const linkedDocuments = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

@@ -1,7 +1,9 @@
 import { type Day, daysBetween, readDay } from '../../core/day';
 import { InputError } from '../../core/inputError';
-import { type Paise, scaled, sumOf } from '../../core/paise';
+import { absolute, type Paise, sumOf } from '../../core/paise';
 import { type Fields, readPaise, trimmedText } from '../readValues';
+import { TDS } from '../tables/withholding';
+import { isReturn, typeOf } from './openDocuments';
 
 /** One document or payment of an account. */
 export interface LedgerEntry {
@@ -40,16 +42,18 @@ export interface Statement {
 
 /**
  * The entries of a ledger from its rows, in either order (service.md, Resources: Listing rows;
- * their order is not documented).
- * @param closing the closing balance of the same period in rupees
+ * their order is not documented). Each row has the closing balance of the period.
  * @throws InputError if the balances of the rows do not lead to it
  */
-export function readLedger(rows: Fields[], closing: number, timeZone: string): Ledger {
+export function readLedger(rows: Fields[], timeZone: string): Ledger {
   const read = rows.map((row) => readEntry(row, timeZone));
   const [first, ...rest] = read;
   if (!first) return { entries: [] };
   const last = rest.at(-1) ?? first;
-  const end = scaled(closing, 2);
+  const end = readPaise(first.row.closing_balance, 'Closing Balance', {
+    document: 'the ledger',
+    timeZone,
+  });
   const days = daysBetween(first.date, last.date);
   const isUndecided = first.balance === end && last.balance === end;
   const isNewestFirst =
@@ -87,16 +91,47 @@ function readEntry(row: Fields, timeZone: string): LedgerEntry {
   };
 }
 
+/** Whether an entry changes the balance by its amount, by a possible part of it, or otherwise. */
+export type Fit = 'whole' | 'part' | 'no';
+
+const documentTypes = ['invoice', 'purchase', 'sales_return', 'purchase_return'];
+
+/** The highest rate of TDS, in percent: what a customer keeps of an invoice is not in the ledger. */
+const highestTds = BigInt(Math.max(...TDS.map(({ rate }) => rate)));
+
+/**
+ * Whether the first entry leads from the balance before the period to its own balance. The two are read
+ * one after the other, and entries may be added in between. Documents increase what is owed, returns
+ * and payments reduce it. A part is possible where the service deducts TDS, for a payment that is a
+ * refund, and for a cancelled document.
+ * @throws InputError if the first entry has no amount
+ */
+export function fitOfFirst({ entries: [first] }: Ledger, before: Paise, timeZone: string): Fit {
+  if (!first) return 'whole';
+  const document = first.number || first.mode;
+  const amount = absolute(
+    readPaise(first.row.total_amount, 'Total Amount', { document, timeZone }),
+  );
+  const type = typeOf(first.mode);
+  const isDocument = documentTypes.includes(type);
+  const change = first.balance - before;
+  const counted = isDocument && !isReturn(type) ? change : -change;
+  // Each of the balances may be rounded.
+  if (absolute(counted - amount) <= 1n) return 'whole';
+  const isCancelled = trimmedText(first.row.status).toLowerCase() === 'cancelled';
+  const least = isDocument && !isCancelled ? (amount * (100n - highestTds)) / 100n : -amount;
+  return counted >= least && counted <= amount ? 'part' : 'no';
+}
+
 /**
  * The statement of a ledger. A customer's balance is a debit, a vendor's a credit.
- * @param before the balance before the period in rupees, used if the ledger has none
+ * @param opening the balance before the period
  */
 export function statementOf(
-  ledger: Ledger,
-  before: number,
+  { entries }: Ledger,
+  opening: Paise,
   balanceIs: 'debit' | 'credit',
 ): Statement {
-  const { entries, opening = scaled(before, 2) } = ledger;
   let balance = opening;
   const changes = entries.map((entry) => {
     const change = entry.balance - balance;

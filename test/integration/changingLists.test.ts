@@ -1,18 +1,23 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { FaultInput } from '../../simulator/faults/settings';
 import { accountWith, addDocument, type TestAccount, useSimulator } from '../harness/account';
+import { useRawServer } from '../harness/rawServer';
+import { runNode, type RunInput, type RunResult } from '../harness/runNode';
 import { day } from '../harness/samples';
 import { pay, published } from './pollingAccount';
 
 useSimulator({ rateLimit: false });
+const server = useRawServer();
 
 /** HTTP 204, and a success without data. */
 const empties: FaultInput[] = [{ kind: 'odd_status', status: 204 }, { kind: 'no_data' }];
 
 const customers = { resource: 'customer', operation: 'getAll', returnAll: true };
 
-const read = async (account: TestAccount, more: INodeParameters = {}) =>
-  await account.run({ ...customers, ...more });
+const read = async ({ credential }: Pick<RunInput, 'credential'>, more: INodeParameters = {}) =>
+  await runNode({ credential, parameters: { ...customers, ...more } });
+
+const ids = ({ items }: RunResult) => new Set(items.map(({ json }) => json.customer_id));
 
 describe('Return All of a list whose records move between its pages', () => {
   let account: TestAccount;
@@ -39,6 +44,47 @@ describe('Return All of a list whose records move between its pages', () => {
 });
 
 describe('Verify List', () => {
+  /** Serves a list of which the first pass is wrong: a record left while another one was added. */
+  const serve = () => {
+    const all = Array.from({ length: 251 }, (_, index) => ({ customer_id: `C-${index}` }));
+    let passes = 0;
+    server.handle(({ url }, response) => {
+      const { pathname, searchParams } = new URL(`http://service${url}`);
+      const id = pathname.split('/').pop();
+      if (id !== 'list') {
+        const data = id === 'C-0' ? 'No data found!' : { customer_id: id, name: 'Asha' };
+        response.end(JSON.stringify({ success: true, message: '', data }));
+        return;
+      }
+      const page = Number(searchParams.get('page'));
+      if (page === 1) passes++;
+      // Until the first page has been read, C-0 exists, and C-250 does not.
+      const now = passes === 1 && page === 1 ? all.slice(0, 250) : all.slice(1);
+      const records = now.slice((page - 1) * 100, page * 100);
+      const data = { customers: records, total_records: now.length };
+      response.end(JSON.stringify({ success: true, message: '', data }));
+    });
+  };
+
+  it('is off by default: the list lacks a record', async () => {
+    serve();
+    const result = await read(server);
+    expect(result.items).toHaveLength(250);
+    expect(ids(result)).not.toContain('C-100');
+  });
+
+  it('finds the record that the first pass lacked', async () => {
+    serve();
+    const result = await read(server, { verifyList: true });
+    expect(result.items).toHaveLength(250);
+    expect(ids(result)).toContain('C-100');
+    expect(ids(result)).not.toContain('C-0');
+    expect(server.requests.slice(6).sort()).toEqual([
+      'GET /v2/customer/C-0',
+      'GET /v2/customer/C-100',
+    ]);
+  });
+
   it.each([
     [true, 4],
     [false, 2],

@@ -62,7 +62,7 @@ export const returnAllOrLimit: INodeProperties[] = [
     default: false,
     displayOptions: { show: { returnAll: [true] } },
     description:
-      'Whether to read the list again until two passes in a row have the same records, at most three times. Takes at least twice the requests. Worth it where records are cancelled, deleted or moved to another date while others are added, because one that leaves can hide another one.',
+      'Whether to read a list of more than 100 records twice, because a record that is paid, cancelled or deleted meanwhile can hide another one. A record that only one of the two passes has is read on its own. Payments, ledger entries and subscriptions have no read of their own: their list is read until a pass has all records of the previous one, at most three times.',
   },
 ];
 
@@ -82,7 +82,7 @@ export const readLimit = (reader: FormReader): number =>
     ? Number.POSITIVE_INFINITY
     : readWholeNumber(reader.parameter('limit', 50), 'Limit', { minValue: 1 });
 
-/** Whether a list is read until two passes agree. @throws InputError */
+/** Whether a list is verified. @throws InputError */
 export const verifiesList = (reader: FormReader): boolean =>
   reader.flag('returnAll', 'Return All') && reader.flag('verifyList', 'Verify List', false);
 

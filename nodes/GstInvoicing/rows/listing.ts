@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
-import { listRecords, type ListRequest } from '../../../api/pages';
+import { listRecords } from '../../../api/pages';
+import { listVerified, type VerifiedRequest } from '../../../api/verifiedList';
 import type { JsonObject } from '../../../core/json';
 import type { Session } from '../../../books/session';
 import type { ItemForm } from '../run/form';
@@ -9,10 +10,7 @@ import { readLimit, returnsFetched, verifiesList } from './listForm';
 import { shapeOf } from './shape';
 
 /** A list. The form decides how much of it is read, and whether it is verified. */
-export interface Listing<Path extends string = string> extends Omit<
-  ListRequest<Path>,
-  'limit' | 'verify'
-> {
+export interface Listing<Path extends string = string> extends VerifiedRequest<Path> {
   /** Attributes to add to each record, because the service does not return them in this list. */
   added?: JsonObject;
 }
@@ -45,7 +43,9 @@ export async function listUpToLimit(
   for (const { added, ...request } of listings) {
     if (records.length >= limit) break;
     const rest = limit - records.length;
-    const listed = await listRecords(session.client, { ...request, limit: rest, verify });
+    const listed = verify
+      ? await listVerified(session.client, request)
+      : await listRecords(session.client, { ...request, limit: rest });
     records.push(...listed.records.map((record) => ({ ...added, ...record })));
     pages += listed.pages;
     if (listed.interruptedBy !== undefined) {
@@ -58,7 +58,8 @@ export async function listUpToLimit(
 }
 
 /**
- * All records of several lists, for operations that need all of them.
+ * All records of several lists, for operations whose result would look complete if one was missing. So
+ * the lists are verified.
  * @param nouns names the records in the error
  * @throws the error that interrupted a list, with the progress
  */
@@ -70,7 +71,7 @@ export async function listAll(
   const records: JsonObject[] = [];
   let pages = 0;
   for (const { added, ...request } of listings) {
-    const listed = await listRecords(client, request);
+    const listed = await listVerified(client, request);
     for (const record of listed.records) records.push({ ...added, ...record });
     pages += listed.pages;
     if (listed.interruptedBy !== undefined) {

@@ -36,13 +36,12 @@ const honest = (all: JsonObject[], most = largestPage) =>
     total_records: all.length,
   }));
 
-const listed = (client: Client, limit?: number, key = 'hash_id', verify = false) =>
+const listed = (client: Client, limit?: number, key = 'hash_id') =>
   listRecords(client, {
     endpoint: endpoints.documentList,
     query: { status: 'all' },
     key,
     limit,
-    verify,
   });
 
 const list = async (client: Client, limit?: number, key?: string) =>
@@ -301,14 +300,10 @@ describe('a list that changes while it is read', () => {
       return changed[number] ?? { transactions: part(all, page, 100), total_records: all.length };
     });
   let queries: () => unknown[];
-  const read = async (
-    all: JsonObject[],
-    changed: Record<number, object>,
-    options: { key?: string; verify?: boolean } = {},
-  ) => {
+  const read = async (all: JsonObject[], changed: Record<number, object>) => {
     const { client, queries: sent } = changing(all, changed);
     queries = () => sent;
-    const result = await listed(client, undefined, options.key, options.verify);
+    const result = await listed(client);
     return { ...result, pagesRead: sent.map((query) => query?.page) };
   };
   const page = (records: JsonObject[], total_records: number) => ({
@@ -399,45 +394,6 @@ describe('a list that changes while it is read', () => {
         if (interruptedBy === undefined) expect(untouched).toEqual([]);
       }),
     );
-  });
-
-  describe('and does not show it', () => {
-    // A record leaves the first page while another one joins at the end: 101 is on no page.
-    const unnoticed = { 2: page(documents(100, 102), 250), 3: page(documents(50, 202), 250) };
-
-    it('lacks a record', async () => {
-      const { records, interruptedBy } = await read(documents(250), unnoticed);
-      expect([records.length, interruptedBy]).toEqual([250, undefined]);
-      expect(records).not.toContainEqual(document(101));
-    });
-
-    it('is read until two passes have the same records, if it is to be verified', async () => {
-      const { records, pages } = await read(documents(250), unnoticed, { verify: true });
-      expect(records).toEqual(documents(250));
-      expect(pages).toBe(9);
-    });
-
-    it('is incomplete if no two passes have the same records', async () => {
-      const again = { 5: unnoticed[2], 6: page(documents(50, 203), 250) };
-      const { interruptedBy } = await read(
-        documents(250),
-        { ...unnoticed, ...again },
-        { verify: true },
-      );
-      expect(interruptedBy).toMatchObject({
-        message: expect.stringContaining('its records are not those of the previous pass'),
-      });
-    });
-
-    it.each(['hash_id', ''])('takes two passes if nothing changes (key %p)', async (key) => {
-      const { records, pages } = await read(documents(250), {}, { key, verify: true });
-      expect([records, pages]).toEqual([documents(250), 6]);
-    });
-
-    it('is compared by the contents of its records if they have no ID', async () => {
-      const { records, pages } = await read(documents(250), unnoticed, { key: '', verify: true });
-      expect([records, pages]).toEqual([documents(250), 9]);
-    });
   });
 });
 

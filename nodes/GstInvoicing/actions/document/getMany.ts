@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
 import { isObject, type JsonObject } from '../../../../core/json';
+import { documentList } from '../../../../books/documents/documentList';
 import { documentFrom } from '../../../../books/documents/document';
 import { withNumbers } from '../../../shared/documents/rowValues';
 import type { Day } from '../../../../core/day';
@@ -108,15 +108,13 @@ export const getMany: Operation = {
     const given = readChoice(chosen, paymentStatuses, 'Payment Status');
     const status = given === 'all' && selection.onlyPending ? 'pending' : given;
     const period = readDocumentDays(form, status, today);
-    const query = {
+    const filter = {
       ...datesQuery(period),
       payment_status: status,
       customer_id: filteredCustomer(form),
     };
     const listings = types.map((type) => ({
-      endpoint: endpoints.documentList,
-      key: 'hash_id',
-      query: { document_type: type, ...query },
+      ...documentList(session.timeZone, type, filter),
       added: { document_type: type },
     }));
     const listed = await listUpToLimit(

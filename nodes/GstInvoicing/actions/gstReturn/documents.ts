@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { endpoints } from '../../../../api/endpoints';
 import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
 import type { Session } from '../../../../books/session';
+import { documentList } from '../../../../books/documents/documentList';
 import { readDocument } from '../../../../books/documents/lookup';
 import type { DatesQuery } from '../../../shared/form/period';
 import type { ItemForm } from '../../run/form';
@@ -52,7 +52,7 @@ export const readingNotices: INodeProperties[] = [
     'account',
   ),
   notice(
-    'The input items must be documents with their items: in Document: Get Many, set Rows to "One Row per Document, With Items".',
+    'The input items must be documents with their items: in Document: Get Many, set Rows to "One Row per Document, With Items", and turn on Return All and Verify List.',
     'inputNotice',
     'items',
   ),
@@ -60,7 +60,7 @@ export const readingNotices: INodeProperties[] = [
 
 /** Shows how long reading takes if only lists are read. */
 export const listNotice = notice(
-  'The service gives up to 100 documents in a request, and allows one request a second: 10,000 documents take about 100 seconds. If a list is not complete, the node fails.',
+  'The service gives up to 100 documents in a request, and allows one request a second: 10,000 documents take about 200 seconds, because lists of more than 100 are read twice. If a list is not complete, the node fails.',
   'listNotice',
   'account',
 );
@@ -163,9 +163,7 @@ async function readAccount(
 ): Promise<JsonObject[]> {
   const { client, timeZone } = session;
   const listings = reading.types.map((type) => ({
-    endpoint: endpoints.documentList,
-    key: 'hash_id',
-    query: { document_type: type, payment_status: 'all', ...reading.dates },
+    ...documentList(timeZone, type, { payment_status: 'all', ...reading.dates }),
     added: { document_type: type },
   }));
   const { records: listed, pages } = await listAll(session, listings, 'documents');

@@ -8,6 +8,7 @@ import {
   readOpenDocument,
   readReceivedPayment,
 } from '../../../../gst/parties/openDocuments';
+import { documentList } from '../../../../books/documents/documentList';
 import { everyDay } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dateProperty } from '../../../shared/form/parameters';
@@ -42,7 +43,7 @@ const includePayments: INodeProperties = {
   type: 'boolean',
   default: true,
   description:
-    'Whether to subtract advances and overpayments from the balance. Reads all payments, invoices and sales returns, 100 per request. If off, only pending documents are read for today.',
+    'Whether to subtract advances and overpayments from the balance. Reads all payments, invoices and sales returns, 100 per request, and lists of more than 100 twice. If off, only pending documents are read for today.',
 };
 
 /** Reports what parties owe, or are owed, by days overdue. */
@@ -125,9 +126,7 @@ async function read(
   // It is not documented that this filter accepts the ID of a vendor.
   const filter = hasPayments ? { customer_id: partyId } : {};
   const documents = types.map((type) => ({
-    endpoint: endpoints.documentList,
-    key: 'hash_id',
-    query: { document_type: type, payment_status: status, ...dates, ...filter },
+    ...documentList(session.timeZone, type, { payment_status: status, ...dates, ...filter }),
     added: { document_type: type },
   }));
   const payments = {

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
 import { withIsoDates, withNumbers } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
+import { toRupees } from '../../../../core/paise';
 import type { Statement } from '../../../../gst/parties/statement';
 import type { Period } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
@@ -13,7 +14,8 @@ import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { nameAttribute, type RecordForm } from './form';
-import { blankLine, type LedgerAccount, readBalance, readStatement, statementRow } from './ledger';
+import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
+import { readBalance } from '../../../../books/records/balance';
 import { readStored } from '../../../../books/records/stored';
 
 const outputs = [
@@ -109,10 +111,12 @@ const entryRow = (entry: Statement['entries'][number]): IDataObject => ({
 });
 
 async function closingBalance(
-  session: Session,
-  account: LedgerAccount,
+  { client }: Session,
+  { ledger, of }: LedgerAccount,
   period: Period,
 ): Promise<IDataObject> {
-  const { closing = null, isPaid = null } = await readBalance(session, account, period);
-  return { ...datesQuery(period), ...account.of, closing_balance: closing, is_paid: isPaid };
+  const query = { ...datesQuery(period), ...of };
+  const { closing, isPaid = null } = await readBalance(client, ledger, query);
+  const closing_balance = closing === undefined ? null : toRupees(closing);
+  return { ...query, closing_balance, is_paid: isPaid };
 }

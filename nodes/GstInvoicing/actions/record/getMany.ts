@@ -1,5 +1,6 @@
+import { findStored } from '../../../../books/records/stored';
 import { returnAllOrLimit } from '../../rows/listForm';
-import { listRows } from '../../rows/listing';
+import { type Listing, listRows } from '../../rows/listing';
 import { outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
 import type { RecordForm } from './form';
@@ -13,11 +14,14 @@ export function getManyOf(kind: RecordForm): Operation {
     description: `Get the ${kind.nouns} of the account`,
     properties: [...returnAllOrLimit, ...outputProperties],
     async run(form, session) {
-      return await listRows(
-        form,
-        session,
-        { endpoint: kind.endpoints.list, key: kind.idAttribute, query: {} },
-        (record) => kind.simplified(record, form.settings),
+      const listing: Listing = {
+        endpoint: kind.endpoints.list,
+        key: kind.idAttribute,
+        query: {},
+        readOne: async (client, id) => await findStored({ client }, kind, id),
+      };
+      return await listRows(form, session, listing, (record) =>
+        kind.simplified(record, form.settings),
       );
     },
   };

@@ -1,16 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Endpoint } from '../../../../api/endpoint';
-import { dataIn } from '../../../../api/payload';
-import { type Balance, balanceFrom } from '../../../../books/records/storedRecord';
-import { addDays, daysBetween, toIsoDate } from '../../../../core/day';
-import { toRupees } from '../../../../core/paise';
+import { readBalance } from '../../../../books/records/balance';
+import { addDays, type Day, daysBetween, toIsoDate, toServiceDate } from '../../../../core/day';
+import { InputError } from '../../../../core/inputError';
+import { type Paise, rupeeText, toRupees } from '../../../../core/paise';
 import {
+  fitOfFirst,
+  type Ledger,
+  type LedgerEntry,
   readLedger,
   type Statement,
   type StatementLine,
   statementOf,
 } from '../../../../gst/parties/statement';
 import { everyDay, type Period } from '../../../../gst/period';
+import { trimmedText } from '../../../../gst/readValues';
 import { datesQuery } from '../../../shared/form/period';
 import { hintAtDuration, listAll } from '../../rows/listing';
 import type { Session } from '../../../../books/session';
@@ -25,8 +29,13 @@ export interface LedgerAccount {
   balanceIs: 'debit' | 'credit';
 }
 
+/** How often a ledger is read until its first entry fits the balance before the period. */
+const mostReadings = 3;
+
 /**
- * The ledger of a period, oldest entry first, with debits and credits.
+ * The ledger of a period, oldest entry first, with debits and credits. If its first entry does not fit
+ * the balance before the period, both are read again, because entries may have been added in between.
+ * An entry that counts in part is right if a second reading agrees.
  * @throws ServiceError; InputError if the ledger contradicts itself
  */
 export async function readStatement(
@@ -37,24 +46,44 @@ export async function readStatement(
 ): Promise<Statement> {
   const query = { ...account.of, ...datesQuery({ start, end }) };
   const listing = { endpoint: account.ledger, key: '', query };
-  const { records, pages } = await listAll(session, [listing], 'entries');
-  hintAtDuration(form, pages, 'A shorter period takes less.');
-  const { closing = 0 } = balanceFrom(records[0] ?? {});
-  const read = readLedger(records, closing, session.timeZone);
-  const earlier = { ...everyDay, end: addDays(start, -1) };
-  const isKnown = read.opening !== undefined || daysBetween(earlier.start, earlier.end) < 0;
-  const before = isKnown ? {} : await readBalance(session, account, earlier);
-  return statementOf(read, before.closing ?? 0, account.balanceIs);
+  let pages = 0;
+  let previous = '';
+  for (let reading = 1; ; reading++) {
+    const listed = await listAll(session, [listing], 'entries');
+    pages += listed.pages;
+    const ledger = readLedger(listed.records, session.timeZone);
+    const before = ledger.opening ?? (await balanceBefore(session, account, start));
+    const fit =
+      ledger.opening === undefined ? fitOfFirst(ledger, before, session.timeZone) : 'whole';
+    const current = JSON.stringify([String(before), listed.records]);
+    if (fit === 'whole' || (fit === 'part' && current === previous)) {
+      hintAtDuration(form, pages, 'A shorter period takes less.');
+      return statementOf(ledger, before, account.balanceIs);
+    }
+    if (reading === mostReadings) throw contradiction(ledger, before, start);
+    previous = current;
+  }
 }
 
-/** The balance of a ledger at the end of a period. @throws ServiceError */
-export async function readBalance(
+/** The balance before a day, which the ledger from that day on may not show. */
+async function balanceBefore(
   { client }: Session,
   { ledger, of }: LedgerAccount,
-  period: Period,
-): Promise<Balance> {
-  const query = { ...of, ...datesQuery(period), num_records: 1, page: 1 };
-  return balanceFrom(dataIn(await client.call(ledger, { query })));
+  day: Day,
+): Promise<Paise> {
+  const earlier = { ...everyDay, end: addDays(day, -1) };
+  if (daysBetween(earlier.start, earlier.end) < 0) return 0n;
+  const { closing = 0n } = await readBalance(client, ledger, { ...of, ...datesQuery(earlier) });
+  return closing;
+}
+
+function contradiction({ entries }: Ledger, before: Paise, start: Day): InputError {
+  const [{ number, mode, balance, row }] = entries as [LedgerEntry];
+  return new InputError(
+    'Ledger',
+    `The ledger contradicts itself: the balance is ${rupeeText(before)} before ${toServiceDate(start)} and ${rupeeText(balance)} after ${number || mode}, whose amount is ${trimmedText(row.total_amount)}`,
+    `It was read ${mostReadings} times, and entries may have been added meanwhile. Run the node again. If it fails again, compare the output "Entries (Raw)" of Get Ledger with your account.`,
+  );
 }
 
 /** The columns of an account statement. */

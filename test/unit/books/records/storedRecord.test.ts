@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../../core/json';
-import { balanceFrom, storedRecordFrom } from '../../../../books/records/storedRecord';
+import type { JsonObject } from '../../../../core/json';
+import { storedRecordFrom } from '../../../../books/records/storedRecord';
 
 describe('a stored record', () => {
   it.each([
@@ -20,23 +20,5 @@ describe('a stored record', () => {
   it.each([undefined, null, '', -1, '-1'])('that is not linked has none: %p', (id) => {
     const raw: JsonObject = id === undefined ? {} : { id };
     expect(storedRecordFrom('product', raw, 'service').id).toBe('');
-  });
-});
-
-describe('the balance of a ledger', () => {
-  it.each<[Json, boolean]>([
-    [1, true],
-    [true, true],
-    ['1', true],
-    ['True', true],
-    [0, false],
-    [false, false],
-    [null, false],
-  ])('is a number, with a flag that came as %p', (is_paid, isPaid) => {
-    expect(balanceFrom({ closing_balance: '12.50', is_paid })).toEqual({ closing: 12.5, isPaid });
-  });
-
-  it('is unknown where the service sends none', () => {
-    expect(balanceFrom({ is_paid: 1 })).toEqual({});
   });
 });

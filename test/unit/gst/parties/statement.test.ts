@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { parseDay, type Day } from '../../../../core/day';
-import { readLedger, type Statement, statementOf } from '../../../../gst/parties/statement';
+import {
+  fitOfFirst,
+  readLedger,
+  type Statement,
+  statementOf,
+} from '../../../../gst/parties/statement';
 import { indianRupees, statementHtml } from '../../../../gst/parties/statementHtml';
 import type { Fields } from '../../../../gst/readValues';
 
@@ -16,7 +21,12 @@ const row = (more: Fields = {}): Fields => ({
 });
 const opening = row({ mode: 'Opening Balance', serial_number: '', balance: '50.5' });
 
-const read = (rows: Fields[], closing: number) => readLedger(rows, closing, 'Asia/Kolkata');
+const zone = 'Asia/Kolkata';
+const read = (rows: Fields[], closing_balance: number) =>
+  readLedger(
+    rows.map((one) => ({ closing_balance, ...one })),
+    zone,
+  );
 
 describe('the ledger of a period', () => {
   it('has its opening balance separately', () => {
@@ -26,7 +36,7 @@ describe('the ledger of a period', () => {
     expect(entries).toEqual([
       {
         ...{ date: on('2026-04-05'), number: 'INV-1', mode: 'invoice', notes: '' },
-        ...{ balance: 16850n, row: invoice },
+        ...{ balance: 16850n, row: { closing_balance: 168.5, ...invoice } },
       },
     ]);
   });
@@ -73,10 +83,65 @@ describe('the ledger of a period', () => {
 
   it.each<[Fields, string]>([
     [{ balance: null }, 'Balance of INV-1 must be a number, but is missing'],
+    [
+      { closing_balance: '1,000.00' },
+      'Closing Balance of the ledger must be a number, not "1,000.00"',
+    ],
     [{ date: 'soon' }, 'Date of INV-1 must be a date, not "soon"'],
     [{ date: '', serial_number: undefined }, 'Date of invoice must be a date, but is empty'],
   ])('names what is wrong with %j', (more, message) => {
     expect(() => read([row(more)], 118)).toThrow(message);
+  });
+});
+
+describe('the first entry of a ledger', () => {
+  const fit = (first: Fields, before: bigint) =>
+    fitOfFirst(read([row({ total_amount: 500, ...first })], Number(first.balance)), before, zone);
+
+  it.each<[Fields, bigint]>([
+    [{ balance: 1500 }, 1000_00n],
+    [{ balance: 1500.01, mode: 'Purchase' }, 1000_00n],
+    [{ balance: '1499.99', total_amount: '500.00' }, 1000_00n],
+    [{ balance: 500, mode: 'Sales Return' }, 1000_00n],
+    [{ balance: -500, mode: 'purchase_return', total_amount: -500 }, 0n],
+    [{ balance: 0, mode: 'UPI' }, 500_00n],
+    [{ balance: 0, total_amount: 0 }, 0n],
+  ])('fits whole: %p after %d paise', (first, before) => {
+    expect(fit(first, before)).toBe('whole');
+  });
+
+  it.each<[string, Fields]>([
+    ['TDS at the highest rate, 20 %', { balance: 400 }],
+    ['TDS on a return', { balance: -400, mode: 'sales_return' }],
+    ['a refund', { balance: 500, mode: 'Cash' }],
+    ['a refund in part', { balance: -100, mode: 'Cash' }],
+    ['a cancelled document', { balance: 0, status: 'cancelled' }],
+  ])('fits in part: %s', (_, first) => {
+    expect(fit(first, 0n)).toBe('part');
+  });
+
+  it.each<[string, Fields]>([
+    ['more is missing than TDS', { balance: 399.99 }],
+    ['an invoice that reduces the balance', { balance: -500 }],
+    ['a return that increases it', { balance: 500, mode: 'sales_return' }],
+    ['more than the amount', { balance: 500.02 }],
+    ['a payment of more', { balance: -500.02, mode: 'Cash' }],
+    ['a refund of more', { balance: 500.01, mode: 'Cash' }],
+  ])('does not fit: %s', (_, first) => {
+    expect(fit(first, 0n)).toBe('no');
+  });
+
+  it('fits if there is none', () => {
+    expect(fitOfFirst({ entries: [] }, 1n, zone)).toBe('whole');
+  });
+
+  it.each([
+    ['INV-1', 'INV-1'],
+    ['', 'invoice'],
+  ])('must have an amount (number "%s")', (serial_number, name) => {
+    expect(() => fit({ balance: 500, serial_number, total_amount: '1,500.00' }, 0n)).toThrow(
+      `Total Amount of ${name} must be a number, not "1,500.00"`,
+    );
   });
 });
 
@@ -90,7 +155,7 @@ describe('a statement', () => {
   const amounts = ({ entries }: Statement) => entries.map(({ debit, credit }) => [debit, credit]);
 
   it('of a customer has what is owed as debit', () => {
-    const statement = statementOf(read(rows, -82), 0.1, 'debit');
+    const statement = statementOf(read(rows, -82), 10n, 'debit');
     expect(amounts(statement)).toEqual([
       [11790n, 0n],
       [0n, 10000n],
@@ -106,13 +171,13 @@ describe('a statement', () => {
   });
 
   it('of a vendor has what is owed as credit', () => {
-    const statement = statementOf(read(rows, -82), 0, 'credit');
+    const statement = statementOf(read(rows, -82), 0n, 'credit');
     expect(amounts(statement)[0]).toEqual([0n, 11800n]);
     expect(statement).toMatchObject({ debit: 20000n, credit: 11800n });
   });
 
-  it('begins with the balance of the ledger if that has one', () => {
-    const statement = statementOf(read([opening], 50.5), 7, 'debit');
+  it('without entries closes with its opening balance', () => {
+    const statement = statementOf(read([opening], 50.5), 5050n, 'debit');
     expect(statement).toMatchObject({ opening: 5050n, entries: [], closing: 5050n });
   });
 
@@ -124,7 +189,7 @@ describe('a statement', () => {
           balances.map((balance) => row({ balance: balance / 100 })),
           (balances.at(-1) ?? 0) / 100,
         );
-        const { debit, credit, closing } = statementOf(ledger, before / 100, 'debit');
+        const { debit, credit, closing } = statementOf(ledger, BigInt(before), 'debit');
         expect(BigInt(before) + debit - credit).toBe(closing);
         expect(closing).toBe(BigInt(balances.at(-1) ?? before));
       }),
@@ -159,7 +224,7 @@ describe('the page of a statement', () => {
       [row({ balance: 123456.5, notes: 'For May' }), row({ mode: 'Net Banking', balance: -1 })],
       -1,
     ),
-    0,
+    0n,
     'debit',
   );
   const textOf = (page: string) => page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -175,7 +240,7 @@ describe('the page of a statement', () => {
   });
 
   it("has a vendor's balance as credit", () => {
-    const owed = statementOf(read([row()], 118), -5, 'credit');
+    const owed = statementOf(read([row()], 118), -500n, 'credit');
     const text = textOf(statementHtml(owed, { ...head, balanceIs: 'credit' }));
     expect(text).toContain('Opening Balance ₹5.00 Dr');
     expect(text).toContain('Closing Balance ₹123.00 ₹118.00 Cr');
@@ -202,14 +267,14 @@ describe('the page of a statement', () => {
     '\u202E\u2066 desrever',
   ])('shows the hostile text %j as it is, and keeps its structure', (hostile) => {
     const entries = [row({ notes: hostile, serial_number: hostile, mode: hostile })];
-    const page = statementHtml(statementOf(read(entries, 118), 0, 'debit'), {
+    const page = statementHtml(statementOf(read(entries, 118), 0n, 'debit'), {
       ...head,
       company: hostile,
       party: { name: hostile, id: hostile, gstin: hostile },
     });
     const tags = (text: string) => text.match(/<[^>]*>/g);
     const harmless = statementHtml(
-      statementOf(read([row({ notes: 'x', serial_number: 'x', mode: 'x' })], 118), 0, 'debit'),
+      statementOf(read([row({ notes: 'x', serial_number: 'x', mode: 'x' })], 118), 0n, 'debit'),
       { ...head, company: 'x', party: { name: 'x', id: 'x', gstin: 'x' } },
     );
     expect(tags(page)).toEqual(tags(harmless));
