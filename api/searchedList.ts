@@ -1,6 +1,7 @@
 import type { JsonObject } from '../core/json';
-import { Collection, listRecords, type ListRequest, readPage } from './pages';
+import { Collection, type Listed, listRecords, readPage } from './pages';
 import type { Reader } from './request';
+import { listVerified, type VerifiedRequest } from './verifiedList';
 
 /**
  * A list that several searches share. Each search reads on where the previous one stopped, and only as
@@ -12,29 +13,39 @@ export class SearchedList {
   /** How many requests that took. */
   requests = 0;
   private isWhole = false;
+  private isVerified = false;
+  /** How many pages the whole list had. */
+  private wholePages = 0;
   private readonly pass: Collection;
   private pages = 0;
 
-  constructor(private readonly list: Omit<ListRequest, 'limit'>) {
+  constructor(private readonly list: VerifiedRequest) {
     this.pass = new Collection(list.key, Number.POSITIVE_INFINITY, false);
   }
 
   /**
    * The records that match: all of them, or those that were read by the time the first one was found. An
    * empty result means that the whole list was read.
+   * @param ifNone `verify` to trust an empty result only if a second pass agrees (`listVerified`)
    * @throws ServiceError if the list was interrupted, or changed each time it was read
    */
   async find(
     client: Reader,
     matches: (record: JsonObject) => boolean,
     amount: 'first' | 'all',
+    ifNone: 'return' | 'verify' = 'return',
   ): Promise<JsonObject[]> {
     if (amount === 'all' && !this.isWhole) await this.readWhole(client);
     let found = this.records.filter(matches);
     while (found.length === 0 && !this.isWhole) {
       found = (await this.readOn(client)).filter(matches);
     }
-    return found;
+    if (found.length > 0 || ifNone === 'return' || this.isVerified) return found;
+    const first = { records: this.records, pages: this.wholePages };
+    const verified = await listVerified(client, this.list, first);
+    this.keep({ ...verified, pages: verified.pages - first.pages });
+    this.isVerified = true;
+    return this.records.filter(matches);
   }
 
   /** @returns the records that were not searched before */
@@ -46,16 +57,22 @@ export class SearchedList {
     const { records, change } = this.pass.result();
     this.records = records;
     if (this.pass.hasMore) return page.records;
-    if (change === undefined) this.isWhole = true;
-    else await this.readWhole(client);
+    this.isWhole = change === undefined;
+    this.wholePages = this.pages;
+    if (!this.isWhole) await this.readWhole(client);
     return this.records;
   }
 
   private async readWhole(client: Reader): Promise<void> {
-    const { records, pages, interruptedBy } = await listRecords(client, this.list);
+    const whole = await listRecords(client, this.list);
+    this.keep(whole);
+    this.isWhole = true;
+    this.wholePages = whole.pages;
+  }
+
+  private keep({ records, pages, interruptedBy }: Listed): void {
     this.requests += pages;
     if (interruptedBy !== undefined) throw interruptedBy;
     this.records = records;
-    this.isWhole = true;
   }
 }

@@ -26,9 +26,14 @@ const mostSingleReads = 100;
  * the list is read until a pass has all records of the previous one.
  *
  * Never rejects: the result says why the list may be incomplete.
+ * @param first a pass that was read before
  */
-export async function listVerified(client: Reader, request: VerifiedRequest): Promise<Listed> {
-  let previous = await listRecords(client, request);
+export async function listVerified(
+  client: Reader,
+  request: VerifiedRequest,
+  first?: Listed,
+): Promise<Listed> {
+  let previous = first ?? (await listRecords(client, request));
   let { pages } = previous;
   if (previous.interruptedBy !== undefined || pages === 1) return previous;
   for (let pass = 2; ; pass++) {

@@ -64,6 +64,36 @@ describe('a list that several searches share', () => {
     expect(pages).toEqual([1, 2, 3]);
   });
 
+  it('is read again before an empty result counts, once, unless it has one page', async () => {
+    const { client, list, pages } = serve(recordsTo(101));
+    expect(await list.find(client, is(999), 'first', 'verify')).toEqual([]);
+    expect(await list.find(client, is(998), 'all', 'verify')).toEqual([]);
+    expect(pages).toEqual([1, 2, 1, 2]);
+    expect(list.requests).toBe(4);
+    const short = serve(recordsTo(100));
+    expect(await short.list.find(short.client, is(999), 'first', 'verify')).toEqual([]);
+    expect(short.pages).toEqual([1]);
+  });
+
+  it.each(['first', 'all'] as const)(
+    'finds a record that was on no page of the first pass (%s)',
+    async (amount) => {
+      const all = recordsTo(201);
+      // One record leaves the first page after it was read, and another one joins: the total stays.
+      const { client, list } = serve(all, (request) => {
+        if (request === 2) all.push(...all.splice(0, 1));
+      });
+      expect(await list.find(client, is(101), amount, 'verify')).toEqual([record(101)]);
+    },
+  );
+
+  it('fails if the second pass is interrupted', async () => {
+    const { client, list } = serve(recordsTo(101), (request) => {
+      if (request === 4) throw lost;
+    });
+    await expect(list.find(client, is(999), 'first', 'verify')).rejects.toBe(lost);
+  });
+
   it('is read again if a record left it and the search found nothing', async () => {
     const all = recordsTo(201);
     // Record 101 moves to the first page when that has been read.

@@ -36,7 +36,9 @@ export function findOrCreateOf(kind: RecordForm): Operation {
       const search = readSearch(form, kind);
       const shape = rowShapeOf(form, kind);
       const list = session.shared(newList);
-      let found = await findMatches(form, session, kind, search, list).catch(nothingCreated);
+      let found = await findMatches(form, session, kind, search, list, 'verify').catch(
+        nothingCreated,
+      );
       if (found.length === 0) {
         const { record, isNew } = await createMissing(form, session, kind, search);
         if (isNew) return [createdRow(shape(record), record)];

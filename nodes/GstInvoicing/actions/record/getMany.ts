@@ -1,8 +1,8 @@
-import { findStored } from '../../../../books/records/stored';
 import { returnAllOrLimit } from '../../rows/listForm';
-import { type Listing, listRows } from '../../rows/listing';
+import { listRows } from '../../rows/listing';
 import { outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
+import { recordListOf } from './search';
 import type { RecordForm } from './form';
 
 /** Lists all records of a kind. */
@@ -14,13 +14,7 @@ export function getManyOf(kind: RecordForm): Operation {
     description: `Get the ${kind.nouns} of the account`,
     properties: [...returnAllOrLimit, ...outputProperties],
     async run(form, session) {
-      const listing: Listing = {
-        endpoint: kind.endpoints.list,
-        key: kind.idAttribute,
-        query: {},
-        readOne: async (client, id) => await findStored({ client }, kind, id),
-      };
-      return await listRows(form, session, listing, (record) =>
+      return await listRows(form, session, recordListOf(kind), (record) =>
         kind.simplified(record, form.settings),
       );
     },

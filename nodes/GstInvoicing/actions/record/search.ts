@@ -1,6 +1,7 @@
 import { type JsonObject, textOf } from '../../../../core/json';
 import { ownIdOf } from '../../../../api/ownIds';
 import { SearchedList } from '../../../../api/searchedList';
+import type { VerifiedRequest } from '../../../../api/verifiedList';
 import { InputError } from '../../../../core/inputError';
 import type { OwnRecord } from '../../../../books/ownWrites';
 import type { Session } from '../../../../books/session';
@@ -12,9 +13,17 @@ import type { RecordForm } from './form';
 import type { RecordSearch } from './searchForm';
 import { findStored } from '../../../../books/records/stored';
 
+/** The list of all records, each of which can be read on its own. */
+export const recordListOf = (kind: RecordForm): VerifiedRequest => ({
+  endpoint: kind.endpoints.list,
+  key: kind.idAttribute,
+  query: {},
+  readOne: async (client, id) => await findStored({ client }, kind, id),
+});
+
 /** A list for the searches of one execution. */
-export const searchedListOf = ({ endpoints, idAttribute }: RecordForm): SearchedList =>
-  new SearchedList({ endpoint: endpoints.list, key: idAttribute, query: {} });
+export const searchedListOf = (kind: RecordForm): SearchedList =>
+  new SearchedList(recordListOf(kind));
 
 /**
  * The records that match, with those that this execution has created and the service does not show yet;
@@ -28,6 +37,7 @@ export async function findMatches(
   kind: RecordForm,
   search: RecordSearch,
   list: SearchedList,
+  ifNone?: 'verify',
 ): Promise<JsonObject[]> {
   const { field, value, matches, ifSeveral } = search;
   const own = () =>
@@ -39,7 +49,12 @@ export async function findMatches(
     return stored ? [stored] : own().slice(-1);
   }
   const before = list.requests;
-  const found = await list.find(session.client, matches, ifSeveral === 'first' ? 'first' : 'all');
+  const found = await list.find(
+    session.client,
+    matches,
+    ifSeveral === 'first' ? 'first' : 'all',
+    ifNone,
+  );
   hintAtDuration(form, list.requests - before, 'A search by ID takes one request.');
   const { records } = list;
   if (records.length > 0 && !records.some((record) => field.attribute in record)) {
