@@ -1,13 +1,14 @@
 import { type Endpoint, isDescribedInV1Only, isWrite } from './endpoint';
 import { readEnvelope } from './envelope';
-import { noResponse, resultOrError, ServiceError } from './errors';
+import { noResponse, resultOrError, ServiceError, unreadResponse } from './errors';
 import type { Sent } from './failure';
 import { type Caller, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
+import type { Start } from './pacing/schedule';
 import type { MadeResult } from './payload';
 import { readPdf, type ServiceFile } from './pdf';
 import { type RequestInput, requestOf } from './request';
 import { retryAfterMs } from './retryAfter';
-import type { Account, Ports, WireRequest, WireResponse } from './types';
+import type { Account, NotSent, Ports, WireRequest, WireResponse } from './types';
 
 /** What one attempt came to. */
 export interface Attempt<Result> {
@@ -84,26 +85,43 @@ export class Sender {
     { lane = this.execution, isRetry }: Partial<Waiting>,
     read: (response: WireResponse) => Result,
   ): Promise<Attempt<Result>> {
-    const { pacer, ports, limits } = this;
+    const { pacer } = this;
     let end = () => {};
     const ended = isWrite(endpoint) ? new Promise<void>((resolve) => (end = resolve)) : undefined;
     const start = await pacer.grant(this.caller, { lane, isRetry, ended });
     const sent = this.traceOf(request);
-    const response = await ports.send(request).finally(end);
-    if ('reason' in response) {
-      return { outcome: noResponse(response.reason, endpoint), sent };
-    }
+    const exchange = this.exchange(endpoint, request, start, read).finally(end);
+    const received = await exchange.catch((thrown: unknown) => {
+      // Whatever was thrown, the service may have carried out the write.
+      if (isWrite(endpoint)) return { outcome: unreadResponse(thrown) };
+      throw thrown;
+    });
+    if ('notSent' in received) throw new Error(received.notSent);
+    return { ...received, sent };
+  }
+
+  /** Sends a request and reads its response. */
+  private async exchange<Result>(
+    endpoint: Endpoint,
+    request: WireRequest,
+    start: Start,
+    read: (response: WireResponse) => Result,
+  ): Promise<{ outcome: Result | ServiceError } | NotSent> {
+    const { pacer, ports, limits } = this;
+    const response = await ports.send(request);
+    if ('notSent' in response) return response;
+    if ('reason' in response) return { outcome: noResponse(response.reason, endpoint) };
     const outcome = await resultOrError(() => read(response));
     const now = ports.now();
     if (!(outcome instanceof ServiceError)) {
       pacer.accepted(start, now);
-      return { outcome, sent };
+      return { outcome };
     }
     const askedMs = retryAfterMs(response.headers, ports.date());
     if (outcome.kind !== 'rateLimited') pacer.accepted(start, now);
     else pacer.refused(start, now, Math.min(askedMs, limits.longestPauseMs));
     const mayLackV2 = this.mayLackV2(outcome, endpoint);
-    return { outcome: outcome.with({ retryAfterMs: askedMs, mayLackV2 }), sent };
+    return { outcome: outcome.with({ retryAfterMs: askedMs, mayLackV2 }) };
   }
 
   private traceOf({ method, url, body }: WireRequest): Sent {

@@ -1,4 +1,3 @@
-import { InputError } from '../core/inputError';
 import type { Endpoint } from './endpoint';
 import { resultOrError, ServiceError } from './errors';
 import type { MadeResult } from './payload';
@@ -24,10 +23,7 @@ export async function attemptUpdate<Made>(
         return outcome;
       },
     };
-    const making = await resultOrError(() => makeBody({ client, lost })).catch((error: unknown) => {
-      if (lost && error instanceof InputError) return refusedRetry(lost, error);
-      throw error;
-    });
+    const making = await resultOrError(() => makeBody({ client, lost }));
     if (making instanceof ServiceError) {
       // A failed read shows nothing about an earlier attempt.
       return { outcome: lost ? making.with({ outcomeUnknown: true }) : making };
@@ -35,10 +31,4 @@ export async function attemptUpdate<Made>(
     const { body, made } = making;
     return await sender.json(endpoint, { ...input, body }, made, { lane });
   });
-}
-
-/** The error if a retry must not be made: the outcome of the earlier attempt stays unknown. */
-function refusedRetry(lost: ServiceError, refusal: InputError): ServiceError {
-  const parts = [lost.message, refusal.message, refusal.advice].filter((part) => part !== '');
-  return new ServiceError({ ...lost.failure, kind: 'refused', message: parts.join('. ') }, refusal);
 }

@@ -1,11 +1,14 @@
 import { type Client, type ClientOptions, createClient } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import { isObject } from '../../../core/json';
-import type { NoResponse, Ports, WireResponse } from '../../../api/types';
+import { messageOf } from '../../../api/errors';
+import type { Ports } from '../../../api/types';
 import type { Settings } from './account';
 import type { NodeFunctions } from './exchange';
 import { clearPages } from './pickerCache';
 import { portsOf } from './ports';
+
+type Received = Awaited<ReturnType<Ports['send']>>;
 
 /**
  * The client of one run of a node, or of one picker. After each write, pickers read their lists
@@ -18,7 +21,13 @@ export function clientOf(
   options?: ClientOptions,
 ): Client {
   const ports = portsOf(functions);
-  const send: Ports['send'] = async (request) => withoutKey(await ports.send(request), hideKey);
+  const send: Ports['send'] = async (request) => {
+    try {
+      return withoutKey(await ports.send(request), hideKey);
+    } catch (error) {
+      throw errorWithoutKey(error, hideKey);
+    }
+  };
   const client = createClient(account, { ...ports, send }, options);
   return {
     ...client,
@@ -32,11 +41,16 @@ export function clientOf(
   };
 }
 
+/** A copy of an error without what it refers to, such as the request with its headers. */
+function errorWithoutKey(error: unknown, hideKey: Settings['hideKey']): Error {
+  const copy = new Error(hideKey(messageOf(error)));
+  if (!(error instanceof Error)) return copy;
+  return Object.assign(copy, { name: error.name, stack: hideKey(error.stack ?? '') });
+}
+
 /** Removes the API key, which the service or a proxy may quote in an error that users see. */
-function withoutKey(
-  response: WireResponse | NoResponse,
-  hideKey: Settings['hideKey'],
-): WireResponse | NoResponse {
+function withoutKey(response: Received, hideKey: Settings['hideKey']): Received {
+  if ('notSent' in response) return { notSent: hideKey(response.notSent) };
   if ('reason' in response) return response;
   const { body } = response;
   if (body instanceof Uint8Array) {

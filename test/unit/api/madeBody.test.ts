@@ -154,13 +154,17 @@ describe('a retry that cannot be made', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not hide a programming error', async () => {
+  it('leaves the outcome unknown after a programming error, which is its cause', async () => {
     const { ports } = responding(lost);
     const broken = new TypeError('Broken');
     const call = update(ports, ({ lost: failure }) =>
       failure ? Promise.reject(broken) : Promise.resolve(made({})),
     );
-    expect(await failureOf(call)).toBe(broken);
+    expect(await failureOf(call)).toMatchObject({
+      message: 'The service did not respond (ECONNRESET). Broken',
+      outcomeUnknown: true,
+      cause: broken,
+    });
   });
 });
 
