@@ -55,8 +55,8 @@ type Decision =
  */
 export async function withRetries<Result>(
   call: Call,
-  { now, random, sleep }: Pick<Ports, 'now' | 'random' | 'sleep'>,
-  attempt: (history: History) => Promise<Attempt<Result>>,
+  { now, date, random, sleep }: Omit<Ports, 'send'>,
+  attempt: (history: History & { latest: number }) => Promise<Attempt<Result>>,
 ): Promise<Result> {
   let history: History = { attempts: 0 };
   let sent: Sent | undefined;
@@ -64,13 +64,14 @@ export async function withRetries<Result>(
   let lost: ServiceError | undefined;
   const attempts = async (): Promise<Result | ServiceError> => {
     for (;;) {
-      const { outcome, ...last } = await attempt(history);
+      const latest = (history.firstFailureAt ?? now()) + call.giveUpAfterMs;
+      const { outcome, ...last } = await attempt({ ...history, latest });
       if (!(outcome instanceof ServiceError)) return outcome;
       sent = last.sent ?? sent;
       if (outcome.outcomeUnknown) lost = outcome;
       const decision = decide(call, history, outcome, { now: now(), random: random() });
       if (decision.next === 'return') return ifDone as Result;
-      if (decision.next === 'fail') return decision.error;
+      if (decision.next === 'fail') return withEndOfPause(decision.error, date());
       if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
       history = decision.history;
       if (decision.waitMs > 0) await sleep(decision.waitMs);
@@ -82,6 +83,13 @@ export async function withRetries<Result>(
   });
   if (result instanceof ServiceError) throw result.tracedTo(sent, call.endpoint);
   return result;
+}
+
+/** The error of a call that does not wait for the end of the pause that the service asked for. */
+function withEndOfPause(error: ServiceError, now: Date): ServiceError {
+  const { retryAfterMs = 0 } = error.failure;
+  if (error.kind !== 'rateLimited' || retryAfterMs === 0) return error;
+  return error.with({ retryAt: new Date(now.getTime() + retryAfterMs).toISOString() });
 }
 
 /** The error if something stops the retries of a call that may have been carried out. */
