@@ -1,3 +1,4 @@
+import { processWide } from '../../core/processWide';
 import { pacing } from './constants';
 import { Schedule, type Start } from './schedule';
 import { type Clock, Turns } from './turns';
@@ -23,6 +24,11 @@ export class NotServed extends Error {
   constructor(readonly pauseMs?: number) {
     super('The request was not sent');
     this.name = 'NotServed';
+  }
+
+  /** The pacer, and so the class, may be of another copy of the code. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === 'NotServed';
   }
 }
 
@@ -115,9 +121,10 @@ export class Pacer {
   }
 }
 
-const pacers = new Map<string, Pacer>();
+/** The number changes if copies of the code with another `Pacer` could not use these. */
+const pacers = processWide('pacers 1', () => new Map<string, Pacer>());
 
-/** The pacer that everything in this process shares for one API key and origin. */
+/** The pacer that everything in this process shares for one API key and origin, also other copies of the code. */
 export function pacerFor({ paceKey }: { paceKey: string }, random: () => number): Pacer {
   const pacer = pacers.get(paceKey) ?? new Pacer(new Schedule(random));
   pacers.set(paceKey, pacer);
