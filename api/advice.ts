@@ -17,6 +17,9 @@ const adviceForCreated = ({ hash_id }: NonNullable<Failure['created']>): string 
 const adviceForMissingV2 =
   'The account may also not have version 2 of this operation: then set "Endpoint Version" in the credential to "Described Paths".';
 
+const adviceForPause = (until: string): string =>
+  `The service asked to send nothing with this API key until ${until}. Run the item again after that.`;
+
 const adviceForKind = ({ kind, mayLackV2 }: Failure): string =>
   mayLackV2 ? `${kindPolicies[kind].advice} ${adviceForMissingV2}` : kindPolicies[kind].advice;
 
@@ -33,6 +36,7 @@ export function adviceFor(failure: Failure): string {
       : adviceForUnknownOutcome;
     return kind === 'notTheService' ? `${advice} ${adviceForKind(failure)}` : advice;
   }
+  if (failure.retryAt) return adviceForPause(failure.retryAt);
   if (failure.created) return adviceForCreated(failure.created);
   // The advice for FORBIDDEN is about permissions, which do not matter here.
   if (failure.kind === 'quotaExceeded' && failure.code === 'FORBIDDEN')

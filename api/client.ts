@@ -50,18 +50,18 @@ export function createClient(
     giveUpAfterMs = 60_000,
   }: ClientOptions = {},
 ): Client {
-  const limits = { timeoutMs, limitMs, downloadLimitMs, longestPauseMs: giveUpAfterMs };
-  const sender = new Sender(account, ports, limits);
+  const sender = new Sender(account, ports, { timeoutMs, limitMs, downloadLimitMs });
   return {
     async call<Made>(endpoint: Endpoint, { body, ...input }: CallInput<string, Made>) {
       const call = { endpoint, body, giveUpAfterMs };
-      return await withRetries(call, ports, async ({ attempts, lost }) => {
+      return await withRetries(call, ports, async ({ attempts, lost, latest }) => {
+        const waiting = { isRetry: attempts > 0, latest };
         if (typeof body === 'function') {
-          return await attemptUpdate(sender, endpoint, input, body, lost);
+          return await attemptUpdate(sender, endpoint, input, body, { latest, lost });
         }
         // Where nothing makes the body, `Made` is undefined.
         const made = undefined as Made;
-        return await sender.json(endpoint, { ...input, body }, made, { isRetry: attempts > 0 });
+        return await sender.json(endpoint, { ...input, body }, made, waiting);
       });
     },
     async downloadPdf(endpoint: Endpoint, input: RequestInput) {
@@ -69,7 +69,8 @@ export function createClient(
       return await withRetries(
         call,
         ports,
-        async ({ attempts }) => await sender.pdf(endpoint, input, { isRetry: attempts > 0 }),
+        async ({ attempts, latest }) =>
+          await sender.pdf(endpoint, input, { isRetry: attempts > 0, latest }),
       );
     },
   };

@@ -74,6 +74,27 @@ export const noResponse = (reason: string, endpoint: Endpoint): ServiceError =>
     reason,
   });
 
+/** The text of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  } catch {
+    return 'an error without a message';
+  }
+}
+
+/** The error of a write that was sent, and whose response could not be read. */
+export const unreadResponse = (thrown: unknown): ServiceError =>
+  new ServiceError(
+    {
+      kind: 'noResponse',
+      status: 0,
+      message: `The response could not be read (${messageOf(thrown)})`,
+      outcomeUnknown: true,
+    },
+    thrown,
+  );
+
 /** The result of some work, or the ServiceError that it fails with. */
 export const resultOrError = async <Result>(
   work: () => Result | Promise<Result>,

@@ -43,6 +43,8 @@ export interface Failure {
   outcomeUnknown: boolean;
   /** How long the service asks to wait, in milliseconds, if it does. */
   retryAfterMs?: number;
+  /** When that wait ends, as an ISO instant, if the call does not wait so long. */
+  retryAt?: string;
   /** Whether only the message speaks of a rate limit: neither the status nor the code does. */
   byWording?: boolean;
   /** Why no response arrived, for example `ECONNREFUSED`. */

@@ -1,6 +1,7 @@
+import { InputError } from '../core/inputError';
 import { isObject, type JsonObject } from '../core/json';
 import type { Endpoint } from './endpoint';
-import { saysNotFound, ServiceError, wasNeverSent } from './errors';
+import { messageOf, saysNotFound, ServiceError, wasNeverSent } from './errors';
 import type { Sent } from './failure';
 import { passingReasons, policyOf, statusesThatSettleNothing } from './policy';
 import { ownIdNames } from './ownIds';
@@ -50,27 +51,52 @@ type Decision =
 
 /**
  * Makes a call: attempts it until it succeeds, fails for good, or its time is over.
- * @throws ServiceError
+ * @throws ServiceError; any other error only if the call was not carried out
  */
 export async function withRetries<Result>(
   call: Call,
-  { now, random, sleep }: Pick<Ports, 'now' | 'random' | 'sleep'>,
-  attempt: (history: History) => Promise<Attempt<Result>>,
+  { now, date, random, sleep }: Omit<Ports, 'send'>,
+  attempt: (history: History & { latest: number }) => Promise<Attempt<Result>>,
 ): Promise<Result> {
   let history: History = { attempts: 0 };
   let sent: Sent | undefined;
   let ifDone: Result | undefined;
-  for (;;) {
-    const { outcome, ...last } = await attempt(history);
-    if (!(outcome instanceof ServiceError)) return outcome;
-    sent = last.sent ?? sent;
-    const decision = decide(call, history, outcome, { now: now(), random: random() });
-    if (decision.next === 'return') return ifDone as Result;
-    if (decision.next === 'fail') throw decision.error.tracedTo(sent, call.endpoint);
-    if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
-    history = decision.history;
-    if (decision.waitMs > 0) await sleep(decision.waitMs);
-  }
+  let lost: ServiceError | undefined;
+  const attempts = async (): Promise<Result | ServiceError> => {
+    for (;;) {
+      const latest = (history.firstFailureAt ?? now()) + call.giveUpAfterMs;
+      const { outcome, ...last } = await attempt({ ...history, latest });
+      if (!(outcome instanceof ServiceError)) return outcome;
+      sent = last.sent ?? sent;
+      if (outcome.outcomeUnknown) lost = outcome;
+      const decision = decide(call, history, outcome, { now: now(), random: random() });
+      if (decision.next === 'return') return ifDone as Result;
+      if (decision.next === 'fail') return withEndOfPause(decision.error, date());
+      if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
+      history = decision.history;
+      if (decision.waitMs > 0) await sleep(decision.waitMs);
+    }
+  };
+  const result = await attempts().catch((thrown: unknown) => {
+    if (!lost) throw thrown;
+    return stopped(lost, thrown);
+  });
+  if (result instanceof ServiceError) throw result.tracedTo(sent, call.endpoint);
+  return result;
+}
+
+/** The error of a call that does not wait for the end of the pause that the service asked for. */
+function withEndOfPause(error: ServiceError, now: Date): ServiceError {
+  const { retryAfterMs = 0 } = error.failure;
+  if (error.kind !== 'rateLimited' || retryAfterMs === 0) return error;
+  return error.with({ retryAt: new Date(now.getTime() + retryAfterMs).toISOString() });
+}
+
+/** The error if something stops the retries of a call that may have been carried out. */
+function stopped(lost: ServiceError, thrown: unknown): ServiceError {
+  const advice = thrown instanceof InputError ? thrown.advice : '';
+  const parts = [lost.message, messageOf(thrown), advice].filter((part) => part !== '');
+  return new ServiceError({ ...lost.failure, message: parts.join('. ') }, thrown);
 }
 
 /**

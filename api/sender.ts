@@ -1,13 +1,15 @@
 import { type Endpoint, isDescribedInV1Only, isWrite } from './endpoint';
 import { readEnvelope } from './envelope';
-import { noResponse, resultOrError, ServiceError } from './errors';
+import { noResponse, resultOrError, ServiceError, unreadResponse } from './errors';
 import type { Sent } from './failure';
-import { type Caller, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
+import { pacing } from './pacing/constants';
+import { type Caller, NotServed, type Pacer, pacerFor, type Waiting } from './pacing/pacer';
+import type { Start } from './pacing/schedule';
 import type { MadeResult } from './payload';
 import { readPdf, type ServiceFile } from './pdf';
 import { type RequestInput, requestOf } from './request';
 import { retryAfterMs } from './retryAfter';
-import type { Account, Ports, WireRequest, WireResponse } from './types';
+import type { Account, NotSent, Ports, WireRequest, WireResponse } from './types';
 
 /** What one attempt came to. */
 export interface Attempt<Result> {
@@ -22,8 +24,6 @@ interface Limits {
   timeoutMs: number;
   limitMs: number;
   downloadLimitMs: number;
-  /** The longest pause that the service may ask for. */
-  longestPauseMs: number;
 }
 
 /** Sends the requests of one execution, each in a slot of the rate limit. */
@@ -48,7 +48,10 @@ export class Sender {
     made: Made,
     waiting: Partial<Waiting>,
   ): Promise<Attempt<MadeResult<Made>>> {
-    const { timeoutMs, limitMs } = this.limits;
+    const isReadInTurn = waiting.lane !== undefined && !isWrite(endpoint);
+    const mostMs = isReadInTurn ? pacing.longestInTurnMs : Infinity;
+    const timeoutMs = Math.min(this.limits.timeoutMs, mostMs);
+    const limitMs = Math.min(this.limits.limitMs, mostMs);
     const request = requestOf(this.account, endpoint, input, { as: 'json', timeoutMs, limitMs });
     const attempt = await this.attempt(endpoint, request, waiting, (response) => ({
       ...readEnvelope(response, endpoint),
@@ -71,39 +74,60 @@ export class Sender {
   }
 
   /**
-   * Does work in a turn of its own: no other request of this process with the same API key is sent
-   * meanwhile, and no write is on its way.
+   * Does work in a turn of its own: until it sends a write, no other request of this process with the
+   * same API key is sent, and no write is on its way.
    */
-  async inTurn<Result>(work: (lane: symbol) => Promise<Result>): Promise<Result> {
-    return await this.pacer.hold(this.caller, this.execution, work);
+  async inTurn<Result>(
+    { lane = this.execution, ...waiting }: Partial<Waiting>,
+    work: (lane: symbol) => Promise<Result>,
+  ): Promise<Result | ServiceError> {
+    return await this.pacer.hold(this.caller, { lane, ...waiting }, work).catch(notServed);
   }
 
   private async attempt<Result>(
     endpoint: Endpoint,
     request: WireRequest,
-    { lane = this.execution, isRetry }: Partial<Waiting>,
+    { lane = this.execution, ...waiting }: Partial<Waiting>,
     read: (response: WireResponse) => Result,
   ): Promise<Attempt<Result>> {
-    const { pacer, ports, limits } = this;
+    const { pacer } = this;
     let end = () => {};
     const ended = isWrite(endpoint) ? new Promise<void>((resolve) => (end = resolve)) : undefined;
-    const start = await pacer.grant(this.caller, { lane, isRetry, ended });
+    const start = await pacer.grant(this.caller, { lane, ...waiting, ended }).catch(notServed);
+    if (start instanceof ServiceError) return { outcome: start };
     const sent = this.traceOf(request);
-    const response = await ports.send(request).finally(end);
-    if ('reason' in response) {
-      return { outcome: noResponse(response.reason, endpoint), sent };
-    }
+    const exchange = this.exchange(endpoint, request, start, read).finally(end);
+    const received = await exchange.catch((thrown: unknown) => {
+      // Whatever was thrown, the service may have carried out the write.
+      if (isWrite(endpoint)) return { outcome: unreadResponse(thrown) };
+      throw thrown;
+    });
+    if ('notSent' in received) throw new Error(received.notSent);
+    return { ...received, sent };
+  }
+
+  /** Sends a request and reads its response. */
+  private async exchange<Result>(
+    endpoint: Endpoint,
+    request: WireRequest,
+    start: Start,
+    read: (response: WireResponse) => Result,
+  ): Promise<{ outcome: Result | ServiceError } | NotSent> {
+    const { pacer, ports } = this;
+    const response = await ports.send(request);
+    if ('notSent' in response) return response;
+    if ('reason' in response) return { outcome: noResponse(response.reason, endpoint) };
     const outcome = await resultOrError(() => read(response));
     const now = ports.now();
     if (!(outcome instanceof ServiceError)) {
       pacer.accepted(start, now);
-      return { outcome, sent };
+      return { outcome };
     }
     const askedMs = retryAfterMs(response.headers, ports.date());
     if (outcome.kind !== 'rateLimited') pacer.accepted(start, now);
-    else pacer.refused(start, now, Math.min(askedMs, limits.longestPauseMs));
+    else pacer.refused(start, now, askedMs);
     const mayLackV2 = this.mayLackV2(outcome, endpoint);
-    return { outcome: outcome.with({ retryAfterMs: askedMs, mayLackV2 }), sent };
+    return { outcome: outcome.with({ retryAfterMs: askedMs, mayLackV2 }) };
   }
 
   private traceOf({ method, url, body }: WireRequest): Sent {
@@ -115,4 +139,25 @@ export class Sender {
   private mayLackV2({ status }: ServiceError, endpoint: Endpoint): boolean {
     return status === 404 && this.account.endpointVersion === 'v2' && isDescribedInV1Only(endpoint);
   }
+}
+
+/** The error if the pacer no longer let a request wait. */
+function notServed(error: unknown): ServiceError {
+  if (!(error instanceof NotServed)) throw error;
+  const { pauseMs } = error;
+  if (pauseMs !== undefined) {
+    return new ServiceError({
+      kind: 'rateLimited',
+      status: 0,
+      message: 'The service asked for a pause, so the request was not sent',
+      retryAfterMs: pauseMs,
+    });
+  }
+  const seconds = pacing.longestInTurnMs / 1000;
+  return new ServiceError({
+    kind: 'noResponse',
+    status: 0,
+    message: `Another change with the same API key had no complete response for ${seconds} seconds, so the update was not sent`,
+    advice: 'Nothing was changed. Run the item again in a moment.',
+  });
 }

@@ -34,13 +34,19 @@ export interface NoResponse {
   reason: string;
 }
 
+/** Nothing was sent, for example because the credential forbids the request. */
+export interface NotSent {
+  /** Why, for users. */
+  notSent: string;
+}
+
 /** What the client does through its environment. */
 export interface Ports {
   /**
-   * Resolves with any outcome, within the request's time limits; rejects only if the request could not be
-   * made.
+   * Resolves with any outcome, within the request's time limits. If it rejects, the request may have been
+   * carried out.
    */
-  send(request: WireRequest): Promise<WireResponse | NoResponse>;
+  send(request: WireRequest): Promise<WireResponse | NoResponse | NotSent>;
   /** Milliseconds; only differences count. */
   now(): number;
   /** The time of day. */

@@ -1,4 +1,3 @@
-import { InputError } from '../core/inputError';
 import type { Endpoint } from './endpoint';
 import { resultOrError, ServiceError } from './errors';
 import type { MadeResult } from './payload';
@@ -7,6 +6,7 @@ import type { Attempt, Sender } from './sender';
 
 /**
  * Makes a body and sends it, in one turn.
+ * @param latest when the call gives up
  * @param lost the failure of an earlier attempt that may have been carried out
  */
 export async function attemptUpdate<Made>(
@@ -14,31 +14,23 @@ export async function attemptUpdate<Made>(
   endpoint: Endpoint,
   input: RequestInput,
   makeBody: MakeBody<Made>,
-  lost?: ServiceError,
+  { latest, lost }: { latest: number; lost?: ServiceError },
 ): Promise<Attempt<MadeResult<Made>>> {
-  return await sender.inTurn(async (lane) => {
+  const attempt = await sender.inTurn({ latest }, async (lane) => {
+    const waiting = { lane, latest };
     const client: Reader = {
       async call(endpoint, input) {
-        const { outcome } = await sender.json(endpoint, input, undefined, { lane });
+        const { outcome } = await sender.json(endpoint, input, undefined, waiting);
         if (outcome instanceof ServiceError) throw outcome;
         return outcome;
       },
     };
-    const making = await resultOrError(() => makeBody({ client, lost })).catch((error: unknown) => {
-      if (lost && error instanceof InputError) return refusedRetry(lost, error);
-      throw error;
-    });
-    if (making instanceof ServiceError) {
-      // A failed read shows nothing about an earlier attempt.
-      return { outcome: lost ? making.with({ outcomeUnknown: true }) : making };
-    }
+    const making = await resultOrError(() => makeBody({ client, lost }));
+    if (making instanceof ServiceError) return making;
     const { body, made } = making;
-    return await sender.json(endpoint, { ...input, body }, made, { lane });
+    return await sender.json(endpoint, { ...input, body }, made, waiting);
   });
-}
-
-/** The error if a retry must not be made: the outcome of the earlier attempt stays unknown. */
-function refusedRetry(lost: ServiceError, refusal: InputError): ServiceError {
-  const parts = [lost.message, refusal.message, refusal.advice].filter((part) => part !== '');
-  return new ServiceError({ ...lost.failure, kind: 'refused', message: parts.join('. ') }, refusal);
+  if (!(attempt instanceof ServiceError)) return attempt;
+  // An attempt without a write shows nothing about an earlier attempt.
+  return { outcome: lost ? attempt.with({ outcomeUnknown: true }) : attempt };
 }

@@ -46,6 +46,13 @@ export const pacing = {
    * requests.
    */
   longSearch: 30,
+  /** The longest pause that the service may ask for with Retry-After. */
+  longestPauseMs: 15 * 60_000,
+  /**
+   * How long an update may wait for other writes to end, and how long each of its reads may take.
+   * Meanwhile nothing else of the process is sent.
+   */
+  longestInTurnMs: 15_000,
   /** After how long other processes, and the rate of a credential, no longer count. */
   forgetAfterMs: 60_000,
 } as const;

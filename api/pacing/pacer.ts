@@ -1,3 +1,4 @@
+import { processWide } from '../../core/processWide';
 import { pacing } from './constants';
 import { Schedule, type Start } from './schedule';
 import { type Clock, Turns } from './turns';
@@ -13,6 +14,22 @@ export interface Waiting {
   isRetry?: boolean;
   /** Of a write: settles when its response has arrived, or never will. */
   ended?: Promise<void>;
+  /** When its call gives up, by the caller's clock. */
+  latest?: number;
+}
+
+/** The pacer no longer lets a request wait, and nothing was sent. */
+export class NotServed extends Error {
+  /** @param pauseMs how long the service asked to wait; without it, a write did not end in time */
+  constructor(readonly pauseMs?: number) {
+    super('The request was not sent');
+    this.name = 'NotServed';
+  }
+
+  /** The pacer, and so the class, may be of another copy of the code. */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === 'NotServed';
+  }
 }
 
 /** Lets the requests of one API key start when the schedule says so, executions in turn. */
@@ -22,36 +39,43 @@ export class Pacer {
   private readonly writes = new Set<Promise<void>>();
   /** When a call with a credential of each rate last started. */
   private readonly rates = new Map<number, number>();
+  /** When the pause ends that the service asked for. */
+  private pausedUntil = -Infinity;
 
   constructor(private readonly schedule: Schedule) {}
 
   /**
    * Waits for a slot for one request; `accepted` or `refused` is called with the result if a response
    * arrives. Rejects as soon as `sleep` does, for a cancelled execution.
+   * @throws NotServed at once if the service has asked for a pause that ends later than the call
    */
-  async grant(caller: Caller, { lane, isRetry, ended }: Waiting): Promise<Start> {
+  async grant(caller: Caller, { lane, isRetry, ended, latest }: Waiting): Promise<Start> {
     const { now, requestsPerSecond } = caller;
-    return await this.turns.take(caller, { lane, isFirst: isRetry }, () => {
+    const check = () => this.checkPause(now(), latest);
+    return await this.turns.take(caller, { lane, isFirst: isRetry, check }, () => {
       this.rates.set(requestsPerSecond, now());
       const waitMs = this.schedule.next(now(), this.intervalMs(now())) - now();
       if (waitMs > 0) return waitMs;
       // At once, since the next to be served may be an update.
-      if (ended) this.add(ended);
+      if (ended) this.add(ended, lane);
       return this.schedule.started(now());
     });
   }
 
   /**
-   * Waits for a turn, and holds it during some work: no request of this process is sent meanwhile, other
-   * than in the lane that the work gets, and no write is on its way.
+   * Waits for the turn of an update, and holds it during some work until that sends a write: no request
+   * of this process is sent meanwhile, other than in the lane that the work gets, and no write is on its
+   * way. No other update begins before the work ends.
+   * @throws NotServed if a write is on its way for too long, or as `grant`
    */
   async hold<Result>(
     caller: Caller,
-    lane: unknown,
+    { lane, latest }: Waiting,
     work: (turn: symbol) => Promise<Result>,
   ): Promise<Result> {
-    return await this.turns.hold(caller, lane, async (turn) => {
-      await Promise.all(this.writes);
+    const check = () => this.checkPause(caller.now(), latest);
+    return await this.turns.hold(caller, { lane, check }, async (turn) => {
+      if (this.writes.size > 0) await this.endOfWrites(caller);
       return await work(turn);
     });
   }
@@ -64,13 +88,28 @@ export class Pacer {
 
   /** The service responded with a rate limit. @param retryAfterMs how long it asks to wait, or 0 */
   refused(start: Start, now: number, retryAfterMs: number): void {
-    this.schedule.refused(start, now, retryAfterMs);
-    this.turns.wakeNext();
+    const pauseMs = Math.min(retryAfterMs, pacing.longestPauseMs);
+    this.schedule.refused(start, now, pauseMs);
+    if (pauseMs > 0) this.pausedUntil = Math.max(this.pausedUntil, now + pauseMs);
+    this.turns.wakeAll();
   }
 
-  private add(write: Promise<void>): void {
+  /** Once the write of an update is sent, the others need not wait for its response. */
+  private add(write: Promise<void>, lane: unknown): void {
     this.writes.add(write);
     void write.then(() => this.writes.delete(write));
+    this.turns.release(lane);
+  }
+
+  private async endOfWrites({ sleep }: Clock): Promise<void> {
+    const ended = Promise.all(this.writes).then(() => true);
+    const limit = sleep(pacing.longestInTurnMs).then(() => false);
+    if (!(await Promise.race([ended, limit]))) throw new NotServed();
+  }
+
+  private checkPause(now: number, latest = Infinity): void {
+    const { pausedUntil } = this;
+    if (pausedUntil > now && pausedUntil > latest) throw new NotServed(pausedUntil - now);
   }
 
   /** The interval of the strictest credential that made a call recently. */
@@ -82,9 +121,10 @@ export class Pacer {
   }
 }
 
-const pacers = new Map<string, Pacer>();
+/** The number changes if copies of the code with another `Pacer` could not use these. */
+const pacers = processWide('pacers 1', () => new Map<string, Pacer>());
 
-/** The pacer that everything in this process shares for one API key and origin. */
+/** The pacer that everything in this process shares for one API key and origin, also other copies of the code. */
 export function pacerFor({ paceKey }: { paceKey: string }, random: () => number): Pacer {
   const pacer = pacers.get(paceKey) ?? new Pacer(new Schedule(random));
   pacers.set(paceKey, pacer);

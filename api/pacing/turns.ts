@@ -8,9 +8,19 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
 }
 
+/** Where a request, or an update, waits. */
+interface Place {
+  /** Stands for one execution, or for a turn that is held. */
+  lane: unknown;
+  /** Whether to go before all others. */
+  isFirst?: boolean;
+  isUpdate?: boolean;
+  /** Called when it begins to wait, and whenever it is woken. @throws to wait no longer */
+  check?(): void;
+}
+
 /** A request, or an update, that waits for its turn. */
-interface Waiter {
-  readonly lane: unknown;
+interface Waiter extends Place {
   readonly turn: number;
   wake(): void;
 }
@@ -24,41 +34,50 @@ export class Turns {
   private readonly waiting: Waiter[] = [];
   /** The only lane that is served while it holds the turn. */
   private holder?: symbol;
+  /** Whether an update has not ended; others wait, even after it has released its turn. */
+  private isUpdating = false;
   private turn = 0;
 
   /**
-   * Waits for the caller's turn, and holds it during some work: only requests in the lane that the work
-   * gets are served. So nothing of this process comes between a read and the write that depends on it.
+   * Waits for the turn of an update, and holds it during some work, until it is released: only requests
+   * in the lane that the work gets are served. So nothing of this process comes between a read and the
+   * write that depends on it. Other updates wait until the work has ended.
    */
   async hold<Result>(
     clock: Clock,
-    lane: unknown,
+    place: Place,
     work: (turn: symbol) => Promise<Result>,
   ): Promise<Result> {
-    const turn = await this.take(clock, { lane }, () => (this.holder = Symbol('turn')));
-    try {
-      return await work(turn);
-    } finally {
-      this.holder = undefined;
-      this.wakeNext();
-    }
+    const turn = await this.take(clock, { ...place, isUpdate: true }, () => {
+      this.isUpdating = true;
+      return (this.holder = Symbol('turn'));
+    });
+    return await work(turn).finally(() => {
+      this.isUpdating = false;
+      this.release(turn);
+    });
+  }
+
+  /** Ends a turn that is held; any other lane is left as it is. */
+  release(lane: unknown): void {
+    if (this.holder === lane) this.holder = undefined;
+    this.wakeNext();
   }
 
   /**
    * Waits for the caller's turn, and resolves with what `serve` returns. Rejects as soon as `sleep`
    * does.
-   * @param lane stands for one execution
-   * @param isFirst whether to go before all others
    * @param serve called in the caller's turn; returns a number of milliseconds where it must wait
    */
   async take<Result extends object | symbol>(
     { sleep }: Clock,
-    { lane, isFirst = false }: { lane: unknown; isFirst?: boolean },
+    place: Place,
     serve: () => Result | number,
   ): Promise<Result> {
-    const waiter = this.enter(lane, isFirst);
+    const waiter = this.enter(place);
     try {
       for (;;) {
+        place.check?.();
         const result = waiter === this.next ? serve() : mostSleepMs;
         if (typeof result !== 'number') {
           this.turn = Math.max(this.turn, waiter.turn);
@@ -78,17 +97,25 @@ export class Turns {
     this.next?.wake();
   }
 
-  private get next(): Waiter | undefined {
-    if (this.holder === undefined) return this.waiting[0];
-    return this.waiting.find(({ lane }) => lane === this.holder);
+  /** Wakes all waiters, which may have to wait longer than they can. */
+  wakeAll(): void {
+    this.waiting.forEach((waiter) => waiter.wake());
   }
 
-  private enter(lane: unknown, isFirst: boolean): Waiter {
+  private get next(): Waiter | undefined {
+    const { holder } = this;
+    return holder === undefined
+      ? this.waiting.find(({ isUpdate }) => !isUpdate || !this.isUpdating)
+      : this.waiting.find(({ lane }) => lane === holder);
+  }
+
+  private enter(place: Place): Waiter {
+    const { lane, isFirst } = place;
     const turns = this.waiting.filter((other) => other.lane === lane).map(({ turn }) => turn);
     const turn = isFirst ? 0 : Math.max(this.turn, ...turns) + 1;
-    const waiter = { lane, turn, wake: () => undefined };
-    const place = this.waiting.findIndex((other) => other.turn > turn);
-    this.waiting.splice(place < 0 ? this.waiting.length : place, 0, waiter);
+    const waiter = { ...place, turn, wake: () => undefined };
+    const index = this.waiting.findIndex((other) => other.turn > turn);
+    this.waiting.splice(index < 0 ? this.waiting.length : index, 0, waiter);
     return waiter;
   }
 }

@@ -1,4 +1,5 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import { processWide } from '../../core/processWide';
 
 const polled = new WeakSet<IPollFunctions>();
 
@@ -16,7 +17,7 @@ export function isFirstPoll(functions: IPollFunctions): boolean {
 const longestPollMs = 60 * 60_000;
 
 /** When the running polls started, by the key of their node. */
-const running = new Map<string, number>();
+const running = processWide('polls 1', () => new Map<string, number>());
 
 /**
  * Runs a poll unless the previous one of the same node is still running. n8n starts a poll at its

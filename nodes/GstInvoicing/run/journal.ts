@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { ServiceError } from '../../../api/errors';
+import { messageOf, ServiceError } from '../../../api/errors';
 import { executionData } from './executionData';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
 import { type JournalEntry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
@@ -13,6 +13,11 @@ export interface Journal {
    * @throws InputError if the records are of another account, resource, operation or grouping
    */
   recall(itemIndexes: number[]): INodeExecutionData[] | undefined;
+  /**
+   * Records that the outcome is unknown, before a write is sent. If anything fails before `done` or
+   * `failed`, this stays. The function that it returns undoes it.
+   */
+  sending(itemIndexes: number[]): () => void;
   done(itemIndexes: number[], rows: INodeExecutionData[]): void;
   failed(itemIndexes: number[], error: unknown): void;
 }
@@ -71,6 +76,15 @@ export function journalOf(functions: IExecuteFunctions, account: string): Journa
       if (unknown && entry.parameters !== parameters) throw notSentAgain(unknown.failure);
       return rows;
     },
+    sending(itemIndexes) {
+      const key = keyOf(itemIndexes);
+      const { [key]: previous } = entries;
+      write(itemIndexes, { unknown: { failure: failedAfterSending().failure, executionId } });
+      return () => {
+        if (previous) entries[key] = previous;
+        else delete entries[key];
+      };
+    },
     done: (itemIndexes, rows) => write(itemIndexes, { rows }),
     failed(itemIndexes, error) {
       if (!(error instanceof ServiceError)) return;
@@ -80,6 +94,17 @@ export function journalOf(functions: IExecuteFunctions, account: string): Journa
     },
   };
 }
+
+/** The error of a group that failed after it had sent a change, and not because of the response. */
+export const failedAfterSending = (thrown: unknown = 'it did not end'): ServiceError =>
+  new ServiceError(
+    {
+      kind: 'serverError',
+      message: `The change was sent, but then the item failed (${messageOf(thrown)})`,
+      outcomeUnknown: true,
+    },
+    thrown,
+  );
 
 /** Whether an AI agent uses the node, which then has a type of its own in n8n. */
 export const runsAsTool = (functions: IExecuteFunctions): boolean =>
@@ -93,6 +118,7 @@ const isInvokedByParent = (functions: IExecuteFunctions): boolean => functions.i
 
 const noJournal: Journal = {
   recall: () => undefined,
+  sending: () => () => undefined,
   done: () => undefined,
   failed: () => undefined,
 };

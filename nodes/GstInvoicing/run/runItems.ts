@@ -10,7 +10,7 @@ import { labelOf } from '../../shared/form/labels';
 import { connect, type Execution } from './connect';
 import { itemForms } from './form';
 import { ItemError } from './itemError';
-import { type Journal, journalOf, runsAsTool } from './journal';
+import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
 import { inWordsOf, hintIn, noLabels } from './words';
 
@@ -90,35 +90,67 @@ async function rowsOf(
   if (recalled) return recalled;
   const [form] = group;
   const labels = operation.labels?.(group) ?? noLabels;
-  const { client, hasWritten } = trackWrites(execution.client);
+  const writes = trackWrites(execution.client, () => journal.sending(indexes));
   const note = (hint: Hint) => {
     const { type, message } = hintIn(labels, hint);
     form.hint(type, message);
   };
-  const run = operation.run(form, { ...execution, client, note }, group);
-  const groupRows = await run.catch((thrown: unknown) => {
+  try {
+    const session = { ...execution, client: writes.client, note };
+    const all = pairsOf(indexes);
+    const rows = (await operation.run(form, session, group)).map((row) => paired(row, all));
+    if (writes.wereMade()) journal.done(indexes, rows);
+    return rows;
+  } catch (thrown) {
     const error = inWordsOf(labels, thrown);
-    journal.failed(indexes, error);
-    throw error;
-  });
-  const all = pairsOf(indexes);
-  const rows = groupRows.map((row) => paired(row, all));
-  if (hasWritten()) journal.done(indexes, rows);
-  return rows;
+    const isKnown = !writes.mayBeDone() || isAboutDoneWrite(error);
+    const shown = isKnown ? error : failedAfterSending(error);
+    journal.failed(indexes, shown);
+    throw shown;
+  }
 }
 
-/** The client, and whether anything was changed through it. */
-function trackWrites(client: Client): { client: Client; hasWritten(): boolean } {
-  let writes = 0;
+/** Whether an error says itself that a write was or may have been carried out. */
+const isAboutDoneWrite = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
+
+interface Writes {
+  client: Client;
+  /** Whether any write was made, even if it was refused. */
+  wereMade(): boolean;
+  /** Whether a write was or may have been carried out. */
+  mayBeDone(): boolean;
+}
+
+/**
+ * Tracks the writes that are made through a client.
+ * @param sending called before a write is sent; returns how to undo it if the write is not carried out
+ */
+function trackWrites(client: Client, sending: () => () => void): Writes {
+  let made = 0;
+  let done = 0;
   return {
     client: {
       ...client,
       async call(endpoint, input) {
-        if (isWrite(endpoint)) writes++;
-        return await client.call(endpoint, input);
+        if (!isWrite(endpoint)) return await client.call(endpoint, input);
+        made++;
+        const undo = sending();
+        return await client.call(endpoint, input).then(
+          (result) => {
+            done++;
+            return result;
+          },
+          (error: unknown) => {
+            if (error instanceof ServiceError && error.outcomeUnknown) done++;
+            else undo();
+            throw error;
+          },
+        );
       },
     },
-    hasWritten: () => writes > 0,
+    wereMade: () => made > 0,
+    mayBeDone: () => done > 0,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
 import { InputError } from '../../../core/inputError';
+import { keyHider } from './keyHider';
 
 /** The credential type of all nodes of this package. */
 export const credentialType = 'gstInvoicingApi';
@@ -35,19 +36,8 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
     },
     timeZone: readTimeZone(credential),
     identifierPrefix: text('identifierPrefix') || 'service',
-    hideKey: hiderOf(text('apiKey')),
+    hideKey: keyHider(text('apiKey')),
   };
-}
-
-/** Texts may contain a very short key by chance; no real key is that short. */
-const shortestKey = 8;
-
-function hiderOf(key: string): Settings['hideKey'] {
-  if (key.length < shortestKey) return (text) => text;
-  // As it is, in a URL, and inside a JSON text.
-  const spellings = new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]);
-  return (text) =>
-    [...spellings].reduce((hidden, spelling) => hidden.replaceAll(spelling, '[API key]'), text);
 }
 
 function readBaseUrl(written: string): string {

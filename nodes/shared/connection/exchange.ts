@@ -1,14 +1,13 @@
-import {
-  type IExecuteFunctions,
-  type IHttpRequestOptions,
-  type ILoadOptionsFunctions,
-  type IPollFunctions,
-  type JsonObject,
-  NodeApiError,
+import type {
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+  IPollFunctions,
 } from 'n8n-workflow';
 import { isObject } from '../../../core/json';
+import { messageOf } from '../../../api/errors';
 import { parseJson } from '../../../api/json';
-import type { NoResponse, WireRequest, WireResponse } from '../../../api/types';
+import type { NoResponse, NotSent, WireRequest, WireResponse } from '../../../api/types';
 import { credentialType } from './account';
 
 /** n8n's functions wherever requests are sent. */
@@ -37,14 +36,14 @@ export const cancelSignalOf = (functions: NodeFunctions): AbortSignal | undefine
 /**
  * Sends a request and reads its response, both within the request's time limits. n8n's own timeout
  * starts again with each byte, so the limits are measured here, and the connection is closed when one
- * of them has passed.
- * @throws NodeApiError if the request could not be made
+ * of them has passed. Rejects with an error other than a network error, after which the request may
+ * have been carried out.
  */
 export async function exchange(
   functions: NodeFunctions,
   request: WireRequest,
   timer: Timer,
-): Promise<WireResponse | NoResponse> {
+): Promise<WireResponse | NoResponse | NotSent> {
   const over = new AbortController();
   const expiry = async (milliseconds: number, what: string): Promise<NoResponse> => {
     await timer(Math.min(milliseconds, longestTimer), over.signal);
@@ -52,19 +51,21 @@ export async function exchange(
   };
   const expired = expiry(request.limitMs, 'complete response');
   const unanswered = expiry(request.timeoutMs, 'response');
-  try {
+  let hasBegun = false;
+  const exchanging = async () => {
     const opened = open(functions, request, over.signal);
     const response = await Promise.race([opened, unanswered, expired]);
-    if ('reason' in response) return response;
+    if ('reason' in response || 'notSent' in response) return response;
+    hasBegun = true;
     return await Promise.race([read(response, request), expired]);
-  } catch (error) {
+  };
+  const withReason = exchanging().catch((error: unknown) => {
     const reason = networkReason(error);
-    if (reason) return { reason };
-    // Not a network error: the credential is missing or was refused by n8n, whose message explains it.
-    throw new NodeApiError(functions.getNode(), error as JsonObject);
-  } finally {
-    over.abort();
-  }
+    if (!reason) throw error;
+    // After the response has begun, no code shows that nothing was sent.
+    return { reason: hasBegun ? `the response broke off: ${reason}` : reason };
+  });
+  return await withReason.finally(() => over.abort());
 }
 
 /** Resolves as soon as the headers have arrived. Ends the request when the signal aborts. */
@@ -72,18 +73,29 @@ async function open(
   functions: NodeFunctions,
   request: WireRequest,
   over: AbortSignal,
-): Promise<Opened> {
+): Promise<Opened | NotSent> {
   const cancelled = cancelSignalOf(functions);
-  const signal = cancelled ? AbortSignal.any([cancelled, over]) : over;
+  const signal = AbortSignal.any(cancelled ? [cancelled, over] : [over]);
+  let isSending = false;
+  // The HTTP library listens to the signal from just before it sends the request.
+  signal.addEventListener = (...listener: Parameters<AbortSignal['addEventListener']>) => {
+    isSending = true;
+    AbortSignal.prototype.addEventListener.apply(signal, listener);
+  };
   // n8n replaces the abort signal of a request with the one that it reads here.
   const withSignal = Object.create(functions, {
     getExecutionCancelSignal: { value: () => signal },
   }) as NodeFunctions;
-  return await functions.helpers.httpRequestWithAuthentication.call(
+  const opening: Promise<Opened> = functions.helpers.httpRequestWithAuthentication.call(
     withSignal,
     credentialType,
     optionsOf(request),
   );
+  return await opening.catch((error: unknown) => {
+    if (isSending) throw error;
+    // The credential is missing or refuses the request, or the execution was cancelled.
+    return { notSent: messageOf(error) };
+  });
 }
 
 async function read(

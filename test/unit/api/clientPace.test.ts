@@ -1,7 +1,7 @@
 import { createClient } from '../../../api/client';
 import { endpoints } from '../../../api/endpoints';
 import type { NoResponse, Ports, WireResponse } from '../../../api/types';
-import { account, FakeClock, json, selfMovingClock } from './fakeWorld';
+import { account, failureOf, FakeClock, json, selfMovingClock } from './fakeWorld';
 
 const ok = () => json({ success: true, message: '', data: [] });
 const refusal = (retryAfter = ''): WireResponse => ({
@@ -35,10 +35,11 @@ describe('a client that is rate-limited', () => {
   it.each([
     ['', 1000],
     ['7', 7000],
-    ['70', 60_000],
+    ['50', 50_000],
   ])('waits an interval, and as long as Retry-After "%s" asks', async (retryAfter, leastMs) => {
     const { starts, call } = busyClient((number) => (number <= 3 ? refusal(retryAfter) : ok()));
     for (let calls = 0; calls < 4; calls++) await call();
+    expect(starts.length).toBeGreaterThan(3);
     for (const interval of intervalsOf(starts).slice(0, 3)) {
       expect(interval).toBeGreaterThanOrEqual(leastMs);
     }
@@ -78,6 +79,108 @@ describe('a client that is refused for another reason', () => {
     const { starts, call } = busyClient(() => json({ success: false, error_code: 'FORBIDDEN' }));
     for (let calls = 0; calls < 5; calls++) await call();
     expect(lastInterval(starts)).toBeLessThan(1100);
+  });
+});
+
+describe('a pause that the service asks for', () => {
+  /** A service that asks the first request for a pause, and clients with one API key. */
+  function pausing(retryAfter: string) {
+    const clock = new FakeClock();
+    const one = account();
+    const starts: number[] = [];
+    const ports: Ports = {
+      ...clock,
+      send: () => {
+        starts.push(clock.now());
+        return Promise.resolve(starts.length === 1 ? refusal(retryAfter) : ok());
+      },
+    };
+    const client = (giveUpAfterMs: number) => createClient(one, ports, { giveUpAfterMs });
+    const list = (giveUpAfterMs: number) =>
+      client(giveUpAfterMs)
+        .call(endpoints.documentList, {})
+        .catch((error: unknown) => error);
+    return { clock, starts, client, list };
+  }
+
+  it('holds for calls of other nodes, too, even if the one that it was sent to gives up', async () => {
+    const { clock, starts, list } = pausing('20');
+    const calls = [list(2000), list(60_000)];
+    await clock.pass(60_000);
+    await Promise.all(calls);
+    expect(starts).toHaveLength(2);
+    expect(starts[1]).toBeGreaterThanOrEqual(20_000);
+    expect(starts[1]).toBeLessThan(23_000);
+  });
+
+  it('holds for 15 minutes at most', async () => {
+    const { clock, starts, list } = pausing('3600');
+    const calls = [list(7_200_000)];
+    await clock.pass(1_800_000);
+    await Promise.all(calls);
+    expect(starts).toHaveLength(2);
+    expect(starts[1]).toBeGreaterThanOrEqual(900_000);
+    expect(starts[1]).toBeLessThan(903_000);
+  });
+
+  it.each([
+    ['the one that it was sent to', 0],
+    ['a later one', 1],
+  ])('ends calls at once that give up earlier, and says when it ends: %s', async (_name, index) => {
+    const { clock, starts, list } = pausing('600');
+    const calls = [list(60_000), list(60_000)];
+    await clock.pass(0);
+    expect(await calls[index]).toMatchObject({
+      kind: 'rateLimited',
+      outcomeUnknown: false,
+      retryHelps: true,
+      advice:
+        'The service asked to send nothing with this API key until 2026-10-21T07:38:00.000Z. Run the item again after that.',
+    });
+    expect(starts).toEqual([0]);
+  });
+
+  it('ends such calls at once that wait behind a patient one', async () => {
+    const { clock, starts, list } = pausing('600');
+    const patient = [list(1_000_000), list(1_000_000)];
+    const hasty = list(60_000);
+    await clock.pass(0);
+    expect(await hasty).toMatchObject({ kind: 'rateLimited' });
+    expect(starts).toEqual([0]);
+    await clock.pass(610_000);
+    await Promise.all(patient);
+    expect(starts).toHaveLength(3);
+  });
+
+  it('ends updates at once that give up earlier', async () => {
+    const { clock, starts, client, list } = pausing('600');
+    await list(60_000);
+    const update = client(60_000).call(endpoints.customerUpdate, {
+      body: () => Promise.reject(new Error('Not reached')),
+    });
+    const failure = failureOf(update);
+    await clock.pass(0);
+    expect(await failure).toMatchObject({ kind: 'rateLimited', outcomeUnknown: false });
+    expect(starts).toEqual([0]);
+  });
+
+  it('leaves the outcome of a write unknown that waits for its retry', async () => {
+    const clock = new FakeClock();
+    const responses = [{ reason: 'ECONNRESET' }, refusal('600')];
+    const ports: Ports = { ...clock, send: () => Promise.resolve(responses.shift() ?? ok()) };
+    const { call } = createClient(account(), ports);
+    const failure = failureOf(call(endpoints.documentCancel, { path: { doc_hash_id: 'h1' } }));
+    await clock.pass(60_000);
+    expect(await failure).toMatchObject({ outcomeUnknown: true, sent: { method: 'DELETE' } });
+  });
+
+  it('may be longer than any date', async () => {
+    const { clock, list } = pausing('9'.repeat(400));
+    const call = list(60_000);
+    await clock.pass(0);
+    expect(await call).toMatchObject({
+      advice: expect.stringContaining('until 2027-10-21T07:28:00.000Z') as string,
+    });
   });
 });
 

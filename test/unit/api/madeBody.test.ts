@@ -154,45 +154,74 @@ describe('a retry that cannot be made', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not hide a programming error', async () => {
+  it('leaves the outcome unknown after a programming error, which is its cause', async () => {
     const { ports } = responding(lost);
     const broken = new TypeError('Broken');
     const call = update(ports, ({ lost: failure }) =>
       failure ? Promise.reject(broken) : Promise.resolve(made({})),
     );
-    expect(await failureOf(call)).toBe(broken);
+    expect(await failureOf(call)).toMatchObject({
+      message: 'The service did not respond (ECONNRESET). Broken',
+      outcomeUnknown: true,
+      cause: broken,
+    });
+  });
+});
+
+/**
+ * A service that takes a while for some requests, or longer than their time limit, and remembers what
+ * started and ended.
+ */
+function service(clock: FakeClock, takesMs: (url: string) => number) {
+  const log: string[] = [];
+  const ports: Ports = {
+    ...clock,
+    async send({ method, url, limitMs }) {
+      const name = `${method} ${url.replace(/^.*\/v2\//, '')}`;
+      log.push(name);
+      await clock.sleep(Math.min(takesMs(url), limitMs));
+      log.push(`${name} ends`);
+      return takesMs(url) > limitMs ? { reason: `within ${limitMs}` } : stored(42);
+    },
+  };
+  const one = account('v2');
+  const execution = (others?: Partial<Ports>) => createClient(one, { ...ports, ...others });
+  return { log, execution };
+}
+
+const get = (id: string) => ({ path: { customer_id: id } });
+
+const run = async (clock: FakeClock, calls: Array<Promise<unknown>>) => {
+  await clock.pass(90_000);
+  await Promise.all(calls);
+};
+
+describe('once the write of an update is sent', () => {
+  it('other calls continue, and only other updates wait for its response', async () => {
+    const clock = new FakeClock();
+    const slow = (url: string) => (url.endsWith('v2/product') ? 30_000 : 10);
+    const { log, execution } = service(clock, slow);
+    await run(clock, [
+      execution().call(endpoints.productUpdate, { body: readAgain }),
+      execution().call(endpoints.productUpdate, { body: readAgain }),
+      execution().call(endpoints.customerGet, get('A')),
+      execution().call(endpoints.paymentRecord, { body: {} }),
+    ]);
+    const starts = log.filter((entry) => !/ (GET|POST)|^(GET|POST).*ends/.test(entry));
+    expect(starts).toEqual([
+      'GET product/P',
+      'PUT product',
+      'GET customer/A',
+      'POST payment',
+      'PUT product ends',
+      'GET product/P',
+      'PUT product',
+      'PUT product ends',
+    ]);
   });
 });
 
 describe('between a read and the write that depends on it', () => {
-  /** A service that takes a while for some requests, and remembers what started and ended. */
-  function service(clock: FakeClock, takesMs: (url: string) => number) {
-    const log: string[] = [];
-    const ports: Ports = {
-      now: clock.now,
-      date: clock.date,
-      random: clock.random,
-      sleep: clock.sleep,
-      async send({ method, url }) {
-        const name = `${method} ${url.replace(/^.*\/v2\//, '')}`;
-        log.push(name);
-        await clock.sleep(takesMs(url));
-        log.push(`${name} ends`);
-        return stored(42);
-      },
-    };
-    const one = account('v2');
-    const execution = () => createClient(one, ports);
-    return { log, execution };
-  }
-
-  const get = (id: string) => ({ path: { customer_id: id } });
-
-  const run = async (clock: FakeClock, calls: Array<Promise<unknown>>) => {
-    await clock.pass(60_000);
-    await Promise.all(calls);
-  };
-
   it('no other request of the same key starts, in this or another execution', async () => {
     const clock = new FakeClock();
     const { log, execution } = service(clock, () => 10);
@@ -212,9 +241,12 @@ describe('between a read and the write that depends on it', () => {
     );
   });
 
-  it('no write is on its way: the read waits for it', async () => {
+  it.each([
+    ['the read waits for it', 5000],
+    ['after 15 seconds, the update lets others go first and waits again', 40_000],
+  ])('no write is on its way: %s', async (_name, takesMs) => {
     const clock = new FakeClock();
-    const slow = (url: string) => (url.endsWith('payment') ? 5000 : 10);
+    const slow = (url: string) => (url.endsWith('payment') ? takesMs : 10);
     const { log, execution } = service(clock, slow);
     await run(clock, [
       execution().call(endpoints.paymentRecord, { body: {} }),
@@ -236,6 +268,71 @@ describe('between a read and the write that depends on it', () => {
       expect(log.at(-1)).toBe('GET customer/A ends');
     },
   );
+
+  it('a read that never ends is given up after 15 seconds, and others continue', async () => {
+    const clock = new FakeClock();
+    const { log, execution } = service(clock, (url) => (url.endsWith('product/P') ? Infinity : 10));
+    const one = execution();
+    const update = failureOf(one.call(endpoints.productUpdate, { body: readAgain }));
+    const other = execution().call(endpoints.customerGet, get('A'));
+    await clock.pass(17_000);
+    await other;
+    expect(log.slice(0, 3)).toEqual(['GET product/P', 'GET product/P ends', 'GET customer/A']);
+    await clock.pass(120_000);
+    expect(await update).toMatchObject({
+      message: 'The service did not respond (within 15000)',
+      outcomeUnknown: false,
+    });
+    expect(log).not.toContain('PUT product');
+  });
+
+  it('a write that does not end is waited for 15 seconds, and nothing is sent', async () => {
+    const clock = new FakeClock();
+    const { log, execution } = service(clock, (url) => (url.endsWith('payment') ? Infinity : 10));
+    const payment = failureOf(execution().call(endpoints.paymentRecord, { body: {} }));
+    const update = failureOf(execution().call(endpoints.productUpdate, { body: readAgain }));
+    const other = execution().call(endpoints.customerGet, get('A'));
+    await clock.pass(17_000);
+    await other;
+    expect(log).toEqual(['POST payment', 'GET customer/A', 'GET customer/A ends']);
+    await clock.pass(90_000);
+    expect(await update).toMatchObject({
+      message:
+        'Another change with the same API key had no complete response for 15 seconds, so the update was not sent',
+      advice: 'Nothing was changed. Run the item again in a moment.',
+      outcomeUnknown: false,
+    });
+    expect(log).not.toContain('GET product/P');
+    await clock.pass(300_000);
+    expect(await payment).toMatchObject({ outcomeUnknown: true });
+  });
+
+  it('a cancelled execution waits for no write', async () => {
+    const clock = new FakeClock();
+    const cancelled = new Error('cancelled');
+    const { execution } = service(clock, () => 5000);
+    const payment = execution().call(endpoints.paymentRecord, { body: {} });
+    await clock.pass(1);
+    const { call } = execution({ sleep: () => Promise.reject(cancelled) });
+    expect(await failureOf(call(endpoints.productUpdate, { body: readAgain }))).toBe(cancelled);
+    await clock.pass(5000);
+    await payment;
+  });
+
+  it('others wait no longer than for one wait and one read, and one interval before each request', async () => {
+    const clock = new FakeClock();
+    const { log, execution } = service(clock, () => 14_900);
+    const started: number[] = [];
+    const payment = execution().call(endpoints.paymentRecord, { body: {} });
+    const update = execution().call(endpoints.productUpdate, { body: readAgain });
+    const other = execution()
+      .call(endpoints.customerGet, get('A'))
+      .then(() => started.push(clock.now()));
+    await run(clock, [payment, update, other]);
+    expect(log.indexOf('GET customer/A')).toBe(log.indexOf('PUT product') + 1);
+    // The response of the customer takes as long as the others.
+    expect(started[0]! - 14_900).toBeLessThan(30_000 + 2 * 2100);
+  });
 
   it('an error ends the turn, and other requests continue', async () => {
     const clock = new FakeClock();

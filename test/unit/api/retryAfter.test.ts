@@ -13,6 +13,20 @@ describe('the wait that a Retry-After header asks for', () => {
   });
 
   it.each([
+    ['Wed, 21 Oct 2026 09:58:00 GMT', 'Wed, 21 Oct 2026 09:58:09 GMT'],
+    ['Wed, 21 Oct 2026 05:00:00 GMT', 'Wed, 21 Oct 2026 05:00:09 GMT'],
+    ['soon GMT', 'Wed, 21 Oct 2026 07:28:09 GMT'],
+  ])('counts from the date of the response, "%s", if it has one', (date, header) => {
+    expect(retryAfterMs({ date, 'retry-after': header }, now)).toBe(9000);
+  });
+
+  it('is a year at most', () => {
+    for (const header of ['9'.repeat(400), 'Wed, 21 Oct 9026 07:28:09 GMT']) {
+      expect(retryAfterMs({ 'retry-after': header }, now)).toBe(365 * 86_400_000);
+    }
+  });
+
+  it.each([
     '',
     '-1',
     '+9',

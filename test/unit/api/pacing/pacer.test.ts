@@ -263,7 +263,7 @@ describe('the pacer with a turn that is held', () => {
     const { order, enter } = line(pacer, clock);
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
-    const turn = pacer.hold(callerOf(clock), 'execution', async (lane) => {
+    const turn = pacer.hold(callerOf(clock), { lane: 'execution' }, async (lane) => {
       for (const name of ['read', 'again', 'write']) {
         await pacer.grant(callerOf(clock), { lane, isRetry: name === 'again' });
         order.push(name);
@@ -285,7 +285,7 @@ describe('the pacer with a turn that is held', () => {
     const pacer = newPacer();
     const { order, enter } = line(pacer, clock);
     const sequence = (name: string) =>
-      pacer.hold(callerOf(clock), name, async (lane) => {
+      pacer.hold(callerOf(clock), { lane: name }, async (lane) => {
         for (const step of ['read', 'write']) {
           await pacer.grant(callerOf(clock), { lane });
           order.push(`${name} ${step}`);
@@ -310,7 +310,7 @@ describe('the pacer with a turn that is held', () => {
     await enter('a');
     const waiting = enter('b', undefined, 'other');
     const hold = failureOf(
-      pacer.hold({ ...callerOf(clock), sleep }, 'cancelled', () => Promise.resolve()),
+      pacer.hold({ ...callerOf(clock), sleep }, { lane: 'cancelled' }, () => Promise.resolve()),
     );
     cancel();
     expect(await hold).toEqual(new Error('cancelled'));

@@ -1,0 +1,244 @@
+import axios from 'axios';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { WireRequest, WireResponse } from '../../api/types';
+import { n8nPorts, usePorts } from '../../nodes/shared/connection/ports';
+import type { NodeFunctions } from '../../nodes/shared/connection/exchange';
+import { continueOnFail } from '../harness/account';
+import { useRawServer } from '../harness/rawServer';
+import { runNode } from '../harness/runNode';
+import {
+  byId,
+  credentialData,
+  documentBody,
+  eWayBill,
+  formInvoice,
+  newCustomer,
+  newProduct,
+  payment,
+  productBody,
+} from '../harness/samples';
+import { selfMovingClock } from '../unit/api/fakeWorld';
+
+/** What has been written, and what the next response does to the node. */
+let writes: string[] = [];
+let breakResponse: (response: WireResponse) => unknown = (response) => response;
+let afterSending: (functions: NodeFunctions) => void = () => undefined;
+
+const credential = {
+  ...credentialData({ baseUrl: 'https://books.example.com', apiKey: 'sk_live_0123456789' }),
+  requestsPerSecond: 100,
+};
+
+const stored: Record<string, object> = {
+  'customer/C-1': { customer_id: 'C-1', name: 'Asha' },
+  'product/K': productBody,
+  'doc/h1': {
+    ...documentBody(),
+    hash_id: 'h1',
+    serial_number: 'INV-1',
+    total_amount: 118,
+  },
+};
+
+/** Responds to every write with a success, and to reads with one record of each kind. */
+function respond({ method, url }: WireRequest): WireResponse {
+  const [, resource = '', id] = new URL(url).pathname.replace('/v2', '').split('/');
+  const answer = (data: object, status = 200): WireResponse => ({
+    status,
+    headers: {},
+    body: data,
+  });
+  if (method !== 'GET') {
+    writes.push(`${method} ${resource}`);
+    return answer({
+      success: true,
+      message: 'Done',
+      data: { hash_id: 'h1', serial_number: 'N-1' },
+    });
+  }
+  const record = stored[`${resource}/${id}`];
+  if (id === 'list')
+    return answer({ success: true, data: { [`${resource}s`]: [], total_records: 0 } });
+  return record
+    ? answer({ success: true, data: record })
+    : answer({ success: false, error_code: 'INVALID_CUSTOMER_ID', message: 'None' }, 400);
+}
+
+beforeAll(() => {
+  const clock = selfMovingClock();
+  usePorts((functions) => ({
+    ...n8nPorts(functions),
+    ...clock,
+    send: async (request) => {
+      const response = respond(request);
+      if (request.method === 'GET') return response;
+      afterSending(functions);
+      return breakResponse(response) as WireResponse;
+    },
+  }));
+});
+
+/** One operation for each request that changes something. */
+const operations: Array<[string, INodeParameters]> = [
+  ['POST doc', { ...formInvoice, newPartyId: 'NEW' }],
+  [
+    'PUT doc',
+    {
+      resource: 'document',
+      operation: 'update',
+      document: byId('h1'),
+      updateFrom: 'current',
+      newDate: '2026-04-06',
+    },
+  ],
+  ['DELETE doc', { resource: 'document', operation: 'cancel', document: byId('h1') }],
+  ['POST ewaybill', { ...eWayBill, document: byId('h1') }],
+  ['POST payment', payment],
+  ['POST customer', { ...newCustomer, recordId: 'NEW' }],
+  [
+    'PUT customer',
+    { ...newCustomer, operation: 'update', customer: byId('C-1'), updateFields: { name: 'B' } },
+  ],
+  ['DELETE customer', { resource: 'customer', operation: 'delete', customer: byId('C-1') }],
+  ['POST product', { ...newProduct, recordId: 'NEW' }],
+  [
+    'PUT product',
+    { resource: 'product', operation: 'update', product: byId('K'), updateFields: { name: 'B' } },
+  ],
+  [
+    'POST customer',
+    { resource: 'customer', operation: 'linkIds', recordId: 'C-1', serviceId: byId(1) },
+  ],
+  [
+    'POST inventory',
+    {
+      resource: 'inventory',
+      operation: 'moveStock',
+      product: byId('K'),
+      action: 'in',
+      quantity: 1,
+      warehouseId: -1,
+    },
+  ],
+];
+
+const retryOnFail = { ...continueOnFail, retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+/** Runs an operation that n8n would run three times if it failed. */
+async function run(parameters: INodeParameters) {
+  writes = [];
+  const { items } = await runNode({
+    credential,
+    parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
+    settings: retryOnFail,
+  });
+  return items[0]?.json as IDataObject & { details?: IDataObject };
+}
+
+/** Throws at one step of many. */
+function tripwire(at: number, what: unknown) {
+  let steps = 0;
+  let hasThrown = false;
+  return {
+    step: () => {
+      if (++steps !== at) return;
+      hasThrown = true;
+      throw what;
+    },
+    hasThrown: () => hasThrown,
+  };
+}
+
+/** An object of which each use is a step. */
+function around<Value extends object>(value: Value, step: () => void): Value {
+  return new Proxy(value, {
+    has: (target, name) => (step(), Reflect.has(target, name)),
+    ownKeys: (target) => (step(), Reflect.ownKeys(target)),
+    get: (target, name) => {
+      step();
+      const found: unknown = Reflect.get(target, name);
+      return typeof found === 'object' && found !== null ? around(found, step) : found;
+    },
+  });
+}
+
+afterEach(() => {
+  breakResponse = (response) => response;
+  afterSending = () => undefined;
+});
+
+describe.each(operations)('%s, under Retry On Fail', (write, parameters) => {
+  it('is sent once if nothing fails', async () => {
+    const row = await run(parameters);
+    expect(row.error).toBeUndefined();
+    expect(writes).toEqual([write]);
+  });
+
+  it('is sent once if anything is thrown while its response is read', async () => {
+    for (let at = 1, isOver = false; !isOver; at++) {
+      const what = [new TypeError('Broken'), 'a text', { code: 'ECONNREFUSED' }, null][at % 4];
+      const { step, hasThrown } = tripwire(at, what);
+      breakResponse = (response) => around(response, step);
+      const row = await run(parameters);
+      expect(writes).toEqual([write]);
+      isOver = !hasThrown();
+      if (row.error) expect(row.details).toMatchObject({ outcomeUnknown: true });
+    }
+  });
+
+  it('is sent once if a function of n8n throws after it was sent', async () => {
+    for (let at = 1, isOver = false; !isOver; at++) {
+      const { step, hasThrown } = tripwire(at, new SyntaxError('Broken'));
+      afterSending = (functions) => {
+        for (const name of ['getNodeParameter', 'addExecutionHints', 'getInputData'] as const) {
+          const original = (
+            functions as unknown as Record<string, (...args: unknown[]) => unknown>
+          )[name];
+          Object.assign(functions, {
+            [name]: (...args: unknown[]) => (step(), original?.apply(functions, args)),
+          });
+        }
+      };
+      await run(parameters);
+      expect(writes).toEqual([write]);
+      isOver = !hasThrown();
+    }
+  });
+});
+
+describe("a payment, in n8n's HTTP library", () => {
+  const server = useRawServer();
+  beforeAll(() => usePorts(n8nPorts));
+
+  const pay = async () => {
+    server.handle((_, response) => response.end('{"success":true,"data":{"serial_number":"R-1"}}'));
+    const { items } = await runNode({
+      credential: server.credential,
+      parameters: { ...payment, waiting: { giveUpAfter: 0 } },
+      settings: retryOnFail,
+    });
+    return items[0]?.json as IDataObject;
+  };
+  const fail = () => {
+    throw new TypeError('Broken');
+  };
+
+  it('has an unknown outcome if something is thrown after it was sent', async () => {
+    const interceptor = axios.interceptors.response.use(fail);
+    const { error, details } = await pay();
+    axios.interceptors.response.eject(interceptor);
+    expect(error).toBe('The response could not be read (Broken)');
+    expect(details).toMatchObject({ outcomeUnknown: true });
+    expect(server.requests).toEqual(['POST /v2/payment']);
+  });
+
+  it('was not made if something is thrown before it is sent', async () => {
+    const interceptor = axios.interceptors.request.use(fail);
+    const { error, details } = await pay();
+    axios.interceptors.request.eject(interceptor);
+    expect(error).toBe('Broken');
+    expect(details).toMatchObject({ outcomeUnknown: false });
+    expect(server.requests).toEqual([]);
+    expect(await pay()).toMatchObject({ serial_number: 'R-1' });
+  });
+});
