@@ -5,6 +5,7 @@ import type {
   Account,
   EndpointVersion,
   NoResponse,
+  NotSent,
   Ports,
   WireRequest,
   WireResponse,
@@ -18,7 +19,7 @@ import { requestJson } from '../../harness/request';
 import { invoice } from '../simulator/bodies';
 import { virtualClock } from '../simulator/virtualClock';
 
-type Response = WireResponse | NoResponse;
+type Response = WireResponse | NoResponse | NotSent;
 
 /** A request of the session. */
 interface SentRequest {
@@ -44,7 +45,7 @@ export interface Books {
   /** All documents and payments of the company. */
   stored(): ReturnType<Simulator['books']>;
   configure(change: SettingsChange): void;
-  /** Stands between the session and the simulator. A rejection is one of `Ports.send`. */
+  /** Stands between the session and the simulator. */
   intercept(request: WireRequest, forward: () => Promise<Response>): Promise<Response>;
 }
 

@@ -95,7 +95,7 @@ describe('recording a payment', () => {
 
   it('looks nothing up after it was cancelled', async () => {
     const { books } = await booksWithInvoice();
-    books.intercept = () => Promise.reject(new Error('The execution was cancelled'));
+    books.intercept = async () => ({ notSent: 'The execution was cancelled' });
     expect(await failureOf(record(books, marked()))).toMatchObject({
       message: 'The execution was cancelled',
     });
