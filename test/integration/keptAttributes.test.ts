@@ -131,7 +131,8 @@ const readRecord = async (account: TestAccount, resource: string, id: string) =>
 describe.each(semantics)('Update, where the service replaces records: %s', (updatesReplace) => {
   it.each(kinds)('of a $resource keeps every attribute', async ({ resource, idName, whole }) => {
     const account = newOpenAccount(updatesReplace);
-    await account.send('POST', `/v2/${resource}`, { ...whole, [idName]: 'R' });
+    const odd = { erp: { prototype: { batch: 1 } } };
+    await account.send('POST', `/v2/${resource}`, { ...whole, ...odd, [idName]: 'R' });
     const before = await readRecord(account, resource, 'R');
     await account.rows({
       resource,

@@ -121,7 +121,11 @@ const optionsOf = (request: WireRequest): IHttpRequestOptions => ({
   method: request.method,
   url: request.url,
   qs: request.query,
-  ...(request.body && { body: request.body }),
+  // Of an object, the HTTP library would leave out attributes such as `constructor`.
+  ...(request.body && {
+    body: JSON.stringify(request.body),
+    headers: { 'content-type': 'application/json' },
+  }),
   json: request.as === 'json',
   encoding: 'stream',
   // No timeout, since the limits are measured above.
