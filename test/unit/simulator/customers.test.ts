@@ -56,37 +56,6 @@ describe('customers', () => {
     expect((await call('GET', '/v2/customer/NUM')).body.data.phone).toBe('9876543210');
   });
 
-  it.each(['v1', 'v2'])(
-    'with an existing id are rejected with CUSTOMER_ALREADY_EXISTS in %s',
-    async (version) => {
-      await addCustomer('v2', { customer_id: 'TWICE', name: 'A' });
-      const { status, body } = await addCustomer(version, { customer_id: 'TWICE', name: 'B' });
-      expect([status, body.error_code]).toEqual([400, 'CUSTOMER_ALREADY_EXISTS']);
-    },
-  );
-
-  it.each<[string, string, object]>([
-    ['v2', 'name', { name: undefined }],
-    ['v2', 'gstin', { gstin: '29abc' }],
-    ['v2', 'phone', { phone: true }],
-    ['v2', 'opening_balance_type', { opening_balance_type: 2 }],
-    ['v2', 'billing_address', { billing_address: { state: 'GOA', country: 'India' } }],
-    ['v2', 'billing_address[0].country', { billing_address: [{ state: 'GOA' }] }],
-    ['v1', 'billing_address[0].state', { billing_address: [{ country: 'India' }] }],
-    ['v1', 'tags', { tags: ['x'] }],
-    ['v1', 'custom_fields', { custom_fields: [] }],
-    ['v1', 'visibility', { visibility: 1 }],
-    ['v2', 'customer_id', { customer_id: 7 }],
-  ])('%s: an invalid %s is rejected by name', async (version, field, changes) => {
-    const { status, body } = await addCustomer(version, {
-      customer_id: 'BAD',
-      name: 'A',
-      ...changes,
-    });
-    expect([status, body.message]).toEqual([400, 'Input payload validation failed']);
-    expect(Object.keys(body.errors)).toEqual([field]);
-  });
-
   it('in v1 need only a state in an address, and accept an empty GSTIN', async () => {
     const body = {
       customer_id: 'SPARSE',
@@ -108,20 +77,6 @@ describe('customers', () => {
     });
     const { data } = (await call('GET', `/v2/doc/${body.data.hash_id}`)).body;
     expect(data.invoice_details.customer).toMatchObject({ name: 'New', email: 'old@example.com' });
-  });
-
-  it.each<[string, string, number, string]>([
-    ['GET', '/v1/customer/UNKNOWN', 404, 'CUSTOMER_NOT_FOUND'],
-    ['GET', '/v2/customer/UNKNOWN', 404, 'CUSTOMER_NOT_FOUND'],
-    ['DELETE', '/v1/customer/UNKNOWN', 400, 'CUSTOMER_NOT_FOUND'],
-    ['DELETE', '/v2/customer/UNKNOWN', 400, 'CUSTOMER_NOT_FOUND'],
-    ['PUT', '/v1/customer', 400, 'INVALID_CUSTOMER_ID'],
-    ['GET', '/v2/vendor/UNKNOWN', 404, 'VENDOR_NOT_FOUND'],
-    ['GET', '/v1/product/NOTHING', 404, 'INVALID_PRODUCT_ID'],
-  ])('%s %s with an unknown id is %d %s', async (method, path, status, code) => {
-    const body = method === 'PUT' ? { customer_id: 'UNKNOWN', name: 'A' } : undefined;
-    const response = await call(method, path, body);
-    expect([response.status, response.body.error_code]).toEqual([status, code]);
   });
 
   it('can be deleted; the id is free again, and documents keep the party', async () => {
@@ -169,6 +124,5 @@ describe('the customer list', () => {
     const v1 = (await lists.call('GET', '/v1/customer/list?num_records=5&page=6')).body;
     expect(v1).toMatchObject({ success: true, total_records: 26, customers: [expect.anything()] });
     expect(v1).not.toHaveProperty('data');
-    expect((await lists.call('GET', '/v2/customer/list?num_records=101')).status).toBe(400);
   });
 });

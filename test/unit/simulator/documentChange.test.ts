@@ -49,64 +49,7 @@ describe('editing a document', () => {
     const hashId = await create({ serial_number: 'E-1' });
     await create({ serial_number: 'E-2' });
     expect((await edit(hashId, { serial_number: 'E-1' })).status).toBe(200);
-    const taken = await edit(hashId, { serial_number: 'E-2' });
-    expect(taken.body.error_code).toBe('DUPLICATE_DOC_SERIAL_NUMBER');
     expect((await edit(hashId, { serial_number: 'E-3' })).body.data.serial_number).toBe('E-3');
-  });
-
-  it.each([
-    ['einvoice', { einvoice: true }],
-    ['payments', { payments: [] }],
-    ['warehouse_id', { warehouse_id: -1 }],
-    ['document_type', { document_type: 'purchase' }],
-    ['document_type', { document_type: 'estimate' }],
-  ])('rejects %s (%j)', async (field, changes) => {
-    const { status, body } = await edit(await create(), changes);
-    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-  });
-
-  it('rejects a total below the paid amount', async () => {
-    const payments = [{ amount: 1000, method: 'cash' }];
-    const hashId = await create({ payments });
-    const { body } = await edit(hashId, { extra_discount: 100 });
-    expect(body.error_code).toBe('AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT');
-  });
-
-  it('rejects an unknown document with 404 INVALID_HASH_ID and a cancelled one with 400', async () => {
-    const unknown = await edit('0123');
-    expect([unknown.status, unknown.body.error_code]).toEqual([404, 'INVALID_HASH_ID']);
-    const hashId = await create();
-    await call('DELETE', `/v2/doc/${hashId}`);
-    expect((await edit(hashId)).status).toBe(400);
-  });
-});
-
-describe('converting a document', () => {
-  it('needs a document of the stated type', async () => {
-    const estimate = await create({ document_type: 'estimate' });
-    const convert = (from: string, hash_id: string) =>
-      call('POST', '/v2/doc', invoice({ convert: { convert_from: from, hash_id } }));
-    expect((await convert('estimate', estimate)).status).toBe(200);
-    const invalid = await convert('invoice', estimate);
-    expect(Object.keys(invalid.body.errors)).toEqual(['convert.convert_from']);
-    expect((await convert('estimate', '0123')).body.error_code).toBe('INVALID_HASH_ID');
-  });
-});
-
-describe('creating a subscription', () => {
-  const subscription_details = { start_time: '01-11-2025', repeat: 1, repeat_type: 'months' };
-
-  it.each<[string, object]>([
-    ['', { subscription_details }],
-    ['SUBSCRIPTION_DETAILS_NOT_FOUND', {}],
-    ['INVALID_REPEAT', { subscription_details: { ...subscription_details, repeat: 0 } }],
-  ])('has the error code "%s"', async (code, changes) => {
-    const { body } = await call(
-      'POST',
-      '/v2/doc',
-      invoice({ document_type: 'subscription', ...changes }),
-    );
-    expect(body.error_code).toBe(code);
   });
 });
 
@@ -127,23 +70,6 @@ describe('cancelling a document', () => {
     const { body } = await call('DELETE', `/v1/doc/${hashId}`);
     expect(body).toMatchObject({ success: true, hashId, serialNumber: 'V1-CANCEL' });
   });
-
-  it('a second time is rejected', async () => {
-    const hashId = await create();
-    await call('DELETE', `/v2/doc/${hashId}`);
-    const { status, body } = await call('DELETE', `/v2/doc/${hashId}`);
-    expect([status, body.error_code]).toEqual([400, 'BAD_REQUEST']);
-  });
-
-  it.each(['/v1/doc/0123', '/v2/doc/0123'])('DELETE %s is 404', async (path) => {
-    const { status, body } = await call('DELETE', path);
-    expect([status, body.error_code]).toEqual([404, 'INVALID_HASH_ID']);
-  });
-});
-
-it('responds to a read of an unknown document with 404 INVALID_HASH_ID', async () => {
-  const { status, body } = await call('GET', '/v2/doc/0123');
-  expect([status, body.error_code]).toEqual([404, 'INVALID_HASH_ID']);
 });
 
 it('keeps the items of other documents', async () => {

@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import { financialYear, irn } from '../../../simulator/eInvoice/irn';
 import { signedQr } from '../../../simulator/eInvoice/signedQr';
-import { address, invoice, item, party } from './bodies';
+import { invoice, item, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 const HOUR = 3_600_000;
@@ -89,51 +89,10 @@ describe('an e-invoice', () => {
     expect(body.data.irn).toBe(irn('29AAAAA0000A1ZY', '2025-26', 'CRN', 'CN-1'));
   });
 
-  it.each([
-    ['PORTAL_ERROR_3028', 'a buyer without GSTIN', { party: party({ id: 'PLAIN' }) }],
-    ['PORTAL_ERROR_2140', 'a number that the portal rejects', { serial_number: 'A B' }],
-    ['BAD_REQUEST', 'an estimate', { document_type: 'estimate' }],
-    ['BAD_REQUEST', 'a bill of supply', { with_tax: false }],
-  ])('is rejected with %s for %s, and no document is created', async (code, _what, changes) => {
-    const before = await count();
-    const { status, body } = await create(changes);
-    expect([status, body.error_code]).toEqual([400, code]);
-    expect(await count()).toBe(before);
-  });
-
-  it.each([1005, 2140, 2146, 2147, 2148, 2150, 2154, 2258, 2270, 2283, 3028, 3029, 4002])(
-    'is rejected with %d on request, by the PAN in the GSTIN of the buyer',
-    async (code) => {
-      const buyer = party({ id: `ASKS-${code}`, gstin: `27ZZZZZ${code}Z1Z0` });
-      const { status, body } = await create({ party: buyer });
-      expect([status, body.error_code]).toEqual([400, `PORTAL_ERROR_${code}`]);
-    },
-  );
-
-  it('is rejected with PORTAL_ERROR_2150 for a number that differs in case only', async () => {
-    await create({ serial_number: 'case-1' });
-    const { body } = await create({ serial_number: 'CASE-1' });
-    expect(body.error_code).toBe('PORTAL_ERROR_2150');
-  });
-
-  it('is rejected with PORTAL_ERROR_2258 for a billing address in another state', async () => {
-    const { body } = await create({ company_billing_address: address({ state: 'GOA' }) });
-    expect(body.error_code).toBe('PORTAL_ERROR_2258');
-  });
-
   it('needs an account that is connected to the portal', async () => {
     account.simulator.configure({ portalConnected: false });
     expect((await create()).body.error_code).toBe('PORTAL_NOT_CONNECTED');
     account.simulator.configure({ portalConnected: true });
-  });
-
-  it('can only be cancelled with cancel_einvoice=1', async () => {
-    const { body } = await create({ serial_number: 'C-1' });
-    const path = `/v2/doc/${body.data.hash_id}`;
-    const rejected = await account.call('DELETE', path);
-    expect(rejected.status).toBe(400);
-    expect(rejected.body.message).toMatch(/cancel_einvoice=1/);
-    expect((await account.call('DELETE', `${path}?cancel_einvoice=1`)).status).toBe(200);
   });
 
   it('can only be cancelled within 24 hours', async () => {
@@ -147,12 +106,6 @@ describe('an e-invoice', () => {
     const { data } = (await create({ serial_number: 'C-3' })).body;
     const edit = (serial_number: string) =>
       account.call('PUT', `/v2/doc/${data.hash_id}`, invoice({ party: BUYER, serial_number }));
-    expect((await edit('C-4')).body.errors).toHaveProperty('serial_number');
     expect((await edit('C-3')).body.data).toEqual(data);
   });
-
-  const count = async () => {
-    const state = await fetch(`${account.simulator.baseUrl}/_simulator/state`);
-    return ((await state.json()) as { counts: { documents: number } }).counts.documents;
-  };
 });

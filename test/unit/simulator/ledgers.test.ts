@@ -119,23 +119,3 @@ it('paging affects the lines, not the balance', async () => {
   expect(second).toMatchObject({ closing_balance: 12744, total_records: 12 });
   expect(second.ledger.map((row: { balance: number }) => row.balance)).toEqual([11682, 12744]);
 });
-
-it.each<[string, string]>([
-  ['start_date', 'end_date=31-10-2025&customer_id=CUST-1'],
-  ['customer_id', OCTOBER],
-  ['end_date', 'start_date=02-10-2025&end_date=01-10-2025&customer_id=CUST-1'],
-  ['num_records', `${OCTOBER}&customer_id=CUST-1&num_records=101`],
-])('rejects an invalid %s by name', async (field, query) => {
-  await addCustomer();
-  const { status, body } = await call('GET', `/v2/customer/ledger?${query}`);
-  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-});
-
-it.each([
-  ['/v1/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
-  ['/v2/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
-  ['/v2/vendor/ledger', 'vendor_id', 'VENDOR_NOT_FOUND'],
-])('%s with an unknown %s is 400 %s', async (path, parameter, code) => {
-  const { status, body } = await call('GET', `${path}?${parameter}=UNKNOWN&${OCTOBER}`);
-  expect([status, body.error_code]).toEqual([400, code]);
-});

@@ -144,8 +144,3 @@ describe('a conflicting mapping links nothing', () => {
     expect((await map('v2', { customer_id: 'A', service_id })).status).toBe(200);
   });
 });
-
-it('rejects an invalid body by name', async () => {
-  const { status, body } = await map('v2', { customer_id: 'A', service_id: '7' });
-  expect([status, Object.keys(body.errors)]).toEqual([400, ['customer_mapping[0].service_id']]);
-});

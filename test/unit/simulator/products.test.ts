@@ -88,26 +88,3 @@ it('lists a product that a document created with its record', async () => {
   expect(total_records).toBe(1);
   expect(items[0]).toMatchObject({ id: 'ITEM-1', service_id: expect.any(Number), quantity: -10 });
 });
-
-it.each<[string, string, number, string]>([
-  ['POST', '/v2/product', 400, 'PRODUCT_ALREADY_EXISTS'],
-  ['PUT', '/v2/product', 400, 'INVALID_PRODUCT_ID'],
-  ['GET', '/v2/product/NOTHING', 404, 'INVALID_PRODUCT_ID'],
-  ['DELETE', '/v2/product/NOTHING', 400, 'INVALID_PRODUCT_ID'],
-])('rejects %s %s with %d %s', async (method, path, status, code) => {
-  if (method === 'POST') await call('POST', '/v2/product', WHOLE);
-  const response = await call(method, path, path === '/v2/product' ? WHOLE : undefined);
-  expect([response.status, response.body.error_code]).toEqual([status, code]);
-});
-
-it.each<[string, object]>([
-  ['quantity', { quantity: undefined }],
-  ['cess_rate', { cess_rate: 101 }],
-  ['hsn_code', { hsn_code: '12345' }],
-  ['item_type', { item_type: 'Thing' }],
-  ['preferences.colour', { preferences: { colour: 'red' } }],
-  ['alternative_units[0].conversion_rate', { alternative_units: [{ alternative_unit: 'BOX' }] }],
-])('rejects an invalid %s by name', async (field, changes) => {
-  const { status, body } = await call('POST', '/v2/product', { ...WHOLE, ...changes });
-  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-});

@@ -190,7 +190,7 @@ it('is in error if the customer is deleted', async () => {
   expect((await first()).status).toBe('error');
 });
 
-it('filters the list by status and customer, and checks the date range', async () => {
+it('filters the list by status and customer', async () => {
   await subscribe();
   await subscribe({ end_time: '10-06-2024' }, { party: party({ id: 'OTHER' }) });
   letDaysPass(1);
@@ -198,11 +198,6 @@ it('filters the list by status and customer, and checks the date range', async (
   expect((await list('&status=expired')).transactions[0].customer_id).toBe('OTHER');
   expect((await list('&customer_id=OTHER')).total_records).toBe(1);
   expect(await list('&status=error')).toEqual({ message: 'No data found!' });
-  const { status, body } = await call('GET', '/v2/subscriptions/list?status=paid');
-  expect([status, Object.keys(body.errors).sort()]).toEqual([
-    400,
-    ['end_date', 'start_date', 'status'],
-  ]);
 });
 
 it('returns a subscription with its invoices, page by page', async () => {
@@ -217,13 +212,6 @@ it('returns a subscription with its invoices, page by page', async () => {
     repeat_unit: 'days',
     last_created: '21 June 2024',
   });
-});
-
-it('does not find other documents', async () => {
-  await subscribe();
-  const [made] = await invoices();
-  const { status, body } = await call('GET', `/v2/subscriptions/${made.hash_id}`);
-  expect([status, body.error_code]).toEqual([404, 'INVALID_HASH_ID']);
 });
 
 it('an edit changes future due dates', async () => {

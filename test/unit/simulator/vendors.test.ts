@@ -79,27 +79,6 @@ it('does not find a deleted vendor, shows it as deleted, and frees its id', asyn
   expect(body.data.invoice_details.party.name).toBe('Supplier');
 });
 
-it.each<[string, string, string, number, string]>([
-  ['PUT', '/v2/vendor', 'an unknown id', 400, 'INVALID_VENDOR_ID'],
-  ['GET', '/v2/vendor/UNKNOWN', 'an unknown id', 404, 'VENDOR_NOT_FOUND'],
-  ['DELETE', '/v2/vendor/UNKNOWN', 'an unknown id', 400, 'VENDOR_NOT_FOUND'],
-])('%s %s with %s is %d %s', async (method, path, _which, status, code) => {
-  const body = path === '/v2/vendor' ? { vendor_id: 'V-1', name: 'Supplier' } : undefined;
-  const response = await call(method, path, body);
-  expect([response.status, response.body.error_code]).toEqual([status, code]);
-});
-
-it.each<[string, object]>([
-  ['billing_address', { billing_address: [] }],
-  ['shipping_address', { shipping_address: [] }],
-  ['customer_id', { customer_id: 'C' }],
-  ['custom_fields[0].label', { custom_fields: [{ label: 'Shoe size', value: '9' }] }],
-  ['opening_balance', { opening_balance: 'much' }],
-])('rejects an invalid %s by name', async (field, changes) => {
-  const { status, body } = await call('POST', '/v2/vendor', { ...WHOLE, ...changes });
-  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-});
-
 it('rejects unknown custom fields of customers too', async () => {
   const body = { customer_id: 'C', name: 'A', custom_fields: [{ label: 'Tier', value: '1' }] };
   expect((await call('POST', '/v2/customer', body)).status).toBe(400);
