@@ -1,0 +1,68 @@
+import { invoice, item, party } from './bodies';
+import { openAccount, type OpenAccount } from './openAccount';
+
+let account: OpenAccount;
+beforeEach(async () => {
+  account = await openAccount();
+});
+afterEach(() => account.simulator.close());
+
+const call: OpenAccount['call'] = (...request) => account.call(...request);
+const read = async (path: string) => (await call('GET', path)).body.data;
+const VENDOR = { vendor_id: 'V-1', name: 'Supplier' };
+const PRODUCT = {
+  ...{ id: 'P-1', name: 'Cup', item_type: 'Product', quantity: 12.5 },
+  ...{ unit_price: 100, price_with_tax: 118 },
+};
+
+it('takes the phone number of a customer as a number', async () => {
+  await call('POST', '/v2/customer', { customer_id: 'C', name: 'A', phone: 9876543210 });
+  expect(await read('/v2/customer/C')).toMatchObject({ phone: '9876543210' });
+});
+
+it('creates a second vendor for an ID that exists, which no source says is rejected', async () => {
+  await call('POST', '/v2/vendor', VENDOR);
+  expect((await call('POST', '/v2/vendor', { ...VENDOR, name: 'Another' })).status).toBe(201);
+  const { vendors } = await read('/v2/vendor/list');
+  expect(
+    vendors.map(({ vendor_id: id, name }: Record<string, string>) => [id, name]).sort(),
+  ).toEqual([
+    ['', 'Supplier'],
+    ['V-1', 'Another'],
+  ]);
+});
+
+it('shows deleted records as such, and frees their IDs, but not in documents', async () => {
+  await call('POST', '/v2/vendor', VENDOR);
+  await call('POST', '/v2/product', PRODUCT);
+  const purchase = {
+    document_type: 'purchase',
+    party: party({ id: 'V-1', type: 'vendor', name: 'Supplier' }),
+  };
+  const { hash_id } = (await call('POST', '/v2/doc', invoice(purchase))).body.data;
+  await call('DELETE', '/v2/vendor/V-1');
+  await call('DELETE', '/v2/product/P-1');
+  const deleted = await fetch(`${account.simulator.baseUrl}/_simulator/deleted`);
+  const service_id = expect.any(Number);
+  expect(await deleted.json()).toEqual({
+    customers: [],
+    vendors: [{ id: 'V-1', service_id, name: 'Supplier' }],
+    products: [{ id: 'P-1', service_id, name: 'Cup' }],
+  });
+  expect((await read('/v2/product/list')).items.map(({ id }: { id: string }) => id)).toEqual([
+    'ITEM-1',
+  ]);
+
+  await call('POST', '/v2/vendor', { ...VENDOR, name: 'Another' });
+  await call('POST', '/v2/product', { ...PRODUCT, quantity: 1 });
+  expect((await read(`/v2/doc/${hash_id}`)).invoice_details.party.name).toBe('Supplier');
+  expect(await read('/v2/product/P-1')).toMatchObject({ quantity: 1 });
+});
+
+it('creates the unknown parties and products of documents, and keeps existing products', async () => {
+  await call('POST', '/v2/doc', invoice());
+  await call('POST', '/v2/doc', invoice({ items: [item({ name: 'Renamed' })] }));
+  expect(await read('/v2/customer/CUST-1')).toMatchObject({ name: 'Meera Stores' });
+  const { items } = await read('/v2/product/list');
+  expect(items).toMatchObject([{ id: 'ITEM-1', name: 'Steel bottle', quantity: -20 }]);
+});
