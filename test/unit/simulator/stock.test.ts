@@ -40,22 +40,19 @@ const events = async () => {
 const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
 
 describe("a document's stock movement", () => {
-  it.each([
-    ['invoice', {}, -10],
-    ['delivery_challan', {}, -10],
-    ['purchase_return', { party: VENDOR }, -10],
-    ['purchase', { party: VENDOR }, 10],
-    ['sales_return', {}, 10],
-    ['estimate', {}, 0],
-    ['pro_forma_invoice', {}, 0],
-  ])('%s', async (document_type, changes, quantity) => {
-    await create({ document_type, ...changes });
+  it.each<[string, object, number]>([
+    ['an invoice', {}, -10],
+    ['a delivery challan', { document_type: 'delivery_challan' }, -10],
+    ['a purchase return', { document_type: 'purchase_return', party: VENDOR }, -10],
+    ['a purchase', { document_type: 'purchase', party: VENDOR }, 10],
+    ['a sales return', { document_type: 'sales_return' }, 10],
+    ['an estimate', { document_type: 'estimate' }, 0],
+    ['a pro forma invoice', { document_type: 'pro_forma_invoice' }, 0],
+    ['an invoice for a service', { items: [item({ item_type: 'Service' })] }, 0],
+  ])('of %s', async (_what, changes, quantity) => {
+    await create(changes);
     expect(await level()).toBe(quantity);
-  });
-
-  it('ignores services', async () => {
-    await create({ items: [item({ item_type: 'Service' })] });
-    expect([await level(), await events()]).toEqual([0, []]);
+    expect(await events()).toHaveLength(Math.sign(Math.abs(quantity)));
   });
 
   it('moves the difference for an edit, and back for a cancellation', async () => {
@@ -146,24 +143,6 @@ describe('a stock move', () => {
 });
 
 describe('an inventory event', () => {
-  it('has exactly the described fields', async () => {
-    await create();
-    expect(await events()).toEqual([
-      {
-        event_id: expect.any(String),
-        event_type: 'inventory',
-        data: {
-          service_product_id: 1,
-          partner_product_id: 'ITEM-1',
-          product_name: 'Steel bottle',
-          qty: 10,
-          movement: 'out',
-          timestamp: '2025-07-04 11:07:56.005000',
-        },
-      },
-    ]);
-  });
-
   it("has the client's id as a number if it is one", async () => {
     await create({ items: [item({ id: '4711' }), item({ id: '007' })] });
     expect((await events()).map(({ data }) => data.partner_product_id)).toEqual([4711, '007']);
@@ -187,34 +166,13 @@ describe('an inventory event', () => {
   });
 });
 
-describe('with stock_must_suffice', () => {
-  beforeEach(() => account.simulator.configure({ stockMustSuffice: true }));
-
-  it('rejects a document that exceeds the stock with INSUFFICIENT_STOCK and keeps nothing of it', async () => {
-    const { status, body } = await create();
-    expect([status, body.error_code]).toEqual([400, 'INSUFFICIENT_STOCK']);
-    expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
-    await create({ document_type: 'purchase', party: VENDOR });
-    expect((await create()).status).toBe(200);
-  });
-
-  it('rejects a move out of a warehouse with too little stock', async () => {
-    await create({ document_type: 'purchase', party: VENDOR });
-    const { body } = await move({ action: 'out', warehouse_id: 1 });
-    expect(body.error_code).toBe('INSUFFICIENT_STOCK');
-    expect((await move({ action: 'out', quantity: 10 })).status).toBe(200);
-  });
-});
-
-it('lists warehouses next to success, the default one as -1', async () => {
-  const list = async () => (await call('GET', '/v2/inventory/warehouses/list')).body;
-  expect(await list()).toMatchObject({
-    success: true,
-    warehouses: [
-      { warehouse_id: -1, name: 'Main Warehouse' },
-      { warehouse_id: 1, name: 'Second Warehouse' },
-    ],
-  });
-  account.simulator.configure({ warehouses: [{ warehouseId: 9, name: 'Pune' }] });
-  expect((await list()).warehouses[1]).toEqual({ warehouse_id: 9, name: 'Pune' });
+it('stock must suffice if the account says so, in the warehouse of a move', async () => {
+  account.simulator.configure({ stockMustSuffice: true });
+  expect((await create()).body.error_code).toBe('INSUFFICIENT_STOCK');
+  expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
+  await create({ document_type: 'purchase', party: VENDOR });
+  expect((await move({ action: 'out', warehouse_id: 1 })).body.error_code).toBe(
+    'INSUFFICIENT_STOCK',
+  );
+  expect((await move({ action: 'out', quantity: 10 })).status).toBe(200);
 });
