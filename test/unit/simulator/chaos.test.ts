@@ -88,16 +88,3 @@ it('gives way to configured faults, and ends when it is switched off', async () 
   account.simulator.configure({ chaos: null });
   expect(await read()).toBe(200);
 });
-
-it('logs exactly the documents in the books, whatever the faults', async () => {
-  const kinds = FAULT_KINDS.filter((kind) => kind !== 'commit_late') as [FaultKind];
-  account.simulator.configure({ chaos: { seed: 9, share: 0.9, kinds } });
-  const create = () => account.call('POST', '/v2/doc', invoice()).catch(() => undefined);
-  await Promise.all(Array.from({ length: REQUESTS }, create));
-  await account.simulator.settle();
-  const requests = account.simulator.requests();
-  const hashIds = requests.filter(({ committed }) => committed).map(({ hashId }) => hashId);
-  const booked = account.simulator.books().documents.map(({ hashId }) => hashId);
-  expect(requests).toHaveLength(REQUESTS);
-  expect(hashIds.sort()).toEqual(booked.sort());
-});
