@@ -64,9 +64,12 @@ it('applies faults before and after the change', async () => {
   expect(documents.length).toBeLessThan(12);
 });
 
-it('applies faults to the given methods only', async () => {
+it('applies faults to the given methods only, and those of reads to reads only', async () => {
   const methods: Chaos['methods'] = ['POST'];
   expect(new Set(await faultsWith({ seed: 6, share: 1, methods }))).toEqual(new Set([undefined]));
+  account.simulator.configure({ chaos: { seed: 6, share: 1, kinds: ['no_data'] } });
+  expect((await account.call('POST', '/v2/doc', invoice())).status).toBe(200);
+  expect(account.simulator.requests().at(-1)).toMatchObject({ fault: undefined });
 });
 
 it('delays by random times up to the given maximum', async () => {

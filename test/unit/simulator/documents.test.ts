@@ -110,6 +110,20 @@ it('a number is taken in both forms, also by a cancelled document, but not for a
   expect(numbers()).toEqual(['B-7', 'B-7']);
 });
 
+it('a row of the list, and a read, have the described attributes and no others', async () => {
+  const hashId = await create({ tcs_id: 35, extra_discount: 2, round_off: true });
+  const path = `/v2/doc/list?document_type=invoice&${OCTOBER}`;
+  const [row] = (await account.call('GET', path)).body.data.transactions;
+  const ofRow = [
+    ...['serial_number', 'document_date', 'customer', 'due_date', 'amount_paid', 'amount_pending'],
+    ...['reference', 'notes', 'terms', 'is_created_by_recurring', 'net_amount', 'hash_id'],
+    ...['payment_status', 'payments', 'tax_amount', 'total_amount', 'total_discount'],
+  ];
+  const onlyInRead = ['document_type', 'party', 'items', 'record_time', 'document_custom_headers'];
+  expect(Object.keys(row)).toEqual(ofRow);
+  expect(Object.keys(await read(hashId)).sort()).toEqual([...ofRow, ...onlyInRead].sort());
+});
+
 it('the list has an order of its own, the same on all pages', async () => {
   const made = Array.from({ length: 13 }, (_, index) => `L-${index}`);
   for (const serial_number of made) await create({ serial_number });

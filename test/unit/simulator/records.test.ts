@@ -15,9 +15,23 @@ const PRODUCT = {
   ...{ unit_price: 100, price_with_tax: 118 },
 };
 
-it('takes the phone number of a customer as a number', async () => {
-  await call('POST', '/v2/customer', { customer_id: 'C', name: 'A', phone: 9876543210 });
-  expect(await read('/v2/customer/C')).toMatchObject({ phone: '9876543210' });
+it('takes the phone number of a customer as a number, and adds GST codes to states', async () => {
+  const billing_address = [{ state: 'GOA', country: 'India' }];
+  const body = { customer_id: 'C', name: 'A', phone: 9876543210, billing_address };
+  await call('POST', '/v2/customer', body);
+  expect(await read('/v2/customer/C')).toEqual({
+    ...{ ...body, phone: '9876543210', shipping_address: [], service_id: expect.any(Number) },
+    billing_address: [{ state: '30-GOA', country: 'India' }],
+  });
+});
+
+it('returns a vendor with one address', async () => {
+  const billing_address = { state: 'GOA', country: 'India' };
+  await call('POST', '/v2/vendor', { ...VENDOR, billing_address });
+  expect(await read('/v2/vendor/V-1')).toEqual({
+    ...{ ...VENDOR, status: 'Active', service_id: expect.any(Number) },
+    billing_address: { state: '30-GOA', country: 'India' },
+  });
 });
 
 it('creates a second vendor for an ID that exists, which no source says is rejected', async () => {

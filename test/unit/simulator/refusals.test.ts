@@ -125,6 +125,7 @@ describe('an invalid field is rejected by its name', () => {
     ['convert.convert_from', 'POST /v2/doc', converting('invoice', '<estimate>')],
     ['document_date,document_type,items,party', 'POST /v2/doc', {}],
     ['items', 'POST /v2/doc', document({ items: 'none' })],
+    ['body', 'POST /v2/doc', ['none']],
     ['items[0]', 'POST /v2/doc', document({ items: ['none'] })],
     ['einvoice', 'PUT /v2/doc/<plain>', invoice({ einvoice: true })],
     ['payments', 'PUT /v2/doc/<plain>', invoice({ payments: [] })],

@@ -40,6 +40,17 @@ it.each<[string, number, object, object?]>([
   [`GET /v2/doc/list?document_type=estimate&${OCTOBER_1}`, 200, found(empty)],
   [`GET /v2/doc/list?document_type=purchase_order&${OCTOBER_1}`, 200, found(empty)],
   [`GET /v2/customer/ledger?customer_id=CUST-1&${OCTOBER_1}`, 200, found(empty)],
+  [
+    'GET /v1/customer/list?page=9',
+    200,
+    { ...empty, success: true, customers: [], total_records: 1 },
+  ],
+  [
+    'POST /v1/customer/list',
+    200,
+    done,
+    { customer_mapping: [{ customer_id: 'CUST-1', service_id: 1 }] },
+  ],
   ['POST /v1/customer', 201, done, { customer_id: 'C', name: 'A', gstin: '', billing_address: [] }],
   ['POST /v2/customer', 201, found({ customer_id: 'D' }), { customer_id: 'D', name: 'A' }],
   ['PUT /v1/customer', 200, done, { customer_id: 'C', name: 'B', phone: 9876543210 }],
