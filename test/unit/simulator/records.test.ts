@@ -34,6 +34,13 @@ it('returns a vendor with one address', async () => {
   });
 });
 
+it('keeps what an update of a product leaves out', async () => {
+  await call('POST', '/v2/product', { ...PRODUCT, barcode: '890' });
+  await call('PUT', '/v2/product', { ...PRODUCT, name: 'Mug', quantity: 3 });
+  const changed = { name: 'Mug', quantity: 3, barcode: '890' };
+  expect(await read('/v2/product/P-1')).toMatchObject(changed);
+});
+
 it('creates a second vendor for an ID that exists, which no source says is rejected', async () => {
   await call('POST', '/v2/vendor', VENDOR);
   expect((await call('POST', '/v2/vendor', { ...VENDOR, name: 'Another' })).status).toBe(201);
