@@ -2,10 +2,10 @@ import { invoice, OCTOBER, payment } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
-beforeAll(async () => {
-  account = await openAccount();
+beforeEach(async () => {
+  account = await openAccount({ now: () => 1_760_000_000_000 });
 });
-afterAll(() => account.simulator.close());
+afterEach(() => account.simulator.close());
 
 it.each([
   ['no header', () => ({})],
@@ -87,7 +87,7 @@ it('companies are separate', async () => {
 
 describe('the request log', () => {
   it('has the request, its times, response and effect, and the label of the key, but not the key', async () => {
-    const { simulator, call } = await openAccount({ now: () => 1_760_000_000_000 });
+    const { simulator, call } = account;
     await call('GET', '/v2/customer/list?page=2');
     await call('POST', '/v2/customer', { customer_id: 'C' }, simulator.company.forbiddenApiKey);
     const [read, rejected] = simulator.requests();
@@ -103,11 +103,10 @@ describe('the request log', () => {
       keyLabel: 'Nilgiri Test Traders: forbidden',
     });
     expect(JSON.stringify(simulator.requests())).not.toContain(simulator.company.apiKey);
-    await simulator.close();
   });
 
   it('distinguishes the effect from the response, which may not name it', async () => {
-    const { simulator, call } = await openAccount();
+    const { simulator, call } = account;
     simulator.configure({ faults: [{ when: 'after' }, { when: 'before' }] });
     await call('POST', '/v2/doc', invoice());
     await call('POST', '/v2/doc', invoice());
@@ -119,12 +118,11 @@ describe('the request log', () => {
       { status: 200, committed: true, hashId, serialNumber: 'INV-2' },
       { status: 200, committed: true, hashId: undefined, serialNumber: 'PAY-1' },
     ]);
-    await simulator.close();
   });
 });
 
 it('the books have all documents and payments in order of creation, also cancelled ones', async () => {
-  const { simulator, call } = await openAccount();
+  const { simulator, call } = account;
   const { hash_id } = (await call('POST', '/v2/doc', invoice({ reference: 'PO 7' }))).body.data;
   const estimate = await call('POST', '/v2/doc', invoice({ document_type: 'estimate' }));
   await call('DELETE', `/v2/doc/${estimate.body.data.hash_id}`);
@@ -145,5 +143,4 @@ it('the books have all documents and payments in order of creation, also cancell
       },
     ],
   });
-  await simulator.close();
 });

@@ -1,8 +1,14 @@
 import { bank, invoice, OCTOBER, payment } from './bodies';
-import { openAccount } from './openAccount';
+import { openAccount, type OpenAccount } from './openAccount';
+
+let account: OpenAccount;
+beforeAll(async () => {
+  account = await openAccount();
+});
+afterAll(() => account.simulator.close());
 
 it('a payment shows what it settles and what remains, and the document its part', async () => {
-  const { simulator, call } = await openAccount();
+  const { call } = account;
   const changes = { serial_number: 'P-1', payments: [{ amount: 62, method: 'upi' }] };
   const { hash_id } = (await call('POST', '/v2/doc', invoice(changes))).body.data;
   await call(
@@ -42,5 +48,4 @@ it('a payment shows what it settles and what remains, and the document its part'
       },
     ],
   });
-  await simulator.close();
 });
