@@ -45,3 +45,48 @@ export function address(changes: object = {}) {
 }
 
 export const OCTOBER = 'start_date=01-10-2025&end_date=31-10-2025';
+
+export const OTHER_STATE_GSTIN = '27AAAAA0000A1Z2';
+
+export const bank = {
+  account_number: '1',
+  ifsc: 'TEST0000001',
+  bank_name: 'Test Bank',
+  branch: 'Main',
+};
+
+/** A cash payment of 1,000 rupees by the customer of the invoice. */
+export function payment(changes: object = {}) {
+  return {
+    customer: 'CUST-1',
+    amount: 1000,
+    payment_date: '06-10-2025',
+    payment_mode: 'Cash',
+    ...changes,
+  };
+}
+
+/** An e-way bill from the company's state to Pune. */
+export function eWayBill(changes: object = {}) {
+  return {
+    supply_type: 'Outward',
+    sub_supply_type: 'Supply',
+    transporter_doc_date: '05-10-2025',
+    dispatch_from: address({ addr_id: -1 }),
+    dispatch_to: pune(),
+    transport_mode: 'Road',
+    vehicle_number: 'KA 01 AB 1234',
+    ...changes,
+  };
+}
+
+/** The destination of the e-way bill. */
+export function pune(changes: object = {}) {
+  return address({
+    addr_id: -1,
+    city: 'Pune',
+    state: 'MAHARASHTRA',
+    pincode: '411001',
+    ...changes,
+  });
+}

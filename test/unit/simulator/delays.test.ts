@@ -21,41 +21,38 @@ afterEach(() => account.simulator.close());
 const fault = (config: NonNullable<SettingsChange['faults']>[number]) =>
   account.simulator.configure({ faults: [config] });
 const create = () => account.call('POST', '/v2/doc', invoice());
+/** A create whose client may disconnect. */
+const createFor = ({ signal }: AbortController) =>
+  fetch(`${account.simulator.baseUrl}/v2/doc`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
+    body: JSON.stringify(invoice()),
+    signal,
+  });
 const documents = () => account.simulator.books().documents;
 const logged = () => account.simulator.requests();
 
-describe('a late response', () => {
-  it('comes after the delay; the change is immediate', async () => {
-    fault({ kind: 'late', delayMs: 3000 });
-    const response = create();
-    await clock.sleeping();
-    expect([documents().length, logged().length]).toEqual([1, 0]);
-    await clock.advance(3000);
-    expect((await response).body.data.hash_id).toBe(documents()[0]?.hashId);
-    expect(logged()).toMatchObject([
-      { arrivedAt: start, respondedAt: start + 3000, status: 200, fault: 'late', committed: true },
-    ]);
-  });
-
-  it('is logged as missing if the client has disconnected', async () => {
-    fault({ kind: 'late', delayMs: 3000 });
-    const client = new AbortController();
-    const response = fetch(`${account.simulator.baseUrl}/v2/doc`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
-      body: JSON.stringify(invoice()),
-      signal: client.signal,
-    });
-    await clock.sleeping();
-    client.abort();
-    await expect(response).rejects.toThrow();
-    // During other requests the simulator notices that the first connection is closed.
-    for (let count = 0; count < 3; count += 1) {
-      await (await fetch(`${account.simulator.baseUrl}/_simulator/state`)).text();
-    }
-    await clock.advance(3000);
-    expect(logged()).toMatchObject([{ status: 0, respondedAt: undefined, committed: true }]);
-  });
+it('a late response comes after the delay of an immediate change, unless the client has gone', async () => {
+  fault({ kind: 'late', delayMs: 3000, times: 2 });
+  const client = new AbortController();
+  const lost = createFor(client);
+  await clock.sleeping();
+  client.abort();
+  await expect(lost).rejects.toThrow();
+  // During other requests the simulator notices that the first connection is closed.
+  for (let count = 0; count < 3; count += 1) {
+    await (await fetch(`${account.simulator.baseUrl}/_simulator/state`)).text();
+  }
+  await clock.advance(3000);
+  const response = create();
+  await clock.sleeping();
+  expect([documents().length, logged().length]).toEqual([2, 1]);
+  await clock.advance(3000);
+  expect((await response).status).toBe(200);
+  expect(logged()).toMatchObject([
+    { arrivedAt: start, respondedAt: undefined, status: 0, committed: true },
+    { arrivedAt: start + 3000, respondedAt: start + 6000, status: 200, committed: true },
+  ]);
 });
 
 describe('a late change', () => {
@@ -64,12 +61,7 @@ describe('a late change', () => {
     async (kind) => {
       fault({ kind, commitAfterMs: 60_000 });
       const client = new AbortController();
-      const response = fetch(`${account.simulator.baseUrl}/v2/doc`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${account.simulator.company.apiKey}` },
-        body: JSON.stringify(invoice()),
-        signal: client.signal,
-      });
+      const response = createFor(client);
       await clock.sleeping();
       if (kind === 'commit_late') client.abort();
       await expect(response).rejects.toThrow(kind === 'commit_late' ? /abort/ : /fetch failed/);
@@ -136,31 +128,20 @@ it.each(['late', 'commit_late'] as const)(
   },
 );
 
-describe('latency', () => {
-  it('delays every response, including errors, but no change', async () => {
-    account.simulator.configure({ latencyMs: 300 });
-    const created = create();
-    await clock.sleeping();
-    expect(documents()).toHaveLength(1);
-    await clock.advance(300);
-    expect((await created).status).toBe(200);
+it('latency delays every response, including errors and late ones, but no change', async () => {
+  account.simulator.configure({ latencyMs: 300 });
+  fault({ kind: 'late', method: 'POST', delayMs: 1000 });
+  const created = create();
+  await clock.sleeping();
+  expect(documents()).toHaveLength(1);
+  await clock.advance(1300);
+  expect((await created).status).toBe(200);
 
-    const rejected = account.call('GET', '/v2/doc/nothing');
-    await clock.sleeping();
-    await clock.advance(300);
-    expect((await rejected).status).toBe(404);
-    expect(logged().map((it) => (it.respondedAt ?? 0) - it.arrivedAt)).toEqual([300, 300]);
-  });
-
-  it('adds to the delay of a late response', async () => {
-    account.simulator.configure({ latencyMs: 300 });
-    fault({ kind: 'late', delayMs: 1000 });
-    const created = create();
-    await clock.sleeping();
-    await clock.advance(1300);
-    await created;
-    expect(logged()[0]?.respondedAt).toBe(start + 1300);
-  });
+  const rejected = account.call('GET', '/v2/doc/nothing');
+  await clock.sleeping();
+  await clock.advance(300);
+  expect((await rejected).status).toBe(404);
+  expect(logged().map((it) => (it.respondedAt ?? 0) - it.arrivedAt)).toEqual([1300, 300]);
 });
 
 it('webhook retries use the given sleep', async () => {

@@ -1,4 +1,4 @@
-import { invoice, item, OCTOBER, party } from './bodies';
+import { invoice, item, OCTOBER, party, payment } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
@@ -12,8 +12,8 @@ const bill = async (changes: object = {}): Promise<string> =>
   (await call('POST', '/v2/doc', invoice(changes))).body.data.hash_id;
 const addCustomer = (changes: object = {}) =>
   call('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera Stores', ...changes });
-const ledger = async (query = OCTOBER) =>
-  (await call('GET', `/v2/customer/ledger?customer_id=CUST-1&${query}`)).body.data;
+const ledger = async () =>
+  (await call('GET', `/v2/customer/ledger?customer_id=CUST-1&${OCTOBER}`)).body.data;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const lines = (rows: any[]) => rows.map((row) => [row.mode, row.total_amount, row.balance]);
 
@@ -21,13 +21,8 @@ it('a customer owes invoices less returns and payments', async () => {
   await addCustomer({ opening_balance: '100', opening_balance_type: 1 });
   const hash_id = await bill({ serial_number: 'I-1', notes: 'N' });
   await bill({ document_type: 'sales_return', document_date: '07-10-2025', serial_number: 'R-1' });
-  await call('POST', '/v2/payment', {
-    amount: 500,
-    customer: 'CUST-1',
-    payment_date: '06-10-2025',
-    payment_mode: 'Cash',
-    documents: [{ hash_id, amount_paying: 300 }],
-  });
+  const settled = { documents: [{ hash_id, amount_paying: 300 }] };
+  await call('POST', '/v2/payment', payment({ amount: 500, ...settled }));
   const data = await ledger();
   expect(data).toMatchObject({ closing_balance: -400, is_paid: 1, total_records: 4 });
   expect(lines(data.ledger)).toEqual([
@@ -37,37 +32,19 @@ it('a customer owes invoices less returns and payments', async () => {
     ['sales_return', 1062, -400],
   ]);
   expect(data.ledger[1]).toEqual({
-    amount_pending: 762,
-    balance: 1162,
-    notes: 'N',
+    ...{ amount_pending: 762, balance: 1162, total_amount: 1062, serial_number: 'I-1' },
+    ...{ notes: 'N', mode: 'invoice', status: 'pending', date: '05-10-2025' },
     created_time: '2025-10-05 12:00:00',
-    mode: 'invoice',
-    date: '05-10-2025',
-    status: 'pending',
-    serial_number: 'I-1',
-    total_amount: 1062,
   });
   expect(data.ledger[2]).toMatchObject({ serial_number: 'PAY-1', amount_pending: 200 });
 });
 
-it("estimates, challans, subscriptions and cancelled documents don't count", async () => {
-  await bill({ document_type: 'estimate' });
-  await bill({ document_type: 'pro_forma_invoice' });
-  await bill({ document_type: 'delivery_challan' });
+it("estimates, challans and cancelled documents don't count", async () => {
+  for (const document_type of ['estimate', 'pro_forma_invoice', 'delivery_challan']) {
+    await bill({ document_type });
+  }
   await call('DELETE', `/v2/doc/${await bill()}`);
   expect(await ledger()).toEqual({ message: 'No data found!' });
-});
-
-it("earlier entries are the opening balance, later ones don't count", async () => {
-  await bill({ document_date: '30-09-2025' });
-  await bill();
-  await bill({ document_date: '01-11-2025' });
-  const data = await ledger();
-  expect(lines(data.ledger)).toEqual([
-    ['Opening Balance', 1062, 1062],
-    ['invoice', 1062, 2124],
-  ]);
-  expect(data).toMatchObject({ closing_balance: 2124, is_paid: 0 });
 });
 
 it('TDS is not owed; the refund of a return is', async () => {
@@ -80,62 +57,28 @@ it('TDS is not owed; the refund of a return is', async () => {
   ]);
 });
 
-it('v1 has the same next to success, with is_paid as a boolean', async () => {
+it('v1 has the same next to success, page by page, with is_paid as a boolean', async () => {
   await bill();
-  const { body } = await call('GET', `/v1/customer/ledger?customer_id=CUST-1&${OCTOBER}`);
-  expect(body).toEqual({
-    success: true,
-    ledger: [expect.objectContaining({ balance: 1062 })],
-    closing_balance: 1062,
-    is_paid: false,
-    total_records: 1,
+  await bill();
+  const path = `/v1/customer/ledger?customer_id=CUST-1&${OCTOBER}&num_records=1&page=2`;
+  expect((await call('GET', path)).body).toEqual({
+    ...{ success: true, closing_balance: 2124, is_paid: false, total_records: 2 },
+    ledger: [expect.objectContaining({ balance: 2124 })],
   });
 });
 
 it('a vendor is owed purchases less returns, and an opening credit', async () => {
-  const vendor = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
-  await call('POST', '/v2/vendor', {
-    vendor_id: 'V-1',
-    name: 'Supplier',
-    opening_balance: '50.5',
-    opening_balance_type: 0,
-  });
-  await bill({ document_type: 'purchase', party: vendor });
+  const vendor = { party: party({ id: 'V-1', type: 'vendor', name: 'Supplier' }) };
+  const opening = { opening_balance: '50.5', opening_balance_type: 0 };
+  await call('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Supplier', ...opening });
+  await bill({ document_type: 'purchase', ...vendor });
   const half = item({ quantity: 5, net_amount: 450, total_amount: 531 });
-  await bill({ document_type: 'purchase_return', party: vendor, items: [half] });
+  await bill({ document_type: 'purchase_return', ...vendor, items: [half] });
   const { data } = (await call('GET', `/v2/vendor/ledger?vendor_id=V-1&${OCTOBER}`)).body;
   expect(lines(data.ledger)).toEqual([
     ['Opening Balance', 50.5, 50.5],
     ['purchase', 1062, 1112.5],
-    ['purchase_return', 1062 / 2, 581.5],
+    ['purchase_return', 531, 581.5],
   ]);
   expect(data).toMatchObject({ closing_balance: 581.5, is_paid: 0, total_records: 3 });
-});
-
-it('paging affects the lines, not the balance', async () => {
-  for (let count = 0; count < 12; count += 1) await bill();
-  expect((await ledger()).ledger).toHaveLength(10);
-  const second = await ledger(`${OCTOBER}&page=2`);
-  expect(second).toMatchObject({ closing_balance: 12744, total_records: 12 });
-  expect(second.ledger.map((row: { balance: number }) => row.balance)).toEqual([11682, 12744]);
-});
-
-it.each<[string, string]>([
-  ['start_date', 'end_date=31-10-2025&customer_id=CUST-1'],
-  ['customer_id', OCTOBER],
-  ['end_date', 'start_date=02-10-2025&end_date=01-10-2025&customer_id=CUST-1'],
-  ['num_records', `${OCTOBER}&customer_id=CUST-1&num_records=101`],
-])('rejects an invalid %s by name', async (field, query) => {
-  await addCustomer();
-  const { status, body } = await call('GET', `/v2/customer/ledger?${query}`);
-  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-});
-
-it.each([
-  ['/v1/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
-  ['/v2/customer/ledger', 'customer_id', 'CUSTOMER_NOT_FOUND'],
-  ['/v2/vendor/ledger', 'vendor_id', 'VENDOR_NOT_FOUND'],
-])('%s with an unknown %s is 400 %s', async (path, parameter, code) => {
-  const { status, body } = await call('GET', `${path}?${parameter}=UNKNOWN&${OCTOBER}`);
-  expect([status, body.error_code]).toEqual([400, code]);
 });

@@ -9,16 +9,11 @@ afterEach(() => account.simulator.close());
 const call: OpenAccount['call'] = (...request) => account.call(...request);
 
 /** Adds a record like the dashboard, without a client's id. */
-const addRecord = async (kind: string, name: string): Promise<number> => {
-  const response = await fetch(`${account.simulator.baseUrl}/_simulator/records`, {
-    method: 'POST',
-    body: JSON.stringify({ kind, name }),
-  });
-  return ((await response.json()) as { service_id: number }).service_id;
-};
+const addRecord = async (kind: string): Promise<number> =>
+  (await call('POST', '/_simulator/records', { kind, name: 'From the dashboard' })).body.service_id;
 const addCustomer = async (customer_id: string): Promise<number> => {
   await call('POST', '/v2/customer', { customer_id, name: customer_id });
-  return (await call('GET', `/v2/customer/${customer_id}`)).body.data.service_id;
+  return await recordOf(customer_id);
 };
 const map = (version: string, ...customer_mapping: object[]) =>
   call('POST', `/${version}/customer/list`, { customer_mapping });
@@ -26,126 +21,103 @@ const recordOf = async (id: string) =>
   (await call('GET', `/v2/customer/${id}`)).body.data.service_id;
 
 it.each([
-  ['customer', 'customer_id', 'customer_mapping', (id: string) => `/v2/customer/${id}`],
-  ['vendor', 'vendor_id', 'vendor_mapping', (id: string) => `/v2/vendor/${id}`],
-  ['product', 'item_id', 'item_mapping', (id: string) => `/v2/product/${id}`],
-])('links a %s of the dashboard to an id', async (kind, idName, bodyName, path) => {
-  const service_id = await addRecord(kind, 'From the dashboard');
-  const { status, body } = await call('POST', `/v2/${kind}/list`, {
-    [bodyName]: [{ [idName]: 'MINE', service_id, force_update: false }],
-  });
+  ['customer', 'customer'],
+  ['vendor', 'vendor'],
+  ['product', 'item'],
+])('links a %s of the dashboard to an id', async (kind, name) => {
+  const link = (service_id: number) =>
+    call('POST', `/v2/${kind}/list`, {
+      [`${name}_mapping`]: [{ [`${name}_id`]: 'MINE', service_id }],
+    });
+  const service_id = await addRecord(kind);
+  const { status, body } = await link(service_id);
   expect([status, body.success, body.error_code]).toEqual([200, true, '']);
-  expect((await call('GET', path('MINE'))).body.data).toMatchObject({
-    name: 'From the dashboard',
-    service_id,
-  });
+  const linked = (await call('GET', `/v2/${kind}/MINE`)).body.data;
+  expect(linked).toMatchObject({ name: 'From the dashboard', service_id });
 });
 
-it('v1 returns success and message only', async () => {
-  const service_id = await addRecord('customer', 'A');
-  const { status, body } = await map('v1', { customer_id: 'MINE', service_id });
-  expect([status, body]).toEqual([200, { success: true, message: expect.any(String) }]);
-});
-
-it('force_update moves an id and removes it from the other record', async () => {
-  const duplicate = await addCustomer('MINE');
-  const real = await addCustomer('OLD');
-  await map('v2', { customer_id: 'MINE', service_id: real, force_update: true });
-  expect(await recordOf('MINE')).toBe(real);
-  expect((await call('GET', '/v2/customer/OLD')).status).toBe(404);
-  const { customers } = (await call('GET', '/v2/customer/list')).body.data;
-  expect(customers).toContainEqual(
-    expect.objectContaining({ customer_id: '', service_id: duplicate }),
-  );
-});
-
-it('two ids can be swapped', async () => {
+it('with force_update moves an id from another record, and swaps two', async () => {
   const [a, b] = [await addCustomer('A'), await addCustomer('B')];
+  const force_update = true;
+  await map('v2', { customer_id: 'A', service_id: b, force_update });
+  expect(await recordOf('A')).toBe(b);
+  expect((await call('GET', '/v2/customer/B')).status).toBe(404);
+  await map('v2', { customer_id: 'B', service_id: a, force_update });
   await map(
     'v2',
-    { customer_id: 'A', service_id: b, force_update: true },
-    { customer_id: 'B', service_id: a, force_update: true },
+    { customer_id: 'A', service_id: a, force_update },
+    { customer_id: 'B', service_id: b, force_update },
   );
-  expect([await recordOf('A'), await recordOf('B')]).toEqual([b, a]);
+  expect([await recordOf('A'), await recordOf('B')]).toEqual([a, b]);
+});
+
+it('does not link a vendor to the id of a customer', async () => {
+  const { status } = await map('v2', { customer_id: 'A', service_id: await addRecord('vendor') });
+  expect(status).toBe(409);
 });
 
 describe('a conflicting mapping links nothing', () => {
   it('v1 returns 409 with the conflicting ids by kind', async () => {
     const taken = await addCustomer('TAKEN');
-    const free = await addRecord('customer', 'Free');
-    const { status, body } = await map(
-      'v1',
+    const free = await addRecord('customer');
+    const entries = [
       { customer_id: 'NEW', service_id: taken, force_update: false },
       { customer_id: 'TAKEN', service_id: free, force_update: false },
       { customer_id: 'LOST', service_id: 999, force_update: true },
-    );
-    expect(status).toBe(409);
-    expect(body).toEqual({
-      success: false,
-      customer_mapping: [
-        { customer_id: 'NEW', service_id: taken, force_update: false },
-        { customer_id: 'TAKEN', service_id: free, force_update: false },
-        { customer_id: 'LOST', service_id: 999, force_update: true },
-      ],
-      duplicate_customer_ids: [{ customer_id: 'TAKEN', service_id: free, force_update: false }],
-      duplicate_service_ids: [{ customer_id: 'NEW', service_id: taken, force_update: false }],
-      not_found_service_ids: [{ customer_id: 'LOST', service_id: 999, force_update: true }],
-      message: expect.any(String),
-    });
+    ];
+    const { status, body } = await map('v1', ...entries);
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        customer_mapping: entries,
+        duplicate_customer_ids: [entries[1]],
+        duplicate_service_ids: [entries[0]],
+        not_found_service_ids: [entries[2]],
+        message: expect.any(String),
+      },
+    ]);
     expect(await recordOf('TAKEN')).toBe(taken);
+    expect(account.simulator.requests().findLast(({ method }) => method === 'POST')).toMatchObject({
+      status: 409,
+      committed: false,
+    });
   });
 
   it('v2 returns 409 in the envelope with a message for each field', async () => {
     const taken = await addCustomer('TAKEN');
-    const free = await addRecord('customer', 'Free');
     const { status, body } = await map(
       'v2',
-      { customer_id: 'FINE', service_id: free },
-      { customer_id: 'NEW', service_id: taken },
+      { customer_id: 'FINE', service_id: await addRecord('customer') },
+      { customer_id: 'TAKEN', service_id: taken },
+      { customer_id: 'NEW', service_id: await addCustomer('OLD') },
       { customer_id: 'LOST', service_id: 999 },
     );
     expect([status, body.success, body.error_code]).toEqual([409, false, 'MAPPING_CONFLICT']);
     expect(Object.keys(body.errors)).toEqual([
-      'customer_mapping[1].service_id',
       'customer_mapping[2].service_id',
+      'customer_mapping[3].service_id',
     ]);
     expect((await call('GET', '/v2/customer/FINE')).status).toBe(404);
   });
 
-  it('duplicates of an id or record are conflicts, even with force_update', async () => {
-    const [a, b] = [await addCustomer('A'), await addCustomer('B')];
-    const force_update = true;
-    const ids = await map(
-      'v1',
-      { customer_id: 'X', service_id: a, force_update },
-      { customer_id: 'X', service_id: b, force_update },
-    );
-    expect(ids.body).toMatchObject({ duplicate_service_ids: [] });
-    expect(ids.body.duplicate_customer_ids).toContainEqual({
-      customer_id: 'X',
-      service_id: b,
-      force_update,
-    });
-    const records = await map(
-      'v1',
-      { customer_id: 'X', service_id: a, force_update },
-      { customer_id: 'Y', service_id: a, force_update },
-    );
-    expect(records.body).toMatchObject({ duplicate_customer_ids: [] });
-    expect(records.body.duplicate_service_ids).toContainEqual({
-      customer_id: 'Y',
-      service_id: a,
-      force_update,
-    });
-  });
-
-  it('an existing link is not a conflict', async () => {
-    const service_id = await addCustomer('A');
-    expect((await map('v2', { customer_id: 'A', service_id })).status).toBe(200);
-  });
-});
-
-it('rejects an invalid body by name', async () => {
-  const { status, body } = await map('v2', { customer_id: 'A', service_id: '7' });
-  expect([status, Object.keys(body.errors)]).toEqual([400, ['customer_mapping[0].service_id']]);
+  it.each([
+    ['duplicate_customer_ids', ['X', 'X'], [0, 1]],
+    ['duplicate_service_ids', ['X', 'Y'], [0, 0]],
+  ])(
+    'an id or a record that is sent twice is in %s, even with force_update',
+    async (kind, ids, of) => {
+      const records = [await addCustomer('A'), await addCustomer('B')];
+      const entries = ids.map((customer_id, index) => ({
+        customer_id,
+        service_id: records[of[index]!],
+        force_update: true,
+      }));
+      expect((await map('v1', ...entries)).body).toMatchObject({
+        duplicate_customer_ids: [],
+        duplicate_service_ids: [],
+        [kind]: entries,
+      });
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { invoice, item, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver, type Receiver } from './receiver';
@@ -40,22 +39,19 @@ const events = async () => {
 const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
 
 describe("a document's stock movement", () => {
-  it.each([
-    ['invoice', {}, -10],
-    ['delivery_challan', {}, -10],
-    ['purchase_return', { party: VENDOR }, -10],
-    ['purchase', { party: VENDOR }, 10],
-    ['sales_return', {}, 10],
-    ['estimate', {}, 0],
-    ['pro_forma_invoice', {}, 0],
-  ])('%s', async (document_type, changes, quantity) => {
-    await create({ document_type, ...changes });
+  it.each<[string, object, number]>([
+    ['an invoice', {}, -10],
+    ['a delivery challan', { document_type: 'delivery_challan' }, -10],
+    ['a purchase return', { document_type: 'purchase_return', party: VENDOR }, -10],
+    ['a purchase', { document_type: 'purchase', party: VENDOR }, 10],
+    ['a sales return', { document_type: 'sales_return' }, 10],
+    ['an estimate', { document_type: 'estimate' }, 0],
+    ['a pro forma invoice', { document_type: 'pro_forma_invoice' }, 0],
+    ['an invoice for a service', { items: [item({ item_type: 'Service' })] }, 0],
+  ])('of %s', async (_what, changes, quantity) => {
+    await create(changes);
     expect(await level()).toBe(quantity);
-  });
-
-  it('ignores services', async () => {
-    await create({ items: [item({ item_type: 'Service' })] });
-    expect([await level(), await events()]).toEqual([0, []]);
+    expect(await events()).toHaveLength(Math.sign(Math.abs(quantity)));
   });
 
   it('moves the difference for an edit, and back for a cancellation', async () => {
@@ -84,52 +80,7 @@ describe("a document's stock movement", () => {
         quantity: -10,
       },
     ]);
-    const { status, body } = await create({ warehouse_id: 77 });
-    expect([status, Object.keys(body.errors)]).toEqual([400, ['warehouse_id']]);
   });
-});
-
-it('matches the documents after any creations, edits and cancellations', async () => {
-  const line = (quantity: number) =>
-    item({
-      quantity,
-      discount_percent: undefined,
-      net_amount: quantity * 100,
-      total_amount: quantity * 118,
-    });
-  const quantity = fc.integer({ min: 1, max: 99 });
-  const step = fc.oneof(
-    fc.record({ kind: fc.constantFrom('invoice', 'sales_return'), quantity }),
-    fc.record({ kind: fc.constantFrom('edit', 'cancel'), of: fc.nat(9), quantity }),
-  );
-  let run = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const id = `RUN-${(run += 1)}`;
-      const made: { hashId: string; sign: number; quantity: number; type: string }[] = [];
-      await create({ document_type: 'estimate', items: [{ ...line(1), id }] });
-      for (const next of steps) {
-        const items = [{ ...line(next.quantity), id }];
-        if ('of' in next) {
-          const document = made[next.of];
-          if (!document || document.sign === 0) continue;
-          const path = `/v2/doc/${document.hashId}`;
-          if (next.kind === 'cancel') await call('DELETE', path);
-          else await call('PUT', path, invoice({ document_type: document.type, items }));
-          if (next.kind === 'cancel') document.sign = 0;
-          else document.quantity = next.quantity;
-        } else {
-          const { body } = await create({ document_type: next.kind, items });
-          const sign = next.kind === 'invoice' ? -1 : 1;
-          const rest = { sign, quantity: next.quantity, type: next.kind };
-          made.push({ hashId: body.data.hash_id, ...rest });
-        }
-      }
-      const due = made.reduce((sum, document) => sum + document.sign * document.quantity, 0);
-      expect((await call('GET', `/v1/product/${id}`)).body.item.quantity).toBe(due);
-    }),
-    { numRuns: 25 },
-  );
 });
 
 describe('a stock move', () => {
@@ -145,46 +96,9 @@ describe('a stock move', () => {
       { warehouse_id: 1, quantity: 3 },
     ]);
   });
-
-  it.each<[string, object]>([
-    ['quantity', { quantity: 0 }],
-    ['warehouse_id', { warehouse_id: 77 }],
-    ['warehouse_id', { warehouse_id: '1' }],
-    ['action', { action: 'sideways' }],
-    ['record_date', { record_date: '2025-07-01' }],
-    ['product_id', { product_id: true }],
-    ['price', { price: 1 }],
-  ])('with an invalid %s is rejected by name', async (field, changes) => {
-    await create({ document_type: 'estimate' });
-    const { status, body } = await move(changes);
-    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-  });
-
-  it('of an unknown product is INVALID_PRODUCT_ID', async () => {
-    const { status, body } = await move();
-    expect([status, body.error_code]).toEqual([400, 'INVALID_PRODUCT_ID']);
-  });
 });
 
 describe('an inventory event', () => {
-  it('has exactly the described fields', async () => {
-    await create();
-    expect(await events()).toEqual([
-      {
-        event_id: expect.any(String),
-        event_type: 'inventory',
-        data: {
-          service_product_id: 1,
-          partner_product_id: 'ITEM-1',
-          product_name: 'Steel bottle',
-          qty: 10,
-          movement: 'out',
-          timestamp: '2025-07-04 11:07:56.005000',
-        },
-      },
-    ]);
-  });
-
   it("has the client's id as a number if it is one", async () => {
     await create({ items: [item({ id: '4711' }), item({ id: '007' })] });
     expect((await events()).map(({ data }) => data.partner_product_id)).toEqual([4711, '007']);
@@ -208,34 +122,13 @@ describe('an inventory event', () => {
   });
 });
 
-describe('with stock_must_suffice', () => {
-  beforeEach(() => account.simulator.configure({ stockMustSuffice: true }));
-
-  it('rejects a document that exceeds the stock with INSUFFICIENT_STOCK and keeps nothing of it', async () => {
-    const { status, body } = await create();
-    expect([status, body.error_code]).toEqual([400, 'INSUFFICIENT_STOCK']);
-    expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
-    await create({ document_type: 'purchase', party: VENDOR });
-    expect((await create()).status).toBe(200);
-  });
-
-  it('rejects a move out of a warehouse with too little stock', async () => {
-    await create({ document_type: 'purchase', party: VENDOR });
-    const { body } = await move({ action: 'out', warehouse_id: 1 });
-    expect(body.error_code).toBe('INSUFFICIENT_STOCK');
-    expect((await move({ action: 'out', quantity: 10 })).status).toBe(200);
-  });
-});
-
-it('lists warehouses next to success, the default one as -1', async () => {
-  const list = async () => (await call('GET', '/v2/inventory/warehouses/list')).body;
-  expect(await list()).toMatchObject({
-    success: true,
-    warehouses: [
-      { warehouse_id: -1, name: 'Main Warehouse' },
-      { warehouse_id: 1, name: 'Second Warehouse' },
-    ],
-  });
-  account.simulator.configure({ warehouses: [{ warehouseId: 9, name: 'Pune' }] });
-  expect((await list()).warehouses[1]).toEqual({ warehouse_id: 9, name: 'Pune' });
+it('stock must suffice if the account says so, in the warehouse of a move', async () => {
+  account.simulator.configure({ stockMustSuffice: true });
+  expect((await create()).body.error_code).toBe('INSUFFICIENT_STOCK');
+  expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
+  await create({ document_type: 'purchase', party: VENDOR });
+  expect((await move({ action: 'out', warehouse_id: 1 })).body.error_code).toBe(
+    'INSUFFICIENT_STOCK',
+  );
+  expect((await move({ action: 'out', quantity: 10 })).status).toBe(200);
 });

@@ -36,41 +36,4 @@ describe('attributes that no source describes', () => {
     const { body } = await call('POST', '/v2/doc', invoice({ items }));
     expect(Object.keys(body.errors)).toEqual(['items[1].batch']);
   });
-
-  it('of a document and its items are replaced with it', async () => {
-    account.simulator.configure({
-      undocumented: { ...none, document: ['route'], item: ['batch'] },
-    });
-    const created = await call(
-      'POST',
-      '/v2/doc',
-      invoice({ route: 'R', items: [item({ batch: 1 })] }),
-    );
-    const path = `/v2/doc/${created.body.data.hash_id}`;
-    const read = async () => (await call('GET', path)).body.data.invoice_details;
-    expect(await read()).toMatchObject({ route: 'R', items: [{ batch: 1 }] });
-    await call('PUT', path, invoice());
-    expect(await read()).toMatchObject({ route: null, items: [{ batch: null }] });
-  });
-
-  it.each([{}, { items: 'none' }, { items: ['none'] }, 'none'])(
-    'leave the checks of an invalid document as they are: %j',
-    async (body) => {
-      expect((await call('POST', '/v2/doc', body as object)).status).toBe(400);
-    },
-  );
 });
-
-it.each([
-  [false, 'Old'],
-  [true, ''],
-])(
-  'an update with updatesReplace %s leaves notes that are left out as "%s"',
-  async (updatesReplace, notes) => {
-    account.simulator.configure({ updatesReplace });
-    await call('POST', '/v2/customer', customer);
-    await call('PUT', '/v2/customer', { customer_id: 'C', name: 'New' });
-    const { data } = (await call('GET', '/v2/customer/C')).body;
-    expect([data.name, data.notes ?? '']).toEqual(['New', notes]);
-  },
-);
