@@ -62,7 +62,9 @@ export function errorToSlack(environment: Environment): void {
         },
         account.apiKey,
       );
-      expect(await messageAfter('C-1')).toContain('*Does a retry help?* Yes, in a moment.');
+      expect(await messageAfter('C-1')).toContain(
+        '*Does a retry help?* Yes, after the time above.',
+      );
     });
   });
 }
