@@ -182,9 +182,26 @@ describe('a document that an earlier payment of the execution has settled', () =
       world.service.lagMs = 5_000;
       expect(await failureOf(pay(world.session, inFull()))).toMatchObject({
         message:
-          'An earlier payment of this execution may have settled document A: its outcome is unknown',
+          'An earlier payment of this execution may have settled document A in full or in part: its outcome is unknown',
       });
       expect(pendingOf(world)).toBe(isCarriedOut ? 0 : 118);
+    },
+  );
+
+  it.each([true, false])(
+    'is not settled in full after a payment in part with an unknown outcome (carried out: %s)',
+    async (isCarriedOut) => {
+      const world = laggingBooks(0);
+      loseWrites(world, isCarriedOut);
+      await failureOf(pay(world.session, part(18)));
+      world.intercept = async (_, forward) => forward();
+      await pay(world.session, part(10));
+      world.service.lagMs = 5_000;
+      expect(await failureOf(pay(world.session, inFull()))).toMatchObject({
+        message:
+          'An earlier payment of this execution may have settled document A in full or in part: its outcome is unknown',
+      });
+      expect(pendingOf(world)).toBe(isCarriedOut ? 90 : 108);
     },
   );
 
