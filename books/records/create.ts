@@ -53,7 +53,8 @@ export async function createRecord(
   const own: OwnRecord = { type: kind.type, record: body };
   return await noting(session.own.records, [own], async () => {
     const saved = await create(session, kind, body);
-    own.record = { ...body, ...saved.answer };
+    // The next search looks for what was sent, which the response may omit or write in another way.
+    own.record = { ...saved.answer, ...body };
     return saved;
   });
 }

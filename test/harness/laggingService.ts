@@ -12,6 +12,8 @@ interface Request {
 export class LaggingService {
   /** By how many milliseconds reads lag. */
   lagMs = 0;
+  /** The data of the responses to writes. */
+  answer: JsonObject = {};
   /** The writes that were carried out. */
   readonly writes: Request[] = [];
   private readonly history: Array<{ at: number; state: State }> = [];
@@ -66,6 +68,6 @@ export class LaggingService {
       const document = state.documents[String(entry.hash_id)] as JsonObject;
       document.amount_pending = Number(document.amount_pending) - Number(entry.amount_paying);
     }
-    return {};
+    return this.answer;
   }
 }
