@@ -1,4 +1,5 @@
 import { ServiceError } from '../../api/errors';
+import { ownIdOf } from '../../api/ownIds';
 import { dataIn } from '../../api/payload';
 import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
@@ -20,8 +21,9 @@ export interface SavedRecord {
 }
 
 /**
- * Creates a record. Undefined if the ID exists: the service then returns a code or, for kinds
- * without a documented code, a read finds the record first.
+ * Creates a record. Undefined if the ID exists: the service then returns a code. For kinds without a
+ * documented code, a read finds the record first, unless this execution has created it, or may have:
+ * the read may not show that yet.
  * @throws ServiceError
  */
 export async function createUnlessExists(
@@ -30,7 +32,10 @@ export async function createUnlessExists(
   body: JsonObject,
 ): Promise<SavedRecord | undefined> {
   const id = String(body[kind.idAttribute]);
-  if (!kind.existsCode && (await findStored(session, kind, id))) return undefined;
+  const isOwn = session.own.records.some(
+    ({ type, record }) => type === kind.type && ownIdOf(record[kind.idAttribute]) === id,
+  );
+  if (!kind.existsCode && (isOwn || (await findStored(session, kind, id)))) return undefined;
   return await createRecord(session, kind, body).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
     throw error;

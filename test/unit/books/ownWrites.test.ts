@@ -1,6 +1,8 @@
 import { recordPayment } from '../../../books/payments/record';
 import { readAmountOwed } from '../../../books/payments/amountOwed';
 import type { Settlement } from '../../../books/payments/settle';
+import { createUnlessExists } from '../../../books/records/create';
+import { vendors } from '../../../books/records/parties';
 import { products } from '../../../books/records/products';
 import { changeRecord } from '../../../books/records/update';
 import type { Session } from '../../../books/session';
@@ -302,5 +304,27 @@ describe('an update of a product after a movement of its stock', () => {
     delete (bottles(world) as JsonObject).quantity;
     await rename(world);
     expect(bottles(world)).toMatchObject({ name: 'New' });
+  });
+});
+
+describe('a vendor, for which no code says that the ID exists', () => {
+  const vendor = { vendor_id: 'V-1', name: 'Ravi Papers' };
+  const createVendor = async ({ session }: World) =>
+    await createUnlessExists(session, vendors, vendor);
+
+  it('is not created again by the execution that has created it, although reads lag', async () => {
+    const world = laggingBooks(5_000);
+    expect(await createVendor(world)).toMatchObject({ body: vendor });
+    expect(await createVendor(world)).toBeUndefined();
+    expect(world.service.writes).toHaveLength(1);
+  });
+
+  it('is not created again while it is unknown whether it was created', async () => {
+    const world = laggingBooks(0);
+    loseWrites(world, false);
+    await failureOf(createVendor(world));
+    world.intercept = async (_, forward) => forward();
+    expect(await createVendor(world)).toBeUndefined();
+    expect(world.service.writes).toEqual([]);
   });
 });
