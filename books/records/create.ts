@@ -1,6 +1,7 @@
 import { ServiceError } from '../../api/errors';
 import { ownIdOf } from '../../api/ownIds';
 import { dataIn } from '../../api/payload';
+import { InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../lateCommit';
@@ -32,10 +33,9 @@ export async function createUnlessExists(
   body: JsonObject,
 ): Promise<SavedRecord | undefined> {
   const id = String(body[kind.idAttribute]);
-  const isOwn = session.own.records.some(
-    ({ type, record }) => type === kind.type && ownIdOf(record[kind.idAttribute]) === id,
-  );
-  if (!kind.existsCode && (isOwn || (await findStored(session, kind, id)))) return undefined;
+  const isKnown = async () =>
+    ownRecordOf(session, kind, id) ?? (await findStored(session, kind, id));
+  if (!kind.existsCode && (await isKnown())) return undefined;
   return await createRecord(session, kind, body).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
     throw error;
@@ -47,13 +47,18 @@ export async function createUnlessExists(
  * it matches the call (service.md, Errors: Retries). If no code is documented for an ID
  * that exists, the create is retried once, and only if no record appears (service.md, Assumptions:
  * Settling time).
- * @throws ServiceError
+ * @throws ServiceError; InputError if no code is documented for an ID that exists, and this execution has
+ * created a record with the ID, or may have
  */
 export async function createRecord(
   session: Session,
   kind: RecordKind,
   body: JsonObject,
 ): Promise<SavedRecord> {
+  const earlier = kind.existsCode
+    ? undefined
+    : ownRecordOf(session, kind, String(body[kind.idAttribute]));
+  if (earlier) throw isCreated(kind, earlier);
   noteOddGstin(session, body.gstin);
   const own: OwnRecord = { type: kind.type, record: body };
   return await noting(session.own.records, [own], async () => {
@@ -63,6 +68,19 @@ export async function createRecord(
     return saved;
   });
 }
+
+/** The record with an ID that this execution has created, or may have. */
+const ownRecordOf = ({ own }: Session, kind: RecordKind, id: string): OwnRecord | undefined =>
+  own.records.find(
+    ({ type, record }) => type === kind.type && ownIdOf(record[kind.idAttribute]) === id,
+  );
+
+const isCreated = ({ label, noun, idAttribute }: RecordKind, earlier: OwnRecord): InputError =>
+  new InputError(
+    `${label} ID`,
+    `This execution ${earlier.isUncertain ? 'may have created' : 'has created or found'} a ${noun} with the ID "${ownIdOf(earlier.record[idAttribute])}"`,
+    'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
+  );
 
 const create = async (session: Session, kind: RecordKind, body: JsonObject): Promise<SavedRecord> =>
   await createOnce(session, kind, body, async (error) => {

@@ -1,7 +1,7 @@
 import { recordPayment } from '../../../books/payments/record';
 import { readAmountOwed } from '../../../books/payments/amountOwed';
 import type { Settlement } from '../../../books/payments/settle';
-import { createUnlessExists } from '../../../books/records/create';
+import { createRecord, createUnlessExists } from '../../../books/records/create';
 import { vendors } from '../../../books/records/parties';
 import { products } from '../../../books/records/products';
 import { changeRecord } from '../../../books/records/update';
@@ -316,6 +316,11 @@ describe('a vendor, for which no code says that the ID exists', () => {
     const world = laggingBooks(5_000);
     expect(await createVendor(world)).toMatchObject({ body: vendor });
     expect(await createVendor(world)).toBeUndefined();
+    expect(await failureOf(createRecord(world.session, vendors, vendor))).toMatchObject({
+      field: 'Vendor ID',
+      message: 'This execution has created or found a vendor with the ID "V-1"',
+      advice: expect.stringMatching(/^Nothing was sent/),
+    });
     expect(world.service.writes).toHaveLength(1);
   });
 
@@ -325,6 +330,9 @@ describe('a vendor, for which no code says that the ID exists', () => {
     await failureOf(createVendor(world));
     world.intercept = async (_, forward) => forward();
     expect(await createVendor(world)).toBeUndefined();
+    expect(await failureOf(createRecord(world.session, vendors, vendor))).toMatchObject({
+      message: 'This execution may have created a vendor with the ID "V-1"',
+    });
     expect(world.service.writes).toEqual([]);
   });
 });
