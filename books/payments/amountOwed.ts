@@ -17,17 +17,22 @@ export interface OwedDocument {
 /**
  * Reads what a customer owes on a document. The read may be older than a payment of this execution, so
  * what that payment left counts if it is less.
- * @throws Refusal if nothing is owed, or the service does not return it; ServiceError
+ * @throws Refusal if nothing is owed, the service does not return it, or it is unknown whether a payment
+ * of this execution was carried out; ServiceError
  */
 export async function readAmountOwed(session: Session, hashId: string): Promise<OwedDocument> {
   const own = settlementOf(session, hashId);
+  const isUncertain = session.own.settled.some(
+    (settlement) => settlement.hashId === hashId && settlement.isUncertain,
+  );
   // Without a read before that payment, only time shows that a read is newer.
-  if (own?.left === null) await session.sleep(settlingTimeMs);
+  if (!isUncertain && own?.left === null) await session.sleep(settlingTimeMs);
   const document = await readDocument(session.client, hashId);
   const amount = amountOwed(document);
+  if (isUncertain) throw maybeSettled(document);
   if (!own || own.left === null) return { document, amount };
   if (own.left > 0) return { document, amount: Math.min(amount, own.left) };
-  throw settledBefore(document, own);
+  throw settledBefore(document);
 }
 
 /** The latest payment of this execution for a document. */
@@ -53,19 +58,20 @@ function amountOwed({ status, party, pending, ...document }: Document): number {
 }
 
 /** The error where a read still shows a pending amount that this execution has settled. */
-const settledBefore = (document: Document, { isUncertain }: OwnSettlement): Refusal =>
-  isUncertain
-    ? refusal(
-        `An earlier payment of this execution may have settled document ${nameOf(document)}: its outcome is unknown`,
-        {
-          advice:
-            'Nothing was sent for this item. Check the payments of the document, then run it again.',
-        },
-      )
-    : refusal(
-        `An earlier payment of this execution has settled document ${nameOf(document)}, which the service does not show yet`,
-        { advice: 'Nothing was sent for this item.' },
-      );
+const settledBefore = (document: Document): Refusal =>
+  refusal(
+    `An earlier payment of this execution has settled document ${nameOf(document)}, which the service does not show yet`,
+    { advice: 'Nothing was sent for this item.' },
+  );
+
+const maybeSettled = (document: Document): Refusal =>
+  refusal(
+    `An earlier payment of this execution may have settled document ${nameOf(document)} in full or in part: its outcome is unknown`,
+    {
+      advice:
+        'Nothing was sent for this item. Check the payments of the document, then run it again.',
+    },
+  );
 
 const nameOf = ({ serialNumber, hashId }: Pick<Document, 'serialNumber' | 'hashId'>): string =>
   serialNumber || hashId;

@@ -1,5 +1,7 @@
 import { ServiceError } from '../../api/errors';
+import { ownIdOf } from '../../api/ownIds';
 import { dataIn } from '../../api/payload';
+import { InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../lateCommit';
@@ -20,8 +22,9 @@ export interface SavedRecord {
 }
 
 /**
- * Creates a record. Undefined if the ID exists: the service then returns a code or, for kinds
- * without a documented code, a read finds the record first.
+ * Creates a record. Undefined if the ID exists: the service then returns a code. For kinds without a
+ * documented code, a read finds the record first, unless this execution has created it, or may have:
+ * the read may not show that yet.
  * @throws ServiceError
  */
 export async function createUnlessExists(
@@ -30,7 +33,9 @@ export async function createUnlessExists(
   body: JsonObject,
 ): Promise<SavedRecord | undefined> {
   const id = String(body[kind.idAttribute]);
-  if (!kind.existsCode && (await findStored(session, kind, id))) return undefined;
+  const isKnown = async () =>
+    ownRecordOf(session, kind, id) ?? (await findStored(session, kind, id));
+  if (!kind.existsCode && (await isKnown())) return undefined;
   return await createRecord(session, kind, body).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === kind.existsCode) return undefined;
     throw error;
@@ -42,21 +47,40 @@ export async function createUnlessExists(
  * it matches the call (service.md, Errors: Retries). If no code is documented for an ID
  * that exists, the create is retried once, and only if no record appears (service.md, Assumptions:
  * Settling time).
- * @throws ServiceError
+ * @throws ServiceError; InputError if no code is documented for an ID that exists, and this execution has
+ * created a record with the ID, or may have
  */
 export async function createRecord(
   session: Session,
   kind: RecordKind,
   body: JsonObject,
 ): Promise<SavedRecord> {
+  const earlier = kind.existsCode
+    ? undefined
+    : ownRecordOf(session, kind, String(body[kind.idAttribute]));
+  if (earlier) throw isCreated(kind, earlier);
   noteOddGstin(session, body.gstin);
   const own: OwnRecord = { type: kind.type, record: body };
   return await noting(session.own.records, [own], async () => {
     const saved = await create(session, kind, body);
-    own.record = { ...body, ...saved.answer };
+    // The next search looks for what was sent, which the response may omit or write in another way.
+    own.record = { ...saved.answer, ...body };
     return saved;
   });
 }
+
+/** The record with an ID that this execution has created, or may have. */
+const ownRecordOf = ({ own }: Session, kind: RecordKind, id: string): OwnRecord | undefined =>
+  own.records.find(
+    ({ type, record }) => type === kind.type && ownIdOf(record[kind.idAttribute]) === id,
+  );
+
+const isCreated = ({ label, noun, idAttribute }: RecordKind, earlier: OwnRecord): InputError =>
+  new InputError(
+    `${label} ID`,
+    `This execution ${earlier.isUncertain ? 'may have created' : 'has created or found'} a ${noun} with the ID "${ownIdOf(earlier.record[idAttribute])}"`,
+    'Nothing was sent for this item. Use another ID, or the operation Create or Update.',
+  );
 
 const create = async (session: Session, kind: RecordKind, body: JsonObject): Promise<SavedRecord> =>
   await createOnce(session, kind, body, async (error) => {

@@ -67,7 +67,7 @@ export function checkAsOf(asOf: Day, today: Day): void {
 export function agingOf({ documents, payments, asOf, today }: AgingInput): AgingRow[] {
   checkAsOf(asOf, today);
   const isUpToDay = ({ date }: { date: Day }) => daysBetween(date, asOf) >= 0;
-  const counted = documents.filter((one) => !one.isCancelled && isUpToDay(one));
+  const counted = documents.filter(isUpToDay);
   if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
   // A payment may refer to a document without its type.
   const numbers = new Set(

@@ -20,7 +20,6 @@ export interface OpenDocument {
   type: string;
   number: string;
   isReturn: boolean;
-  isCancelled: boolean;
   date: Day;
   /** The due date, or else the document date. */
   due: Day;
@@ -39,11 +38,17 @@ export interface ReceivedPayment {
 }
 
 /**
- * A document from its row in the service's list, to which `document_type` must be added
- * (service.md, Resources: Listing rows).
+ * The documents from their rows in the service's list, to which `document_type` must be added
+ * (service.md, Resources: Listing rows). Cancelled documents don't count, so they are left out, whatever
+ * their amounts are.
  * @throws InputError naming the document and what can't be read
  */
-export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
+export const readOpenDocuments = (rows: Fields[], timeZone: string): OpenDocument[] =>
+  rows
+    .filter((row) => trimmedText(row.payment_status).toLowerCase() !== 'cancelled')
+    .map((row) => readOpenDocument(row, timeZone));
+
+function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
   const number = trimmedText(row.serial_number);
   const source = { document: number, timeZone };
   const type = typeOf(row.document_type);
@@ -58,7 +63,6 @@ export function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
     type,
     number,
     isReturn: isReturn(type),
-    isCancelled: trimmedText(row.payment_status).toLowerCase() === 'cancelled',
     date,
     due: parseDay(row.due_date, timeZone) ?? date,
     pending: readPaise(row.amount_pending, 'Amount Pending', source),

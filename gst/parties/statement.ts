@@ -56,9 +56,10 @@ export function readLedger(rows: Fields[], timeZone: string): Ledger {
   });
   const days = daysBetween(first.date, last.date);
   const isUndecided = first.balance === end && last.balance === end;
+  const times = [createdTime(first), createdTime(last)] as const;
   const isNewestFirst =
     days < 0 ||
-    (days === 0 && (isUndecided ? createdTime(first) > createdTime(last) : last.balance !== end));
+    (days === 0 && (isUndecided ? beginsWithNewest(read, times, timeZone) : last.balance !== end));
   const [oldest, ...others] = (isNewestFirst ? read.reverse() : read) as [LedgerEntry];
   if ((isNewestFirst ? first : last).balance !== end) {
     throw new InputError(
@@ -67,15 +68,40 @@ export function readLedger(rows: Fields[], timeZone: string): Ledger {
       'Entries may have been added while it was read. Run the node again.',
     );
   }
-  // A payment can have the same mode, but it has a number.
-  const isOpening = oldest.mode === 'Opening Balance' && oldest.number === '';
-  return isOpening
+  return isOpening(oldest)
     ? { opening: oldest.balance, entries: others }
     : { entries: [oldest, ...others] };
 }
 
+/** Whether an entry is the balance before the period. A payment can have the same mode, but it has a number. */
+const isOpening = ({ mode, number }: LedgerEntry): boolean =>
+  mode === 'Opening Balance' && number === '';
+
+/**
+ * The order of a day after whose first and last entry the balance is the same: by the times of these
+ * entries, or else the order in which the amounts lead from one balance to the next.
+ * @throws InputError if an entry without an amount leaves the order open
+ */
+function beginsWithNewest(
+  entries: LedgerEntry[],
+  [first, last]: readonly [string, string],
+  timeZone: string,
+): boolean {
+  if (first !== '' && last !== '' && first !== last) return first > last;
+  return !isInOrder(entries, timeZone) && isInOrder(entries.toReversed(), timeZone);
+}
+
 /** YYYY-MM-DD HH:MM:SS, which sorts by time as text. */
 const createdTime = ({ row }: LedgerEntry): string => trimmedText(row.created_time);
+
+const isInOrder = (entries: LedgerEntry[], timeZone: string): boolean =>
+  entries.every((entry, index) => {
+    const previous = entries[index - 1];
+    return (
+      previous === undefined ||
+      (!isOpening(entry) && fitOf(entry, previous.balance, timeZone) !== 'no')
+    );
+  });
 
 function readEntry(row: Fields, timeZone: string): LedgerEntry {
   const number = trimmedText(row.serial_number);
@@ -101,24 +127,27 @@ const highestTds = BigInt(Math.max(...TDS.map(({ rate }) => rate)));
 
 /**
  * Whether the first entry leads from the balance before the period to its own balance. The two are read
- * one after the other, and entries may be added in between. Documents increase what is owed, returns
- * and payments reduce it. A part is possible where the service deducts TDS, for a payment that is a
- * refund, and for a cancelled document.
+ * one after the other, and entries may be added in between.
  * @throws InputError if the first entry has no amount
  */
-export function fitOfFirst({ entries: [first] }: Ledger, before: Paise, timeZone: string): Fit {
-  if (!first) return 'whole';
-  const document = first.number || first.mode;
-  const amount = absolute(
-    readPaise(first.row.total_amount, 'Total Amount', { document, timeZone }),
-  );
-  const type = typeOf(first.mode);
+export const fitOfFirst = ({ entries: [first] }: Ledger, before: Paise, timeZone: string): Fit =>
+  first ? fitOf(first, before, timeZone) : 'whole';
+
+/**
+ * Whether an entry leads from the balance before it to its own. Documents increase what is owed, returns
+ * and payments reduce it. A part is possible where the service deducts TDS, for a payment that is a
+ * refund, and for a cancelled document.
+ */
+function fitOf({ number, mode, balance, row }: LedgerEntry, before: Paise, timeZone: string): Fit {
+  const source = { document: number || mode, timeZone };
+  const amount = absolute(readPaise(row.total_amount, 'Total Amount', source));
+  const type = typeOf(mode);
   const isDocument = documentTypes.includes(type);
-  const change = first.balance - before;
+  const change = balance - before;
   const counted = isDocument && !isReturn(type) ? change : -change;
   // Each of the balances may be rounded.
   if (absolute(counted - amount) <= 1n) return 'whole';
-  const isCancelled = trimmedText(first.row.status).toLowerCase() === 'cancelled';
+  const isCancelled = trimmedText(row.status).toLowerCase() === 'cancelled';
   const least = isDocument && !isCancelled ? (amount * (100n - highestTds)) / 100n : -amount;
   return counted >= least && counted <= amount ? 'part' : 'no';
 }

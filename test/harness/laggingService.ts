@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/json';
 
-type State = Record<'customers' | 'products' | 'documents', Record<string, JsonObject>>;
+type State = Record<'customers' | 'vendors' | 'products' | 'documents', Record<string, JsonObject>>;
 
 interface Request {
   method: string;
@@ -12,6 +12,8 @@ interface Request {
 export class LaggingService {
   /** By how many milliseconds reads lag. */
   lagMs = 0;
+  /** The data of the responses to writes. */
+  answer: JsonObject = {};
   /** The writes that were carried out. */
   readonly writes: Request[] = [];
   private readonly history: Array<{ at: number; state: State }> = [];
@@ -20,7 +22,7 @@ export class LaggingService {
     private readonly now: () => number,
     state: Partial<State> = {},
   ) {
-    const whole = { customers: {}, products: {}, documents: {}, ...state };
+    const whole = { customers: {}, vendors: {}, products: {}, documents: {}, ...state };
     this.history.push({ at: -Infinity, state: whole });
   }
 
@@ -44,9 +46,10 @@ export class LaggingService {
       const customers = Object.values(state.customers);
       return { customers, total_records: customers.length };
     }
-    const records = { customer: state.customers, product: state.products, doc: state.documents };
+    const { customers: customer, vendors: vendor, products: product, documents: doc } = state;
+    const records = { customer, vendor, product, doc };
     const record = records[kind as keyof typeof records][id];
-    const name = { customer: 'customer', product: 'item', doc: 'invoice_details' }[kind as string];
+    const name = { product: 'item', doc: 'invoice_details' }[kind as string] ?? kind;
     return record && { [name as string]: record };
   }
 
@@ -56,6 +59,7 @@ export class LaggingService {
     this.history.push({ at: this.now(), state });
     const { path, body = {} } = request;
     if (path === '/v2/customer') state.customers[String(body.customer_id)] = body;
+    if (path === '/v2/vendor') state.vendors[String(body.vendor_id)] = body;
     if (path === '/v2/product') state.products[String(body.id)] = body;
     if (path === '/v2/inventory/stock') {
       const product = state.products[String(body.product_id)] as JsonObject;
@@ -66,6 +70,6 @@ export class LaggingService {
       const document = state.documents[String(entry.hash_id)] as JsonObject;
       document.amount_pending = Number(document.amount_pending) - Number(entry.amount_paying);
     }
-    return {};
+    return this.answer;
   }
 }

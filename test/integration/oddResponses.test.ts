@@ -70,6 +70,21 @@ it.each([
   expect(received(await read())).toEqual(['C-1']);
 });
 
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+it.each([
+  ['data', `{"success":true,"data":${nested(20_000)}}`],
+  ['errors', `{"success":false,"errors":${nested(20_000)}}`],
+  ['arrays', '['.repeat(20_000) + ']'.repeat(20_000)],
+])('a response with 20,000 levels of %s is lost, and a payment is unknown', async (_, body) => {
+  server.handle((_request, response) => response.end(body));
+  expect(received(await read())).toMatch(/^The response/);
+  const { error } = await run(payment);
+  expect(error?.description).toContain('may or may not have been carried out');
+  server.handle((_request, response) => response.end(oneCustomer));
+  expect(received(await read())).toEqual(['C-1']);
+});
+
 it('a second response to one request is not taken for the response to the next one', async () => {
   const other = listOf('customers', [{ customer_id: 'Other' }]);
   const whole = (text: string) =>

@@ -124,11 +124,23 @@ describe('Find or Create with a list that lags', () => {
     expect(created(service)).toEqual(['C-1']);
   });
 
-  it('creates a record again that the execution has deleted', async () => {
+  it('finds what it has created by what it sent, whatever the response says', async () => {
     const service = serveLagging();
-    const remove = { resource: 'customer', operation: 'delete', customer: byId('C-1') };
+    service.answer = { customer_id: 'C-1', gstin: null };
+    const rows = rowsOf(await runWorkflow(workflowOf([findOrCreate], items), server.credential));
+    expect(created(service)).toEqual(['C-1']);
+    expect(rows.map(({ customer_id, created }) => [customer_id, created])).toEqual([
+      ['C-1', true],
+      ['C-1', false],
+    ]);
+  });
+
+  it.each([['7'], [7]])('creates a record again that the execution has deleted: %j', async (id) => {
+    const service = serveLagging();
+    service.answer = { customer_id: id };
+    const remove = { resource: 'customer', operation: 'delete', customer: byId('7') };
     const again = { ...findOrCreate, recordId: 'C-9', searchFor: gstin };
-    const run = workflowOf([findOrCreate, remove, again], [first]);
+    const run = workflowOf([findOrCreate, remove, again], [{ ...first, id: '7' }]);
     await runWorkflow(run, server.credential);
     expect(service.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST']);
   });

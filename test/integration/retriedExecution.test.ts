@@ -31,13 +31,13 @@ async function retry(
 }
 
 /** An execution in which the document of the first item was created, and the second was rejected. */
-async function failedAtSecond(account: TestAccount): Promise<IRun> {
+async function failedAtSecond(account: TestAccount, run = workflow): Promise<IRun> {
   account.configure({
     faults: [
       { method: 'POST', path: '/v2/doc', skip: 1, times: 1, status: 400, errorCode: 'BAD_REQUEST' },
     ],
   });
-  const failed = await runWorkflow(workflow, account.credential);
+  const failed = await runWorkflow(run, account.credential);
   expect(resultOf(failed).error).toBeDefined();
   expect(createdFor(account)).toEqual(['A']);
   return failed;
@@ -63,6 +63,21 @@ describe('a retry of a failed execution', () => {
     expect(createdFor(account)).toEqual(['A', 'B', 'C']);
     expect(retried).toMatchObject({ hints: [], error: undefined });
     expect(retried.items).toHaveLength(3);
+  });
+
+  it.each([
+    ['Luxon', 'DateTime.fromISO("2026-04-05T20:00:00-04:00")'],
+    ['Date', 'new Date("2026-04-05T20:00:00-04:00")'],
+  ])('knows items with %s objects again, and sends the same day for them', async (_, date) => {
+    const account = newAccount();
+    const rows = `={{ ["A", "B", "C"].map((customer) => ({ customer, on: ${date} })) }}`;
+    const parameters = { ...create, documentDate: '={{ $json.on }}' };
+    const dated = workflowWith({ parameters, items: rows as never });
+    const failed = await failedAtSecond(account, dated);
+    await retryWorkflow(failed, dated, account.credential);
+    expect(createdFor(account)).toEqual(['A', 'B', 'C']);
+    const dates = account.writes('/v2/doc').map(({ body }) => (body as IDataObject).document_date);
+    expect(new Set(dates)).toEqual(new Set(['06-04-2026']));
   });
 
   it('sends an item with an unknown outcome again, because the user retried it', async () => {

@@ -117,6 +117,31 @@ describe('a successful response', () => {
   });
 });
 
+describe('a payment whose response contradicts itself', () => {
+  const endpoint = endpoints.paymentRecord;
+  const saved = { message: 'Payment saved', error_code: '', data: { serial_number: 'PAY-1' } };
+
+  it.each([
+    [200, { kind: 'refused', outcomeUnknown: false }],
+    [400, { kind: 'refused', outcomeUnknown: false }],
+    [408, { kind: 'serverError', outcomeUnknown: true }],
+    [500, { kind: 'serverError', outcomeUnknown: true }],
+  ])('with success false and HTTP %d is read as such, whatever its message', (status, read) => {
+    const error = errorOf({ ...saved, success: false }, { status, endpoint });
+    expect(error).toMatchObject({ ...read, message: 'Payment saved' });
+  });
+
+  it.each(['BAD_REQUEST', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR'])(
+    'with success true and the code %s was carried out, as success decides',
+    (error_code) => {
+      const body = { ...saved, success: true, error_code };
+      expect(read(body, endpoint).payload).toEqual({ serial_number: 'PAY-1' });
+      const error = errorOf(body, { status: 400, endpoint });
+      expect(error).toMatchObject({ kind: 'serverError', outcomeUnknown: true });
+    },
+  );
+});
+
 describe('a refusal', () => {
   it.each([200, 400, 401, 404, 409])('with HTTP %d has code, message and status', (status) => {
     expect(errorOf(refusal, { status })).toMatchObject({

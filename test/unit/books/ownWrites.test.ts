@@ -1,6 +1,8 @@
 import { recordPayment } from '../../../books/payments/record';
 import { readAmountOwed } from '../../../books/payments/amountOwed';
 import type { Settlement } from '../../../books/payments/settle';
+import { createRecord, createUnlessExists } from '../../../books/records/create';
+import { vendors } from '../../../books/records/parties';
 import { products } from '../../../books/records/products';
 import { changeRecord } from '../../../books/records/update';
 import type { Session } from '../../../books/session';
@@ -182,9 +184,26 @@ describe('a document that an earlier payment of the execution has settled', () =
       world.service.lagMs = 5_000;
       expect(await failureOf(pay(world.session, inFull()))).toMatchObject({
         message:
-          'An earlier payment of this execution may have settled document A: its outcome is unknown',
+          'An earlier payment of this execution may have settled document A in full or in part: its outcome is unknown',
       });
       expect(pendingOf(world)).toBe(isCarriedOut ? 0 : 118);
+    },
+  );
+
+  it.each([true, false])(
+    'is not settled in full after a payment in part with an unknown outcome (carried out: %s)',
+    async (isCarriedOut) => {
+      const world = laggingBooks(0);
+      loseWrites(world, isCarriedOut);
+      await failureOf(pay(world.session, part(18)));
+      world.intercept = async (_, forward) => forward();
+      await pay(world.session, part(10));
+      world.service.lagMs = 5_000;
+      expect(await failureOf(pay(world.session, inFull()))).toMatchObject({
+        message:
+          'An earlier payment of this execution may have settled document A in full or in part: its outcome is unknown',
+      });
+      expect(pendingOf(world)).toBe(isCarriedOut ? 90 : 108);
     },
   );
 
@@ -285,5 +304,35 @@ describe('an update of a product after a movement of its stock', () => {
     delete (bottles(world) as JsonObject).quantity;
     await rename(world);
     expect(bottles(world)).toMatchObject({ name: 'New' });
+  });
+});
+
+describe('a vendor, for which no code says that the ID exists', () => {
+  const vendor = { vendor_id: 'V-1', name: 'Ravi Papers' };
+  const createVendor = async ({ session }: World) =>
+    await createUnlessExists(session, vendors, vendor);
+
+  it('is not created again by the execution that has created it, although reads lag', async () => {
+    const world = laggingBooks(5_000);
+    expect(await createVendor(world)).toMatchObject({ body: vendor });
+    expect(await createVendor(world)).toBeUndefined();
+    expect(await failureOf(createRecord(world.session, vendors, vendor))).toMatchObject({
+      field: 'Vendor ID',
+      message: 'This execution has created or found a vendor with the ID "V-1"',
+      advice: expect.stringMatching(/^Nothing was sent/),
+    });
+    expect(world.service.writes).toHaveLength(1);
+  });
+
+  it('is not created again while it is unknown whether it was created', async () => {
+    const world = laggingBooks(0);
+    loseWrites(world, false);
+    await failureOf(createVendor(world));
+    world.intercept = async (_, forward) => forward();
+    expect(await createVendor(world)).toBeUndefined();
+    expect(await failureOf(createRecord(world.session, vendors, vendor))).toMatchObject({
+      message: 'This execution may have created a vendor with the ID "V-1"',
+    });
+    expect(world.service.writes).toEqual([]);
   });
 });

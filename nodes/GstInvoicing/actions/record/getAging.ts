@@ -5,7 +5,7 @@ import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day'
 import { type AgingRow, agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
 import {
   type AgedParty,
-  readOpenDocument,
+  readOpenDocuments,
   readReceivedPayment,
 } from '../../../../gst/parties/openDocuments';
 import { documentList } from '../../../../books/documents/documentList';
@@ -81,7 +81,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const { documents, payments } = await read(form, session, reading, party?.id);
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
       const rows = agingOf({
-        documents: documents.map((row) => readOpenDocument(row, timeZone)).filter(isWanted),
+        documents: readOpenDocuments(documents, timeZone).filter(isWanted),
         payments: payments?.map((row) => readReceivedPayment(row, timeZone)).filter(isWanted),
         asOf,
         today,

@@ -1,3 +1,4 @@
+import { textOf } from '../../../../core/json';
 import type { Operation } from '../../run/operation';
 import { type RecordForm, withArticle } from './form';
 
@@ -13,7 +14,7 @@ export function removeOf(kind: RecordForm): Operation {
       const id = picked(kind.parameter, kind.label);
       await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
       own.records = own.records.filter(
-        ({ type, record }) => type !== kind.type || record[kind.idAttribute] !== id,
+        ({ type, record }) => type !== kind.type || textOf(record[kind.idAttribute]) !== id,
       );
       return [{ json: { deleted: true, [kind.idAttribute]: id } }];
     },

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '../../../../core/day';
 import { agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
-import { readOpenDocument, readReceivedPayment } from '../../../../gst/parties/openDocuments';
+import { readOpenDocuments, readReceivedPayment } from '../../../../gst/parties/openDocuments';
 import type { Fields } from '../../../../gst/readValues';
 
 const on = (date: string): Day => parseDay(date) as Day;
@@ -30,7 +30,7 @@ const payment = (more: Fields = {}): Fields => ({
 
 const rowsOf = (documents: Fields[], payments?: Fields[], asOf = today) =>
   agingOf({
-    documents: documents.map((row) => readOpenDocument(row, 'Asia/Kolkata')),
+    documents: readOpenDocuments(documents, 'Asia/Kolkata'),
     payments: payments?.map((row) => readReceivedPayment(row, 'Asia/Kolkata')),
     asOf,
     today,
@@ -123,7 +123,7 @@ describe('the row of a party', () => {
   });
 
   it('counts an overpaid document as a credit, and a return that was refunded too much as owed', () => {
-    const over = { amount_pending: -20 };
+    const over = { amount_pending: -20, payment_status: 'paid' };
     expect(
       rowsOf([invoice(over), invoice({ ...over, document_type: 'purchase_return' })]),
     ).toMatchObject([{ credits: 20, total_pending: 20, balance: 0 }]);
@@ -133,6 +133,22 @@ describe('the row of a party', () => {
     const cancelled = invoice({ payment_status: 'Cancelled', serial_number: 'INV-2' });
     const paid = invoice({ amount_pending: 0 });
     expect(rowsOf([cancelled, paid], [payment({ amount_remaining: '0.00' })])).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    [null, 'but is missing'],
+    [undefined, 'but is missing'],
+    ['', 'but is missing'],
+    ['1,180.00', 'not "1,180.00"'],
+    [[100], 'not [100]'],
+  ])('is not made if the pending amount is %j, unless the document is cancelled', (...of) => {
+    const [amount_pending, found] = of;
+    const odd = invoice({ amount_pending, payment_status: 'paid' });
+    expect(() => rowsOf([invoice(), odd])).toThrow(
+      `Amount Pending of INV-1 must be a number, ${found}`,
+    );
+    const cancelled = { ...odd, payment_status: 'cancelled', payments: [{ amount: null }] };
+    expect(rowsOf([invoice(), cancelled])).toMatchObject([{ total_pending: 100 }]);
   });
 
   it('exists for a payment alone', () => {

@@ -71,6 +71,50 @@ describe('the ledger of a period', () => {
     expect(numbers).toEqual(['INV-1', 'INV-2', 'PAY-1']);
   });
 
+  it.each([
+    ['newest', '', (rows: Fields[]) => rows.reverse()],
+    ['newest', '2026-04-05 09:00:00', (rows: Fields[]) => rows.reverse()],
+    ['oldest', '', (rows: Fields[]) => rows],
+  ])('can be listed %s first, with equal day, balance and time "%s" first and last', (...of) => {
+    const [, created_time, inOrder] = of;
+    const entry = (serial_number: string, mode: string, total_amount: number, balance: number) =>
+      row({ serial_number, mode, total_amount, balance, created_time });
+    const rows = [
+      entry('PAY-1', 'UPI', 50, 0),
+      entry('INV-1', 'invoice', 30, 30),
+      entry('INV-2', 'invoice', 40, 70),
+      entry('PAY-2', 'UPI', 70, 0),
+    ];
+    const { entries } = statementOf(read(inOrder(rows), 0), 5000n, 'debit');
+    expect(entries.map(({ number, debit, credit }) => [number, debit, credit])).toEqual([
+      ['PAY-1', 0n, 5000n],
+      ['INV-1', 3000n, 0n],
+      ['INV-2', 4000n, 0n],
+      ['PAY-2', 0n, 7000n],
+    ]);
+  });
+
+  it.each([
+    ['newest', (rows: Fields[]) => rows.reverse()],
+    ['oldest', (rows: Fields[]) => rows],
+  ])('can be listed %s first, with an opening balance that equals the closing one', (...of) => {
+    const rows = [
+      { ...opening, balance: 0 },
+      row({ total_amount: 118 }),
+      row({ serial_number: 'PAY-1', mode: 'UPI', total_amount: 118, balance: 0 }),
+    ];
+    expect(read(of[1](rows), 0)).toMatchObject({
+      opening: 0n,
+      entries: [{ number: 'INV-1' }, { number: 'PAY-1' }],
+    });
+  });
+
+  it('has equal entries one after the other', () => {
+    const paid = (balance: number) => row({ mode: 'UPI', total_amount: 10, balance });
+    const ledger = read([paid(-10), paid(-20), paid(-20)], -20);
+    expect(ledger.entries.map(({ balance }) => balance)).toEqual([-1000n, -2000n, -2000n]);
+  });
+
   it('is empty without rows', () => {
     expect(read([], 100)).toEqual({ entries: [] });
   });
