@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Client, createClient } from '../../../../api/client';
 import type { JsonObject } from '../../../../core/json';
-import type { WireRequest, WireResponse } from '../../../../api/types';
+import type { Ports, WireRequest, WireResponse } from '../../../../api/types';
 import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../../../core/day';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
 import { account, json, selfMovingClock } from '../../api/fakeWorld';
@@ -72,9 +72,13 @@ export class Company {
   private deleted = 0;
   private meanwhile: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
 
+  /** Ports that send requests to this account. */
+  readonly ports: Ports;
+
   constructor() {
     const send = async (request: WireRequest) => this.respond(request);
-    this.client = createClient(account(), { ...selfMovingClock(), send });
+    this.ports = { ...selfMovingClock(), send };
+    this.client = createClient(account(), this.ports);
   }
 
   watchFromNow(meanwhile: Meanwhile): void {
