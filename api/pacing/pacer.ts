@@ -121,12 +121,23 @@ export class Pacer {
   }
 }
 
-/** The number changes if copies of the code with another `Pacer` could not use these. */
+/** Limits the memory for pacers, however many keys are used. */
+const maxPacers = 10_000;
+
+/**
+ * The pacers by key, the one that was used last at the end. The number changes if copies of the code with
+ * another `Pacer` could not use these.
+ */
 const pacers = processWide('pacers 1', () => new Map<string, Pacer>());
 
 /** The pacer that everything in this process shares for one API key and origin, also other copies of the code. */
 export function pacerFor({ paceKey }: { paceKey: string }, random: () => number): Pacer {
   const pacer = pacers.get(paceKey) ?? new Pacer(new Schedule(random));
+  pacers.delete(paceKey);
   pacers.set(paceKey, pacer);
+  for (const oldest of pacers.keys()) {
+    if (pacers.size <= maxPacers) break;
+    pacers.delete(oldest);
+  }
   return pacer;
 }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../core/json';
+import { parseJson } from '../json';
 
 /** A webhook event (service.md, Events: Envelope). */
 export interface ServiceEvent {
@@ -8,21 +9,16 @@ export interface ServiceEvent {
   data: JsonObject;
 }
 
-/** Reads the body of a delivery, whatever its content type; undefined if it is not an event. */
+/**
+ * Reads the body of a delivery, whatever its content type; undefined if it is not an event, or nested
+ * so deeply that n8n could not pass it on.
+ */
 export function readEvent(rawBody: Uint8Array): ServiceEvent | undefined {
-  const body = parsed(rawBody);
+  const body = parseJson(rawBody);
   if (!isObject(body)) return undefined;
   const { event_id, event_type, data } = body;
   if (typeof event_id !== 'string' || event_id === '') return undefined;
   return typeof event_type === 'string' && isObject(data)
     ? { event_id, event_type, data }
     : undefined;
-}
-
-function parsed(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }

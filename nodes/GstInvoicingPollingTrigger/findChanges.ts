@@ -7,8 +7,9 @@ import { type DocumentChange, changeOf } from './changes';
 import { dateOf, type DocumentState, isBefore, isPending, stateOf } from './documentState';
 import type { Watch } from './parameters';
 import { firstWatchedDay, isWider, periodsOf } from './periods';
-import { readAllWatched } from './readDocuments';
+import { listWatched, readUnlisted, type Rows } from './readDocuments';
 import { changeRow } from './row';
+import { requireSameAccount } from './sameAccount';
 import { exceedingMaximum, maxDocuments, type TriggerState } from './triggerState';
 
 /** What a poll found. */
@@ -37,7 +38,8 @@ interface Found {
 /**
  * Reads everything that is watched and compares it with the previous state. Nothing is changed
  * before all of it has been read, so a failed poll can simply be retried.
- * @throws ServiceError; InputError if a list has more than the maximum
+ * @throws ServiceError; InputError if a list has more than the maximum, or if a new key
+ * may belong to another account
  */
 export async function findChanges(
   client: Client,
@@ -47,7 +49,9 @@ export async function findChanges(
 ): Promise<Changes> {
   const known = documentsOf(previous, watch.types);
   const periods = periodsOf(watch, previous, today);
-  const { rows, unread } = await readAllWatched(client, periods, known);
+  const listed = await listWatched(client, periods, known);
+  await requireSameAccount(client, watch, previous, listed);
+  const { rows, unread } = await readUnlisted(client, listed, known);
   const reminders = { today, everyDays: watch.reminderDays };
   const found = byDate(rows).map(({ hashId, row, current }): Found => {
     const change = changeOf(known.get(hashId), current, reminders);
@@ -67,6 +71,7 @@ export async function findChanges(
     rows: found.flatMap((one) => rowsOf(one, watch, previous, today)),
     state: { account: watch.account, customer: watch.customer, since, documents },
     mustStore:
+      previous.account !== watch.account ||
       periods.some((period) => isWider(period, previous)) ||
       found.some(({ change }) => change.events.length > 0),
     dropped: dropped.length,
@@ -91,7 +96,7 @@ function wasUnwatched(document: DocumentState, { since }: TriggerState): boolean
 const documentsOf = ({ documents }: TriggerState, types: string[]): Map<string, DocumentState> =>
   new Map([...documents].filter(([, { snapshot }]) => types.includes(snapshot.document_type)));
 
-function byDate(rows: Map<string, JsonObject>) {
+function byDate(rows: Rows) {
   const all = [...rows].map(([hashId, row]) => ({ hashId, row, current: stateOf(row) }));
   return all.sort((one, other) =>
     dateOf(one.current.snapshot).localeCompare(dateOf(other.current.snapshot)),

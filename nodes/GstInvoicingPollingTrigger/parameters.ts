@@ -9,7 +9,7 @@ import { type EventName, eventNames } from './changes';
 
 /** What a node watches, from its parameters. */
 export interface Watch {
-  /** Identifies the API key. */
+  /** Identifies the API key and the host of the Base URL. */
   account: string;
   /** At least one (service.md, Endpoints: Query parameters). */
   types: string[];

@@ -60,8 +60,7 @@ async function pollOnce(
   const client = untilExpired(source.client, hasExpired);
   const store = functions.getWorkflowStaticData('node') as Store;
   const startedAt = now();
-  const previous = await loadState(client, watch, store.memory);
-  const changes = await findChanges(client, watch, previous, today);
+  const changes = await findChanges(client, watch, loadState(watch, store.memory), today);
   warn(functions, changes, Math.ceil((now() - startedAt) / 1000));
   requireInTime(hasExpired);
   // Nothing is awaited from here on, so that what is stored and what is emitted are the same. If

@@ -18,10 +18,12 @@ export interface WatchedPeriod {
   limit?: number;
 }
 
+/** Documents as they were read, by hash ID, each with its `document_type`. */
+export type Rows = Map<string, JsonObject>;
+
 /** The documents that were read. */
 interface ReadDocuments {
-  /** By hash ID, each with its `document_type`. */
-  rows: Map<string, JsonObject>;
+  rows: Rows;
   /** Known documents that the next poll will read. */
   unread: Array<[hashId: string, DocumentState]>;
 }
@@ -30,41 +32,53 @@ interface ReadDocuments {
 const maxSingleReads = 100;
 
 /**
- * Reads every document that is watched: those of the periods, and those that are known.
- *
- * Known documents from before a period are looked up in the list of pending ones, starting with the
- * oldest: that takes one request per hundred documents, while a read takes one per document. A
- * document that is in no list is read on its own, because a list can skip a document that moves
- * while it is read, and only a read shows what became of it.
+ * Lists the documents that are watched: those of the periods, and known ones from before that are
+ * still pending. That takes one request per hundred documents, while a read takes one per document.
  * @param known from previous polls, of these types
  * @throws ServiceError, also if a list changed each time it was read
  */
-export async function readAllWatched(
+export async function listWatched(
   client: Client,
   periods: WatchedPeriod[],
   known: Map<string, DocumentState>,
-): Promise<ReadDocuments> {
-  const rows = new Map<string, JsonObject>();
+): Promise<Rows> {
+  const rows: Rows = new Map();
   const add = ({ type }: WatchedPeriod, records: JsonObject[]) => {
     for (const row of records) rows.set(String(row.hash_id), { ...row, document_type: type });
   };
-  const missing = () => [...known].filter(([hashId]) => !rows.has(hashId));
   for (const period of periods) add(period, await list(client, period, {}));
   for (const period of periods) {
-    const older = olderThan(period, missing());
+    const older = olderThan(period, unlistedOf(known, rows));
     const pending = await listPending(client, period, older);
     add(
       period,
       pending.filter(({ hash_id }) => known.has(String(hash_id))),
     );
   }
-  const unlisted = missing();
+  return rows;
+}
+
+/**
+ * Reads the known documents that are in no list, each on its own, because a list can skip a document
+ * that moves while it is read, and only a read shows what became of it.
+ * @throws ServiceError
+ */
+export async function readUnlisted(
+  client: Client,
+  listed: Rows,
+  known: Map<string, DocumentState>,
+): Promise<ReadDocuments> {
+  const rows: Rows = new Map(listed);
+  const unlisted = unlistedOf(known, listed);
   for (const [hashId, { snapshot }] of unlisted.slice(0, maxSingleReads)) {
     const document = await readWatched(client, hashId);
     if (document) rows.set(hashId, { document_type: snapshot.document_type, ...document });
   }
   return { rows, unread: unlisted.slice(maxSingleReads) };
 }
+
+const unlistedOf = (known: Map<string, DocumentState>, rows: Rows) =>
+  [...known].filter(([hashId]) => !rows.has(hashId));
 
 const olderThan = (
   { type, from }: WatchedPeriod,

@@ -6,7 +6,7 @@ import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, stateOf } from './documentState';
 import type { Watch } from './parameters';
 import { periodsOf } from './periods';
-import { readAllWatched } from './readDocuments';
+import { listWatched } from './readDocuments';
 import { changeRow } from './row';
 import { emptyState } from './triggerState';
 
@@ -17,7 +17,7 @@ import { emptyState } from './triggerState';
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
-  const { rows } = await readAllWatched(client, periods, new Map());
+  const rows = await listWatched(client, periods, new Map());
   const candidates = [...rows.values()].flatMap((row) => {
     const current = stateOf(row);
     const event = likelyEvent(current, watch.events, today);

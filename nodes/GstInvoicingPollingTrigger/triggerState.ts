@@ -1,11 +1,9 @@
-import type { Client } from '../../api/client';
 import { dateOf, type DocumentState, isBefore, type Snapshot } from './documentState';
 import type { Watch } from './parameters';
-import { readWatched } from './readDocuments';
 
 /** What previous polls have found. */
 export interface TriggerState {
-  /** Identifies the API key. */
+  /** Identifies the API key and the host of the Base URL; empty before the first poll. */
   account: string;
   /** The customer whose documents are watched; empty for all customers. */
   customer: string;
@@ -67,25 +65,11 @@ export const emptyState = (): TriggerState => ({
 });
 
 /**
- * The state that a poll starts from. It is empty after a change of customer or account, because all
- * documents of the new one would be emitted as created. A new key of the same account is recognized
- * by the documents that it can read.
- * @throws ServiceError
+ * The state that a poll starts from. It is empty after a change of the customer, because all documents
+ * of the new one would be emitted as created.
  */
-export async function loadState(
-  client: Client,
-  { account, customer }: Watch,
-  stored: StoredState | undefined,
-): Promise<TriggerState> {
-  if (stored?.customer !== customer) return emptyState();
-  const isSame = stored.account === account || (await hasDocumentOf(client, stored));
-  return isSame ? fromStored(stored) : emptyState();
-}
-
-async function hasDocumentOf(client: Client, { documents }: StoredState): Promise<boolean> {
-  const [hashId] = Object.keys(documents);
-  return hashId !== undefined && (await readWatched(client, hashId)) !== undefined;
-}
+export const loadState = ({ customer }: Watch, stored: StoredState | undefined): TriggerState =>
+  stored?.customer === customer ? fromStored(stored) : emptyState();
 
 /**
  * The documents that exceed the maximum: the oldest of those that are watched only because they are

@@ -57,7 +57,7 @@ export function verifyDelivery(
   if (!event) {
     return {
       reason:
-        'its signature is valid, but its body must be an event with event_id, event_type and data',
+        'its signature is valid, but its body must be an event with event_id, event_type and data, nested at most 100 levels deep',
       status: 400,
       response: 'Not an event',
     };

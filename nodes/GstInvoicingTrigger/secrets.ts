@@ -30,6 +30,10 @@ export async function verifyWithSecrets<Verdict extends object>(
     if (!isRejected(verdict)) return verdict;
   }
   const credential = await functions.getCredentials(credentialType);
+  // Also those of credentials that no longer exist.
+  for (const [other, { expiresAt }] of keptSecrets) {
+    if (expiresAt <= performance.now()) keptSecrets.delete(other);
+  }
   const read = { secrets: webhookSecrets(credential), timeZone: booksTimeZone(credential) };
   if (id) keptSecrets.set(id, { ...read, expiresAt: performance.now() + keptForMs });
   return verify(read);

@@ -29,6 +29,8 @@ export interface PollingWorkflow {
     change?: INodeParameters,
     staticData?: StaticData,
   ): PollingWorkflow;
+  /** Publishes the workflow again, with another name of the trigger. */
+  rename(name: string): PollingWorkflow;
   /** The stored static data as JSON. */
   stored(): string;
   /** Executes the trigger in the editor. */
@@ -67,8 +69,9 @@ function published(
   initialData = '{}',
   activation: WorkflowActivateMode = 'activate',
   staticData: StaticData = 'workflow',
+  name = 'Polling',
 ): PollingWorkflow {
-  const node = newNode('Polling', 'gstInvoicingPollingTrigger', parameters);
+  const node = newNode(name, 'gstInvoicingPollingTrigger', parameters, { id: 'Polling' });
   let stored = initialData;
   let isReplaced = false;
   const workflow = new Workflow({
@@ -108,7 +111,11 @@ function published(
     events: async () => ((await poll()) ?? []).map(({ event }) => event),
     republish(mode, change, kind) {
       isReplaced = true;
-      return published(id, credential, { ...parameters, ...change }, stored, mode, kind);
+      return published(id, credential, { ...parameters, ...change }, stored, mode, kind, name);
+    },
+    rename(newName) {
+      isReplaced = true;
+      return published(id, credential, parameters, stored, 'update', staticData, newName);
     },
     stored: () => stored,
     executeStep: async () =>

@@ -155,6 +155,40 @@ describe('the polling trigger', () => {
     expect(await workflow.events()).toEqual(['created']);
   });
 
+  it('waits with its events while the credential has a key of another account', async () => {
+    const [account, other] = [await accountWith(1), await accountWith(1)];
+    const credential: Credential = { ...account.credential, requestsPerSecond: 100 };
+    const workflow = publish(credential, allEvents);
+    const hashId = await addDocument(account, 'invoice');
+    await workflow.poll();
+    await addDocument(other, 'invoice');
+    await pay(account, hashId, 118);
+    const before = workflow.stored();
+    credential.apiKey = other.credential.apiKey;
+    for (const attempt of [workflow, workflow.republish('update')]) {
+      await expect(attempt.poll()).rejects.toThrow(
+        'The API key or Base URL is new, and its account has no document that this trigger remembers',
+      );
+    }
+    expect(workflow.stored()).toBe(before);
+    credential.apiKey = account.credential.apiKey;
+    expect(await workflow.republish().events()).toEqual(['paid']);
+  });
+
+  it('starts over with another account after it was renamed', async () => {
+    const [account, other] = [await accountWith(1), await accountWith(1)];
+    const credential: Credential = { ...account.credential, requestsPerSecond: 100 };
+    const workflow = publish(credential, allEvents);
+    await addDocument(account, 'invoice');
+    await workflow.poll();
+    await addDocument(other, 'invoice');
+    credential.apiKey = other.credential.apiKey;
+    const renamed = workflow.rename('Another');
+    expect(await renamed.poll()).toEqual([]);
+    await addDocument(other, 'invoice');
+    expect(await renamed.events()).toEqual(['created']);
+  });
+
   it('emits no duplicates if two polls overlap', async () => {
     const account = await accountWith(1);
     const workflow = published(account);

@@ -13,8 +13,10 @@ const stockEvent = (id: string, data: object = {}) => ({
   data: { service_product_id: 9, partner_product_id: 'KB-1', qty: 2, movement: 'out', ...data },
 });
 
-async function deliver(trigger: ListeningTrigger, event: object): Promise<number> {
-  const body = JSON.stringify(event);
+const deliver = async (trigger: ListeningTrigger, event: object): Promise<number> =>
+  await deliverBody(trigger, JSON.stringify(event));
+
+async function deliverBody(trigger: ListeningTrigger, body: string): Promise<number> {
   const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
   const headers = { 'x-signature': signature };
   return (await fetch(trigger.url, { method: 'POST', body, headers })).status;
@@ -122,6 +124,21 @@ describe('if the deduplication service fails', () => {
     const trigger = await newTrigger(['document']);
     deduplication.failOnce();
     await deliver(trigger, documentEvent('d1'));
+    expect((await runsOf(trigger, 1)).map(idsOf)).toEqual([[['d1']]]);
+  });
+});
+
+describe('an event that is nested 20,000 levels deep', () => {
+  it('is refused each time, and later events are accepted', async () => {
+    const trigger = await newTrigger(['document']);
+    const deep = JSON.stringify(documentEvent('d1', { deep: 0 })).replace(
+      '"deep":0',
+      `"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    );
+    expect([await deliverBody(trigger, deep), await deliverBody(trigger, deep)]).toEqual([
+      400, 400,
+    ]);
+    expect(await deliver(trigger, documentEvent('d1'))).toBe(200);
     expect((await runsOf(trigger, 1)).map(idsOf)).toEqual([[['d1']]]);
   });
 });

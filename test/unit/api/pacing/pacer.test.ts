@@ -420,4 +420,12 @@ describe('the pacers of API keys', () => {
     await Promise.all([one.enter('a'), other.enter('b')]);
     expect([...one.starts, ...other.starts]).toEqual([0, 0]);
   });
+
+  it('are kept for the 10,000 keys that were used last', () => {
+    const [kept, forgotten] = [pacerOf('kept'), pacerOf('forgotten')];
+    expect(pacerOf('kept')).toBe(kept);
+    for (let count = 0; count < 9_999; count++) pacerOf(`other ${count}`);
+    expect(pacerOf('kept')).toBe(kept);
+    expect(pacerOf('forgotten')).not.toBe(forgotten);
+  });
 });

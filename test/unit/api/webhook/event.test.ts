@@ -24,6 +24,17 @@ describe('a delivery', () => {
     expect(read({ ...event, more: 1 })).toEqual(event);
   });
 
+  it('may be nested as deeply as a response of the service, but not deeper', () => {
+    const nested = (levels: number) =>
+      readEvent(
+        Buffer.from(
+          `{"event_id":"e1","event_type":"document","data":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
+        ),
+      );
+    expect(nested(99)).toMatchObject({ event_id: 'e1' });
+    for (const levels of [100, 20_000]) expect(nested(levels)).toBeUndefined();
+  });
+
   it.each([
     ['nothing', undefined],
     ['null', null],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Client, createClient } from '../../../../api/client';
 import type { JsonObject } from '../../../../core/json';
-import type { WireRequest, WireResponse } from '../../../../api/types';
+import type { Ports, WireRequest, WireResponse } from '../../../../api/types';
 import { addDays, type Day, readDay, toIsoDate, toServiceDate } from '../../../../core/day';
+import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
 import { account, json, selfMovingClock } from '../../api/fakeWorld';
 
 /** The actual state of a document. */
@@ -36,10 +37,30 @@ export interface Meanwhile {
   shufflesAt: number;
 }
 
+/** Watches the invoices of ten days, for all events. */
+export const watch: Watch = {
+  account: 'one',
+  customer: '',
+  types: ['invoice'],
+  lookBackDays: 10,
+  events: ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'],
+  reminderDays: 0,
+  emitExisting: false,
+};
+
+export const create: Deed = { what: 'create', which: 0, age: 0, term: 0 };
+export const quiet: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
+
+export function companyWith(documents: number, deed: Deed = create): Company {
+  const company = new Company();
+  for (let number = 0; number < documents; number++) company.do(deed);
+  return company;
+}
+
 /** Small, so that a few documents fill several pages. */
 const pageSize = 3;
 
-/** A company's account at a service whose lists have an arbitrary order that can change. */
+/** A company's account with invoices at a service whose lists have an arbitrary order that can change. */
 export class Company {
   readonly documents = new Map<string, Document>();
   /** All states of each document since the last `watchFromNow`; undefined before it was created. */
@@ -48,11 +69,16 @@ export class Company {
   requests = 0;
   readonly client: Client;
   private order = 0;
+  private deleted = 0;
   private meanwhile: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
+
+  /** Ports that send requests to this account. */
+  readonly ports: Ports;
 
   constructor() {
     const send = async (request: WireRequest) => this.respond(request);
-    this.client = createClient(account(), { ...selfMovingClock(), send });
+    this.ports = { ...selfMovingClock(), send };
+    this.client = createClient(account(), this.ports);
   }
 
   watchFromNow(meanwhile: Meanwhile): void {
@@ -65,7 +91,7 @@ export class Company {
   /** Makes one change. */
   do({ what, which, age, term }: Deed): void {
     if (what === 'create') {
-      const id = `doc ${this.documents.size}`;
+      const id = `doc ${this.documents.size + this.deleted}`;
       const date = toIsoDate(addDays(this.today, -age));
       const due = term === 0 ? '' : toIsoDate(addDays(this.today, term - age));
       this.set({ id, date, due, notes: 0, total: 100, paid: 0, status: 'pending' });
@@ -86,6 +112,11 @@ export class Company {
     const changed = { ...document, ...changes[what] };
     const status = changed.paid === changed.total ? 'paid' : 'pending';
     this.set({ ...changed, status: what === 'cancel' ? 'cancelled' : status });
+  }
+
+  /** Removes a document, which then no read shows. */
+  delete(id: string): void {
+    if (this.documents.delete(id)) this.deleted++;
   }
 
   private set(document: Document): void {
@@ -109,7 +140,8 @@ export class Company {
     const [from, to] = [query.start_date, query.end_date].map((date) =>
       toIsoDate(readDay(date, '', 'UTC')),
     ) as [string, string];
-    const found = [...this.documents.values()]
+    const invoices = query.document_type === 'invoice' ? [...this.documents.values()] : [];
+    const found = invoices
       .filter(({ date }) => date >= from && date <= to)
       .filter(({ status }) => (query.payment_status ?? status) === status)
       .sort((one, other) => this.place(one).localeCompare(this.place(other)));

@@ -8,28 +8,9 @@ import {
   type TriggerState,
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import { reading } from '../../api/fakeWorld';
-import { Company, type Deed, type Meanwhile } from './company';
-
-const watch: Watch = {
-  account: 'one',
-  customer: '',
-  types: ['invoice'],
-  lookBackDays: 10,
-  events: ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'],
-  reminderDays: 0,
-  emitExisting: false,
-};
+import { Company, companyWith, create, quiet, watch } from './company';
 
 const nothing = (): TriggerState => emptyState();
-
-const create: Deed = { what: 'create', which: 0, age: 0, term: 0 };
-const quiet: Meanwhile = { deeds: [], failsAt: Infinity, shufflesAt: Infinity };
-
-function companyWith(documents: number, deed: Deed = create): Company {
-  const company = new Company();
-  for (let number = 0; number < documents; number++) company.do(deed);
-  return company;
-}
 
 const poll = async (company: Company, before: TriggerState, change: Partial<Watch> = {}) => {
   company.watchFromNow(quiet);
@@ -122,7 +103,7 @@ describe('a poll', () => {
   it('drops a document that no longer exists', async () => {
     const company = companyWith(2);
     const { state } = await poll(company, nothing());
-    company.documents.delete('doc 1');
+    company.delete('doc 1');
     const without = await poll(company, state);
     expect([emitted(without), [...without.state.documents.keys()]]).toEqual([[], ['doc 0']]);
   });

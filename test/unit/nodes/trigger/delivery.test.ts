@@ -56,6 +56,17 @@ describe('a delivery', () => {
     },
   );
 
+  it('that is nested too deeply is refused with that reason, and unread without a signature', () => {
+    const deep = `{"event_id":"e1","event_type":"document","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`;
+    expect(verifyDelivery(signed(deep), secrets, anyAge)).toMatchObject({
+      reason: expect.stringMatching(/nested at most 100 levels deep$/),
+      status: 400,
+    });
+    expect(verifyDelivery(signed(deep, 'a forger'), secrets, anyAge)).toMatchObject({
+      status: 401,
+    });
+  });
+
   it('may be as old as Maximum Age, but not older', () => {
     jest.setSystemTime(instant + 60_000);
     expect(verifyDelivery(delivery, secrets, () => 60_000)).toEqual(event);
