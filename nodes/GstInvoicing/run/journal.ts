@@ -1,6 +1,7 @@
 import { createHash } from 'crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { messageOf, ServiceError } from '../../../api/errors';
+import type { InputError } from '../../../core/inputError';
 import { executionData } from './executionData';
 import { conflictWith, hintAtChange, notSentAgain, regrouped } from './journalChanges';
 import { type JournalEntry, indexesIn, keyOf, type Known, type Task } from './journalEntry';
@@ -33,66 +34,89 @@ export interface Journal {
  */
 export function journalOf(functions: IExecuteFunctions, account: string): Journal {
   if (isInvokedByParent(functions)) return noJournal;
-  const executionId = functions.getExecutionId();
-  const input = functions.getInputData();
-  const inputOf = (key: string): string =>
-    hashOf(indexesIn(key).map((index) => input[index]?.json ?? null));
-  const task: Task = {
-    account,
-    resource: String(functions.getNodeParameter('resource', 0)),
-    operation: String(functions.getNodeParameter('operation', 0)),
-  };
-  const parameters = hashOf(functions.getNode().parameters);
-  const entries = entriesOf(functions);
-  // Entries with other items are from an earlier call of a tool, whose run n8n has dropped.
-  const known: Known = new Map(
-    Object.entries(entries).filter(([key, entry]) => entry.input === inputOf(key)),
-  );
-  const keyByIndex = new Map(
-    [...known.keys()].flatMap((key) => indexesIn(key).map((index) => [index, key])),
-  );
-  const conflict = conflictWith(known, task);
-  if (!conflict) hintAtChange(functions, known, parameters);
+  return new JournalOfRun(functions, account);
+}
 
-  const write = (
+class JournalOfRun implements Journal {
+  private readonly executionId: string;
+  private readonly task: Task;
+  /** A hash of the node's parameters. */
+  private readonly parameters: string;
+  private readonly input: INodeExecutionData[];
+  private readonly entries: Record<string, JournalEntry>;
+  private readonly known: Known;
+  private readonly keyByIndex: Map<number, string>;
+  private readonly conflict: InputError | undefined;
+
+  constructor(functions: IExecuteFunctions, account: string) {
+    this.executionId = functions.getExecutionId();
+    this.task = {
+      account,
+      resource: String(functions.getNodeParameter('resource', 0)),
+      operation: String(functions.getNodeParameter('operation', 0)),
+    };
+    this.parameters = hashOf(functions.getNode().parameters);
+    this.input = functions.getInputData();
+    this.entries = entriesOf(functions);
+    // Entries with other items are from an earlier call of a tool, whose run n8n has dropped.
+    this.known = new Map(
+      Object.entries(this.entries).filter(([key, entry]) => entry.input === this.inputOf(key)),
+    );
+    this.keyByIndex = new Map(
+      [...this.known.keys()].flatMap((key) => indexesIn(key).map((index) => [index, key])),
+    );
+    this.conflict = conflictWith(this.known, this.task);
+    if (!this.conflict) hintAtChange(functions, this.known, this.parameters);
+  }
+
+  recall(itemIndexes: number[]): INodeExecutionData[] | undefined {
+    if (this.conflict) throw this.conflict;
+    const key = keyOf(itemIndexes);
+    const keys = new Set(itemIndexes.flatMap((index) => this.keyByIndex.get(index) ?? []));
+    if ([...keys].some((other) => other !== key)) throw regrouped(this.known, keys, itemIndexes);
+    const entry = this.known.get(key);
+    if (!entry) return undefined;
+    const { rows, unknown, created } = entry;
+    if (created) throw new ServiceError(created);
+    if (unknown?.executionId === this.executionId) throw new ServiceError(unknown.failure);
+    if (unknown && entry.parameters !== this.parameters) throw notSentAgain(unknown.failure);
+    return rows;
+  }
+
+  sending(itemIndexes: number[]): () => void {
+    const { entries, executionId } = this;
+    const key = keyOf(itemIndexes);
+    const { [key]: previous } = entries;
+    this.write(itemIndexes, { unknown: { failure: failedAfterSending().failure, executionId } });
+    return () => {
+      if (previous) entries[key] = previous;
+      else delete entries[key];
+    };
+  }
+
+  done(itemIndexes: number[], rows: INodeExecutionData[]): void {
+    this.write(itemIndexes, { rows });
+  }
+
+  failed(itemIndexes: number[], error: unknown): void {
+    if (!(error instanceof ServiceError)) return;
+    const { failure } = error;
+    const { executionId } = this;
+    if (failure.created) this.write(itemIndexes, { created: failure });
+    else if (failure.outcomeUnknown) this.write(itemIndexes, { unknown: { failure, executionId } });
+  }
+
+  private write(
     itemIndexes: number[],
     result: Pick<JournalEntry, 'rows' | 'unknown' | 'created'>,
-  ) => {
+  ): void {
+    const { task, parameters } = this;
     const key = keyOf(itemIndexes);
-    entries[key] = { ...task, parameters, input: inputOf(key), ...result };
-  };
+    this.entries[key] = { ...task, parameters, input: this.inputOf(key), ...result };
+  }
 
-  return {
-    recall(itemIndexes) {
-      if (conflict) throw conflict;
-      const key = keyOf(itemIndexes);
-      const keys = new Set(itemIndexes.flatMap((index) => keyByIndex.get(index) ?? []));
-      if ([...keys].some((other) => other !== key)) throw regrouped(known, keys, itemIndexes);
-      const entry = known.get(key);
-      if (!entry) return undefined;
-      const { rows, unknown, created } = entry;
-      if (created) throw new ServiceError(created);
-      if (unknown?.executionId === executionId) throw new ServiceError(unknown.failure);
-      if (unknown && entry.parameters !== parameters) throw notSentAgain(unknown.failure);
-      return rows;
-    },
-    sending(itemIndexes) {
-      const key = keyOf(itemIndexes);
-      const { [key]: previous } = entries;
-      write(itemIndexes, { unknown: { failure: failedAfterSending().failure, executionId } });
-      return () => {
-        if (previous) entries[key] = previous;
-        else delete entries[key];
-      };
-    },
-    done: (itemIndexes, rows) => write(itemIndexes, { rows }),
-    failed(itemIndexes, error) {
-      if (!(error instanceof ServiceError)) return;
-      const { failure } = error;
-      if (failure.created) write(itemIndexes, { created: failure });
-      else if (failure.outcomeUnknown) write(itemIndexes, { unknown: { failure, executionId } });
-    },
-  };
+  private readonly inputOf = (key: string): string =>
+    hashOf(indexesIn(key).map((index) => this.input[index]?.json ?? null));
 }
 
 /** The error of a group that failed after it had sent a change, and not because of the response. */
