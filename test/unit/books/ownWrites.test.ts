@@ -207,6 +207,17 @@ describe('a document that an earlier payment of the execution has settled', () =
     },
   );
 
+  it('is not settled again if another call of an AI agent settles it during the read', async () => {
+    const world = laggingBooks(5_000);
+    world.intercept = async (_, forward) => {
+      world.intercept = async (_request, next) => next();
+      await pay(world.session, inFull());
+      return forward();
+    };
+    expect(await failureOf(pay(world.session, inFull()))).toMatchObject({ path: 'document' });
+    expect(paid(world)).toEqual([118]);
+  });
+
   it('may be settled after a payment that the service refused', async () => {
     const world = laggingBooks(0);
     world.intercept = async ({ method }, forward) =>
