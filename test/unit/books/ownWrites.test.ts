@@ -296,6 +296,18 @@ describe('an update of a product after a movement of its stock', () => {
     });
   });
 
+  it('is refused, although reads do not lag, if a document has moved as much back', async () => {
+    const world = laggingBooks(0);
+    await move(world, 5);
+    (bottles(world) as JsonObject).quantity = 10;
+    expect(await failureOf(rename(world))).toMatchObject({
+      message:
+        'This execution has moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement',
+    });
+    await rename(world, { quantity: 10 });
+    expect(bottles(world)).toMatchObject({ name: 'New', quantity: 10 });
+  });
+
   it('sends a quantity that is set', async () => {
     const world = laggingBooks(120_000);
     await move(world, 5);
