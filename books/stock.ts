@@ -71,7 +71,7 @@ class OldStock extends InputError {
   constructor({ isUncertain }: OwnMovement) {
     super(
       'Quantity',
-      `This execution ${isUncertain ? 'may have' : 'has'} moved stock of the product, and the service does not show that. The update would undo the movement, because it sends the stock that was read`,
+      `This execution ${isUncertain ? 'may have' : 'has'} moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement`,
       'Nothing was sent. Run the item again in some minutes, or set Quantity.',
     );
   }

@@ -21,15 +21,14 @@ export interface OwedDocument {
  * of this execution was carried out; ServiceError
  */
 export async function readAmountOwed(session: Session, hashId: string): Promise<OwedDocument> {
-  const own = settlementOf(session, hashId);
-  const isUncertain = session.own.settled.some(
-    (settlement) => settlement.hashId === hashId && settlement.isUncertain,
-  );
   // Without a read before that payment, only time shows that a read is newer.
-  if (!isUncertain && own?.left === null) await session.sleep(settlingTimeMs);
+  const isOld = settlementOf(session, hashId)?.left === null && !isUncertain(session, hashId);
+  if (isOld) await session.sleep(settlingTimeMs);
   const document = await readDocument(session.client, hashId);
   const amount = amountOwed(document);
-  if (isUncertain) throw maybeSettled(document);
+  // Another call of an AI agent may have settled it during the read.
+  const own = settlementOf(session, hashId);
+  if (isUncertain(session, hashId)) throw maybeSettled(document);
   if (!own || own.left === null) return { document, amount };
   if (own.left > 0) return { document, amount: Math.min(amount, own.left) };
   throw settledBefore(document);
@@ -38,6 +37,9 @@ export async function readAmountOwed(session: Session, hashId: string): Promise<
 /** The latest payment of this execution for a document. */
 export const settlementOf = ({ own }: Session, hashId: string): OwnSettlement | undefined =>
   own.settled.findLast((settlement) => settlement.hashId === hashId);
+
+const isUncertain = ({ own }: Session, hashId: string): boolean =>
+  own.settled.some((settlement) => settlement.hashId === hashId && settlement.isUncertain);
 
 function amountOwed({ status, party, pending, ...document }: Document): number {
   const type = document.type || 'invoice';

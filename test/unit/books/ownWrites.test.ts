@@ -207,6 +207,17 @@ describe('a document that an earlier payment of the execution has settled', () =
     },
   );
 
+  it('is not settled again if another call of an AI agent settles it during the read', async () => {
+    const world = laggingBooks(5_000);
+    world.intercept = async (_, forward) => {
+      world.intercept = async (_request, next) => next();
+      await pay(world.session, inFull());
+      return forward();
+    };
+    expect(await failureOf(pay(world.session, inFull()))).toMatchObject({ path: 'document' });
+    expect(paid(world)).toEqual([118]);
+  });
+
   it('may be settled after a payment that the service refused', async () => {
     const world = laggingBooks(0);
     world.intercept = async ({ method }, forward) =>
@@ -283,6 +294,18 @@ describe('an update of a product after a movement of its stock', () => {
     expect(await failureOf(rename(world))).toMatchObject({
       message: expect.stringMatching(/^This execution may have moved stock/),
     });
+  });
+
+  it('is refused, although reads do not lag, if a document has moved as much back', async () => {
+    const world = laggingBooks(0);
+    await move(world, 5);
+    (bottles(world) as JsonObject).quantity = 10;
+    expect(await failureOf(rename(world))).toMatchObject({
+      message:
+        'This execution has moved stock of the product, and the stock that was read may be from before. The update sends that stock, so it could undo the movement',
+    });
+    await rename(world, { quantity: 10 });
+    expect(bottles(world)).toMatchObject({ name: 'New', quantity: 10 });
   });
 
   it('sends a quantity that is set', async () => {
