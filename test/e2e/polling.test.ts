@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chain, type Execution, itemsOf, type SavedWorkflow } from '../../tools/realN8n';
+import {
+  chain,
+  type ChainNode,
+  type Execution,
+  itemsOf,
+  type SavedWorkflow,
+} from '../../tools/realN8n';
 import { requestJson } from '../harness/request';
 import { documentBody } from '../harness/samples';
 import { newCredential, packageName, useOwnInstance } from './instance';
@@ -116,5 +122,26 @@ describe('GST Invoicing Polling Trigger in a real n8n', () => {
     expect(eventsIn(await newRuns())).toEqual([['created', another]]);
     await publishAgain();
     expect(await hasNewRun()).toBe(false);
+  }, 240_000);
+
+  it('is not published with the key of another account, says why, and starts over after a rename', async () => {
+    const { apiKey } = instance.simulator.addCompany('Another', '29AAAAA0000A1ZY');
+    const credentials = await newCredential(instance, { apiKey });
+    await requestJson({ ...instance.credentialData, apiKey }, 'POST', '/v2/doc', documentBody());
+    const [polling, after] = workflow.nodes as ChainNode[] as [ChainNode, ChainNode];
+    const saveAs = async (name: string) =>
+      await instance.api.updateWorkflow({
+        id: workflow.id,
+        ...chain('Polling', [{ ...polling, name, credentials }, after]),
+      });
+    await instance.api.unpublish(workflow.id);
+    await saveAs('Polling');
+    await expect(instance.api.publish(workflow.id)).rejects.toThrow(
+      'its account has no document that this trigger remembers: use the earlier account again, or rename the trigger',
+    );
+    await saveAs('Polling another account');
+    await instance.api.publish(workflow.id);
+    const [run] = await newRuns();
+    expect(Object.keys(run?.runs ?? {})).toEqual(['Polling another account']);
   }, 240_000);
 });
