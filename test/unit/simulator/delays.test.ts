@@ -53,7 +53,12 @@ describe('a late response', () => {
     for (let count = 0; count < 3; count += 1) {
       await (await fetch(`${account.simulator.baseUrl}/_simulator/state`)).text();
     }
-    await clock.advance(3000);
+    let isSettled = false;
+    const settled = account.simulator.settle().then(() => (isSettled = true));
+    await clock.advance(2999);
+    expect([isSettled, logged()]).toEqual([false, []]);
+    await clock.advance(1);
+    await settled;
     expect(logged()).toMatchObject([{ status: 0, respondedAt: undefined, committed: true }]);
   });
 });
