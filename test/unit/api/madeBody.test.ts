@@ -127,6 +127,24 @@ describe('a body that is made', () => {
   });
 });
 
+describe('a retry that is refused', () => {
+  const invalid = json({ success: false, error_code: 'BAD_REQUEST', message: 'No' }, 400);
+
+  it('leaves the outcome unknown if it sent another body than the attempt that was lost', async () => {
+    const { ports } = responding(stored(50), lost, stored(42), invalid);
+    expect(await failureOf(update(ports, readAgain))).toMatchObject({
+      code: 'BAD_REQUEST',
+      outcomeUnknown: true,
+      sent: { body: { quantity: 42 } },
+    });
+  });
+
+  it('settles the outcome if it sent the same body', async () => {
+    const { ports } = responding(stored(50), lost, stored(50), invalid);
+    expect(await failureOf(update(ports, readAgain))).toMatchObject({ outcomeUnknown: false });
+  });
+});
+
 describe('a retry that cannot be made', () => {
   it.each([
     ['the read is refused', refused],
