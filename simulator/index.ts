@@ -113,7 +113,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const testCompanyId =
     companyIds(db)[0] ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin).id;
   const { database, readLag, now = Date.now } = options;
-  const earlier = database && readLag && new EarlierBooks(database, now, readLag);
+  const earlier = database && readLag && new EarlierBooks(db, database, now, readLag);
   const simulation: Simulation = {
     db,
     earlier: earlier || undefined,

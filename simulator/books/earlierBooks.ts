@@ -17,10 +17,14 @@ export class EarlierBooks {
 
   /** @param file of the database, which can't be in memory */
   constructor(
+    current: DatabaseSync,
     private readonly file: string,
     private readonly now: () => number,
     private readonly lag: () => number,
-  ) {}
+  ) {
+    // While earlier states are read, SQLite can't finish a checkpoint, and each change would wait for the disk.
+    current.exec('PRAGMA synchronous = OFF');
+  }
 
   /** Keeps the current state. Called before each change. */
   keep(): void {
