@@ -325,6 +325,25 @@ describe('between a read and the write that depends on it', () => {
     expect(await payment).toMatchObject({ outcomeUnknown: true });
   });
 
+  it('a write that does not end leaves the outcome of a lost attempt unknown, and the advice says so', async () => {
+    const clock = new FakeClock();
+    const { execution } = service(clock, (url) => (url.endsWith('payment') ? Infinity : 10));
+    const { call } = execution({ send: () => Promise.resolve(lost) });
+    const update = failureOf(
+      call(endpoints.productUpdate, { body: () => Promise.resolve(made({})) }),
+    );
+    await clock.pass(10);
+    const payment = failureOf(execution().call(endpoints.paymentRecord, { body: {} }));
+    await clock.pass(120_000);
+    expect(await update).toMatchObject({
+      message: expect.stringContaining('so the update was not sent'),
+      advice: expect.stringMatching(/^The request may or may not have been carried out/),
+      outcomeUnknown: true,
+    });
+    await clock.pass(300_000);
+    await payment;
+  });
+
   it('a cancelled execution waits for no write', async () => {
     const clock = new FakeClock();
     const cancelled = new Error('cancelled');
