@@ -32,6 +32,8 @@ interface History {
   firstFailureAt?: number;
   /** The failure of the latest attempt that may have been carried out. */
   lost?: ServiceError;
+  /** What was sent by that attempt. */
+  lostBody?: JsonObject;
 }
 
 /** When a failure came, in milliseconds of the client's clock. */
@@ -69,7 +71,8 @@ export async function withRetries<Result>(
       if (!(outcome instanceof ServiceError)) return outcome;
       sent = last.sent ?? sent;
       if (outcome.outcomeUnknown) lost = outcome;
-      const decision = decide(call, history, outcome, { now: now(), random: random() });
+      const moment = { now: now(), random: random() };
+      const decision = decide(call, history, outcome, last.sent?.body, moment);
       if (decision.next === 'return') return ifDone as Result;
       if (decision.next === 'fail') return withEndOfPause(decision.error, date());
       if (decision.history.lost !== history.lost) ifDone = last.ifDone ?? ifDone;
@@ -103,11 +106,13 @@ function stopped(lost: ServiceError, thrown: unknown): ServiceError {
  * Decides what follows a failed attempt. A call is only retried if that can't duplicate anything
  * (service.md, Errors: Retries). Once an attempt may have been carried out, the outcome stays
  * unknown until a response settles it.
+ * @param body what the attempt sent
  */
 function decide(
   call: Call,
   history: History,
   failure: ServiceError,
+  body: JsonObject | undefined,
   { now, random }: Moment,
 ): Decision {
   const { endpoint, giveUpAfterMs } = call;
@@ -125,13 +130,13 @@ function decide(
   const spentMs = now - firstFailureAt;
   const isInTime = spentMs < giveUpAfterMs && spentMs + waitMs <= giveUpAfterMs;
   if (!isInTime || !mayRetry(call, history, failure)) {
-    return { next: 'fail', error: isSettled(history, failure) ? failure : unknown(failure) };
+    return { next: 'fail', error: isSettled(history, failure, body) ? failure : unknown(failure) };
   }
-  const lost = failure.outcomeUnknown ? failure : history.lost;
+  const { lost, lostBody } = failure.outcomeUnknown ? { lost: failure, lostBody: body } : history;
   return {
     next: 'retry',
     waitMs: isRateLimited ? 0 : waitMs,
-    history: { attempts: attempts + 1, firstFailureAt, lost },
+    history: { attempts: attempts + 1, firstFailureAt, lost, lostBody },
   };
 }
 
@@ -145,11 +150,12 @@ function mayRetry(call: Call, { attempts }: History, failure: ServiceError): boo
 
 /**
  * A refusal settles the outcome, unless the earlier attempt may be the reason for it, as with a conflict
- * (HTTP 409). A rate limit or a wrong key says nothing about an earlier attempt.
+ * (HTTP 409), or sent another body. A rate limit or a wrong key says nothing about an earlier attempt.
  */
-function isSettled({ lost }: History, failure: ServiceError): boolean {
+function isSettled({ lost, lostBody }: History, failure: ServiceError, body?: JsonObject): boolean {
   if (!lost && !failure.outcomeUnknown) return true;
   return (
+    JSON.stringify(body) === JSON.stringify(lostBody) &&
     failure.kind === 'refused' &&
     !failure.outcomeUnknown &&
     !statusesThatSettleNothing.includes(failure.status) &&

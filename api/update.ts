@@ -32,5 +32,5 @@ export async function attemptUpdate<Made>(
   });
   if (!(attempt instanceof ServiceError)) return attempt;
   // An attempt without a write shows nothing about an earlier attempt.
-  return { outcome: lost ? attempt.with({ outcomeUnknown: true }) : attempt };
+  return { outcome: lost ? attempt.with({ outcomeUnknown: true, advice: undefined }) : attempt };
 }

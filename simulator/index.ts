@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as timer } from 'node:timers/promises';
 import { companyById, companyIds, createCompany, findKey, keysOf } from './books/companies';
 import { openDatabase } from './books/database';
+import { EarlierBooks } from './books/earlierBooks';
 import { readBooks, type Books } from './books/readBooks';
 import { advanceDays, setClock } from './control/clock';
 import { addMonthOfBooks, type MonthOfBooks, type PlantedFault } from './control/monthOfBooks';
@@ -37,6 +38,8 @@ export interface SimulatorOptions {
   port?: number;
   /** A SQLite file, created if it doesn't exist; default: ':memory:'. */
   database?: string;
+  /** By how many milliseconds a read lags, at most 5,000; it needs a `database` file. Default: reads don't lag. */
+  readLag?: () => number;
   /** Determines the order of lists; default: 1. */
   seed?: number;
   /** Default: one request per second for each key; `false` switches the limit off. */
@@ -87,7 +90,7 @@ export interface Simulator {
   requests(): RecordedRequest[];
   /** All webhook deliveries, oldest first. */
   deliveries(): Delivery[];
-  /** Resolves when all delayed changes are made and no delivery is pending. */
+  /** Resolves when all delayed changes are made, late responses are sent, and no delivery is pending. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -109,9 +112,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   });
   const testCompanyId =
     companyIds(db)[0] ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin).id;
+  const { database, readLag, now = Date.now } = options;
+  const earlier = database && readLag && new EarlierBooks(db, database, now, readLag);
   const simulation: Simulation = {
     db,
-    clock: new Clock(db, options.now ?? Date.now),
+    earlier: earlier || undefined,
+    clock: new Clock(db, now),
     seed: options.seed ?? 1,
     limiter: new RateLimiter(limit && rateLimit.parse(limit)),
     sender,
@@ -157,6 +163,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       await timers.close();
       await server.close();
       await sender.close();
+      simulation.earlier?.close();
       db.close();
     },
   };

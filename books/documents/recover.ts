@@ -76,6 +76,7 @@ async function recoverTaken(
   if (!found) throw error.with({ outcomeUnknown: true });
   const difference = differenceOf(sent, found);
   if (!difference) return { how: 'recovered', found };
+  if (isMissing(found, difference)) throw error.with({ outcomeUnknown: true });
   throw isTaken(number, describe(sent, found, difference), {
     advice:
       'Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. If it is not, use the next number of the series.',
@@ -141,6 +142,12 @@ export function differenceOf(sent: Sent, found: Document): string | undefined {
     ? 'state: it is cancelled'
     : undefined;
 }
+
+/** Whether the list omits what would differ, so that the document may be the one that was sent. */
+const isMissing = ({ party, date, total }: Document, difference: string): boolean =>
+  (difference === 'party' && party.id === '') ||
+  (difference === 'date' && date === '') ||
+  (difference === 'total' && total === undefined);
 
 /** In paise: the service may round each line, and then the total, differently (service.md, Assumptions: Totals). */
 const mostRounding = ({ lineCount, isRounded }: Sent): number => lineCount + (isRounded ? 50 : 0);

@@ -86,11 +86,12 @@ const create = async (session: Session, kind: RecordKind, body: JsonObject): Pro
   await createOnce(session, kind, body, async (error) => {
     if (!isLost(error)) throw error;
     const needsRead = kind.endpoints.create.idempotency === 'afterRead';
-    const stored = await compareStored(session, kind, body, needsRead);
+    // The service may say that the record exists before a read shows it.
+    const stored = await compareStored(session, kind, body, needsRead || error.afterUnknownOutcome);
     if (stored === 'same') return recovered(body);
     if (stored === 'absent' && needsRead) return await createAgain(session, kind, body);
-    // Without a successful lookup, it is unknown which record has the ID.
-    throw stored === 'unknown' ? error.with({ outcomeUnknown: true }) : error;
+    // Unless a read shows another record, the one that has the ID may be the one that was sent.
+    throw stored === 'different' ? error : error.with({ outcomeUnknown: true });
   });
 
 /** If the second attempt fails, the outcome of the first one is still unknown. */

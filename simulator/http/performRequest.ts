@@ -26,7 +26,11 @@ export async function performRequest(
   };
   issueAllDueInvoices(simulation);
   if (endpoint.method === 'GET') {
-    return endpoint.handle({ ...input, account: accountOf(simulation, companyId) });
+    const account = accountOf(simulation, companyId);
+    return endpoint.handle({
+      ...input,
+      account: { ...account, db: simulation.earlier?.read() ?? account.db },
+    });
   }
   const reply = changeBooks(simulation, companyId, (account) =>
     endpoint.handle({ ...input, account }),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { companyById, companyIds, type Account } from '../books/companies';
 import { inTransaction } from '../books/database';
+import type { EarlierBooks } from '../books/earlierBooks';
 import { activeSubscriptions } from '../subscriptions/find';
 import { issueDueInvoices } from '../subscriptions/issue';
 import type { Clock } from '../time/clock';
@@ -11,6 +12,8 @@ import type { RateLimiter } from './rateLimit';
 /** What all companies of a running simulator share. */
 export interface Simulation {
   db: DatabaseSync;
+  /** If reads lag. */
+  earlier: EarlierBooks | undefined;
   clock: Clock;
   seed: number;
   limiter: RateLimiter;
@@ -33,6 +36,7 @@ export function changeBooks<Result>(
   companyId: number,
   work: (account: Account) => Result,
 ): Result {
+  simulation.earlier?.keep();
   const result = inTransaction(simulation.db, () => work(accountOf(simulation, companyId)));
   simulation.sender.deliverPending();
   return result;

@@ -11,19 +11,18 @@ export class Timers {
   /** Resolves to true after a number of milliseconds, or to false when the simulator closes. */
   async wait(milliseconds: number): Promise<boolean> {
     const { signal } = this.closing;
-    if (milliseconds > 0 && !signal.aborted) await this.sleepOrAbort(milliseconds, signal);
+    if (milliseconds > 0 && !signal.aborted) {
+      await this.untilDone(this.sleepOrAbort(milliseconds, signal));
+    }
     return !signal.aborted;
   }
 
   /** Does work after a number of milliseconds. */
   schedule(milliseconds: number, work: () => Promise<void>): void {
-    const done = this.wait(milliseconds)
-      .then((elapsed) => (elapsed ? work() : undefined))
-      .finally(() => this.pending.delete(done));
-    this.pending.add(done);
+    void this.untilDone(this.wait(milliseconds).then((elapsed) => (elapsed ? work() : undefined)));
   }
 
-  /** Resolves when all scheduled work is done. */
+  /** Resolves when no delay is left and all scheduled work is done. */
   async settled(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }
@@ -32,6 +31,11 @@ export class Timers {
   async close(): Promise<void> {
     this.closing.abort();
     await this.settled();
+  }
+
+  private async untilDone(work: Promise<void>): Promise<void> {
+    this.pending.add(work);
+    await work.finally(() => this.pending.delete(work));
   }
 
   /** A `sleep` from the options may ignore the signal, so this ends on whichever comes first. */

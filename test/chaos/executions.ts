@@ -34,7 +34,7 @@ const document: INodeParameters = {
 const asText = { serialNumberFrom: 'text', serialNumber: '={{ "T/" + $json.number }}' };
 
 /** Documents with a serial number, with Make Retries Safe, and with neither. */
-const documentForms: INodeParameters[] = [
+export const documentForms: INodeParameters[] = [
   { ...asText, ifTaken: 'fail' },
   { ...asText, ifTaken: 'return' },
   {
@@ -65,16 +65,16 @@ const retry: NodeSettings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 
 const continueOnError: NodeSettings = { onError: 'continueRegularOutput' };
 
 /** How n8n handles an error. One that stops the run leaves later items without a report, so those runs have one item. */
-const errorSettings: Array<{ settings: NodeSettings; maxItems: number }> = [
+export const errorSettings: Array<{ settings: NodeSettings; maxItems: number }> = [
   { settings: continueOnError, maxItems: 8 },
   { settings: { ...continueOnError, ...retry }, maxItems: 8 },
   { settings: retry, maxItems: 1 },
   { settings: {}, maxItems: 1 },
 ];
 
-const endpointVersions = ['v2', 'described', 'v1'];
+export const endpointVersions = ['v2', 'described', 'v1'];
 
-const timeouts: Array<{ waiting: INodeParameters; timeoutMs: number }> = [
+export const timeouts: Array<{ waiting: INodeParameters; timeoutMs: number }> = [
   { waiting: {}, timeoutMs: 60_000 },
   { waiting: { timeout: 5, giveUpAfter: 20 }, timeoutMs: 5_000 },
   { waiting: { timeout: 5, requestTimeLimit: 15, giveUpAfter: 40 }, timeoutMs: 5_000 },

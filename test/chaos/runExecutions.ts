@@ -4,7 +4,7 @@ import type { Execution, Write } from './executions';
 
 /** What the node reports about one item. */
 export interface Report {
-  outcome: 'created' | 'recovered' | 'failed' | 'unknown' | 'missing';
+  outcome: 'created' | 'recovered' | 'found' | 'failed' | 'unknown' | 'missing';
   hashId?: unknown;
   serialNumber?: unknown;
   /** The error message, if the write has failed or its outcome is unknown. */
@@ -22,18 +22,30 @@ export async function runExecutions(
   concurrency: number,
 ): Promise<ReportedWrite[]> {
   const reported: ReportedWrite[] = [];
-  const queue = executions.values();
-  const work = async () => {
-    for (const { input, writes } of queue) {
-      const result = await runNode(input);
-      reported.push(...writes.map((write, index) => ({ write, report: reportOf(result, index) })));
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await inParallel(executions, concurrency, async ({ input, writes }) => {
+    const result = await runNode(input);
+    reported.push(...writes.map((write, index) => ({ write, report: reportOf(result, index) })));
+  });
   return reported;
 }
 
-function reportOf({ items, error }: RunResult, index: number): Report {
+/** Does work for all values. @param concurrency for how many at a time */
+export async function inParallel<Value>(
+  values: Value[],
+  concurrency: number,
+  work: (value: Value) => Promise<void>,
+): Promise<void> {
+  const queue = values.values();
+  const worker = async () => {
+    for (const value of queue) await work(value);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
+export function reportOf(
+  { items, error }: Pick<RunResult, 'items' | 'error'>,
+  index: number,
+): Report {
   const [row, ...others] = items.filter(
     ({ pairedItem }) => (pairedItem as { item: number }).item === index,
   );
@@ -49,6 +61,7 @@ function reportOfRow({ error, details, recovered, ...row }: IDataObject): Report
     const { outcomeUnknown } = details as IDataObject;
     return { outcome: outcomeUnknown ? 'unknown' : 'failed', message: String(error) };
   }
-  const { hash_id: hashId, serial_number: serialNumber } = row;
+  const { hash_id: hashId, serial_number: serialNumber, matches, created } = row;
+  if (matches !== undefined && created === false) return { outcome: 'found' };
   return { outcome: recovered ? 'recovered' : 'created', hashId, serialNumber };
 }

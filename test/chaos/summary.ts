@@ -40,7 +40,8 @@ export function describeCase({ write, report, records, requests }: Case): string
   return `${write.reference}: reported ${reported}, ${records.length} stored; ${sent.join('; ')}`;
 }
 
-function describeRequest(request: RecordedRequest, start: number): string {
+/** A request in one line. @param start the instant from which it counts the time */
+export function describeRequest(request: RecordedRequest, start: number): string {
   const { method, path, arrivedAt, respondedAt = arrivedAt, status, errorCode } = request;
   const at = (arrivedAt - start) / 1000;
   const took = (respondedAt - arrivedAt) / 1000;

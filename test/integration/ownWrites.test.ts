@@ -3,11 +3,10 @@ import { text } from 'node:stream/consumers';
 import type { IDataObject, INodeParameters, IRun } from 'n8n-workflow';
 import type { JsonObject } from '../../core/json';
 import { continueOnFail } from '../harness/account';
-import { newNode } from '../harness/engine';
+import { chainOf, resultIn } from '../harness/chain';
 import { LaggingService } from '../harness/laggingService';
 import { useRawServer } from '../harness/rawServer';
-import type { NodeSettings } from '../harness/runNode';
-import { type ExportedWorkflow, retryWorkflow, runWorkflow } from '../harness/runWorkflow';
+import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
 import { byId } from '../harness/samples';
 
 const server = useRawServer();
@@ -65,32 +64,9 @@ const [first, second]: [IDataObject, IDataObject] = [
 ];
 const items = [first, second];
 
-const workflowOf = (
-  parameters: INodeParameters[],
-  input: IDataObject[],
-  settings: NodeSettings = {},
-): ExportedWorkflow => {
-  const nodes = parameters.map((one, index) =>
-    newNode(`Node ${index + 1}`, 'gstInvoicing', one, settings),
-  );
-  const names = ['Start', ...nodes.map(({ name }) => name)];
-  return {
-    name: 'Own writes',
-    nodes: [newNode('Start', 'source', { items: input as never }), ...nodes],
-    connections: Object.fromEntries(
-      nodes.map(({ name }, index) => [
-        names[index] as string,
-        { main: [[{ node: name, type: 'main' as const, index: 0 }]] },
-      ]),
-    ),
-    settings: { executionOrder: 'v1' },
-  };
-};
-
 const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
 
-const rowsOf = ({ data }: IRun, node = 'Node 1') =>
-  (data.resultData.runData[node]?.at(-1)?.data?.main?.[0] ?? []).map(({ json }) => json);
+const rowsOf = (run: IRun, node = 'Node 1') => resultIn(run, node).items.map(({ json }) => json);
 
 const created = ({ writes }: LaggingService) => writes.map(({ body }) => body?.customer_id);
 
@@ -98,7 +74,7 @@ describe('Find or Create with a list that lags', () => {
   it('creates one record with Retry On Fail, which reads the list again', async () => {
     const service = serveLagging(['carried out', 'refused']);
     const other = { id: 'C-3', gstin: '29AAAAA0000A1ZY' };
-    const run = workflowOf([findOrCreate], [first, other, second], retry);
+    const run = chainOf([findOrCreate], [first, other, second], retry);
     const rows = rowsOf(await runWorkflow(run, server.credential));
     expect(created(service)).toEqual(['C-1', 'C-3']);
     expect(rows.map(({ customer_id, created }) => [customer_id, created])).toEqual([
@@ -111,7 +87,7 @@ describe('Find or Create with a list that lags', () => {
   it('creates one record in two nodes of an execution', async () => {
     const service = serveLagging();
     const again = { ...findOrCreate, recordId: 'Other', searchFor: gstin };
-    const run = workflowOf([findOrCreate, again], [first]);
+    const run = chainOf([findOrCreate, again], [first]);
     const rows = rowsOf(await runWorkflow(run, server.credential), 'Node 2');
     expect(created(service)).toEqual(['C-1']);
     expect(rows).toMatchObject([{ customer_id: 'C-1', matches: 1, created: false }]);
@@ -120,14 +96,14 @@ describe('Find or Create with a list that lags', () => {
   it('finds by ID what it has created', async () => {
     const service = serveLagging();
     const byOwnId = { ...findOrCreate, searchBy: 'id', searchFor: 'C-1', recordId: 'C-1' };
-    await runWorkflow(workflowOf([byOwnId, byOwnId], [first]), server.credential);
+    await runWorkflow(chainOf([byOwnId, byOwnId], [first]), server.credential);
     expect(created(service)).toEqual(['C-1']);
   });
 
   it('finds what it has created by what it sent, whatever the response says', async () => {
     const service = serveLagging();
     service.answer = { customer_id: 'C-1', gstin: null };
-    const rows = rowsOf(await runWorkflow(workflowOf([findOrCreate], items), server.credential));
+    const rows = rowsOf(await runWorkflow(chainOf([findOrCreate], items), server.credential));
     expect(created(service)).toEqual(['C-1']);
     expect(rows.map(({ customer_id, created }) => [customer_id, created])).toEqual([
       ['C-1', true],
@@ -140,7 +116,7 @@ describe('Find or Create with a list that lags', () => {
     service.answer = { customer_id: id };
     const remove = { resource: 'customer', operation: 'delete', customer: byId('7') };
     const again = { ...findOrCreate, recordId: 'C-9', searchFor: gstin };
-    const run = workflowOf([findOrCreate, remove, again], [{ ...first, id: '7' }]);
+    const run = chainOf([findOrCreate, remove, again], [{ ...first, id: '7' }]);
     await runWorkflow(run, server.credential);
     expect(service.writes.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST']);
   });
@@ -148,7 +124,7 @@ describe('Find or Create with a list that lags', () => {
   it('creates one record if a user retries the execution', async () => {
     const service = serveLagging(['carried out', 'refused']);
     const other = { id: 'C-3', gstin: '29AAAAA0000A1ZY' };
-    const run = workflowOf([findOrCreate], [first, other, second]);
+    const run = chainOf([findOrCreate], [first, other, second]);
     const failed = await runWorkflow(run, server.credential);
     expect(failed.data.resultData.error).toBeDefined();
     await retryWorkflow(failed, run, server.credential);
@@ -157,7 +133,7 @@ describe('Find or Create with a list that lags', () => {
 
   it('sends nothing for a record whose outcome is unknown, in any try of the execution', async () => {
     const service = serveLagging(['lost']);
-    const run = workflowOf([findOrCreate], items, { ...retry, ...continueOnFail });
+    const run = chainOf([findOrCreate], items, { ...retry, ...continueOnFail });
     const rows = rowsOf(await runWorkflow(run, server.credential));
     expect(created(service)).toEqual(['C-1']);
     expect(rows[1]?.error).toMatch(
@@ -167,7 +143,7 @@ describe('Find or Create with a list that lags', () => {
 
   it('is attempted again by a user, who has checked the account', async () => {
     const service = serveLagging(['lost']);
-    const run = workflowOf([findOrCreate], items);
+    const run = chainOf([findOrCreate], items);
     const failed = await runWorkflow(run, server.credential);
     expect(failed.data.resultData.error).toBeDefined();
     const rows = rowsOf(await retryWorkflow(failed, run, server.credential));
@@ -191,7 +167,7 @@ describe('Payment: Record with reads that lag', () => {
     ['two nodes', [record, record], [{}]],
   ])('settles a document in full once for %s', async (_, nodes, input) => {
     const service = serveLagging();
-    const { data } = await runWorkflow(workflowOf(nodes, input), server.credential);
+    const { data } = await runWorkflow(chainOf(nodes, input), server.credential);
     expect(data.resultData.error).toMatchObject({
       message:
         'An earlier payment of this execution has settled document h1, which the service does not show yet',
@@ -201,7 +177,7 @@ describe('Payment: Record with reads that lag', () => {
 
   it('settles the document again in another execution, for which the reads count', async () => {
     const service = serveLagging();
-    const run = workflowOf([record], [{}]);
+    const run = chainOf([record], [{}]);
     await runWorkflow(run, server.credential);
     await runWorkflow(run, server.credential);
     expect(service.writes).toHaveLength(2);

@@ -27,13 +27,13 @@ export async function runItems(
   const { settings, execution } = await connect(functions);
   const items = itemForms(functions, settings);
   const operation = chosenOperation(functions, resources);
+  const resource = String(functions.getNodeParameter('resource', 0));
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
   for (const group of operation.groupItems?.(items) ?? items.map((item): ItemGroup => [item])) {
     try {
       rows.push(...(await rowsOf(operation, group, execution, journal)));
     } catch (error) {
-      const resource = String(functions.getNodeParameter('resource', 0));
       const form = operation.properties.map((property) => withFieldsOf(resource, property));
       const label = (attribute: string) => labelOf(attribute, form);
       const { itemIndex: at } = error instanceof ItemError ? error : group[0];

@@ -127,6 +127,24 @@ describe('a body that is made', () => {
   });
 });
 
+describe('a retry that is refused', () => {
+  const invalid = json({ success: false, error_code: 'BAD_REQUEST', message: 'No' }, 400);
+
+  it('leaves the outcome unknown if it sent another body than the attempt that was lost', async () => {
+    const { ports } = responding(stored(50), lost, stored(42), invalid);
+    expect(await failureOf(update(ports, readAgain))).toMatchObject({
+      code: 'BAD_REQUEST',
+      outcomeUnknown: true,
+      sent: { body: { quantity: 42 } },
+    });
+  });
+
+  it('settles the outcome if it sent the same body', async () => {
+    const { ports } = responding(stored(50), lost, stored(50), invalid);
+    expect(await failureOf(update(ports, readAgain))).toMatchObject({ outcomeUnknown: false });
+  });
+});
+
 describe('a retry that cannot be made', () => {
   it.each([
     ['the read is refused', refused],
@@ -305,6 +323,25 @@ describe('between a read and the write that depends on it', () => {
     expect(log).not.toContain('GET product/P');
     await clock.pass(300_000);
     expect(await payment).toMatchObject({ outcomeUnknown: true });
+  });
+
+  it('a write that does not end leaves the outcome of a lost attempt unknown, and the advice says so', async () => {
+    const clock = new FakeClock();
+    const { execution } = service(clock, (url) => (url.endsWith('payment') ? Infinity : 10));
+    const { call } = execution({ send: () => Promise.resolve(lost) });
+    const update = failureOf(
+      call(endpoints.productUpdate, { body: () => Promise.resolve(made({})) }),
+    );
+    await clock.pass(10);
+    const payment = failureOf(execution().call(endpoints.paymentRecord, { body: {} }));
+    await clock.pass(120_000);
+    expect(await update).toMatchObject({
+      message: expect.stringContaining('so the update was not sent'),
+      advice: expect.stringMatching(/^The request may or may not have been carried out/),
+      outcomeUnknown: true,
+    });
+    await clock.pass(300_000);
+    await payment;
   });
 
   it('a cancelled execution waits for no write', async () => {

@@ -55,6 +55,22 @@ it('a late response comes after the delay of an immediate change, unless the cli
   ]);
 });
 
+it('a late response to a client that has gone is settled once it is in the log', async () => {
+  fault({ kind: 'late', delayMs: 3000 });
+  const client = new AbortController();
+  const lost = createFor(client);
+  await clock.sleeping();
+  client.abort();
+  await expect(lost).rejects.toThrow();
+  let isSettled = false;
+  const settled = account.simulator.settle().then(() => (isSettled = true));
+  await clock.advance(2999);
+  expect([isSettled, logged()]).toEqual([false, []]);
+  await clock.advance(1);
+  await settled;
+  expect(logged()).toMatchObject([{ committed: true }]);
+});
+
 describe('a late change', () => {
   it.each([['cut_commit_late' as const], ['commit_late' as const]])(
     'is logged when it is made (%s)',

@@ -103,6 +103,22 @@ describe('after a lost response, a document with its own serial number', () => {
     ]);
   });
 
+  it.each<[string, (row: JsonObject) => unknown]>([
+    ['total', (row) => delete row.total_amount],
+    ['date', (row) => delete row.document_date],
+    ['party', (row) => delete (row.customer as JsonObject).id],
+  ])('has an unknown outcome if the list has its number without the %s', async (_, omit) => {
+    const books = openBooks();
+    editReads(books, '/v2/doc/list', ({ transactions }) =>
+      (transactions as JsonObject[]).map(omit),
+    );
+    cutNext(books, 'POST', '/v2/doc', 'after');
+    expect(await failsToCreate(books, numbered())).toMatchObject({
+      code: 'DUPLICATE_DOC_SERIAL_NUMBER',
+      outcomeUnknown: true,
+    });
+  });
+
   it.each<[string, Partial<NewDocument>]>([
     ['party', { party: newParty({ id: 'CUST-2' }) }],
     ['total', { lines: [bottles({ amounts: { quantity: 9, unitPrice: 100, taxRate: 18 } })] }],

@@ -35,6 +35,12 @@ const withCode = kinds.filter(([, { existsCode }]) => existsCode);
 const create = async ({ session }: Books, kind: RecordKind, body: JsonObject) =>
   await createRecord(session, kind, body);
 
+const notFound = {
+  status: 404,
+  headers: {},
+  body: { success: false, message: 'There is none', error_code: '', data: {} },
+};
+
 const reads = ({ requests }: Books) => requests.filter(({ method }) => method === 'GET');
 
 const namesIn = async (books: Books, kind: RecordKind) => {
@@ -128,6 +134,30 @@ describe.each(withCode)(
       cutNext(books, 'POST', `/v2/${type}`, 'before');
       expect(await failureOf(create(books, kind, body))).toMatchObject(exists);
       expect(await namesIn(books, kind)).toEqual(['Another']);
+    });
+
+    /** The response is lost, and the first reads don't show the record yet. */
+    const lagging = (emptyReads: number) => {
+      const books = openBooks();
+      cutNext(books, 'POST', `/v2/${type}`, 'after');
+      let left = emptyReads;
+      books.intercept = async ({ method }, forward) =>
+        method === 'GET' && left-- > 0 ? notFound : await forward();
+      return books;
+    };
+
+    it('is recovered after a lost response although the first read does not show it yet', async () => {
+      const books = lagging(1);
+      expect(await create(books, kind, body)).toMatchObject({ isRecovered: true });
+      expect(reads(books)).toHaveLength(2);
+    });
+
+    it('has an unknown outcome after a lost response if no read shows it', async () => {
+      const books = lagging(Infinity);
+      expect(await failureOf(create(books, kind, body))).toMatchObject({
+        code: kind.existsCode,
+        outcomeUnknown: true,
+      });
     });
 
     it('has an unknown outcome if no attempt arrives and a read does not find it', async () => {
