@@ -189,6 +189,15 @@ const generators: Array<(event: WebhookEvent, random: Random) => FuzzDelivery[]>
     ]);
     return [{ ...delivery('signed, but not an event', body, hmac(body)), statuses: [400] }];
   },
+  (event) => {
+    const flat = JSON.stringify({ ...JSON.parse(event.body), data: 0 });
+    const deep = `"data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const body = flat.replace('"data":0', deep);
+    return [
+      { ...delivery('signed, but nested too deeply', body, hmac(body)), statuses: [400] },
+      forged('nested too deeply', body, hmac(event.body)),
+    ];
+  },
   (event, random) => {
     const body = event.body.slice(0, 1 + random.below(event.body.length - 1));
     const cut = delivery('signed, but truncated', body, hmac(body), {
