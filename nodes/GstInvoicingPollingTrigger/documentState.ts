@@ -50,19 +50,23 @@ const contents = [
 /** Enough to distinguish any two contents. */
 const digestLength = 12;
 
-/** @param row a document from a list or from a read, with its `document_type` */
-export function stateOf(row: JsonObject): DocumentState {
+/**
+ * @param row a document from a list or from a read, with its `document_type`
+ * @param previous keeps its status and amounts if the row omits them, so that they are no change
+ */
+export function stateOf(row: JsonObject, previous?: DocumentState): DocumentState {
   const document = documentFrom(row);
+  const before = previous?.snapshot;
   const snapshot: Snapshot = {
     document_type: document.type,
     serial_number: document.serialNumber,
     document_date: document.date,
     due_date: document.dueDate,
     customer_id: document.party.id,
-    total_amount: document.total ?? 0,
-    amount_paid: document.paid ?? 0,
-    amount_pending: document.pending ?? 0,
-    payment_status: document.status,
+    total_amount: document.total ?? before?.total_amount ?? 0,
+    amount_paid: document.paid ?? before?.amount_paid ?? 0,
+    amount_pending: document.pending ?? before?.amount_pending ?? 0,
+    payment_status: document.status || (before?.payment_status ?? ''),
   };
   const numbers = withNumbers(row);
   const content = [

@@ -53,7 +53,7 @@ export async function findChanges(
   await requireSameAccount(client, watch, previous, listed);
   const { rows, unread } = await readUnlisted(client, listed, known);
   const reminders = { today, everyDays: watch.reminderDays };
-  const found = byDate(rows).map(({ hashId, row, current }): Found => {
+  const found = byDate(rows, known).map(({ hashId, row, current }): Found => {
     const change = changeOf(known.get(hashId), current, reminders);
     return { hashId, row, previous: known.get(hashId), change };
   });
@@ -96,8 +96,10 @@ function wasUnwatched(document: DocumentState, { since }: TriggerState): boolean
 const documentsOf = ({ documents }: TriggerState, types: string[]): Map<string, DocumentState> =>
   new Map([...documents].filter(([, { snapshot }]) => types.includes(snapshot.document_type)));
 
-function byDate(rows: Rows) {
-  const all = [...rows].map(([hashId, row]) => ({ hashId, row, current: stateOf(row) }));
+function byDate(rows: Rows, known: Map<string, DocumentState>) {
+  const all = [...rows].map(([hashId, row]) => {
+    return { hashId, row, current: stateOf(row, known.get(hashId)) };
+  });
   return all.sort((one, other) =>
     dateOf(one.current.snapshot).localeCompare(dateOf(other.current.snapshot)),
   );

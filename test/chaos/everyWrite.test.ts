@@ -1,7 +1,7 @@
 import { seededRandom } from '../harness/random';
 import { type Access, requestJson } from '../harness/request';
 import { claimsHold, type Claims, describeClaims } from './claims';
-import { claimsOf, prepareJobs, runJob, type Told, writesByItem } from './jobs';
+import { claimsOf, prepareJobs, runJob, type ReportedItem, writesByItem } from './jobs';
 import { stockAndUpdate } from './operations';
 import { type OddService, startOddService } from './oddService';
 import { inParallel } from './runExecutions';
@@ -43,16 +43,16 @@ beforeAll(async () => {
   const prepared = simulator.requests().length;
   companies.forEach(({ access }, index) => service.beOdd(access.apiKey, index));
   await service.start();
-  const told: Array<Told & { access: Access }> = [];
+  const reported: Array<ReportedItem & { access: Access }> = [];
   await inParallel(companies, companiesAtOnce, async ({ access, jobs }) => {
     await inParallel(jobs, concurrency, async (job) => {
-      told.push(...(await runJob(access, job)).map((one) => ({ ...one, access })));
+      reported.push(...(await runJob(access, job)).map((one) => ({ ...one, access })));
     });
   });
   await service.beSane(companies.map(({ access }) => access.apiKey));
   const requests = simulator.requests().slice(prepared);
-  const writesOf = writesByItem(told, requests);
-  all = told.map((one) => {
+  const writesOf = writesByItem(reported, requests);
+  all = reported.map((one) => {
     const writes = writesOf(one.item);
     const claims = claimsOf(one, writes);
     const start = writes[0]?.arrivedAt ?? 0;
@@ -60,7 +60,7 @@ beforeAll(async () => {
     return { ...claims, text: `${describeClaims(claims)}; ${sent}` };
   });
   stock = await Promise.all(
-    told
+    reported
       .filter(({ job }) => job.name === stockAndUpdate)
       .map(async (one): Promise<(typeof stock)[number]> => {
         const { carriedOut } = claimsOf(one, writesOf(one.item));
@@ -72,7 +72,7 @@ beforeAll(async () => {
         return [String(one.item.key), 5 + carriedOut, (data as { quantity: unknown }).quantity];
       }),
   );
-  const reports = told.flatMap((one) => one.reports);
+  const reports = reported.flatMap((one) => one.reports);
   process.stdout.write(`${summary({ reports, requests, startedAt })}\n`);
 }, timeoutMs);
 

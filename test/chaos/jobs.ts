@@ -22,7 +22,7 @@ export interface Job {
 }
 
 /** What an execution says of one item. */
-export interface Told extends Pick<Claims, 'reports'> {
+export interface ReportedItem extends Pick<Claims, 'reports'> {
   job: Job;
   item: IDataObject;
 }
@@ -66,7 +66,7 @@ export async function prepareJobs(
 }
 
 /** Runs a job with n8n's engine. */
-export async function runJob(access: Access, job: Job): Promise<Told[]> {
+export async function runJob(access: Access, job: Job): Promise<ReportedItem[]> {
   const { operation, items, settings, waiting, endpointVersion } = job;
   const nodes = operation.nodes.map((parameters) => ({ ...parameters, waiting }));
   const credential = { ...credentialData(access), endpointVersion };
@@ -84,7 +84,10 @@ export async function runJob(access: Access, job: Job): Promise<Told[]> {
 }
 
 /** What was said of an item beside what the simulator did. @param requests those with the item's key or hash ID */
-export function claimsOf({ job, item, reports }: Told, requests: RecordedRequest[]): Claims {
+export function claimsOf(
+  { job, item, reports }: ReportedItem,
+  requests: RecordedRequest[],
+): Claims {
   const { write, isRepeatable } = job.operation;
   const carriedOut = requests.filter(
     ({ method, path, committed }) => committed && write.test(`${method} ${path}`),
@@ -94,11 +97,11 @@ export function claimsOf({ job, item, reports }: Told, requests: RecordedRequest
 
 /** Finds the writes about an item: by its key, or the hash ID of its document. */
 export function writesByItem(
-  told: Told[],
+  reported: ReportedItem[],
   requests: RecordedRequest[],
 ): (item: IDataObject) => RecordedRequest[] {
   const byKey = new Map<unknown, RecordedRequest[]>();
-  const names = new Map(told.map(({ item }) => [item.hash, item.key]));
+  const names = new Map(reported.map(({ item }) => [item.hash, item.key]));
   for (const request of requests.filter(({ method }) => method !== 'GET')) {
     const text = `${request.path} ${JSON.stringify(request.body)}`;
     const words = text.match(/W\d+W|[\w-]+/g) ?? [];

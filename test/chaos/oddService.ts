@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { WireRequest, WireResponse } from '../../api/types';
 import type { NodeFunctions } from '../../nodes/shared/connection/exchange';
 import { n8nPorts, usePorts } from '../../nodes/shared/connection/ports';
-import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator';
+import {
+  type SettingsChange,
+  type Simulator,
+  type SimulatorOptions,
+  startSimulator,
+} from '../../simulator';
 import { type Random, seededRandom } from '../harness/random';
 import { around, stepInFunctions, tripwire } from '../harness/tripwire';
 import { spoil } from './oddReads';
@@ -19,13 +24,15 @@ const brokenSteps = 0.2;
 /** The simulator's own faults. A vendor that appears later than half a minute after the request is created twice (docs/reliability.md). */
 const faults = { share: 0.2, delayMs: 90_000, commitAfterMs: 25_000 };
 
+type Methods = NonNullable<NonNullable<SettingsChange['chaos']>['methods']>;
+
 /** A simulator whose reads lag, and how to be odd to a company. */
 export interface OddService {
   simulator: Simulator;
   /** Once all companies are prepared: limits the rate, and reads lag. */
   start(): Promise<void>;
-  /** Injects faults into the requests of a company. */
-  beOdd(apiKey: string, company: number): void;
+  /** Injects faults into the requests of a company, with all methods or some. */
+  beOdd(apiKey: string, company: number, methods?: Methods): void;
   /** Ends all faults and limits. */
   beSane(apiKeys: string[]): Promise<void>;
   close(): Promise<void>;
@@ -59,8 +66,11 @@ export async function startOddService(options: SimulatorOptions = {}): Promise<O
       simulator.configure({ rateLimit: { perSecond: 1 } });
       isOdd = true;
     },
-    beOdd: (apiKey, company) =>
-      simulator.configure({ chaos: { ...faults, seed: seed + company } }, apiKey),
+    beOdd: (apiKey, company, methods) =>
+      simulator.configure(
+        { chaos: { ...faults, ...(methods && { methods }), seed: seed + company } },
+        apiKey,
+      ),
     async beSane(apiKeys) {
       await simulator.settle();
       simulator.configure({ rateLimit: false });

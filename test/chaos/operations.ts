@@ -33,7 +33,8 @@ const its = (name: string): string => `={{ $('Start').item.json.${name} }}`;
 const reference = { reference: its('key') };
 const itsDocument = byId(its('hash'));
 
-const storedDocument =
+/** Creates an invoice of 118 rupees. */
+export const storedDocument =
   (change: object): Prepare =>
   async (send, { key, date }) => {
     const day = String(date).split('-').reverse().join('-');

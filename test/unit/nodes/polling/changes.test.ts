@@ -24,6 +24,24 @@ const due = (day: string) => ({ ...pending, due_date: day });
 const eventsOf = (previous: JsonObject | undefined, current: JsonObject) =>
   changeOf(previous && stateOf(previous), stateOf(current), { today, everyDays: 0 }).events;
 
+it.each<[string, JsonObject, string]>([
+  ['paid', paid, 'payment_status'],
+  ['cancelled', cancelled, 'payment_status'],
+  ['partly paid', half, 'amount_paid'],
+  ['pending', pending, 'amount_pending'],
+])(
+  'a document that is %s is not emitted again if one list omits an amount or the status',
+  (_, row, omitted) => {
+    const first = stateOf(row);
+    const { [omitted]: omittedValue, ...rest } = row;
+    const reminders = { today, everyDays: 0 };
+    const second = changeOf(first, stateOf(rest, first), reminders);
+    const third = changeOf(second.state, stateOf(row, second.state), reminders);
+    expect([second.events, third.events]).toEqual([[], []]);
+    expect(third.state.snapshot).toHaveProperty(omitted, omittedValue);
+  },
+);
+
 describe('what happened to a document', () => {
   it.each<[string, JsonObject | undefined, JsonObject, string[]]>([
     ['nothing', pending, pending, []],
