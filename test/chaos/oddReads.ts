@@ -1,9 +1,8 @@
 import { isObject, type JsonObject } from '../../core/json';
 import type { Random } from '../harness/random';
 
-/** What names a record, and how many there are. Every list of the service has these. */
-const alwaysThere =
-  /^(hash_id|id|name|customer_id|vendor_id|total_records|success|message|error_code)$/;
+/** What identifies a record, and how many there are. Every list of the service has these. */
+const alwaysThere = /^(hash_id|id|customer_id|vendor_id|total_records|success|message|error_code)$/;
 
 /**
  * Spoils the body of a read as the service may: a page lacks a record or repeats one, with the same

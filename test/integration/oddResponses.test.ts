@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { listOf, useRawServer } from '../harness/rawServer';
 import { runNode } from '../harness/runNode';
@@ -108,4 +109,24 @@ it('an error about 50,000 fields shows 20 of them and counts the rest', async ()
   const onError = 'continueRegularOutput' as const;
   const { items } = await runNode({ ...server, parameters, settings: { onError } });
   expect(items[0]?.json.details).toMatchObject({ moreFields: 49_980 });
+});
+
+it('Create or Update updates a record that existed, if a lost response and a short read make it look new', async () => {
+  const bodies: string[] = [];
+  server.handle(async (request, response) => {
+    const { method, url = '' } = request;
+    if (method !== 'GET') bodies.push(`${method} ${await text(request)}`);
+    if (bodies.length === 1 && method === 'POST') return request.socket.destroy();
+    const exists = { success: false, message: 'It exists', error_code: 'CUSTOMER_ALREADY_EXISTS' };
+    if (method === 'POST') return response.writeHead(400).end(JSON.stringify(exists));
+    // The name, which differs, is omitted.
+    const data = url.includes('/C-1') ? { customer: { customer_id: 'C-1' } } : {};
+    return response.end(JSON.stringify({ success: true, message: '', error_code: '', data }));
+  });
+  const { items } = await runNode({
+    credential: server.credential,
+    parameters: { resource: 'customer', operation: 'upsert', recordId: 'C-1', name: 'New' },
+  });
+  expect(items).toMatchObject([{ json: { customer_id: 'C-1', name: 'New' } }]);
+  expect(bodies.at(-1)).toBe('PUT {"customer_id":"C-1","name":"New"}');
 });

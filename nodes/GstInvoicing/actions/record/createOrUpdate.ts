@@ -28,11 +28,14 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
       const cleared = readClearFields(form, kind, body);
       const keepsOthers = readKeepsOthers(form);
       const created = await createUnlessExists(session, kind, withKeptValue(kind, body));
-      if (created) return [{ json: { ...savedRecord(kind, created), created: true } }];
+      // A recovered record may have existed before: its read may omit what differs.
+      if (created && !created.isRecovered) {
+        return [{ json: { ...savedRecord(kind, created), created: true } }];
+      }
       const id = String(body[kind.idAttribute]);
       const change = { id, changes: { ...body, ...cleared }, keepsOthers };
       const changed = await changeRecord(session, kind, change);
-      return [{ json: { ...savedRecord(kind, changed), created: false } }];
+      return [{ json: { ...savedRecord(kind, changed), created: created !== undefined } }];
     },
   };
 }
