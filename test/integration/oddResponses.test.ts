@@ -111,22 +111,38 @@ it('an error about 50,000 fields shows 20 of them and counts the rest', async ()
   expect(items[0]?.json.details).toMatchObject({ moreFields: 49_980 });
 });
 
-it('Create or Update updates a record that existed, if a lost response and a short read make it look new', async () => {
-  const bodies: string[] = [];
-  server.handle(async (request, response) => {
-    const { method, url = '' } = request;
-    if (method !== 'GET') bodies.push(`${method} ${await text(request)}`);
-    if (bodies.length === 1 && method === 'POST') return request.socket.destroy();
-    const exists = { success: false, message: 'It exists', error_code: 'CUSTOMER_ALREADY_EXISTS' };
-    if (method === 'POST') return response.writeHead(400).end(JSON.stringify(exists));
-    // The name, which differs, is omitted.
-    const data = url.includes('/C-1') ? { customer: { customer_id: 'C-1' } } : {};
-    return response.end(JSON.stringify({ success: true, message: '', error_code: '', data }));
+describe('Create or Update, after a lost response to its create', () => {
+  /** The record exists, and reads omit its name, which may differ. */
+  const upsert = async (update: (response: ServerResponse) => unknown) => {
+    const writes: string[] = [];
+    server.handle(async (request, response) => {
+      const { method } = request;
+      if (method !== 'GET') writes.push(`${method} ${await text(request)}`);
+      if (writes.length === 1) return request.socket.destroy();
+      if (method === 'PUT') return update(response);
+      const code = 'CUSTOMER_ALREADY_EXISTS';
+      const exists = { success: false, message: 'It exists', error_code: code };
+      if (method === 'POST') return response.writeHead(400).end(JSON.stringify(exists));
+      const data = { customer: { customer_id: 'C-1' } };
+      return response.end(JSON.stringify({ success: true, message: '', error_code: '', data }));
+    });
+    const parameters = { resource: 'customer', operation: 'upsert', recordId: 'C-1', name: 'New' };
+    const { credential } = server;
+    const settings = { onError: 'continueRegularOutput' } as const;
+    const { items } = await runNode({ credential, parameters, settings });
+    return { row: items[0]?.json, writes };
+  };
+
+  it('updates the record, which may have existed', async () => {
+    const success = JSON.stringify({ success: true, message: '', error_code: '', data: {} });
+    const { row, writes } = await upsert((response) => response.end(success));
+    expect(row).toMatchObject({ customer_id: 'C-1', name: 'New' });
+    expect(writes.at(-1)).toBe('PUT {"customer_id":"C-1","name":"New"}');
   });
-  const { items } = await runNode({
-    credential: server.credential,
-    parameters: { resource: 'customer', operation: 'upsert', recordId: 'C-1', name: 'New' },
+
+  it('has an unknown outcome if the update is refused', async () => {
+    const refusal = JSON.stringify({ success: false, message: 'No', error_code: 'BAD_REQUEST' });
+    const { row } = await upsert((response) => response.writeHead(400).end(refusal));
+    expect(row?.details).toMatchObject({ outcomeUnknown: true });
   });
-  expect(items).toMatchObject([{ json: { customer_id: 'C-1', name: 'New' } }]);
-  expect(bodies.at(-1)).toBe('PUT {"customer_id":"C-1","name":"New"}');
 });

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../core/json';
 import { createUnlessExists } from '../../../../books/records/create';
 import { changeRecord } from '../../../../books/records/update';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
+import { failedAfterSending } from '../../run/journal';
 import type { Operation } from '../../run/operation';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { newRecordFields, readNewRecord } from './create';
@@ -34,7 +35,9 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
       }
       const id = String(body[kind.idAttribute]);
       const change = { id, changes: { ...body, ...cleared }, keepsOthers };
-      const changed = await changeRecord(session, kind, change);
+      const changed = await changeRecord(session, kind, change).catch((error: unknown) => {
+        throw created ? failedAfterSending(error) : error;
+      });
       return [{ json: { ...savedRecord(kind, changed), created: created !== undefined } }];
     },
   };
