@@ -12,6 +12,11 @@ const reExports = {
   message: 'Import from the file that declares it; this one only re-exports.',
 };
 
+const constants = {
+  selector: 'VariableDeclarator > Identifier.id[name=/^[A-Z][A-Z0-9_]+$/]',
+  message: 'Write a constant like any other variable: in camelCase.',
+};
+
 /** Tables in which any text can be looked up: of an object, `constructor` would be one of its names. */
 const tables = [
   "TSTypeReference[typeName.name='Record'] > TSTypeParameterInstantiation > TSStringKeyword:first-child",
@@ -36,10 +41,10 @@ export default defineConfig(
   },
   { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
-  { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports] } },
+  { files: ['**/*.{ts,mjs}'], rules: { 'no-restricted-syntax': ['error', reExports, constants] } },
   {
     files: ['{api,books,core,gst,nodes}/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', reExports, ...tables] },
+    rules: { 'no-restricted-syntax': ['error', reExports, constants, ...tables] },
   },
 
   { files: ['**/*.md', 'examples/*.json'], languageOptions: { parser: prose } },

@@ -1,6 +1,6 @@
 import type { ServiceError } from '../api/errors';
 import { type PortalClass, policyOf } from '../api/policy';
-import { PORTAL_CODES, type PortalCode } from '../gst/tables/portalCodes';
+import { portalCodes, type PortalCode } from '../gst/tables/portalCodes';
 
 /** The general advice for each class of portal codes. */
 const adviceByClass: Record<PortalClass, string> = {
@@ -21,7 +21,7 @@ export function explainPortalCode(
   const { portalClass } = policyOf(errorCode);
   if (!portalClass) return undefined;
   // Both tables have the same codes.
-  const code = PORTAL_CODES.get(errorCode.replace(/^PORTAL_ERROR_/, '')) as PortalCode;
+  const code = portalCodes.get(errorCode.replace(/^PORTAL_ERROR_/, '')) as PortalCode;
   return { ...code, class: portalClass };
 }
 

@@ -49,7 +49,7 @@ export interface ItemAmounts {
   totalAmount: number;
 }
 
-const LABELS: Record<keyof ItemAmountsGiven, string> = {
+const amountLabels: Record<keyof ItemAmountsGiven, string> = {
   quantity: 'Quantity',
   taxRate: 'Tax Rate',
   unitPrice: 'Unit Price',
@@ -205,19 +205,19 @@ function computed(field: keyof ItemAmounts, value: Fraction): number {
   if (amount <= largestAmount) return amount;
   throw new InputError(
     field,
-    `${LABELS[field]} comes to more than ${largestAmount}, which can't be sent to the paisa`,
+    `${amountLabels[field]} comes to more than ${largestAmount}, which can't be sent to the paisa`,
     'Check Quantity and the prices.',
   );
 }
 
 function refuseImpossible(given: ItemAmountsGiven): void {
-  for (const field of Object.keys(LABELS) as Array<keyof ItemAmountsGiven>) {
+  for (const field of Object.keys(amountLabels) as Array<keyof ItemAmountsGiven>) {
     const value = given[field];
     if (value === undefined && field !== 'quantity' && field !== 'taxRate') continue;
     const expected = expectedOf(field, value);
     if (!expected) continue;
     const advice = field === 'quantity' ? 'For returned goods, create a sales return.' : '';
-    throw mustBe(LABELS[field], expected, value, advice, field);
+    throw mustBe(amountLabels[field], expected, value, advice, field);
   }
 }
 

@@ -29,7 +29,7 @@ export interface EInvoiceGiven {
 /** One comparison. Days are YYYY-MM-DD. */
 export interface ComparedField {
   /** `irnComputed` is the IRN computed from the document's parts. */
-  field: (typeof COMPARED)[number] | 'irnComputed';
+  field: (typeof comparedFields)[number] | 'irnComputed';
   /** The given value; for `irnComputed` the given IRN, or else that of the QR code. */
   expected: string | number;
   /** The value in the QR code; for `irnComputed` the computed one. */
@@ -58,7 +58,7 @@ export interface EInvoiceCheck {
 }
 
 /** Fields that `EInvoiceGiven` and `QrCode` have under the same name. */
-const COMPARED = [
+const comparedFields = [
   'irn',
   'supplierGstin',
   'buyerGstin',
@@ -91,23 +91,23 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
     }),
     fields,
     warnings: [
-      ...(fields.length > 0 ? [] : [NOTHING_COMPARED]),
+      ...(fields.length > 0 ? [] : [nothingCompared]),
       ...irn.warnings,
-      ...(qrCode || (given.buyerGstin ?? given.total) === undefined ? [] : [ONLY_IN_QR_CODE]),
+      ...(qrCode || (given.buyerGstin ?? given.total) === undefined ? [] : [onlyInQrCode]),
       ...signature.warnings,
     ],
   };
 }
 
-const IRN_PARTS = 'Supplier GSTIN, Document Type, Document Number and Document Date';
+const irnParts = 'Supplier GSTIN, Document Type, Document Number and Document Date';
 
-const NOTHING_COMPARED = `Nothing was compared. Enter QR Code, or IRN together with ${IRN_PARTS}.`;
+const nothingCompared = `Nothing was compared. Enter QR Code, or IRN together with ${irnParts}.`;
 
-const ONLY_IN_QR_CODE =
+const onlyInQrCode =
   'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.';
 
 function compareWith(qrCode: QrCode, given: EInvoiceGiven): ComparedField[] {
-  return COMPARED.flatMap((field) => {
+  return comparedFields.flatMap((field) => {
     const expected = given[field];
     return expected === undefined ? [] : [comparison(field, plain(expected), plain(qrCode[field]))];
   });
@@ -128,7 +128,7 @@ function comparison(
 const plain = (value: string | number | Day): string | number =>
   typeof value === 'object' ? toIsoDate(value) : value;
 
-const AS_WRITTEN =
+const asWritten =
   'The IRN matches the document number as written. Only IRNs from before 01-06-2025 do: since then the portal uses capital letters.';
 
 type IrnCheck = Pick<EInvoiceCheck, 'irnComputed' | 'numberCase' | 'fields' | 'warnings'>;
@@ -150,7 +150,7 @@ function checkIrn(given: EInvoiceGiven, qrCode?: QrCode): IrnCheck {
     irnComputed,
     ...(numberCase && { numberCase }),
     fields: [comparison('irnComputed', irn, irnComputed)],
-    warnings: numberCase === 'asWritten' ? [AS_WRITTEN] : [],
+    warnings: numberCase === 'asWritten' ? [asWritten] : [],
   };
 }
 
@@ -161,22 +161,22 @@ type SignatureCheck = Pick<EInvoiceCheck, 'signatureChecked' | 'signatureValid' 
 
 function checkSignature({ qrCode, publicKey }: EInvoiceGiven): SignatureCheck {
   if (qrCode === undefined) {
-    const warnings = publicKey === undefined ? [] : [KEY_NOT_USED];
+    const warnings = publicKey === undefined ? [] : [keyNotUsed];
     return { signatureChecked: false, warnings };
   }
-  if (publicKey === undefined) return { signatureChecked: false, warnings: [NOT_CHECKED] };
+  if (publicKey === undefined) return { signatureChecked: false, warnings: [notChecked] };
   const signatureValid = verifyQrCode(qrCode, publicKey);
   return {
     signatureChecked: true,
     signatureValid,
-    warnings: signatureValid ? [] : [NOT_VALID],
+    warnings: signatureValid ? [] : [notValid],
   };
 }
 
-const KEY_NOT_USED = 'Public Key of the Portal was not used, because there is no QR Code to check.';
-const NOT_CHECKED =
+const keyNotUsed = 'Public Key of the Portal was not used, because there is no QR Code to check.';
+const notChecked =
   'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key of the Portal to check it.';
-const NOT_VALID =
+const notValid =
   'The QR code was not signed with this key: it was changed or forged, or the portal signed it with another of its keys.';
 
 function checkTotal(total: number | undefined): void {

@@ -1,9 +1,9 @@
-import { STATES } from './tables/states';
+import { states } from './tables/states';
 
 /** What the service accepts: an empty text, or 15 capital letters and digits (`service.md, Resources: Customer`). */
-export const ACCEPTED_GSTIN = /^(|[0-9A-Z]{15})$/;
+export const acceptedGstin = /^(|[0-9A-Z]{15})$/;
 
-const LENGTH = 15;
+const length = 15;
 
 /** What is wrong with a GSTIN, for the user. */
 export interface GstinRefusal {
@@ -22,7 +22,7 @@ export function whyGstinIsRefused(
   text: string,
   otherwise = 'Copy it from the registration certificate.',
 ): GstinRefusal | undefined {
-  if (ACCEPTED_GSTIN.test(text)) return undefined;
+  if (acceptedGstin.test(text)) return undefined;
 
   const corrected = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   const others = new Set(text.match(/[^0-9A-Za-z\s]/gu));
@@ -32,16 +32,16 @@ export function whyGstinIsRefused(
   if (others.size > 0) {
     faults.push(`characters other than letters and digits (${[...others].join(' ')})`);
   }
-  if (corrected.length !== LENGTH) {
-    faults.push(`${corrected.length} letters and digits instead of ${LENGTH}`);
+  if (corrected.length !== length) {
+    faults.push(`${corrected.length} letters and digits instead of ${length}`);
   }
   return {
     fault: `"${text}" has ${faults.join(' and ')}`,
-    advice: corrected.length === LENGTH ? `Change it to ${corrected}.` : otherwise,
+    advice: corrected.length === length ? `Change it to ${corrected}.` : otherwise,
   };
 }
 
-const WELL_FORMED = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][A-Z]([0-9A-Z])$/;
+const wellFormed = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][A-Z]([0-9A-Z])$/;
 
 /** What can be read from a GSTIN. Whether it exists is not checked. */
 export interface GstinReport {
@@ -65,8 +65,8 @@ export function validateGstin(gstin: string): GstinReport {
     ? `GSTIN ${refusal.fault}. ${refusal.advice}`
     : gstin === '' && 'GSTIN is empty.';
   if (warning) return { gstin, accepted: false, valid: false, warnings: [warning] };
-  const [, code = '', pan, check] = WELL_FORMED.exec(gstin) ?? [];
-  const state = STATES.find((one) => one.code === code);
+  const [, code = '', pan, check] = wellFormed.exec(gstin) ?? [];
+  const state = states.find((one) => one.code === code);
   const expected = checkCharacter(gstin);
   const warnings = [
     ...(pan
@@ -89,13 +89,13 @@ export function validateGstin(gstin: string): GstinReport {
   };
 }
 
-const SYMBOLS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const symbols = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The check character of the first 14 characters. */
 function checkCharacter(gstin: string): string {
-  const sum = [...gstin.slice(0, LENGTH - 1)].reduce((total, symbol, index) => {
-    const digit = SYMBOLS.indexOf(symbol) * (1 + (index % 2));
-    return total + Math.floor(digit / SYMBOLS.length) + (digit % SYMBOLS.length);
+  const sum = [...gstin.slice(0, length - 1)].reduce((total, symbol, index) => {
+    const digit = symbols.indexOf(symbol) * (1 + (index % 2));
+    return total + Math.floor(digit / symbols.length) + (digit % symbols.length);
   }, 0);
-  return SYMBOLS.charAt((SYMBOLS.length - (sum % SYMBOLS.length)) % SYMBOLS.length);
+  return symbols.charAt((symbols.length - (sum % symbols.length)) % symbols.length);
 }

@@ -5,12 +5,12 @@ import { whyGstinIsRefused } from './gstin';
 import { InputError, mustBe } from '../core/inputError';
 
 /** The portal's types of document: invoice, credit note, debit note. */
-export const PORTAL_DOCUMENT_TYPES = ['INV', 'CRN', 'DBN'] as const;
+export const portalDocumentTypes = ['INV', 'CRN', 'DBN'] as const;
 
-export type PortalDocumentType = (typeof PORTAL_DOCUMENT_TYPES)[number];
+export type PortalDocumentType = (typeof portalDocumentTypes)[number];
 
 /** The form of a document number (`service.md, GST facts: Document number`). */
-export const DOCUMENT_NUMBER = /^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/;
+export const writtenDocumentNumber = /^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/;
 
 /** The parts of an invoice reference number (IRN). */
 export type IrnParts = {
@@ -28,7 +28,7 @@ export type IrnParts = {
 export type NumberCase = 'capitals' | 'asWritten';
 
 /** Since this day the portal changes a number to capital letters first (`service.md, GST facts: IRN`). */
-const CAPITALS_SINCE: Day = { year: 2025, month: 6, day: 1 };
+const capitalsSince: Day = { year: 2025, month: 6, day: 1 };
 
 /**
  * The IRN of a document, 64 hexadecimal digits in lowercase (`service.md, GST facts: IRN`). The
@@ -57,7 +57,7 @@ export function computeIrn(parts: IrnParts, numberCase: NumberCase = 'capitals')
 export function matchIrn(irn: string, parts: IrnParts): NumberCase | undefined {
   const expected = irn.toLowerCase();
   if (computeIrn(parts) === expected) return 'capitals';
-  const mayBeOlder = toIsoDate(earliestDay(parts)) < toIsoDate(CAPITALS_SINCE);
+  const mayBeOlder = toIsoDate(earliestDay(parts)) < toIsoDate(capitalsSince);
   return mayBeOlder && computeIrn(parts, 'asWritten') === expected ? 'asWritten' : undefined;
 }
 
@@ -79,7 +79,7 @@ function checkParts({ gstin, documentType, documentNumber }: IrnParts): void {
   if (gstin === '') throw new InputError('gstin', 'GSTIN of the supplier is empty');
   const refusal = whyGstinIsRefused(gstin);
   if (refusal) throw new InputError('gstin', `GSTIN ${refusal.fault}`, refusal.advice);
-  if (!PORTAL_DOCUMENT_TYPES.includes(documentType)) {
+  if (!portalDocumentTypes.includes(documentType)) {
     throw mustBe(
       'Document Type',
       'INV, CRN or DBN',
@@ -88,7 +88,7 @@ function checkParts({ gstin, documentType, documentNumber }: IrnParts): void {
       'documentType',
     );
   }
-  if (!DOCUMENT_NUMBER.test(documentNumber)) {
+  if (!writtenDocumentNumber.test(documentNumber)) {
     throw mustBe(
       'Document Number',
       'a number that an e-invoice can have',

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'crypto';
 import { type Day, parseDay } from '../core/day';
 import { InputError } from '../core/inputError';
-import { DOCUMENT_NUMBER, PORTAL_DOCUMENT_TYPES, type PortalDocumentType } from './irn';
+import { writtenDocumentNumber, portalDocumentTypes, type PortalDocumentType } from './irn';
 import { readJsonObject, readJwt, type JwtPart } from './jwt';
 
 /** What the signed QR code of an e-invoice states. */
@@ -33,20 +33,20 @@ export interface QrCode {
 export function readQrCode(jwt: string): QrCode {
   const payload = readJwt(jwt)?.payload;
   if (!payload) throw invalid('must be the signed text (JWT) of an e-invoice');
-  const parts = readJsonObject(textIn(payload, 'data', SOME_TEXT));
+  const parts = readJsonObject(textIn(payload, 'data', someText));
   if (!parts) throw invalid("must have the parts of a document in 'data'");
   return {
-    issuer: textIn(payload, 'iss', SOME_TEXT),
+    issuer: textIn(payload, 'iss', someText),
     supplierGstin: textIn(parts, 'SellerGstin', /^[0-9A-Z]{15}$/),
-    buyerGstin: textIn(parts, 'BuyerGstin', SOME_TEXT),
-    documentNumber: textIn(parts, 'DocNo', DOCUMENT_NUMBER),
+    buyerGstin: textIn(parts, 'BuyerGstin', someText),
+    documentNumber: textIn(parts, 'DocNo', writtenDocumentNumber),
     documentType: documentTypeOf(parts),
     documentDate: documentDateOf(parts),
     total: numberOf(parts, 'TotInvVal'),
     itemCount: numberOf(parts, 'ItemCnt'),
-    mainHsnCode: textIn(parts, 'MainHsnCode', ANY_TEXT),
-    irn: textIn(parts, 'Irn', SOME_TEXT),
-    irnDate: textIn(parts, 'IrnDt', SOME_TEXT),
+    mainHsnCode: textIn(parts, 'MainHsnCode', anyText),
+    irn: textIn(parts, 'Irn', someText),
+    irnDate: textIn(parts, 'IrnDt', someText),
   };
 }
 
@@ -84,8 +84,8 @@ function publicKeyOf(pem: string): KeyObject | undefined {
   }
 }
 
-const ANY_TEXT = /^/;
-const SOME_TEXT = /\S/;
+const anyText = /^/;
+const someText = /\S/;
 
 function textIn(parts: JwtPart, name: string, form: RegExp): string {
   const value = parts[name];
@@ -100,7 +100,7 @@ function numberOf(parts: JwtPart, name: string): number {
 }
 
 function documentTypeOf({ DocTyp }: JwtPart): PortalDocumentType {
-  const type = PORTAL_DOCUMENT_TYPES.find((one) => one === DocTyp);
+  const type = portalDocumentTypes.find((one) => one === DocTyp);
   if (type) return type;
   throw invalidPart('DocTyp', DocTyp);
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../core/json';
 import { readDay, toIsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
-import { STATES, readState } from './tables/states';
+import { states, readState } from './tables/states';
 import { readScaled, type Paise } from '../core/paise';
 
 /** A record as the service or a workflow gives it. */
@@ -58,7 +58,7 @@ export function readYesNo(value: unknown, label: string, source: ValueSource): b
 /** The two digits of a state that is written in any common way: `36-TELANGANA`, `KA`, `29`. */
 export function stateCodeOf(text: string): string | undefined {
   const state = readState(text);
-  return STATES.find((one) => one.state === state)?.code;
+  return states.find((one) => one.state === state)?.code;
 }
 
 export function invalidValue(

@@ -21,7 +21,7 @@ export interface UpiLink {
 }
 
 /** Links with this amount in rupees, or more, state none: UPI apps refuse them (service.md, Assumptions: UPI links). */
-export const UPI_LINK_LIMIT = 100_000;
+export const upiLinkLimit = 100_000;
 
 /**
  * The link with which a UPI app opens its payment form, filled in: `upi://pay?pa=…` (NPCI, UPI linking
@@ -40,7 +40,7 @@ export function upiLink({ amount, ...given }: UpiRequest): UpiLink {
     'reference',
     'Reference',
   );
-  const hasAmount = amount < UPI_LINK_LIMIT;
+  const hasAmount = amount < upiLinkLimit;
   const parameters = Object.entries({
     pn: payeeName,
     am: hasAmount ? amount.toFixed(2) : '',

@@ -95,8 +95,8 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-const TEST_COMPANY = { name: 'Nilgiri Test Traders', gstin: '29AAAAA0000A1ZY' };
-const RETRY_DELAYS = [1, 5, 25, 120, 600, 3600];
+const testCompany = { name: 'Nilgiri Test Traders', gstin: '29AAAAA0000A1ZY' };
+const standardRetryDelays = [1, 5, 25, 120, 600, 3600];
 
 /** Starts a simulator on 127.0.0.1. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
@@ -106,12 +106,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     options.sleep ?? ((time, signal) => timer(time, undefined, { signal })),
   );
   const sender = new WebhookSender(db, {
-    retryDelays: options.webhookRetryWaits ?? RETRY_DELAYS,
+    retryDelays: options.webhookRetryWaits ?? standardRetryDelays,
     timeout: options.webhookTimeout ?? 10_000,
     timers,
   });
   const testCompanyId =
-    companyIds(db)[0] ?? createCompany(db, TEST_COMPANY.name, TEST_COMPANY.gstin).id;
+    companyIds(db)[0] ?? createCompany(db, testCompany.name, testCompany.gstin).id;
   const { database, readLag, now = Date.now } = options;
   const earlier = database && readLag && new EarlierBooks(db, database, now, readLag);
   const simulation: Simulation = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startSimulator } from './index';
 
-const IN_MEMORY = ':memory:';
+const inMemory = ':memory:';
 
 interface CommandLine {
   port: number;
@@ -14,7 +14,7 @@ function commandLine(): CommandLine {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '4010' },
-      database: { type: 'string', default: IN_MEMORY },
+      database: { type: 'string', default: inMemory },
       seed: { type: 'string', default: '1' },
       'no-rate-limit': { type: 'boolean', default: false },
     },
@@ -41,7 +41,7 @@ async function run({ port, database, seed, isLimited }: CommandLine): Promise<vo
     Company         ${company.name}, GSTIN ${company.gstin}
     Forbidden key   ${company.forbiddenApiKey}
     Rate limit      ${isLimited ? '1 request per second for each key' : 'off'}
-    Database        ${database === IN_MEMORY ? 'in memory, deleted on exit' : database}
+    Database        ${database === inMemory ? 'in memory, deleted on exit' : database}
     Dashboard       ${baseUrl}
 `);
   const stop = () => void simulator.close();

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { MAX_TARBALL_BYTES, packagingErrors, unpackPackage } from './tarball';
+import { maxTarballBytes, packagingErrors, unpackPackage } from './tarball';
 
 const root = resolve(__dirname, '..');
 
 async function scan(unpacked: string): Promise<string[]> {
-  const { analyzePackage, SOURCE_FILE_PATTERNS } =
+  const { analyzePackage, sourceFilePatterns: SOURCE_FILE_PATTERNS } =
     await import('@n8n/scan-community-package/scanner/scanner.mjs');
   const bytes = await unpackPackage(root, unpacked);
   const passes = {
@@ -17,8 +17,8 @@ async function scan(unpacked: string): Promise<string[]> {
   const problems = Object.entries(passes)
     .filter(([, { passed }]) => !passed)
     .map(([name, { message, details }]) => `${name}: ${message}\n${details ?? ''}`);
-  if (bytes >= MAX_TARBALL_BYTES) {
-    problems.push(`The tarball has ${bytes} bytes; it must be smaller than ${MAX_TARBALL_BYTES}.`);
+  if (bytes >= maxTarballBytes) {
+    problems.push(`The tarball has ${bytes} bytes; it must be smaller than ${maxTarballBytes}.`);
   }
   problems.push(...(await packagingErrors(unpacked, [root, `${homedir()}/`])));
   if (problems.length === 0) console.log(`No problems found. The tarball has ${bytes} bytes.`);

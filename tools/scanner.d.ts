@@ -1,5 +1,5 @@
 declare module '@n8n/scan-community-package/scanner/scanner.mjs' {
-  export const SOURCE_FILE_PATTERNS: string[];
+  export const sourceFilePatterns: string[];
   export function analyzePackage(
     packageDir: string,
     filePatterns?: string[],

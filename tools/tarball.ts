@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 
 /** The nodes have no dependencies, so a larger tarball contains files by mistake. */
-export const MAX_TARBALL_BYTES = 250_000;
+export const maxTarballBytes = 250_000;
 
-const PUBLISHED = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
-const UNWANTED = /\.(ts|map)$/;
+const published = /^(dist\/.+|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/;
+const unwanted = /\.(ts|map)$/;
 
 /** The comment that esbuild puts before the code of a package's file. */
-const BUNDLED = /^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm;
+const bundledFile = /^\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)/gm;
 /** The heading of a license: package and version. */
-const LICENSED = /^(\S+) \d+\.\d+\.\d+/gm;
+const licensedPackage = /^(\S+) \d+\.\d+\.\d+/gm;
 
 /** Packs the package as `npm publish` does and unpacks the tarball. @returns the size of the tarball in bytes */
 export async function unpackPackage(packageDir: string, destination: string): Promise<number> {
@@ -41,12 +41,12 @@ export async function unpackPackage(packageDir: string, destination: string): Pr
 export async function packagingErrors(unpacked: string, machinePaths: string[]): Promise<string[]> {
   const problems: string[] = [];
   const licenses = join(unpacked, 'dist/THIRD-PARTY-LICENSES');
-  const licensed = namesIn(await readFile(licenses, 'utf8').catch(() => ''), LICENSED);
+  const licensed = namesIn(await readFile(licenses, 'utf8').catch(() => ''), licensedPackage);
   const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(unpacked.length + 1);
-    if (!PUBLISHED.test(name) || UNWANTED.test(name)) {
+    if (!published.test(name) || unwanted.test(name)) {
       problems.push(`${name} must not be in the package.`);
     }
     const content = await readFile(path, 'utf8');
@@ -54,7 +54,7 @@ export async function packagingErrors(unpacked: string, machinePaths: string[]):
     for (const machinePath of machinePaths) {
       if (content.includes(machinePath)) problems.push(`${name} contains the path ${machinePath}.`);
     }
-    for (const bundled of namesIn(content, BUNDLED)) {
+    for (const bundled of namesIn(content, bundledFile)) {
       if (!licensed.has(bundled)) problems.push(`${name} contains ${bundled} without its license.`);
     }
   }

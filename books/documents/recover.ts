@@ -137,8 +137,8 @@ export function differenceOf(sent: Sent, found: Document): string | undefined {
   if (found.total === undefined || exactTotal === undefined) return 'total';
   if (paiseBetween(found.total, exactTotal) > mostRounding(sent)) return 'total';
   // A subscription may have both attributes, and either may show the cancellation.
-  const states = [found.raw.payment_status, found.raw.status].map(textOf);
-  return states.some((state) => state.toLowerCase() === 'cancelled')
+  const both = [found.raw.payment_status, found.raw.status].map(textOf);
+  return both.some((state) => state.toLowerCase() === 'cancelled')
     ? 'state: it is cancelled'
     : undefined;
 }

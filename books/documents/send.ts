@@ -3,7 +3,7 @@ import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
 import type { JsonObject } from '../../core/json';
 import { parseDay, toIsoDate } from '../../core/day';
-import { lastDayOfSection, TCS } from '../../gst/tables/withholding';
+import { lastDayOfSection, tcsSections } from '../../gst/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
 import type { Creation } from './command';
@@ -57,7 +57,7 @@ export async function sendNewDocument(
 export function noteSaved(session: Session, { party, tcsId, date }: Sent): void {
   forgetIfChanged(session, party.attributes);
   noteOddGstin(session, party.attributes.gstin);
-  const section = TCS.find(({ id }) => id === tcsId);
+  const section = tcsSections.find(({ id }) => id === tcsId);
   const lastDay = section && lastDayOfSection(section.id);
   const day = parseDay(date);
   // The service also accepts a section that has ended.

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { absolute, type Paise, scaled } from '../../core/paise';
 import { documentTotals, type DocumentTotals, type TotalParts } from '../../gst/documentTotal';
-import { TCS } from '../../gst/tables/withholding';
+import { tcsSections } from '../../gst/tables/withholding';
 
 /**
  * What the service computes for a document's body: the sum of its lines, charges, TCS, adjustment and
@@ -39,7 +39,7 @@ function partsOf(
     })),
     adjustment: Number(body.extra_discount ?? 0),
     roundOff: body.round_off === true,
-    tcs: TCS.find(({ id }) => id === Number(body.tcs_id)),
+    tcs: tcsSections.find(({ id }) => id === Number(body.tcs_id)),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Paise, rupeeText, sumOf, toRupees } from '../../core/paise';
 import type { AgedParty, OpenDocument, ReceivedPayment } from './openDocuments';
 
 /** The buckets of an aging report, each with its first and last day overdue. */
-const BUCKETS = [
+const bucketBounds = [
   ['not_due', Number.NEGATIVE_INFINITY, 0],
   ['days_1_30', 1, 30],
   ['days_31_60', 31, 60],
@@ -13,7 +13,7 @@ const BUCKETS = [
   ['days_over_90', 91, Number.POSITIVE_INFINITY],
 ] as const;
 
-type Bucket = (typeof BUCKETS)[number][0];
+type Bucket = (typeof bucketBounds)[number][0];
 
 /** What one party owes, or is owed, as of a day; amounts in rupees. */
 export interface AgingRow extends Record<Bucket, number> {
@@ -150,7 +150,7 @@ function rowOf(parts: Part[], withPayments: boolean): AgingRow {
   const between = (first: number, last: number) =>
     toRupees(amountIn(open.filter((one) => one.daysOverdue >= first && one.daysOverdue <= last)));
   const buckets = Object.fromEntries(
-    BUCKETS.map(([name, first, last]) => [name, between(first, last)]),
+    bucketBounds.map(([name, first, last]) => [name, between(first, last)]),
   ) as Record<Bucket, number>;
   return {
     party,

@@ -2,7 +2,7 @@ import { type Day, daysBetween, readDay } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import { absolute, type Paise, sumOf } from '../../core/paise';
 import { type Fields, readPaise, trimmedText } from '../readValues';
-import { TDS } from '../tables/withholding';
+import { tdsSections } from '../tables/withholding';
 import { isReturn, typeOf } from './openDocuments';
 
 /** One document or payment of an account. */
@@ -123,7 +123,7 @@ export type Fit = 'whole' | 'part' | 'no';
 const documentTypes = ['invoice', 'purchase', 'sales_return', 'purchase_return'];
 
 /** The highest rate of TDS, in percent: what a customer keeps of an invoice is not in the ledger. */
-const highestTds = BigInt(Math.max(...TDS.map(({ rate }) => rate)));
+const highestTds = BigInt(Math.max(...tdsSections.map(({ rate }) => rate)));
 
 /**
  * Whether the first entry leads from the balance before the period to its own balance. The two are read

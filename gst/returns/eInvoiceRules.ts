@@ -1,6 +1,6 @@
 import { type Day, daysBetween, parseDay } from '../../core/day';
 import { validateGstin } from '../gstin';
-import { STATES } from '../tables/states';
+import { states } from '../tables/states';
 import { objectOf, stateCodeOf, trimmedText, type Fields } from '../readValues';
 import type { Finding } from './documents/finding';
 import { isServiceCode, unitCodeOf } from './sums/hsn';
@@ -161,7 +161,7 @@ function pinCode({ pincode, country }: Fields, field: string): Finding[] {
 }
 
 function stateOfBuyer(gstin: string, state: string, field: string): Finding[] {
-  const ofGstin = STATES.find(({ code }) => code === gstin.slice(0, 2));
+  const ofGstin = states.find(({ code }) => code === gstin.slice(0, 2));
   const ofAddress = stateCodeOf(state);
   if (!ofGstin || !ofAddress || ofGstin.code === ofAddress) return [];
   const problem = `The customer's GSTIN is of ${ofGstin.name}, but State is "${state}"`;

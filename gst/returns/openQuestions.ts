@@ -1,4 +1,4 @@
-import { SUPPLY_TYPES } from '../tables/gstr1';
+import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
 import type { Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
@@ -31,7 +31,7 @@ const mostNumbers = 50;
 const isB2b = ({ section, items, isFiledByIff }: PlacedDocument): boolean =>
   (section === 'b2b' || section === 'cdnr') && items.length > 0 && !isFiledByIff;
 
-const isExport = ({ supplyType }: PlacedDocument): boolean => SUPPLY_TYPES[supplyType].isExport;
+const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
 
 const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 

@@ -45,7 +45,7 @@ export interface LeftOutRow {
 }
 
 /** The parts of GSTR-1 that are not prepared here. */
-const OUT_OF_SCOPE: readonly string[] = [
+const outOfScope: readonly string[] = [
   'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
   'Advances received and adjusted (at, ata, txpd, txpda)',
   'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
@@ -68,7 +68,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
     parts: uploadFile(recordsOf(placed, input), input, input.madeOn, input.aggregateTurnover),
     summary: returnSummary(placed, input),
     open_questions: [...openQuestions(placed.entries, input), ...returnQuestions(placed, input)],
-    out_of_scope: [...OUT_OF_SCOPE],
+    out_of_scope: [...outOfScope],
     left_out: leftOutRows(placed, input),
   };
 }

@@ -1,23 +1,23 @@
-import { SUPPLY_TYPES } from '../tables/gstr1';
-import { STATES } from '../tables/states';
+import { supplyTypes } from '../tables/gstr1';
+import { states } from '../tables/states';
 import type { NumberedDocument } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
 import type { PlacedDocument } from './placement/entry';
 import { issuedDocuments, placeDocuments } from './placement/placeDocuments';
-import { SECTIONS } from './placement/supply';
+import { amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
 import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
-import { NIL_SUPPLIES, nilRows } from './sums/nil';
+import { nilSupplies, nilRows } from './sums/nil';
 import { isIn } from './summary';
 
 /** The sections that can be returned as rows. */
-export const ROW_SECTIONS = [...SECTIONS, 'hsn', 'doc_issue'] as const;
+export const rowSections = [...amountSections, 'hsn', 'doc_issue'] as const;
 
-export type RowSection = (typeof ROW_SECTIONS)[number];
+export type RowSection = (typeof rowSections)[number];
 
 /** A row for a spreadsheet: no nesting, amounts in rupees, dates as YYYY-MM-DD. */
 export type SectionRow = Record<string, string | number>;
@@ -43,7 +43,7 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
       }));
     case 'nil':
       return nilRows(entries).map((row) => ({
-        supply: NIL_SUPPLIES[row.supply],
+        supply: nilSupplies[row.supply],
         nil_rated: toRupees(row.nilRated),
         exempt: toRupees(row.exempt),
         non_gst: toRupees(row.nonGst),
@@ -93,7 +93,7 @@ function documentRows(entry: PlacedDocument): SectionRow[] {
     customer_name: party.name,
     customer_gstin: entry.customerGstin,
     ...place(placeOfSupply.code),
-    supply_type: SUPPLY_TYPES[supplyType].name,
+    supply_type: supplyTypes[supplyType].name,
     reverse_charge: facts.reverseCharge ? 'Y' : 'N',
     port_code: facts.portCode ?? '',
     shipping_bill_number: facts.shippingBillNumber ?? '',
@@ -116,7 +116,7 @@ const hsnRow = (table: HsnTable['name'], row: HsnRow): SectionRow => ({
 
 const place = (code: string) => ({
   place_of_supply: code,
-  place_of_supply_state: STATES.find((state) => state.code === code)?.name ?? 'Other Countries',
+  place_of_supply_state: states.find((state) => state.code === code)?.name ?? 'Other Countries',
 });
 
 const amounts = (row: Amounts, sign = 1n) => ({

@@ -1,9 +1,9 @@
 import { isIff, type Filing } from './base/filing';
 import { toRupees, type Paise } from '../../core/paise';
-import { addAmounts, NO_AMOUNTS, type Amounts } from './placement/amounts';
+import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
-import { SECTIONS, type Section } from './placement/supply';
+import { amountSections, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
 import { hsnTables } from './sums/hsn';
 import { nilRows } from './sums/nil';
@@ -25,10 +25,12 @@ export interface SummaryRow {
 /** What a person compares with the books before filing. */
 export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
   const { entries, issued, leftOut, booked } = placed;
-  const sections = SECTIONS.map((section) => {
-    const members = entries.filter((entry) => isIn(entry, section));
-    return row(section, members.length, amountsOf(members, section));
-  }).filter(({ documents }) => documents > 0);
+  const sections = amountSections
+    .map((section) => {
+      const members = entries.filter((entry) => isIn(entry, section));
+      return row(section, members.length, amountsOf(members, section));
+    })
+    .filter(({ documents }) => documents > 0);
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
@@ -62,16 +64,16 @@ function amountsOf(members: PlacedDocument[], section: Section): Amounts {
   if (section === 'b2cs') return sumOfColumn(b2csRows(members));
   if (section === 'nil') {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
-    return { ...NO_AMOUNTS, taxable: untaxed.reduce((all, one) => all + one, 0n) };
+    return { ...noAmounts, taxable: untaxed.reduce((all, one) => all + one, 0n) };
   }
   return members.reduce(
     (all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign),
-    NO_AMOUNTS,
+    noAmounts,
   );
 }
 
 const sumOfColumn = (rows: readonly Amounts[]): Amounts =>
-  rows.reduce((all, one) => addAmounts(all, one), NO_AMOUNTS);
+  rows.reduce((all, one) => addAmounts(all, one), noAmounts);
 
 const row = (section: string, documents: number, amounts: Amounts): SummaryRow => ({
   ...taxableRow(section, documents, amounts.taxable),

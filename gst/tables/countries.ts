@@ -2,7 +2,7 @@
  * The countries of the service, as it spells them (`service.md, Lists: Countries`), each with its ISO
  * 3166 codes and other common texts for it, among them the names that Unicode's CLDR has or had.
  */
-const ENTRIES: ReadonlyArray<readonly [name: string, ...alsoWritten: string[]]> = [
+const countryTexts: ReadonlyArray<readonly [name: string, ...alsoWritten: string[]]> = [
   ['Afghanistan', 'AF', 'AFG'],
   ['Albania', 'AL', 'ALB'],
   ['Algeria', 'DZ', 'DZA'],
@@ -229,17 +229,17 @@ const ENTRIES: ReadonlyArray<readonly [name: string, ...alsoWritten: string[]]> 
 ];
 
 /** The names, as the service spells them. */
-export const COUNTRIES: readonly string[] = ENTRIES.map(([name]) => name);
+export const countries: readonly string[] = countryTexts.map(([name]) => name);
 
-const NAME_BY_TEXT = new Map(
-  ENTRIES.flatMap((texts) => texts.map((text): [string, string] => [letters(text), texts[0]])),
+const nameByText = new Map(
+  countryTexts.flatMap((texts) => texts.map((text): [string, string] => [letters(text), texts[0]])),
 );
 
 /**
  * The service's name of a country that is written in any common way: 'KR', 'KOR', 'South Korea',
  * 'korea, south'. Undefined for any other text.
  */
-export const readCountry = (text: string): string | undefined => NAME_BY_TEXT.get(letters(text));
+export const readCountry = (text: string): string | undefined => nameByText.get(letters(text));
 
 /** '&' is read as 'and'. No two countries differ only in accents, punctuation or spaces. */
 function letters(text: string): string {

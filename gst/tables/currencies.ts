@@ -9,7 +9,9 @@ export interface Currency {
  * The currencies of the service in the order of their codes (`service.md, Lists: Currencies`), each
  * with its English name from Unicode's CLDR and other common texts for it.
  */
-const ENTRIES: ReadonlyArray<readonly [code: string, name: string, ...alsoWritten: string[]]> = [
+const currencyTexts: ReadonlyArray<
+  readonly [code: string, name: string, ...alsoWritten: string[]]
+> = [
   ['AED', 'United Arab Emirates Dirham', 'UAE Dirham'],
   ['AFN', 'Afghan Afghani'],
   ['ALL', 'Albanian Lek'],
@@ -179,10 +181,13 @@ const ENTRIES: ReadonlyArray<readonly [code: string, name: string, ...alsoWritte
   ],
 ];
 
-export const CURRENCIES: readonly Currency[] = ENTRIES.map(([code, name]) => ({ code, name }));
+export const currencies: readonly Currency[] = currencyTexts.map(([code, name]) => ({
+  code,
+  name,
+}));
 
-const CODE_BY_TEXT = new Map(
-  ENTRIES.flatMap((texts) => texts.map((text): [string, string] => [plain(text), texts[0]])),
+const codeByText = new Map(
+  currencyTexts.flatMap((texts) => texts.map((text): [string, string] => [plain(text), texts[0]])),
 );
 
 /**
@@ -191,7 +196,7 @@ const CODE_BY_TEXT = new Map(
  */
 export function readCurrency(text: string): string | undefined {
   const key = plain(text);
-  return CODE_BY_TEXT.get(key) ?? CODE_BY_TEXT.get(key.replace(/S$/, ''));
+  return codeByText.get(key) ?? codeByText.get(key.replace(/S$/, ''));
 }
 
 /** '&' is read as 'and'. No two currencies differ only in accents, punctuation or spaces. */

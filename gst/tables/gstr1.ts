@@ -1,13 +1,13 @@
 /** Values of the GSTR-1 upload format, as the government's Returns Offline Tool V3.2.4 has them. */
 
 /** The tax rates in percent that GSTR-1 accepts: integrated tax, or central and state tax together. */
-export const GSTR1_RATES: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
+export const gstr1Rates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
 
 /** The version that the upload file states. */
-export const GSTR1_VERSION = 'GST3.2.4';
+export const gstr1Version = 'GST3.2.4';
 
 /** The natures of document of table 13. A nature's number in the file is its place in this list. */
-export const DOCUMENT_NATURES = [
+export const documentNatures = [
   'Invoices for outward supply',
   'Invoices for inward supply from unregistered person',
   'Revised Invoice',
@@ -37,7 +37,7 @@ interface SupplyTypeEntry {
 }
 
 /** How a supply is taxed, apart from its place: in the law, regular, SEZ, deemed export or export. */
-export const SUPPLY_TYPES = {
+export const supplyTypes = {
   regular: {
     name: 'Regular',
     code: 'R',
@@ -88,11 +88,11 @@ export const SUPPLY_TYPES = {
   },
 } as const satisfies Record<string, SupplyTypeEntry>;
 
-export type SupplyType = keyof typeof SUPPLY_TYPES;
+export type SupplyType = keyof typeof supplyTypes;
 
-const SUPPLY_TYPE_BY_TEXT = new Map<string, SupplyType>(
-  (Object.keys(SUPPLY_TYPES) as SupplyType[]).flatMap((type) => {
-    const { name, code, alsoWritten } = SUPPLY_TYPES[type];
+const supplyTypeByText = new Map<string, SupplyType>(
+  (Object.keys(supplyTypes) as SupplyType[]).flatMap((type) => {
+    const { name, code, alsoWritten } = supplyTypes[type];
     return [type, name, code, ...alsoWritten].map((text): [string, SupplyType] => [
       letters(text),
       type,
@@ -102,7 +102,7 @@ const SUPPLY_TYPE_BY_TEXT = new Map<string, SupplyType>(
 
 /** The supply type that a text means: its name, its code in the file or the service's export type. */
 export const readSupplyType = (text: string): SupplyType | undefined =>
-  SUPPLY_TYPE_BY_TEXT.get(letters(text));
+  supplyTypeByText.get(letters(text));
 
 function letters(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -23,7 +23,7 @@ const group = (
  * The codes by the portals' numbers (service.md, Errors: Portal codes). Their classes, which decide
  * about retries, are in api/policy.ts.
  */
-export const PORTAL_CODES: ReadonlyMap<string, PortalCode> = new Map(
+export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
   [
     group('e-invoice', {
       1005: [

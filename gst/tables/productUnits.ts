@@ -1,10 +1,10 @@
-import { UNITS } from './units';
+import { units } from './units';
 
 /**
  * The codes that the service lists for the alternative units of a product, in its order
  * (`service.md, Lists: Alternative units`). All but GGK of the government's unit codes are among them.
  */
-export const ALTERNATIVE_UNITS: readonly string[] = `
+export const alternativeUnits: readonly string[] = `
   LAD PET JARS HEGAR POCH BOR COIL FT IN PRT CASE EACH CPS PADS REEL BLISTER PAD PCS PRS QTL ROL SET
   SQF SQM SQY TBS TGM THD TON TUB UGS UNT YDS OTH HRS MINS LTR MTS MLG BCK GLS PLT CTS STRP CFT VIAL
   BAG BAL BDL BKL BOU BOX BTL BUN CAN CBM CCM CMS CTN DOZ DRM GGR GMS GRS GYD KGS KLR KME MLT MTR
@@ -16,7 +16,7 @@ export const ALTERNATIVE_UNITS: readonly string[] = `
   .split(/\s+/);
 
 /** Other common texts for a unit, besides its code and its name among the unit codes. */
-const SPELLINGS = {
+const spellings = {
   AC: 'acre, acres',
   BAG: 'bag',
   BAL: 'bale',
@@ -98,12 +98,12 @@ const SPELLINGS = {
 } satisfies Record<string, string>;
 
 /** A code takes precedence over a name: PAIR is a code, although PRS is the one for pairs. */
-const CODE_BY_TEXT = new Map<string, string>([
-  ...UNITS.map(({ code, name }): [string, string] => [plain(name), code]),
-  ...Object.entries(SPELLINGS).flatMap(([code, texts]) =>
+const codeByText = new Map<string, string>([
+  ...units.map(({ code, name }): [string, string] => [plain(name), code]),
+  ...Object.entries(spellings).flatMap(([code, texts]) =>
     texts.split(', ').map((text): [string, string] => [plain(text), code]),
   ),
-  ...[...UNITS.map(({ code }) => code), ...ALTERNATIVE_UNITS].map((code): [string, string] => [
+  ...[...units.map(({ code }) => code), ...alternativeUnits].map((code): [string, string] => [
     plain(code),
     code,
   ]),
@@ -113,12 +113,12 @@ const CODE_BY_TEXT = new Map<string, string>([
  * The code of a unit that is written in any common way: 'kgs', 'kg', 'Kilograms', 'sq. ft.', 'm²'.
  * Undefined for any other text.
  */
-export const readUnit = (text: string): string | undefined => CODE_BY_TEXT.get(plain(text));
+export const readUnit = (text: string): string | undefined => codeByText.get(plain(text));
 
 /** The code of an alternative unit; undefined also for government codes that the service omits. */
 export function readAlternativeUnit(text: string): string | undefined {
   const code = readUnit(text);
-  return code !== undefined && ALTERNATIVE_UNITS.includes(code) ? code : undefined;
+  return code !== undefined && alternativeUnits.includes(code) ? code : undefined;
 }
 
 /** No two units differ only in case, dots, spaces or hyphens. */

@@ -14,7 +14,7 @@ interface StateEntry {
  * The states of India and its union territories in the service's own spellings, in the order of
  * their GST codes (`service.md, Resources: Address` and `GST facts: State codes`).
  */
-export const STATES = [
+export const states = [
   {
     state: 'JAMMU AND KASHMIR',
     code: '01',
@@ -104,10 +104,10 @@ export const STATES = [
 ] as const satisfies readonly StateEntry[];
 
 /** A state in the service's spelling. */
-export type State = (typeof STATES)[number]['state'];
+export type State = (typeof states)[number]['state'];
 
-const STATE_BY_TEXT = new Map<string, State>(
-  STATES.flatMap(({ state, code, name, alsoWritten }) =>
+const stateByText = new Map<string, State>(
+  states.flatMap(({ state, code, name, alsoWritten }) =>
     [state, code, name, ...alsoWritten].map((text): [string, State] => [
       lettersAndDigits(text),
       state,
@@ -122,8 +122,8 @@ const STATE_BY_TEXT = new Map<string, State>(
  */
 export function readState(text: string): State | undefined {
   const plain = lettersAndDigits(text);
-  const named = STATE_BY_TEXT.get(plain.replace(/\d/g, ''));
-  const coded = STATE_BY_TEXT.get(plain.replace(/\D/g, '').padStart(2, '0'));
+  const named = stateByText.get(plain.replace(/\d/g, ''));
+  const coded = stateByText.get(plain.replace(/\D/g, '').padStart(2, '0'));
   if (/^\d+$/.test(plain)) return coded;
   if (/^\D*$/.test(plain)) return named;
   return named === coded ? named : undefined;

@@ -7,7 +7,7 @@ export interface Unit {
 }
 
 /** The unit quantity codes in the order of their codes (`service.md, GST facts: Unit codes`). */
-export const UNITS: readonly Unit[] = [
+export const units: readonly Unit[] = [
   { code: 'BAG', name: 'Bags' },
   { code: 'BAL', name: 'Bales' },
   { code: 'BDL', name: 'Bundles' },

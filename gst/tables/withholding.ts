@@ -12,7 +12,7 @@ export interface Withholding {
 }
 
 /** Tax deducted at source, in the order of the ids (service.md, Resources: TDS and TCS ids). */
-export const TDS: readonly Withholding[] = [
+export const tdsSections: readonly Withholding[] = [
   { id: 1, name: 'EPF, withdrawn early', section: '192A', rate: 10, on: 'net' },
   { id: 2, name: 'Interest on securities', section: '193', rate: 10, on: 'net' },
   { id: 3, name: 'Dividends', section: '194', rate: 10, on: 'net' },
@@ -104,7 +104,7 @@ export const TDS: readonly Withholding[] = [
 ];
 
 /** Tax collected at source, in the order of the ids (service.md, Resources: TDS and TCS ids). */
-export const TCS: readonly Withholding[] = [
+export const tcsSections: readonly Withholding[] = [
   { id: 35, name: 'Receivables', section: '206C(1H)', rate: 0.1, on: 'total' },
   { id: 36, name: 'Alcoholic liquor', section: '206C', rate: 1, on: 'total' },
   { id: 37, name: 'Timber under a forest lease', section: '206C', rate: 2.5, on: 'total' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nonEmpty, text } from './basics';
-import { STATE_NAMES } from './states';
+import { stateNames } from './states';
 
-const state = z.enum(STATE_NAMES, {
+const state = z.enum(stateNames, {
   errorMap: () => ({ message: 'must be one of the upper-case state names of the service' }),
 });
 

@@ -4,7 +4,7 @@ import { bankDetails, date, gstin, labeled, nonEmpty, payableAmount, text } from
 import { item } from './item';
 
 /** Types that can be edited; `purchase` can only be created. */
-const EDITABLE_TYPES = [
+const editableTypes = [
   'invoice',
   'subscription',
   'pro_forma_invoice',
@@ -14,7 +14,7 @@ const EDITABLE_TYPES = [
   'delivery_challan',
 ] as const;
 
-export type DocumentType = (typeof EDITABLE_TYPES)[number] | 'purchase';
+export type DocumentType = (typeof editableTypes)[number] | 'purchase';
 
 const party = z
   .object({
@@ -91,7 +91,7 @@ const convert = z
 
 const contents = z
   .object({
-    document_type: z.enum(EDITABLE_TYPES),
+    document_type: z.enum(editableTypes),
     document_date: date,
     items: z.array(item).min(1, 'must have at least one item'),
     serial_number: nonEmpty.optional(),
@@ -137,7 +137,7 @@ const openingPayment = z
   .strict();
 
 const onlyOnCreate = {
-  document_type: z.enum([...EDITABLE_TYPES, 'purchase']),
+  document_type: z.enum([...editableTypes, 'purchase']),
   einvoice: z.boolean().optional(),
   payments: z.array(openingPayment).optional(),
   warehouse_id: z.number().int().optional(),

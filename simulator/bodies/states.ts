@@ -1,5 +1,5 @@
 /** The service's upper-case state names by GST state code (service.md, Resources). */
-const STATE_BY_CODE: Record<string, string> = {
+const stateByCode: Record<string, string> = {
   '01': 'JAMMU AND KASHMIR',
   '02': 'HIMACHAL PRADESH',
   '03': 'PUNJAB',
@@ -39,17 +39,17 @@ const STATE_BY_CODE: Record<string, string> = {
   '97': 'OTHER TERRITORY',
 };
 
-const CODE_BY_STATE = new Map(Object.entries(STATE_BY_CODE).map(([code, name]) => [name, code]));
+const codeByState = new Map(Object.entries(stateByCode).map(([code, name]) => [name, code]));
 
-export const STATE_NAMES = Object.values(STATE_BY_CODE) as [string, ...string[]];
+export const stateNames = Object.values(stateByCode) as [string, ...string[]];
 
 /** A state as reads return it: '36-TELANGANA'. */
 export function withCode(state: string): string {
-  const code = CODE_BY_STATE.get(state);
+  const code = codeByState.get(state);
   return code ? `${code}-${state}` : state;
 }
 
 /** The state of a GSTIN's first two digits, or undefined. */
 export function stateOfGstin(gstin: string): string | undefined {
-  return STATE_BY_CODE[gstin.slice(0, 2)];
+  return stateByCode[gstin.slice(0, 2)];
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { DEFAULT_SETTINGS, type CompanySettings } from './settings';
+import { defaultSettings, type CompanySettings } from './settings';
 
 interface WebhookSettings {
   /** '' switches webhooks off. */
@@ -44,11 +44,11 @@ export function createCompany(db: DatabaseSync, name: string, gstin: string): Co
   };
   const { lastInsertRowid } = db
     .prepare('INSERT INTO companies (name, gstin, settings, webhook) VALUES (?, ?, ?, ?)')
-    .run(name, gstin, JSON.stringify(DEFAULT_SETTINGS), JSON.stringify(webhook));
+    .run(name, gstin, JSON.stringify(defaultSettings), JSON.stringify(webhook));
   const id = Number(lastInsertRowid);
   addKey(db, id, `${name}: full access`, false);
   addKey(db, id, `${name}: forbidden`, true);
-  return { id, name, gstin, settings: DEFAULT_SETTINGS, webhook };
+  return { id, name, gstin, settings: defaultSettings, webhook };
 }
 
 function addKey(db: DatabaseSync, companyId: number, label: string, forbidden: boolean): void {
@@ -83,7 +83,7 @@ export function companyById(db: DatabaseSync, id: number): Company {
     id,
     name: String(row.name),
     gstin: String(row.gstin),
-    settings: { ...DEFAULT_SETTINGS, ...settings },
+    settings: { ...defaultSettings, ...settings },
     webhook: JSON.parse(String(row.webhook)) as WebhookSettings,
   };
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { TABLES } from './tables';
+import { tables } from './tables';
 
 /** Changes with every change of the tables. */
-const VERSION = createHash('sha256').update(TABLES).digest().readInt32BE();
+const tablesVersion = createHash('sha256').update(tables).digest().readInt32BE();
 
 /** Opens a SQLite file or ':memory:'. @throws if the file has the tables of another version */
 export function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
   if (!db.prepare('SELECT 1 FROM sqlite_master').get()) {
-    db.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${VERSION}; COMMIT;`);
-  } else if (db.prepare('PRAGMA user_version').get()?.user_version !== VERSION) {
+    db.exec(`BEGIN; ${tables} PRAGMA user_version = ${tablesVersion}; COMMIT;`);
+  } else if (db.prepare('PRAGMA user_version').get()?.user_version !== tablesVersion) {
     db.close();
     throw new Error(`${file} is from another version of the simulator. Delete it to start again.`);
   }

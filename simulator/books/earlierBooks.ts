@@ -9,7 +9,7 @@ interface Earlier {
 }
 
 /** No read lags longer, in milliseconds. */
-const LONGEST_LAG = 5_000;
+const longestLag = 5_000;
 
 /** The recent states of the books, for reads that lag. SQLite lets each open transaction read its own state. */
 export class EarlierBooks {
@@ -29,7 +29,7 @@ export class EarlierBooks {
   /** Keeps the current state. Called before each change. */
   keep(): void {
     const [oldest] = this.states;
-    const isOver = oldest && oldest.until < this.now() - LONGEST_LAG;
+    const isOver = oldest && oldest.until < this.now() - longestLag;
     const db = isOver ? (this.states.shift() as Earlier).db : openDatabase(this.file);
     db.exec(`${isOver ? 'COMMIT;' : ''} BEGIN; SELECT 1 FROM companies;`);
     this.states.push({ until: this.now(), db });
@@ -37,7 +37,7 @@ export class EarlierBooks {
 
   /** The books that a read sees; undefined for the current ones. */
   read(): DatabaseSync | undefined {
-    const at = this.now() - Math.min(this.lag(), LONGEST_LAG);
+    const at = this.now() - Math.min(this.lag(), longestLag);
     return this.states.find(({ until }) => until > at)?.db;
   }
 

@@ -9,7 +9,7 @@ type DocumentMessage =
   'Document Created' | 'Document Updated' | 'Document Status Changed' | 'Document Cancelled';
 
 /** 100-nanosecond steps from 15 October 1582, where version-1 UUIDs start, to 1970. */
-const GREGORIAN_OFFSET = 122_192_928_000_000_000n;
+const gregorianOffset = 122_192_928_000_000_000n;
 
 /** Stores an event about a document (service.md, Events: Document event). */
 export function documentEvent(
@@ -76,7 +76,7 @@ export function eventTimestamp(microseconds: number): string {
 
 /** A version-1 UUID of the same instant, like the event ids of the service. */
 export function eventId(microseconds: number): string {
-  const ticks = BigInt(microseconds) * 10n + GREGORIAN_OFFSET;
+  const ticks = BigInt(microseconds) * 10n + gregorianOffset;
   const time = ticks.toString(16).padStart(15, '0');
   const random = randomBytes(8);
   random.writeUInt16BE((random.readUInt16BE(0) & 0x3fff) | 0x8000, 0);

@@ -16,7 +16,7 @@ export interface Product {
   quantity: number;
 }
 
-const WITH_QUANTITY = `SELECT products.*, (
+const withQuantity = `SELECT products.*, (
   SELECT ROUND(COALESCE(SUM(quantity), 0), 6) FROM stock_moves
   WHERE stock_moves.service_product_id = products.service_product_id
 ) AS quantity FROM products`;
@@ -24,14 +24,14 @@ const WITH_QUANTITY = `SELECT products.*, (
 /** A product that is not deleted, by the client's own id. */
 export function findProduct(account: Account, id: string): Product | undefined {
   const row = account.db
-    .prepare(`${WITH_QUANTITY} WHERE company_id = ? AND id = ? AND id <> '' AND NOT deleted`)
+    .prepare(`${withQuantity} WHERE company_id = ? AND id = ? AND id <> '' AND NOT deleted`)
     .get(account.company.id, id);
   return row && toProduct(row);
 }
 
 /** A product by the id of its record, including deleted ones, because their stock moves remain. */
 export function productByServiceId(account: Account, serviceId: number): Product {
-  const row = account.db.prepare(`${WITH_QUANTITY} WHERE service_product_id = ?`).get(serviceId);
+  const row = account.db.prepare(`${withQuantity} WHERE service_product_id = ?`).get(serviceId);
   if (!row) throw new Error(`No product has the record ${serviceId}`);
   return toProduct(row);
 }
@@ -44,7 +44,7 @@ export function listProducts(account: Account, page: Page): { products: Product[
     .get(company.id)?.total;
   const rows = db
     .prepare(
-      `${WITH_QUANTITY} WHERE company_id = ? AND NOT deleted
+      `${withQuantity} WHERE company_id = ? AND NOT deleted
        ORDER BY shuffled(?, service_product_id) LIMIT ? OFFSET ?`,
     )
     .all(company.id, seed, page.num_records, (page.page - 1) * page.num_records);
@@ -54,7 +54,7 @@ export function listProducts(account: Account, page: Page): { products: Product[
 /** Deleted products, which the dashboard shows in the Deleted tab, oldest first. */
 export function deletedProducts({ db, company }: Account): Product[] {
   return db
-    .prepare(`${WITH_QUANTITY} WHERE company_id = ? AND deleted ORDER BY service_product_id`)
+    .prepare(`${withQuantity} WHERE company_id = ? AND deleted ORDER BY service_product_id`)
     .all(company.id)
     .map(toProduct);
 }

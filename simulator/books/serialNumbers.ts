@@ -2,7 +2,7 @@ import { ApiError, rejectFields } from '../bodies/apiError';
 import type { DocumentBody, DocumentType } from '../bodies/document';
 import type { Account } from './companies';
 
-const PREFIX: Record<DocumentType, string> = {
+const prefixOf: Record<DocumentType, string> = {
   invoice: 'INV-',
   subscription: 'SUB-',
   pro_forma_invoice: 'PFI-',
@@ -14,7 +14,7 @@ const PREFIX: Record<DocumentType, string> = {
 };
 
 /** GST's rule (service.md, GST facts: Document number). */
-const DOCUMENT_NUMBER = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
+const documentNumber = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
 
 /** The serial number in a body, in either of its two forms, or undefined. */
 export function customSerialNumber(
@@ -34,7 +34,7 @@ export function checkSerialNumberFormat(
 ): void {
   const number = customSerialNumber(body);
   if (!account.company.settings.strictSerialNumbers || number === undefined) return;
-  if (DOCUMENT_NUMBER.test(number)) return;
+  if (documentNumber.test(number)) return;
   const [code, field] = body.serial_number_v2
     ? ['INVALID_DOCUMENT_NUMBER', 'serial_number_v2']
     : ['INVALID_SERIAL_NUMBER', 'serial_number'];
@@ -58,7 +58,7 @@ export function checkSerialNumberIsFree(
 export function nextSerialNumber(
   account: Account,
   type: DocumentType,
-  { prefix = PREFIX[type], suffix = '' }: DocumentBody['serial_number_v2'] = {},
+  { prefix = prefixOf[type], suffix = '' }: DocumentBody['serial_number_v2'] = {},
 ): string {
   let candidate: string;
   do {

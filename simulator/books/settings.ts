@@ -78,7 +78,7 @@ export const companySettings = z
 export type CompanySettings = z.infer<typeof companySettings>;
 
 /** The settings of a new company, which are as permissive as possible. */
-export const DEFAULT_SETTINGS: CompanySettings = {
+export const defaultSettings: CompanySettings = {
   bankAccount: true,
   bankDetailsRequired: false,
   customHeaders: ['PO Number', 'Order Number'],

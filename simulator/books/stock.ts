@@ -6,7 +6,7 @@ import { inventoryEvent } from './events';
 import { findProduct, productByServiceId, type Product } from './products';
 
 /** The warehouse that is used by default. */
-export const DEFAULT_WAREHOUSE = -1;
+export const defaultWarehouse = -1;
 
 export interface Warehouse {
   warehouseId: number;
@@ -25,7 +25,7 @@ interface StockMove {
 }
 
 /** Whether a document's goods come in or go out; other types don't move stock. */
-const DIRECTION: Partial<Record<DocumentType, 1 | -1>> = {
+const directionOf: Partial<Record<DocumentType, 1 | -1>> = {
   invoice: -1,
   delivery_challan: -1,
   purchase_return: -1,
@@ -35,7 +35,7 @@ const DIRECTION: Partial<Record<DocumentType, 1 | -1>> = {
 
 /** The company's warehouses, the default one first. */
 export function warehousesOf({ company }: Account): Warehouse[] {
-  const main = { warehouseId: DEFAULT_WAREHOUSE, name: 'Main Warehouse' };
+  const main = { warehouseId: defaultWarehouse, name: 'Main Warehouse' };
   return [main, ...company.settings.warehouses];
 }
 
@@ -88,8 +88,8 @@ export function moveDocumentStock(account: Account, document: StoredDocument): v
   const due = new Map<string, number>();
   const add = (key: string, quantity: number) => due.set(key, (due.get(key) ?? 0) + quantity);
 
-  const direction = document.paymentStatus === 'cancelled' ? undefined : DIRECTION[document.type];
-  const warehouseId = document.contents.warehouse_id ?? DEFAULT_WAREHOUSE;
+  const direction = document.paymentStatus === 'cancelled' ? undefined : directionOf[document.type];
+  const warehouseId = document.contents.warehouse_id ?? defaultWarehouse;
   for (const item of direction ? document.contents.items : []) {
     const product = findProduct(account, item.id);
     if (!product || item.item_type !== 'Product') continue;

@@ -1,5 +1,5 @@
 /** All tables, indexes and views. Amounts are in paise, instants in milliseconds since 1970. */
-export const TABLES = `
+export const tables = `
 CREATE TABLE companies (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validate } from '../bodies/validate';
 import { issueAllDueInvoices, type Simulation } from '../http/simulation';
 
-const DAY = 24 * 3_600_000;
+const day = 24 * 3_600_000;
 
 const clockBody = z.union([
   z.object({ set: z.string().datetime({ offset: true }) }).strict(),
@@ -18,7 +18,7 @@ export function moveClock(simulation: Simulation, body: unknown): void {
 
 /** Advances the clock; subscriptions issue the due invoices. */
 export function advanceDays(simulation: Simulation, days: number): void {
-  setClock(simulation, simulation.clock.now() + days * DAY);
+  setClock(simulation, simulation.clock.now() + days * day);
 }
 
 /** Sets the clock to an instant; subscriptions issue the due invoices. */

@@ -2,7 +2,7 @@ import { companyById, keysOf } from '../books/companies';
 import type { Simulation } from '../http/simulation';
 import { toSnakeCase } from './naming';
 
-const TABLES = [
+const tables = [
   ...['documents', 'parties', 'products', 'payments', 'stock_moves', 'eway_bills'],
   ...['requests', 'deliveries'],
 ];
@@ -11,7 +11,7 @@ const TABLES = [
 export function stateOf(simulation: Simulation, companyId: number): object {
   const { db, limiter, clock } = simulation;
   const company = companyById(db, companyId);
-  const counts = TABLES.map((table) => [
+  const counts = tables.map((table) => [
     table,
     db.prepare(`SELECT COUNT(*) AS number FROM ${table}`).get()?.number,
   ]);

@@ -2,7 +2,7 @@ import { ApiError } from '../bodies/apiError';
 import type { Account } from '../books/companies';
 
 /** How long e-invoices and e-way bills can be cancelled, in milliseconds. */
-export const CANCELLATION_WINDOW = 24 * 3_600_000;
+export const cancellationWindow = 24 * 3_600_000;
 
 /** HTTP 400 with the government portal's own code (service.md, Errors 7). */
 export function portalError(code: number, message: string): ApiError {

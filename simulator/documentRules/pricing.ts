@@ -8,8 +8,8 @@ import { documentTotals, type Totals } from '../money/totals';
 import { tcsById, tdsById, type Withholding } from '../money/withholding';
 import { checkContents } from './contents';
 
-const LARGEST_TOTAL = '999999999999.99';
-const PURCHASE_SIDE: DocumentType[] = ['purchase', 'purchase_return'];
+const largestTotal = '999999999999.99';
+const purchaseSide: DocumentType[] = ['purchase', 'purchase_return'];
 
 /** Checks the contents of a document and computes its totals. */
 export function priceContents(
@@ -24,7 +24,7 @@ export function priceContents(
   if (totals.total.lt(0)) {
     rejectFields({ extra_discount: 'must not take the total below 0' });
   }
-  if (totals.total.gt(LARGEST_TOTAL)) rejectFields({ items: 'make too large a total' });
+  if (totals.total.gt(largestTotal)) rejectFields({ items: 'make too large a total' });
   return totals;
 }
 
@@ -45,7 +45,7 @@ function withholdingOf(
 /** The kind of a document's party; delivery challans may have either. */
 export function partyKindOf(type: DocumentType, given?: PartyKind): PartyKind {
   if (type === 'delivery_challan' && given) return given;
-  const kind = PURCHASE_SIDE.includes(type) ? 'vendor' : 'customer';
+  const kind = purchaseSide.includes(type) ? 'vendor' : 'customer';
   if (given && given !== kind) {
     rejectFields({ 'party.type': `must be ${kind} for a document of type ${type}` });
   }

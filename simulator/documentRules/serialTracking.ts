@@ -3,9 +3,9 @@ import type { Account } from '../books/companies';
 import type { DocumentContents, DocumentType } from '../books/documents';
 
 /** The custom column with the serial number of an item. */
-const SERIAL_COLUMN = 'Serial Number';
-const INWARD: DocumentType[] = ['purchase', 'sales_return'];
-const OUTWARD: DocumentType[] = ['invoice', 'delivery_challan', 'purchase_return'];
+const serialColumn = 'Serial Number';
+const inward: DocumentType[] = ['purchase', 'sales_return'];
+const outward: DocumentType[] = ['invoice', 'delivery_challan', 'purchase_return'];
 
 /**
  * Checks the serial numbers of tracked products. Each item needs one. It can't be purchased twice,
@@ -19,7 +19,7 @@ export function checkTrackedItems(
   const tracked = account.company.settings.serialTrackedItems;
   for (const { id, custom_columns: columns } of contents.items) {
     if (!tracked.includes(id)) continue;
-    const serial = columns?.find(({ label }) => label === SERIAL_COLUMN)?.value ?? '';
+    const serial = columns?.find(({ label }) => label === serialColumn)?.value ?? '';
     checkTrackedItem(account, contents.document_type, id, serial, exceptHashId);
   }
 }
@@ -31,9 +31,9 @@ function checkTrackedItem(
   serial: string,
   exceptHashId: string,
 ): void {
-  if (!INWARD.includes(type) && !OUTWARD.includes(type)) return;
+  if (!inward.includes(type) && !outward.includes(type)) return;
   if (serial === '') {
-    const message = `${productId} needs the custom column ${SERIAL_COLUMN}`;
+    const message = `${productId} needs the custom column ${serialColumn}`;
     throw new ApiError(400, 'BATCH_OR_SERIAL_NUMBER_NOT_SELECTED', message);
   }
   const last = lastMove(account, productId, serial, exceptHashId);
@@ -41,7 +41,7 @@ function checkTrackedItem(
     const message = `${productId} ${serial} was bought already`;
     throw new ApiError(400, 'DUPLICATE_PRODUCT_SERIAL_NUMBER', message);
   }
-  if (type === 'sales_return' && (last === undefined || INWARD.includes(last))) {
+  if (type === 'sales_return' && (last === undefined || inward.includes(last))) {
     const message = `${productId} ${serial} was not sold`;
     throw new ApiError(400, 'RETURN_NOT_POSSIBLE_FOR_AVAILABLE_SERIAL_NUMBER', message);
   }
@@ -54,7 +54,7 @@ function lastMove(
   serial: string,
   exceptHashId: string,
 ): DocumentType | undefined {
-  const movingTypes = [...INWARD, ...OUTWARD].map((type) => `'${type}'`).join(', ');
+  const movingTypes = [...inward, ...outward].map((type) => `'${type}'`).join(', ');
   const row = db
     .prepare(
       `SELECT document_type FROM documents, json_each(contents, '$.items') AS item,
@@ -64,6 +64,6 @@ function lastMove(
        AND column_of_item.value ->> 'value' = ?
        ORDER BY document_id DESC LIMIT 1`,
     )
-    .get(company.id, exceptHashId, productId, SERIAL_COLUMN, serial);
+    .get(company.id, exceptHashId, productId, serialColumn, serial);
   return row?.document_type as DocumentType | undefined;
 }

@@ -9,11 +9,11 @@ import { indianTime, isoDate } from '../time/calendar';
 import { financialYear, irn, type PortalDocumentType } from './irn';
 import { signedQr, signingKey } from './signedQr';
 
-const PORTAL_TYPE: Partial<Record<string, PortalDocumentType>> = {
+const portalType: Partial<Record<string, PortalDocumentType>> = {
   invoice: 'INV',
   sales_return: 'CRN',
 };
-const PORTAL_NUMBER = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
+const writtenPortalNumber = /^[A-Z0-9][A-Z0-9/-]{0,15}$/i;
 
 /** A document whose e-invoice was requested, and the portal's reason if it refused; '' otherwise. */
 export interface RegisteredDocument {
@@ -42,7 +42,7 @@ function registerEInvoice(
   document: StoredDocument,
   buyer: Party,
 ): StoredDocument {
-  const type = PORTAL_TYPE[document.type];
+  const type = portalType[document.type];
   if (!type) throw notPossible(`a document of type ${document.type}`);
   if (!document.withTax) throw notPossible('a bill of supply');
 
@@ -54,7 +54,7 @@ function registerEInvoice(
   if (requestedCode)
     throw portalError(requestedCode, 'Refused on request: the PAN of the buyer names this code');
   checkState(account, document);
-  if (!PORTAL_NUMBER.test(document.serialNumber)) {
+  if (!writtenPortalNumber.test(document.serialNumber)) {
     throw portalError(2140, `Document number ${document.serialNumber} does not match the schema`);
   }
 

@@ -4,7 +4,7 @@ import type { Account } from '../books/companies';
 import type { StoredDocument } from '../books/documents';
 import { activeEWayBill, insertEWayBill, markCancelled, type EWayBill } from '../books/eWayBills';
 import { partyByServiceId } from '../books/parties';
-import { CANCELLATION_WINDOW, checkPortalConnection, portalError } from '../documentRules/portal';
+import { cancellationWindow, checkPortalConnection, portalError } from '../documentRules/portal';
 import { brokenRule } from './portalRules';
 
 /** Generates an e-way bill like the government's portal, or rejects it with the portal's code. */
@@ -33,7 +33,7 @@ export function generateEWayBill(
 export function cancelEWayBill(account: Account, document: StoredDocument): void {
   const bill = activeEWayBill(account, document);
   if (!bill) throw portalError(312, 'This e-way bill is not yours, or it is cancelled');
-  if (account.now() - bill.generatedAt > CANCELLATION_WINDOW) {
+  if (account.now() - bill.generatedAt > cancellationWindow) {
     throw portalError(315, 'The 24 hours in which an e-way bill can be cancelled have passed');
   }
   markCancelled(account, bill);

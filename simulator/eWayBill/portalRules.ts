@@ -15,26 +15,26 @@ interface EWayBillRequest {
 type Rule = [code: number, message: string, broken: (request: EWayBillRequest) => boolean];
 
 /** The government's unit codes, UQC (service.md, GST facts: Unit codes). */
-const UNIT_CODES = new Set(
+const unitCodes = new Set(
   (
     'BAG BAL BDL BKL BOU BOX BTL BUN CAN CBM CCM CMS CTN DOZ DRM GGK GMS GRS GYD KGS KLR KME LTR ' +
     'MLT MTR MTS NOS OTH PAC PCS PRS QTL ROL SET SQF SQM SQY TBS TGM THD TON TUB UGS UNT YDS'
   ).split(' '),
 );
-const TYPES = ['invoice', 'sales_return', 'purchase', 'purchase_return', 'delivery_challan'];
-const PIN = /^[1-9]\d{5}$/;
-const VEHICLE = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|TM[A-Z0-9]{1,13})$/;
+const types = ['invoice', 'sales_return', 'purchase', 'purchase_return', 'delivery_challan'];
+const pin = /^[1-9]\d{5}$/;
+const writtenVehicle = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|TM[A-Z0-9]{1,13})$/;
 
 /** The portal's checks in their order (service.md, Errors: Portal codes). */
-const RULES: Rule[] = [
+const rules: Rule[] = [
   [
     204,
     'No e-way bill for this type of document',
-    ({ document }) => !TYPES.includes(document.type),
+    ({ document }) => !types.includes(document.type),
   ],
   [208, 'The supplier has no GSTIN', ({ account }) => account.company.gstin === ''],
-  [210, 'Invalid PIN code of dispatch', ({ body }) => !PIN.test(body.dispatch_from.pincode)],
-  [214, 'Invalid PIN code of destination', ({ body }) => !PIN.test(body.dispatch_to.pincode)],
+  [210, 'Invalid PIN code of dispatch', ({ body }) => !pin.test(body.dispatch_from.pincode)],
+  [214, 'Invalid PIN code of destination', ({ body }) => !pin.test(body.dispatch_to.pincode)],
   [216, 'An item has no HSN code', ({ document }) => hsnCodes(document).includes('')],
   [217, 'An item has a unit that is not a unit code', ({ document }) => !unitsAreKnown(document)],
   [377, 'Others needs a description', othersWithoutDescription],
@@ -50,7 +50,7 @@ const RULES: Rule[] = [
 export function brokenRule(
   request: EWayBillRequest,
 ): { code: number; message: string } | undefined {
-  const rule = RULES.find(([, , broken]) => broken(request));
+  const rule = rules.find(([, , broken]) => broken(request));
   return rule && { code: rule[0], message: rule[1] };
 }
 
@@ -63,7 +63,7 @@ function hsnCodes(document: StoredDocument): string[] {
 }
 
 function unitsAreKnown(document: StoredDocument): boolean {
-  return goods(document).every(({ unit }) => !unit || UNIT_CODES.has(unit.toUpperCase()));
+  return goods(document).every(({ unit }) => !unit || unitCodes.has(unit.toUpperCase()));
 }
 
 function othersWithoutDescription({ body }: EWayBillRequest): boolean {
@@ -79,7 +79,7 @@ function withoutCarrier({ body }: EWayBillRequest): boolean {
 }
 
 function vehicleIsValid({ vehicle_number: vehicle }: EWayBillBody): boolean {
-  return !vehicle || VEHICLE.test(vehicle.toUpperCase().replace(/[\s-]/g, ''));
+  return !vehicle || writtenVehicle.test(vehicle.toUpperCase().replace(/[\s-]/g, ''));
 }
 
 function shipsToBilledParty({ body, party }: EWayBillRequest): boolean {

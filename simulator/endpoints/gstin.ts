@@ -4,11 +4,11 @@ import { codeRequestedByGstin } from '../documentRules/portal';
 import { success, type Endpoint, type EndpointRequest, type JsonReply } from './endpoint';
 
 /** Portal code of a GSTIN that is cancelled or inactive. */
-const INACTIVE = 3029;
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
+const inactive = 3029;
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const format = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z][0-9A-Z]$/;
 /** The only valid GSTIN with a wrong check character: the government uses it for tests. */
-const GOVERNMENT_TEST_GSTIN = '01AMBPG7773M002';
+const governmentTestGstin = '01AMBPG7773M002';
 
 /** GET /v2/utils/gstin/{gstin}. */
 export const lookUpGstin: Endpoint = {
@@ -28,7 +28,7 @@ function lookUp({ params }: EndpointRequest): JsonReply {
   const gstin = (params.gstin ?? '').toUpperCase();
   const requestedCode = codeRequestedByGstin(gstin);
   const state = stateOfGstin(gstin);
-  if (!state || (requestedCode === undefined ? !isValid(gstin) : requestedCode !== INACTIVE)) {
+  if (!state || (requestedCode === undefined ? !isValid(gstin) : requestedCode !== inactive)) {
     rejectFields({ gstin: `no taxpayer has the GSTIN ${gstin}` });
   }
   const pan = gstin.slice(2, 12);
@@ -36,7 +36,7 @@ function lookUp({ params }: EndpointRequest): JsonReply {
     company_name: `${pan} Traders`,
     trade_name: `${pan} Traders`,
     legal_name: `${pan} Traders Private Limited`,
-    status: requestedCode === INACTIVE ? 'Cancelled' : 'Active',
+    status: requestedCode === inactive ? 'Cancelled' : 'Active',
     is_sez: pan.startsWith('SEZ'),
     is_ecom: pan.startsWith('ECO'),
     billing: {
@@ -50,16 +50,16 @@ function lookUp({ params }: EndpointRequest): JsonReply {
 }
 
 function isValid(gstin: string): boolean {
-  if (gstin === GOVERNMENT_TEST_GSTIN) return true;
-  return FORMAT.test(gstin) && gstin[14] === checkCharacter(gstin);
+  if (gstin === governmentTestGstin) return true;
+  return format.test(gstin) && gstin[14] === checkCharacter(gstin);
 }
 
 /** The last character, computed from the first fourteen (service.md, GST facts: GSTIN). */
 function checkCharacter(gstin: string): string {
   let sum = 0;
   for (let index = 0; index < 14; index += 1) {
-    const product = DIGITS.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2);
+    const product = digits.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
-  return DIGITS.charAt((36 - (sum % 36)) % 36);
+  return digits.charAt((36 - (sum % 36)) % 36);
 }

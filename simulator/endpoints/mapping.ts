@@ -15,7 +15,7 @@ interface Entry {
   [idName: string]: unknown;
 }
 
-const CONFLICT = 'Nothing was linked: the mapping is in conflict';
+const conflict = 'Nothing was linked: the mapping is in conflict';
 
 export const mapCustomers = mappingEndpoint('customer', 'customer');
 export const mapVendors = mappingEndpoint('vendor', 'vendor');
@@ -36,7 +36,7 @@ function mappingEndpoint(kind: LinkedKind, name: Name): ChangeEndpoint {
         const field = problem === 'duplicate client id' ? `${name}_id` : 'service_id';
         return [`${name}_mapping[${index}].${field}`, message] as const;
       });
-      throw new ApiError(409, 'MAPPING_CONFLICT', CONFLICT, Object.fromEntries(errors));
+      throw new ApiError(409, 'MAPPING_CONFLICT', conflict, Object.fromEntries(errors));
     },
   };
 }
@@ -61,7 +61,7 @@ function mappingEndpointV1(kind: LinkedKind, name: Name): ChangeEndpoint {
           [`duplicate_${name}_ids`]: withProblem('duplicate client id'),
           duplicate_service_ids: withProblem('duplicate record'),
           not_found_service_ids: withProblem('unknown record'),
-          message: CONFLICT,
+          message: conflict,
         },
       };
     },

@@ -12,7 +12,7 @@ import {
   saveProduct,
   type Product,
 } from '../books/products';
-import { DEFAULT_WAREHOUSE, moveStock } from '../books/stock';
+import { defaultWarehouse, moveStock } from '../books/stock';
 import { list, success, type Endpoint, type EndpointRequest } from './endpoint';
 
 const listQuery = z.object(paging(25)).strict();
@@ -147,7 +147,7 @@ export function requireProduct(account: Account, id = '', status: number, field?
 function setQuantity(account: Account, product: Product, quantity: number, remarks: string): void {
   const difference = Math.round((quantity - product.quantity) * 1e6) / 1e6;
   if (difference === 0 || product.details.item_type === 'Service') return;
-  moveStock(account, { product, warehouseId: DEFAULT_WAREHOUSE, quantity: difference, remarks });
+  moveStock(account, { product, warehouseId: defaultWarehouse, quantity: difference, remarks });
 }
 
 /** A product as the v1 read shows it (service.md, Resources: Product). */

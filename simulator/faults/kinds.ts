@@ -1,4 +1,4 @@
-import { RATE_FORMS, type RateForm } from './rateForms';
+import { rateForms, type RateForm } from './rateForms';
 
 type FaultTiming = 'before' | 'after';
 
@@ -8,7 +8,7 @@ const both = ['before', 'after'] as const;
  * When each kind of fault can be applied: before the request is performed, so that nothing changes,
  * or after it, so that the request takes effect.
  */
-const TIMINGS = {
+const timings = {
   /** An error envelope. */
   error_envelope: both,
   /** HTTP 502 with an HTML page. */
@@ -39,23 +39,23 @@ const TIMINGS = {
   cut_commit_late: ['after'],
 } as const;
 
-type OtherKind = keyof typeof TIMINGS;
+type OtherKind = keyof typeof timings;
 
 export type FaultKind = OtherKind | RateForm;
 
-export const FAULT_KINDS: [FaultKind, ...FaultKind[]] = [
-  ...(Object.keys(TIMINGS) as [OtherKind]),
-  ...RATE_FORMS,
+export const faultKinds: [FaultKind, ...FaultKind[]] = [
+  ...(Object.keys(timings) as [OtherKind]),
+  ...rateForms,
 ];
 
 /** Kinds that apply to reads only. */
-const READ_KINDS: FaultKind[] = ['no_data', 'moved_page'];
+const readKinds: FaultKind[] = ['no_data', 'moved_page'];
 
 /** Whether a kind of fault can apply to requests with a method. */
 export const appliesTo = (kind: FaultKind, method: string): boolean =>
-  method === 'GET' || !READ_KINDS.includes(kind);
+  method === 'GET' || !readKinds.includes(kind);
 
 /** When a kind of fault can be applied: a rate-limit response says that nothing was done. */
 export function timingsOf(kind: FaultKind): readonly [FaultTiming, ...FaultTiming[]] {
-  return kind in TIMINGS ? TIMINGS[kind as OtherKind] : ['before'];
+  return kind in timings ? timings[kind as OtherKind] : ['before'];
 }

@@ -3,7 +3,7 @@ import { appliesTo, timingsOf } from './kinds';
 import { fault, type Chaos, type Fault } from './settings';
 
 /** Statuses that gateways send, none of which says that the request was not performed. */
-const ODD_STATUSES = [204, 303, 400, 404, 409, 418, 499, 520] as const;
+const oddStatuses = [204, 303, 400, 404, 409, 418, 499, 520] as const;
 
 interface FaultSettings {
   faults: Fault[];
@@ -54,7 +54,7 @@ function nextDrawn(chaos: Chaos | null, method: string): NextFault {
   const drawn = fault.parse({
     kind,
     when: oneOf(timingsOf(kind), draw('when')),
-    ...(kind === 'odd_status' && { status: oneOf(ODD_STATUSES, draw('status')) }),
+    ...(kind === 'odd_status' && { status: oneOf(oddStatuses, draw('status')) }),
     delayMs: Math.floor(draw('delay') * (chaos.delayMs + 1)),
     commitAfterMs: Math.floor(draw('delay') * (chaos.commitAfterMs + 1)),
   });

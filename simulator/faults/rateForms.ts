@@ -1,7 +1,7 @@
 import { ApiError } from '../bodies/apiError';
 
 /** Forms of a rate-limit response; the service doesn't document its own (service.md, Limits). */
-export const RATE_FORMS = [
+export const rateForms = [
   'rate_limit',
   'rate_limit_seconds',
   'rate_limit_date',
@@ -11,7 +11,7 @@ export const RATE_FORMS = [
   'limit_message_401',
 ] as const;
 
-export type RateForm = (typeof RATE_FORMS)[number];
+export type RateForm = (typeof rateForms)[number];
 
 /** Milliseconds since 1970. */
 interface RetryTime {
@@ -20,23 +20,26 @@ interface RetryTime {
   retryAt: number;
 }
 
-const CODE = { code: 'RATE_LIMIT_EXCEEDED', message: 'Too many requests for this API key' };
+const rateLimitCode = {
+  code: 'RATE_LIMIT_EXCEEDED',
+  message: 'Too many requests for this API key',
+};
 /** FORBIDDEN, the observed code of an exhausted quota: only the message differs. */
-const TEXT = { code: 'FORBIDDEN', message: 'Rate limit exceeded. Please slow down' };
+const text = { code: 'FORBIDDEN', message: 'Rate limit exceeded. Please slow down' };
 
-const FORMS: Record<RateForm, { status: number; code: string; message: string }> = {
-  rate_limit: { status: 429, ...CODE },
-  rate_limit_seconds: { status: 429, ...CODE },
-  rate_limit_date: { status: 429, ...CODE },
-  rate_limit_200: { status: 200, ...CODE },
-  rate_limit_400: { status: 400, ...CODE },
-  limit_message_200: { status: 200, ...TEXT },
-  limit_message_401: { status: 401, ...TEXT },
+const forms: Record<RateForm, { status: number; code: string; message: string }> = {
+  rate_limit: { status: 429, ...rateLimitCode },
+  rate_limit_seconds: { status: 429, ...rateLimitCode },
+  rate_limit_date: { status: 429, ...rateLimitCode },
+  rate_limit_200: { status: 200, ...rateLimitCode },
+  rate_limit_400: { status: 400, ...rateLimitCode },
+  limit_message_200: { status: 200, ...text },
+  limit_message_401: { status: 401, ...text },
 };
 
 /** The error response to a rate-limited request, in one of the forms. */
 export function rateLimitError(form: RateForm, time: RetryTime): ApiError {
-  const { status, code, message } = FORMS[form];
+  const { status, code, message } = forms[form];
   return new ApiError(status, code, message, {}, headersOf(form, time));
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { nonEmpty } from '../bodies/basics';
-import { FAULT_KINDS, timingsOf } from './kinds';
+import { faultKinds, timingsOf } from './kinds';
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const knownMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 const count = z.number().int().nonnegative('must not be negative');
-const kind = z.enum(FAULT_KINDS);
+const kind = z.enum(faultKinds);
 
 /** Delays of the slow kinds, in milliseconds. */
 const delays = {
@@ -20,7 +20,7 @@ export const fault = z
   .object({
     kind: kind.default('error_envelope'),
     /** Default: any. */
-    method: z.enum(METHODS).optional(),
+    method: z.enum(knownMethods).optional(),
     /** Start of the path; default: any. */
     path: z.string().optional(),
     /** Number of matching requests before the fault applies. */
@@ -53,11 +53,11 @@ export const chaos = z
     /** The share of requests with a fault, 0 to 1. */
     share: z.number().min(0).max(1),
     /** All kinds are equally likely, and so are the timings of a kind. */
-    kinds: z.array(kind).nonempty().default(FAULT_KINDS),
+    kinds: z.array(kind).nonempty().default(faultKinds),
     methods: z
-      .array(z.enum(METHODS))
+      .array(z.enum(knownMethods))
       .nonempty()
-      .default([...METHODS]),
+      .default([...knownMethods]),
     /** Maximums; each fault draws its own delay. */
     ...delays,
     /** Requests with one of the methods since chaos was set. */

@@ -23,7 +23,7 @@ interface FaultyRequest {
 }
 
 /** The response to spoil when the request was not performed: a success is the most misleading. */
-const EMPTY_SUCCESS = success({});
+const emptySuccess = success({});
 
 /** Responds to a request as its fault determines, or not at all. */
 export async function applyFault(fault: Fault, request: FaultyRequest): Promise<FastifyReply> {
@@ -36,7 +36,7 @@ export async function applyFault(fault: Fault, request: FaultyRequest): Promise<
     return fault.kind === 'cut_commit_late' ? cut(reply) : reply.hijack();
   }
 
-  const content = fault.when === 'after' ? await request.perform() : EMPTY_SUCCESS;
+  const content = fault.when === 'after' ? await request.perform() : emptySuccess;
   switch (fault.kind) {
     case 'late':
       request.delayResponse(fault.delayMs);
@@ -111,7 +111,7 @@ async function* incompleteTransfer(half: Buffer): AsyncGenerator<Buffer> {
   throw new Error('The transfer is broken off on purpose');
 }
 
-const PIECES = 20;
+const pieceCount = 20;
 
 /** A body in pieces of the same size, spread evenly over a time. */
 async function* pieces(
@@ -119,10 +119,10 @@ async function* pieces(
   milliseconds: number,
   timers: Timers,
 ): AsyncGenerator<Buffer> {
-  const size = Math.ceil(bytes.length / PIECES);
+  const size = Math.ceil(bytes.length / pieceCount);
   for (let start = 0; start < bytes.length; start += size) {
     yield bytes.subarray(start, start + size);
-    if (!(await timers.wait(milliseconds / PIECES))) return;
+    if (!(await timers.wait(milliseconds / pieceCount))) return;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint, Reply } from '../endpoints/endpoint';
 import type { RequestContext } from './requestContext';
 import { accountOf, changeBooks, issueAllDueInvoices, type Simulation } from './simulation';
 
-const QUOTA_MESSAGE = {
+const quotaMessage = {
   FORBIDDEN: 'API Limit Reached. Please upgrade your plan',
   DAILY_LIMIT_EXCEEDED: 'The daily limit of API calls is exceeded',
 };
@@ -48,7 +48,7 @@ export function checkQuota({ db, company }: Account): void {
   const { quota } = company.settings;
   if (!quota) return;
   const { callsLeft, errorCode } = quota;
-  if (callsLeft === 0) throw new ApiError(200, errorCode, QUOTA_MESSAGE[errorCode]);
+  if (callsLeft === 0) throw new ApiError(200, errorCode, quotaMessage[errorCode]);
   updateSettings(db, company, { quota: { errorCode, callsLeft: callsLeft - 1 } });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from '../bodies/apiError';
-import { RATE_FORMS, rateLimitError } from '../faults/rateForms';
+import { rateForms, rateLimitError } from '../faults/rateForms';
 
 export const rateLimit = z
   .object({
@@ -9,7 +9,7 @@ export const rateLimit = z
     /** `sliding`: any period of one second; `fixed`: each second of the clock. */
     window: z.enum(['sliding', 'fixed']).default('sliding'),
     /** The form of the error response. */
-    form: z.enum(RATE_FORMS).default('rate_limit'),
+    form: z.enum(rateForms).default('rate_limit'),
   })
   .strict();
 
@@ -17,7 +17,7 @@ type RateLimit = z.output<typeof rateLimit>;
 /** A rate limit as it is configured; what is left out has a default. */
 export type RateLimitInput = z.input<typeof rateLimit>;
 
-const WINDOW = 1000;
+const windowMs = 1000;
 
 /** Counts the requests of each key within the window (service.md, Limits). */
 export class RateLimiter {
@@ -33,7 +33,7 @@ export class RateLimiter {
     if (!this.limit) return undefined;
     const { perSecond, window, form } = this.limit;
     const windowEnd = (start: number) =>
-      window === 'fixed' ? start - (start % WINDOW) + WINDOW : start + WINDOW;
+      window === 'fixed' ? start - (start % windowMs) + windowMs : start + windowMs;
     const counted = (this.accepted.get(key) ?? []).filter((start) => windowEnd(start) > now);
     const blocking = counted[counted.length - perSecond];
     if (blocking === undefined) {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FaultKind } from '../faults/kinds';
 
 /** The logged status of a request without a response. */
-export const NO_RESPONSE = 0;
+export const noResponse = 0;
 
 /**
  * A request to the service's API, its response and its effect. It contains the label of the key, but

@@ -7,11 +7,11 @@ import { applyFault } from './applyFault';
 import { checkQuota, parseBody, performRequest } from './performRequest';
 import { errorReply, sendReply, toApiError } from './reply';
 import { receive, type RequestContext } from './requestContext';
-import { NO_RESPONSE, recordRequest } from './requestLog';
+import { noResponse, recordRequest } from './requestLog';
 import { accountOf, type Simulation } from './simulation';
 
 /** The response to an unknown path, in the form of Flask-RESTX (service.md, Errors: Statuses). */
-const UNKNOWN_PATH: JsonReply = {
+const unknownPath: JsonReply = {
   status: 404,
   json: { message: 'The requested URL was not found on the server.' },
 };
@@ -31,7 +31,7 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
     const { arrivedAt, key, error, fault, committed, changed } = contextOf(request);
     recordRequest(db, {
       arrivedAt,
-      respondedAt: status === NO_RESPONSE ? undefined : clock.systemNow(),
+      respondedAt: status === noResponse ? undefined : clock.systemNow(),
       method: request.method,
       path: pathOf(request),
       query: request.query as Record<string, unknown>,
@@ -68,7 +68,7 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
     const { socket } = request.raw;
     if (!(await timers.wait(contextOf(request).delay))) socket.destroy();
     // A client that has disconnected in the meantime gets no response.
-    log(request, socket.destroyed ? NO_RESPONSE : reply.statusCode);
+    log(request, socket.destroyed ? noResponse : reply.statusCode);
   });
 
   for (const endpoint of endpoints) {
@@ -83,7 +83,7 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
         const isMissing = company.settings.missingPaths.some((start) =>
           pathOf(request).startsWith(start),
         );
-        if (isMissing) return sendReply(reply, UNKNOWN_PATH);
+        if (isMissing) return sendReply(reply, unknownPath);
         const { fault, changes } = nextFault(company.settings, request.method, pathOf(request));
         if (Object.keys(changes).length > 0) updateSettings(db, company, changes);
         if (!fault) {
@@ -97,7 +97,7 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
           query: request.query as Record<string, unknown>,
           perform: (query) => outcome(endpoint, request, query),
           delayResponse: (milliseconds) => void (context.delay += milliseconds),
-          logWithoutResponse: () => log(request, NO_RESPONSE),
+          logWithoutResponse: () => log(request, noResponse),
         });
       },
     });
@@ -105,7 +105,7 @@ export function mountService(service: FastifyInstance, simulation: Simulation): 
   service.setNotFoundHandler((request, reply: FastifyReply) => {
     const { error } = contextOf(request);
     if (error) throw error;
-    return sendReply(reply, UNKNOWN_PATH);
+    return sendReply(reply, unknownPath);
   });
   service.setErrorHandler((thrown, request, reply: FastifyReply) => {
     const error = toApiError(thrown);

@@ -2,7 +2,7 @@ import type { ItemBody } from '../bodies/item';
 import { Decimal } from './decimal';
 import { lineAmounts } from './lines';
 
-const PAISA = new Decimal('0.01');
+const paisa = new Decimal('0.01');
 
 /**
  * Errors of item amounts that don't match quantity, unit price, discount and rate, by field name
@@ -27,9 +27,9 @@ export function amountErrors(items: ItemBody[], withTax: boolean): Record<string
 
 function mismatches(item: ItemBody, rate: number): [field: string, expected: string][] {
   const amounts = lineAmounts(item, rate);
-  const lineTolerance = PAISA.times(Math.max(item.quantity, 1));
+  const lineTolerance = paisa.times(Math.max(item.quantity, 1));
   const checks: [string, number, Decimal, Decimal, number][] = [
-    ['price_with_tax', item.price_with_tax, amounts.priceWithTax, PAISA, 2],
+    ['price_with_tax', item.price_with_tax, amounts.priceWithTax, paisa, 2],
     ['net_amount', item.net_amount, amounts.net, lineTolerance, netPlaces(item)],
     ['total_amount', item.total_amount, amounts.total, lineTolerance, 2],
   ];

@@ -6,7 +6,7 @@ export interface Withholding {
 }
 
 /** The ids of each rate (service.md, TDS and TCS ids). */
-const TDS: [rate: string, ids: number[]][] = [
+const tdsSections: [rate: string, ids: number[]][] = [
   ['0.1', [30, 45, 52]],
   ['1', [6, 7, 16, 29, 34]],
   ['2', [14, 19, 28, 31, 32, 50, 51, 53]],
@@ -15,7 +15,7 @@ const TDS: [rate: string, ids: number[]][] = [
   ['15', [49]],
   ['20', [11]],
 ];
-const TCS: typeof TDS = [
+const tcsSections: typeof tdsSections = [
   ['0.1', [35]],
   ['1', [36, 41, 42, 43]],
   ['2', [44]],
@@ -25,21 +25,21 @@ const TCS: typeof TDS = [
 ];
 
 /** TDS applies to the net amount and TCS to the total, except for these ids. */
-const TDS_ON_TOTAL = [30];
-const TCS_ON_NET = [46, 47, 48];
+const tdsOnTotal = [30];
+const tcsOnNet = [46, 47, 48];
 
 /** The TDS with an id of the service's reference table, or undefined for an unknown id. */
 export function tdsById(id: number): Withholding | undefined {
-  const rate = rateOf(TDS, id);
-  return rate ? { kind: 'TDS', rate, on: TDS_ON_TOTAL.includes(id) ? 'total' : 'net' } : undefined;
+  const rate = rateOf(tdsSections, id);
+  return rate ? { kind: 'TDS', rate, on: tdsOnTotal.includes(id) ? 'total' : 'net' } : undefined;
 }
 
 /** The TCS with an id of the service's reference table, or undefined for an unknown id. */
 export function tcsById(id: number): Withholding | undefined {
-  const rate = rateOf(TCS, id);
-  return rate ? { kind: 'TCS', rate, on: TCS_ON_NET.includes(id) ? 'net' : 'total' } : undefined;
+  const rate = rateOf(tcsSections, id);
+  return rate ? { kind: 'TCS', rate, on: tcsOnNet.includes(id) ? 'net' : 'total' } : undefined;
 }
 
-function rateOf(table: typeof TDS, id: number): string | undefined {
+function rateOf(table: typeof tdsSections, id: number): string | undefined {
   return table.find(([, ids]) => ids.includes(id))?.[0];
 }

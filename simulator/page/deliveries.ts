@@ -2,11 +2,11 @@ import type { Account } from '../books/companies';
 import { deliveries, type Delivery } from '../webhooks/sender';
 import { column, html, tableSection, type Html } from './html';
 
-const SHOWN = 50;
+const shown = 50;
 
 /** The latest webhook deliveries, each with a button to deliver it again. */
 export function deliveriesSection({ db, company }: Account): Html {
-  const latest = deliveries(db, 'all', company.id).slice(-SHOWN).reverse();
+  const latest = deliveries(db, 'all', company.id).slice(-shown).reverse();
   const columns = ['Event', 'Summary', 'State', 'Responses', ''].map((title) => column(title));
   return tableSection('Deliveries', columns, latest.map(deliveryRow), 'No events yet.');
 }

@@ -4,7 +4,7 @@ import { partyByServiceId } from '../books/parties';
 import { rupees } from '../money/rupees';
 import { column, html, tableSection, type Html } from './html';
 
-const SHOWN = 100;
+const shown = 100;
 
 /** The latest documents, each with its PDF and a button to mark it as paid. */
 export function documentsSection(account: Account): Html {
@@ -43,6 +43,6 @@ function latestDocuments({ db, company }: Account): StoredDocument[] {
     .prepare(
       'SELECT * FROM document_balances WHERE company_id = ? ORDER BY document_id DESC LIMIT ?',
     )
-    .all(company.id, SHOWN)
+    .all(company.id, shown)
     .map(toDocument);
 }

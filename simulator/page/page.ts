@@ -7,7 +7,7 @@ import { Html, html } from './html';
 import { stockSection } from './stock';
 import { webhookSection } from './webhook';
 
-const STYLE = new Html(`
+const pageStyle = new Html(`
 :root { color-scheme: light dark; --line: #8884; --faint: #8889; --accent: #0b6e4f; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; font: 15px/1.45 system-ui, sans-serif; }
@@ -42,7 +42,7 @@ export function renderPage(simulation: Simulation, baseUrl: string, problem: str
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${company.name} – simulated service</title>
         <style>
-          ${STYLE}
+          ${pageStyle}
         </style>
       </head>
       <body>

@@ -17,10 +17,10 @@ interface Page {
   qrText: string | undefined;
 }
 
-const MARGIN = 40;
-const QR_SIZE = 120;
-const MAX_ITEMS = 15;
-const NOTE = 'Made by a simulator: no real company, no real tax document.';
+const pageMargin = 40;
+const qrSize = 120;
+const maxItems = 15;
+const note = 'Made by a simulator: no real company, no real tax document.';
 
 /** A document as a PDF. @param asChallan uses the title Delivery Challan */
 export function documentPdf(
@@ -85,18 +85,18 @@ export function eWayBillPdf(
 
 /** Draws one page: with more items than fit on it, it only has their number. */
 async function draw({ title, facts, document, amounts, qrText }: Page): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN });
+  const pdf = new PDFDocument({ size: 'A4', margin: pageMargin });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   if (qrText) {
     const image = await QRCode.toBuffer(qrText, { errorCorrectionLevel: 'L', margin: 0 });
-    pdf.image(image, pdf.page.width - MARGIN - QR_SIZE, MARGIN, { width: QR_SIZE });
+    pdf.image(image, pdf.page.width - pageMargin - qrSize, pageMargin, { width: qrSize });
   }
   const table = (columnStyles: number[], rows: string[][]) => {
     const data = rows.map((cells) => cells.map(shortened));
     pdf.table({ columnStyles, rowStyles: { border: [0, 0, 0.5, 0] }, data }).moveDown();
   };
-  pdf.fontSize(17).text(title, MARGIN, MARGIN).moveDown().fontSize(9);
+  pdf.fontSize(17).text(title, pageMargin, pageMargin).moveDown().fontSize(9);
   table(
     [58, 330],
     facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
@@ -104,7 +104,7 @@ async function draw({ title, facts, document, amounts, qrText }: Page): Promise<
   const items = document.contents.items.map(({ name, hsn_code, quantity, unit, net_amount }) => [
     ...[name, hsn_code ?? '', [quantity, unit].join(' '), net_amount.toFixed(2)],
   ]);
-  const more = items.splice(MAX_ITEMS).length;
+  const more = items.splice(maxItems).length;
   if (more > 0) items.push([`and ${more} more items`, '', '', '']);
   table([265, 80, 80, 90], [['Item', 'HSN/SAC', 'Quantity', 'Net'], ...items]);
   const nonZero = amounts.filter(([, paise]) => paise !== 0);
@@ -112,7 +112,7 @@ async function draw({ title, facts, document, amounts, qrText }: Page): Promise<
     [425, 90],
     nonZero.map(([label, paise]) => [label, `Rs ${rupees(paise)}`]),
   );
-  pdf.text(NOTE).end();
+  pdf.text(note).end();
   await once(pdf, 'end');
   return Buffer.concat(chunks);
 }

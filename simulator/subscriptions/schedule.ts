@@ -4,7 +4,7 @@ import { isoDate } from '../time/calendar';
 
 type Schedule = NonNullable<DocumentBody['subscription_details']>;
 
-const LAST_YEAR = 9999;
+const lastYear = 9999;
 
 /**
  * The first date on or after `from` ('YYYY-MM-DD') on which a schedule is due, or undefined when it
@@ -15,7 +15,7 @@ export function dueFrom(schedule: Schedule, from: string): string | undefined {
   const end = endOf(schedule);
   for (let count = 0; ; count += 1) {
     const due = start.plus({ [schedule.repeat_type]: count * schedule.repeat });
-    if (!due.isValid || due.year >= LAST_YEAR) return undefined;
+    if (!due.isValid || due.year >= lastYear) return undefined;
     const date = due.toISODate();
     if (end && date > end) return undefined;
     if (date >= from) return date;

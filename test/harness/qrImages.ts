@@ -42,7 +42,7 @@ function chunksOf(file: Buffer): Chunk[] {
 
 /** The lines of an SVG image of dark bars on white, drawn: 1 is dark. */
 export function readSvg(text: string): string[] {
-  const [, pixels, size, bars = ''] = SVG.exec(text) ?? assert.fail(text);
+  const [, pixels, size, bars = ''] = svgForm.exec(text) ?? assert.fail(text);
   const modules = Array.from({ length: Number(size) }, () => Array(Number(size)).fill(0));
   for (const [, x, y, width] of bars.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     modules[Number(y)]?.fill(1, Number(x), Number(x) + Number(width));
@@ -51,7 +51,7 @@ export function readSvg(text: string): string[] {
   return enlarged(lines, Number(pixels) / Number(size));
 }
 
-const SVG =
+const svgForm =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="(\d+)" height="\1" viewBox="0 0 (\d+) \2" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h\2v\2H0z"\/><path d="((?:M\d+ \d+h(\d+)v1h-\4z)+)"\/><\/svg>\n$/;
 
 /** The lines of an image with each pixel enlarged to a square. */
@@ -63,10 +63,10 @@ export const enlarged = (lines: string[], factor: number): string[] =>
 
 /** The text of the QR code in an image, as a scanner reads it; undefined without one. */
 export function scannedText(lines: string[]): string | undefined {
-  const colors = Uint32Array.from(lines.join(''), (pixel) => (pixel === '1' ? BLACK : WHITE));
+  const colors = Uint32Array.from(lines.join(''), (pixel) => (pixel === '1' ? black : white));
   const [{ length: width } = ''] = lines;
   return jsQR(new Uint8ClampedArray(colors.buffer), width, lines.length)?.data;
 }
 
-const BLACK = 0xff000000;
-const WHITE = 0xffffffff;
+const black = 0xff000000;
+const white = 0xffffffff;

@@ -6,13 +6,13 @@ import type { Ports } from '../../api/types';
  * Turns of the event loop without activity after which all code is considered waiting. A local
  * request takes fewer.
  */
-const QUIET_TURNS = 20;
+const quietTurns = 20;
 
 /**
  * Milliseconds without activity after which this is so during a request, on which other threads may
  * work.
  */
-const QUIET_MS = 30;
+const quietMs = 30;
 
 /**
  * A clock that skips the time in which all code sleeps, so that a test of many paced requests takes only
@@ -83,7 +83,7 @@ export class VirtualClock {
   private async quiet(): Promise<void> {
     let seen = this.activity;
     let since = performance.now();
-    for (let turns = 0; turns < QUIET_TURNS || this.isWaitingForRequest(since); turns++) {
+    for (let turns = 0; turns < quietTurns || this.isWaitingForRequest(since); turns++) {
       await nextTurn();
       if (this.activity === seen) continue;
       seen = this.activity;
@@ -93,7 +93,7 @@ export class VirtualClock {
   }
 
   private isWaitingForRequest(since: number): boolean {
-    return this.requests > 0 && performance.now() - since < QUIET_MS;
+    return this.requests > 0 && performance.now() - since < quietMs;
   }
 }
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { N8nApi, Workflow, WorkflowNode } from '../realN8n';
 
-const CREDENTIAL_TYPE = 'gstInvoicingApi';
-const CREDENTIAL_NAME = 'GST Invoicing (simulator)';
+const credentialType = 'gstInvoicingApi';
+const credentialName = 'GST Invoicing (simulator)';
 const folder = resolve(__dirname, '../../examples');
 
 export interface InstalledWorkflow {
@@ -16,10 +16,10 @@ export interface InstalledWorkflow {
 
 /** Creates the credential for the simulator, or updates that of an earlier demo. */
 export async function installCredential(api: N8nApi, data: Record<string, unknown>) {
-  const existing = (await api.credentials()).find(({ name }) => name === CREDENTIAL_NAME);
+  const existing = (await api.credentials()).find(({ name }) => name === credentialName);
   const credential = existing
     ? await api.updateCredential(existing, data)
-    : await api.createCredential(CREDENTIAL_NAME, CREDENTIAL_TYPE, data);
+    : await api.createCredential(credentialName, credentialType, data);
   const { status, message } = await api.testCredential(credential, data);
   if (status !== 'OK') throw new Error(`The credential test failed: ${message}`);
   return { id: credential.id, name: credential.name };
@@ -57,8 +57,8 @@ function withCredential(
   return {
     ...node,
     ...(isWebhook && { webhookId: node.webhookId ?? randomUUID() }),
-    ...(node.credentials?.[CREDENTIAL_TYPE] && {
-      credentials: { ...node.credentials, [CREDENTIAL_TYPE]: credential },
+    ...(node.credentials?.[credentialType] && {
+      credentials: { ...node.credentials, [credentialType]: credential },
     }),
   };
 }

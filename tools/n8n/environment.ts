@@ -1,10 +1,10 @@
 import { dirname, delimiter } from 'node:path';
 
 /** The only variables that n8n inherits. Proxies, npm settings and secrets of this process must not affect tests. */
-const INHERITED = ['HOME', 'LANG', 'PATH', 'TMPDIR'];
+const inheritedVariables = ['HOME', 'LANG', 'PATH', 'TMPDIR'];
 
 /** Disables telemetry, updates and questions to the owner. */
-const QUIET = {
+const quiet = {
   N8N_DIAGNOSTICS_ENABLED: 'false',
   N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
   N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
@@ -23,13 +23,13 @@ export function environment(
   port: number,
   brokerPort: number,
 ): Record<string, string> {
-  const inherited = INHERITED.flatMap((name) => {
+  const inherited = inheritedVariables.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   });
   return {
     ...(Object.fromEntries(inherited) as Record<string, string>),
-    ...QUIET,
+    ...quiet,
     PATH: dirname(process.execPath) + delimiter + (process.env['PATH'] ?? ''),
     N8N_USER_FOLDER: userFolder,
     N8N_LISTEN_ADDRESS: '127.0.0.1',

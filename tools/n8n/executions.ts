@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from './session';
 
-const POLL_INTERVAL_MS = 150;
-const FINISHED = ['success', 'error', 'crashed', 'canceled'];
+const pollIntervalMs = 150;
+const finishedStatuses = ['success', 'error', 'crashed', 'canceled'];
 
 export interface BinaryFile {
   id?: string;
@@ -101,11 +101,11 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
     const end = Date.now() + limitMs;
     for (;;) {
       const now = await execution(id);
-      if (FINISHED.includes(now.status)) return now;
+      if (finishedStatuses.includes(now.status)) return now;
       if (Date.now() > end) {
         throw new Error(`Execution ${id} was still ${now.status} after ${limitMs / 1000} s`);
       }
-      await sleep(POLL_INTERVAL_MS);
+      await sleep(pollIntervalMs);
     }
   }
 
@@ -134,7 +134,7 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
       const end = Date.now() + limitMs;
       for (;;) {
         const done = (await executions(workflowId, Math.max(count, 100))).filter(
-          ({ id, status }) => Number(id) > Number(after) && FINISHED.includes(status),
+          ({ id, status }) => Number(id) > Number(after) && finishedStatuses.includes(status),
         );
         if (done.length >= count) {
           return await Promise.all(done.reverse().map(({ id }) => execution(id)));
@@ -144,7 +144,7 @@ export function executionsApi({ request, download }: Session, n8nFolder: string)
             `Workflow ${workflowId} finished ${done.length} executions in ${limitMs / 1000} s, not ${count}`,
           );
         }
-        await sleep(POLL_INTERVAL_MS);
+        await sleep(pollIntervalMs);
       }
     },
 

@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START_LIMIT_MS = 120_000;
-const POLL_INTERVAL_MS = 200;
-const TAIL_LINES = 40;
+const startLimitMs = 120_000;
+const pollIntervalMs = 200;
+const tailLines = 40;
 
 export interface N8nProcessOptions {
   /** The folder in which n8n is installed. */
@@ -61,15 +61,15 @@ export async function startProcess(options: N8nProcessOptions): Promise<N8nProce
     await ended;
   };
 
-  const limit = Date.now() + START_LIMIT_MS;
+  const limit = Date.now() + startLimitMs;
   while (!(await isReady(options.readyUrl))) {
     const tail = () => `The last lines of ${options.logFile}:\n${tailOf(options.logFile)}`;
     if (!running) throw new Error(`n8n exited during its start. ${tail()}`);
     if (Date.now() > limit) {
       await stop();
-      throw new Error(`n8n was not ready within ${START_LIMIT_MS / 1000} s. ${tail()}`);
+      throw new Error(`n8n was not ready within ${startLimitMs / 1000} s. ${tail()}`);
     }
-    await Promise.race([sleep(POLL_INTERVAL_MS), ended]);
+    await Promise.race([sleep(pollIntervalMs), ended]);
   }
   void ended.then(() => {
     if (!stopping) options.onExit?.();
@@ -88,5 +88,5 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 function tailOf(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-tailLines).join('\n');
 }

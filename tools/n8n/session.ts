@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROUTES_LIMIT_MS = 30_000;
-const POLL_INTERVAL_MS = 150;
+const routesLimitMs = 30_000;
+const pollIntervalMs = 150;
 
 export interface Owner {
   email: string;
@@ -76,9 +76,9 @@ export function sessionOf(url: string, cookie: string): Session {
 
 /** n8n 2.0 reports that it is ready before its routes exist. */
 async function untilRoutesExist(url: string): Promise<void> {
-  const limit = Date.now() + ROUTES_LIMIT_MS;
+  const limit = Date.now() + routesLimitMs;
   while ((await fetch(`${url}/rest/settings`)).status === 404 && Date.now() < limit) {
-    await sleep(POLL_INTERVAL_MS);
+    await sleep(pollIntervalMs);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-const KILL_AFTER_MS = 15_000;
+const killAfterMs = 15_000;
 
 const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -14,7 +14,7 @@ function stop() {
   if (stopping) return;
   stopping = true;
   signalGroup('SIGTERM');
-  setTimeout(() => signalGroup('SIGKILL'), KILL_AFTER_MS).unref();
+  setTimeout(() => signalGroup('SIGKILL'), killAfterMs).unref();
 }
 
 function signalGroup(signal) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from './session';
 
-const POLL_INTERVAL_MS = 150;
-const PUBLISH_LIMIT_MS = 30_000;
+const pollIntervalMs = 150;
+const publishLimitMs = 30_000;
 
 /** A node without its position on the canvas. */
 export interface ChainNode {
@@ -64,7 +64,7 @@ export function chain(name: string, nodes: ChainNode[]): Workflow {
 /** The requests of n8n's editor for workflows. */
 export function workflowsApi({ request }: Session) {
   async function untilStatus(id: string, expected: PublicationStatus['status']): Promise<void> {
-    const limit = Date.now() + PUBLISH_LIMIT_MS;
+    const limit = Date.now() + publishLimitMs;
     for (;;) {
       const { status, triggers } = await request<PublicationStatus>(
         'GET',
@@ -75,7 +75,7 @@ export function workflowsApi({ request }: Session) {
         const reasons = triggers.flatMap(({ errorMessage }) => errorMessage ?? []);
         throw new Error(`Workflow ${id} is ${status}, not ${expected}. ${reasons.join(' ')}`);
       }
-      await sleep(POLL_INTERVAL_MS);
+      await sleep(pollIntervalMs);
     }
   }
 

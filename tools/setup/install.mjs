@@ -20,11 +20,11 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
 import { runWithProgress, print, SilentError } from './run.mjs';
 
-const NODE_MAJOR = 24;
+const nodeMajor = 24;
 
 /** npm can wait forever for a download that is complete. The next try takes it from npm's cache. */
-const NPM_SILENCE_LIMIT_MS = 180_000;
-const NPM_TRIES = 3;
+const npmSilenceLimitMs = 180_000;
+const npmTries = 3;
 
 const tools = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const root = dirname(tools);
@@ -60,9 +60,9 @@ export async function installCached(name) {
   const { manifest, size, flags = [], finish = () => {} } = cached[name];
   const from = join(tools, manifest);
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < NODE_MAJOR) {
+  if (major < nodeMajor) {
     throw new Error(
-      `Node.js ${NODE_MAJOR} is required, this is ${process.version}. Use the npm scripts.`,
+      `Node.js ${nodeMajor} is required, this is ${process.version}. Use the npm scripts.`,
     );
   }
   const hash = createHash('sha256').update(`${major} ${process.platform} ${process.arch}`);
@@ -116,11 +116,11 @@ async function lockedInstall(what, from, folder, flags = []) {
     try {
       await runWithProgress(what, 'npm', args, {
         cwd: folder,
-        silenceLimitMs: NPM_SILENCE_LIMIT_MS,
+        silenceLimitMs: npmSilenceLimitMs,
       });
       break;
     } catch (error) {
-      if (!(error instanceof SilentError) || tries === NPM_TRIES) throw error;
+      if (!(error instanceof SilentError) || tries === npmTries) throw error;
       print(`${what}: ${error.message}, trying again …`);
       rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     }
@@ -149,15 +149,15 @@ function difference(folder) {
 /** Runs the install script of the package `node`, which downloads the binary. No other install scripts run. */
 async function installNode(folder) {
   const args = ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'];
-  await runWithProgress(`Installing Node.js ${NODE_MAJOR}`, 'npm', args, { cwd: folder });
-  if (!hasNode(folder)) throw new Error(`Node.js ${NODE_MAJOR} could not be installed`);
+  await runWithProgress(`Installing Node.js ${nodeMajor}`, 'npm', args, { cwd: folder });
+  if (!hasNode(folder)) throw new Error(`Node.js ${nodeMajor} could not be installed`);
 }
 
 function hasNode(folder) {
   const node = join(folder, 'node_modules', '.bin', 'node');
   if (!existsSync(node)) return false;
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  return stdout?.startsWith(`v${NODE_MAJOR}.`) ?? false;
+  return stdout?.startsWith(`v${nodeMajor}.`) ?? false;
 }
 
 /**

@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const TOUCH_INTERVAL_MS = 5_000;
-const STALE_AFTER_MS = 60_000;
+const touchIntervalMs = 5_000;
+const staleAfterMs = 60_000;
 
 /**
  * Runs an action while holding the lock file at `path`. Other processes wait. The lock of a process that
@@ -24,7 +24,7 @@ export async function withLock(path, action, { onWait = () => {}, pollIntervalMs
   }
   const touch = setInterval(
     () => fs.utimes(path, new Date(), new Date(), () => {}),
-    TOUCH_INTERVAL_MS,
+    touchIntervalMs,
   );
   try {
     return await action();
@@ -71,7 +71,7 @@ function isStale(path, content) {
   const { pid, host } = JSON.parse(content);
   if (host === hostname()) return !isAlive(pid);
   const touched = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  return touched !== undefined && Date.now() - touched > STALE_AFTER_MS;
+  return touched !== undefined && Date.now() - touched > staleAfterMs;
 }
 
 function isAlive(pid) {

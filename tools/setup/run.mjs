@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const REPORT_INTERVAL_MS = 15_000;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const reportIntervalMs = 15_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Prints a line on stderr. stdout is for the output of commands. */
 export const print = (line) => void process.stderr.write(`${line}\n`);
@@ -37,10 +37,10 @@ export function run(
     if (silence)
       for (const output of [child.stdout, child.stderr]) output.on('data', () => silence.refresh());
     const forward = (signal) => child.kill(signal);
-    for (const signal of SIGNALS) process.on(signal, forward);
+    for (const signal of signals) process.on(signal, forward);
     const done = (settle, value) => {
       clearTimeout(silence);
-      for (const signal of SIGNALS) process.off(signal, forward);
+      for (const signal of signals) process.off(signal, forward);
       settle(value);
     };
     child.on('error', (error) => done(reject, error));
@@ -64,7 +64,7 @@ export async function runWithProgress(what, command, args, options) {
   report(`${what} …`, '');
   const timer = setInterval(
     () => report(`${what} … ${seconds()}`, ''),
-    isTerminal ? 1000 : REPORT_INTERVAL_MS,
+    isTerminal ? 1000 : reportIntervalMs,
   );
   const output = [];
   const keep = (part) => output.push(part);

@@ -73,9 +73,9 @@ export interface ReturnLine {
 }
 
 /** What lines at 0 % can be. `zeroRated` lines are reported with the taxable ones. */
-export const ZERO_RATE_KINDS = ['nilRated', 'exempt', 'nonGst', 'zeroRated'] as const;
+export const zeroRateKinds = ['nilRated', 'exempt', 'nonGst', 'zeroRated'] as const;
 
-export type ZeroRateKind = (typeof ZERO_RATE_KINDS)[number];
+export type ZeroRateKind = (typeof zeroRateKinds)[number];
 
 /** Facts that the service does not return. Those that the user has not given are undefined. */
 export interface Facts {

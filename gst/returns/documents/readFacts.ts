@@ -1,5 +1,5 @@
 import { readSupplyType } from '../../tables/gstr1';
-import { ZERO_RATE_KINDS, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
+import { zeroRateKinds, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
 import {
   invalidValue,
   isGiven,
@@ -68,7 +68,7 @@ function readPlaceOfSupply(value: unknown, source: ValueSource): string {
 
 function readZeroRateKind(value: unknown, source: ValueSource): ZeroRateKind {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  const kind = ZERO_RATE_KINDS.find((one) => letters(one) === letters(trimmedText(value)));
+  const kind = zeroRateKinds.find((one) => letters(one) === letters(trimmedText(value)));
   if (kind) return kind;
   throw invalidValue('0 % Lines', 'nil-rated, exempt, non-GST or zero-rated', value, source);
 }

@@ -1,4 +1,4 @@
-import { SUPPLY_TYPES } from '../../tables/gstr1';
+import { supplyTypes } from '../../tables/gstr1';
 import { fileDate } from '../base/filing';
 import { toRupees } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
@@ -19,7 +19,7 @@ const sections = {
       ...invoiceHead(entry),
       pos: entry.placeOfSupply.code,
       rchrg: reverseCharge(entry),
-      inv_typ: SUPPLY_TYPES[entry.supplyType].code,
+      inv_typ: supplyTypes[entry.supplyType].code,
       itms: entry.items.map((item) => numbered(item, taxed(item, entry))),
     }),
   },
@@ -31,7 +31,7 @@ const sections = {
     }),
   },
   exp: {
-    group: { key: 'exp_typ', list: 'inv', of: ({ supplyType }) => SUPPLY_TYPES[supplyType].code },
+    group: { key: 'exp_typ', list: 'inv', of: ({ supplyType }) => supplyTypes[supplyType].code },
     record: (entry) => ({
       ...invoiceHead(entry),
       ...shippingBill(entry),
@@ -44,7 +44,7 @@ const sections = {
       ...noteHead(entry),
       pos: entry.placeOfSupply.code,
       rchrg: reverseCharge(entry),
-      inv_typ: SUPPLY_TYPES[entry.supplyType].code,
+      inv_typ: supplyTypes[entry.supplyType].code,
       itms: entry.items.map((item) => numbered(item, taxed(item, entry))),
     }),
   },

@@ -1,5 +1,5 @@
 import { fromIsoDate } from '../../../core/day';
-import { GSTR1_VERSION } from '../../tables/gstr1';
+import { gstr1Version } from '../../tables/gstr1';
 import { filePeriod, isIff, type Filing } from '../base/filing';
 
 /** The values of the upload file. */
@@ -73,7 +73,7 @@ function headerOf(filing: Filing, turnover?: AggregateTurnover): FileObject {
         gt: Math.trunc(turnover.previousYear),
         cur_gt: Math.trunc(turnover.currentYear),
       }),
-    version: GSTR1_VERSION,
+    version: gstr1Version,
     hash: 'hash',
   };
 }

@@ -1,4 +1,4 @@
-import { SUPPLY_TYPES } from '../../tables/gstr1';
+import { supplyTypes } from '../../tables/gstr1';
 import type { ReturnLine } from '../documents/document';
 import { groupBy } from '../../../core/groupBy';
 import { sumOf, taxOn, type Paise } from '../../../core/paise';
@@ -18,7 +18,7 @@ export interface RateItem extends Amounts {
   rate: number;
 }
 
-export const NO_AMOUNTS: Amounts = {
+export const noAmounts: Amounts = {
   taxable: 0n,
   integrated: 0n,
   central: 0n,
@@ -41,7 +41,7 @@ export function amountsOn(
   { taxable, rate, cess }: { taxable: Paise; rate: number; cess: Paise },
   { isIntraState, supplyType }: TaxedAs,
 ): Amounts {
-  if (!SUPPLY_TYPES[supplyType].isTaxed) return { ...NO_AMOUNTS, taxable };
+  if (!supplyTypes[supplyType].isTaxed) return { ...noAmounts, taxable };
   const half = taxOn(taxable, rate, 2);
   return isIntraState
     ? { taxable, integrated: 0n, central: half, state: half, cess }

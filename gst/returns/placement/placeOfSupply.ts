@@ -1,4 +1,4 @@
-import { STATES } from '../../tables/states';
+import { states } from '../../tables/states';
 import {
   isRegistered,
   type ReturnParty,
@@ -15,7 +15,7 @@ export interface PlaceOfSupply {
   basis: 'given' | 'abroad' | 'gstin' | 'shipping' | 'billing' | 'own';
 }
 
-export const ABROAD = '96';
+export const abroad = '96';
 
 /** The service has one state for places abroad and for 97, other territory. */
 const otherTerritory = '97';
@@ -30,7 +30,7 @@ export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing):
   if (facts.placeOfSupply) return { code: facts.placeOfSupply, basis: 'given' };
   const registered = stateOfGstin(party);
   if (registered) return { code: registered, basis: 'gstin' };
-  if (isAbroad(party)) return { code: ABROAD, basis: 'abroad' };
+  if (isAbroad(party)) return { code: abroad, basis: 'abroad' };
   if (party.shipping.state) return { code: party.shipping.state, basis: 'shipping' };
   if (party.billing.state) return { code: party.billing.state, basis: 'billing' };
   return { code: ownState(filing), basis: 'own' };
@@ -48,5 +48,5 @@ const isKnown = ({ state, country }: Place): boolean => state !== undefined || c
 /** The state code at the start of a buyer's GSTIN; a non-resident's may have none. */
 export function stateOfGstin(party: ReturnParty): string | undefined {
   if (!isRegistered(party)) return undefined;
-  return STATES.find(({ code }) => code === party.gstin?.slice(0, 2))?.code;
+  return states.find(({ code }) => code === party.gstin?.slice(0, 2))?.code;
 }

@@ -1,5 +1,5 @@
 import { validateGstin } from '../../gstin';
-import { GSTR1_RATES, SUPPLY_TYPES } from '../../tables/gstr1';
+import { gstr1Rates, supplyTypes } from '../../tables/gstr1';
 import {
   isNote,
   isRegistered,
@@ -66,12 +66,12 @@ const buyerGstin: Rule = ({ party }, { section }, filing) => {
 };
 
 const taxRates: Rule = ({ lines }) => {
-  const unknown = lines.find(({ rate }) => !GSTR1_RATES.includes(rate));
+  const unknown = lines.find(({ rate }) => !gstr1Rates.includes(rate));
   return (
     unknown && {
       field: 'Tax Rate',
       problem: `The rate ${unknown.rate} % of "${unknown.name}" is not a rate of GSTR-1`,
-      fix: `Use one of ${GSTR1_RATES.join(', ')}.`,
+      fix: `Use one of ${gstr1Rates.join(', ')}.`,
     }
   );
 };
@@ -100,7 +100,7 @@ const emptyNote: Rule = (document) =>
     : undefined;
 
 const supplyType: Rule = ({ party, facts }, supply) => {
-  const { isSez, isExport, name } = SUPPLY_TYPES[supply.supplyType];
+  const { isSez, isExport, name } = supplyTypes[supply.supplyType];
   const field = 'Supply Type';
   if ((isSez || supply.supplyType === 'deemedExport') && !isRegistered(party)) {
     return {

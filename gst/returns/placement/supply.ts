@@ -1,4 +1,4 @@
-import { SUPPLY_TYPES, type SupplyType } from '../../tables/gstr1';
+import { supplyTypes, type SupplyType } from '../../tables/gstr1';
 import {
   isNote,
   isRegistered,
@@ -6,12 +6,12 @@ import {
   type ZeroRateKind,
 } from '../documents/document';
 import { b2cLargeLimit, dateOfPeriod, ownState, type Filing } from '../base/filing';
-import { ABROAD, placeOfSupply, type PlaceOfSupply } from './placeOfSupply';
+import { abroad, placeOfSupply, type PlaceOfSupply } from './placeOfSupply';
 
 /** The sections that hold amounts of single documents or sums of them. */
-export const SECTIONS = ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdnur'] as const;
+export const amountSections = ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdnur'] as const;
 
-export type Section = (typeof SECTIONS)[number];
+export type Section = (typeof amountSections)[number];
 
 /** How the return classifies a document. */
 export interface Supply {
@@ -29,13 +29,13 @@ export interface Supply {
 export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
   const place = placeOfSupply(document, filing);
   const supplyType = supplyTypeOf(document, place);
-  const { isExport } = SUPPLY_TYPES[supplyType];
+  const { isExport } = supplyTypes[supplyType];
   const isIntraState =
     place.code === ownState(filing) && ['regular', 'deemedExport'].includes(supplyType);
   return {
     section: sectionOf(document, { isExport, isIntraState }, filing),
     supplyType,
-    placeOfSupply: isExport ? { code: ABROAD, basis: 'abroad' } : place,
+    placeOfSupply: isExport ? { code: abroad, basis: 'abroad' } : place,
     isIntraState,
     zeroRateLines: zeroRateLinesOf(document, supplyType),
   };
@@ -44,7 +44,7 @@ export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
 /** A supply to an unregistered buyer abroad is an export, with payment of tax if tax is charged. */
 function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSupply): SupplyType {
   if (facts.supplyType) return facts.supplyType;
-  if (isRegistered(party) || place.code !== ABROAD) return 'regular';
+  if (isRegistered(party) || place.code !== abroad) return 'regular';
   return lines.some(({ rate }) => rate > 0) ? 'exportWithPayment' : 'exportWithoutPayment';
 }
 
@@ -53,7 +53,7 @@ function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSup
  * reverse charge is taxable. Nothing is known about others, so nil-rated is assumed.
  */
 function zeroRateLinesOf({ facts }: ReturnDocument, supplyType: SupplyType): ZeroRateKind {
-  const { isExport, isSez } = SUPPLY_TYPES[supplyType];
+  const { isExport, isSez } = supplyTypes[supplyType];
   if (isExport || isSez) return 'zeroRated';
   return facts.zeroRateLines ?? (facts.reverseCharge ? 'zeroRated' : 'nilRated');
 }

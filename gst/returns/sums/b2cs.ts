@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
-import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
+import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
 import type { PlacedDocument } from '../placement/entry';
 
 /** The supplies of section b2cs in one place of supply at one rate. */
@@ -17,7 +17,7 @@ export function b2csRows(entries: readonly PlacedDocument[]): B2csRow[] {
   return [...groupBy(parts, ({ entry, rate }) => `${entry.placeOfSupply.code} ${rate}`).values()]
     .map((group) => {
       const [{ rate, entry }] = group as [(typeof group)[number]];
-      const sum = group.reduce((all, part) => addAmounts(all, part, part.entry.sign), NO_AMOUNTS);
+      const sum = group.reduce((all, part) => addAmounts(all, part, part.entry.sign), noAmounts);
       return {
         placeOfSupply: entry.placeOfSupply.code,
         isIntraState: entry.isIntraState,

@@ -1,4 +1,4 @@
-import { DOCUMENT_NATURES } from '../../tables/gstr1';
+import { documentNatures } from '../../tables/gstr1';
 import type { DocumentKind, NumberedDocument } from '../documents/document';
 import { groupBy } from '../../../core/groupBy';
 import { seriesOf, type SeriesMember } from './series';
@@ -45,7 +45,7 @@ export function issuedRanges(
     );
 }
 
-const nameOf = (nature: number) => ({ natureName: DOCUMENT_NATURES[nature - 1] as string });
+const nameOf = (nature: number) => ({ natureName: documentNatures[nature - 1] as string });
 
 type Members = Array<SeriesMember<NumberedDocument>>;
 

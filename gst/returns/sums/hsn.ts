@@ -1,9 +1,9 @@
-import { UNITS } from '../../tables/units';
+import { units } from '../../tables/units';
 import { isRegistered, type ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
-import { addAmounts, amountsOn, NO_AMOUNTS, type RateItem } from '../placement/amounts';
+import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
 
 /** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
@@ -20,7 +20,7 @@ export interface HsnRow extends RateItem {
   quantity: Millionths;
 }
 
-const unitCodes = new Set(UNITS.map(({ code }) => code));
+const unitCodes = new Set(units.map(({ code }) => code));
 
 /** Services have codes (SAC) that begin with 99. */
 export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
@@ -84,8 +84,8 @@ function rowOf(parts: Part[]): HsnRow {
   const amounts = [...alike.values()].map((group) => {
     const { taxable, cess } = group.reduce(
       (sum, { entry: { sign }, line }) =>
-        addAmounts(sum, { ...NO_AMOUNTS, taxable: line.taxable, cess: line.cess ?? 0n }, sign),
-      NO_AMOUNTS,
+        addAmounts(sum, { ...noAmounts, taxable: line.taxable, cess: line.cess ?? 0n }, sign),
+      noAmounts,
     );
     return amountsOn({ taxable, rate, cess }, (group as [Part])[0].entry);
   });
@@ -95,6 +95,6 @@ function rowOf(parts: Part[]): HsnRow {
     unit,
     quantity: isServiceCode(hsn) ? 0n : quantity,
     rate,
-    ...amounts.reduce((sum, one) => addAmounts(sum, one), NO_AMOUNTS),
+    ...amounts.reduce((sum, one) => addAmounts(sum, one), noAmounts),
   };
 }

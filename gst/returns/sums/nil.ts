@@ -3,14 +3,14 @@ import { sumOf, type Paise } from '../../../core/paise';
 import type { PlacedDocument } from '../placement/entry';
 
 /** The kinds of supply of section nil. INTR… is between states, INTRA… within one. */
-export const NIL_SUPPLIES = {
+export const nilSupplies = {
   INTRB2B: 'Inter-State supplies to registered persons',
   INTRAB2B: 'Intra-State supplies to registered persons',
   INTRB2C: 'Inter-State supplies to unregistered persons',
   INTRAB2C: 'Intra-State supplies to unregistered persons',
 } as const;
 
-type NilSupply = keyof typeof NIL_SUPPLIES;
+type NilSupply = keyof typeof nilSupplies;
 
 export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated'>, Paise> {
   supply: NilSupply;
@@ -18,7 +18,7 @@ export interface NilRow extends Record<Exclude<ZeroRateKind, 'zeroRated'>, Paise
 
 /** The nil-rated, exempt and non-GST supplies, less their notes. Rows of 0 are left out. */
 export function nilRows(entries: readonly PlacedDocument[]): NilRow[] {
-  return (Object.keys(NIL_SUPPLIES) as NilSupply[]).flatMap((supply) => {
+  return (Object.keys(nilSupplies) as NilSupply[]).flatMap((supply) => {
     const members = entries.filter(
       (entry) => entry.untaxed !== 0n && nilSupplyOf(entry) === supply,
     );

@@ -1,12 +1,12 @@
 /** The pixels per module of an image that nothing scales. */
-export const MODULE_PIXELS = 8;
+export const modulePixels = 8;
 
 /**
  * A PNG image of one bit per pixel, from the rows of a QR code's modules: true is dark. The pixels are
  * stored without compression, since n8n does not allow nodes to import zlib.
  */
 export function pngOf(modules: boolean[][]): Uint8Array {
-  const size = word(modules.length * MODULE_PIXELS);
+  const size = word(modules.length * modulePixels);
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...size, ...size, 1, 0, 0, 0, 0]),
@@ -21,7 +21,7 @@ export function pngOf(modules: boolean[][]): Uint8Array {
  */
 function linesOf(row: boolean[]): number[] {
   const line = [0, ...row.map((isDark) => (isDark ? 0 : 0xff))];
-  return Array.from({ length: MODULE_PIXELS }, () => line).flat();
+  return Array.from({ length: modulePixels }, () => line).flat();
 }
 
 /** Data in the zlib format, in blocks without compression (RFC 1950 and 1951). */

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 import type { OutputFile } from './file';
-import { MODULE_PIXELS, pngOf } from './png';
+import { modulePixels, pngOf } from './png';
 
 /** The light margin that a scanner needs, in modules (ISO/IEC 18004, clause 6.3.8). */
-const QUIET_ZONE = 4;
+const quietZone = 4;
 
 /**
  * A QR code with error correction level M, of the smallest size that holds the text.
@@ -13,7 +13,7 @@ const QUIET_ZONE = 4;
  * @throws RangeError if the text has more than 2,331 bytes in UTF-8
  */
 export function qrFile(text: string, name: string, format: string): OutputFile {
-  const { data: modules } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { data: modules } = encode(text, { ecc: 'M', border: quietZone });
   return format === 'svg'
     ? { bytes: Buffer.from(svgOf(modules)), name: `${name}.svg`, mimeType: 'image/svg+xml' }
     : { bytes: pngOf(modules), name: `${name}.png`, mimeType: 'image/png' };
@@ -27,7 +27,7 @@ function svgOf(modules: boolean[][]): string {
       ({ 0: { length: width }, index: x }) => `M${x} ${y}h${width}v1h-${width}z`,
     ),
   );
-  const pixels = length * MODULE_PIXELS;
+  const pixels = length * modulePixels;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}"`,
     ` viewBox="0 0 ${length} ${length}" shape-rendering="crispEdges">`,

@@ -1,10 +1,15 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
-import { STATES } from '../../../gst/tables/states';
-import { COUNTRIES } from '../../../gst/tables/countries';
-import { CURRENCIES } from '../../../gst/tables/currencies';
-import { ALTERNATIVE_UNITS } from '../../../gst/tables/productUnits';
-import { UNITS } from '../../../gst/tables/units';
-import { lastDayOfSection, TCS, TDS, type Withholding } from '../../../gst/tables/withholding';
+import { states } from '../../../gst/tables/states';
+import { countries } from '../../../gst/tables/countries';
+import { currencies } from '../../../gst/tables/currencies';
+import { alternativeUnits } from '../../../gst/tables/productUnits';
+import { units } from '../../../gst/tables/units';
+import {
+  lastDayOfSection,
+  tcsSections,
+  tdsSections,
+  type Withholding,
+} from '../../../gst/tables/withholding';
 import { alphabetically } from './alphabetical';
 
 /** A method that gives the options of a field, as n8n calls it. */
@@ -36,23 +41,23 @@ const byName = (options: INodePropertyOptions[]): INodePropertyOptions[] =>
   options.sort((a, b) => alphabetically(a.name, b.name));
 
 /** Units of the service that the government's portals do not know. Some have only a code, no name. */
-const otherUnits = ALTERNATIVE_UNITS.filter((unit) => UNITS.every(({ code }) => code !== unit));
+const otherUnits = alternativeUnits.filter((unit) => units.every(({ code }) => code !== unit));
 
 const unitOption = (unit: string): INodePropertyOptions => {
-  const known = UNITS.find(({ code }) => code === unit);
+  const known = units.find(({ code }) => code === unit);
   if (known) return codedOption(known);
   return { name: unit, value: unit, description: 'Not for e-invoices and e-way bills' };
 };
 
 /** The lists of all fields, by the names that the parameters use. They make no request. */
 export const listLoaders = {
-  getAlternativeUnits: listLoader(() => byName(ALTERNATIVE_UNITS.map(unitOption))),
-  getCountries: listLoader(() => COUNTRIES.map((name) => ({ name, value: name }))),
-  getCurrencies: listLoader(() => byName(CURRENCIES.map(codedOption))),
+  getAlternativeUnits: listLoader(() => byName(alternativeUnits.map(unitOption))),
+  getCountries: listLoader(() => countries.map((name) => ({ name, value: name }))),
+  getCurrencies: listLoader(() => byName(currencies.map(codedOption))),
   getStates: listLoader(() =>
-    byName(STATES.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state }))),
+    byName(states.map(({ state, code, name }) => ({ name: `${name} (${code})`, value: state }))),
   ),
-  getTcsSections: listLoader(() => TCS.map(withholdingOption)),
-  getTdsSections: listLoader(() => TDS.map(withholdingOption)),
-  getUnits: listLoader(() => byName([...UNITS.map(codedOption), ...otherUnits.map(unitOption)])),
+  getTcsSections: listLoader(() => tcsSections.map(withholdingOption)),
+  getTdsSections: listLoader(() => tdsSections.map(withholdingOption)),
+  getUnits: listLoader(() => byName([...units.map(codedOption), ...otherUnits.map(unitOption)])),
 } satisfies Record<string, ListLoader>;

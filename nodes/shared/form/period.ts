@@ -36,7 +36,7 @@ export const customDates: INodeProperties[] = [
 ];
 
 /** How many days the form searches unless the user changes it. */
-export const DEFAULT_DAYS = 30;
+export const defaultDays = 30;
 
 /** The period of a list, which the service requires for most lists. */
 export const periodProperties: INodeProperties[] = [
@@ -53,7 +53,7 @@ export const periodProperties: INodeProperties[] = [
     name: 'lastDays',
     type: 'number',
     typeOptions: { minValue: 1, numberPrecision: 0 },
-    default: DEFAULT_DAYS,
+    default: defaultDays,
     displayOptions: { show: { period: ['lastDays'] } },
     description: 'How many days, including today',
   },
@@ -74,7 +74,7 @@ export const documentPeriodProperties: INodeProperties[] = periodProperties.map(
           {
             name: 'Automatic',
             value: 'automatic',
-            description: `All dates for unpaid documents, otherwise the last ${DEFAULT_DAYS} days`,
+            description: `All dates for unpaid documents, otherwise the last ${defaultDays} days`,
           },
           ...periods,
         ],
@@ -94,7 +94,7 @@ export function readDays(reader: FormReader): Period {
     : periodOf(
         name,
         dayOfInstant(new Date(), timeZone),
-        readWholeNumber(reader.parameter('lastDays', DEFAULT_DAYS), 'Days', { minValue: 1 }),
+        readWholeNumber(reader.parameter('lastDays', defaultDays), 'Days', { minValue: 1 }),
       );
 }
 

@@ -11,7 +11,7 @@ import {
 import { activeEWayBill } from '../../books/eWayBills';
 import { documentEvent } from '../../books/events';
 import { moveDocumentStock } from '../../books/stock';
-import { CANCELLATION_WINDOW, portalError } from '../../documentRules/portal';
+import { cancellationWindow, portalError } from '../../documentRules/portal';
 import { success, type Endpoint, type EndpointRequest } from '../endpoint';
 import { documentReplyV1 } from './rows';
 
@@ -55,7 +55,7 @@ function checkEInvoiceCancellation(
     const message = 'The document has an e-invoice: send cancel_einvoice=1 to cancel both';
     throw new ApiError(400, 'BAD_REQUEST', message, { cancel_einvoice: 'must be 1' });
   }
-  if (account.now() - document.irnAt > CANCELLATION_WINDOW) {
+  if (account.now() - document.irnAt > cancellationWindow) {
     throw portalError(2270, 'The 24 hours in which an IRN can be cancelled have passed');
   }
   if (activeEWayBill(account, document)) {

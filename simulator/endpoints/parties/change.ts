@@ -20,7 +20,7 @@ interface Input {
   details: PartyDetails;
 }
 
-const TITLE = { customer: 'Customer', vendor: 'Vendor' };
+const title = { customer: 'Customer', vendor: 'Vendor' };
 
 /** The v2 bodies. Books keep a vendor's one address as a list, like those of a customer. */
 const parse: Record<PartyKind, (account: Account, body: unknown) => Input> = {
@@ -81,7 +81,7 @@ function createEndpoint(kind: PartyKind): ChangeEndpoint {
     handle({ account, body }) {
       const input = parse[kind](account, body);
       create(account, kind, input);
-      return success({ [`${kind}_id`]: input.id }, `${TITLE[kind]} added`, 201);
+      return success({ [`${kind}_id`]: input.id }, `${title[kind]} added`, 201);
     },
   };
 }
@@ -93,7 +93,7 @@ function updateEndpoint(kind: PartyKind): ChangeEndpoint {
     handle({ account, body }) {
       const input = parse[kind](account, body);
       update(account, kind, input);
-      return success({ [`${kind}_id`]: input.id }, `${TITLE[kind]} updated`);
+      return success({ [`${kind}_id`]: input.id }, `${title[kind]} updated`);
     },
   };
 }
@@ -105,7 +105,7 @@ function deleteEndpoint(kind: PartyKind): ChangeEndpoint {
     handle({ account, params }) {
       const party = requireParty(account, kind, params.id, 400);
       deleteParty(account, party);
-      return success({ [`${kind}_id`]: party.id }, `${TITLE[kind]} deleted`);
+      return success({ [`${kind}_id`]: party.id }, `${title[kind]} deleted`);
     },
   };
 }

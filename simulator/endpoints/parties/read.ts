@@ -8,7 +8,7 @@ import { partyDetails, partyRow, requireParty } from './party';
 
 const listQuery = z.object(paging(25)).strict();
 
-const ONLY_IN_V2 = ['tags', 'custom_fields', 'visibility'];
+const onlyInV2 = ['tags', 'custom_fields', 'visibility'];
 
 export const getCustomer = getEndpoint('customer');
 export const getVendor = getEndpoint('vendor');
@@ -21,7 +21,7 @@ export const getCustomerV1: ReadEndpoint = {
   handle(request) {
     const attributes = Object.entries(details(request, 'customer'));
     const { customer } = request.account.company.settings.undocumented;
-    const ofV1 = attributes.filter(([name]) => ![...ONLY_IN_V2, ...customer].includes(name));
+    const ofV1 = attributes.filter(([name]) => ![...onlyInV2, ...customer].includes(name));
     return { json: { success: true, customer_details: Object.fromEntries(ofV1) } };
   },
 };

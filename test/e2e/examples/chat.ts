@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedWorkflow } from '../../../tools/realN8n';
 import type { Environment } from './environment';
 
-const LIMIT_MS = 200_000;
-const HEARTBEAT = 'n8n|heartbeat';
+const limitMs = 200_000;
+const heartbeat = 'n8n|heartbeat';
 
 /** A message of the workflow in the chat. */
 export interface ChatMessage {
@@ -34,7 +34,7 @@ export async function openChat(
   const socket = new WebSocket(`${n8n.url.replace('http', 'ws')}/chat?${query}`);
   const received: string[] = [];
   socket.addEventListener('message', ({ data }) => {
-    if (data === HEARTBEAT) return socket.send('n8n|heartbeat-ack');
+    if (data === heartbeat) return socket.send('n8n|heartbeat-ack');
     if (String(data).startsWith('n8n|')) return;
     received.push(String(data));
   });
@@ -42,11 +42,11 @@ export async function openChat(
   return {
     executionId,
     async message() {
-      for (const end = Date.now() + LIMIT_MS; received.length === 0; await sleep(100)) {
+      for (const end = Date.now() + limitMs; received.length === 0; await sleep(100)) {
         if (Date.now() < end) continue;
         const { status, error, lastNode } = await n8n.api.execution(executionId);
         throw new Error(
-          `The chat got no message in ${LIMIT_MS / 1000} s. The execution is ${status} at "${lastNode}": ${error?.message} ${error?.description ?? ''}`,
+          `The chat got no message in ${limitMs / 1000} s. The execution is ${status} at "${lastNode}": ${error?.message} ${error?.description ?? ''}`,
         );
       }
       return messageOf(received.shift() as string);

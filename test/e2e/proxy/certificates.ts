@@ -13,7 +13,7 @@ export interface Authority {
   certify(host: string): Certificate;
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 export function newAuthority(name: string): Authority {
   const own = newKey();
@@ -55,8 +55,8 @@ function signed(
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
   certificate.serialNumber = `0${(++serialNumber).toString(16)}`;
-  certificate.validity.notBefore = new Date(Date.now() - DAY_MS);
-  certificate.validity.notAfter = new Date(Date.now() + 30 * DAY_MS);
+  certificate.validity.notBefore = new Date(Date.now() - dayMs);
+  certificate.validity.notAfter = new Date(Date.now() + 30 * dayMs);
   certificate.setSubject(subject);
   certificate.setIssuer(issuedBy);
   certificate.setExtensions(extensions);

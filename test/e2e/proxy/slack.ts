@@ -6,7 +6,7 @@ export interface SlackMessage {
   text: string;
 }
 
-const LIMIT_MS = 45_000;
+const limitMs = 45_000;
 
 /** A fake of Slack that accepts messages. */
 export function fakeSlack() {
@@ -21,8 +21,8 @@ export function fakeSlack() {
     messages,
     /** The messages, as soon as there is one. @throws if none comes in time */
     async untilMessage(): Promise<SlackMessage[]> {
-      for (const end = Date.now() + LIMIT_MS; messages.length === 0; await sleep(100)) {
-        if (Date.now() > end) throw new Error(`Slack got no message in ${LIMIT_MS / 1000} s`);
+      for (const end = Date.now() + limitMs; messages.length === 0; await sleep(100)) {
+        if (Date.now() > end) throw new Error(`Slack got no message in ${limitMs / 1000} s`);
       }
       return messages;
     },

@@ -2,16 +2,16 @@ import { ServiceError } from '../../../api/errors';
 import type { Failure } from '../../../api/failure';
 import { codePolicies } from '../../../api/policy';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
-import { PORTAL_CODES } from '../../../gst/tables/portalCodes';
+import { portalCodes } from '../../../gst/tables/portalCodes';
 
-const E_INVOICE = {
+const eInvoice = {
   'fix data': [2140, 2148, 2154, 2172, 2176, 2182, 2189, 2193, 2247, 2258, 2265, 3028, 3029],
   'already done': [2150, 4002],
   'too late': [2270, 2283],
   'try later': [1005, 2146, 2147],
 };
 
-const E_WAY_BILL = {
+const eWayBill = {
   'fix data': [
     201, 202, 204, 208, 210, 212, 214, 216, 217, 221, 225, 282, 283, 312, 377, 385, 612, 617, 618,
     619, 643, 644, 715, 716,
@@ -21,7 +21,7 @@ const E_WAY_BILL = {
   'try later': [238, 658, 800],
 };
 
-const cases = Object.entries({ 'e-invoice': E_INVOICE, 'e-way bill': E_WAY_BILL }).flatMap(
+const cases = Object.entries({ 'e-invoice': eInvoice, 'e-way bill': eWayBill }).flatMap(
   ([portal, classes]) =>
     Object.entries(classes).flatMap(([kind, codes]) =>
       codes.map((code) => ({ code: String(code), portal, kind })),
@@ -36,7 +36,7 @@ describe('an error code of a government portal', () => {
   it('has a policy and an explanation, or neither', () => {
     const withPolicy = [...codePolicies].filter(([, { portalClass }]) => portalClass);
     const codes = new Set(withPolicy.map(([code]) => code.replace('PORTAL_ERROR_', '')));
-    expect([...codes].sort()).toEqual([...PORTAL_CODES.keys()].sort());
+    expect([...codes].sort()).toEqual([...portalCodes.keys()].sort());
   });
 
   it('is found with the prefix of the service and without', () => {

@@ -10,10 +10,10 @@ function units(value: number): bigint {
   const [whole, decimals = ''] = mantissa.split('.') as [string, string?];
   return BigInt(whole + decimals) * 10n ** BigInt(30 + Number(exponent) - decimals.length);
 }
-const ONE = 10n ** 30n;
-const HALF_PAISA = ONE / 200n;
+const one = 10n ** 30n;
+const halfPaisa = one / 200n;
 
-const product = (...factors: bigint[]): bigint => factors.reduce((a, b) => (a * b) / ONE);
+const product = (...factors: bigint[]): bigint => factors.reduce((a, b) => (a * b) / one);
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
 /** Halves up, as paise. */
 const paise = (numerator: bigint, denominator: bigint): number =>
@@ -41,7 +41,7 @@ describe('for any quantity, price, rate and discount', () => {
         const net = BigInt(Math.round(amounts.netAmount * 100));
         expect(amounts.totalAmount).toBe(paise(net * (10_000n + R), 10n ** 4n));
         expect(units(amounts.priceWithTax)).toBe(
-          product(units(p / 100), ONE + units(rate / 100) / 100n),
+          product(units(p / 100), one + units(rate / 100) / 100n),
         );
       }),
     );
@@ -73,8 +73,8 @@ describe('for any quantity, price, rate and discount', () => {
           priceWithTax: p / 100,
           taxRate: rate / 100,
         });
-        const withTax = product(units(unitPrice), ONE + units(rate / 100) / 100n);
-        expect(paise(withTax * 100n, ONE)).toBe(p / 100);
+        const withTax = product(units(unitPrice), one + units(rate / 100) / 100n);
+        expect(paise(withTax * 100n, one)).toBe(p / 100);
       }),
     );
   });
@@ -101,13 +101,13 @@ describe('for any quantity, price, rate and discount', () => {
               ? { discountPercent: Math.min(discount, 9_900) / 100 }
               : { discountAmount: field === 'netAmount' ? discount / 100 : 0 }),
           });
-          const factor = ONE + units(rate / 100) / 100n;
+          const factor = one + units(rate / 100) / 100n;
           const gross = product(units(q / 1000), units(amounts.unitPrice));
           const off = byPercent
             ? product(gross, units(amounts.discountPercent!)) / 100n
             : units(amounts.discountAmount!);
           // A unit price has only fifteen digits, so the error of a line is proportional to the line.
-          const slack = HALF_PAISA + gross / 5n / 10n ** 13n + 1n;
+          const slack = halfPaisa + gross / 5n / 10n ** 13n + 1n;
 
           const withTax = product(units(amounts.unitPrice), factor);
           expect(distance(units(amounts.priceWithTax), withTax)).toBeLessThanOrEqual(slack);

@@ -2,7 +2,7 @@
  * An RSA certificate that was made for the tests and is valid until 2126. Its private key was
  * deleted.
  */
-export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUHVx3sy+RRIOAUEoN0ni/CCfix2gwDQYJKoZIhvcNAQEL
 BQAwHDEaMBgGA1UEAwwRTWFkZSB1cCBmb3IgdGVzdHMwIBcNMjYxMTIxMTQ1ODA1
 WhgPMjEyNjEwMjgxNDU4MDVaMBwxGjAYBgNVBAMMEU1hZGUgdXAgZm9yIHRlc3Rz
@@ -24,7 +24,7 @@ qEKq+CiiFRsB+GvlJhW5G6hKyiqR0UMsJVjxhzyR9g==
 `;
 
 /** The text of a QR code that was signed with the certificate's private key. */
-export const QR_CODE = [
+export const qrCode = [
   'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJkYXRhIjoie1wiU2VsbGVyR3N0aW5cIjpcIjAxQU1CUEc3NzczTTA',
   'wMlwiLFwiQnV5ZXJHc3RpblwiOlwiMjlBQUFBQTAwMDBBMVpZXCIsXCJEb2NOb1wiOlwiU0lOVi1DRlktMDAwNjdcIix',
   'cIkRvY1R5cFwiOlwiSU5WXCIsXCJEb2NEdFwiOlwiMTAvMDYvMjAyMlwiLFwiVG90SW52VmFsXCI6MTE4MC41LFwiSXR',

@@ -1,19 +1,19 @@
-import { CURRENCIES, readCurrency } from '../../../gst/tables/currencies';
+import { currencies, readCurrency } from '../../../gst/tables/currencies';
 import { listedInFacts } from './serviceLists';
 
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'currency', fallback: 'none' });
 
 describe('the currencies', () => {
   it('are those of service.md, Lists: Currencies, in its order', () => {
-    expect(CURRENCIES.map(({ code }) => code)).toEqual(listedInFacts('Currencies'));
+    expect(currencies.map(({ code }) => code)).toEqual(listedInFacts('Currencies'));
   });
 
   it('have a unique name each', () => {
-    expect(new Set(CURRENCIES.map(({ name }) => name)).size).toBe(162);
-    expect(CURRENCIES).toContainEqual({ code: 'INR', name: 'Indian Rupee' });
+    expect(new Set(currencies.map(({ name }) => name)).size).toBe(162);
+    expect(currencies).toContainEqual({ code: 'INR', name: 'Indian Rupee' });
   });
 
-  it.each(CURRENCIES)('are read by code and name, in any case: $code', ({ code, name }) => {
+  it.each(currencies)('are read by code and name, in any case: $code', ({ code, name }) => {
     for (const text of [code, code.toLowerCase(), name, ` ${name.toUpperCase()}s `]) {
       expect(readCurrency(text)).toBe(code);
     }

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { checkEInvoice, type EInvoiceGiven } from '../../../gst/eInvoiceCheck';
 import { computeIrn } from '../../../gst/irn';
-import { newKeys, PORTAL, qrCodeWith, STATEMENT } from './signedQrCode';
+import { newKeys, testPortal, qrCodeWith, statement } from './signedQrCode';
 
-const IRN = STATEMENT.Irn;
-const PARTS = {
+const statementIrn = statement.Irn;
+const irnParts = {
   supplierGstin: '01AMBPG7773M002',
   documentType: 'INV',
   documentNumber: 'SINV-CFY-00067',
   documentDate: { year: 2022, month: 6, day: 10 },
 } as const;
-const EVERYTHING: EInvoiceGiven = {
-  ...PARTS,
-  irn: IRN,
+const everything: EInvoiceGiven = {
+  ...irnParts,
+  irn: statementIrn,
   buyerGstin: '29AAAAA0000A1ZY',
   total: 1180.5,
   qrCode: qrCodeWith(),
-  publicKey: PORTAL.publicKey,
+  publicKey: testPortal.publicKey,
 };
 
 const disagreeing = (given: EInvoiceGiven) =>
@@ -24,9 +24,9 @@ const disagreeing = (given: EInvoiceGiven) =>
 
 describe('the check of an e-invoice', () => {
   it('agrees if everything that is known agrees', () => {
-    expect(checkEInvoice(EVERYTHING)).toEqual({
+    expect(checkEInvoice(everything)).toEqual({
       agrees: true,
-      irnComputed: IRN,
+      irnComputed: statementIrn,
       numberCase: 'capitals',
       signatureChecked: true,
       signatureValid: true,
@@ -40,11 +40,11 @@ describe('the check of an e-invoice', () => {
         total: 1180.5,
         itemCount: 2,
         mainHsnCode: '8471',
-        irn: IRN,
+        irn: statementIrn,
         irnDate: '2022-06-10 14:05:00',
       },
       fields: [
-        { field: 'irn', expected: IRN, found: IRN, agrees: true },
+        { field: 'irn', expected: statementIrn, found: statementIrn, agrees: true },
         {
           field: 'supplierGstin',
           expected: '01AMBPG7773M002',
@@ -66,14 +66,14 @@ describe('the check of an e-invoice', () => {
         },
         { field: 'documentDate', expected: '2022-06-10', found: '2022-06-10', agrees: true },
         { field: 'total', expected: 1180.5, found: 1180.5, agrees: true },
-        { field: 'irnComputed', expected: IRN, found: IRN, agrees: true },
+        { field: 'irnComputed', expected: statementIrn, found: statementIrn, agrees: true },
       ],
       warnings: [],
     });
   });
 
   it.each<[keyof EInvoiceGiven, EInvoiceGiven, string | number, string | number]>([
-    ['irn', { irn: 'f'.repeat(64) }, 'f'.repeat(64), IRN],
+    ['irn', { irn: 'f'.repeat(64) }, 'f'.repeat(64), statementIrn],
     ['supplierGstin', { supplierGstin: '29AAAAA0000A1ZY' }, '29AAAAA0000A1ZY', '01AMBPG7773M002'],
     ['buyerGstin', { buyerGstin: 'URP' }, 'URP', '29AAAAA0000A1ZY'],
     ['documentType', { documentType: 'CRN' }, 'CRN', 'INV'],
@@ -86,7 +86,7 @@ describe('the check of an e-invoice', () => {
     ],
     ['total', { total: 1180.51 }, 1180.51, 1180.5],
   ])('names the field that differs from the QR code: %s', (field, change, expected, found) => {
-    const given = { ...EVERYTHING, ...change };
+    const given = { ...everything, ...change };
     expect(checkEInvoice(given).agrees).toBe(false);
     expect(disagreeing(given)).toContainEqual({ field, expected, found, agrees: false });
   });
@@ -94,11 +94,11 @@ describe('the check of an e-invoice', () => {
   it.each([
     ['a GSTIN in small letters', { buyerGstin: '29aaaaa0000a1zy' }],
     ['a number in small letters', { documentNumber: 'sinv-cfy-00067' }],
-    ['an IRN in capitals', { irn: IRN.toUpperCase() }],
+    ['an IRN in capitals', { irn: statementIrn.toUpperCase() }],
     ['a total that is off by less than half a paisa', { total: 1180.5004 }],
   ])('agrees despite %s', (_case, change) => {
-    expect(disagreeing({ ...EVERYTHING, ...change })).toEqual([]);
-    expect(checkEInvoice({ ...EVERYTHING, ...change }).agrees).toBe(true);
+    expect(disagreeing({ ...everything, ...change })).toEqual([]);
+    expect(checkEInvoice({ ...everything, ...change }).agrees).toBe(true);
   });
 
   it('compares amounts to the paisa, however large they are', () => {
@@ -116,19 +116,22 @@ describe('the check of an e-invoice', () => {
 
 describe('the IRN of an e-invoice', () => {
   it('is computed from the given parts', () => {
-    expect(checkEInvoice({ irn: IRN, ...PARTS })).toEqual({
+    expect(checkEInvoice({ irn: statementIrn, ...irnParts })).toEqual({
       agrees: true,
-      irnComputed: IRN,
+      irnComputed: statementIrn,
       numberCase: 'capitals',
       signatureChecked: false,
-      fields: [{ field: 'irnComputed', expected: IRN, found: IRN, agrees: true }],
+      fields: [{ field: 'irnComputed', expected: statementIrn, found: statementIrn, agrees: true }],
       warnings: [],
     });
   });
 
   it('is computed from the QR code if parts are not given', () => {
-    const { agrees, irnComputed, fields } = checkEInvoice({ qrCode: qrCodeWith(), irn: IRN });
-    expect({ agrees, irnComputed }).toEqual({ agrees: true, irnComputed: IRN });
+    const { agrees, irnComputed, fields } = checkEInvoice({
+      qrCode: qrCodeWith(),
+      irn: statementIrn,
+    });
+    expect({ agrees, irnComputed }).toEqual({ agrees: true, irnComputed: statementIrn });
     expect(fields.map(({ field }) => field)).toEqual(['irn', 'irnComputed']);
   });
 
@@ -138,12 +141,12 @@ describe('the IRN of an e-invoice', () => {
     expect(changed.agrees).toBe(false);
     expect(changed.numberCase).toBeUndefined();
     expect(changed.fields).toEqual([
-      { field: 'irnComputed', expected: IRN, found: changed.irnComputed, agrees: false },
+      { field: 'irnComputed', expected: statementIrn, found: changed.irnComputed, agrees: false },
     ]);
   });
 
   it('may match the number as written, with a warning', () => {
-    const given = { ...PARTS, documentNumber: 'g2qxhY' };
+    const given = { ...irnParts, documentNumber: 'g2qxhY' };
     const irn = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
     expect(checkEInvoice({ ...given, irn })).toMatchObject({
       agrees: true,
@@ -157,9 +160,9 @@ describe('the IRN of an e-invoice', () => {
 
   it('does not match the number as written for a document of today', () => {
     const documentDate = { year: 2026, month: 6, day: 10 };
-    const { supplierGstin: gstin, documentType } = PARTS;
+    const { supplierGstin: gstin, documentType } = irnParts;
     const parts = { gstin, documentType, documentDate, documentNumber: 'inv-1' };
-    const given = { ...PARTS, documentDate, documentNumber: 'inv-1' };
+    const given = { ...irnParts, documentDate, documentNumber: 'inv-1' };
     const irn = computeIrn(parts, 'asWritten');
     expect(checkEInvoice({ ...given, irn })).toMatchObject({
       agrees: false,
@@ -170,13 +173,13 @@ describe('the IRN of an e-invoice', () => {
   });
 
   it('is computed even if there is no IRN to compare it with, and then does not agree', () => {
-    const check = checkEInvoice(PARTS);
-    expect(check).toMatchObject({ agrees: false, irnComputed: IRN, fields: [] });
+    const check = checkEInvoice(irnParts);
+    expect(check).toMatchObject({ agrees: false, irnComputed: statementIrn, fields: [] });
     expect(check.warnings).toEqual([expect.stringMatching(/^Nothing was compared\./)]);
   });
 
-  it.each(Object.keys(PARTS))('is not compared if %s is unknown', (part) => {
-    expect(checkEInvoice({ irn: IRN, ...PARTS, [part]: undefined })).toEqual({
+  it.each(Object.keys(irnParts))('is not compared if %s is unknown', (part) => {
+    expect(checkEInvoice({ irn: statementIrn, ...irnParts, [part]: undefined })).toEqual({
       agrees: false,
       signatureChecked: false,
       fields: [],
@@ -189,7 +192,7 @@ describe('the IRN of an e-invoice', () => {
   it.each([{ total: 1180.5 }, { buyerGstin: 'URP' }])(
     'warns about what was not compared without a QR code: %j',
     (more) => {
-      expect(checkEInvoice({ irn: IRN, ...PARTS, ...more })).toMatchObject({
+      expect(checkEInvoice({ irn: statementIrn, ...irnParts, ...more })).toMatchObject({
         agrees: true,
         warnings: [
           'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.',
@@ -201,7 +204,7 @@ describe('the IRN of an e-invoice', () => {
 
 describe("the signature of an e-invoice's QR code", () => {
   it('is not checked without a key, with a warning', () => {
-    const check = checkEInvoice({ ...EVERYTHING, publicKey: undefined });
+    const check = checkEInvoice({ ...everything, publicKey: undefined });
     expect(check).toMatchObject({
       agrees: true,
       signatureChecked: false,
@@ -214,8 +217,8 @@ describe("the signature of an e-invoice's QR code", () => {
 
   it('fails the check if another key was used', () => {
     const qrCode = qrCodeWith({}, newKeys().privateKey);
-    expect(disagreeing({ ...EVERYTHING, qrCode })).toEqual([]);
-    expect(checkEInvoice({ ...EVERYTHING, qrCode })).toMatchObject({
+    expect(disagreeing({ ...everything, qrCode })).toEqual([]);
+    expect(checkEInvoice({ ...everything, qrCode })).toMatchObject({
       agrees: false,
       signatureChecked: true,
       signatureValid: false,
@@ -226,7 +229,9 @@ describe("the signature of an e-invoice's QR code", () => {
   });
 
   it('fails the check if a key was given without a QR code', () => {
-    expect(checkEInvoice({ irn: IRN, ...PARTS, publicKey: PORTAL.publicKey })).toMatchObject({
+    expect(
+      checkEInvoice({ irn: statementIrn, ...irnParts, publicKey: testPortal.publicKey }),
+    ).toMatchObject({
       agrees: false,
       signatureChecked: false,
       warnings: ['Public Key of the Portal was not used, because there is no QR Code to check.'],
@@ -236,7 +241,7 @@ describe("the signature of an e-invoice's QR code", () => {
 
 describe('the input of the check', () => {
   it('may have a total of 0', () => {
-    expect(checkEInvoice({ ...EVERYTHING, total: 0 }).fields).toContainEqual({
+    expect(checkEInvoice({ ...everything, total: 0 }).fields).toContainEqual({
       field: 'total',
       expected: 0,
       found: 1180.5,
@@ -245,7 +250,7 @@ describe('the input of the check', () => {
   });
 
   it.each([-0.01, NaN, Infinity])('is refused if the total is %s', (total) => {
-    expect(() => checkEInvoice({ ...EVERYTHING, total })).toThrow(
+    expect(() => checkEInvoice({ ...everything, total })).toThrow(
       expect.objectContaining({
         field: 'total',
         message: `Total must be a number of at least 0, not ${total}`,
@@ -259,7 +264,7 @@ describe('the input of the check', () => {
     ['gstin', { supplierGstin: '01AMBPG7773M0021' }],
     ['documentNumber', { documentNumber: 'INV 1' }],
   ])('is refused if a part is not valid: %s', (field, change) => {
-    expect(() => checkEInvoice({ ...EVERYTHING, ...change })).toThrow(
+    expect(() => checkEInvoice({ ...everything, ...change })).toThrow(
       expect.objectContaining({ name: 'InputError', field }),
     );
   });

@@ -1,19 +1,19 @@
 import {
-  DOCUMENT_NATURES,
-  GSTR1_RATES,
+  documentNatures,
+  gstr1Rates,
   readSupplyType,
-  SUPPLY_TYPES,
+  supplyTypes,
   type SupplyType,
 } from '../../../gst/tables/gstr1';
 
 it('has the rates of GSTR-1 in ascending order', () => {
-  expect(GSTR1_RATES).toHaveLength(13);
-  expect([...GSTR1_RATES].sort((a, b) => a - b)).toEqual(GSTR1_RATES);
+  expect(gstr1Rates).toHaveLength(13);
+  expect([...gstr1Rates].sort((a, b) => a - b)).toEqual(gstr1Rates);
 });
 
 it('has the twelve natures of document in the order of their numbers', () => {
-  expect(DOCUMENT_NATURES).toHaveLength(12);
-  expect([1, 4, 5, 9].map((number) => DOCUMENT_NATURES[number - 1])).toEqual([
+  expect(documentNatures).toHaveLength(12);
+  expect([1, 4, 5, 9].map((number) => documentNatures[number - 1])).toEqual([
     'Invoices for outward supply',
     'Debit Note',
     'Credit Note',
@@ -22,8 +22,8 @@ it('has the twelve natures of document in the order of their numbers', () => {
 });
 
 it('reads all spellings of each supply type, in any case and punctuation', () => {
-  for (const type of Object.keys(SUPPLY_TYPES) as SupplyType[]) {
-    const { name, code, alsoWritten } = SUPPLY_TYPES[type];
+  for (const type of Object.keys(supplyTypes) as SupplyType[]) {
+    const { name, code, alsoWritten } = supplyTypes[type];
     for (const text of [type, name, code, ...alsoWritten]) {
       expect(readSupplyType(text)).toBe(type);
       expect(readSupplyType(` ${text.toLowerCase().replace(/[ /]/g, '_')} `)).toBe(type);

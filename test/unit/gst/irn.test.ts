@@ -3,16 +3,16 @@ import { financialYearOf, firstDayOfYear } from '../../../gst/financialYear';
 import { computeIrn, type IrnParts, matchIrn } from '../../../gst/irn';
 
 /** The IRNs of service.md, GST facts: IRN. The number of the second one has lowercase letters. */
-const OF_CAPITALS = '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7';
-const OF_SMALL_LETTERS = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
+const ofCapitals = '706daeccda0ef6f818da78f3a2a05a1288731057373002289b46c3229289a2e7';
+const ofSmallLetters = '68fb4fab44aee99fb23292478c4bd838e664837c9f1b04e3d9134ffed0b40b60';
 
-const PARTS = {
+const irnParts = {
   gstin: '01AMBPG7773M002',
   documentType: 'INV',
   documentNumber: 'SINV-CFY-00067',
   financialYear: '2022-23',
 } as const;
-const SMALL = { ...PARTS, documentNumber: 'g2qxhY' };
+const small = { ...irnParts, documentNumber: 'g2qxhY' };
 
 describe('the financial year', () => {
   it.each([
@@ -48,25 +48,25 @@ describe('the financial year', () => {
 
 describe('an IRN', () => {
   it('is the hash of supplier, year, type and number', () => {
-    expect(computeIrn(PARTS)).toBe(OF_CAPITALS);
+    expect(computeIrn(irnParts)).toBe(ofCapitals);
   });
 
   it('is the same whether the year or a day in it is given', () => {
-    const { gstin, documentType, documentNumber } = PARTS;
+    const { gstin, documentType, documentNumber } = irnParts;
     const documentDate = { year: 2023, month: 3, day: 31 };
-    expect(computeIrn({ gstin, documentType, documentNumber, documentDate })).toBe(OF_CAPITALS);
+    expect(computeIrn({ gstin, documentType, documentNumber, documentDate })).toBe(ofCapitals);
   });
 
   it('uses the number in capital letters, unless the number as written is requested', () => {
-    expect(computeIrn({ ...PARTS, documentNumber: 'sinv-cfy-00067' })).toBe(OF_CAPITALS);
-    expect(computeIrn(SMALL)).not.toBe(OF_SMALL_LETTERS);
-    expect(computeIrn(SMALL, 'asWritten')).toBe(OF_SMALL_LETTERS);
+    expect(computeIrn({ ...irnParts, documentNumber: 'sinv-cfy-00067' })).toBe(ofCapitals);
+    expect(computeIrn(small)).not.toBe(ofSmallLetters);
+    expect(computeIrn(small, 'asWritten')).toBe(ofSmallLetters);
   });
 
   it.each(['INV', 'CRN', 'DBN'] as const)('differs for each type of document: %s', (type) => {
     const others = (['INV', 'CRN', 'DBN'] as const).filter((one) => one !== type);
-    const irns = others.map((documentType) => computeIrn({ ...PARTS, documentType }));
-    expect(irns).not.toContain(computeIrn({ ...PARTS, documentType: type }));
+    const irns = others.map((documentType) => computeIrn({ ...irnParts, documentType }));
+    expect(irns).not.toContain(computeIrn({ ...irnParts, documentType: type }));
   });
 
   it.each<[string, Partial<Record<string, string>>, string, string, string]>([
@@ -109,10 +109,10 @@ describe('an IRN', () => {
       ],
     ),
   ])('is refused for %s', (_case, change, field, message, advice) => {
-    const parts = { ...PARTS, ...change } as IrnParts;
+    const parts = { ...irnParts, ...change } as IrnParts;
     const refusal = expect.objectContaining({ field, message, advice });
     expect(() => computeIrn(parts)).toThrow(refusal);
-    expect(() => matchIrn(OF_CAPITALS, parts)).toThrow(refusal);
+    expect(() => matchIrn(ofCapitals, parts)).toThrow(refusal);
   });
 
   const number = fc.stringMatching(/^[0-9A-Za-z][0-9A-Za-z/-]{0,15}$/);
@@ -120,7 +120,7 @@ describe('an IRN', () => {
   it('has 64 lowercase hexadecimal digits, whatever the number', () => {
     fc.assert(
       fc.property(number, (documentNumber) => {
-        expect(computeIrn({ ...PARTS, documentNumber })).toMatch(/^[0-9a-f]{64}$/);
+        expect(computeIrn({ ...irnParts, documentNumber })).toMatch(/^[0-9a-f]{64}$/);
       }),
     );
   });
@@ -129,8 +129,8 @@ describe('an IRN', () => {
     fc.assert(
       fc.property(number, number, (one, other) => {
         const same =
-          computeIrn({ ...PARTS, documentNumber: one }) ===
-          computeIrn({ ...PARTS, documentNumber: other });
+          computeIrn({ ...irnParts, documentNumber: one }) ===
+          computeIrn({ ...irnParts, documentNumber: other });
         expect(same).toBe(one.toUpperCase() === other.toUpperCase());
       }),
     );
@@ -139,26 +139,26 @@ describe('an IRN', () => {
 
 describe('matching an IRN', () => {
   const ofDay = (year: number, month: number, day: number): IrnParts => ({
-    gstin: PARTS.gstin,
+    gstin: irnParts.gstin,
     documentType: 'INV',
     documentNumber: 'inv-1',
     documentDate: { year, month, day },
   });
 
   it('finds the number in capital letters, whatever the case of the IRN', () => {
-    expect(matchIrn(OF_CAPITALS, PARTS)).toBe('capitals');
-    expect(matchIrn(OF_CAPITALS.toUpperCase(), PARTS)).toBe('capitals');
+    expect(matchIrn(ofCapitals, irnParts)).toBe('capitals');
+    expect(matchIrn(ofCapitals.toUpperCase(), irnParts)).toBe('capitals');
   });
 
   it('finds the number as written for a document from before 01-06-2025', () => {
-    expect(matchIrn(OF_SMALL_LETTERS, SMALL)).toBe('asWritten');
+    expect(matchIrn(ofSmallLetters, small)).toBe('asWritten');
     const last = ofDay(2025, 5, 31);
     expect(matchIrn(computeIrn(last, 'asWritten'), last)).toBe('asWritten');
     expect(matchIrn(computeIrn(last), last)).toBe('capitals');
   });
 
   it('finds the number as written for a financial year that began before 01-06-2025', () => {
-    const parts = { ...SMALL, financialYear: '2025-26' };
+    const parts = { ...small, financialYear: '2025-26' };
     expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBe('asWritten');
   });
 
@@ -166,7 +166,7 @@ describe('matching an IRN', () => {
     ['on the first day', ofDay(2025, 6, 1)],
     ['later in that month', ofDay(2025, 6, 30)],
     ['early in a later year', ofDay(2026, 1, 1)],
-    ['in a year that began after it', { ...SMALL, financialYear: '2026-27' }],
+    ['in a year that began after it', { ...small, financialYear: '2026-27' }],
   ])('finds only the number in capital letters since 01-06-2025: %s', (_case, parts) => {
     expect(matchIrn(computeIrn(parts, 'asWritten'), parts)).toBeUndefined();
     expect(matchIrn(computeIrn(parts), parts)).toBe('capitals');
@@ -178,6 +178,6 @@ describe('matching an IRN', () => {
     ['another type', { documentType: 'CRN' as const }],
     ['another number', { documentNumber: 'SINV-CFY-00068' }],
   ])('finds no number for %s', (_case, change) => {
-    expect(matchIrn(OF_CAPITALS, { ...PARTS, ...change })).toBeUndefined();
+    expect(matchIrn(ofCapitals, { ...irnParts, ...change })).toBeUndefined();
   });
 });

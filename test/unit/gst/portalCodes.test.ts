@@ -1,7 +1,7 @@
-import { PORTAL_CODES } from '../../../gst/tables/portalCodes';
+import { portalCodes } from '../../../gst/tables/portalCodes';
 
 describe('an error code of a government portal', () => {
-  it.each([...PORTAL_CODES])('%s is explained in sentences', (_code, { meaning, advice }) => {
+  it.each([...portalCodes])('%s is explained in sentences', (_code, { meaning, advice }) => {
     for (const text of [meaning, advice]) expect(text).toMatch(/^[A-Z].{15,}\.$/);
     expect(meaning).not.toBe(advice);
   });
@@ -20,7 +20,7 @@ describe('an error code of a government portal', () => {
     ['715', /consignor's GSTIN is blocked/, /File the pending returns/],
     ['716', /consignee's GSTIN is blocked/, /Ask the consignee to file/],
   ])('%s says what it is and what to do', (code, meaning, advice) => {
-    expect(PORTAL_CODES.get(code)?.meaning).toMatch(meaning);
-    expect(PORTAL_CODES.get(code)?.advice).toMatch(advice);
+    expect(portalCodes.get(code)?.meaning).toMatch(meaning);
+    expect(portalCodes.get(code)?.advice).toMatch(advice);
   });
 });

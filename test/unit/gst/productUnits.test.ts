@@ -1,14 +1,14 @@
-import { ALTERNATIVE_UNITS, readAlternativeUnit, readUnit } from '../../../gst/tables/productUnits';
-import { UNITS } from '../../../gst/tables/units';
+import { alternativeUnits, readAlternativeUnit, readUnit } from '../../../gst/tables/productUnits';
+import { units } from '../../../gst/tables/units';
 import { listedInFacts } from './serviceLists';
 
 describe('the units of a product', () => {
   it('are those of service.md, Lists: Alternative units, in its order', () => {
-    expect(ALTERNATIVE_UNITS).toEqual(listedInFacts('Alternative units'));
-    expect(new Set(ALTERNATIVE_UNITS).size).toBe(124);
+    expect(alternativeUnits).toEqual(listedInFacts('Alternative units'));
+    expect(new Set(alternativeUnits).size).toBe(124);
   });
 
-  it.each([...new Set([...UNITS.map(({ code }) => code), ...ALTERNATIVE_UNITS])])(
+  it.each([...new Set([...units.map(({ code }) => code), ...alternativeUnits])])(
     'are read as they are, in any case: %s',
     (code) => {
       expect(readUnit(code)).toBe(code);
@@ -16,7 +16,7 @@ describe('the units of a product', () => {
     },
   );
 
-  it.each(UNITS.filter(({ code }) => code !== 'UNT'))(
+  it.each(units.filter(({ code }) => code !== 'UNT'))(
     'can also be read by the name of their unit code: $name',
     ({ code, name }) => {
       expect(readUnit(name)).toBe(code);

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { generateKeyPairSync } from 'node:crypto';
 import { readQrCode, verifyQrCode } from '../../../gst/qrCode';
-import { CERTIFICATE, QR_CODE } from './certificate';
+import { testCertificate, qrCode } from './certificate';
 import {
   newKeys,
-  PORTAL,
+  testPortal,
   qrCodeWith,
   segment,
   signedHs256,
   signedRs256,
-  STATEMENT,
+  statement,
 } from './signedQrCode';
 
 const refusal = (fault: string) =>
@@ -32,13 +32,13 @@ describe('reading a QR code', () => {
       total: 1180.5,
       itemCount: 2,
       mainHsnCode: '8471',
-      irn: STATEMENT.Irn,
+      irn: statement.Irn,
       irnDate: '2022-06-10 14:05:00',
     });
   });
 
   it('ignores white space around the text', () => {
-    expect(readQrCode(` ${qrCodeWith()}\r\n`).irn).toBe(STATEMENT.Irn);
+    expect(readQrCode(` ${qrCodeWith()}\r\n`).irn).toBe(statement.Irn);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('reading a QR code', () => {
     [
       'an additional text in another script',
       { Remark: 'बीजक' },
-      { documentNumber: STATEMENT.DocNo },
+      { documentNumber: statement.DocNo },
     ],
   ])('understands %s', (_case, change, read) => {
     expect(readQrCode(qrCodeWith(change))).toMatchObject(read);
@@ -64,7 +64,7 @@ describe('reading a QR code', () => {
   const [header = '', payload = '', signature = ''] = qrCodeWith().split('.');
   it.each([
     ['an empty text', ''],
-    ['an IRN', STATEMENT.Irn],
+    ['an IRN', statement.Irn],
     ['two texts', `${header}.${payload}`],
     ['no signature', `${header}.${payload}.`],
     ['four texts', `${header}.${payload}.${signature}.${signature}`],
@@ -78,13 +78,13 @@ describe('reading a QR code', () => {
     expect(() => readQrCode(text)).toThrow(
       refusal('must be the signed text (JWT) of an e-invoice'),
     );
-    expect(verifyQrCode(text, PORTAL.publicKey)).toBe(false);
+    expect(verifyQrCode(text, testPortal.publicKey)).toBe(false);
   });
 
   it.each([
     ['no data', { iss: 'NIC' }, 'has no data'],
     ['data that is not a text', { data: { DocNo: '1' }, iss: 'NIC' }, 'has {"DocNo":"1"} as data'],
-    ['no issuer', { data: JSON.stringify(STATEMENT) }, 'has no iss'],
+    ['no issuer', { data: JSON.stringify(statement) }, 'has no iss'],
     [
       'data that is not JSON',
       { data: 'DocNo=1', iss: 'NIC' },
@@ -99,7 +99,7 @@ describe('reading a QR code', () => {
     expect(() => readQrCode(signedRs256(content))).toThrow(refusal(fault));
   });
 
-  it.each(Object.keys(STATEMENT))('refuses a statement without %s', (part) => {
+  it.each(Object.keys(statement))('refuses a statement without %s', (part) => {
     expect(() => readQrCode(qrCodeWith({ [part]: undefined }))).toThrow(refusal(`has no ${part}`));
     expect(() => readQrCode(qrCodeWith({ [part]: null }))).toThrow(refusal(`has null as ${part}`));
   });
@@ -136,7 +136,7 @@ describe('reading a QR code', () => {
   });
 
   it('refuses a total too large for a number', () => {
-    const data = JSON.stringify(STATEMENT).replace('1180.5', '1e999');
+    const data = JSON.stringify(statement).replace('1180.5', '1e999');
     expect(() => readQrCode(signedRs256({ data, iss: 'NIC' }))).toThrow(/as TotInvVal/);
   });
 
@@ -151,15 +151,15 @@ describe('reading a QR code', () => {
 });
 
 describe('the signature of a QR code', () => {
-  const payload = { data: JSON.stringify(STATEMENT), iss: 'NIC' };
+  const payload = { data: JSON.stringify(statement), iss: 'NIC' };
 
   it("is valid with the portal's public key", () => {
-    expect(verifyQrCode(qrCodeWith(), PORTAL.publicKey)).toBe(true);
+    expect(verifyQrCode(qrCodeWith(), testPortal.publicKey)).toBe(true);
   });
 
   it("is valid with the portal's certificate", () => {
-    expect(verifyQrCode(QR_CODE, CERTIFICATE)).toBe(true);
-    expect(verifyQrCode(qrCodeWith(), CERTIFICATE)).toBe(false);
+    expect(verifyQrCode(qrCode, testCertificate)).toBe(true);
+    expect(verifyQrCode(qrCodeWith(), testCertificate)).toBe(false);
   });
 
   it('is invalid with another key', () => {
@@ -169,7 +169,7 @@ describe('the signature of a QR code', () => {
   it('is valid for its own content only', () => {
     const [header, , signature] = qrCodeWith().split('.');
     const [, other] = qrCodeWith({ TotInvVal: 1 }).split('.');
-    expect(verifyQrCode([header, other, signature].join('.'), PORTAL.publicKey)).toBe(false);
+    expect(verifyQrCode([header, other, signature].join('.'), testPortal.publicKey)).toBe(false);
   });
 
   it('is invalid after a change of any character', () => {
@@ -178,7 +178,7 @@ describe('the signature of a QR code', () => {
       ['A', 'B', 'z', '-', '=', '.', ' ']
         .filter((other) => other !== character)
         .map((other) => jwt.slice(0, index) + other + jwt.slice(index + 1))
-        .filter((changed) => verifyQrCode(changed, PORTAL.publicKey)),
+        .filter((changed) => verifyQrCode(changed, testPortal.publicKey)),
     );
     expect(survivors).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('the signature of a QR code', () => {
     const jwt = qrCodeWith();
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const valid = [...alphabet].filter((last) =>
-      verifyQrCode(jwt.slice(0, -1) + last, PORTAL.publicKey),
+      verifyQrCode(jwt.slice(0, -1) + last, testPortal.publicKey),
     );
     expect(valid).toEqual([jwt.slice(-1)]);
   });
@@ -195,7 +195,7 @@ describe('the signature of a QR code', () => {
   it('is invalid if a character is missing', () => {
     const jwt = qrCodeWith();
     const survivors = [...jwt].filter((_character, index) =>
-      verifyQrCode(jwt.slice(0, index) + jwt.slice(index + 1), PORTAL.publicKey),
+      verifyQrCode(jwt.slice(0, index) + jwt.slice(index + 1), testPortal.publicKey),
     );
     expect(survivors).toEqual([]);
   });
@@ -203,24 +203,28 @@ describe('the signature of a QR code', () => {
   it.each(['none', 'None', 'HS256', 'RS384', 'PS256', 'ES256', 'rs256', '', undefined, null, 256])(
     'is valid only if the header says RS256, not %s',
     (alg) => {
-      expect(verifyQrCode(signedRs256(payload, { header: { alg } }), PORTAL.publicKey)).toBe(false);
+      expect(verifyQrCode(signedRs256(payload, { header: { alg } }), testPortal.publicKey)).toBe(
+        false,
+      );
     },
   );
 
   it('is invalid if the header says that there is no signature', () => {
     const unsigned = `${segment({ alg: 'none' })}.${segment(payload)}`;
-    expect(verifyQrCode(`${unsigned}.`, PORTAL.publicKey)).toBe(false);
-    expect(verifyQrCode(`${unsigned}.AAAA`, PORTAL.publicKey)).toBe(false);
+    expect(verifyQrCode(`${unsigned}.`, testPortal.publicKey)).toBe(false);
+    expect(verifyQrCode(`${unsigned}.AAAA`, testPortal.publicKey)).toBe(false);
   });
 
   it("can't be forged with the public key as a shared secret", () => {
-    expect(verifyQrCode(signedHs256(payload, PORTAL.publicKey), PORTAL.publicKey)).toBe(false);
+    expect(verifyQrCode(signedHs256(payload, testPortal.publicKey), testPortal.publicKey)).toBe(
+      false,
+    );
   });
 
   it.each([
     ['no PEM', 'not a key', "can't be read"],
     ['nothing', '', "can't be read"],
-    ['a PEM without its line breaks', PORTAL.publicKey.replace(/\n/g, ''), "can't be read"],
+    ['a PEM without its line breaks', testPortal.publicKey.replace(/\n/g, ''), "can't be read"],
     [
       'a key on an elliptic curve',
       generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 /** Keys of a portal, made for the tests; the public one in PEM form. */
-export const PORTAL = newKeys();
+export const testPortal = newKeys();
 
 export function newKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -9,7 +9,7 @@ export function newKeys() {
 }
 
 /** What the portal states about an invoice. The IRN is that of the other parts. */
-export const STATEMENT = {
+export const statement = {
   SellerGstin: '01AMBPG7773M002',
   BuyerGstin: '29AAAAA0000A1ZY',
   DocNo: 'SINV-CFY-00067',
@@ -26,12 +26,12 @@ export const segment = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The text in a QR code with these parts, signed with RS256 and by default with the portal's key. */
-export const qrCodeWith = (changes: object = {}, privateKey = PORTAL.privateKey): string =>
-  signedRs256({ data: JSON.stringify({ ...STATEMENT, ...changes }), iss: 'NIC' }, { privateKey });
+export const qrCodeWith = (changes: object = {}, privateKey = testPortal.privateKey): string =>
+  signedRs256({ data: JSON.stringify({ ...statement, ...changes }), iss: 'NIC' }, { privateKey });
 
 export function signedRs256(
   payload: unknown,
-  { header = { alg: 'RS256', typ: 'JWT' } as unknown, privateKey = PORTAL.privateKey } = {},
+  { header = { alg: 'RS256', typ: 'JWT' } as unknown, privateKey = testPortal.privateKey } = {},
 ): string {
   const signed = `${segment(header)}.${segment(payload)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastDayOfSection, TCS, TDS } from '../../../gst/tables/withholding';
+import { lastDayOfSection, tcsSections, tdsSections } from '../../../gst/tables/withholding';
 
 describe('the sections of TDS and TCS', () => {
   it('are those of service.md, Resources: TDS and TCS ids, in its order', () => {
-    expect([...TDS, ...TCS]).toEqual(writtenDown());
+    expect([...tdsSections, ...tcsSections]).toEqual(writtenDown());
   });
 
   it('have unique IDs, since a document names one by its ID alone', () => {
-    const ids = [...TDS, ...TCS].map(({ id }) => id);
+    const ids = [...tdsSections, ...tcsSections].map(({ id }) => id);
     expect(ids).toHaveLength(53);
     expect(new Set(ids).size).toBe(53);
   });
 
   it.each([
-    ['TDS on the net amount', TDS, { id: 20, section: '194J(b)', rate: 10, on: 'net' }],
-    ['TDS on the total', TDS, { id: 30, section: '194Q', rate: 0.1, on: 'total' }],
-    ['TCS on the total', TCS, { id: 41, section: '206C', rate: 1, on: 'total' }],
-    ['TCS on the net amount', TCS, { id: 47, section: '206C(1G)(b)', rate: 5, on: 'net' }],
+    ['TDS on the net amount', tdsSections, { id: 20, section: '194J(b)', rate: 10, on: 'net' }],
+    ['TDS on the total', tdsSections, { id: 30, section: '194Q', rate: 0.1, on: 'total' }],
+    ['TCS on the total', tcsSections, { id: 41, section: '206C', rate: 1, on: 'total' }],
+    ['TCS on the net amount', tcsSections, { id: 47, section: '206C(1G)(b)', rate: 5, on: 'net' }],
   ])('have %s', (_case, sections, section) => {
     expect(sections).toContainEqual(expect.objectContaining(section));
   });
@@ -29,7 +29,7 @@ describe('the last day of a section', () => {
   });
 
   it('is undefined for all others', () => {
-    const others = [...TDS, ...TCS].filter(({ id }) => id !== 35);
+    const others = [...tdsSections, ...tcsSections].filter(({ id }) => id !== 35);
     expect(others.filter(({ id }) => lastDayOfSection(id) !== undefined)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { invoice, OCTOBER, payment } from './bodies';
+import { invoice, october, payment } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
@@ -80,7 +80,7 @@ it('companies are separate', async () => {
   const path = `/v2/doc/${first.body.data.hash_id}`;
   expect((await call('GET', path, undefined, other.apiKey)).status).toBe(404);
   expect((await call('DELETE', path, undefined, other.apiKey)).status).toBe(404);
-  const list = `/v2/doc/list?document_type=invoice&${OCTOBER}`;
+  const list = `/v2/doc/list?document_type=invoice&${october}`;
   const { data } = (await call('GET', list, undefined, other.apiKey)).body;
   expect(data).toMatchObject({ total_records: 1, transactions: [second.body.data] });
 });

@@ -10,7 +10,7 @@ afterEach(() => account.simulator.close());
 
 const create = (changes: object = {}) => account.call('POST', '/v2/doc', invoice(changes));
 const codeOf = async (changes: object) => (await create(changes)).body.error_code;
-const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
+const vendor = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
 const withColumn = (label: string, value: string) => ({
   items: [item({ custom_columns: [{ label, value }] })],
 });
@@ -22,16 +22,16 @@ const numbered = (prefix: string, doc_number: number) => ({
   serial_number_v2: { prefix, doc_number },
 });
 
-const ESTIMATE = { document_type: 'estimate' };
-const STRICT = { strictSerialNumbers: true };
-const AT_5 = item({ tax_rate: 5, price_with_tax: 105, total_amount: 945 });
+const estimate = { document_type: 'estimate' };
+const strict = { strictSerialNumbers: true };
+const at5 = item({ tax_rate: 5, price_with_tax: 105, total_amount: 945 });
 
 it.each<[string, SettingsChange, object, object]>([
-  ['DOCUMENT_TYPE_NOT_FOUND', { disabledDocumentTypes: ['invoice'] }, {}, ESTIMATE],
+  ['DOCUMENT_TYPE_NOT_FOUND', { disabledDocumentTypes: ['invoice'] }, {}, estimate],
   ['FORBIDDEN_USING_BACK_DATE', { backDateDays: 1 }, dated('03-10-2025'), dated('04-10-2025')],
-  ['INVALID_TAX_RATE', { taxRates: [0, 18] }, { items: [AT_5] }, {}],
-  ['INVALID_SERIAL_NUMBER', STRICT, { serial_number: '-1' }, { serial_number: 'A/1' }],
-  ['INVALID_DOCUMENT_NUMBER', STRICT, numbered('ABCDEFGHIJ', 1234567), numbered('A/', 2)],
+  ['INVALID_TAX_RATE', { taxRates: [0, 18] }, { items: [at5] }, {}],
+  ['INVALID_SERIAL_NUMBER', strict, { serial_number: '-1' }, { serial_number: 'A/1' }],
+  ['INVALID_DOCUMENT_NUMBER', strict, numbered('ABCDEFGHIJ', 1234567), numbered('A/', 2)],
   ['ITEM_NOT_FOUND', { createUnknownItems: false }, { items: [item({ id: 'UNSEEN' })] }, {}],
   [
     'INVALID_CUSTOM_COLUMN_VALUE',
@@ -54,7 +54,7 @@ it.each<[string, SettingsChange, object, object]>([
     paidBy('upi', { bank_details: bank }),
   ],
 ])('%s', async (code, settings, rejected, accepted) => {
-  await create(ESTIMATE);
+  await create(estimate);
   account.simulator.configure(settings);
   const { status, body } = await create(rejected);
   expect([status, body.success, body.error_code]).toEqual([400, false, code]);
@@ -81,7 +81,7 @@ it('counts export invoices', async () => {
 it('rejects a second purchase with the same invoice of a vendor', async () => {
   account.simulator.configure({ uniqueSupplierReferences: true });
   const purchase = (id: string) =>
-    codeOf({ document_type: 'purchase', reference: 'S/1', party: { ...VENDOR, id } });
+    codeOf({ document_type: 'purchase', reference: 'S/1', party: { ...vendor, id } });
   expect([await purchase('V-1'), await purchase('V-1'), await purchase('V-2')]).toEqual([
     '',
     'DUPLICATE_SUPPLIER_INVOICE_SERIAL_NUMBER',
@@ -92,7 +92,7 @@ it('rejects a second purchase with the same invoice of a vendor', async () => {
 it('a serial number can be purchased once, sold, and returned only after it was sold', async () => {
   account.simulator.configure({ serialTrackedItems: ['ITEM-1'] });
   const items = withColumn('Serial Number', 'S-1');
-  const purchase = { document_type: 'purchase', party: VENDOR, ...items };
+  const purchase = { document_type: 'purchase', party: vendor, ...items };
   const returned = { document_type: 'sales_return', ...items };
   expect([
     ...[await codeOf(purchase), await codeOf(purchase)],

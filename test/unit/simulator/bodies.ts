@@ -44,9 +44,9 @@ export function address(changes: object = {}) {
   };
 }
 
-export const OCTOBER = 'start_date=01-10-2025&end_date=31-10-2025';
+export const october = 'start_date=01-10-2025&end_date=31-10-2025';
 
-export const OTHER_STATE_GSTIN = '27AAAAA0000A1Z2';
+export const otherStateGstin = '27AAAAA0000A1Z2';
 
 export const bank = {
   account_number: '1',

@@ -1,11 +1,11 @@
 import type { FaultKind, SettingsChange } from '../../../simulator';
-import { FAULT_KINDS } from '../../../simulator/faults/kinds';
+import { faultKinds } from '../../../simulator/faults/kinds';
 import { invoice } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
-const REQUESTS = 60;
-const LATE: FaultKind[] = ['commit_late', 'cut_commit_late'];
-const WITH_RESPONSE = FAULT_KINDS.filter((kind) => !LATE.includes(kind)) as [FaultKind];
+const requestCount = 60;
+const late: FaultKind[] = ['commit_late', 'cut_commit_late'];
+const withResponse = faultKinds.filter((kind) => !late.includes(kind)) as [FaultKind];
 
 let account: OpenAccount;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ type Chaos = NonNullable<SettingsChange['chaos']>;
 const faultsWith = async (chaos: Chaos) => {
   account.simulator.configure({ chaos });
   const before = account.simulator.requests().length;
-  for (let count = 0; count < REQUESTS; count += 1) {
+  for (let count = 0; count < requestCount; count += 1) {
     await account.call('GET', '/v2/customer/list').catch(() => undefined);
   }
   return account.simulator
@@ -29,7 +29,7 @@ const faultsWith = async (chaos: Chaos) => {
 };
 
 it('applies the same faults to the same requests for the same seed', async () => {
-  const chaos: Chaos = { seed: 1, share: 0.5, kinds: WITH_RESPONSE };
+  const chaos: Chaos = { seed: 1, share: 0.5, kinds: withResponse };
   const first = await faultsWith(chaos);
   expect(await faultsWith(chaos)).toEqual(first);
   expect(await faultsWith({ ...chaos, seed: 2 })).not.toEqual(first);
@@ -40,20 +40,20 @@ it('applies faults to about the given share of requests', async () => {
     (await faultsWith({ seed: 3, share, kinds: ['error_envelope'] })).filter(Boolean).length;
   expect(await faultCount(0)).toBe(0);
   const half = await faultCount(0.5);
-  expect(half).toBeGreaterThan(REQUESTS / 4);
-  expect(half).toBeLessThan((REQUESTS * 3) / 4);
-  expect(await faultCount(1)).toBe(REQUESTS);
+  expect(half).toBeGreaterThan(requestCount / 4);
+  expect(half).toBeLessThan((requestCount * 3) / 4);
+  expect(await faultCount(1)).toBe(requestCount);
 });
 
 it('uses all kinds by default, otherwise the given ones', async () => {
   const some = await faultsWith({ seed: 4, share: 1, kinds: ['bad_gateway', 'html'] });
   expect(new Set(some)).toEqual(new Set(['bad_gateway', 'html']));
   expect(
-    new Set(await faultsWith({ seed: 4, share: 1, kinds: WITH_RESPONSE })).size,
+    new Set(await faultsWith({ seed: 4, share: 1, kinds: withResponse })).size,
   ).toBeGreaterThan(8);
   account.simulator.configure({ chaos: { seed: 4, share: 1 } });
   const all = await (await fetch(`${account.simulator.baseUrl}/_simulator/state`)).json();
-  expect(all).toMatchObject({ settings: { chaos: { kinds: FAULT_KINDS } } });
+  expect(all).toMatchObject({ settings: { chaos: { kinds: faultKinds } } });
 });
 
 it('applies faults before and after the change', async () => {

@@ -1,4 +1,4 @@
-import { invoice, item, OCTOBER } from './bodies';
+import { invoice, item, october } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
@@ -112,7 +112,7 @@ it('a number is taken in both forms, also by a cancelled document, but not for a
 
 it('a row of the list, and a read, have the described attributes and no others', async () => {
   const hashId = await create({ tcs_id: 35, extra_discount: 2, round_off: true });
-  const path = `/v2/doc/list?document_type=invoice&${OCTOBER}`;
+  const path = `/v2/doc/list?document_type=invoice&${october}`;
   const [row] = (await account.call('GET', path)).body.data.transactions;
   const ofRow = [
     ...['serial_number', 'document_date', 'customer', 'due_date', 'amount_paid', 'amount_pending'],
@@ -128,7 +128,7 @@ it('the list has an order of its own, the same on all pages', async () => {
   const made = Array.from({ length: 13 }, (_, index) => `L-${index}`);
   for (const serial_number of made) await create({ serial_number });
   const list = async (query: string): Promise<string[]> => {
-    const path = `/v2/doc/list?document_type=invoice&${OCTOBER}&${query}`;
+    const path = `/v2/doc/list?document_type=invoice&${october}&${query}`;
     const { transactions } = (await account.call('GET', path)).body.data;
     return transactions.map((row: { serial_number: string }) => row.serial_number);
   };

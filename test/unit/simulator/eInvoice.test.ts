@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import { financialYear } from '../../../simulator/eInvoice/irn';
 import { signedQr } from '../../../simulator/eInvoice/signedQr';
-import { eWayBill, invoice, item, OTHER_STATE_GSTIN, party } from './bodies';
+import { eWayBill, invoice, item, otherStateGstin, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 it.each([
@@ -29,7 +29,7 @@ describe('an e-invoice', () => {
   afterAll(() => account.simulator.close());
 
   const body = (changes: object = {}) =>
-    invoice({ party: party({ gstin: OTHER_STATE_GSTIN }), ...changes });
+    invoice({ party: party({ gstin: otherStateGstin }), ...changes });
   const create = async (changes: object = {}) =>
     (await account.call('POST', '/v2/doc', body({ einvoice: true, ...changes }))).body;
   const codeOf = async (method: string, path: string) =>

@@ -21,8 +21,8 @@ const read = async () => (await account.call('GET', '/v2/customer/list')).status
 const documents = () => account.simulator.books().documents;
 const logged = () => account.simulator.requests().at(-1);
 
-const HTML = 'text/html; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';
+const htmlOfProxy = 'text/html; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 describe.each([
   ['before', 0],
@@ -31,19 +31,19 @@ describe.each([
   afterEach(() => expect(documents()).toHaveLength(changes));
 
   it.each<[FaultInput, number, string | null, RegExp]>([
-    [{}, 500, JSON_TYPE, /"error_code":"UNKNOWN_ERROR"/],
+    [{}, 500, jsonType, /"error_code":"UNKNOWN_ERROR"/],
     [
       { status: 200, errorCode: 'X', message: 'Y' },
       200,
-      JSON_TYPE,
+      jsonType,
       /"message":"Y","error_code":"X"/,
     ],
-    [{ kind: 'bad_gateway' }, 502, HTML, /^<!DOCTYPE html>/],
-    [{ kind: 'forbidden_page' }, 403, HTML, /^<!DOCTYPE html>/],
-    [{ kind: 'html' }, 200, HTML, /^<!DOCTYPE html>/],
+    [{ kind: 'bad_gateway' }, 502, htmlOfProxy, /^<!DOCTYPE html>/],
+    [{ kind: 'forbidden_page' }, 403, htmlOfProxy, /^<!DOCTYPE html>/],
+    [{ kind: 'html' }, 200, htmlOfProxy, /^<!DOCTYPE html>/],
     [{ kind: 'odd_status', status: 204 }, 204, null, /^$/],
     [{ kind: 'odd_status', status: 499 }, 499, null, /^$/],
-    [{ kind: 'truncated' }, 200, JSON_TYPE, /^{"success":true.*[^}]$/],
+    [{ kind: 'truncated' }, 200, jsonType, /^{"success":true.*[^}]$/],
   ])('%j responds with %d', async (config, status, type, text) => {
     fault({ ...config, when });
     const response = await create();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-const ROOT = join(__dirname, '../../../simulator');
-const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+const root = join(__dirname, '../../../simulator');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
 );
 const folderOf = (file: string) => (file.includes(sep) ? (file.split(sep)[0] ?? '') : '');
@@ -10,15 +10,15 @@ const folders = [...new Set(files.map(folderOf))].filter(Boolean);
 
 /** The folders in the order of the README's list. */
 const layers = [
-  ...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\d\. \w[^:\n]*: .*$/gm),
+  ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\d\. \w[^:\n]*: .*$/gm),
 ].flatMap(([line]) => [...line.matchAll(/`(\w+)`/g)].map(([, folder]) => folder ?? ''));
 
 /** The folders that a folder imports, as 'from → to'; '' are the files beside the folders. */
 const imports = new Set(
   files.flatMap((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
+    const text = readFileSync(join(root, file), 'utf8');
     return [...text.matchAll(/ from '(\.[^']*)';/g)]
-      .map(([, path = '']) => relative(ROOT, join(ROOT, dirname(file), path)).split(sep)[0] ?? '')
+      .map(([, path = '']) => relative(root, join(root, dirname(file), path)).split(sep)[0] ?? '')
       .map((folder) => (folders.includes(folder) ? folder : ''))
       .filter((folder) => folder !== folderOf(file))
       .map((folder) => `${folderOf(file)} → ${folder}`);

@@ -1,4 +1,4 @@
-import { invoice, item, OCTOBER, party, payment } from './bodies';
+import { invoice, item, october, party, payment } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
@@ -13,7 +13,7 @@ const bill = async (changes: object = {}): Promise<string> =>
 const addCustomer = (changes: object = {}) =>
   call('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera Stores', ...changes });
 const ledger = async () =>
-  (await call('GET', `/v2/customer/ledger?customer_id=CUST-1&${OCTOBER}`)).body.data;
+  (await call('GET', `/v2/customer/ledger?customer_id=CUST-1&${october}`)).body.data;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 const lines = (rows: any[]) => rows.map((row) => [row.mode, row.total_amount, row.balance]);
 
@@ -60,7 +60,7 @@ it('TDS is not owed; the refund of a return is', async () => {
 it('v1 has the same next to success, page by page, with is_paid as a boolean', async () => {
   await bill();
   await bill();
-  const path = `/v1/customer/ledger?customer_id=CUST-1&${OCTOBER}&num_records=1&page=2`;
+  const path = `/v1/customer/ledger?customer_id=CUST-1&${october}&num_records=1&page=2`;
   expect((await call('GET', path)).body).toEqual({
     ...{ success: true, closing_balance: 2124, is_paid: false, total_records: 2 },
     ledger: [expect.objectContaining({ balance: 2124 })],
@@ -74,7 +74,7 @@ it('a vendor is owed purchases less returns, and an opening credit', async () =>
   await bill({ document_type: 'purchase', ...vendor });
   const half = item({ quantity: 5, net_amount: 450, total_amount: 531 });
   await bill({ document_type: 'purchase_return', ...vendor, items: [half] });
-  const { data } = (await call('GET', `/v2/vendor/ledger?vendor_id=V-1&${OCTOBER}`)).body;
+  const { data } = (await call('GET', `/v2/vendor/ledger?vendor_id=V-1&${october}`)).body;
   expect(lines(data.ledger)).toEqual([
     ['Opening Balance', 50.5, 50.5],
     ['purchase', 1062, 1112.5],

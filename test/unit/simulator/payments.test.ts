@@ -1,4 +1,4 @@
-import { bank, invoice, OCTOBER, payment } from './bodies';
+import { bank, invoice, october, payment } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
 let account: OpenAccount;
@@ -19,7 +19,7 @@ it('a payment shows what it settles and what remains, and the document its part'
       documents: [{ hash_id, amount_paying: 900 }],
     }),
   );
-  const list = await call('GET', `/v2/payment/list?status=success&${OCTOBER}`);
+  const list = await call('GET', `/v2/payment/list?status=success&${october}`);
   expect(list.body.data.total_records).toBe(2);
   expect(list.body.data.transactions).toContainEqual({
     total_amount: 1000,

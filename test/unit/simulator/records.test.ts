@@ -9,8 +9,8 @@ afterEach(() => account.simulator.close());
 
 const call: OpenAccount['call'] = (...request) => account.call(...request);
 const read = async (path: string) => (await call('GET', path)).body.data;
-const VENDOR = { vendor_id: 'V-1', name: 'Supplier' };
-const PRODUCT = {
+const vendor = { vendor_id: 'V-1', name: 'Supplier' };
+const product = {
   ...{ id: 'P-1', name: 'Cup', item_type: 'Product', quantity: 12.5 },
   ...{ unit_price: 100, price_with_tax: 118 },
 };
@@ -27,23 +27,23 @@ it('takes the phone number of a customer as a number, and adds GST codes to stat
 
 it('returns a vendor with one address', async () => {
   const billing_address = { state: 'GOA', country: 'India' };
-  await call('POST', '/v2/vendor', { ...VENDOR, billing_address });
+  await call('POST', '/v2/vendor', { ...vendor, billing_address });
   expect(await read('/v2/vendor/V-1')).toEqual({
-    ...{ ...VENDOR, status: 'Active', service_id: expect.any(Number) },
+    ...{ ...vendor, status: 'Active', service_id: expect.any(Number) },
     billing_address: { state: '30-GOA', country: 'India' },
   });
 });
 
 it('keeps what an update of a product leaves out', async () => {
-  await call('POST', '/v2/product', { ...PRODUCT, barcode: '890' });
-  await call('PUT', '/v2/product', { ...PRODUCT, name: 'Mug', quantity: 3 });
+  await call('POST', '/v2/product', { ...product, barcode: '890' });
+  await call('PUT', '/v2/product', { ...product, name: 'Mug', quantity: 3 });
   const changed = { name: 'Mug', quantity: 3, barcode: '890' };
   expect(await read('/v2/product/P-1')).toMatchObject(changed);
 });
 
 it('creates a second vendor for an ID that exists, which no source says is rejected', async () => {
-  await call('POST', '/v2/vendor', VENDOR);
-  expect((await call('POST', '/v2/vendor', { ...VENDOR, name: 'Another' })).status).toBe(201);
+  await call('POST', '/v2/vendor', vendor);
+  expect((await call('POST', '/v2/vendor', { ...vendor, name: 'Another' })).status).toBe(201);
   const { vendors } = await read('/v2/vendor/list');
   expect(
     vendors.map(({ vendor_id: id, name }: Record<string, string>) => [id, name]).sort(),
@@ -54,8 +54,8 @@ it('creates a second vendor for an ID that exists, which no source says is rejec
 });
 
 it('shows deleted records as such, and frees their IDs, but not in documents', async () => {
-  await call('POST', '/v2/vendor', VENDOR);
-  await call('POST', '/v2/product', PRODUCT);
+  await call('POST', '/v2/vendor', vendor);
+  await call('POST', '/v2/product', product);
   const purchase = {
     document_type: 'purchase',
     party: party({ id: 'V-1', type: 'vendor', name: 'Supplier' }),
@@ -74,8 +74,8 @@ it('shows deleted records as such, and frees their IDs, but not in documents', a
     'ITEM-1',
   ]);
 
-  await call('POST', '/v2/vendor', { ...VENDOR, name: 'Another' });
-  await call('POST', '/v2/product', { ...PRODUCT, quantity: 1 });
+  await call('POST', '/v2/vendor', { ...vendor, name: 'Another' });
+  await call('POST', '/v2/product', { ...product, quantity: 1 });
   expect((await read(`/v2/doc/${hash_id}`)).invoice_details.party.name).toBe('Supplier');
   expect(await read('/v2/product/P-1')).toMatchObject({ quantity: 1 });
 });

@@ -4,8 +4,8 @@ import {
   eWayBill,
   invoice,
   item,
-  OCTOBER,
-  OTHER_STATE_GSTIN,
+  october,
+  otherStateGstin,
   party,
   payment,
   pune,
@@ -23,7 +23,7 @@ const send = (request: string, body?: object) => {
   return account.call(method, fill(path), body && JSON.parse(fill(JSON.stringify(body))));
 };
 
-const buyer = (changes: object = {}) => party({ gstin: OTHER_STATE_GSTIN, ...changes });
+const buyer = (changes: object = {}) => party({ gstin: otherStateGstin, ...changes });
 
 beforeAll(async () => {
   account = await openAccount({ now: () => Date.UTC(2025, 9, 5, 6, 30) });
@@ -81,19 +81,19 @@ const transaction = (transaction_type: string, changes: object = {}) =>
   eWayBill({ transaction_type, ...changes });
 const shippedTo = (ship_to_gstin: string) => transaction('Bill To - Ship To', { ship_to_gstin });
 const regular = (changes: object) => transaction('Regular', changes);
-const OVERPAID = 'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT';
-const NEVER = { start_time: '01-11-2025', repeat: 0, repeat_type: 'months' };
-const PART = { hash_id: '<plain>', amount_paying: 600 };
-const UNKNOWN_PART = { hash_id: '0123', amount_paying: 1 };
+const overpaid = 'AMOUNT_RECEIVED_GREATER_THAN_TOTAL_AMOUNT';
+const never = { start_time: '01-11-2025', repeat: 0, repeat_type: 'months' };
+const part = { hash_id: '<plain>', amount_paying: 600 };
+const unknownPart = { hash_id: '0123', amount_paying: 1 };
 /** Tests request a code of the portal by the PAN. */
-const ASKS_2154 = '27ZZZZZ2154Z1Z0';
-const NO_PIN = address({ addr_id: -1, pincode: '056000' });
+const asks2154 = '27ZZZZZ2154Z1Z0';
+const noPin = address({ addr_id: -1, pincode: '056000' });
 const inGoa = address({ addr_id: 1, state: 'GOA' });
-const GOA = { state: 'GOA' };
-const UNKNOWN = { label: 'Shoe size', value: '9' };
-const TEXT_ID = { customer_id: 'A', service_id: '7' };
-const BOX = [{ alternative_unit: 'BOX' }];
-const BACKWARDS = 'start_date=02-10-2025&end_date=01-10-2025';
+const goa = { state: 'GOA' };
+const unknown = { label: 'Shoe size', value: '9' };
+const textId = { customer_id: 'A', service_id: '7' };
+const box = [{ alternative_unit: 'BOX' }];
+const backwards = 'start_date=02-10-2025&end_date=01-10-2025';
 
 describe('an invalid field is rejected by its name', () => {
   it.each<[string, string, object?]>([
@@ -133,14 +133,14 @@ describe('an invalid field is rejected by its name', () => {
     ['document_type', 'PUT /v2/doc/<plain>', invoice({ document_type: 'purchase' })],
     ['document_type', 'PUT /v2/doc/<plain>', invoice({ document_type: 'estimate' })],
     ['serial_number', 'PUT /v2/doc/<registered>', invoice({ serial_number: 'ANOTHER' })],
-    ['document_type', `GET /v2/doc/list?${OCTOBER}`],
-    ['document_type', `GET /v2/doc/list?document_type=subscription&${OCTOBER}`],
+    ['document_type', `GET /v2/doc/list?${october}`],
+    ['document_type', `GET /v2/doc/list?document_type=subscription&${october}`],
     ['start_date', 'GET /v2/doc/list?document_type=invoice&end_date=31-10-2025'],
-    ['end_date', `GET /v2/doc/list?document_type=invoice&${BACKWARDS}`],
-    ['num_records', `GET /v2/doc/list?document_type=invoice&${OCTOBER}&num_records=0`],
-    ['page', `GET /v2/doc/list?document_type=invoice&${OCTOBER}&page=first`],
-    ['payment_status', `GET /v2/doc/list?document_type=invoice&${OCTOBER}&payment_status=partial`],
-    ['sort', `GET /v2/doc/list?document_type=invoice&${OCTOBER}&sort=date`],
+    ['end_date', `GET /v2/doc/list?document_type=invoice&${backwards}`],
+    ['num_records', `GET /v2/doc/list?document_type=invoice&${october}&num_records=0`],
+    ['page', `GET /v2/doc/list?document_type=invoice&${october}&page=first`],
+    ['payment_status', `GET /v2/doc/list?document_type=invoice&${october}&payment_status=partial`],
+    ['sort', `GET /v2/doc/list?document_type=invoice&${october}&sort=date`],
     ['delivery_challan', 'GET /v2/doc/pdf/<plain>?delivery_challan=yes'],
     ['end_date,start_date,status', 'GET /v2/subscriptions/list?status=paid'],
     ['name', 'POST /v2/customer', customer({ name: undefined })],
@@ -148,22 +148,22 @@ describe('an invalid field is rejected by its name', () => {
     ['phone', 'POST /v2/customer', customer({ phone: true })],
     ['opening_balance_type', 'POST /v2/customer', customer({ opening_balance_type: 2 })],
     ['billing_address', 'POST /v2/customer', customer({ billing_address: { state: 'GOA' } })],
-    ['billing_address[0].country', 'POST /v2/customer', customer({ billing_address: [GOA] })],
-    ['custom_fields[0].label', 'POST /v2/customer', customer({ custom_fields: [UNKNOWN] })],
+    ['billing_address[0].country', 'POST /v2/customer', customer({ billing_address: [goa] })],
+    ['custom_fields[0].label', 'POST /v2/customer', customer({ custom_fields: [unknown] })],
     ['customer_id', 'POST /v2/customer', customer({ customer_id: 7 })],
     ['billing_address[0].state', 'POST /v1/customer', customer({ billing_address: [{}] })],
     ['tags', 'POST /v1/customer', customer({ tags: ['x'] })],
     ['custom_fields', 'POST /v1/customer', customer({ custom_fields: [] })],
     ['visibility', 'POST /v1/customer', customer({ visibility: 1 })],
     ['start_date', 'GET /v2/customer/ledger?customer_id=CUST-1&end_date=31-10-2025'],
-    ['customer_id', `GET /v2/customer/ledger?${OCTOBER}`],
-    ['end_date', `GET /v2/customer/ledger?customer_id=CUST-1&${BACKWARDS}`],
-    ['num_records', `GET /v2/customer/ledger?customer_id=CUST-1&${OCTOBER}&num_records=101`],
-    ['customer_mapping[0].service_id', 'POST /v2/customer/list', { customer_mapping: [TEXT_ID] }],
+    ['customer_id', `GET /v2/customer/ledger?${october}`],
+    ['end_date', `GET /v2/customer/ledger?customer_id=CUST-1&${backwards}`],
+    ['num_records', `GET /v2/customer/ledger?customer_id=CUST-1&${october}&num_records=101`],
+    ['customer_mapping[0].service_id', 'POST /v2/customer/list', { customer_mapping: [textId] }],
     ['billing_address', 'POST /v2/vendor', vendor({ billing_address: [] })],
     ['shipping_address', 'POST /v2/vendor', vendor({ shipping_address: [] })],
     ['customer_id', 'POST /v2/vendor', vendor({ customer_id: 'C' })],
-    ['custom_fields[0].label', 'POST /v2/vendor', vendor({ custom_fields: [UNKNOWN] })],
+    ['custom_fields[0].label', 'POST /v2/vendor', vendor({ custom_fields: [unknown] })],
     ['opening_balance', 'POST /v2/vendor', vendor({ opening_balance: 'much' })],
     ['quantity', 'POST /v2/product', product({ quantity: undefined })],
     ['cess_rate', 'POST /v2/product', product({ cess_rate: 101 })],
@@ -173,7 +173,7 @@ describe('an invalid field is rejected by its name', () => {
     [
       'alternative_units[0].conversion_rate',
       'POST /v2/product',
-      product({ alternative_units: BOX }),
+      product({ alternative_units: box }),
     ],
     ['quantity', 'POST /v2/inventory/stock', stock({ quantity: 0 })],
     ['warehouse_id', 'POST /v2/inventory/stock', stock({ warehouse_id: 77 })],
@@ -235,7 +235,7 @@ describe('a request is rejected with its code', () => {
       'PUT /v2/doc/<plain>',
       invoice({ serial_number: 'TAKEN' }),
     ],
-    [400, OVERPAID, 'PUT /v2/doc/<paid>', invoice({ extra_discount: 100 })],
+    [400, overpaid, 'PUT /v2/doc/<paid>', invoice({ extra_discount: 100 })],
     [
       400,
       'CAN_NOT_APPLY_TDS_AND_TCS_TOGETHER',
@@ -246,24 +246,24 @@ describe('a request is rejected with its code', () => {
     [400, 'TCS_DETAILS_NOT_FOUND', 'POST /v2/doc', document({ tcs_id: 1 })],
     [400, 'INVALID_HEADER_FORMAT', 'POST /v2/doc', headed('PO Number', ' ')],
     [400, 'SUBSCRIPTION_DETAILS_NOT_FOUND', 'POST /v2/doc', subscription({})],
-    [400, 'INVALID_REPEAT', 'POST /v2/doc', subscription({ subscription_details: NEVER })],
+    [400, 'INVALID_REPEAT', 'POST /v2/doc', subscription({ subscription_details: never })],
     [400, 'PORTAL_ERROR_3028', 'POST /v2/doc', registered({ party: party({ id: 'NEW' }) })],
     [400, 'PORTAL_ERROR_2140', 'POST /v2/doc', registered({ serial_number: 'A B' })],
     [400, 'PORTAL_ERROR_2150', 'POST /v2/doc', registered({ serial_number: 'CASE-1' })],
     [400, 'PORTAL_ERROR_2258', 'POST /v2/doc', registered({ company_billing_address: inGoa })],
-    [400, 'PORTAL_ERROR_2154', 'POST /v2/doc', registered({ party: party({ gstin: ASKS_2154 }) })],
+    [400, 'PORTAL_ERROR_2154', 'POST /v2/doc', registered({ party: party({ gstin: asks2154 }) })],
     [400, 'CUSTOMER_ALREADY_EXISTS', 'POST /v1/customer', customer({ customer_id: 'CUST-1' })],
     [400, 'CUSTOMER_ALREADY_EXISTS', 'POST /v2/customer', customer({ customer_id: 'CUST-1' })],
     [404, 'CUSTOMER_NOT_FOUND', 'GET /v1/customer/UNKNOWN'],
     [404, 'CUSTOMER_NOT_FOUND', 'GET /v2/customer/UNKNOWN'],
     [400, 'CUSTOMER_NOT_FOUND', 'DELETE /v1/customer/UNKNOWN'],
     [400, 'CUSTOMER_NOT_FOUND', 'DELETE /v2/customer/UNKNOWN'],
-    [400, 'CUSTOMER_NOT_FOUND', `GET /v1/customer/ledger?customer_id=UNKNOWN&${OCTOBER}`],
-    [400, 'CUSTOMER_NOT_FOUND', `GET /v2/customer/ledger?customer_id=UNKNOWN&${OCTOBER}`],
+    [400, 'CUSTOMER_NOT_FOUND', `GET /v1/customer/ledger?customer_id=UNKNOWN&${october}`],
+    [400, 'CUSTOMER_NOT_FOUND', `GET /v2/customer/ledger?customer_id=UNKNOWN&${october}`],
     [400, 'INVALID_CUSTOMER_ID', 'PUT /v1/customer', customer()],
     [404, 'VENDOR_NOT_FOUND', 'GET /v2/vendor/UNKNOWN'],
     [400, 'VENDOR_NOT_FOUND', 'DELETE /v2/vendor/UNKNOWN'],
-    [400, 'VENDOR_NOT_FOUND', `GET /v2/vendor/ledger?vendor_id=UNKNOWN&${OCTOBER}`],
+    [400, 'VENDOR_NOT_FOUND', `GET /v2/vendor/ledger?vendor_id=UNKNOWN&${october}`],
     [400, 'INVALID_VENDOR_ID', 'PUT /v2/vendor', vendor()],
     [400, 'PRODUCT_ALREADY_EXISTS', 'POST /v2/product', product({ id: 'ITEM-1' })],
     [404, 'INVALID_PRODUCT_ID', 'GET /v1/product/UNKNOWN'],
@@ -275,13 +275,13 @@ describe('a request is rejected with its code', () => {
     [400, 'HASH_ID_MISSING', 'POST /v2/payment', settling(undefined, 1)],
     [400, 'INVALID_HASH_ID', 'POST /v2/payment', settling('0123', 1)],
     [400, 'INVALID_HASH_ID', 'POST /v2/payment', settling('<otherCustomers>', 1)],
-    [400, 'INVALID_HASH_ID', 'POST /v2/payment', payment({ documents: [PART, UNKNOWN_PART] })],
-    [400, OVERPAID, 'POST /v2/payment', settling('<plain>', 100.01, 100)],
-    [400, OVERPAID, 'POST /v2/payment', settling('<plain>', 1062.01, 2000)],
-    [400, OVERPAID, 'POST /v2/payment', settling('<cancelled>', 1)],
-    [400, OVERPAID, 'POST /v2/payment', payment({ amount: 2000, documents: [PART, PART] })],
+    [400, 'INVALID_HASH_ID', 'POST /v2/payment', payment({ documents: [part, unknownPart] })],
+    [400, overpaid, 'POST /v2/payment', settling('<plain>', 100.01, 100)],
+    [400, overpaid, 'POST /v2/payment', settling('<plain>', 1062.01, 2000)],
+    [400, overpaid, 'POST /v2/payment', settling('<cancelled>', 1)],
+    [400, overpaid, 'POST /v2/payment', payment({ amount: 2000, documents: [part, part] })],
     [400, 'PORTAL_ERROR_204', 'POST /v2/ewaybill/<estimate>', eWayBill()],
-    [400, 'PORTAL_ERROR_210', 'POST /v2/ewaybill/<plain>', eWayBill({ dispatch_from: NO_PIN })],
+    [400, 'PORTAL_ERROR_210', 'POST /v2/ewaybill/<plain>', eWayBill({ dispatch_from: noPin })],
     [400, 'PORTAL_ERROR_214', 'POST /v2/ewaybill/<plain>', to({ pincode: 'x' })],
     [400, 'PORTAL_ERROR_216', 'POST /v2/ewaybill/<withoutHsn>', eWayBill()],
     [400, 'PORTAL_ERROR_217', 'POST /v2/ewaybill/<inHeaps>', eWayBill()],
@@ -295,7 +295,7 @@ describe('a request is rejected with its code', () => {
     [400, 'PORTAL_ERROR_385', 'POST /v2/ewaybill/<plain>', eWayBill({ transport_mode: 'Rail' })],
     [400, 'PORTAL_ERROR_385', 'POST /v2/ewaybill/<plain>', eWayBill({ transport_mode: 'Ship' })],
     [400, 'PORTAL_ERROR_604', 'POST /v2/ewaybill/<billed>', eWayBill()],
-    [400, 'PORTAL_ERROR_618', 'POST /v2/ewaybill/<plain>', shippedTo(OTHER_STATE_GSTIN)],
+    [400, 'PORTAL_ERROR_618', 'POST /v2/ewaybill/<plain>', shippedTo(otherStateGstin)],
     [400, 'PORTAL_ERROR_619', 'POST /v2/ewaybill/<plain>', eWayBill({ vehicle_number: undefined })],
     [400, 'PORTAL_ERROR_643', 'POST /v2/ewaybill/<plain>', regular({ dispatch_from: inGoa })],
     [400, 'PORTAL_ERROR_644', 'POST /v2/ewaybill/<plain>', regular({ dispatch_to: inGoa })],

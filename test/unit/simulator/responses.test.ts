@@ -18,7 +18,7 @@ const text = expect.any(String);
 const done = { success: true, message: text };
 const found = (data: object) => ({ ...done, error_code: '', errors: {}, data });
 const empty = { message: 'No data found!' };
-const OCTOBER_1 = 'start_date=01-10-2025&end_date=01-10-2025';
+const october1 = 'start_date=01-10-2025&end_date=01-10-2025';
 const registered = { einvoice: true, party: party({ gstin: '27AAAAA0000A1Z2' }) };
 const product = {
   ...{ id: 'P', name: 'Cup', item_type: 'Product', quantity: 1 },
@@ -37,9 +37,9 @@ const stock = { product_id: 'P', quantity: 1, warehouse_id: -1, action: 'in' };
 // Later rows need earlier ones.
 it.each<[string, number, object, object?]>([
   ['GET /v2/vendor/list', 200, found(empty)],
-  [`GET /v2/doc/list?document_type=estimate&${OCTOBER_1}`, 200, found(empty)],
-  [`GET /v2/doc/list?document_type=purchase_order&${OCTOBER_1}`, 200, found(empty)],
-  [`GET /v2/customer/ledger?customer_id=CUST-1&${OCTOBER_1}`, 200, found(empty)],
+  [`GET /v2/doc/list?document_type=estimate&${october1}`, 200, found(empty)],
+  [`GET /v2/doc/list?document_type=purchase_order&${october1}`, 200, found(empty)],
+  [`GET /v2/customer/ledger?customer_id=CUST-1&${october1}`, 200, found(empty)],
   [
     'GET /v1/customer/list?page=9',
     200,

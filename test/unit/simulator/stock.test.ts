@@ -2,12 +2,12 @@ import { invoice, item, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver, type Receiver } from './receiver';
 
-const NOW = Date.UTC(2025, 6, 4, 11, 7, 56, 5);
+const startOfTest = Date.UTC(2025, 6, 4, 11, 7, 56, 5);
 let account: OpenAccount;
 let receiver: Receiver;
 beforeEach(async () => {
   receiver = await openReceiver();
-  account = await openAccount({ now: () => NOW });
+  account = await openAccount({ now: () => startOfTest });
   account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['inventory'] });
 });
 afterEach(async () => {
@@ -36,14 +36,14 @@ const events = async () => {
     .map(({ raw }) => JSON.parse(raw))
     .sort((a, b) => a.data.timestamp.localeCompare(b.data.timestamp));
 };
-const VENDOR = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
+const vendor = party({ id: 'V-1', type: 'vendor', name: 'Supplier' });
 
 describe("a document's stock movement", () => {
   it.each<[string, object, number]>([
     ['an invoice', {}, -10],
     ['a delivery challan', { document_type: 'delivery_challan' }, -10],
-    ['a purchase return', { document_type: 'purchase_return', party: VENDOR }, -10],
-    ['a purchase', { document_type: 'purchase', party: VENDOR }, 10],
+    ['a purchase return', { document_type: 'purchase_return', party: vendor }, -10],
+    ['a purchase', { document_type: 'purchase', party: vendor }, 10],
     ['a sales return', { document_type: 'sales_return' }, 10],
     ['an estimate', { document_type: 'estimate' }, 0],
     ['a pro forma invoice', { document_type: 'pro_forma_invoice' }, 0],
@@ -126,7 +126,7 @@ it('stock must suffice if the account says so, in the warehouse of a move', asyn
   account.simulator.configure({ stockMustSuffice: true });
   expect((await create()).body.error_code).toBe('INSUFFICIENT_STOCK');
   expect((await call('GET', '/v1/product/ITEM-1')).status).toBe(404);
-  await create({ document_type: 'purchase', party: VENDOR });
+  await create({ document_type: 'purchase', party: vendor });
   expect((await move({ action: 'out', warehouse_id: 1 })).body.error_code).toBe(
     'INSUFFICIENT_STOCK',
   );

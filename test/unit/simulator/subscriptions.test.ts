@@ -2,15 +2,15 @@ import { dueFrom } from '../../../simulator/subscriptions/schedule';
 import { invoice, party } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 
-const START = Date.UTC(2024, 5, 10, 6, 0);
+const startOfTest = Date.UTC(2024, 5, 10, 6, 0);
 let account: OpenAccount;
 beforeEach(async () => {
-  account = await openAccount({ now: () => START });
+  account = await openAccount({ now: () => startOfTest });
 });
 afterEach(() => account.simulator.close());
 
 const call: OpenAccount['call'] = (...request) => account.call(...request);
-const DETAILS = {
+const monthlyDetails = {
   start_time: '10-06-2024',
   end_time: '09-09-2024',
   repeat: 1,
@@ -23,19 +23,19 @@ const subscribe = async (details: object = {}, changes: object = {}): Promise<st
     invoice({
       document_type: 'subscription',
       document_date: '10-06-2024',
-      subscription_details: { ...DETAILS, ...details },
+      subscription_details: { ...monthlyDetails, ...details },
       ...changes,
     }),
   );
   expect(body).toMatchObject({ success: true });
   return body.data.hash_id;
 };
-const YEAR = 'start_date=01-01-2024&end_date=31-12-2024';
+const year = 'start_date=01-01-2024&end_date=31-12-2024';
 const list = async (query = '', version = 'v2') =>
-  (await call('GET', `/${version}/subscriptions/list?${YEAR}${query}`)).body.data;
+  (await call('GET', `/${version}/subscriptions/list?${year}${query}`)).body.data;
 const first = async () => (await list()).transactions[0];
 const invoices = async () =>
-  (await call('GET', `/v2/doc/list?document_type=invoice&${YEAR}&num_records=100`)).body.data
+  (await call('GET', `/v2/doc/list?document_type=invoice&${year}&num_records=100`)).body.data
     .transactions ?? [];
 const letDaysPass = (days: number) => account.simulator.letDaysPass(days);
 
@@ -75,7 +75,7 @@ it('lists subscriptions with the described fields and dates as text', async () =
       invoices: [
         {
           ...{ name: 'Meera Stores', id: 'CUST-1', serial_number: 'INV-1', status: 'pending' },
-          ...{ hash_id: made.hash_id, record_time: String(START / 1000), total_amount: 1062 },
+          ...{ hash_id: made.hash_id, record_time: String(startOfTest / 1000), total_amount: 1062 },
         },
       ],
       ...{ last_created_invoice: '10 June 2024', upcoming_date: '10 July 2024' },
@@ -171,7 +171,7 @@ it('returns a subscription with its invoices, page by page', async () => {
 
 it('an edit changes future due dates', async () => {
   const hashId = await subscribe();
-  const details = { ...DETAILS, repeat_type: 'weeks', end_time: undefined };
+  const details = { ...monthlyDetails, repeat_type: 'weeks', end_time: undefined };
   await call(
     'PUT',
     `/v2/doc/${hashId}`,

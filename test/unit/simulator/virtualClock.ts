@@ -1,4 +1,4 @@
-const START = Date.UTC(2025, 9, 9, 8, 53, 20);
+const startOfTest = Date.UTC(2025, 9, 9, 8, 53, 20);
 
 export interface VirtualClock {
   now: () => number;
@@ -11,7 +11,7 @@ export interface VirtualClock {
 
 /** A clock whose time only changes with \`advance\`. */
 export function virtualClock(): VirtualClock {
-  let now = START;
+  let now = startOfTest;
   const sleeps: { until: number; end: () => void }[] = [];
   let notify = () => {};
   return {

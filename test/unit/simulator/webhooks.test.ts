@@ -6,12 +6,12 @@ import { invoice, payment } from './bodies';
 import { openAccount, type OpenAccount } from './openAccount';
 import { openReceiver, type Receiver } from './receiver';
 
-const NOW = Date.UTC(2025, 6, 14, 9, 19, 44, 123);
+const startOfTest = Date.UTC(2025, 6, 14, 9, 19, 44, 123);
 let account: OpenAccount;
 let receiver: Receiver;
 
 const open = async (options: object = {}) => {
-  account = await openAccount({ now: () => NOW, webhookRetryWaits: [0, 0], ...options });
+  account = await openAccount({ now: () => startOfTest, webhookRetryWaits: [0, 0], ...options });
   account.simulator.configureWebhook({ url: receiver.url, eventTypes: ['document'] });
 };
 const create = async (changes: object = {}): Promise<string> =>
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('event ids and timestamps of an instant', () => {
-  const microseconds = NOW * 1000 + 456;
+  const microseconds = startOfTest * 1000 + 456;
 
   it('the timestamp is in UTC with microseconds', () => {
     expect(eventTimestamp(microseconds)).toBe('2025-07-14 09:19:44.123456');

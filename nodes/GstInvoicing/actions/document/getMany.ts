@@ -13,7 +13,7 @@ import { listableTypes } from '../../../shared/documents/types';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import {
   datesQuery,
-  DEFAULT_DAYS,
+  defaultDays,
   documentPeriodProperties,
   readDays,
 } from '../../../shared/form/period';
@@ -136,7 +136,7 @@ const isAutomatic = ({ parameter }: ItemForm): boolean => parameter('period') ==
 /** @throws InputError when a date is missing or the end is before the start */
 function readDocumentDays(form: ItemForm, status: string, today: Day): Period {
   if (!isAutomatic(form)) return readDays(form);
-  return periodOf(status === 'pending' ? 'all' : 'lastDays', today, DEFAULT_DAYS);
+  return periodOf(status === 'pending' ? 'all' : 'lastDays', today, defaultDays);
 }
 
 /** An empty list for the default period makes users think that documents are lost. */

@@ -3,7 +3,7 @@ import { withSnakeCase } from '../../../../core/json';
 import { readDay } from '../../../../core/day';
 import { snakeCase } from '../../../../core/names';
 import { checkEInvoice, type EInvoiceGiven } from '../../../../gst/eInvoiceCheck';
-import { PORTAL_DOCUMENT_TYPES } from '../../../../gst/irn';
+import { portalDocumentTypes } from '../../../../gst/irn';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection } from '../../../shared/form/parameters';
@@ -31,7 +31,7 @@ const knownFields: Field[] = [
   choiceField(
     'documentType',
     'Document Type',
-    PORTAL_DOCUMENT_TYPES.map((value) => ({ name: typeNames[value], value })),
+    portalDocumentTypes.map((value) => ({ name: typeNames[value], value })),
     { default: 'INV' },
   ),
   textField('irn', 'IRN', {
@@ -81,7 +81,7 @@ export const check: Operation = {
     const { documentDate, documentType, ...others } = known;
     const given: EInvoiceGiven = {
       ...others,
-      documentType: PORTAL_DOCUMENT_TYPES.find((type) => type === documentType),
+      documentType: portalDocumentTypes.find((type) => type === documentType),
       ...(documentDate !== undefined && {
         documentDate: readDay(documentDate, 'Document Date', form.settings.timeZone),
       }),

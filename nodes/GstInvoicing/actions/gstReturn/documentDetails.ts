@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
-import { SUPPLY_TYPES } from '../../../../gst/tables/gstr1';
+import { supplyTypes } from '../../../../gst/tables/gstr1';
 import { readValues } from '../../../shared/form/readValue';
 import type { FormReader } from '../../../shared/form/reader';
 
@@ -81,7 +81,7 @@ export const documentDetails: INodeProperties = {
       displayName: 'Supply Type',
       name: 'supplyType',
       type: 'options',
-      options: Object.entries(SUPPLY_TYPES)
+      options: Object.entries(supplyTypes)
         .map(([value, type]) => ({ name: type.name, value }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       default: 'regular',

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { UPI_LINK_LIMIT, upiLink } from '../../../../gst/upiLink';
+import { upiLinkLimit, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
 import { readAmountOwed } from '../../../../books/payments/amountOwed';
 import { optionsCollection } from '../../../shared/form/field';
@@ -119,7 +119,7 @@ export const createUpiLink: Operation = {
     if (!hasAmount) {
       form.hint(
         'info',
-        `the link does not state the amount, because UPI apps refuse links with ₹ ${UPI_LINK_LIMIT.toLocaleString('en-IN')} or more. The payer enters it.`,
+        `the link does not state the amount, because UPI apps refuse links with ₹ ${upiLinkLimit.toLocaleString('en-IN')} or more. The payer enters it.`,
       );
     }
     const json = {

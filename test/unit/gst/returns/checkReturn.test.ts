@@ -1,9 +1,17 @@
 import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
-import { documents, JUNE, KARNATAKA, MAHARASHTRA, OWN_GSTIN, record, type Sample } from './samples';
+import {
+  documents,
+  inJune,
+  karnataka,
+  maharashtra,
+  ownGstin,
+  record,
+  type Sample,
+} from './samples';
 
 const check = (samples: Sample[], input: Partial<CheckInput> = {}) =>
-  checkReturn({ ...JUNE, documents: documents(...samples), ...input });
+  checkReturn({ ...inJune, documents: documents(...samples), ...input });
 
 /** The problems as document, field and whether the portal would reject it. */
 const found = (samples: Sample[], input: Partial<CheckInput> = {}) =>
@@ -12,7 +20,7 @@ const found = (samples: Sample[], input: Partial<CheckInput> = {}) =>
 it('finds nothing in books that are right', () => {
   expect(
     check([
-      { gstin: MAHARASHTRA, state: '27' },
+      { gstin: maharashtra, state: '27' },
       {
         lines: [
           { net: 1, rate: 0 },
@@ -20,7 +28,7 @@ it('finds nothing in books that are right', () => {
         ],
       },
       { country: 'France', facts: { supplyType: 'WPAY' } },
-      { type: 'sales_return', gstin: MAHARASHTRA, state: '27', lines: [{ net: 5 }] },
+      { type: 'sales_return', gstin: maharashtra, state: '27', lines: [{ net: 5 }] },
       { type: 'delivery_challan', lines: [] },
       { status: 'cancelled', lines: [] },
     ]),
@@ -62,15 +70,15 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
     { gstin: '29ABCDE1234F1ZX' },
     [['Customer GSTIN', true]],
   ],
-  ["the filer's own GSTIN", { gstin: OWN_GSTIN }, [['Customer GSTIN', true]]],
+  ["the filer's own GSTIN", { gstin: ownGstin }, [['Customer GSTIN', true]]],
   [
     'a GSTIN of another state than the billing address',
-    { gstin: MAHARASHTRA, state: '29-KARNATAKA' },
+    { gstin: maharashtra, state: '29-KARNATAKA' },
     [['Customer GSTIN', false]],
   ],
   [
     'a GSTIN of another state than the place of supply',
-    { gstin: KARNATAKA, facts: { placeOfSupply: '27' } },
+    { gstin: karnataka, facts: { placeOfSupply: '27' } },
     [['Place of Supply', false]],
   ],
   ['a number that is zero', { number: '0' }, [['Serial Number', true]]],
@@ -106,11 +114,11 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
   ],
   ['a customer without a state, at exactly 1 lakh', { state: '', lines: [{ net: 84_745.76 }] }, []],
   ['a customer with a state, above 1 lakh', { lines: [{ net: 100_000 }] }, []],
-  ['an export with a GSTIN', { gstin: KARNATAKA, country: 'France', facts: exported }, []],
+  ['an export with a GSTIN', { gstin: karnataka, country: 'France', facts: exported }, []],
   ['a customer without a state, below 1 lakh', { state: '', lines: [{ net: 1000 }] }, []],
   [
     'reverse charge without a rate',
-    { gstin: KARNATAKA, lines: [{ net: 1, rate: 0 }], facts: { reverseCharge: true } },
+    { gstin: karnataka, lines: [{ net: 1, rate: 0 }], facts: { reverseCharge: true } },
     [['Tax Rate', false]],
   ],
   ['an estimate', { type: 'estimate', number: '0' }, []],
@@ -120,12 +128,12 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
 
 it.each<[Sample, string, string]>([
   [
-    { gstin: KARNATAKA, facts: { placeOfSupply: '27' } },
+    { gstin: karnataka, facts: { placeOfSupply: '27' } },
     "The place of supply is 27, but the customer's GSTIN is of state 29",
     'Check the place of supply. It may differ where goods are shipped to another state.',
   ],
   [
-    { gstin: MAHARASHTRA, state: '29-KARNATAKA' },
+    { gstin: maharashtra, state: '29-KARNATAKA' },
     "The customer's GSTIN is of state 27, but the billing address is in 29",
     "Correct the customer's GSTIN or billing address.",
   ],
@@ -172,7 +180,7 @@ it('accepts the same number in the next financial year, and for another kind of 
 describe('amounts that lines do not explain', () => {
   const amounts = (fields: object) => {
     const document = readReturnDocument({ ...record({}), ...fields }, {}, 'UTC');
-    return checkReturn({ ...JUNE, documents: [document] }).problems.map(({ problem }) => problem);
+    return checkReturn({ ...inJune, documents: [document] }).problems.map(({ problem }) => problem);
   };
 
   it('names the amounts that differ', () => {
@@ -214,7 +222,7 @@ describe('amounts that lines do not explain', () => {
 it('reports a record that does not say whether the customer is registered', () => {
   const fields = { ...record({}), party: undefined, customer_name: 'X' };
   const documents = [readReturnDocument(fields, {}, 'UTC')];
-  expect(checkReturn({ ...JUNE, documents }).problems).toMatchObject([
+  expect(checkReturn({ ...inJune, documents }).problems).toMatchObject([
     { field: 'Customer GSTIN', rejected_by_portal: false },
   ]);
 });
@@ -222,7 +230,7 @@ it('reports a record that does not say whether the customer is registered', () =
 describe('e-invoices, above 5 crore', () => {
   const above = { turnoverAbove5Crore: true };
   const lines = [{ net: 1, hsn: '847130' }];
-  const sample = (irn?: string): Sample => ({ gstin: KARNATAKA, lines, facts: { irn } });
+  const sample = (irn?: string): Sample => ({ gstin: karnataka, lines, facts: { irn } });
 
   it('asks one question if no IRN is given', () => {
     const { problems, open_questions } = check([sample(), sample()], above);
@@ -240,7 +248,7 @@ describe('e-invoices, above 5 crore', () => {
 });
 
 describe('credit notes that are too large', () => {
-  const customer = { gstin: MAHARASHTRA, state: '27' };
+  const customer = { gstin: maharashtra, state: '27' };
   const note = (net: number, facts: object = {}): Sample => ({
     ...customer,
     type: 'sales_return',
@@ -290,16 +298,16 @@ describe('credit notes that are too large', () => {
 });
 
 it('names details of a customer that a list and a read give differently', () => {
-  const customer = { gstin: MAHARASHTRA };
-  const fields = { ...record({}), customer, party: { gstin: KARNATAKA } };
+  const customer = { gstin: maharashtra };
+  const fields = { ...record({}), customer, party: { gstin: karnataka } };
   const { problems } = checkReturn({
-    ...JUNE,
+    ...inJune,
     documents: [readReturnDocument(fields, {}, 'Asia/Kolkata')],
   });
   expect(problems).toMatchObject([
     {
       field: 'Customer GSTIN',
-      problem: expect.stringContaining(`${KARNATAKA} and ${MAHARASHTRA}`),
+      problem: expect.stringContaining(`${karnataka} and ${maharashtra}`),
       rejected_by_portal: false,
     },
   ]);

@@ -1,5 +1,5 @@
 import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
-import { KARNATAKA, MAHARASHTRA } from './samples';
+import { karnataka, maharashtra } from './samples';
 
 /** A body that the portal would accept. */
 const body = {
@@ -10,7 +10,7 @@ const body = {
     id: 'C1',
     name: 'Asha Traders',
     type: 'customer',
-    gstin: KARNATAKA,
+    gstin: karnataka,
     billing_address: {
       address_line1: '1 MG Road',
       address_line2: '',
@@ -154,7 +154,7 @@ it.each<[string, object, string, string]>([
   ],
   [
     'a GSTIN of another state than the address',
-    party({ gstin: MAHARASHTRA }),
+    party({ gstin: maharashtra }),
     'Billing Address: State',
     'The customer\'s GSTIN is of Maharashtra, but State is "KARNATAKA"',
   ],

@@ -1,5 +1,5 @@
 import { readUploadFile } from './format';
-import { fileOf, MAHARASHTRA } from './samples';
+import { fileOf, maharashtra } from './samples';
 
 // Tests the strict reader that checks the files of the other tests. It has to find each of these
 // faults in an otherwise valid file.
@@ -7,12 +7,12 @@ import { fileOf, MAHARASHTRA } from './samples';
 /* eslint-disable @typescript-eslint/no-explicit-any -- a file is broken in ways that no type allows */
 const good = () =>
   fileOf([
-    { gstin: MAHARASHTRA, lines: [{ net: 1000 }, { net: 500, rate: 5 }] },
+    { gstin: maharashtra, lines: [{ net: 1000 }, { net: 500, rate: 5 }] },
     { gstin: '', state: '27', lines: [{ net: 200_000 }] },
     { gstin: '', lines: [{ net: 1000 }] },
     { gstin: '', lines: [{ net: 1000, rate: 0 }] },
     { country: 'France', facts: { shippingBillNumber: '1234567', shippingBillDate: '11-06-2026' } },
-    { type: 'sales_return', gstin: MAHARASHTRA, lines: [{ net: 100 }] },
+    { type: 'sales_return', gstin: maharashtra, lines: [{ net: 100 }] },
     { type: 'sales_return', state: '27', lines: [{ net: 150_000 }] },
   ]);
 

@@ -1,23 +1,23 @@
 import {
   document,
   fileOf,
-  KARNATAKA,
-  MAHARASHTRA,
+  karnataka,
+  maharashtra,
   prepare,
-  TAMIL_NADU,
+  tamilNadu,
   type Sample,
 } from './samples';
 
 // The sections that report each invoice: b2b, b2cl and exp. All amounts were computed by hand.
 
-const b2bInvoice = (sample: Sample) => fileOf([{ gstin: MAHARASHTRA, ...sample }]).b2b[0].inv[0];
+const b2bInvoice = (sample: Sample) => fileOf([{ gstin: maharashtra, ...sample }]).b2b[0].inv[0];
 
 describe('b2b', () => {
   it('reports an invoice to a registered customer in another state with integrated tax', () => {
-    const file = fileOf([{ gstin: MAHARASHTRA, lines: [{ net: 1000, rate: 18 }] }]);
+    const file = fileOf([{ gstin: maharashtra, lines: [{ net: 1000, rate: 18 }] }]);
     expect(file.b2b).toEqual([
       {
-        ctin: MAHARASHTRA,
+        ctin: maharashtra,
         inv: [
           {
             inum: 'INV-1',
@@ -34,7 +34,7 @@ describe('b2b', () => {
   });
 
   it('splits the tax within the state', () => {
-    const file = fileOf([{ gstin: KARNATAKA, lines: [{ net: 1000, rate: 18 }] }]);
+    const file = fileOf([{ gstin: karnataka, lines: [{ net: 1000, rate: 18 }] }]);
     expect(file.b2b[0].inv[0].itms).toEqual([
       { num: 1801, itm_det: { txval: 1000, rt: 18, camt: 90, samt: 90, csamt: 0 } },
     ]);
@@ -78,23 +78,23 @@ describe('b2b', () => {
     [18, 1.5, 0.14],
     [5, 10_000.2, 250.01],
   ])('within the state at %d %% on %d', (rate, net, half) => {
-    const [item] = b2bInvoice({ gstin: KARNATAKA, lines: [{ net, rate }] }).itms;
+    const [item] = b2bInvoice({ gstin: karnataka, lines: [{ net, rate }] }).itms;
     expect(item.itm_det).toEqual({ txval: net, rt: rate, camt: half, samt: half, csamt: 0 });
   });
 
   it('groups invoices by customer and sorts them by date and number', () => {
     const file = fileOf([
-      { number: 'INV-3', gstin: MAHARASHTRA, date: '12-06-2026' },
-      { number: 'INV-2', gstin: TAMIL_NADU, date: '11-06-2026' },
-      { number: 'INV-1', gstin: MAHARASHTRA, date: '2026-06-10' },
+      { number: 'INV-3', gstin: maharashtra, date: '12-06-2026' },
+      { number: 'INV-2', gstin: tamilNadu, date: '11-06-2026' },
+      { number: 'INV-1', gstin: maharashtra, date: '2026-06-10' },
     ]);
     const numbers = file.b2b.map(({ ctin, inv }: never) => [
       ctin,
       (inv as Array<{ inum: string }>).map(({ inum }) => inum),
     ]);
     expect(numbers).toEqual([
-      [MAHARASHTRA, ['INV-1', 'INV-3']],
-      [TAMIL_NADU, ['INV-2']],
+      [maharashtra, ['INV-1', 'INV-3']],
+      [tamilNadu, ['INV-2']],
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('b2b', () => {
 
   it('keeps lines at 0 % of a supply under reverse charge, which is taxable', () => {
     const file = fileOf([
-      { gstin: MAHARASHTRA, lines: [{ net: 100, rate: 0 }], facts: { reverseCharge: true } },
+      { gstin: maharashtra, lines: [{ net: 100, rate: 0 }], facts: { reverseCharge: true } },
     ]);
     expect(file.b2b[0].inv[0].itms[0].itm_det.txval).toBe(100);
     expect(file.nil).toBeUndefined();
@@ -121,7 +121,7 @@ describe('b2b', () => {
     ['SEZ without IGST Payment', 'SEWOP', { txval: 1000, rt: 18, iamt: 0, csamt: 0 }],
     ['Deemed Export', 'DE', { txval: 1000, rt: 18, camt: 90, samt: 90, csamt: 50 }],
   ])('%s', (supplyType, code, detail) => {
-    const invoice = b2bInvoice({ gstin: KARNATAKA, facts: { supplyType, cess: 50 } });
+    const invoice = b2bInvoice({ gstin: karnataka, facts: { supplyType, cess: 50 } });
     expect([invoice.inv_typ, invoice.itms[0].itm_det]).toEqual([code, detail]);
   });
 
@@ -132,7 +132,7 @@ describe('b2b', () => {
   });
 
   it('reports lines at 0 % of the same invoice in nil, and the invoice with its whole value', () => {
-    const file = fileOf([{ gstin: MAHARASHTRA, lines: [{ net: 1000 }, { net: 300, rate: 0 }] }]);
+    const file = fileOf([{ gstin: maharashtra, lines: [{ net: 1000 }, { net: 300, rate: 0 }] }]);
     expect(file.b2b[0].inv[0]).toMatchObject({ val: 1480, itms: [{ num: 1801 }] });
     expect(file.nil.inv).toEqual([{ sply_ty: 'INTRB2B', expt_amt: 0, nil_amt: 300, ngsup_amt: 0 }]);
   });
@@ -315,7 +315,7 @@ describe('exp', () => {
   });
 
   it('reports a supply that the user describes as an export, even if the customer is registered', () => {
-    const file = fileOf([{ gstin: KARNATAKA, facts: { supplyType: 'WOPAY' } }]);
+    const file = fileOf([{ gstin: karnataka, facts: { supplyType: 'WOPAY' } }]);
     expect([file.b2b, file.exp[0].exp_typ]).toEqual([undefined, 'WOPAY']);
   });
 

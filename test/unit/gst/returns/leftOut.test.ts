@@ -2,10 +2,10 @@ import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import {
   document,
   fileOf,
-  JUNE,
-  KARNATAKA,
-  MAHARASHTRA,
-  OWN_GSTIN,
+  inJune,
+  karnataka,
+  maharashtra,
+  ownGstin,
   prepare,
   record,
   type Sample,
@@ -67,7 +67,7 @@ it.each<[string, Sample, string]>([
     { gstin: '27AAAAA0000A1Z3' },
     'The customer\'s GSTIN "27AAAAA0000A1Z3" is not valid.',
   ],
-  ["the filer's own GSTIN", { gstin: OWN_GSTIN }, `The customer's GSTIN ${OWN_GSTIN} is your own.`],
+  ["the filer's own GSTIN", { gstin: ownGstin }, `The customer's GSTIN ${ownGstin} is your own.`],
   [
     'a rate that GSTR-1 does not have',
     { lines: [{ net: 100, rate: 14 }] },
@@ -94,7 +94,7 @@ it.each<[string, Sample, string]>([
   ],
   [
     'a deemed export under reverse charge',
-    { gstin: KARNATAKA, facts: { supplyType: 'DE', reverseCharge: true } },
+    { gstin: karnataka, facts: { supplyType: 'DE', reverseCharge: true } },
     'A deemed export is never under reverse charge.',
   ],
   [
@@ -124,13 +124,13 @@ it.each<[string, Sample, string]>([
   ],
   [
     'a number that is zero, before other faults',
-    { number: '0', gstin: KARNATAKA, lines: [{ net: 1, rate: 2 }] },
+    { number: '0', gstin: karnataka, lines: [{ net: 1, rate: 2 }] },
     'The number "0" is zero.',
   ],
   [
     'two faults',
-    { gstin: OWN_GSTIN, lines: [{ net: 1, rate: 2 }] },
-    `The customer's GSTIN ${OWN_GSTIN} is your own. The rate 2 % of "Item 8471" is not a rate of GSTR-1.`,
+    { gstin: ownGstin, lines: [{ net: 1, rate: 2 }] },
+    `The customer's GSTIN ${ownGstin} is your own. The rate 2 % of "Item 8471" is not a rate of GSTR-1.`,
   ],
 ])('leaves out %s, and says why', (_, sample, reason) => {
   expect(leftOut(sample)).toEqual([reason]);
@@ -142,7 +142,7 @@ it.each<[string, Sample]>([
   ['the last day of the month', { date: '30-06-2026' }],
   ['an export whose place of supply is given', exported({ placeOfSupply: '96' })],
   ['a shipping bill of 7 digits', exported({ shippingBillNumber: '1234567', portCode: 'INMAA1' })],
-  ['a deemed export', { gstin: KARNATAKA, facts: { supplyType: 'DE', reverseCharge: 'N' } }],
+  ['a deemed export', { gstin: karnataka, facts: { supplyType: 'DE', reverseCharge: 'N' } }],
   ['the largest amount', { total: 99_999_999_999.99 }],
 ])('accepts %s', (_, sample) => {
   expect(leftOut(sample)).toEqual([]);
@@ -151,7 +151,7 @@ it.each<[string, Sample]>([
 it('leaves out a document whose record does not say whether the customer is registered', () => {
   const simplified = { ...record({}), party: undefined, customer_name: 'X' };
   const documents = [readReturnDocument(simplified, {}, 'UTC')];
-  expect(prepareGstr1({ ...JUNE, documents }).left_out).toEqual([
+  expect(prepareGstr1({ ...inJune, documents }).left_out).toEqual([
     {
       document: 'INV-1',
       document_type: 'invoice',
@@ -195,8 +195,8 @@ describe('a number that is used twice', () => {
   });
 
   it('counts as one document if the ID is the same', () => {
-    const one = { ...document({ gstin: MAHARASHTRA }), id: 'abc' };
-    const { left_out, summary } = prepareGstr1({ ...JUNE, documents: [one, one] });
+    const one = { ...document({ gstin: maharashtra }), id: 'abc' };
+    const { left_out, summary } = prepareGstr1({ ...inJune, documents: [one, one] });
     expect(left_out).toEqual([]);
     expect(summary.at(-1)).toEqual({ section: 'books', documents: 1, taxable_value: 1000 });
   });
@@ -217,20 +217,20 @@ describe('a customer of whom a list and a read say different things', () => {
   const withCustomer = (customer: object, party: object) =>
     readReturnDocument({ ...record({}), customer, party }, {}, 'Asia/Kolkata');
   const reasons = (customer: object, party: object) =>
-    prepareGstr1({ ...JUNE, documents: [withCustomer(customer, party)] }).left_out.map(
+    prepareGstr1({ ...inJune, documents: [withCustomer(customer, party)] }).left_out.map(
       ({ reason }) => reason,
     );
 
   it('is not taken for an unregistered one where only the list has the GSTIN', () => {
-    const documents = [withCustomer({ gstin: MAHARASHTRA }, { name: 'Asha' })];
-    const { parts, left_out } = prepareGstr1({ ...JUNE, documents });
+    const documents = [withCustomer({ gstin: maharashtra }, { name: 'Asha' })];
+    const { parts, left_out } = prepareGstr1({ ...inJune, documents });
     expect(left_out).toEqual([]);
-    expect(JSON.parse(parts[0]?.json as string)).toMatchObject({ b2b: [{ ctin: MAHARASHTRA }] });
+    expect(JSON.parse(parts[0]?.json as string)).toMatchObject({ b2b: [{ ctin: maharashtra }] });
   });
 
   it('is left out with both values', () => {
-    expect(reasons({ gstin: MAHARASHTRA }, { gstin: KARNATAKA })).toEqual([
-      `The service returns two values for the customer's GSTIN: ${KARNATAKA} and ${MAHARASHTRA}.`,
+    expect(reasons({ gstin: maharashtra }, { gstin: karnataka })).toEqual([
+      `The service returns two values for the customer's GSTIN: ${karnataka} and ${maharashtra}.`,
     ]);
     const at = (state: string) => ({ gstin: '', billing_address: { state } });
     expect(reasons(at('27'), at('29'))).toEqual([

@@ -1,13 +1,13 @@
-import { fileOf, KARNATAKA, MAHARASHTRA, prepare, type Sample } from './samples';
+import { fileOf, karnataka, maharashtra, prepare, type Sample } from './samples';
 
 const note = (sample: Sample): Sample => ({ type: 'sales_return', ...sample });
 
 describe('cdnr', () => {
   it('reports a credit note to a registered customer with positive amounts', () => {
-    const file = fileOf([note({ gstin: MAHARASHTRA, lines: [{ net: 500 }] })]);
+    const file = fileOf([note({ gstin: maharashtra, lines: [{ net: 500 }] })]);
     expect(file.cdnr).toEqual([
       {
-        ctin: MAHARASHTRA,
+        ctin: maharashtra,
         nt: [
           {
             nt_num: 'CN-1',
@@ -25,13 +25,13 @@ describe('cdnr', () => {
   });
 
   it('reports a debit note', () => {
-    const file = fileOf([{ type: 'debit_note', gstin: KARNATAKA, facts: { reverseCharge: 1 } }]);
+    const file = fileOf([{ type: 'debit_note', gstin: karnataka, facts: { reverseCharge: 1 } }]);
     expect(file.cdnr[0].nt[0]).toMatchObject({ nt_num: 'DN-1', ntty: 'D', rchrg: 'Y' });
   });
 
   it('has no item without a taxable value, which the portal refuses', () => {
     const lines = [{ net: 500 }, { net: 0, rate: 5 }];
-    const file = fileOf([note({ gstin: MAHARASHTRA, lines })]);
+    const file = fileOf([note({ gstin: maharashtra, lines })]);
     expect(file.cdnr[0].nt[0].itms).toHaveLength(1);
   });
 });
@@ -182,8 +182,8 @@ describe('nil', () => {
       ...sample,
     });
     const file = fileOf([
-      zero(1, 'Nil-rated', { gstin: MAHARASHTRA }),
-      zero(2, 'exempt', { gstin: KARNATAKA }),
+      zero(1, 'Nil-rated', { gstin: maharashtra }),
+      zero(2, 'exempt', { gstin: karnataka }),
       zero(4, 'non-GST', { state: '27' }),
       zero(8, undefined),
       zero(16, 'exempt'),
@@ -211,14 +211,14 @@ describe('hsn', () => {
   it('adds up supplies by code, unit and rate, separately for B2B and B2C, and subtracts notes', () => {
     const file = fileOf([
       {
-        gstin: MAHARASHTRA,
+        gstin: maharashtra,
         lines: [
           { net: 100, quantity: 2.5 },
           { net: 50, rate: 5, unit: 'kgs' },
         ],
       },
-      { gstin: KARNATAKA, lines: [{ net: 10, quantity: 1.255 }] },
-      note({ gstin: KARNATAKA, lines: [{ net: 4, quantity: 1 }] }),
+      { gstin: karnataka, lines: [{ net: 10, quantity: 1.255 }] },
+      note({ gstin: karnataka, lines: [{ net: 4, quantity: 1 }] }),
       { country: 'France', lines: [{ net: 7, rate: 0, hsn: '998314', unit: 'HRS', quantity: 3 }] },
       { lines: [{ net: 30, rate: 0, hsn: '10063020', unit: 'KGS-KILOGRAMS' }] },
     ]);
@@ -291,7 +291,7 @@ describe('hsn', () => {
   });
 
   it('was one table until 04-2025', () => {
-    const samples = [{ gstin: MAHARASHTRA, date: '2025-04-30' }, { date: '2025-04-30' }];
+    const samples = [{ gstin: maharashtra, date: '2025-04-30' }, { date: '2025-04-30' }];
     const { hsn } = fileOf(samples, { period: { year: 2025, month: 4 } });
     expect(hsn).toEqual({
       data: [

@@ -1,5 +1,5 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { KARNATAKA, MAHARASHTRA, prepare, type Sample } from './samples';
+import { karnataka, maharashtra, prepare, type Sample } from './samples';
 
 /** The open questions as topics and documents, without the question that every return has. */
 const open = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
@@ -14,7 +14,7 @@ const known = { reverseCharge: false, supplyType: 'regular', cess: 0 };
 
 it('nothing is open if everything is given', () => {
   const samples = [
-    { gstin: KARNATAKA, facts: known },
+    { gstin: karnataka, facts: known },
     { lines: [{ net: 1 }], facts: { cess: 0 } },
   ];
   const input = { aggregateTurnover: { previousYear: 1, currentYear: 1 } };
@@ -23,9 +23,9 @@ it('nothing is open if everything is given', () => {
 
 it('asks one question about all documents, with what is assumed', () => {
   const samples = [
-    { gstin: KARNATAKA },
-    { gstin: MAHARASHTRA },
-    { gstin: MAHARASHTRA, facts: known },
+    { gstin: karnataka },
+    { gstin: maharashtra },
+    { gstin: maharashtra, facts: known },
   ];
   const questions = prepare(samples).open_questions;
   expect(questions.find(({ topic }) => topic === 'reverse_charge')).toEqual({
@@ -52,33 +52,33 @@ it('asks about cess if a line has a tax rate, unless the cess is given', () => {
 });
 
 it('names no more than 50 documents', () => {
-  const samples = Array.from({ length: 60 }, () => ({ gstin: KARNATAKA }));
+  const samples = Array.from({ length: 60 }, () => ({ gstin: karnataka }));
   const [question] = prepare(samples).open_questions;
   expect([question?.count, question?.documents.length]).toEqual([60, 50]);
 });
 
 it.each<[string, Sample, string[]]>([
-  ['a registered customer', { gstin: KARNATAKA }, ['reverse_charge', 'supply_type']],
+  ['a registered customer', { gstin: karnataka }, ['reverse_charge', 'supply_type']],
   ['an unregistered customer', {}, []],
   ['a customer without a known state', { state: '' }, ['place_of_supply']],
   [
     'a registered customer who gets goods in another state',
-    { gstin: KARNATAKA, shippingState: '27', facts: known },
+    { gstin: karnataka, shippingState: '27', facts: known },
     ['place_of_supply_shipping'],
   ],
   [
     'a registered customer who gets goods in another state, the given place of supply',
-    { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '27' } },
+    { gstin: karnataka, shippingState: '27', facts: { ...known, placeOfSupply: '27' } },
     [],
   ],
   [
     'a registered customer who gets goods in another state, with a third state as place of supply',
-    { gstin: KARNATAKA, shippingState: '27', facts: { ...known, placeOfSupply: '07' } },
+    { gstin: karnataka, shippingState: '27', facts: { ...known, placeOfSupply: '07' } },
     [],
   ],
   [
     'a registered customer who gets goods in the same state',
-    { gstin: KARNATAKA, shippingState: '29', facts: known },
+    { gstin: karnataka, shippingState: '29', facts: known },
     [],
   ],
   ['a customer abroad', { country: 'France' }, ['export_type', 'export_currency', 'shipping_bill']],
@@ -143,7 +143,7 @@ it.each<[string, Sample, string[]]>([
   ],
   [
     'a note to a registered customer',
-    { type: 'sales_return', gstin: MAHARASHTRA, facts: known },
+    { type: 'sales_return', gstin: maharashtra, facts: known },
     [],
   ],
 ])('%s', (_, sample, topics) => {
@@ -155,14 +155,14 @@ describe('e-invoices', () => {
   const lines = [{ net: 1, hsn: '847130' }];
 
   it.each<[string, Sample, boolean]>([
-    ['a registered customer', { gstin: KARNATAKA, lines, facts: known }, true],
+    ['a registered customer', { gstin: karnataka, lines, facts: known }, true],
     ['an export', { country: 'France', lines }, true],
     ['an unregistered customer', { lines }, false],
-    ['nothing taxable', { gstin: KARNATAKA, lines: [{ net: 1, rate: 0, hsn: '847130' }] }, false],
-    ['an IRN that is given', { gstin: KARNATAKA, lines, facts: { ...known, irn: 'abc' } }, false],
+    ['nothing taxable', { gstin: karnataka, lines: [{ net: 1, rate: 0, hsn: '847130' }] }, false],
+    ['an IRN that is given', { gstin: karnataka, lines, facts: { ...known, irn: 'abc' } }, false],
     [
       'an IRN that is given as empty',
-      { gstin: KARNATAKA, lines, facts: { ...known, irn: '' } },
+      { gstin: karnataka, lines, facts: { ...known, irn: '' } },
       false,
     ],
   ])('are asked about above 5 crore: %s', (_, sample, isAsked) => {
@@ -170,14 +170,14 @@ describe('e-invoices', () => {
   });
 
   it('are listed if they have an IRN, because the portal has filled them in by itself', () => {
-    const sample = { gstin: KARNATAKA, facts: { ...known, irn: 'abc' } };
-    expect(open([sample, { gstin: KARNATAKA, facts: { ...known, irn: '' } }])).toEqual({
+    const sample = { gstin: karnataka, facts: { ...known, irn: 'abc' } };
+    expect(open([sample, { gstin: karnataka, facts: { ...known, irn: '' } }])).toEqual({
       e_invoiced: ['INV-1'],
     });
   });
 
   it('are not asked about below 5 crore', () => {
-    expect(open([{ gstin: KARNATAKA, facts: known }])).toEqual({});
+    expect(open([{ gstin: karnataka, facts: known }])).toEqual({});
   });
 });
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { checkNumbering } from '../../../../gst/returns/checkNumbering';
 import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { ROW_SECTIONS, sectionRows } from '../../../../gst/returns/sectionRows';
+import { rowSections, sectionRows } from '../../../../gst/returns/sectionRows';
 import { readUploadFile } from './format';
-import { document, JUNE, KARNATAKA, MAHARASHTRA, OWN_GSTIN, type Sample } from './samples';
+import { document, inJune, karnataka, maharashtra, ownGstin, type Sample } from './samples';
 
 // Random books of a quarter, with faults among them. The oracle reads the samples, not what the
 // product made of them, and counts in whole paise.
@@ -46,7 +46,7 @@ const sample: fc.Arbitrary<Sample> = fc.record({
     oneOf('0', 'INV_1', 'INVOICE-2026-0001'),
   ),
   date: oneOf('2026-03-31', '2026-04-15', '2026-05-15', '2026-06-15', '2026-06-30', '2026-07-01'),
-  gstin: oneOf('', '', KARNATAKA, MAHARASHTRA, OWN_GSTIN, '27AAAAA0000A1Z3'),
+  gstin: oneOf('', '', karnataka, maharashtra, ownGstin, '27AAAAA0000A1Z3'),
   state: oneOf('29-KARNATAKA', '27-MAHARASHTRA', ''),
   country: oneOf('India', 'India', 'France', ''),
   status: oneOf('pending', 'paid', 'cancelled'),
@@ -61,7 +61,7 @@ const filing: fc.Arbitrary<Omit<Gstr1Input, 'documents'>> = fc
     turnoverAbove5Crore: fc.boolean(),
     alreadyFiledByIff: fc.subarray([1, 2] as const),
   })
-  .map(({ month, ...rest }) => ({ ...JUNE, ...rest, period: { year: 2026, month } }));
+  .map(({ month, ...rest }) => ({ ...inJune, ...rest, period: { year: 2026, month } }));
 
 const books = fc.array(sample, { maxLength: 25 });
 
@@ -211,7 +211,7 @@ it('table 13 counts each number of the period once', () => {
 it('rows add up to the summary', () => {
   withBooks((input) => {
     const { summary } = prepareGstr1(input);
-    for (const section of ROW_SECTIONS.slice(0, 7)) {
+    for (const section of rowSections.slice(0, 7)) {
       const rows = sectionRows(input, section);
       const total = sum(
         rows.map(({ taxable_value, nil_rated = 0, exempt = 0, non_gst = 0 }) =>

@@ -1,7 +1,7 @@
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { dateOfPeriod, daysOf } from '../../../../gst/returns/base/filing';
 import { InputError } from '../../../../core/inputError';
-import { fileOf, JUNE, MAHARASHTRA, prepare, type Sample } from './samples';
+import { fileOf, inJune, maharashtra, prepare, type Sample } from './samples';
 
 const april = { year: 2026, month: 4 };
 const june = { year: 2026, month: 6 };
@@ -9,7 +9,7 @@ const june = { year: 2026, month: 6 };
 const b2b = (date: string, number: string): Sample => ({
   date,
   number,
-  gstin: MAHARASHTRA,
+  gstin: maharashtra,
   lines: [{ net: 1000 }, { net: 100, rate: 0 }],
 });
 
@@ -34,7 +34,7 @@ const summaryOf = (samples: Sample[], input: Partial<Gstr1Input>) =>
   );
 
 it('rules that depend on a date use the first day of the last month', () => {
-  expect(dateOfPeriod({ ...JUNE, period: june })).toBe('2026-06-01');
+  expect(dateOfPeriod({ ...inJune, period: june })).toBe('2026-06-01');
 });
 
 describe('a quarterly filer in the last month of a quarter', () => {

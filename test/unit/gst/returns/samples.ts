@@ -8,15 +8,15 @@ import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGs
 import { readUploadFile } from './format';
 
 /** The filer is in Karnataka. */
-export const OWN_GSTIN = '29AAAAA0000A1ZY';
+export const ownGstin = '29AAAAA0000A1ZY';
 
-export const MAHARASHTRA = '27AAAAA0000A1Z2';
-export const TAMIL_NADU = '33ABCDE1234F1Z7';
-export const KARNATAKA = '29ABCDE1234F1ZW';
+export const maharashtra = '27AAAAA0000A1Z2';
+export const tamilNadu = '33ABCDE1234F1Z7';
+export const karnataka = '29ABCDE1234F1ZW';
 
 /** A monthly filer's June 2026, made on 5 July. */
-export const JUNE: Omit<Gstr1Input, 'documents'> = {
-  gstin: OWN_GSTIN,
+export const inJune: Omit<Gstr1Input, 'documents'> = {
+  gstin: ownGstin,
   period: { year: 2026, month: 6 },
   frequency: 'monthly',
   turnoverAbove5Crore: false,
@@ -107,7 +107,7 @@ export function documents(...samples: Sample[]): ReturnDocument[] {
 }
 
 export const prepare = (samples: Sample[], input: Partial<Gstr1Input> = {}) =>
-  prepareGstr1({ ...JUNE, documents: documents(...samples), ...input });
+  prepareGstr1({ ...inJune, documents: documents(...samples), ...input });
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at files of many shapes
 type AnyFile = any;
@@ -116,5 +116,5 @@ type AnyFile = any;
 export function fileOf(samples: Sample[], input: Partial<Gstr1Input> = {}): AnyFile {
   const { parts } = prepare(samples, input);
   expect(parts).toHaveLength(1);
-  return readUploadFile(parts[0]?.json as string, { iff: isIff({ ...JUNE, ...input }) });
+  return readUploadFile(parts[0]?.json as string, { iff: isIff({ ...inJune, ...input }) });
 }

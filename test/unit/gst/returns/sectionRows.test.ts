@@ -1,12 +1,12 @@
-import { issuedRows, ROW_SECTIONS, sectionRows } from '../../../../gst/returns/sectionRows';
+import { issuedRows, rowSections, sectionRows } from '../../../../gst/returns/sectionRows';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
-import { documents, JUNE, KARNATAKA, MAHARASHTRA, type Sample } from './samples';
+import { documents, inJune, karnataka, maharashtra, type Sample } from './samples';
 
 const books: Sample[] = [
-  { gstin: MAHARASHTRA, lines: [{ net: 1000 }, { net: 200, rate: 5 }, { net: 50, rate: 0 }] },
+  { gstin: maharashtra, lines: [{ net: 1000 }, { net: 200, rate: 5 }, { net: 50, rate: 0 }] },
   {
     type: 'sales_return',
-    gstin: KARNATAKA,
+    gstin: karnataka,
     lines: [{ net: 100 }],
     facts: { reverseCharge: true, cess: 2 },
   },
@@ -23,8 +23,8 @@ const books: Sample[] = [
   { type: 'sales_return', country: 'France', lines: [{ net: 1, hsn: '998314' }] },
 ];
 
-const rows = (section: (typeof ROW_SECTIONS)[number], input: Partial<Gstr1Input> = {}) =>
-  sectionRows({ ...JUNE, documents: documents(...books), ...input }, section);
+const rows = (section: (typeof rowSections)[number], input: Partial<Gstr1Input> = {}) =>
+  sectionRows({ ...inJune, documents: documents(...books), ...input }, section);
 
 it('has a row for each rate of a document', () => {
   const head = {
@@ -32,7 +32,7 @@ it('has a row for each rate of a document', () => {
     document_type: 'invoice',
     document_date: '2026-06-10',
     customer_name: 'Customer',
-    customer_gstin: MAHARASHTRA,
+    customer_gstin: maharashtra,
     place_of_supply: '27',
     place_of_supply_state: 'Maharashtra',
     supply_type: 'Regular',
@@ -145,7 +145,7 @@ it('has the HSN summary in one table or two', () => {
 it('has the documents issued from rows of lists, too', () => {
   const list = (input: Partial<Gstr1Input> = {}) =>
     issuedRows({
-      ...JUNE,
+      ...inJune,
       documents: [
         ...documents(...books),
         ...documents({ number: 'EST-1', type: 'estimate' }, { number: 'INV-1' }),
@@ -163,7 +163,7 @@ it('has only b2b and cdnr in an IFF', () => {
     period: { year: 2026, month: 5 },
     documents: documents(...books.map((sample) => ({ ...sample, date: '2026-05-10' }))),
   };
-  const counts = ROW_SECTIONS.map((section) => [section, rows(section, iff).length]);
+  const counts = rowSections.map((section) => [section, rows(section, iff).length]);
   expect(counts.filter(([, count]) => count)).toEqual([
     ['b2b', 2],
     ['cdnr', 1],

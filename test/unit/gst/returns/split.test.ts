@@ -6,9 +6,9 @@ import {
   type FileRecord,
 } from '../../../../gst/returns/file/uploadFile';
 import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
-import { GSTR1_RATES } from '../../../../gst/tables/gstr1';
+import { gstr1Rates } from '../../../../gst/tables/gstr1';
 import { readUploadFile } from './format';
-import { document, JUNE, MAHARASHTRA, TAMIL_NADU } from './samples';
+import { document, inJune, maharashtra, tamilNadu } from './samples';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */
 
@@ -26,14 +26,14 @@ it('measures like the tool: the text as a JSON string, with its quotes escaped',
 
 it('splits into complete files with the header, even the records of one customer', () => {
   const records = ['1', '2', '3'].map((inum) => invoice('A', inum)).concat(invoice('B', '4'));
-  const whole = uploadFile(records, JUNE, '2026-12-25');
+  const whole = uploadFile(records, inJune, '2026-12-25');
   expect(whole.map(({ fileName }) => fileName)).toEqual([
     'returns_25122026_R1_29AAAAA0000A1ZY_offline.json',
   ]);
 
   const limit = sizeOf(whole[0]?.json as string) - 1;
-  const parts = uploadFile(records, JUNE, '2026-01-02', undefined, limit);
-  const header = { gstin: JUNE.gstin, fp: '062026', version: 'GST3.2.4', hash: 'hash' };
+  const parts = uploadFile(records, inJune, '2026-01-02', undefined, limit);
+  const header = { gstin: inJune.gstin, fp: '062026', version: 'GST3.2.4', hash: 'hash' };
   expect(parts.map(({ fileName, json }) => [fileName, JSON.parse(json)])).toEqual([
     [
       'returns_212026_R1_29AAAAA0000A1ZY_offline_part1of2.json',
@@ -54,9 +54,9 @@ it('splits into complete files with the header, even the records of one customer
 
 it('makes one file up to the limit, and as many parts as needed above it', () => {
   const records = Array.from({ length: 10 }, (_, index) => invoice('A', `INV-${index}`));
-  const size = sizeOf(uploadFile(records, JUNE, '2026-07-05')[0]?.json as string);
+  const size = sizeOf(uploadFile(records, inJune, '2026-07-05')[0]?.json as string);
   const partsFor = (limit: number) =>
-    uploadFile(records, JUNE, '2026-07-05', undefined, limit).map(({ json }) => sizeOf(json));
+    uploadFile(records, inJune, '2026-07-05', undefined, limit).map(({ json }) => sizeOf(json));
   expect(partsFor(size)).toEqual([size]);
   for (const limit of [size - 1, 250, 200]) {
     const sizes = partsFor(limit);
@@ -68,7 +68,7 @@ it('makes one file up to the limit, and as many parts as needed above it', () =>
 it('gives a record its own file even if that is too large', () => {
   const parts = uploadFile(
     [invoice('A', '1'), invoice('A', '2')],
-    JUNE,
+    inJune,
     '2026-07-05',
     undefined,
     1,
@@ -80,14 +80,14 @@ it('gives a record its own file even if that is too large', () => {
 });
 
 it('splits a return of 4.7 MiB, and holds every record in exactly one part', () => {
-  const lines = GSTR1_RATES.map((rate) => ({ net: 1000, rate }));
+  const lines = gstr1Rates.map((rate) => ({ net: 1000, rate }));
   const facts = { zeroRateLines: 'zeroRated' };
-  const [one, other] = [MAHARASHTRA, TAMIL_NADU].map((gstin) => document({ gstin, lines, facts }));
+  const [one, other] = [maharashtra, tamilNadu].map((gstin) => document({ gstin, lines, facts }));
   const documents = Array.from({ length: 5500 }, (_, index) => ({
     ...((index % 2 ? one : other) as ReturnDocument),
     number: `INV-${index}`,
   }));
-  const { parts } = prepareGstr1({ ...JUNE, documents });
+  const { parts } = prepareGstr1({ ...inJune, documents });
   expect(parts).toHaveLength(2);
   for (const { json } of parts) expect(sizeOf(json)).toBeLessThanOrEqual(largestSize);
   const files = parts.map(({ json }) => readUploadFile(json)) as any[];

@@ -1,15 +1,15 @@
-import { prepare, KARNATAKA, MAHARASHTRA } from './samples';
+import { prepare, karnataka, maharashtra } from './samples';
 
 it('adds up each section in rupees, subtracts notes, and agrees with the books', () => {
   const { summary } = prepare([
-    { gstin: MAHARASHTRA, lines: [{ net: 1000 }, { net: 50, rate: 0 }], facts: { cess: 3 } },
-    { gstin: KARNATAKA, lines: [{ net: 100, rate: 5 }] },
+    { gstin: maharashtra, lines: [{ net: 1000 }, { net: 50, rate: 0 }], facts: { cess: 3 } },
+    { gstin: karnataka, lines: [{ net: 100, rate: 5 }] },
     { state: '27', lines: [{ net: 100_000 }] },
     { lines: [{ net: 10.25 }] },
     { lines: [{ net: 0.25 }] },
     { country: 'France', lines: [{ net: 500 }] },
-    { type: 'sales_return', gstin: MAHARASHTRA, lines: [{ net: 200 }] },
-    { type: 'debit_note', gstin: MAHARASHTRA, lines: [{ net: 20 }] },
+    { type: 'sales_return', gstin: maharashtra, lines: [{ net: 200 }] },
+    { type: 'debit_note', gstin: maharashtra, lines: [{ net: 20 }] },
     { type: 'sales_return', country: 'France', lines: [{ net: 100 }] },
     { type: 'estimate', number: 'EST-1', lines: [{ net: 9999 }] },
     { number: 'INV-9', date: '01-05-2026', lines: [{ net: 7 }] },
@@ -63,7 +63,7 @@ it.each([
   const line = [{ net: 0.06 }];
   const { summary } = prepare(
     [
-      { date, gstin: KARNATAKA, lines: line },
+      { date, gstin: karnataka, lines: line },
       { date, lines: line },
     ],
     { period },
