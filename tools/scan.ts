@@ -7,11 +7,11 @@ import { maxTarballBytes, packagingErrors, unpackPackage } from './tarball';
 const root = resolve(__dirname, '..');
 
 async function scan(unpacked: string): Promise<string[]> {
-  const { analyzePackage, sourceFilePatterns: SOURCE_FILE_PATTERNS } =
+  const { analyzePackage, SOURCE_FILE_PATTERNS: sourceFilePatterns } =
     await import('@n8n/scan-community-package/scanner/scanner.mjs');
   const bytes = await unpackPackage(root, unpacked);
   const passes = {
-    source: await analyzePackage(root, SOURCE_FILE_PATTERNS),
+    source: await analyzePackage(root, sourceFilePatterns),
     package: await analyzePackage(unpacked, ['**/*.js', 'package.json']),
   };
   const problems = Object.entries(passes)

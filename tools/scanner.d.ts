@@ -1,5 +1,6 @@
 declare module '@n8n/scan-community-package/scanner/scanner.mjs' {
-  export const sourceFilePatterns: string[];
+  const sourceFilePatterns: string[];
+  export { sourceFilePatterns as SOURCE_FILE_PATTERNS };
   export function analyzePackage(
     packageDir: string,
     filePatterns?: string[],
