@@ -230,7 +230,9 @@ describe('a statement', () => {
     fc.assert(
       fc.property(fc.array(paise), paise, (balances, before) => {
         const ledger = read(
-          balances.map((balance) => row({ balance: balance / 100 })),
+          balances.map((balance, index) =>
+            row({ balance: balance / 100, created_time: String(index).padStart(4, '0') }),
+          ),
           (balances.at(-1) ?? 0) / 100,
         );
         const { debit, credit, closing } = statementOf(ledger, BigInt(before), 'debit');
