@@ -7,7 +7,7 @@ import type { Session } from './session';
 const waitsMs = [0, 3_000, 9_000, 18_000];
 
 /** After this time, a read shows what was written before it (service.md, Assumptions: Settling time). */
-export const settlingTimeMs = 30_000;
+export const settlingTimeMs = waitsMs.reduce((sum, waitMs) => sum + waitMs);
 
 /** Looks something up until it is found, or until it can no longer appear. */
 export async function findLateCommit<Found>(

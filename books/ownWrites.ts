@@ -1,5 +1,5 @@
 import { ServiceError } from '../api/errors';
-import type { RecordType } from '../api/ownIds';
+import { ownIdOf, type RecordType } from '../api/ownIds';
 import type { JsonObject } from '../core/json';
 
 /**
@@ -37,6 +37,12 @@ export interface OwnRecord extends OwnWrite {
   type: RecordType;
   record: JsonObject;
 }
+
+/** Whether a record is the one of a kind with an ID. */
+export const isRecord =
+  (kind: { type: RecordType; idAttribute: string }, id: string) =>
+  ({ type, record }: OwnRecord): boolean =>
+    type === kind.type && ownIdOf(record[kind.idAttribute]) === id;
 
 export const noWrites = (): OwnWrites => ({ settled: [], moved: [], records: [] });
 

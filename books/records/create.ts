@@ -6,7 +6,7 @@ import type { JsonObject } from '../../core/json';
 import { noteOddGstin } from '../gstin';
 import { findLateCommit } from '../lateCommit';
 import { matchesStored } from '../matches';
-import { noting, type OwnRecord } from '../ownWrites';
+import { isRecord, noting, type OwnRecord } from '../ownWrites';
 import type { Session } from '../session';
 import type { RecordKind } from './kind';
 import { findStored } from './stored';
@@ -58,7 +58,7 @@ export async function createRecord(
   const earlier = kind.existsCode
     ? undefined
     : ownRecordOf(session, kind, String(body[kind.idAttribute]));
-  if (earlier) throw isCreated(kind, earlier);
+  if (earlier) throw createdBefore(kind, earlier);
   noteOddGstin(session, body.gstin);
   const own: OwnRecord = { type: kind.type, record: body };
   return await noting(session.own.records, [own], async () => {
@@ -71,11 +71,9 @@ export async function createRecord(
 
 /** The record with an ID that this execution has created, or may have. */
 const ownRecordOf = ({ own }: Session, kind: RecordKind, id: string): OwnRecord | undefined =>
-  own.records.find(
-    ({ type, record }) => type === kind.type && ownIdOf(record[kind.idAttribute]) === id,
-  );
+  own.records.find(isRecord(kind, id));
 
-const isCreated = ({ label, noun, idAttribute }: RecordKind, earlier: OwnRecord): InputError =>
+const createdBefore = ({ label, noun, idAttribute }: RecordKind, earlier: OwnRecord): InputError =>
   new InputError(
     `${label} ID`,
     `This execution ${earlier.isUncertain ? 'may have created' : 'has created or found'} a ${noun} with the ID "${ownIdOf(earlier.record[idAttribute])}"`,

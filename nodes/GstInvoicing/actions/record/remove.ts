@@ -1,4 +1,4 @@
-import { textOf } from '../../../../core/json';
+import { isRecord } from '../../../../books/ownWrites';
 import type { Operation } from '../../run/operation';
 import { type RecordForm, withArticle } from './form';
 
@@ -13,9 +13,8 @@ export function removeOf(kind: RecordForm): Operation {
     async run({ picked }, { client, own }) {
       const id = picked(kind.parameter, kind.label);
       await client.call(kind.endpoints.remove, { path: { [kind.pathParameter]: id } });
-      own.records = own.records.filter(
-        ({ type, record }) => type !== kind.type || textOf(record[kind.idAttribute]) !== id,
-      );
+      const isRemoved = isRecord(kind, id);
+      own.records = own.records.filter((one) => !isRemoved(one));
       return [{ json: { deleted: true, [kind.idAttribute]: id } }];
     },
   };
