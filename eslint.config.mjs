@@ -1,4 +1,7 @@
+import eslintRecommended from '@eslint/js';
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -85,6 +88,17 @@ export default defineConfig(
     extends: [n8nCommunityNodesPlugin.configs.recommended],
     linterOptions: { noInlineConfig: true },
     rules: { 'no-console': 'error' },
+  },
+  // The rest of the default configuration of n8n's command line tool. `npm run lint:official` runs that itself.
+  {
+    files: published,
+    extends: [
+      eslintRecommended.configs.recommended,
+      tseslint.configs.recommended,
+      importX.configs['flat/recommended'],
+    ],
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    linterOptions: { noInlineConfig: true },
   },
   {
     files: ['package.json', '{nodes,credentials}/**/*.json'],

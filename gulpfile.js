@@ -37,7 +37,7 @@ exports.rest = async () => {
   await runScripts(
     // The chaos tests need no n8n, and run while it is installed. In queue mode, the tests wait for the rate limit
     // most of the time.
-    ['test:chaos', 'setup:rest', 'test:queue', 'test:install'],
+    ['test:chaos', 'setup:rest', 'lint:official', 'test:queue', 'test:install'],
     // What these need after n8n is installed while the first of them runs.
     ['test:e2e', 'test:browser', 'test:fuzz'],
   );

@@ -113,7 +113,7 @@ export class GstInvoicingApi implements ICredentialType {
       default: 'service',
       placeholder: 'e.g. service',
       description:
-        "The prefix of the service\'s own identifiers, such as service in service_id. Change it only if your account uses another one.",
+        "The prefix of the service's own identifiers, such as service in service_id. Change it only if your account uses another one.",
     },
   ];
 

@@ -69,7 +69,7 @@ export const filtersProperty: INodeProperties = {
       default: '',
       placeholder: 'e.g. 90001',
       displayOptions: ofStock,
-      description: "The service\'s own product IDs, separated by commas",
+      description: "The service's own product IDs, separated by commas",
     },
     {
       displayName: 'Serial Number Starts With',

@@ -37,6 +37,7 @@ const cached = {
   n8n: { manifest: 'n8n', size: '2.3 GB', ...forN8n },
   'oldest-n8n': { manifest: 'n8n/oldest', size: '2.4 GB', ...forN8n },
   verdaccio: { manifest: 'verdaccio', size: '65 MB' },
+  'official-lint': { manifest: 'officialLint', size: '700 MB' },
   mutation: { manifest: 'mutation', size: '100 MB' },
   charts: { manifest: 'charts', size: '25 MB' },
 };

@@ -39,7 +39,7 @@ const settleOptions = [
   {
     name: 'No Document',
     value: 'none',
-    description: "The payment stays on the customer\'s account",
+    description: "The payment stays on the customer's account",
   },
 ];
 

@@ -61,7 +61,7 @@ const idFields = ({ label, noun }: RecordForm): Field[] => [
     'e.g. 1001',
     {
       required: true,
-      description: `The service\'s own number of the ${noun}, as returned by Get Many with Output: Raw`,
+      description: `The service's own number of the ${noun}, as returned by Get Many with Output: Raw`,
     },
     { minValue: 1 },
   ),
