@@ -2,6 +2,7 @@ import { type IDataObject, type INode, NodeApiError, NodeOperationError } from '
 import { ServiceError } from '../../../api/errors';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
 import { InputError } from '../../../core/inputError';
+import { failureOf } from './failureOf';
 
 type LabelOf = (attribute: string) => string;
 
@@ -20,12 +21,23 @@ export function asNodeError(
   itemIndex: number,
   labelOf: LabelOf = itself,
 ): NodeApiError | NodeOperationError {
-  if (error instanceof ServiceError)
-    return serviceErrorAsNodeError(error, node, itemIndex, labelOf);
   if (error instanceof NodeApiError || error instanceof NodeOperationError) {
     error.context.itemIndex ??= itemIndex;
     return error;
   }
+  const nodeError = newNodeError(error, node, itemIndex, labelOf);
+  nodeError.failure = failureOf(error);
+  return nodeError;
+}
+
+function newNodeError(
+  error: unknown,
+  node: INode,
+  itemIndex: number,
+  labelOf: LabelOf,
+): NodeApiError | NodeOperationError {
+  if (error instanceof ServiceError)
+    return serviceErrorAsNodeError(error, node, itemIndex, labelOf);
   if (error instanceof InputError) {
     const description = joinLines(error.advice);
     return withMessage(
