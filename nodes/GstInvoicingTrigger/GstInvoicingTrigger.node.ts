@@ -86,7 +86,7 @@ export class GstInvoicingTrigger implements INodeType {
       optionsProperty,
       {
         displayName:
-          'Before you publish: copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and enter the same secret there and in the credential. n8n cannot do this for you. The service calls only public https addresses. If the URL begins with http:// or names localhost or an address of your own network, set WEBHOOK_URL where n8n runs, or, for documents, use the GST Invoicing Polling Trigger, which needs no URL.',
+          'Before you publish: copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and enter the same secret there and in the credential. n8n cannot do this for you. The service calls only public https addresses. If the URL begins with http:// or names localhost or an address of your own network, set N8N_WEBHOOK_URL where n8n runs, or, for documents, use the GST Invoicing Polling Trigger, which needs no URL.',
         name: 'setUpNotice',
         type: 'notice',
         default: '',

@@ -16,7 +16,7 @@ export async function checkSetup(functions: IHookFunctions): Promise<void> {
   const url = functions.getNodeWebhookUrl('default') ?? '';
   if (isPublicUrl(url)) return;
   functions.logger.warn(
-    `GST Invoicing Trigger: the service cannot call ${url}, which is not a public https URL. Set WEBHOOK_URL where n8n runs.`,
+    `GST Invoicing Trigger: the service cannot call ${url}, which is not a public https URL. Set N8N_WEBHOOK_URL where n8n runs.`,
   );
 }
 

@@ -11,6 +11,7 @@ import { salesRegister } from './examples/salesRegister';
 import { useEnvironment } from './examples/environment';
 import { sheetInvoices } from './examples/sheetInvoices';
 import { slackAlert } from './examples/slackAlert';
+import { version3 } from './examples/version3';
 import { webshopOrder } from './examples/webshopOrder';
 
 // All examples share one n8n, since its start takes longer than they do.
@@ -29,3 +30,4 @@ bankStatement(environment);
 errorToSlack(environment);
 aiAgent(environment);
 oneWebhook(environment);
+version3(environment);

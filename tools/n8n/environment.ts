@@ -36,7 +36,7 @@ export function environment(
     N8N_HOST: '127.0.0.1',
     N8N_PORT: String(port),
     N8N_EDITOR_BASE_URL: `http://127.0.0.1:${port}/`,
-    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    N8N_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
     N8N_RUNNERS_BROKER_PORT: String(brokerPort),
     N8N_SECURE_COOKIE: 'false',
     N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '5',

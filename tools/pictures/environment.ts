@@ -37,7 +37,7 @@ export async function withEnvironment(
       userFolder,
       packageDir: resolve(__dirname, '../..'),
       // A realistic URL, since the trigger's panel shows it.
-      env: { GENERIC_TIMEZONE: 'Asia/Kolkata', WEBHOOK_URL: 'https://n8n.example.com/' },
+      env: { GENERIC_TIMEZONE: 'Asia/Kolkata', N8N_WEBHOOK_URL: 'https://n8n.example.com/' },
     });
     cleanup.push(() => n8n.stop());
     const browser = await openBrowser();
