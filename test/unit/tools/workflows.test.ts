@@ -7,10 +7,11 @@ const workflows = readdirSync(folder).map(
 );
 
 describe.each(workflows)('the workflow %s on GitHub', (_, text) => {
-  it('pins each action to a major version', () => {
-    const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  it('pins each action of GitHub to a commit, and names its version', () => {
+    const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action as string);
     expect(actions.length).toBeGreaterThan(0);
-    expect(actions.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action ?? ''))).toEqual([]);
+    const pinned = /^(actions|github)\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+    expect(actions.filter((action) => !pinned.test(action))).toEqual([]);
   });
 
   it('needs no secret and has only declared permissions', () => {
@@ -20,9 +21,15 @@ describe.each(workflows)('the workflow %s on GitHub', (_, text) => {
 });
 
 describe('publishing', () => {
-  it('follows all tests, includes provenance, and is scanned', () => {
+  it('follows all tests, includes provenance, is scanned, and lists what the build used', () => {
     const text = workflows.find(([file]) => file === 'publish.yml')?.[1] ?? '';
-    const steps = ['.ci/run', 'npm publish --provenance', 'scan-community-package'];
+    const steps = [
+      '.ci/run',
+      'npm publish --provenance',
+      'scan-community-package',
+      'npm sbom',
+      'sbom.cdx.json"\n',
+    ];
     const positions = steps.map((step) => text.indexOf(step));
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
     expect(positions).not.toContain(-1);
