@@ -279,3 +279,5 @@ export type SheetRow<Name extends SheetName> = RowOf<(typeof sheets)[Name]['colu
 
 /** The rows of a return, by sheet. */
 export type SheetRows = { [Name in SheetName]?: ReadonlyArray<SheetRow<Name>> };
+
+export const sheetNames = Object.keys(sheets) as SheetName[];
