@@ -3,23 +3,19 @@ import { toQuantity, toRupees } from '../../../core/paise';
 import { documentNatures } from '../../tables/gstr1';
 import { fileDate, isIff, type Filing } from '../base/filing';
 import type { Column } from '../sheets/columns';
-import { anyRow, isIntraState, isWithinState, taxesOf, type AnyRow } from '../sheets/amounts';
-import { sheetNames, sheetOf, type SheetName, type SheetRows } from '../sheets/sheets';
+import { isIntraState, isWithinState, taxesOf } from './taxes';
+import {
+  anyRow,
+  iffSheets,
+  sheetNames,
+  sheetOf,
+  type AnyRow,
+  type SheetName,
+  type SheetRows,
+} from '../sheets/sheets';
 import { isServiceCode } from '../sums/hsn';
 import { shapes, type Shape } from './shapes';
 import type { FileObject, FileRecord, FileValue } from './uploadFile';
-
-/** The sheets whose sections an IFF has. */
-export const iffSheets: ReadonlySet<SheetName> = new Set<SheetName>([
-  'b2b',
-  'b2ba',
-  'cdnra',
-  'cdnr',
-  'ecob2b',
-  'ecourp2b',
-  'ecoab2b',
-  'ecoaurp2b',
-]);
 
 /**
  * The records of all rows in the order of the file's keys. Rows of one document become one record with

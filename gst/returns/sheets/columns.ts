@@ -1,6 +1,5 @@
-import { documentNatures } from '../../tables/gstr1';
+import { documentNatures, nilSupplies } from '../../tables/gstr1';
 import type { Millionths, Paise } from '../../../core/paise';
-import { nilSupplies } from '../sums/nil';
 
 /** What the cells of a column mean, and the values that they become in a row. */
 interface CellValues {
@@ -36,8 +35,9 @@ export interface Column {
   optional?: true;
   /** For a choice: its codes in the file, and how the sheet writes each. */
   codes?: Readonly<Record<string, readonly string[]>>;
-  /** What cells must match beyond their kind. */
+  /** Texts only: what they must match, and what that is in words. */
   pattern?: RegExp;
+  expected?: string;
   /** Amounts only: whether they may be below 0. */
   signed?: true;
   /** Amounts only: whether they must be above 0. */
@@ -65,12 +65,18 @@ export type RowOf<Columns> = {
 
 export const column = <K extends Column['kind']>(kind: K, heading: string) => ({ kind, heading });
 
+export const text = (heading: string, pattern: RegExp, expected: string) => ({
+  ...column('text', heading),
+  pattern,
+  expected,
+});
+
 export const optional = <C extends Column>(one: C) => ({ ...one, optional: true }) as const;
 
 /** An amount that may be negative. */
 export const signed = <C extends Column>(one: C) => ({ ...one, signed: true }) as const;
 
-export const choice = <C extends Record<string, readonly string[]>>(heading: string, codes: C) => ({
+const choice = <C extends Record<string, readonly string[]>>(heading: string, codes: C) => ({
   kind: 'choice' as const,
   heading,
   codes,
@@ -122,8 +128,8 @@ export const unregisteredType = {
 export const otherThanEco = { typ: choice('Type', { OE: ['OE'] }) };
 
 export const shippingBill = {
-  sbpcode: optional({ ...column('text', 'Port Code'), pattern: /^[a-zA-Z0-9]{1,6}$/ }),
-  sbnum: optional({ ...column('text', 'Shipping Bill Number'), pattern: /^\d{3,7}$/ }),
+  sbpcode: optional(text('Port Code', /^[a-zA-Z0-9]{1,6}$/, 'up to 6 letters and digits')),
+  sbnum: optional(text('Shipping Bill Number', /^\d{3,7}$/, '3 to 7 digits')),
   sbdt: optional(column('date', 'Shipping Bill Date')),
 };
 

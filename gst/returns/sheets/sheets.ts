@@ -22,6 +22,7 @@ import {
   taxed,
   taxedNote,
   taxedSum,
+  text,
   unregisteredType,
   type Column,
   type RowOf,
@@ -101,7 +102,13 @@ const adjusted = { ...advance('Gross Advance Adjusted'), ...cess };
 const hsnSheet = {
   columns: {
     hsn_sc: column('hsn', 'HSN'),
-    user_desc: optional(column('text', 'Description')),
+    user_desc: optional(
+      text(
+        'Description',
+        /^[ A-Za-z0-9_@./&-]{1,30}$/,
+        'up to 30 letters, digits, blanks and _ @ . / & -',
+      ),
+    ),
     uqc: column('unit', 'UQC'),
     qty: signed(column('quantity', 'Total Quantity')),
     rt: column('rate', 'Rate'),
@@ -114,11 +121,13 @@ const hsnSheet = {
   unused: ['Total Value'],
 } as const satisfies Sheet;
 
-const serial = (heading: string) => ({
-  ...column('text', heading),
-  // At least one character that is neither 0 nor a separator.
-  pattern: /^(?=.*[a-zA-Z1-9])[a-zA-Z0-9/-]+$/,
-});
+const serial = (heading: string) =>
+  text(
+    heading,
+    // At least one character that is neither 0 nor a separator.
+    /^(?=.*[a-zA-Z1-9])[a-zA-Z0-9/-]+$/,
+    'letters, digits, hyphens and slashes, and not zero',
+  );
 
 const ecoSupplier = { stin: column('gstin', 'Supplier GSTIN/UIN') };
 const ecoRecipient = { rtin: column('gstin', 'Recipient GSTIN/UIN') };
@@ -281,3 +290,21 @@ export type SheetRow<Name extends SheetName> = RowOf<(typeof sheets)[Name]['colu
 export type SheetRows = { [Name in SheetName]?: ReadonlyArray<SheetRow<Name>> };
 
 export const sheetNames = Object.keys(sheets) as SheetName[];
+
+/** A row of any sheet, with the fields of all. */
+export type AnyRow = Readonly<Record<string, string | number | bigint | undefined>>;
+
+/** A row as one of any sheet. */
+export const anyRow = (row: SheetRow<SheetName>): AnyRow => row;
+
+/** The sheets whose sections an IFF has. */
+export const iffSheets: ReadonlySet<SheetName> = new Set<SheetName>([
+  'b2b',
+  'b2ba',
+  'cdnra',
+  'cdnr',
+  'ecob2b',
+  'ecourp2b',
+  'ecoab2b',
+  'ecoaurp2b',
+]);

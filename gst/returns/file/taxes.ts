@@ -1,13 +1,7 @@
 import { taxOn, type Paise } from '../../../core/paise';
 import { ownState, type Filing } from '../base/filing';
 import { noAmounts, type Amounts } from '../placement/amounts';
-import type { SheetName, SheetRow } from './sheets';
-
-/** A row of any sheet, with the fields of all. */
-export type AnyRow = Readonly<Record<string, string | number | bigint | undefined>>;
-
-/** A row as one of any sheet. */
-export const anyRow = (row: SheetRow<SheetName>): AnyRow => row;
+import type { AnyRow } from '../sheets/sheets';
 
 /** Whether the place of supply is the filer's state. */
 export const isWithinState = ({ pos }: AnyRow, filing: Filing): boolean => pos === ownState(filing);
