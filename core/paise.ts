@@ -41,9 +41,13 @@ export const rupeeText = (paise: Paise): string => toRupees(paise).toFixed(2);
 /**
  * The tax on a taxable value at a rate in percent, halves of a paisa away from zero.
  * @param parts 2 for central tax and state tax, which are half of the rate each
+ * @param share the share of the rate that applies, with two decimals: 0.65
  */
-export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2): Paise =>
-  divided(taxable * BigInt(Math.round(rate * 1000)), 100_000n * BigInt(parts));
+export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2, share = 1): Paise =>
+  divided(
+    taxable * BigInt(Math.round(rate * 1000)) * BigInt(Math.round(share * 100)),
+    10_000_000n * BigInt(parts),
+  );
 
 export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 

@@ -99,3 +99,21 @@ function checkCharacter(gstin: string): string {
   }, 0);
   return symbols.charAt((symbols.length - (sum % symbols.length)) % symbols.length);
 }
+
+/** Taxpayers (operators of e-commerce have a C in the 14th place), UN bodies, non-residents, TDS deductors. */
+const registrationForms = [
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/,
+  /^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z0-9]$/,
+  /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/,
+  /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/,
+];
+
+/** Why a text is not the GSTIN or UIN of anybody, as a sentence; undefined if it may be one. */
+export function registrationFault(text: string): string | undefined {
+  if (!registrationForms.some((form) => form.test(text))) {
+    return 'It must have the 15 capital letters and digits of a GSTIN or UIN.';
+  }
+  const expected = checkCharacter(text);
+  if (text.endsWith(expected)) return undefined;
+  return `Its last character should be ${expected}, or another character is wrong.`;
+}

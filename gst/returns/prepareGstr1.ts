@@ -1,11 +1,6 @@
-import { documentRecords } from './file/documentRecords';
-import { b2csRecords, documentsIssuedRecords, hsnRecords, nilRecords } from './file/sumRecords';
-import {
-  uploadFile,
-  type AggregateTurnover,
-  type FilePart,
-  type FileRecord,
-} from './file/uploadFile';
+import { documentRows } from './file/documentRows';
+import { fileRecords } from './file/sectionRecords';
+import { uploadFile, type AggregateTurnover, type FilePart } from './file/uploadFile';
 import { isIff, refuseImpossibleFiling } from './base/filing';
 import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
@@ -64,31 +59,14 @@ const outOfScope: readonly string[] = [
 export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   refuseImpossibleFiling(input);
   const placed = placeDocuments(input);
+  const rows = documentRows(placed, input, input.challanNature);
   return {
-    parts: uploadFile(recordsOf(placed, input), input, input.madeOn, input.aggregateTurnover),
+    parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
     summary: returnSummary(placed, input),
     open_questions: [...openQuestions(placed.entries, input), ...returnQuestions(placed, input)],
     out_of_scope: [...outOfScope],
     left_out: leftOutRows(placed, input),
   };
-}
-
-/** All records in the order of the file's keys. */
-function recordsOf({ entries, issued }: PlacedDocuments, input: Gstr1Input): FileRecord[] {
-  if (isIff(input)) {
-    return [...documentRecords(entries, 'b2b'), ...documentRecords(entries, 'cdnr')];
-  }
-  return [
-    ...documentRecords(entries, 'b2b'),
-    ...documentRecords(entries, 'b2cl'),
-    ...b2csRecords(entries),
-    ...nilRecords(entries),
-    ...documentRecords(entries, 'exp'),
-    ...documentRecords(entries, 'cdnr'),
-    ...documentRecords(entries, 'cdnur'),
-    ...documentsIssuedRecords(issued, input.challanNature),
-    ...hsnRecords(entries, input),
-  ];
 }
 
 /** The open questions about the return as a whole. */

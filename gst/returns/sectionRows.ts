@@ -1,4 +1,4 @@
-import { supplyTypes } from '../tables/gstr1';
+import { nilSupplies, supplyTypes } from '../tables/gstr1';
 import { states } from '../tables/states';
 import type { NumberedDocument } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
@@ -11,7 +11,7 @@ import type { Gstr1Input } from './prepareGstr1';
 import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
 import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
-import { nilSupplies, nilRows } from './sums/nil';
+import { nilRows } from './sums/nil';
 import { isIn } from './summary';
 
 /** The sections that can be returned as rows. */

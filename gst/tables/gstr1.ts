@@ -22,6 +22,14 @@ export const documentNatures = [
   'Delivery Challan in case other than by way of supply (excluding at S no. 9 to 11)',
 ] as const;
 
+/** The kinds of supply of section nil. INTR… is between states, INTRA… within one. */
+export const nilSupplies = {
+  INTRB2B: 'Inter-State supplies to registered persons',
+  INTRAB2B: 'Intra-State supplies to registered persons',
+  INTRB2C: 'Inter-State supplies to unregistered persons',
+  INTRAB2C: 'Intra-State supplies to unregistered persons',
+} as const;
+
 interface SupplyTypeEntry {
   /** The name as people write it. */
   readonly name: string;

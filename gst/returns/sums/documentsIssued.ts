@@ -10,7 +10,7 @@ export type ChallanNature = 9 | 10 | 11 | 12;
 export interface IssuedRange {
   /** The number of the nature of document, and its text. */
   nature: number;
-  natureName: string;
+  natureName: (typeof documentNatures)[number];
   from: string;
   to: string;
   total: number;
@@ -45,7 +45,9 @@ export function issuedRanges(
     );
 }
 
-const nameOf = (nature: number) => ({ natureName: documentNatures[nature - 1] as string });
+const nameOf = (nature: number) => ({
+  natureName: documentNatures[nature - 1] as IssuedRange['natureName'],
+});
 
 type Members = Array<SeriesMember<NumberedDocument>>;
 

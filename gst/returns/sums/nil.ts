@@ -1,14 +1,7 @@
+import { nilSupplies } from '../../tables/gstr1';
 import { isRegistered, type ZeroRateKind } from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
 import type { PlacedDocument } from '../placement/entry';
-
-/** The kinds of supply of section nil. INTR… is between states, INTRA… within one. */
-export const nilSupplies = {
-  INTRB2B: 'Inter-State supplies to registered persons',
-  INTRAB2B: 'Intra-State supplies to registered persons',
-  INTRB2C: 'Inter-State supplies to unregistered persons',
-  INTRAB2C: 'Intra-State supplies to unregistered persons',
-} as const;
 
 type NilSupply = keyof typeof nilSupplies;
 

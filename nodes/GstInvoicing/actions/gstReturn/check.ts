@@ -2,7 +2,8 @@ import { checkReturn } from '../../../../gst/returns/checkReturn';
 import type { OpenQuestion } from '../../../../gst/returns/openQuestions';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes } from './documents';
-import { filingProperties, readFiling, returnDocuments } from './filing';
+import { readFiling, returnDocuments, suppliesProperties } from './filing';
+import { givenSheets, isFromSheets, problemRow } from './sheets';
 
 /** Checks the books against the rules of GSTR-1, without making a return. */
 export const check: Operation = {
@@ -11,10 +12,15 @@ export const check: Operation = {
   value: 'checkReturn',
   action: 'Check documents for a GST return',
   description: 'Get one row per problem that the documents of a period have for GSTR-1',
-  properties: filingProperties,
+  properties: suppliesProperties,
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);
+    if (isFromSheets(form)) {
+      const { problems } = givenSheets(group, filing);
+      form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
+      return problems.map(problemRow);
+    }
     const { documents, rowOf } = await returnDocuments(session, group, {
       types: numberedTypes,
       dates,

@@ -12,7 +12,8 @@ import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
 import { hintAtReading, incomplete, listAll } from '../../rows/listing';
 
-const documentSources = [
+/** Where all operations on documents can take them from. */
+export const documentSources = [
   {
     name: 'From Input Items',
     value: 'items',
@@ -71,10 +72,11 @@ export const supplyTypes = ['invoice', 'sales_return'];
 /** The types whose numbers are checked and counted as issued documents. */
 export const numberedTypes = [...supplyTypes, 'delivery_challan'];
 
-/** Groups all input items if they are the documents of one return. Otherwise each has its own return. */
+/** Groups all input items if they are what one return reports. Otherwise each has its own return. */
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {
   const [first, ...others] = items;
-  return first?.parameter('documentsFrom', 'account') === 'items'
+  const source = String(first?.parameter('documentsFrom', 'account'));
+  return first && ['items', 'sheets'].includes(source)
     ? [[first, ...others]]
     : items.map((item) => [item]);
 }

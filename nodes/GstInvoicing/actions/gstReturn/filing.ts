@@ -17,10 +17,10 @@ import {
   readingNotices,
 } from './documents';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
+import { notFromSheets, suppliesFrom } from './sheets';
 
-/** The parameters that every return has: its documents, its period and its filer. */
-export const filingProperties: INodeProperties[] = [
-  documentsFrom,
+/** The parameters that every return has: its period and its filer. */
+const commonProperties: INodeProperties[] = [
   ...readingNotices,
   ...returnPeriodProperties,
   {
@@ -40,7 +40,20 @@ export const filingProperties: INodeProperties[] = [
     description:
       'Whether the aggregate annual turnover is above ₹5 crore. HSN codes then need 6 digits instead of 4, and B2B documents and exports need an e-invoice.',
   },
+];
+
+/** The parameters of a return of documents. */
+export const filingProperties: INodeProperties[] = [
+  documentsFrom,
+  ...commonProperties,
   documentDetails,
+];
+
+/** The parameters of a return of documents or section sheets, which state what details would. */
+export const suppliesProperties: INodeProperties[] = [
+  ...suppliesFrom,
+  ...commonProperties,
+  { ...documentDetails, displayOptions: notFromSheets('documentsFrom') },
 ];
 
 /**

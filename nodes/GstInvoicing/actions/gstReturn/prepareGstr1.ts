@@ -1,12 +1,14 @@
 import { dayOfInstant, toIsoDate } from '../../../../core/day';
 import { isIff } from '../../../../gst/returns/base/filing';
 import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
+import { prepareSheets } from '../../../../gst/returns/prepareSheets';
 import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
-import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import { hintAtLeftOut, readFiling, returnDocuments, suppliesProperties } from './filing';
 import { fileOptions, readReturnOptions } from './returnOptions';
+import { isFromSheets, validRows } from './sheets';
 
 /** Makes the upload file for the portal, and what to check before uploading it. */
 export const prepareGstr1: Operation = {
@@ -15,16 +17,21 @@ export const prepareGstr1: Operation = {
   action: 'Prepare GSTR-1',
   description:
     'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed.',
-  properties: [...filingProperties, fileOptions, outputField],
+  properties: [...suppliesProperties, fileOptions, outputField],
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);
     const options = readReturnOptions(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const types = isIff(filing) ? supplyTypes : numberedTypes;
-    const { documents } = await returnDocuments(session, group, { types, dates });
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
-    const { parts, ...report } = prepare({ ...filing, ...options, madeOn, documents });
+    const input = { ...filing, ...options, madeOn };
+    const { parts, ...report } = isFromSheets(form)
+      ? prepareSheets({ ...input, rows: validRows(group, filing) })
+      : prepare({
+          ...input,
+          documents: (await returnDocuments(session, group, { types, dates })).documents,
+        });
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
       form,

@@ -8,6 +8,7 @@ import { optionsCollection } from '../../../shared/form/field';
 import { readNumber } from '../../../../core/readNumber';
 import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
 import type { FormReader } from '../../../shared/form/reader';
+import { notFromSheets } from './sheets';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
   { name: 'Job Work', value: 9 },
@@ -61,7 +62,10 @@ export const viewOptions = optionsCollection(commonOptions, 'returnOptions');
 /** All options of the upload file, which also states the turnover. */
 export const fileOptions = optionsCollection(
   [
-    ...commonOptions,
+    ...commonOptions.map((option) => ({
+      ...option,
+      displayOptions: notFromSheets('/documentsFrom'),
+    })),
     turnover('previousYear', 'In ₹, for the previous financial year'),
     turnover('currentYear', 'In ₹, for the current financial year until the return period'),
   ].sort((a, b) => alphabetically(a.displayName, b.displayName)),

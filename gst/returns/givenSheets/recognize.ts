@@ -1,0 +1,84 @@
+import { hasTwoHsnTables, type Filing } from '../base/filing';
+import { sheetNames, sheetOf, type SheetName } from '../sheets/sheets';
+
+/** What a heading of a sheet leads to: a field, or a column whose value the file does not have. */
+export type Heading =
+  | { use: 'field'; field: string }
+  | { use: 'year' }
+  | { use: 'unused' }
+  | { use: 'empty'; heading: string };
+
+/** Headings that differ only in case and spaces are the same. */
+export const plainHeading = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
+/** The heading of the column beside each month. */
+const yearHeading = 'Financial Year';
+
+interface KnownSheet {
+  headings: ReadonlyMap<string, Heading>;
+  /** The headings whose cells must not be blank. */
+  required: readonly string[];
+}
+
+const known = new Map<SheetName, KnownSheet>(
+  sheetNames.map((name) => {
+    const { columns, unused = [], empty = [] } = sheetOf(name);
+    const fields = Object.entries(columns);
+    const hasMonth = fields.some(([, { kind }]) => kind === 'month');
+    return [
+      name,
+      {
+        headings: new Map<string, Heading>([
+          ...fields.map(([field, { heading }]): [string, Heading] => [
+            plainHeading(heading),
+            { use: 'field', field },
+          ]),
+          ...(hasMonth ? [[plainHeading(yearHeading), { use: 'year' }] as [string, Heading]] : []),
+          ...unused.map((text): [string, Heading] => [plainHeading(text), { use: 'unused' }]),
+          ...empty.map((heading): [string, Heading] => [
+            plainHeading(heading),
+            { use: 'empty', heading },
+          ]),
+        ]),
+        required: fields
+          .filter(([, column]) => !column.optional && column.blank === undefined)
+          .map(([, { heading }]) => plainHeading(heading)),
+      },
+    ];
+  }),
+);
+
+/** What the headings of a sheet lead to, by their plain texts. */
+export const headingsOf = (name: SheetName): ReadonlyMap<string, Heading> =>
+  (known.get(name) as KnownSheet).headings;
+
+/** The sheet that a name means, as the tool names its sheets or its CSV files. */
+export function sheetNamed(text: string): SheetName | undefined {
+  const plain = plainHeading(text)
+    .replace(/\.csv$/, '')
+    // The workbook's name of this sheet.
+    .replace(/^b2b,sez,de$/, 'b2b');
+  return sheetNames.find((name) => name === plain);
+}
+
+/** HSN summaries have the same headings, and the return period decides between one and two of them. */
+export const isOfPeriod = (name: SheetName, filing: Filing): boolean =>
+  !name.startsWith('hsn') || hasTwoHsnTables(filing) === (name !== 'hsn');
+
+/**
+ * The sheets that headings fit best: that know most of them and lack the fewest required ones. Several
+ * only if they have the same headings; none if hardly any heading is known.
+ */
+export function sheetsWith(headings: readonly string[], filing: Filing): SheetName[] {
+  const plain = headings.map(plainHeading);
+  const scores = sheetNames
+    .filter((name) => isOfPeriod(name, filing))
+    .map((name) => ({ name, score: scoreOf(plain, known.get(name) as KnownSheet) }));
+  const best = Math.max(...scores.map(({ score }) => score));
+  return best < 2 ? [] : scores.filter(({ score }) => score === best).map(({ name }) => name);
+}
+
+function scoreOf(plain: readonly string[], { headings, required }: KnownSheet): number {
+  const matched = plain.filter((heading) => headings.has(heading)).length;
+  return matched - required.filter((heading) => !plain.includes(heading)).length;
+}

@@ -1,0 +1,97 @@
+import { groupBy } from '../../../core/groupBy';
+import { shapes } from '../file/shapes';
+import type { RowFault } from './rowRules';
+import { sheetOf, type AnyRow, type SheetName } from '../sheets/sheets';
+
+/** A row and the position of its item. */
+export interface ReadRow {
+  row: AnyRow;
+  item: number;
+}
+
+/** The fields by which the tool tells the documents of a sheet apart. */
+const documentKeys: { readonly [Name in SheetName]?: readonly string[] } = {
+  b2b: ['ctin', 'inum'],
+  b2ba: ['ctin', 'inum'],
+  b2cl: ['inum'],
+  b2cla: ['inum'],
+  exp: ['inum'],
+  expa: ['inum'],
+  cdnra: ['ctin', 'nt_num'],
+  at: ['pos'],
+  ata: ['pos'],
+  cdnr: ['ctin', 'nt_num'],
+  cdnur: ['nt_num'],
+  cdnura: ['nt_num'],
+  ecoa: ['nat_supp', 'oetin', 'omon'],
+  ecob2b: ['stin', 'rtin', 'inum'],
+  ecourp2b: ['rtin', 'inum'],
+  ecoab2b: ['stin', 'rtin', 'inum'],
+  ecoaurp2b: ['rtin', 'inum'],
+  atadj: ['pos'],
+  atadja: ['pos'],
+};
+
+/** Amendments of one original under several numbers, of which the tool takes the first only. */
+const originalKeys: { readonly [Name in SheetName]?: readonly string[] } = {
+  b2ba: ['ctin', 'oinum'],
+  b2cla: ['oinum'],
+  expa: ['oinum'],
+};
+
+export type RowConflict = RowFault & { item: number };
+
+/** The rows of a sheet that repeat or contradict earlier ones. The tool would lose one of the two. */
+export function conflictsIn(sheet: SheetName, rows: readonly ReadRow[]): RowConflict[] {
+  const { item = [] } = shapes[sheet];
+  const fields = Object.keys(sheetOf(sheet).columns);
+  const shared = fields.filter((field) => !item.includes(field));
+  return [
+    ...repetitions(rows, fields),
+    ...contradictions(rows, documentKeys[sheet], shared),
+    ...contradictions(rows, originalKeys[sheet], ['inum']),
+  ];
+}
+
+/** Numbers that differ only in case are the same number. */
+const keyOf = (fields: readonly string[], { row }: ReadRow): string =>
+  fields.map((field) => String(row[field]).toUpperCase()).join('\n');
+
+const repetitions = (rows: readonly ReadRow[], fields: readonly string[]): RowConflict[] =>
+  inGroups(rows, fields).flatMap(({ first, others }) =>
+    others.map(({ item }) => ({
+      item,
+      field: fields[0] as string,
+      fault: `and all other values repeat item ${first.item + 1}`,
+      fix: 'Remove one of the two. If both are meant, add up their amounts in one.',
+    })),
+  );
+
+const contradictions = (
+  rows: readonly ReadRow[],
+  key: readonly string[] | undefined,
+  shared: readonly string[],
+): RowConflict[] =>
+  inGroups(rows, key ?? []).flatMap(({ first, others }) =>
+    others.flatMap(({ row, item }) => {
+      const field = shared.find((one) => row[one] !== first.row[one]);
+      return field === undefined
+        ? []
+        : [
+            {
+              item,
+              field,
+              fault: `differs from item ${first.item + 1}, which is of the same document`,
+              fix: 'Give all rows of a document the same details, or correct its number.',
+            },
+          ];
+    }),
+  );
+
+const inGroups = (rows: readonly ReadRow[], key: readonly string[]) =>
+  key.length === 0
+    ? []
+    : [...groupBy(rows, (row) => keyOf(key, row)).values()].map((group) => {
+        const [first, ...others] = group as [ReadRow, ...ReadRow[]];
+        return { first, others };
+      });

@@ -1,0 +1,131 @@
+import { groupBy } from '../../core/groupBy';
+import { toRupees, type Paise } from '../../core/paise';
+import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { fileRecords } from './file/sectionRecords';
+import { shapes } from './file/shapes';
+import { uploadFile, type AggregateTurnover } from './file/uploadFile';
+import type { OpenQuestion } from './openQuestions';
+import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
+import type { PreparedGstr1 } from './prepareGstr1';
+import type { SummaryRow } from './summary';
+import { isIntraState, taxesOf } from './file/taxes';
+import {
+  anyRow,
+  sheetNames,
+  sheetOf,
+  type AnyRow,
+  type SheetName,
+  type SheetRow,
+  type SheetRows,
+} from './sheets/sheets';
+
+export interface SheetsInput extends Filing {
+  rows: SheetRows;
+  /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
+  madeOn: string;
+  aggregateTurnover?: AggregateTurnover;
+}
+
+/**
+ * Prepares GSTR-1 or an IFF from section sheets, as the offline tool does: the upload file, a summary,
+ * and what the sheets do not say. Pure: the file is neither saved nor uploaded.
+ * @throws InputError when no such return can be filed
+ */
+export function prepareSheets(input: SheetsInput): PreparedGstr1 {
+  refuseImpossibleFiling(input);
+  const records = fileRecords(input.rows, input);
+  const counts = groupBy(records, ({ path }) => path[0] as string);
+  return {
+    parts: uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    summary: [...counts].map(([section, { length }]) => summaryRow(section, length, input)),
+    open_questions: openQuestions(input),
+    out_of_scope: ['Returns of units in a special economic zone (SEZ)'],
+    left_out: [],
+  };
+}
+
+/** The sums of a section: of documents, or of rows where the section reports no documents. */
+function summaryRow(section: string, count: number, { rows, ...filing }: SheetsInput): SummaryRow {
+  if (section === 'doc_issue') {
+    const docs = rows.docs as Array<SheetRow<'docs'>>;
+    const documents = docs.reduce((sum, { totnum }) => sum + totnum, 0);
+    return { section, documents };
+  }
+  const { taxable, integrated, central, state, cess } = sheetNames
+    .filter((name) => shapes[name].path[0] === section)
+    .flatMap((name) => (rows[name] ?? []).map((row) => signed(anyRow(row), name, filing)))
+    .reduce((sum, { row, sign }) => addAmounts(sum, row, sign), noAmounts);
+  return {
+    section,
+    documents: count,
+    taxable_value: toRupees(taxable),
+    integrated_tax: toRupees(integrated),
+    central_tax: toRupees(central),
+    state_tax: toRupees(state),
+    cess: toRupees(cess),
+  };
+}
+
+const signed = (row: AnyRow, name: SheetName, filing: Filing): { row: Amounts; sign: bigint } => ({
+  row: amountsOf(row, name, filing),
+  sign: row.ntty === 'C' ? -1n : 1n,
+});
+
+/** What a row adds to its section. */
+function amountsOf(row: AnyRow, name: SheetName, filing: Filing): Amounts {
+  const { columns } = sheetOf(name);
+  const amount = (...fields: string[]): Paise =>
+    fields.reduce((sum, field) => sum + ((row[field] ?? 0n) as Paise), 0n);
+  if (name !== 'exemp' && !columns.iamt && !columns.igst) {
+    return taxesOf(row, isIntraState(row, columns.inv_typ !== undefined, filing));
+  }
+  return {
+    taxable: amount('txval', 'suppval', 'nil_amt', 'expt_amt', 'ngsup_amt'),
+    integrated: amount('iamt', 'igst'),
+    central: amount('camt', 'cgst'),
+    state: amount('samt', 'sgst'),
+    cess: amount('csamt', 'cess'),
+  };
+}
+
+/** What a complete return has beyond the sheets that are given. */
+function openQuestions({ rows, aggregateTurnover, ...filing }: SheetsInput): OpenQuestion[] {
+  if (isIff(filing)) return [];
+  const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
+  const about = (topic: string, question: string, assumed: string): OpenQuestion => ({
+    topic,
+    question,
+    assumed,
+    count: 0,
+    documents: [],
+  });
+  return [
+    ...(aggregateTurnover
+      ? []
+      : [
+          about(
+            'aggregate_turnover',
+            'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
+            'The file does not state it. The portal may ask for it.',
+          ),
+        ]),
+    ...(isGiven('docs')
+      ? []
+      : [
+          about(
+            'documents_issued',
+            'Which documents were issued? The sheet docs is missing.',
+            'None. From 05-2025 on, the portal requires table 13 if there are supplies.',
+          ),
+        ]),
+    ...(['hsn', 'hsn(b2b)', 'hsn(b2c)'].some((name) => isGiven(name as SheetName))
+      ? []
+      : [
+          about(
+            'hsn',
+            'What are the sums by HSN code? The HSN sheets are missing.',
+            'The file has no table 12.',
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
+import type { Filing } from '../../../../gst/returns/base/filing';
+import {
+  readSheets,
+  type GivenSheets,
+  type SheetProblem,
+} from '../../../../gst/returns/givenSheets/readSheets';
+import type { SheetRows } from '../../../../gst/returns/sheets/sheets';
+import { readText } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../run/form';
+import { ItemError } from '../../run/itemError';
+import type { ItemGroup, Row } from '../../run/operation';
+import { documentsFrom, documentSources } from './documents';
+
+const show = { documentsFrom: ['sheets'] };
+
+/** Where the supplies come from, for operations that also take section sheets. */
+export const suppliesFrom: INodeProperties[] = [
+  {
+    ...documentsFrom,
+    options: [
+      ...documentSources,
+      {
+        name: 'Section Sheets',
+        value: 'sheets',
+        description:
+          "Rows with the headings of the government's offline tool, as Extract From File reads them from its workbook or CSV files",
+      },
+    ],
+  },
+  {
+    displayName: 'Sheet Name Field',
+    name: 'sheetNameField',
+    type: 'string',
+    default: 'sheetName',
+    displayOptions: { show },
+    description:
+      'The field of the input items that has the name of their sheet, such as b2b. Items without it are recognized by their headings. HSN summaries from May 2025 on need it, because hsn(b2b) and hsn(b2c) have the same headings.',
+  },
+];
+
+/** Hides what section sheets state themselves. @param documentsFrom the path of the parameter */
+export const notFromSheets = (documentsFrom: string) => ({ hide: { [documentsFrom]: ['sheets'] } });
+
+export const isFromSheets = (form: ItemForm): boolean =>
+  form.parameter('documentsFrom', 'account') === 'sheets';
+
+/** The rows of the input items, and what is wrong with them. */
+export function givenSheets(group: ItemGroup, filing: Filing): GivenSheets {
+  const [form] = group;
+  const field = readText(form.parameter('sheetNameField', ''), 'Sheet Name Field');
+  const items = group.map(({ input }) => {
+    const { [field]: sheet, ...cells } = input.json;
+    return typeof sheet === 'string' && sheet !== '' ? { cells, sheet } : { cells };
+  });
+  const given = readSheets(items, { filing, timeZone: form.settings.timeZone });
+  if (given.unknownHeadings.length > 0) {
+    form.hint(
+      'warning',
+      `no section sheet has these columns, so the return does not report them: ${given.unknownHeadings.join(', ')}.`,
+    );
+  }
+  return given;
+}
+
+/** @throws InputError naming the first item that can't be reported */
+export function validRows(group: ItemGroup, filing: Filing): SheetRows {
+  const { rows, problems } = givenSheets(group, filing);
+  const [first] = problems;
+  if (!first) return rows;
+  const { item, column, problem, fix } = first;
+  const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
+  throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));
+}
+
+/** A problem with the columns that those of documents have. */
+export const problemRow = ({ item, ...problem }: SheetProblem): Row => ({
+  json: {
+    document: problem.document,
+    document_type: problem.sheet,
+    document_date: problem.date,
+    field: problem.column,
+    problem: problem.problem,
+    fix: problem.fix,
+    rejected_by_portal: true,
+  },
+  itemIndex: item,
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, useSimulator } from '../harness/account';
+import { textIn } from './juneBooks';
+
+useSimulator();
+
+const fixture = (name: string): string =>
+  readFileSync(join(__dirname, '../fixtures/gstr1', name), 'utf8').trim();
+
+/** The rows of a workbook, in which a field names the sheet. */
+const itemsOf = (workbook: string, field = 'sheetName'): IDataObject[] =>
+  Object.entries(JSON.parse(fixture(workbook)) as Record<string, IDataObject[]>).flatMap(
+    ([sheet, rows]) => rows.map((row) => ({ ...row, [field]: sheet })),
+  );
+
+const june2025 = {
+  resource: 'gstReturn',
+  operation: 'prepareGstr1',
+  documentsFrom: 'sheets',
+  returnPeriod: 'month',
+  month: '2025-06',
+  ownGstin: '27AAPFU0939F1ZV',
+};
+const checkJune = { ...june2025, operation: 'checkReturn' };
+
+const workbook = itemsOf('demo-workbook.json');
+const rowOf = (sheet: string): IDataObject => ({
+  ...workbook.find(({ sheetName }) => sheetName === sheet),
+});
+
+describe('GST Return: Prepare GSTR-1 from section sheets', () => {
+  it.each([
+    ['demo-workbook.json', 'gstr1-062025-reference.json'],
+    ['eco-workbook.json', 'gstr1-eco-062025-reference.json'],
+  ])('makes of %s the file that the offline tool makes, without a request', async (book, file) => {
+    const account = newAccount();
+    const { items, hints, error } = await account.run(june2025, { items: itemsOf(book) });
+    expect({ error, hints }).toEqual({ error: undefined, hints: [] });
+    expect(items).toHaveLength(1);
+    // The descriptions of HSN codes are the government's, and optional.
+    expect(textIn(items[0])).toBe(fixture(file).replace(/"desc":"[^"]*",/g, ''));
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('reports sums by section, open questions and the name of the file', async () => {
+    const account = newAccount();
+    const items = [rowOf('cdnr')];
+    const [row] = await account.rows(june2025, { items });
+    expect(row).toMatchObject({
+      return_period: '2025-06',
+      return_type: 'GSTR-1 (monthly)',
+      file_name: expect.stringMatching(/^returns_\d+_R1_27AAPFU0939F1ZV_offline\.json$/),
+      summary: [{ section: 'cdnr', documents: 1, taxable_value: -50000, integrated_tax: -9000 }],
+      open_questions: [
+        { topic: 'aggregate_turnover' },
+        { topic: 'documents_issued' },
+        { topic: 'hsn' },
+      ],
+      left_out: [],
+    });
+  });
+
+  it('takes the name of the sheet from another field, and no field name at all', async () => {
+    const account = newAccount();
+    const sheetNameField = 'tab';
+    const items = itemsOf('demo-workbook.json', 'tab').filter(({ tab }) => tab === 'hsn(b2c)');
+    const [row] = await account.rows({ ...june2025, sheetNameField }, { items });
+    expect(row?.summary).toEqual([expect.objectContaining({ section: 'hsn', documents: 3 })]);
+    expect(
+      await account.rows({ ...june2025, sheetNameField: '' }, { items: [rowOf('b2cs')] }),
+    ).toHaveLength(1);
+  });
+
+  it('names the first item that cannot be reported', async () => {
+    const account = newAccount();
+    const items = [rowOf('b2cs'), { ...rowOf('b2ba'), Rate: 17, 'Invoice Value': 'x' }];
+    const { error } = await account.run(june2025, { items });
+    expect(error?.message).toBe(
+      'Item 2 (item index 1): Invoice Value in sheet b2ba must be an amount, not "x"',
+    );
+    expect(error?.description).toBe('Enter a number in rupees. Check lists all 2 problems.');
+    const [, second] = items as [IDataObject, IDataObject];
+    const alone = await account.run(june2025, { items: [{ ...second, Rate: 18 }] });
+    expect(alone.error?.description).toBe('Enter a number in rupees.');
+  });
+
+  it('hints at columns that it does not report', async () => {
+    const account = newAccount();
+    const { hints } = await account.run(june2025, {
+      items: [{ ...rowOf('b2cs'), Remarks: 'counter sales' }],
+    });
+    expect(hints).toEqual([
+      'Item 1 (item index 0): no section sheet has these columns, so the return does not report them: Remarks.',
+    ]);
+  });
+});
+
+describe('GST Return: Check of section sheets', () => {
+  it('lists each problem with its item', async () => {
+    const account = newAccount();
+    const items = [rowOf('b2cs'), { ...rowOf('b2ba'), Rate: 17, 'Invoice Value': 'x' }];
+    const { items: found, hints } = await account.run(checkJune, { items });
+    expect(found.map(({ json }) => json)).toEqual([
+      {
+        document: 'INV-001-R',
+        document_type: 'b2ba',
+        document_date: '2017-09-05',
+        field: 'Invoice Value',
+        problem: 'Invoice Value in sheet b2ba must be an amount, not "x"',
+        fix: 'Enter a number in rupees.',
+        rejected_by_portal: true,
+      },
+      expect.objectContaining({ field: 'Rate' }),
+    ]);
+    expect(found.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 1 }]);
+    expect(hints).toEqual(['Item 1 (item index 0): items checked: 2. Problems found: 2.']);
+    expect(account.requests()).toEqual([]);
+  });
+});
