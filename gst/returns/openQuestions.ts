@@ -33,6 +33,10 @@ const isB2b = ({ section, items, isFiledByIff }: PlacedDocument): boolean =>
 
 const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
 
+/** No cess is paid on zero-rated supplies without payment of tax, nor by the supplier under reverse charge. */
+const mayHaveCess = ({ supplyType, document }: PlacedDocument): boolean =>
+  supplyTypes[supplyType].isTaxed && !document.facts.reverseCharge;
+
 const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 
 /** Whether an e-invoice is required, as for registered buyers and exports with a taxable value. */
@@ -99,14 +103,16 @@ const questions: DocumentQuestion[] = [
     topic: 'cess',
     question: 'Is there cess on the supply?',
     assumed: 'No.',
-    about: ({ items, document }) =>
-      items.length > 0 && document.lines.every(({ cess }) => cess === undefined),
+    about: (entry) =>
+      mayHaveCess(entry) &&
+      entry.items.length > 0 &&
+      entry.document.lines.every(({ cess }) => cess === undefined),
   },
   {
     topic: 'cess_amount',
     question: 'Is it cess that makes lines cost more or less than taxable value and tax?',
     assumed: 'No: only the taxable value is reported, and the tax on it.',
-    about: ({ document }) => document.lines.some(isUnexplained),
+    about: (entry) => mayHaveCess(entry) && entry.document.lines.some(isUnexplained),
   },
   {
     topic: 'hidden_amounts',

@@ -51,6 +51,17 @@ it('asks about cess if a line has a tax rate, unless the cess is given', () => {
   expect(questions.find(({ topic }) => topic === 'cess')?.documents).toEqual(['INV-3']);
 });
 
+it.each<[string, Sample]>([
+  ['an export without payment of tax', { facts: { supplyType: 'WOPAY' } }],
+  ['SEZ without payment of tax', { gstin: maharashtra, facts: { supplyType: 'SEWOP' } }],
+  ['reverse charge', { gstin: karnataka, facts: { reverseCharge: true } }],
+])('asks nothing about cess for %s, even if the lines have no tax', (_, sample) => {
+  const topics = prepare([{ ...sample, lines: [{ net: 100, total: 100 }] }]).open_questions.map(
+    ({ topic }) => topic,
+  );
+  expect(topics.filter((topic) => topic.startsWith('cess'))).toEqual([]);
+});
+
 it('names no more than 50 documents', () => {
   const samples = Array.from({ length: 60 }, () => ({ gstin: karnataka }));
   const [question] = prepare(samples).open_questions;
