@@ -1,5 +1,6 @@
 import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
+import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
 import { hidesAmounts, unexplained } from './rules/totals';
@@ -132,6 +133,13 @@ const questions: DocumentQuestion[] = [
       supplyType === 'regular' &&
       items.length > 0 &&
       document.facts.originalInvoice?.total === undefined,
+  },
+  {
+    topic: 'credit_note_limit',
+    question:
+      'May the credit notes still reduce tax? Section 34(2) allows it until 30 November after the financial year of the invoice, or until the annual return if that is earlier.',
+    assumed: 'Yes: they are reported.',
+    about: ({ document, items }, filing) => items.length > 0 && isAfterNoteLimit(document, filing),
   },
   {
     topic: 'irn',

@@ -1,4 +1,5 @@
 import type { ReturnDocument } from '../documents/document';
+import { originalKey } from '../documents/originals';
 import { rupeeText, sumOf } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { problemOf, type DocumentProblem } from '../documents/finding';
@@ -19,7 +20,7 @@ function withOriginal(notes: ReturnDocument[]): DocumentProblem[] {
     const { number = '', total } = note.facts.originalInvoice ?? {};
     return total === undefined ? [] : [{ note, number, total }];
   });
-  return [...groupBy(known, ({ number }) => number.toUpperCase()).values()].flatMap((group) => {
+  return [...groupBy(known, ({ note }) => originalKey(note)).values()].flatMap((group) => {
     const [{ number, total }] = group as [(typeof group)[number]];
     const reduced = sumOf(group.map(({ note }) => note.total));
     if (reduced <= total) return [];

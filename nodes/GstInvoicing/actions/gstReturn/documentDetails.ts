@@ -50,7 +50,7 @@ export const documentDetails: INodeProperties = {
       displayName: 'Original Invoice Number',
       name: 'originalInvoiceNumber',
       description:
-        'The invoice that a note is for. Its date and total are found if it is among the documents.',
+        "The invoice that a note is for. Its date and total are found if it is among the documents. Without a date, it is of the note's financial year.",
     }),
     text({
       displayName: 'Original Invoice Total',

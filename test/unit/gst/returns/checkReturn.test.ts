@@ -268,6 +268,11 @@ describe('credit notes that are too large', () => {
     expect(problems(invoice(100), note(60, facts), note(40, facts))).toEqual([]);
   });
 
+  it('does not add up notes of several customers on invoices of one number', () => {
+    const facts = { originalInvoiceNumber: 'OLD-1', originalInvoiceTotal: 118 };
+    expect(problems(note(60, facts), { ...note(60, facts), gstin: '', name: 'Other' })).toEqual([]);
+  });
+
   it('uses the given total of an invoice from another period', () => {
     const facts = { originalInvoiceNumber: 'OLD-1', originalInvoiceTotal: 118 };
     expect(problems(note(100, facts))).toEqual([]);

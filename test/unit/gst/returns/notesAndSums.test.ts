@@ -74,6 +74,42 @@ describe('cdnur', () => {
     expect(file.cdnur[0].nt_num).toBe('CN-1');
   });
 
+  const ofA1 = { originalInvoiceNumber: 'A-1' };
+  const large = { number: 'A-1', state: '27', lines: [{ net: 100_000 }] };
+
+  it.each<[string, boolean, Sample, Sample]>([
+    ['of the customer', true, large, { facts: ofA1 }],
+    ['of another customer', false, { ...large, name: 'Other' }, { facts: ofA1 }],
+    [
+      'of a registered customer of that name',
+      false,
+      { ...large, gstin: maharashtra },
+      { facts: ofA1 },
+    ],
+    ['of another financial year', false, { ...large, date: '2026-03-31' }, { facts: ofA1 }],
+    [
+      'of the financial year that the date names',
+      true,
+      { ...large, date: '2026-03-31' },
+      { facts: { ...ofA1, originalInvoiceDate: '2026-03-31' } },
+    ],
+    [
+      'of the same number in the year before',
+      false,
+      large,
+      { facts: { ...ofA1, originalInvoiceDate: '2026-03-31' } },
+    ],
+  ])('takes an invoice %s for the original: %s', (_, isOriginal, invoice, sample) => {
+    const { cdnur } = fileOf([invoice, note({ state: '27', lines: [{ net: 100 }], ...sample })]);
+    expect(cdnur?.[0].nt_num).toBe(isOriginal ? 'CN-1' : undefined);
+  });
+
+  it('takes the first invoice with the number, since the return leaves out the others', () => {
+    const second = { ...large, lines: [{ net: 5 }] };
+    const file = fileOf([large, second, note({ state: '27', lines: [{ net: 100 }], facts: ofA1 })]);
+    expect(file.cdnur[0].nt_num).toBe('CN-1');
+  });
+
   it('reports a note above the limit even if the invoice is unknown', () => {
     expect(fileOf([note({ state: '27', lines: [{ net: 100_000 }] })]).cdnur[0].typ).toBe('B2CL');
   });

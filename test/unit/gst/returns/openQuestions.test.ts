@@ -192,6 +192,25 @@ describe('e-invoices', () => {
   });
 });
 
+it.each<[string, string, number, string[]]>([
+  ['2026-03-31', '2026-10-31', 10, []],
+  ['2026-03-31', '2026-11-01', 11, ['CN-1']],
+  ['2026-04-01', '2026-12-01', 12, []],
+])(
+  'asks about a credit note on an invoice of %s that is dated %s',
+  (originalInvoiceDate, date, month, expected) => {
+    const facts = { ...known, originalInvoiceNumber: 'OLD-1', originalInvoiceDate };
+    const sample = { date, gstin: karnataka, facts };
+    const samples = [
+      { ...sample, type: 'sales_return' },
+      { ...sample, type: 'debit_note' },
+      { date, gstin: karnataka, facts: known, type: 'sales_return' },
+    ];
+    const { credit_note_limit = [] } = open(samples, { period: { year: 2026, month } });
+    expect(credit_note_limit).toEqual(expected);
+  },
+);
+
 it('asks for the nature of challans, unless it is given', () => {
   const samples = [{ type: 'delivery_challan' }];
   expect(open(samples)).toEqual({ challan_nature: ['DC-1'] });
