@@ -70,7 +70,7 @@ describe('GST Return: Prepare GSTR-1', () => {
 
     const topics = (json.open_questions as IDataObject[]).map(({ topic }) => topic);
     expect(topics).toEqual(
-      expect.arrayContaining(['reverse_charge', 'hidden_amounts', 'aggregate_turnover', 'gaps']),
+      expect.arrayContaining(['reverse_charge', 'derived_charges', 'aggregate_turnover', 'gaps']),
     );
     expect(json.left_out).toContainEqual({
       document: 'INV-113',
@@ -129,7 +129,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     const questions = items[0]?.json.open_questions as IDataObject[];
     expect(questions.map(({ topic }) => topic)).toEqual([
       'export_currency',
-      'hidden_amounts',
+      'derived_charges',
       'gaps',
     ]);
     const file = fileIn(items[0]);

@@ -1,7 +1,13 @@
 import { fromIsoDate, toIsoDate } from '../../../core/day';
 import { startOfFinancialYear } from '../../financialYear';
 import { daysOf, financialYear, type Filing } from '../base/filing';
-import { isNote, isRegistered, type ReturnDocument, type ReturnParty } from './document';
+import {
+  isNote,
+  isRegistered,
+  type OriginalInvoice,
+  type ReturnDocument,
+  type ReturnParty,
+} from './document';
 
 /**
  * The documents, with notes completed from their original invoices: if the invoice is among the
@@ -16,7 +22,7 @@ export function withOriginals(documents: readonly ReturnDocument[]): ReturnDocum
   }
   return documents.map((document) => {
     const original = document.facts.originalInvoice;
-    const invoice = original && invoices.get(originalKey(document));
+    const invoice = original && invoices.get(originalKey(document, original));
     if (!invoice || !isNote(document)) return document;
     const { number, date = invoice.date, total = invoice.total } = original;
     return { ...document, facts: { ...document.facts, originalInvoice: { number, date, total } } };
@@ -27,10 +33,8 @@ export function withOriginals(documents: readonly ReturnDocument[]): ReturnDocum
  * The key that a note's original invoice has: customer, financial year and number. Without a date of
  * the invoice, it is of the note's own financial year.
  */
-export const originalKey = ({ party, date, facts }: ReturnDocument): string => {
-  const { originalInvoice } = facts;
-  return keyOf(party, originalInvoice?.date ?? date, originalInvoice?.number ?? '');
-};
+export const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
+  keyOf(note.party, original.date ?? note.date, original.number);
 
 const keyOf = (party: ReturnParty, date: string, number: string): string =>
   [

@@ -17,10 +17,12 @@ export function noteProblems(documents: readonly ReturnDocument[]): DocumentProb
 
 function withOriginal(notes: ReturnDocument[]): DocumentProblem[] {
   const known = notes.flatMap((note) => {
-    const { number = '', total } = note.facts.originalInvoice ?? {};
-    return total === undefined ? [] : [{ note, number, total }];
+    const { originalInvoice: original } = note.facts;
+    if (original?.total === undefined) return [];
+    const { number, total } = original;
+    return [{ note, number, total, key: originalKey(note, original) }];
   });
-  return [...groupBy(known, ({ note }) => originalKey(note)).values()].flatMap((group) => {
+  return [...groupBy(known, ({ key }) => key).values()].flatMap((group) => {
     const [{ number, total }] = group as [(typeof group)[number]];
     const reduced = sumOf(group.map(({ note }) => note.total));
     if (reduced <= total) return [];

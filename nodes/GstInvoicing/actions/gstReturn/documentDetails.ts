@@ -40,6 +40,13 @@ export const documentDetails: INodeProperties = {
       description: 'In ₹, for the document or as an array with one amount per line item',
     }),
     text({
+      displayName: 'Charges',
+      name: 'charges',
+      placeholder: 'e.g. {{ $json.charges }}',
+      description:
+        'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
+    }),
+    text({
       displayName: 'IRN',
       name: 'irn',
       placeholder: 'e.g. {{ $json.irn }}',

@@ -183,7 +183,7 @@ describe('amounts that lines do not explain', () => {
     return checkReturn({ ...inJune, documents: [document] }).problems.map(({ problem }) => problem);
   };
 
-  it('names the amounts that differ', () => {
+  it('names the amounts that differ, even if the return derives a charge from them', () => {
     const charge = { net_amount: 1100, tax_amount: 198, total_amount: 1298, amount_pending: 1298 };
     expect(amounts(charge)).toEqual([
       'Net Amount of the document is 1100.00, but its lines come to 1000.00',
