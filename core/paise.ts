@@ -45,6 +45,10 @@ export const rupeeText = (paise: Paise): string => toRupees(paise).toFixed(2);
 export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2): Paise =>
   divided(taxable * BigInt(Math.round(rate * 1000)), 100_000n * BigInt(parts));
 
+/** An amount at a rate of exchange, halves of a paisa away from zero. */
+export const converted = (amount: Paise, rate: Millionths): Paise =>
+  divided(amount * rate, 1_000_000n);
+
 export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 export const sumOf = (amounts: readonly bigint[]): bigint =>

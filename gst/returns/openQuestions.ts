@@ -3,6 +3,7 @@ import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './
 import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
+import { isAbroad } from './placement/placeOfSupply';
 import { outsideLines, unexplained } from './documents/lineAmounts';
 import { hidesAmounts } from './rules/totals';
 import { needsHsn } from './sums/hsn';
@@ -91,9 +92,12 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'export_currency',
-    question: 'Are the amounts of exports in rupees? Reads do not show the currency.',
-    assumed: 'Yes.',
-    about: isExport,
+    question:
+      'In which currency are the amounts? The customer is abroad, and reads do not show it.',
+    assumed: 'Rupees. For another one, give Currency and Exchange Rate.',
+    about: (entry) =>
+      entry.document.facts.currency === undefined &&
+      (isExport(entry) || isAbroad(entry.document.party)),
   },
   {
     topic: 'shipping_bill',

@@ -41,8 +41,8 @@ export interface LeftOutRow {
   document_date: string;
   /** `return`, or `hsn` for a line that only the HSN summary leaves out. */
   left_out_of: 'return' | 'hsn';
-  /** In rupees; negative for credit notes. */
-  taxable_value: number;
+  /** In rupees; negative for credit notes. Absent for a foreign currency without an exchange rate. */
+  taxable_value?: number;
   reason: string;
 }
 
@@ -130,7 +130,7 @@ function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): 
     document_type: document.type,
     document_date: document.date,
     left_out_of: 'return' as const,
-    taxable_value: toRupees(taxable),
+    ...(taxable !== undefined && { taxable_value: toRupees(taxable) }),
     reason,
   }));
   if (isIff(input)) return ofReturn;

@@ -54,7 +54,7 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
     taxableRow(
       'left_out',
       left.length,
-      left.reduce((all, { taxable }) => all + taxable, 0n),
+      left.reduce((all, { taxable = 0n }) => all + taxable, 0n),
     ),
     ...(rounding.documents > 0
       ? [taxableRow('rounding', rounding.documents, rounding.taxable)]

@@ -101,6 +101,10 @@ export interface Facts {
   shippingBillDate?: string;
   zeroRateLines?: ZeroRateKind;
   charges?: Charge[];
+  /** The ISO code of the currency of the amounts that are read. */
+  currency?: string;
+  /** The rupees for one unit of the currency. */
+  exchangeRate?: Millionths;
   /** The invoice that a note is for. */
   originalInvoice?: OriginalInvoice;
   /** Empty if the document has none. */

@@ -3,6 +3,7 @@ import { InputError } from '../../../core/inputError';
 import { readScaled } from '../../../core/paise';
 import { withCess } from './cess';
 import { withCharges } from './charges';
+import { inRupees } from './currency';
 import {
   needsLines,
   type Contradiction,
@@ -76,7 +77,7 @@ export function readReturnDocument(
   const document = readNumberedDocument(record, timeZone);
   const source = { document: document.number, timeZone };
   const lines = needsLines(document) ? readReturnLines(record.items, source) : [];
-  return withCharges({
+  const read = withCharges({
     ...document,
     party: readReturnParty(record),
     lines: withCess(lines, lines.length > 0 ? given.cess : undefined, source),
@@ -86,6 +87,7 @@ export function readReturnDocument(
     payable: readPayable(record, source),
     facts: readFacts(given, source),
   });
+  return inRupees(read);
 }
 
 function readPayable(record: Fields, source: ValueSource): bigint | undefined {

@@ -1,5 +1,6 @@
 import { readSupplyType } from '../../tables/gstr1';
 import { readCharges } from './charges';
+import { readCurrencyFacts } from './currency';
 import { zeroRateKinds, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
 import {
   invalidValue,
@@ -28,6 +29,8 @@ export interface GivenFacts {
   cess?: unknown;
   /** The charges outside the line items: see `readCharges`. */
   charges?: unknown;
+  currency?: unknown;
+  exchangeRate?: unknown;
   zeroRateLines?: unknown;
   originalInvoiceNumber?: unknown;
   originalInvoiceDate?: unknown;
@@ -53,6 +56,7 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
       readIsoDate(value, 'Shipping Bill Date', source),
     ),
     charges: read(given.charges, (value) => readCharges(value, source)),
+    ...readCurrencyFacts(given, source),
     zeroRateLines: read(given.zeroRateLines, (value) => readZeroRateKind(value, source)),
     originalInvoice: read(given.originalInvoiceNumber, (number) =>
       readOriginalInvoice(trimmedText(number), given, source),

@@ -8,6 +8,7 @@ import {
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
+import { currencyFinding } from '../documents/currency';
 import { contradictionFinding } from '../documents/finding';
 import { numberRefusal, refusalsOf } from './refusals';
 import { booked, bookedValue, unplacedValue, type Booked } from './booked';
@@ -24,8 +25,11 @@ export interface Books extends Filing {
 /** A document that the return leaves out, wholly or in part. */
 export interface LeftOutDocument {
   document: NumberedDocument;
-  /** The taxable value that the return lacks without it; negative for credit notes. */
-  taxable: Paise;
+  /**
+   * The taxable value that the return lacks without it, negative for credit notes. Undefined if it is
+   * not known in rupees.
+   */
+  taxable: Paise | undefined;
   reason: string;
 }
 
@@ -49,7 +53,8 @@ export function placeDocuments(books: Books): PlacedDocuments {
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
   const whyNotIssued = issueRule(books, documents);
   for (const document of documents) {
-    const leave = (taxable: Paise, reason: string) => leftOut.push({ document, taxable, reason });
+    const leave = (taxable: Paise | undefined, reason: string) =>
+      leftOut.push({ document, taxable, reason });
     const reason = whyNotIssued(document);
     if (reason !== undefined) {
       leave(bookedValue(document), reason);
@@ -126,7 +131,7 @@ function issueRule(
   };
 }
 
-type Leave = (taxable: Paise, reason: string) => void;
+type Leave = (taxable: Paise | undefined, reason: string) => void;
 
 function entryUnlessRefused(
   document: ReturnDocument,
@@ -141,6 +146,11 @@ function entryUnlessRefused(
   const [contradiction] = document.party.contradictions ?? [];
   if (contradiction) {
     refuse(`${contradictionFinding(contradiction).problem}.`);
+    return undefined;
+  }
+  const currency = currencyFinding(document);
+  if (currency) {
+    refuse(`${currency.problem}. ${currency.fix}`);
     return undefined;
   }
   const supply = supplyOf(document, filing);

@@ -47,6 +47,19 @@ export const documentDetails: INodeProperties = {
         'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
     }),
     text({
+      displayName: 'Currency',
+      name: 'currency',
+      placeholder: 'e.g. USD',
+      description: 'The currency of the amounts. Another one than ₹ requires Exchange Rate.',
+    }),
+    text({
+      displayName: 'Exchange Rate',
+      name: 'exchangeRate',
+      placeholder: 'e.g. 88.25',
+      description:
+        'The ₹ for one unit of Currency on the date of supply: for goods as customs has notified it, for services by accounting rules (rule 34)',
+    }),
+    text({
       displayName: 'IRN',
       name: 'irn',
       placeholder: 'e.g. {{ $json.irn }}',

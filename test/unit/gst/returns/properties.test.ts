@@ -180,7 +180,7 @@ it('the HSN summary and what it leaves out add up to the sections', () => {
       sum(
         left_out
           .filter(({ left_out_of, reason }) => left_out_of === of && what.test(reason))
-          .map(({ taxable_value }) => paise(taxable_value)),
+          .map(({ taxable_value = 0 }) => paise(taxable_value)),
       );
     const { hsn = {} } = JSON.parse(parts[0]?.json as string);
     const rows = [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
