@@ -15,10 +15,11 @@ const lastDayOfCess = '2026-01-31';
  */
 export function readCharges(value: unknown, source: ValueSource): Charge[] {
   const given = typeof value === 'string' ? parsed(value) : value;
-  return (Array.isArray(given) ? given : [given]).map((charge) => {
+  const charges = (Array.isArray(given) ? given : [given]).map((charge) => {
     if (isObject(charge)) return readCharge(charge, source);
     throw invalidValue('Charges', 'objects with amount, rate and SAC', value, source);
   });
+  return charges.filter(({ amount }) => amount !== 0n);
 }
 
 function parsed(text: string): unknown {
@@ -31,7 +32,10 @@ function parsed(text: string): unknown {
 
 function readCharge(given: Record<string, unknown>, source: ValueSource): Charge {
   const fields = new Map(
-    Object.entries(given).map(([name, value]) => [name.toLowerCase().replace(/_/g, ''), value]),
+    Object.entries(given).map(([name, value]) => [
+      name.toLowerCase().replace(/[^a-z]/g, ''),
+      value,
+    ]),
   );
   const amount = readPaise(fields.get('amount'), 'Charges: amount', source);
   const rateText = fields.get('rate') ?? fields.get('taxrate');

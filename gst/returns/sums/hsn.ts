@@ -48,7 +48,7 @@ export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && hsn.length >= leastHsnDigits(filing);
 
 /** The tab of table 12 for a document: exports belong to B2C even if the buyer is registered. */
-export const isInB2bTab = ({ document, supplyType }: TabbedDocument): boolean =>
+const isInB2bTab = ({ document, supplyType }: TabbedDocument): boolean =>
   isRegistered(document.party) && !supplyTypes[supplyType].isExport;
 
 type TabbedDocument = Pick<PlacedDocument, 'document' | 'supplyType'>;

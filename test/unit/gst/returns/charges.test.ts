@@ -44,6 +44,7 @@ describe('a charge that follows from the amounts of the document', () => {
 
   it.each<[string, Sample]>([
     ['central and state tax are rounded on their own', { net: 1500.15, tax: 270.02 }],
+    ['integrated tax is rounded as a whole', { net: 1500.15, tax: 270.03 }],
     ['it is a deduction', { net: 900, tax: 162 }],
     ['it is exempt like the lines', { lines: [{ net: 1000, rate: 0 }], net: 1500, tax: 0 }],
     ['cess is given as 0', { net: 1500, tax: 270, date: '2026-01-31', facts: { cess: 0 } }],
@@ -79,7 +80,10 @@ describe('what does not follow', () => {
     ['lines of two rates', { lines: [{ net: 500 }, { net: 500, rate: 5 }], net: 1500, tax: 205 }],
     ['a tax of another rate', { net: 1500, tax: 205 }],
     ['a tax that is off by a paisa', { net: 1500, tax: 270.01 }],
-    ['an amount on which several rates make the same tax', { net: 1000.05, tax: 180.01 }],
+    [
+      'an amount on which several rates make the same tax',
+      { lines: [{ net: 1000, rate: 12 }], net: 1000.05, tax: 120.01 },
+    ],
     ['a charge without tax', { net: 1500, tax: 180 }],
     [
       'a line with an unexplained part',
@@ -199,6 +203,12 @@ describe('charges that are given', () => {
       { hsn_sc: '8471', qty: 1, txval: 1500 },
       { hsn_sc: '996511', uqc: 'NA', qty: 0, rt: 5, txval: 100 },
     ]);
+  });
+
+  it('are none if their amount is 0, so that nothing is derived either', () => {
+    const sample = { ...freight, facts: { charges: [{ Amount: 0, 'Tax Rate': 18 }] } };
+    expect(items(sample)).toEqual([[18, 1000]]);
+    expect(topics(sample)).toEqual(['charges']);
   });
 
   it('may be a single deduction', () => {

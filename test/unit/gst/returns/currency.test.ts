@@ -44,6 +44,13 @@ describe('a document in another currency', () => {
     expect(read).toMatchObject({ net: 152n, total: 152n });
   });
 
+  it('has lines that add up to its net amount, even if that is rounded in another way', () => {
+    const { left_out, summary } = prepare([{ ...exported, net: 333.34 }]);
+    // 333.34 × 85.1234 = 28375.034156
+    expect(left_out).toEqual([]);
+    expect(summary.find(({ section }) => section === 'exp')?.taxable_value).toBe(28_375.03);
+  });
+
   it('has the tax on the rupees in its total', () => {
     const sample = {
       country: 'France',
