@@ -1,5 +1,10 @@
 import type { Endpoint, EndpointPath } from './endpoint';
-import { customerAttributesOnlyInV2, customerBodyV1 } from './v1Bodies';
+import {
+  customerAttributesOnlyInV2,
+  customerBodyV1,
+  productAttributesOnlyInV2,
+  productBodyV1,
+} from './v1Bodies';
 
 const described = <const Path extends string>(path: Path): EndpointPath<Path> => ({
   path,
@@ -173,14 +178,18 @@ export const endpoints = {
   },
   productCreate: {
     method: 'POST',
-    v1: reference('/v1/product'),
+    v1: { ...reference('/v1/product'), body: productBodyV1 },
     v2: reference('/v2/product'),
     idempotency: 'byOwnId',
     findOut: 'Read the product with Product: Get',
   },
   productUpdate: {
     method: 'PUT',
-    v1: reference('/v1/product'),
+    v1: {
+      ...reference('/v1/product'),
+      body: productBodyV1,
+      lacks: productAttributesOnlyInV2,
+    },
     v2: reference('/v2/product'),
     idempotency: 'afterRead',
     findOut: 'Read the product with Product: Get',

@@ -49,6 +49,10 @@ export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2, share = 1): Pa
     10_000_000n * BigInt(parts),
   );
 
+/** An amount at a rate of exchange, halves of a paisa away from zero. */
+export const converted = (amount: Paise, rate: Millionths): Paise =>
+  divided(amount * rate, 1_000_000n);
+
 export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 export const sumOf = (amounts: readonly bigint[]): bigint =>

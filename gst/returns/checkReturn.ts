@@ -2,6 +2,7 @@ import { needsLines, numberKey, onlyOnce, type ReturnDocument } from './document
 import { withOriginals } from './documents/originals';
 import { positionOf, refuseImpossibleFiling, type Filing } from './base/filing';
 import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions';
+import { currencyFinding } from './documents/currency';
 import { groupBy } from '../../core/groupBy';
 import { placedDocument, type PlacedDocument } from './placement/entry';
 import { supplyOf } from './placement/supply';
@@ -89,12 +90,14 @@ function findingsOf(
   const entry = placed(document, filing);
   const ofPlace =
     document.party.gstin === undefined ? [unknownBuyer] : placeFindings(entry, filing);
+  const currency = currencyFinding(document);
   const contradictions = (document.party.contradictions ?? []).map(contradictionFinding);
   return {
     rejected: [...refusalsOf(document, entry, filing), ...hsnFindings(document, filing)],
     doubtful: [
       ...ofPlace,
       ...contradictions,
+      ...(currency ? [currency] : []),
       ...lineFindings(document),
       ...totalsFindings(document),
       ...reverseChargeFindings(entry),

@@ -1,8 +1,12 @@
 import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
+import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
-import { hidesAmounts, unexplained } from './rules/totals';
+import { isAbroad } from './placement/placeOfSupply';
+import { outsideLines, unexplained } from './documents/lineAmounts';
+import { hidesAmounts } from './rules/totals';
+import { needsHsn } from './sums/hsn';
 
 /** A fact that the service does not return and the user has not given. */
 export interface OpenQuestion {
@@ -32,6 +36,16 @@ const isB2b = ({ section, items, isFiledByIff }: PlacedDocument): boolean =>
   (section === 'b2b' || section === 'cdnr') && items.length > 0 && !isFiledByIff;
 
 const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
+
+/** Whether the supplier pays tax and cess: not without payment of tax, nor under reverse charge. */
+const supplierPaysTax = ({ supplyType, document }: PlacedDocument): boolean =>
+  supplyTypes[supplyType].isTaxed && !document.facts.reverseCharge;
+
+/** Whether the document's own amounts show a charge that the return lacks. */
+function lacksCharges(entry: PlacedDocument): boolean {
+  const { net, tax } = outsideLines(entry.document);
+  return net !== 0n || (tax !== 0n && supplierPaysTax(entry));
+}
 
 const isUnexplained = (line: ReturnLine): boolean => unexplained(line) !== 0n;
 
@@ -78,9 +92,12 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'export_currency',
-    question: 'Are the amounts of exports in rupees? Reads do not show the currency.',
-    assumed: 'Yes.',
-    about: isExport,
+    question:
+      'In which currency are the amounts? The customer is abroad, and reads do not show it.',
+    assumed: 'Rupees. For another one, give Currency and Exchange Rate.',
+    about: (entry) =>
+      entry.document.facts.currency === undefined &&
+      (isExport(entry) || isAbroad(entry.document.party)),
   },
   {
     topic: 'shipping_bill',
@@ -99,21 +116,44 @@ const questions: DocumentQuestion[] = [
     topic: 'cess',
     question: 'Is there cess on the supply?',
     assumed: 'No.',
-    about: ({ items, document }) =>
-      items.length > 0 && document.lines.every(({ cess }) => cess === undefined),
+    about: (entry) =>
+      supplierPaysTax(entry) &&
+      entry.items.length > 0 &&
+      entry.document.lines.every(({ cess }) => cess === undefined),
   },
   {
     topic: 'cess_amount',
     question: 'Is it cess that makes lines cost more or less than taxable value and tax?',
     assumed: 'No: only the taxable value is reported, and the tax on it.',
-    about: ({ document }) => document.lines.some(isUnexplained),
+    about: (entry) => supplierPaysTax(entry) && entry.document.lines.some(isUnexplained),
+  },
+  {
+    topic: 'charges',
+    question:
+      'Which charges or deductions, such as freight, do the documents have beside their lines? Their Net Amount or Tax Amount differs from the lines.',
+    assumed:
+      'None: only the lines are reported, so the tax may be too low. Give Charges in Details per Document.',
+    about: lacksCharges,
+  },
+  {
+    topic: 'derived_charges',
+    question: 'Are the amounts outside the lines charges or deductions that are taxed like them?',
+    assumed: 'Yes: their tax is that of the rate of the lines to the paisa, and of no other rate.',
+    about: ({ document }) => document.lines.some(({ charge }) => charge === 'derived'),
+  },
+  {
+    topic: 'charge_hsn',
+    question: 'Under which SAC or HSN code does the HSN summary report the charges?',
+    assumed: 'None: the HSN summary lacks them. Give Charges with SAC.',
+    about: (entry, filing) =>
+      needsHsn(entry, filing) &&
+      entry.document.lines.some(({ charge, hsn }) => charge !== undefined && hsn === ''),
   },
   {
     topic: 'hidden_amounts',
-    question:
-      'What makes the total differ from the lines: a charge, a deduction, an adjustment or TCS?',
+    question: 'What makes the total differ from net amount and tax: an adjustment or TCS?',
     assumed: 'Nothing that is part of the taxable value.',
-    about: ({ document }) => hidesAmounts(document),
+    about: (entry) => hidesAmounts(entry.document) && !lacksCharges(entry),
   },
   {
     topic: 'original_invoice',
@@ -126,6 +166,13 @@ const questions: DocumentQuestion[] = [
       supplyType === 'regular' &&
       items.length > 0 &&
       document.facts.originalInvoice?.total === undefined,
+  },
+  {
+    topic: 'credit_note_limit',
+    question:
+      'May the credit notes still reduce tax? Section 34(2) allows it until 30 November after the financial year of the invoice, or until the annual return if that is earlier.',
+    assumed: 'Yes: they are reported.',
+    about: ({ document, items }, filing) => items.length > 0 && isAfterNoteLimit(document, filing),
   },
   {
     topic: 'irn',

@@ -1,12 +1,14 @@
 import { documentRows } from './file/documentRows';
 import { fileRecords } from './file/sectionRecords';
 import { uploadFile, type AggregateTurnover, type FilePart } from './file/uploadFile';
-import { isIff, refuseImpossibleFiling } from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
 import { placeDocuments, type Books, type PlacedDocuments } from './placement/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';
-import { isReportableHsn } from './sums/hsn';
+import type { ReturnLine } from './documents/document';
+import type { PlacedDocument } from './placement/entry';
+import { isReportableHsn, needsHsn } from './sums/hsn';
 import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
 
@@ -34,8 +36,8 @@ export interface LeftOutRow {
   document_date: string;
   /** `return`, or `hsn` for a line that only the HSN summary leaves out. */
   left_out_of: 'return' | 'hsn';
-  /** In rupees; negative for credit notes. */
-  taxable_value: number;
+  /** In rupees; negative for credit notes. Absent for a foreign currency without an exchange rate. */
+  taxable_value?: number;
   reason: string;
 }
 
@@ -106,24 +108,28 @@ function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): 
     document_type: document.type,
     document_date: document.date,
     left_out_of: 'return' as const,
-    taxable_value: toRupees(taxable),
+    ...(taxable !== undefined && { taxable_value: toRupees(taxable) }),
     reason,
   }));
   if (isIff(input)) return ofReturn;
-  const ofHsn = entries.flatMap(({ document, sign }) =>
-    document.lines
+  const ofHsn = entries.flatMap((entry) =>
+    entry.document.lines
       .filter(({ hsn }) => !isReportableHsn(hsn, input))
-      .map(({ name, hsn, taxable }) => ({
-        document: document.number,
-        document_type: document.type,
-        document_date: document.date,
+      .map((line) => ({
+        document: entry.document.number,
+        document_type: entry.document.type,
+        document_date: entry.document.date,
         left_out_of: 'hsn' as const,
-        taxable_value: toRupees(sign * taxable),
-        reason:
-          hsn === ''
-            ? `"${name}" has no HSN code.`
-            : `The HSN code ${hsn} of "${name}" is not valid.`,
+        taxable_value: toRupees(entry.sign * line.taxable),
+        reason: whyNotInHsn(line, entry, input),
       })),
   );
   return [...ofReturn, ...ofHsn];
+}
+
+/** The portal rejects no missing code where it is optional, but the summary has no row for it. */
+function whyNotInHsn({ name, hsn }: ReturnLine, entry: PlacedDocument, filing: Filing): string {
+  const what =
+    hsn === '' ? `"${name}" has no HSN code.` : `The HSN code ${hsn} of "${name}" is not valid.`;
+  return needsHsn(entry, filing) ? what : `${what} It is optional for B2C up to 5 crore.`;
 }

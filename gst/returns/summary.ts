@@ -1,6 +1,7 @@
 import { isIff, type Filing } from './base/filing';
 import { toRupees, type Paise } from '../../core/paise';
 import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
+import type { Booked } from './placement/booked';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
 import { amountSections, type Section } from './placement/supply';
@@ -10,21 +11,27 @@ import { nilRows } from './sums/nil';
 
 /** The sums of a section, in rupees. Credit notes are subtracted. */
 export interface SummaryRow {
-  /** A section, `hsn`, `doc_issue`, `left_out`, or `books` for all documents that were given. */
+  /**
+   * A section, `hsn`, `doc_issue`, `left_out`, `rounding` for the net amounts that lines don't add up
+   * to by paise, or for all documents that were given: `lines` by their line items, `books` by their
+   * own net and tax amounts.
+   */
   section: string;
   /** A document with taxable lines and lines at 0 % is counted in its section and in `nil`. */
   documents: number;
-  /** The sections and `left_out` add up to `books`; `hsn` shows the same supplies as the sections. */
+  /** The sections, `left_out` and `rounding` add up to `books`; `hsn` shows the supplies of the sections. */
   taxable_value?: number;
   integrated_tax?: number;
   central_tax?: number;
   state_tax?: number;
   cess?: number;
+  /** All taxes and cess, as the documents state them: for `lines` and `books`. */
+  tax?: number;
 }
 
 /** What a person compares with the books before filing. */
 export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
-  const { entries, issued, leftOut, booked } = placed;
+  const { entries, issued, leftOut, rounding, booked } = placed;
   const sections = amountSections
     .map((section) => {
       const members = entries.filter((entry) => isIn(entry, section));
@@ -47,9 +54,12 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
     taxableRow(
       'left_out',
       left.length,
-      left.reduce((all, { taxable }) => all + taxable, 0n),
+      left.reduce((all, { taxable = 0n }) => all + taxable, 0n),
     ),
-    taxableRow('books', booked.documents, booked.taxable),
+    ...(rounding.documents > 0
+      ? [taxableRow('rounding', rounding.documents, rounding.taxable)]
+      : []),
+    ...(['lines', 'books'] as const).map((section) => bookedRow(section, booked)),
   ];
 }
 
@@ -82,6 +92,11 @@ const row = (section: string, documents: number, amounts: Amounts): SummaryRow =
   state_tax: toRupees(amounts.state),
   cess: toRupees(amounts.cess),
 });
+
+function bookedRow(section: 'lines' | 'books', { documents, lines, stated }: Booked): SummaryRow {
+  const { net, tax } = section === 'lines' ? lines : stated;
+  return { ...taxableRow(section, documents, net), tax: toRupees(tax) };
+}
 
 const taxableRow = (section: string, documents: number, taxable: Paise): SummaryRow => ({
   section,

@@ -49,4 +49,18 @@ export const productBody = z
   })
   .strict();
 
+/** POST and PUT /v1/product: what the v1 read returns (service.md, Assumptions: v1 products). */
+export const productBodyV1 = productBody
+  .omit({
+    alternative_units: true,
+    barcode: true,
+    cess_amount: true,
+    cess_rate: true,
+    custom_columns: true,
+    preferences: true,
+    purchase_price_with_tax: true,
+    visibility: true,
+  })
+  .strict();
+
 export type ProductBody = z.infer<typeof productBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../bodies/apiError';
-import { productBody } from '../bodies/product';
+import { productBody, productBodyV1, type ProductBody } from '../bodies/product';
 import { paging } from '../bodies/query';
 import { undocumentedOf, validateWith } from '../bodies/undocumented';
 import { validate } from '../bodies/validate';
@@ -27,7 +27,7 @@ export const createProductV1: Endpoint = {
   method: 'POST',
   path: '/v1/product',
   handle(request) {
-    create(request);
+    create(request, productBodyV1);
     return { status: 201, json: { success: true, message: 'Product added' } };
   },
 };
@@ -42,7 +42,7 @@ export const updateProductV1: Endpoint = {
   method: 'PUT',
   path: '/v1/product',
   handle(request) {
-    update(request);
+    update(request, productBodyV1);
     return { json: { success: true, message: 'Product updated' } };
   },
 };
@@ -105,8 +105,8 @@ export const listProductsV1: Endpoint = {
 };
 
 /** Creates a product, whose quantity is the opening stock. @returns its id */
-function create({ account, body }: EndpointRequest): string {
-  const { id, quantity, ...details } = parse(account, body);
+function create({ account, body }: EndpointRequest, schema: BodySchema = productBody): string {
+  const { id, quantity, ...details } = parse(account, schema, body);
   if (findProduct(account, id)) {
     const message = `A product with the id ${id} exists already`;
     throw new ApiError(400, 'PRODUCT_ALREADY_EXISTS', message, { id: message });
@@ -115,12 +115,14 @@ function create({ account, body }: EndpointRequest): string {
   return id;
 }
 
-const parse = ({ company }: Account, body: unknown) =>
-  validateWith(company.settings.undocumented.product, productBody, body);
+type BodySchema = typeof productBody | typeof productBodyV1;
+
+const parse = ({ company }: Account, schema: BodySchema, body: unknown): ProductBody =>
+  validateWith(company.settings.undocumented.product, schema, body);
 
 /** Changes a product, whose quantity becomes the stock. @returns its id */
-function update({ account, body }: EndpointRequest): string {
-  const { id, quantity, ...changes } = parse(account, body);
+function update({ account, body }: EndpointRequest, schema: BodySchema = productBody): string {
+  const { id, quantity, ...changes } = parse(account, schema, body);
   const { details } = requireProduct(account, id, 400, 'id');
   const { updatesReplace } = account.company.settings;
   const product = saveProduct(account, id, { ...(updatesReplace ? {} : details), ...changes });

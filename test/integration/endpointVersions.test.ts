@@ -127,7 +127,14 @@ describe('an endpoint version', () => {
     };
     expect(await read('v2')).toMatchObject({ barcode: '890', cess_rate: 1 });
     expect(await read('described')).not.toHaveProperty('barcode');
-    expect(await read('v1')).not.toHaveProperty('barcode');
+  });
+
+  it('are rejected for a product by "v1" before anything is sent', async () => {
+    const account = newAccount({ endpointVersion: 'v1' });
+    const additionalFields = { barcode: '890', cessRate: 1, category: 'Books' };
+    const { error } = await account.run({ ...newProduct, additionalFields });
+    expect(error?.message).toContain('does not accept barcode, cess_rate');
+    expect(account.writes()).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ describe('GST Return: Prepare GSTR-1', () => {
 
     const topics = (json.open_questions as IDataObject[]).map(({ topic }) => topic);
     expect(topics).toEqual(
-      expect.arrayContaining(['reverse_charge', 'hidden_amounts', 'aggregate_turnover', 'gaps']),
+      expect.arrayContaining(['reverse_charge', 'derived_charges', 'aggregate_turnover', 'gaps']),
     );
     expect(json.left_out).toContainEqual({
       document: 'INV-113',
@@ -97,14 +97,17 @@ describe('GST Return: Prepare GSTR-1', () => {
 
   it('has fewer open questions if details are given for each document', async () => {
     const account = juneAccount();
-    const rows = (await juneRows(account)).map((row) => ({
+    const books = await juneRows(account);
+    const dollars = books.find(({ serial_number: number }) => number === 'EXP-1');
+    const rows = books.map((row) => ({
       ...row,
-      ...(row.serial_number === 'EXP-1' && {
+      ...(row === dollars && {
         port: 'INMAA1',
         bill: '1234567',
         billed: '12-06-2026',
       }),
       ...(row.serial_number === 'CN-2' && { of: 'INV-105' }),
+      ...(row.serial_number === 'INV-110' && { freight: [{ amount: 500, rate: 18 }] }),
     }));
     const { items } = await account.run(
       {
@@ -114,6 +117,9 @@ describe('GST Return: Prepare GSTR-1', () => {
           reverseCharge: 'N',
           supplyType: "={{ $json.port ? 'exportWithoutPayment' : 'regular' }}",
           cess: '0',
+          charges: '={{ $json.freight }}',
+          currency: "={{ $json.port ? 'USD' : 'INR' }}",
+          exchangeRate: "={{ $json.port ? 80 : '' }}",
           zeroRateLines: 'exempt',
           portCode: '={{ $json.port }}',
           shippingBillNumber: '={{ $json.bill }}',
@@ -127,14 +133,11 @@ describe('GST Return: Prepare GSTR-1', () => {
       { items: rows },
     );
     const questions = items[0]?.json.open_questions as IDataObject[];
-    expect(questions.map(({ topic }) => topic)).toEqual([
-      'export_currency',
-      'hidden_amounts',
-      'gaps',
-    ]);
+    expect(questions.map(({ topic }) => topic)).toEqual(['gaps']);
     const file = fileIn(items[0]);
     expect([file.gt, file.cur_gt]).toEqual([10_000_000, 2_500_000]);
     expect(file.exp[0].inv[0]).toMatchObject({
+      val: 80 * Number(dollars?.total_amount),
       sbpcode: 'INMAA1',
       sbnum: '1234567',
       sbdt: '12-06-2026',

@@ -21,7 +21,7 @@ export interface NumberedDocument {
 /** What the books contain of a document. */
 export interface ReturnDocument extends NumberedDocument {
   party: ReturnParty;
-  /** Empty if the return does not need them: see `needsLines`. */
+  /** The line items, then the charges. Empty if the return does not need them: see `needsLines`. */
   lines: ReturnLine[];
   /** With tax, charges and rounding. */
   total: Paise;
@@ -70,6 +70,18 @@ export interface ReturnLine {
   total?: Paise;
   /** Undefined if the user has not given it. */
   cess?: Paise;
+  /** For a charge outside the line items: whether the user gives it or it is derived. */
+  charge?: 'given' | 'derived';
+}
+
+/** A charge on the whole document, or a deduction if its amount is negative. */
+export interface Charge {
+  name: string;
+  amount: Paise;
+  /** In percent. */
+  rate: number;
+  /** Empty if it is not given. */
+  sac: string;
 }
 
 /** What lines at 0 % can be. `zeroRated` lines are reported with the taxable ones. */
@@ -88,6 +100,11 @@ export interface Facts {
   /** YYYY-MM-DD */
   shippingBillDate?: string;
   zeroRateLines?: ZeroRateKind;
+  charges?: Charge[];
+  /** The ISO code of the currency of the amounts that are read. */
+  currency?: string;
+  /** The rupees for one unit of the currency. */
+  exchangeRate?: Millionths;
   /** The invoice that a note is for. */
   originalInvoice?: OriginalInvoice;
   /** Empty if the document has none. */

@@ -1,20 +1,56 @@
-import { isNote, type ReturnDocument } from './document';
+import { fromIsoDate, toIsoDate } from '../../../core/day';
+import { startOfFinancialYear } from '../../financialYear';
+import { daysOf, financialYear, type Filing } from '../base/filing';
+import {
+  isNote,
+  isRegistered,
+  type OriginalInvoice,
+  type ReturnDocument,
+  type ReturnParty,
+} from './document';
 
 /**
  * The documents, with notes completed from their original invoices: if the invoice is among the
  * documents, its date and total are used unless the user has given them.
  */
 export function withOriginals(documents: readonly ReturnDocument[]): ReturnDocument[] {
-  const invoices = new Map(
-    documents
-      .filter(({ kind, isCancelled }) => kind === 'invoice' && !isCancelled)
-      .map((invoice) => [invoice.number.toUpperCase(), invoice]),
-  );
+  const invoices = new Map<string, ReturnDocument>();
+  for (const invoice of documents) {
+    if (invoice.kind !== 'invoice' || invoice.isCancelled) continue;
+    const key = keyOf(invoice.party, invoice.date, invoice.number);
+    if (!invoices.has(key)) invoices.set(key, invoice);
+  }
   return documents.map((document) => {
     const original = document.facts.originalInvoice;
-    const invoice = original && invoices.get(original.number.toUpperCase());
+    const invoice = original && invoices.get(originalKey(document, original));
     if (!invoice || !isNote(document)) return document;
     const { number, date = invoice.date, total = invoice.total } = original;
     return { ...document, facts: { ...document.facts, originalInvoice: { number, date, total } } };
   });
+}
+
+/**
+ * The key that a note's original invoice has: customer, financial year and number. Without a date of
+ * the invoice, it is of the note's own financial year.
+ */
+export const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
+  keyOf(note.party, original.date ?? note.date, original.number);
+
+const keyOf = (party: ReturnParty, date: string, number: string): string =>
+  [
+    isRegistered(party) ? party.gstin : party.name.toUpperCase(),
+    financialYear(date),
+    number.toUpperCase(),
+  ].join(' ');
+
+/**
+ * Whether a return comes too late for a credit note on an invoice of a known date: tax is reduced
+ * until 30 November after the financial year of the supply (service.md, GST facts: Credit notes), and
+ * a return is filed after its period.
+ */
+export function isAfterNoteLimit({ kind, facts }: ReturnDocument, filing: Filing): boolean {
+  const supplied = facts.originalInvoice?.date;
+  if (kind !== 'creditNote' || supplied === undefined) return false;
+  const { year } = startOfFinancialYear(fromIsoDate(supplied));
+  return toIsoDate(daysOf(filing).end) >= `${year + 1}-11-30`;
 }

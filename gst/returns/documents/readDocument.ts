@@ -2,6 +2,8 @@ import { isObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { readScaled } from '../../../core/paise';
 import { withCess } from './cess';
+import { withCharges } from './charges';
+import { inRupees } from './currency';
 import {
   needsLines,
   type Contradiction,
@@ -75,7 +77,7 @@ export function readReturnDocument(
   const document = readNumberedDocument(record, timeZone);
   const source = { document: document.number, timeZone };
   const lines = needsLines(document) ? readReturnLines(record.items, source) : [];
-  return {
+  const read = withCharges({
     ...document,
     party: readReturnParty(record),
     lines: withCess(lines, lines.length > 0 ? given.cess : undefined, source),
@@ -84,7 +86,8 @@ export function readReturnDocument(
     tax: optionalPaise(record.tax_amount, 'Tax Amount', source),
     payable: readPayable(record, source),
     facts: readFacts(given, source),
-  };
+  });
+  return inRupees(read);
 }
 
 function readPayable(record: Fields, source: ValueSource): bigint | undefined {

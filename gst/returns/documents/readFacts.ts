@@ -1,4 +1,6 @@
 import { readSupplyType } from '../../tables/gstr1';
+import { readCharges } from './charges';
+import { readCurrencyFacts } from './currency';
 import { zeroRateKinds, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
 import {
   invalidValue,
@@ -25,6 +27,10 @@ export interface GivenFacts {
   shippingBillDate?: unknown;
   /** For the whole document, or an array with an amount for each line. */
   cess?: unknown;
+  /** The charges outside the line items: see `readCharges`. */
+  charges?: unknown;
+  currency?: unknown;
+  exchangeRate?: unknown;
   zeroRateLines?: unknown;
   originalInvoiceNumber?: unknown;
   originalInvoiceDate?: unknown;
@@ -49,6 +55,8 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
     shippingBillDate: read(given.shippingBillDate, (value) =>
       readIsoDate(value, 'Shipping Bill Date', source),
     ),
+    charges: read(given.charges, (value) => readCharges(value, source)),
+    ...readCurrencyFacts(given, source),
     zeroRateLines: read(given.zeroRateLines, (value) => readZeroRateKind(value, source)),
     originalInvoice: read(given.originalInvoiceNumber, (number) =>
       readOriginalInvoice(trimmedText(number), given, source),

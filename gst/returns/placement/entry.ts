@@ -39,8 +39,5 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
 const isUntaxed = (rate: number, { zeroRateLines }: { zeroRateLines: ZeroRateKind }): boolean =>
   rate === 0 && zeroRateLines !== 'zeroRated';
 
-const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
-
-/** The taxable value that a document adds to the books, negative for a credit note. */
-export const bookedValue = (document: ReturnDocument): Paise =>
-  signOf(document) * sumOf(document.lines.map(({ taxable }) => taxable));
+/** -1 for credit notes, which reduce sums. */
+export const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);

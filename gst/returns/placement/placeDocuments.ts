@@ -8,9 +8,11 @@ import {
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
+import { currencyFinding } from '../documents/currency';
 import { contradictionFinding } from '../documents/finding';
 import { numberRefusal, refusalsOf } from './refusals';
-import { bookedValue, placedDocument, type PlacedDocument } from './entry';
+import { booked, bookedValue, unplacedValue, type Booked } from './booked';
+import { placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
 /** A filing and the documents for its return. */
@@ -23,8 +25,11 @@ export interface Books extends Filing {
 /** A document that the return leaves out, wholly or in part. */
 export interface LeftOutDocument {
   document: NumberedDocument;
-  /** The taxable value that the return lacks without it; negative for credit notes. */
-  taxable: Paise;
+  /**
+   * The taxable value that the return lacks without it, negative for credit notes. Undefined if it is
+   * not known in rupees.
+   */
+  taxable: Paise | undefined;
   reason: string;
 }
 
@@ -34,8 +39,9 @@ export interface PlacedDocuments {
   /** What table 13 counts, which includes cancelled documents and challans. */
   issued: NumberedDocument[];
   leftOut: LeftOutDocument[];
-  /** The invoices and notes that were given, without cancelled ones. */
-  booked: { documents: number; taxable: Paise };
+  /** What the net amounts of reported documents have beyond their lines by rounding. */
+  rounding: { documents: number; taxable: Paise };
+  booked: Booked;
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
@@ -43,10 +49,12 @@ export function placeDocuments(books: Books): PlacedDocuments {
   const entries: PlacedDocument[] = [];
   const issued: NumberedDocument[] = [];
   const leftOut: LeftOutDocument[] = [];
+  const rounded: Paise[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
   const whyNotIssued = issueRule(books, documents);
   for (const document of documents) {
-    const leave = (taxable: Paise, reason: string) => leftOut.push({ document, taxable, reason });
+    const leave = (taxable: Paise | undefined, reason: string) =>
+      leftOut.push({ document, taxable, reason });
     const reason = whyNotIssued(document);
     if (reason !== undefined) {
       leave(bookedValue(document), reason);
@@ -55,16 +63,24 @@ export function placeDocuments(books: Books): PlacedDocuments {
     issued.push(document);
     if (!needsLines(document)) continue;
     const entry = entryUnlessRefused(document, books, leave);
-    if (entry) entries.push(...sharedWithIff(entry, books, leave));
+    if (!entry) continue;
+    entries.push(...sharedWithIff(entry, books, leave));
+    const { value, isRounding } = unplacedValue(document);
+    if (isRounding) rounded.push(value);
+    else leave(value, outsideLinesReason);
   }
-  const booked = documents.filter(needsLines);
+  const differing = rounded.filter((value) => value !== 0n);
   return {
     entries,
     issued,
     leftOut,
-    booked: { documents: booked.length, taxable: sumOf(booked.map(bookedValue)) },
+    rounding: { documents: differing.length, taxable: sumOf(differing) },
+    booked: booked(documents),
   };
 }
+
+const outsideLinesReason =
+  'The Net Amount of the document differs by this from its lines. Give Charges in Details per Document.';
 
 /** The documents that table 13 counts. The rows of lists are enough. */
 export function issuedDocuments(
@@ -115,7 +131,7 @@ function issueRule(
   };
 }
 
-type Leave = (taxable: Paise, reason: string) => void;
+type Leave = (taxable: Paise | undefined, reason: string) => void;
 
 function entryUnlessRefused(
   document: ReturnDocument,
@@ -130,6 +146,11 @@ function entryUnlessRefused(
   const [contradiction] = document.party.contradictions ?? [];
   if (contradiction) {
     refuse(`${contradictionFinding(contradiction).problem}.`);
+    return undefined;
+  }
+  const currency = currencyFinding(document);
+  if (currency) {
+    refuse(`${currency.problem}. ${currency.fix}`);
     return undefined;
   }
   const supply = supplyOf(document, filing);

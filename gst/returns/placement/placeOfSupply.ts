@@ -36,8 +36,8 @@ export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing):
   return { code: ownState(filing), basis: 'own' };
 }
 
-/** Whether an unregistered buyer is abroad, by the shipping address or else the billing address. */
-function isAbroad({ shipping, billing }: ReturnParty): boolean {
+/** Whether a buyer is abroad, by the shipping address or else the billing address. */
+export function isAbroad({ shipping, billing }: ReturnParty): boolean {
   const place = isKnown(shipping) ? shipping : billing;
   if (place.country !== '') return !india.test(place.country);
   return place.state === otherTerritory;

@@ -3,7 +3,7 @@ import { leastHsnDigits, type Filing } from '../base/filing';
 import { rupeeText } from '../../../core/paise';
 import { isReportableHsn, isServiceCode, unitCodeOf } from '../sums/hsn';
 import type { Finding } from '../documents/finding';
-import { unexplained } from './totals';
+import { unexplained } from '../documents/lineAmounts';
 
 /** Lines that the portal would reject in the HSN summary, although it accepts the document. */
 export const hsnFindings = ({ lines }: ReturnDocument, filing: Filing): Finding[] =>

@@ -1,4 +1,5 @@
 import type { ReturnDocument } from '../documents/document';
+import { originalKey } from '../documents/originals';
 import { rupeeText, sumOf } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { problemOf, type DocumentProblem } from '../documents/finding';
@@ -16,10 +17,12 @@ export function noteProblems(documents: readonly ReturnDocument[]): DocumentProb
 
 function withOriginal(notes: ReturnDocument[]): DocumentProblem[] {
   const known = notes.flatMap((note) => {
-    const { number = '', total } = note.facts.originalInvoice ?? {};
-    return total === undefined ? [] : [{ note, number, total }];
+    const { originalInvoice: original } = note.facts;
+    if (original?.total === undefined) return [];
+    const { number, total } = original;
+    return [{ note, number, total, key: originalKey(note, original) }];
   });
-  return [...groupBy(known, ({ number }) => number.toUpperCase()).values()].flatMap((group) => {
+  return [...groupBy(known, ({ key }) => key).values()].flatMap((group) => {
     const [{ number, total }] = group as [(typeof group)[number]];
     const reduced = sumOf(group.map(({ note }) => note.total));
     if (reduced <= total) return [];

@@ -1,3 +1,5 @@
+import { readUnit } from '../../tables/productUnits';
+import { supplyTypes } from '../../tables/gstr1';
 import { units } from '../../tables/units';
 import { isRegistered, type ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
@@ -22,27 +24,45 @@ export interface HsnRow extends RateItem {
 
 const unitCodes = new Set(units.map(({ code }) => code));
 
+/** Units of the service that are a government unit under another code. */
+const sameUnits = new Map([
+  ['GGR', 'GGK'],
+  ['PAIR', 'PRS'],
+]);
+
 /** Services have codes (SAC) that begin with 99. */
 export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
 
-/** The UQC of a unit as it is written: `kgs`, `KGS-KILOGRAMS`. Undefined for other units. */
+/**
+ * The UQC of a unit that is written in any common way: `kg`, `Kilograms`, `KGS-KILOGRAMS`. Undefined
+ * for other units.
+ */
 export function unitCodeOf(unit: string): string | undefined {
-  const code = (unit.split('-')[0] as string).trim().toUpperCase();
-  return unitCodes.has(code) ? code : undefined;
+  const code = readUnit(unit) ?? (unit.split('-')[0] as string).trim().toUpperCase();
+  const official = sameUnits.get(code) ?? code;
+  return unitCodes.has(official) ? official : undefined;
 }
 
-/** Whether the HSN summary accepts a code: digits only, at least 4 or 6 by turnover, at most 8. */
+/** Whether the HSN summary accepts a code: 4 digits where the turnover allows it, 6 or 8. */
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
-  /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
+  /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && hsn.length >= leastHsnDigits(filing);
 
-const isB2b = ({ document }: PlacedDocument): boolean => isRegistered(document.party);
+/** The tab of table 12 for a document: exports belong to B2C even if the buyer is registered. */
+const isInB2bTab = ({ document, supplyType }: TabbedDocument): boolean =>
+  isRegistered(document.party) && !supplyTypes[supplyType].isExport;
+
+type TabbedDocument = Pick<PlacedDocument, 'document' | 'supplyType'>;
+
+/** Whether the lines of a document need an HSN code: up to 5 crore, it is optional for B2C. */
+export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing): boolean =>
+  turnoverAbove5Crore || isInB2bTab(entry);
 
 /** The tables that a return has: one for periods before there were two. */
 export function hsnTables(entries: readonly PlacedDocument[], filing: Filing): HsnTable[] {
   if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
-  const b2c = entries.filter((entry) => !isB2b(entry));
+  const b2c = entries.filter((entry) => !isInB2bTab(entry));
   return [
-    { name: 'b2b', rows: hsnRows(entries.filter(isB2b), filing) },
+    { name: 'b2b', rows: hsnRows(entries.filter(isInB2bTab), filing) },
     { name: 'b2c', rows: hsnRows(b2c, filing) },
   ];
 }

@@ -40,6 +40,26 @@ export const documentDetails: INodeProperties = {
       description: 'In ₹, for the document or as an array with one amount per line item',
     }),
     text({
+      displayName: 'Charges',
+      name: 'charges',
+      placeholder: 'e.g. {{ $json.charges }}',
+      description:
+        'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
+    }),
+    text({
+      displayName: 'Currency',
+      name: 'currency',
+      placeholder: 'e.g. USD',
+      description: 'The currency of the amounts. Another one than ₹ requires Exchange Rate.',
+    }),
+    text({
+      displayName: 'Exchange Rate',
+      name: 'exchangeRate',
+      placeholder: 'e.g. 88.25',
+      description:
+        'The ₹ for one unit of Currency on the date of supply: for goods as customs has notified it, for services by accounting rules (rule 34)',
+    }),
+    text({
       displayName: 'IRN',
       name: 'irn',
       placeholder: 'e.g. {{ $json.irn }}',
@@ -50,7 +70,7 @@ export const documentDetails: INodeProperties = {
       displayName: 'Original Invoice Number',
       name: 'originalInvoiceNumber',
       description:
-        'The invoice that a note is for. Its date and total are found if it is among the documents.',
+        "The invoice that a note is for. Its date and total are found if it is among the documents. Without a date, it is of the note's financial year.",
     }),
     text({
       displayName: 'Original Invoice Total',

@@ -179,6 +179,24 @@ describe('changing a product', () => {
     expect(body).toMatchObject({ unit_price, price_with_tax, ...changes, ...others });
   });
 
+  it('with v1 notes before it writes what version 1 cannot keep, and sends none of it', async () => {
+    const books = openBooks('v1');
+    await books.send('POST', '/v2/product', { ...cup, barcode: '890' });
+    const { body } = await change(books, products, toNew);
+    expect(books.hints).toEqual([
+      {
+        about: 'lostByV1',
+        noun: 'product',
+        attributes: expect.arrayContaining(['barcode', 'preferences', 'visibility']),
+      },
+    ]);
+    expect(books.writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /v1/product',
+    ]);
+    expect(body).toMatchObject({ name: 'New' });
+    expect(body).not.toHaveProperty('barcode');
+  });
+
   it('sends what belongs to its preferences there, and no status', async () => {
     const books = await booksWithCup();
     editReads(books, '/v2/product/', (data) =>

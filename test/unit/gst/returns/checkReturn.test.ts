@@ -183,7 +183,7 @@ describe('amounts that lines do not explain', () => {
     return checkReturn({ ...inJune, documents: [document] }).problems.map(({ problem }) => problem);
   };
 
-  it('names the amounts that differ', () => {
+  it('names the amounts that differ, even if the return derives a charge from them', () => {
     const charge = { net_amount: 1100, tax_amount: 198, total_amount: 1298, amount_pending: 1298 };
     expect(amounts(charge)).toEqual([
       'Net Amount of the document is 1100.00, but its lines come to 1000.00',
@@ -266,6 +266,11 @@ describe('credit notes that are too large', () => {
       ['CN-2', 'Credit notes of 129.80 reduce invoice inv-1 of 118.00'],
     ]);
     expect(problems(invoice(100), note(60, facts), note(40, facts))).toEqual([]);
+  });
+
+  it('does not add up notes of several customers on invoices of one number', () => {
+    const facts = { originalInvoiceNumber: 'OLD-1', originalInvoiceTotal: 118 };
+    expect(problems(note(60, facts), { ...note(60, facts), gstin: '', name: 'Other' })).toEqual([]);
   });
 
   it('uses the given total of an invoice from another period', () => {

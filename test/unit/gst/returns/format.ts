@@ -391,7 +391,7 @@ const hsnTable = arrayOf(
   object(
     [
       key('num', count),
-      key('hsn_sc', text(/^\d{4,8}$/)),
+      key('hsn_sc', text(/^(\d{4}|\d{6}|\d{8})$/)),
       key('uqc', text(/^([A-Z]{3}|NA)$/)),
       key('qty', signed),
       key('rt', rate),

@@ -198,7 +198,12 @@ describe('a number that is used twice', () => {
     const one = { ...document({ gstin: maharashtra }), id: 'abc' };
     const { left_out, summary } = prepareGstr1({ ...inJune, documents: [one, one] });
     expect(left_out).toEqual([]);
-    expect(summary.at(-1)).toEqual({ section: 'books', documents: 1, taxable_value: 1000 });
+    expect(summary.at(-1)).toEqual({
+      section: 'books',
+      documents: 1,
+      taxable_value: 1000,
+      tax: 180,
+    });
   });
 });
 

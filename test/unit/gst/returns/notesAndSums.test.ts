@@ -74,6 +74,42 @@ describe('cdnur', () => {
     expect(file.cdnur[0].nt_num).toBe('CN-1');
   });
 
+  const ofA1 = { originalInvoiceNumber: 'A-1' };
+  const large = { number: 'A-1', state: '27', lines: [{ net: 100_000 }] };
+
+  it.each<[string, boolean, Sample, Sample]>([
+    ['of the customer', true, large, { facts: ofA1 }],
+    ['of another customer', false, { ...large, name: 'Other' }, { facts: ofA1 }],
+    [
+      'of a registered customer of that name',
+      false,
+      { ...large, gstin: maharashtra },
+      { facts: ofA1 },
+    ],
+    ['of another financial year', false, { ...large, date: '2026-03-31' }, { facts: ofA1 }],
+    [
+      'of the financial year that the date names',
+      true,
+      { ...large, date: '2026-03-31' },
+      { facts: { ...ofA1, originalInvoiceDate: '2026-03-31' } },
+    ],
+    [
+      'of the same number in the year before',
+      false,
+      large,
+      { facts: { ...ofA1, originalInvoiceDate: '2026-03-31' } },
+    ],
+  ])('takes an invoice %s for the original: %s', (_, isOriginal, invoice, sample) => {
+    const { cdnur } = fileOf([invoice, note({ state: '27', lines: [{ net: 100 }], ...sample })]);
+    expect(cdnur?.[0].nt_num).toBe(isOriginal ? 'CN-1' : undefined);
+  });
+
+  it('takes the first invoice with the number, since the return leaves out the others', () => {
+    const second = { ...large, lines: [{ net: 5 }] };
+    const file = fileOf([large, second, note({ state: '27', lines: [{ net: 100 }], facts: ofA1 })]);
+    expect(file.cdnur[0].nt_num).toBe('CN-1');
+  });
+
   it('reports a note above the limit even if the invoice is unknown', () => {
     expect(fileOf([note({ state: '27', lines: [{ net: 100_000 }] })]).cdnur[0].typ).toBe('B2CL');
   });
@@ -286,8 +322,39 @@ describe('hsn', () => {
     expect(row).toMatchObject({ qty: -2, txval: -100, camt: -9 });
   });
 
-  it('has OTH for a unit that is not a unit quantity code', () => {
-    expect(fileOf([{ lines: [{ net: 1, unit: 'Reel' }] }]).hsn.hsn_b2c[0].uqc).toBe('OTH');
+  it.each([
+    ['kg', 'KGS'],
+    ['Kg', 'KGS'],
+    ['Kilograms', 'KGS'],
+    ['KGS - KILOGRAMS', 'KGS'],
+    ['pcs', 'PCS'],
+    ['Nos.', 'NOS'],
+    ['mtr', 'MTR'],
+    ['Litre', 'LTR'],
+    ['sq ft', 'SQF'],
+    ['pair', 'PRS'],
+    ['GGR', 'GGK'],
+    ['m-seal', 'OTH'],
+    ['Reel', 'OTH'],
+    ['', 'OTH'],
+  ])('has the unit "%s" as %s', (unit, uqc) => {
+    expect(fileOf([{ lines: [{ net: 1, unit }] }]).hsn.hsn_b2c[0].uqc).toBe(uqc);
+  });
+
+  it('adds up one unit that is written in several ways', () => {
+    const lines = ['kg', 'KGS', 'Kilogram'].map((unit) => ({ net: 1, unit }));
+    expect(fileOf([{ lines }]).hsn.hsn_b2c).toMatchObject([{ uqc: 'KGS', qty: 3, txval: 3 }]);
+  });
+
+  it('has exports and their notes among B2C, also to a registered customer', () => {
+    const facts = { supplyType: 'WPAY' };
+    const samples = [
+      { gstin: maharashtra, facts },
+      note({ gstin: maharashtra, facts, lines: [{ net: 100 }] }),
+    ];
+    const { hsn } = fileOf(samples);
+    expect(Object.keys(hsn)).toEqual(['hsn_b2c']);
+    expect(hsn.hsn_b2c).toMatchObject([{ txval: 900, iamt: 162 }]);
   });
 
   it('was one table until 04-2025', () => {
@@ -319,13 +386,15 @@ describe('hsn', () => {
     ['', false, false],
     ['847', false, false],
     ['84A1', false, false],
+    ['84713', false, false],
     ['8471', false, true],
     ['8471', true, false],
     ['847130', true, true],
+    ['84713010', true, true],
     ['847130109', true, false],
   ])('of code "%s", above 5 crore: %s, reports it: %s', (hsn, turnoverAbove5Crore, isReported) => {
     const lines = [{ net: 100, hsn }];
-    const { parts, left_out } = prepare([{ lines }], { turnoverAbove5Crore });
+    const { parts, left_out } = prepare([{ gstin: karnataka, lines }], { turnoverAbove5Crore });
     expect('hsn' in JSON.parse(parts[0]?.json as string)).toBe(isReported);
     expect(left_out).toEqual(
       isReported
@@ -344,6 +413,20 @@ describe('hsn', () => {
             },
           ],
     );
+  });
+
+  it.each<[string, Sample, boolean, boolean]>([
+    ['an unregistered customer', {}, false, true],
+    ['an unregistered customer, above 5 crore', {}, true, false],
+    ['a registered customer', { gstin: karnataka }, false, false],
+    ['an export', { gstin: karnataka, facts: { supplyType: 'WPAY' } }, false, true],
+  ])('says of %s whether the code is optional', (_, sample, turnoverAbove5Crore, isOptional) => {
+    const { left_out } = prepare([{ ...sample, lines: [{ net: 1, hsn: '' }] }], {
+      turnoverAbove5Crore,
+    });
+    expect(left_out.map(({ reason }) => reason)).toEqual([
+      `"Item" has no HSN code.${isOptional ? ' It is optional for B2C up to 5 crore.' : ''}`,
+    ]);
   });
 });
 

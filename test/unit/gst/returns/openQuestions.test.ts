@@ -51,6 +51,17 @@ it('asks about cess if a line has a tax rate, unless the cess is given', () => {
   expect(questions.find(({ topic }) => topic === 'cess')?.documents).toEqual(['INV-3']);
 });
 
+it.each<[string, Sample]>([
+  ['an export without payment of tax', { facts: { supplyType: 'WOPAY' } }],
+  ['SEZ without payment of tax', { gstin: maharashtra, facts: { supplyType: 'SEWOP' } }],
+  ['reverse charge', { gstin: karnataka, facts: { reverseCharge: true } }],
+])('asks nothing about cess for %s, even if the lines have no tax', (_, sample) => {
+  const topics = prepare([{ ...sample, lines: [{ net: 100, total: 100 }] }]).open_questions.map(
+    ({ topic }) => topic,
+  );
+  expect(topics.filter((topic) => topic.startsWith('cess'))).toEqual([]);
+});
+
 it('names no more than 50 documents', () => {
   const samples = Array.from({ length: 60 }, () => ({ gstin: karnataka }));
   const [question] = prepare(samples).open_questions;
@@ -180,6 +191,25 @@ describe('e-invoices', () => {
     expect(open([{ gstin: karnataka, facts: known }])).toEqual({});
   });
 });
+
+it.each<[string, string, number, string[]]>([
+  ['2026-03-31', '2026-10-31', 10, []],
+  ['2026-03-31', '2026-11-01', 11, ['CN-1']],
+  ['2026-04-01', '2026-12-01', 12, []],
+])(
+  'asks about a credit note on an invoice of %s that is dated %s',
+  (originalInvoiceDate, date, month, expected) => {
+    const facts = { ...known, originalInvoiceNumber: 'OLD-1', originalInvoiceDate };
+    const sample = { date, gstin: karnataka, facts };
+    const samples = [
+      { ...sample, type: 'sales_return' },
+      { ...sample, type: 'debit_note' },
+      { date, gstin: karnataka, facts: known, type: 'sales_return' },
+    ];
+    const { credit_note_limit = [] } = open(samples, { period: { year: 2026, month } });
+    expect(credit_note_limit).toEqual(expected);
+  },
+);
 
 it('asks for the nature of challans, unless it is given', () => {
   const samples = [{ type: 'delivery_challan' }];

@@ -101,7 +101,9 @@ it('sections and what is left out add up to the books', () => {
         lines.map(({ net }) => (type === 'sales_return' ? -paise(net) : paise(net))),
       );
     expect(paise(row('books')?.taxable_value as number)).toBe(sum(booked));
-    const parts = summary.filter(({ section }) => !['books', 'hsn', 'doc_issue'].includes(section));
+    const parts = summary.filter(
+      ({ section }) => !['lines', 'books', 'hsn', 'doc_issue'].includes(section),
+    );
     expect(sum(parts.map(({ taxable_value = 0 }) => paise(taxable_value)))).toBe(sum(booked));
   });
 });
@@ -172,13 +174,13 @@ it('the HSN summary and what it leaves out add up to the sections', () => {
     if (isIffMonth(input)) return;
     const { summary, left_out, parts } = prepareGstr1(input);
     const sections = summary.filter(
-      ({ section }) => !['books', 'hsn', 'doc_issue', 'left_out'].includes(section),
+      ({ section }) => !['lines', 'books', 'hsn', 'doc_issue', 'left_out'].includes(section),
     );
     const leftOut = (what: RegExp, of: string) =>
       sum(
         left_out
           .filter(({ left_out_of, reason }) => left_out_of === of && what.test(reason))
-          .map(({ taxable_value }) => paise(taxable_value)),
+          .map(({ taxable_value = 0 }) => paise(taxable_value)),
       );
     const { hsn = {} } = JSON.parse(parts[0]?.json as string);
     const rows = [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];

@@ -89,6 +89,7 @@ describe('a quarterly filer in the last month of a quarter', () => {
       hsn: [5, 3790],
       doc_issue: [5, undefined],
       left_out: [3, 1990],
+      lines: [5, 3790],
       books: [5, 3790],
     });
   });
@@ -122,6 +123,7 @@ describe('a quarterly filer in the first two months of a quarter: IFF', () => {
       b2b: [1, 1000],
       cdnr: [1, -10],
       left_out: [4, 2800],
+      lines: [5, 3790],
       books: [5, 3790],
     });
   });

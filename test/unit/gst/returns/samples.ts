@@ -37,12 +37,16 @@ export interface Sample {
   type?: string;
   number?: string;
   date?: string;
+  name?: string;
   gstin?: string;
   state?: string;
   country?: string;
   shippingState?: string;
   status?: string;
   lines?: SampleLine[];
+  /** The document's own amounts, if they are not the sums of its lines. */
+  net?: number;
+  tax?: number;
   total?: number;
   facts?: GivenFacts;
 }
@@ -74,14 +78,14 @@ export function record(sample: Sample): Fields {
     serial_number: sample.number ?? 'INV-1',
     document_date: sample.date ?? '10-06-2026',
     payment_status: sample.status ?? 'pending',
-    net_amount: sum('net_amount'),
-    tax_amount: inPaise(sum('total_amount') - sum('net_amount')),
+    net_amount: sample.net ?? sum('net_amount'),
+    tax_amount: sample.tax ?? inPaise(sum('total_amount') - sum('net_amount')),
     total_amount: total,
     amount_paid: 0,
     amount_pending: total,
     party: {
       id: 'C1',
-      name: 'Customer',
+      name: sample.name ?? 'Customer',
       gstin,
       billing_address: { state, country },
       shipping_address: sample.shippingState ? { state: sample.shippingState, country } : {},

@@ -51,7 +51,8 @@ it('adds up each section in rupees, subtracts notes, and agrees with the books',
     },
     { section: 'doc_issue', documents: 10 },
     { section: 'left_out', documents: 1, taxable_value: 7 },
-    { section: 'books', documents: 10, taxable_value: 101_387.5 },
+    { section: 'lines', documents: 10, taxable_value: 101_387.5, tax: 18_227.76 },
+    { section: 'books', documents: 10, taxable_value: 101_387.5, tax: 18_227.76 },
   ]);
 });
 
@@ -85,6 +86,7 @@ it('has no row for a section if the books are empty', () => {
     },
     { section: 'doc_issue', documents: 0 },
     { section: 'left_out', documents: 0, taxable_value: 0 },
-    { section: 'books', documents: 0, taxable_value: 0 },
+    { section: 'lines', documents: 0, taxable_value: 0, tax: 0 },
+    { section: 'books', documents: 0, taxable_value: 0, tax: 0 },
   ]);
 });

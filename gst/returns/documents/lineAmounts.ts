@@ -1,0 +1,43 @@
+import { absolute, sumOf, taxOn, type Paise } from '../../../core/paise';
+import type { ReturnDocument, ReturnLine } from './document';
+
+/** A line with tax and cess, as the books have it or else computed. */
+export const totalOf = (line: ReturnLine): Paise => line.total ?? computedTotal(line);
+
+const computedTotal = ({ taxable, rate, cess = 0n }: ReturnLine): Paise =>
+  taxable + taxOn(taxable, rate, 1) + cess;
+
+/** The part of a line's total besides its taxable value and tax, which most likely is cess. */
+export function unexplained(line: ReturnLine): Paise {
+  if (line.total === undefined) return 0n;
+  const rest = line.total - computedTotal(line);
+  // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
+  return absolute(rest) > 1n ? rest : 0n;
+}
+
+/** How much the amounts of a document may differ from its lines, each of which may be rounded. */
+export const rounding = ({ lines }: Pick<ReturnDocument, 'lines'>): Paise => BigInt(lines.length);
+
+/** Whether a total is in whole rupees and differs by less than a rupee, so that it was rounded. */
+export const isRounded = (total: Paise, lines: Paise): boolean =>
+  total % 100n === 0n && absolute(total - lines) < 100n;
+
+/** The taxable value of lines and the tax on them, with cess. */
+export function sumOfLines(lines: readonly ReturnLine[]): { net: Paise; tax: Paise } {
+  const net = sumOf(lines.map(({ taxable }) => taxable));
+  return { net, tax: sumOf(lines.map(totalOf)) - net };
+}
+
+/**
+ * What the document's own amounts come to beyond its lines: charges or deductions that reads do not
+ * show. 0 for what is only rounded differently, or not known. The tax may be stated without cess.
+ */
+export function outsideLines(document: ReturnDocument): { net: Paise; tax: Paise } {
+  const { lines, net, tax } = document;
+  const sum = sumOfLines(lines);
+  const cess = sumOf(lines.map((line) => line.cess ?? 0n));
+  const beyond = (own: Paise | undefined, of: Paise): Paise =>
+    own === undefined || absolute(own - of) <= rounding(document) ? 0n : own - of;
+  const taxes = [sum.tax, sum.tax - cess, sum.tax + cess].map((one) => beyond(tax, one));
+  return { net: beyond(net, sum.net), tax: taxes.includes(0n) ? 0n : (taxes[0] as Paise) };
+}

@@ -1,0 +1,63 @@
+import { needsLines, type ReturnDocument } from '../documents/document';
+import { currencyFinding } from '../documents/currency';
+import { rounding, sumOfLines } from '../documents/lineAmounts';
+import { absolute, sumOf, type Paise } from '../../../core/paise';
+import { signOf } from './entry';
+
+/** A taxable value and the tax on it, with cess. */
+interface Sum {
+  net: Paise;
+  tax: Paise;
+}
+
+/** The invoices and notes that were given, without cancelled ones. Credit notes are subtracted. */
+export interface Booked {
+  documents: number;
+  /** In rupees, as far as they are known. By their own net and tax amounts; by their lines where they state none. */
+  stated: Sum;
+  /** By their line items. */
+  lines: Sum;
+}
+
+/**
+ * The taxable value that a document adds to the books, negative for a credit note. Undefined if it is
+ * not known in rupees.
+ */
+export function bookedValue(document: ReturnDocument): Paise | undefined {
+  if (!needsLines(document)) return 0n;
+  return currencyFinding(document) ? undefined : signOf(document) * statedBy(document).net;
+}
+
+/**
+ * The part of the booked value that the lines of a document do not have, and whether it is too small
+ * to be more than rounding.
+ */
+export function unplacedValue(document: ReturnDocument): { value: Paise; isRounding: boolean } {
+  const value = statedBy(document).net - sumOfLines(document.lines).net;
+  return {
+    value: signOf(document) * value,
+    isRounding: absolute(value) <= rounding(document),
+  };
+}
+
+export function booked(documents: readonly ReturnDocument[]): Booked {
+  const members = documents.filter(needsLines);
+  const known = members.filter((document) => !currencyFinding(document));
+  const sum = (of: (document: ReturnDocument) => Sum): Sum => {
+    const sums = known.map((document) => ({ sign: signOf(document), ...of(document) }));
+    return {
+      net: sumOf(sums.map(({ sign, net }) => sign * net)),
+      tax: sumOf(sums.map(({ sign, tax }) => sign * tax)),
+    };
+  };
+  return {
+    documents: members.length,
+    stated: sum(statedBy),
+    lines: sum(({ lines }) => sumOfLines(lines.filter(({ charge }) => charge === undefined))),
+  };
+}
+
+function statedBy({ net, tax, lines }: ReturnDocument): Sum {
+  const sum = sumOfLines(lines);
+  return { net: net ?? sum.net, tax: tax ?? sum.tax };
+}
