@@ -1,7 +1,7 @@
 import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
 import type { Filing } from './base/filing';
-import type { PlacedDocument } from './placement/entry';
+import { isInFile, type PlacedDocument } from './placement/entry';
 import { hidesAmounts, unexplained } from './rules/totals';
 
 /** A fact that the service does not return and the user has not given. */
@@ -28,8 +28,8 @@ interface DocumentQuestion {
 /** A longer list of numbers would hide everything else. */
 const mostNumbers = 50;
 
-const isB2b = ({ section, items, isFiledByIff }: PlacedDocument): boolean =>
-  (section === 'b2b' || section === 'cdnr') && items.length > 0 && !isFiledByIff;
+const isB2b = (entry: PlacedDocument): boolean =>
+  (entry.section === 'b2b' || entry.section === 'cdnr') && isInFile(entry);
 
 const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
 
@@ -140,7 +140,21 @@ const questions: DocumentQuestion[] = [
     question:
       'The documents have an IRN, so the portal has filled them into GSTR-1 by itself. Do they agree?',
     assumed: 'Yes. The file holds them too.',
-    about: ({ document }) => Boolean(document.facts.irn),
+    about: ({ document, eInvoice }) => Boolean(document.facts.irn) && eInvoice === undefined,
+  },
+  {
+    topic: 'e_invoices_left_out',
+    question:
+      'The portal has filled in the documents with an IRN. Do all of them appear there, with the right amounts?',
+    assumed: 'Yes. The file leaves them out of b2b, cdnr, exp and cdnur.',
+    about: ({ eInvoice }) => eInvoice === 'leftToPortal',
+  },
+  {
+    topic: 'irn_of_other_document',
+    question:
+      'Which IRN is right? The given one does not belong to the number and date of the document.',
+    assumed: 'None. The file holds the documents.',
+    about: ({ eInvoice }) => eInvoice === 'otherDocument',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { isIff, type Filing } from './base/filing';
 import { toRupees, type Paise } from '../../core/paise';
 import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
-import type { PlacedDocument } from './placement/entry';
+import { isInFile, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
 import { amountSections, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
@@ -10,11 +10,19 @@ import { nilRows } from './sums/nil';
 
 /** The sums of a section, in rupees. Credit notes are subtracted. */
 export interface SummaryRow {
-  /** A section, `hsn`, `doc_issue`, `left_out`, or `books` for all documents that were given. */
+  /**
+   * A section, `hsn`, `doc_issue`, `e_invoiced` for what the file leaves to the portal, `left_out`, or
+   * `books` for all documents that were given.
+   */
   section: string;
-  /** A document with taxable lines and lines at 0 % is counted in its section and in `nil`. */
+  /**
+   * A document with taxable lines and lines at 0 % is counted in its section and in `nil`.
+   */
   documents: number;
-  /** The sections and `left_out` add up to `books`; `hsn` shows the same supplies as the sections. */
+  /**
+   * The sections, `e_invoiced` and `left_out` add up to `books`. `hsn` shows the same
+   * supplies as the sections.
+   */
   taxable_value?: number;
   integrated_tax?: number;
   central_tax?: number;
@@ -34,6 +42,7 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
+    ...eInvoicedRow(entries),
     ...(isIff(filing)
       ? []
       : [
@@ -53,10 +62,18 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   ];
 }
 
+/** The row of what the file leaves to the portal, if there is any. */
+function eInvoicedRow(entries: PlacedDocument[]): SummaryRow[] {
+  const eInvoiced = entries.filter(({ eInvoice }) => eInvoice === 'leftToPortal');
+  return eInvoiced.length === 0
+    ? []
+    : [row('e_invoiced', eInvoiced.length, amountsOfItems(eInvoiced))];
+}
+
 /** Whether the file reports a part of the document in the section. */
 export function isIn(entry: PlacedDocument, section: Section): boolean {
   if (section === 'nil') return entry.untaxed !== 0n;
-  return entry.section === section && entry.items.length > 0 && !entry.isFiledByIff;
+  return entry.section === section && isInFile(entry);
 }
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
@@ -66,11 +83,11 @@ function amountsOf(members: PlacedDocument[], section: Section): Amounts {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
     return { ...noAmounts, taxable: untaxed.reduce((all, one) => all + one, 0n) };
   }
-  return members.reduce(
-    (all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign),
-    noAmounts,
-  );
+  return amountsOfItems(members);
 }
+
+const amountsOfItems = (members: PlacedDocument[]): Amounts =>
+  members.reduce((all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign), noAmounts);
 
 const sumOfColumn = (rows: readonly Amounts[]): Amounts =>
   rows.reduce((all, one) => addAmounts(all, one), noAmounts);

@@ -10,6 +10,7 @@ import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
 import { contradictionFinding } from '../documents/finding';
 import { numberRefusal, refusalsOf } from './refusals';
+import { eInvoiceState } from './eInvoiced';
 import { bookedValue, placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
@@ -18,6 +19,8 @@ export interface Books extends Filing {
   documents: readonly ReturnDocument[];
   /** For a quarter: its months, counted from 1, whose B2B documents an IFF has reported. */
   alreadyFiledByIff?: ReadonlyArray<1 | 2>;
+  /** Whether the file leaves out what the portal has filled in from e-invoices. */
+  leaveOutEInvoices?: boolean;
 }
 
 /** A document that the return leaves out, wholly or in part. */
@@ -45,6 +48,10 @@ export function placeDocuments(books: Books): PlacedDocuments {
   const leftOut: LeftOutDocument[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
   const whyNotIssued = issueRule(books, documents);
+  const withEInvoice = (entry: PlacedDocument): PlacedDocument => ({
+    ...entry,
+    eInvoice: eInvoiceState(entry, books.gstin),
+  });
   for (const document of documents) {
     const leave = (taxable: Paise, reason: string) => leftOut.push({ document, taxable, reason });
     const reason = whyNotIssued(document);
@@ -55,7 +62,10 @@ export function placeDocuments(books: Books): PlacedDocuments {
     issued.push(document);
     if (!needsLines(document)) continue;
     const entry = entryUnlessRefused(document, books, leave);
-    if (entry) entries.push(...sharedWithIff(entry, books, leave));
+    if (entry) {
+      const shared = sharedWithIff(entry, books, leave);
+      entries.push(...(books.leaveOutEInvoices ? shared.map(withEInvoice) : shared));
+    }
   }
   const booked = documents.filter(needsLines);
   return {

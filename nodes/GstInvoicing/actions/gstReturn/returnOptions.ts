@@ -21,6 +21,15 @@ const iffMonths: Array<Choice<1 | 2>> = [
   { name: 'Second Month of the Quarter', value: 2 },
 ];
 
+const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
+  { name: 'Include', value: 'include' },
+  {
+    name: 'Leave Out',
+    value: 'leaveOut',
+    description: 'For a document whose IRN is given and is its own',
+  },
+];
+
 const commonOptions: INodeProperties[] = [
   {
     displayName: 'Already Filed by IFF',
@@ -38,6 +47,15 @@ const commonOptions: INodeProperties[] = [
     options: challanNatures,
     default: 12,
     description: 'The nature under which delivery challans are documents issued',
+  },
+  {
+    displayName: 'E-Invoiced Documents',
+    name: 'eInvoicedDocuments',
+    type: 'options',
+    options: eInvoiced,
+    default: 'include',
+    description:
+      'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
   },
 ];
 
@@ -68,13 +86,18 @@ export const fileOptions = optionsCollection(
   'returnOptions',
 );
 
-type ReturnOptions = Pick<Gstr1Input, 'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover'>;
+type ReturnOptions = Pick<
+  Gstr1Input,
+  'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover' | 'leaveOutEInvoices'
+>;
 
 /** @throws InputError */
 export function readReturnOptions(reader: FormReader): ReturnOptions {
   const given = readValues(reader.parameter('returnOptions', {}), 'Options');
-  const { alreadyFiledByIff, challanNature, ...rest } = given;
+  const { alreadyFiledByIff, challanNature, eInvoicedDocuments = 'include', ...rest } = given;
   return {
+    leaveOutEInvoices:
+      readChoice(eInvoicedDocuments, eInvoiced, 'E-Invoiced Documents') === 'leaveOut',
     ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
     ...(challanNature !== undefined && {
       challanNature: readChoice(challanNature, challanNatures, 'Delivery Challans For'),

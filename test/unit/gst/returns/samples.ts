@@ -1,3 +1,4 @@
+import { createHash } from 'crypto';
 import type { Fields } from '../../../../gst/readValues';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
@@ -46,6 +47,10 @@ export interface Sample {
   total?: number;
   facts?: GivenFacts;
 }
+
+/** The IRN of the filer's document of June 2026, by the portal's definition. */
+export const irnOf = (type: 'INV' | 'CRN' | 'DBN', number: string): string =>
+  createHash('sha256').update(`${ownGstin}2026-27${type}${number.toUpperCase()}`).digest('hex');
 
 const inPaise = (amount: number): number => Math.round(amount * 100) / 100;
 
