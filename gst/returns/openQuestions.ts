@@ -2,6 +2,7 @@ import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
 import type { Filing } from './base/filing';
 import { isInFile, type PlacedDocument } from './placement/entry';
+import { chargesTax } from './placement/supply';
 import { hidesAmounts, unexplained } from './rules/totals';
 
 /** A fact that the service does not return and the user has not given. */
@@ -30,6 +31,9 @@ const mostNumbers = 50;
 
 const isB2b = (entry: PlacedDocument): boolean =>
   (entry.section === 'b2b' || entry.section === 'cdnr') && isInFile(entry);
+
+const hasOpenSupplyType = (entry: PlacedDocument): boolean =>
+  isB2b(entry) && entry.document.facts.supplyType === undefined;
 
 const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
 
@@ -67,7 +71,23 @@ const questions: DocumentQuestion[] = [
     topic: 'supply_type',
     question: 'Is the customer a unit in a special economic zone (SEZ), or is it a deemed export?',
     assumed: 'Neither: a regular supply.',
-    about: (entry) => isB2b(entry) && entry.document.facts.supplyType === undefined,
+    about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
+  },
+  {
+    topic: 'deemed_export',
+    question: 'Is it a deemed export? By the look-up, the customer is not an SEZ unit.',
+    assumed: 'No: a regular supply.',
+    about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
+  },
+  {
+    topic: 'sez_payment',
+    question:
+      'Is the supply to the SEZ unit with or without payment of tax? Its lines bear no tax.',
+    assumed: 'Without payment of tax.',
+    about: (entry) =>
+      hasOpenSupplyType(entry) &&
+      entry.document.party.isSez === true &&
+      !chargesTax(entry.document),
   },
   {
     topic: 'export_type',

@@ -39,6 +39,8 @@ export interface ReturnParty {
   gstin?: string;
   billing: Place;
   shipping: Place;
+  /** Whether it is a unit in a special economic zone, if that was looked up. */
+  isSez?: boolean;
   /** What a list and a read give differently. */
   contradictions?: Contradiction[];
 }

@@ -42,11 +42,17 @@ export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
 }
 
 /** A supply to an unregistered buyer abroad is an export, with payment of tax if tax is charged. */
-function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSupply): SupplyType {
+function supplyTypeOf(document: ReturnDocument, place: PlaceOfSupply): SupplyType {
+  const { party, lines, facts } = document;
   if (facts.supplyType) return facts.supplyType;
+  if (party.isSez) return chargesTax(document) ? 'sezWithPayment' : 'sezWithoutPayment';
   if (isRegistered(party) || place.code !== abroad) return 'regular';
   return lines.some(({ rate }) => rate > 0) ? 'exportWithPayment' : 'exportWithoutPayment';
 }
+
+/** Whether the books charge tax: a line has a rate, and costs more than its taxable value. */
+export const chargesTax = ({ lines }: ReturnDocument): boolean =>
+  lines.some(({ rate, taxable, total = taxable }) => rate > 0 && total > taxable);
 
 /**
  * Exports and supplies to SEZ units are zero-rated whatever the goods are, and a supply under

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { placeDocuments } from '../../../../gst/returns/placement/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../../gst/returns/sectionRows';
+import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from './documents';
@@ -59,7 +60,8 @@ export const getSectionRows: Operation = {
       const { documents } = await numberedDocuments(session, group, () => ({ types, dates }));
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }
-    const { documents, rowOf } = await returnDocuments(session, group, { types, dates });
+    const { documents: given, rowOf } = await returnDocuments(session, group, { types, dates });
+    const documents = await withSezCustomers(form, session, given);
     const input = { ...filing, ...options, documents };
     const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
     hintAtLeftOut(form, leftOut);

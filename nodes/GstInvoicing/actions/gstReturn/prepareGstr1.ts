@@ -7,6 +7,7 @@ import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { fileOptions, readReturnOptions } from './returnOptions';
+import { withSezCustomers } from './sezCustomers';
 
 /** Makes the upload file for the portal, and what to check before uploading it. */
 export const prepareGstr1: Operation = {
@@ -22,9 +23,15 @@ export const prepareGstr1: Operation = {
     const options = readReturnOptions(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const types = isIff(filing) ? supplyTypes : numberedTypes;
-    const { documents } = await returnDocuments(session, group, { types, dates });
+    const given = await returnDocuments(session, group, { types, dates });
+    const documents = await withSezCustomers(form, session, given.documents);
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
-    const { parts, ...report } = prepare({ ...filing, ...options, madeOn, documents });
+    const { parts, ...report } = prepare({
+      ...filing,
+      ...options,
+      madeOn,
+      documents,
+    });
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
       form,

@@ -3,6 +3,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
+import { sezOption } from './sezCustomers';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
 import { readNumber } from '../../../../core/readNumber';
@@ -57,6 +58,7 @@ const commonOptions: INodeProperties[] = [
     description:
       'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
   },
+  sezOption,
 ];
 
 const turnoverLabels = {
