@@ -2,7 +2,7 @@ import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
 import type { Filing } from './base/filing';
 import { isInFile, type PlacedDocument } from './placement/entry';
-import { chargesTax } from './placement/supply';
+import { chargesTax, operatorPays } from './placement/supply';
 import { hidesAmounts, unexplained } from './rules/totals';
 
 /** A fact that the service does not return and the user has not given. */
@@ -27,7 +27,7 @@ interface DocumentQuestion {
 }
 
 /** A longer list of numbers would hide everything else. */
-const mostNumbers = 50;
+export const mostNumbers = 50;
 
 const isB2b = (entry: PlacedDocument): boolean =>
   (entry.section === 'b2b' || entry.section === 'cdnr') && isInFile(entry);
@@ -139,8 +139,9 @@ const questions: DocumentQuestion[] = [
     topic: 'original_invoice',
     question: 'Which invoice is the note for? A B2C (Large) invoice is reduced in section cdnur.',
     assumed: 'An invoice of the same size as the note.',
-    about: ({ document, isIntraState, supplyType, items }) =>
+    about: ({ document, isIntraState, supplyType, items, section }) =>
       isNote(document) &&
+      section !== operatorPays &&
       !isRegistered(document.party) &&
       !isIntraState &&
       supplyType === 'regular' &&
@@ -175,6 +176,20 @@ const questions: DocumentQuestion[] = [
       'Which IRN is right? The given one does not belong to the number and date of the document.',
     assumed: 'None. The file holds the documents.',
     about: ({ eInvoice }) => eInvoice === 'otherDocument',
+  },
+  {
+    topic: 'notified_under',
+    question:
+      'Does the e-commerce operator collect tax (section 52), or pay it instead of you (section 9(5))?',
+    assumed: 'It collects tax: the supplies are also in their usual sections.',
+    about: ({ document: { facts } }) =>
+      Boolean(facts.eCommerceGstin) && facts.notifiedUnder === undefined,
+  },
+  {
+    topic: 'e_commerce_gstin',
+    question: 'Through which operator were the supplies under section 9(5) made?',
+    assumed: 'Through none: you pay the tax, and they are in their usual sections.',
+    about: ({ document: { facts } }) => !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { supplyTypes } from '../tables/gstr1';
 import { states } from '../tables/states';
-import type { NumberedDocument } from './documents/document';
+import { operatorSections, type NumberedDocument } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
@@ -10,12 +10,13 @@ import { amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
+import { suppliesByOperator, type OperatorRow } from './sums/eCommerce';
 import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
 import { nilSupplies, nilRows } from './sums/nil';
 import { isIn } from './summary';
 
 /** The sections that can be returned as rows. */
-export const rowSections = [...amountSections, 'hsn', 'doc_issue'] as const;
+export const rowSections = [...amountSections, 'hsn', 'doc_issue', 'supeco'] as const;
 
 export type RowSection = (typeof rowSections)[number];
 
@@ -54,6 +55,10 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
       );
     case 'doc_issue':
       return issuedRows(input);
+    case 'supeco':
+      return operatorSections.flatMap((liability) =>
+        suppliesByOperator(entries, liability).map(operatorRow),
+      );
     default:
       return entries.filter((entry) => isIn(entry, section)).flatMap(documentRows);
   }
@@ -102,6 +107,12 @@ function documentRows(entry: PlacedDocument): SectionRow[] {
   };
   return items.map((item) => ({ ...head, rate: item.rate, ...amounts(item, sign) }));
 }
+
+const operatorRow = (row: OperatorRow): SectionRow => ({
+  notified_under: row.notifiedUnder,
+  e_commerce_gstin: row.eCommerceGstin,
+  ...amounts(row),
+});
 
 const tableNames = { all: 'All', b2b: 'B2B', b2c: 'B2C' };
 

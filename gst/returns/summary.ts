@@ -5,14 +5,17 @@ import { isInFile, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
 import { amountSections, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
-import { hsnTables } from './sums/hsn';
+import type { OperatorSection } from './documents/document';
+import { suppliesByOperator, suppliedThrough } from './sums/eCommerce';
+import { hsnTables, isInHsnSummary } from './sums/hsn';
 import { nilRows } from './sums/nil';
 
 /** The sums of a section, in rupees. Credit notes are subtracted. */
 export interface SummaryRow {
   /**
    * A section, `hsn`, `doc_issue`, `e_invoiced` for what the file leaves to the portal, `left_out`, or
-   * `books` for all documents that were given.
+   * `books` for all documents that were given. `supeco_9_5` is the part of table 14 that is in no other
+   * section.
    */
   section: string;
   /**
@@ -20,7 +23,7 @@ export interface SummaryRow {
    */
   documents: number;
   /**
-   * The sections, `e_invoiced` and `left_out` add up to `books`. `hsn` shows the same
+   * The sections, `e_invoiced` and `left_out` add up to `books`. `hsn` and `supeco_52` show the same
    * supplies as the sections.
    */
   taxable_value?: number;
@@ -42,13 +45,13 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
-    ...eInvoicedRow(entries),
+    ...otherRows(entries, filing),
     ...(isIff(filing)
       ? []
       : [
           row(
             'hsn',
-            entries.length,
+            entries.filter(isInHsnSummary).length,
             sumOfColumn(hsnTables(entries, filing).flatMap(({ rows }) => rows)),
           ),
           { section: 'doc_issue', documents: issued.length },
@@ -62,12 +65,19 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   ];
 }
 
-/** The row of what the file leaves to the portal, if there is any. */
-function eInvoicedRow(entries: PlacedDocument[]): SummaryRow[] {
+/** The rows of what is reported by other things than sections of documents, if there is any. */
+function otherRows(entries: PlacedDocument[], filing: Filing): SummaryRow[] {
   const eInvoiced = entries.filter(({ eInvoice }) => eInvoice === 'leftToPortal');
-  return eInvoiced.length === 0
-    ? []
-    : [row('e_invoiced', eInvoiced.length, amountsOfItems(eInvoiced))];
+  const operators = (name: string, section: OperatorSection) =>
+    row(
+      name,
+      suppliedThrough(entries, section).length,
+      sumOfColumn(suppliesByOperator(entries, section)),
+    );
+  return [
+    row('e_invoiced', eInvoiced.length, amountsOfItems(eInvoiced)),
+    ...(isIff(filing) ? [] : [operators('supeco_52', '52'), operators('supeco_9_5', '9(5)')]),
+  ].filter(({ documents }) => documents > 0);
 }
 
 /** Whether the file reports a part of the document in the section. */

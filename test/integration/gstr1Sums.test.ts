@@ -12,6 +12,34 @@ const questionsIn = (row: IDataObject | undefined) =>
 const sectionOf = (row: IDataObject | undefined, name: string) =>
   (row?.summary as IDataObject[]).find(({ section }) => section === name);
 
+describe('supplies through e-commerce operators', () => {
+  it('are in the file and the rows by operator', async () => {
+    const account = juneAccount();
+    const operator = '29AAACO1234F1C3';
+    const items = (await juneRows(account)).map((row) => ({
+      ...row,
+      ...(row.serial_number === 'INV-101' && { operator, section: '52' }),
+      ...(row.serial_number === 'INV-105' && { operator: '29ABCDE1234F1ZW', section: '9(5)' }),
+    }));
+    const given = {
+      ...fromItems,
+      documentDetails: {
+        eCommerceGstin: '={{ $json.operator }}',
+        notifiedUnder: '={{ $json.section }}',
+      },
+    };
+    const result = await account.run({ ...prepare, ...given }, { items });
+    const { supeco, b2b } = fileIn(result.items[0]);
+    expect(supeco).toMatchObject({ clttx: [{ etin: operator }], paytx: [{ cess: 0 }] });
+    expect(JSON.stringify(b2b)).toContain('INV-101');
+    const rows = await account.rows({ ...sectionRows, ...given, section: 'supeco' }, { items });
+    expect(rows.map(({ taxable_value }) => taxable_value)).toEqual([
+      supeco.clttx[0].suppval,
+      supeco.paytx[0].suppval,
+    ]);
+  });
+});
+
 describe('e-invoices', () => {
   it('can be left out of the sections that the portal fills in', async () => {
     const account = juneAccount();

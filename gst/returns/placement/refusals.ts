@@ -9,6 +9,7 @@ import {
 import type { Filing } from '../base/filing';
 import { rupeeText, sumOf, type Paise } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
+import { operatorRefusal } from './operator';
 import type { Supply } from './supply';
 import type { Finding } from '../documents/finding';
 
@@ -159,4 +160,5 @@ const rules: Rule[] = [
   emptyNote,
   supplyType,
   shippingBill,
+  operatorRefusal,
 ];

@@ -5,6 +5,7 @@ import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
+import { operatorPays } from '../placement/supply';
 
 /** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
 export interface HsnTable {
@@ -35,10 +36,17 @@ export function unitCodeOf(unit: string): string | undefined {
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^\d+$/.test(hsn) && hsn.length >= leastHsnDigits(filing) && hsn.length <= 8;
 
+/**
+ * Whether the HSN summary includes a document. What an operator pays tax for is in table 14(b) alone
+ * (service.md, GST facts: E-commerce operators).
+ */
+export const isInHsnSummary = ({ section }: PlacedDocument): boolean => section !== operatorPays;
+
 const isB2b = ({ document }: PlacedDocument): boolean => isRegistered(document.party);
 
 /** The tables that a return has: one for periods before there were two. */
-export function hsnTables(entries: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+export function hsnTables(all: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+  const entries = all.filter(isInHsnSummary);
   if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
   const b2c = entries.filter((entry) => !isB2b(entry));
   return [

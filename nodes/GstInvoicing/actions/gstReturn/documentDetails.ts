@@ -40,11 +40,29 @@ export const documentDetails: INodeProperties = {
       description: 'In ₹, for the document or as an array with one amount per line item',
     }),
     text({
+      displayName: 'E-Commerce GSTIN',
+      name: 'eCommerceGstin',
+      placeholder: 'e.g. {{ $json.operator_gstin }}',
+      description:
+        'Of the e-commerce operator through which the supply was made; empty for other supplies',
+    }),
+    text({
       displayName: 'IRN',
       name: 'irn',
       placeholder: 'e.g. {{ $json.irn }}',
       description: 'The invoice reference number; empty for a document that has none',
     }),
+    {
+      displayName: 'Notified Under',
+      name: 'notifiedUnder',
+      type: 'options',
+      options: [
+        { name: 'Section 52: The Operator Collects Tax', value: '52' },
+        { name: 'Section 9(5): The Operator Pays the Tax', value: '9(5)' },
+      ],
+      default: '52',
+      description: 'What the e-commerce operator is liable for. Only with an E-Commerce GSTIN.',
+    },
     text({ displayName: 'Original Invoice Date', name: 'originalInvoiceDate' }),
     text({
       displayName: 'Original Invoice Number',

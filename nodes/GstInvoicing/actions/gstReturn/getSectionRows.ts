@@ -31,6 +31,7 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
   { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: supplyTypes },
   { name: 'Notes to Registered Customers', value: 'cdnr', types: ['sales_return'] },
   { name: 'Notes to Unregistered Customers', value: 'cdnur', types: supplyTypes },
+  { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: supplyTypes },
 ];
 
 const section: INodeProperties = {

@@ -15,6 +15,9 @@ export const maharashtra = '27AAAAA0000A1Z2';
 export const tamilNadu = '33ABCDE1234F1Z7';
 export const karnataka = '29ABCDE1234F1ZW';
 
+/** The registration of an e-commerce operator for collecting tax. */
+export const operator = '29AAACO1234F1C3';
+
 /** A monthly filer's June 2026, made on 5 July. */
 export const inJune: Omit<Gstr1Input, 'documents'> = {
   gstin: ownGstin,
