@@ -1,8 +1,9 @@
 import { documentRows } from './file/documentRows';
-import { operatorRows } from './file/sumRows';
+import { advanceRows, operatorRows } from './file/sumRows';
 import { fileRecords } from './file/sectionRecords';
 import { uploadFile, type AggregateTurnover, type FilePart } from './file/uploadFile';
-import { operatorQuestions } from './sumQuestions';
+import { advanceQuestions, operatorQuestions } from './sumQuestions';
+import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling } from './base/filing';
 import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
@@ -18,6 +19,8 @@ export interface Gstr1Input extends Books {
   aggregateTurnover?: AggregateTurnover;
   /** What delivery challans are for, by their number in table 13: 9 to 12. */
   challanNature?: ChallanNature;
+  /** Payments, and what they are for. Without them, the return has no advances. */
+  advances?: AdvanceBooks;
 }
 
 export interface PreparedGstr1 {
@@ -41,11 +44,11 @@ export interface LeftOutRow {
   reason: string;
 }
 
-/** The parts of GSTR-1 that are not prepared from documents. */
+/** The parts of GSTR-1 that are not prepared from documents and payments. */
 const outOfScope: readonly string[] = [
   'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
   'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
-  'Advances received and adjusted (at, ata, txpd, txpda)',
+  'Amendments of advances (ata, txpda): only from section sheets',
   'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
   'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
   'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
@@ -71,17 +74,21 @@ const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
 export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   refuseImpossibleFiling(input);
   const placed = placeDocuments(input);
+  const advances = input.advances && advancesOf(input.advances, input);
   const rows = {
     ...documentRows(placed, input, input.challanNature),
     ...operatorRows(placed.entries),
+    ...advanceRows(advances),
   };
   return {
     parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
-    summary: returnSummary(placed, input),
+    summary: returnSummary(placed, input, advances),
     open_questions: [
       ...openQuestions(placed.entries, input),
       ...returnQuestions(placed, input),
-      ...(isIff(input) ? [] : operatorQuestions(placed.entries)),
+      ...(isIff(input)
+        ? []
+        : [...advanceQuestions(advances), ...operatorQuestions(placed.entries)]),
     ],
     out_of_scope: outOfScopeOf(placed),
     left_out: leftOutRows(placed, input),

@@ -8,6 +8,7 @@ import type { PlacedDocument } from './placement/entry';
 import { issuedDocuments, placeDocuments } from './placement/placeDocuments';
 import { amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
+import { advancesOf } from './sums/advances';
 import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
 import { suppliesByOperator, type OperatorRow } from './sums/eCommerce';
@@ -16,7 +17,7 @@ import { nilSupplies, nilRows } from './sums/nil';
 import { isIn } from './summary';
 
 /** The sections that can be returned as rows. */
-export const rowSections = [...amountSections, 'hsn', 'doc_issue', 'supeco'] as const;
+export const rowSections = [...amountSections, 'hsn', 'doc_issue', 'supeco', 'at', 'txpd'] as const;
 
 export type RowSection = (typeof rowSections)[number];
 
@@ -59,6 +60,9 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
       return operatorSections.flatMap((liability) =>
         suppliesByOperator(entries, liability).map(operatorRow),
       );
+    case 'at':
+    case 'txpd':
+      return advanceRows(input, section);
     default:
       return entries.filter((entry) => isIn(entry, section)).flatMap(documentRows);
   }
@@ -113,6 +117,18 @@ const operatorRow = (row: OperatorRow): SectionRow => ({
   e_commerce_gstin: row.eCommerceGstin,
   ...amounts(row),
 });
+
+function advanceRows(input: SectionInput, section: 'at' | 'txpd'): SectionRow[] {
+  if (!input.advances) return [];
+  const { received, adjusted } = advancesOf(input.advances, input);
+  return (section === 'at' ? received : adjusted).map((row) => ({
+    ...place(row.placeOfSupply),
+    rate: row.rate,
+    with_tax: toRupees(row.gross),
+    ...amounts(row),
+    payments: row.payments,
+  }));
+}
 
 const tableNames = { all: 'All', b2b: 'B2B', b2c: 'B2C' };
 

@@ -6,6 +6,7 @@ import type { PlacedDocuments } from './placement/placeDocuments';
 import { amountSections, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
 import type { OperatorSection } from './documents/document';
+import type { AdvanceRow, Advances } from './sums/advances';
 import { suppliesByOperator, suppliedThrough } from './sums/eCommerce';
 import { hsnTables, isInHsnSummary } from './sums/hsn';
 import { nilRows } from './sums/nil';
@@ -19,12 +20,13 @@ export interface SummaryRow {
    */
   section: string;
   /**
-   * A document with taxable lines and lines at 0 % is counted in its section and in `nil`.
+   * A document with taxable lines and lines at 0 % is counted in its section and in `nil`. `at` and
+   * `txpd` count payments.
    */
   documents: number;
   /**
    * The sections, `e_invoiced` and `left_out` add up to `books`. `hsn` and `supeco_52` show the same
-   * supplies as the sections.
+   * supplies as the sections, and `at` and `txpd` show payments.
    */
   taxable_value?: number;
   integrated_tax?: number;
@@ -34,7 +36,11 @@ export interface SummaryRow {
 }
 
 /** What a person compares with the books before filing. */
-export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
+export function returnSummary(
+  placed: PlacedDocuments,
+  filing: Filing,
+  advances?: Advances,
+): SummaryRow[] {
   const { entries, issued, leftOut, booked } = placed;
   const sections = amountSections
     .map((section) => {
@@ -45,7 +51,7 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
-    ...otherRows(entries, filing),
+    ...otherRows(entries, filing, advances),
     ...(isIff(filing)
       ? []
       : [
@@ -66,7 +72,11 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
 }
 
 /** The rows of what is reported by other things than sections of documents, if there is any. */
-function otherRows(entries: PlacedDocument[], filing: Filing): SummaryRow[] {
+function otherRows(
+  entries: PlacedDocument[],
+  filing: Filing,
+  { received, adjusted }: Pick<Advances, 'received' | 'adjusted'> = { received: [], adjusted: [] },
+): SummaryRow[] {
   const eInvoiced = entries.filter(({ eInvoice }) => eInvoice === 'leftToPortal');
   const operators = (name: string, section: OperatorSection) =>
     row(
@@ -74,9 +84,22 @@ function otherRows(entries: PlacedDocument[], filing: Filing): SummaryRow[] {
       suppliedThrough(entries, section).length,
       sumOfColumn(suppliesByOperator(entries, section)),
     );
+  const payments = (name: string, rows: AdvanceRow[]) =>
+    row(
+      name,
+      rows.reduce((all, one) => all + one.payments, 0),
+      sumOfColumn(rows),
+    );
   return [
     row('e_invoiced', eInvoiced.length, amountsOfItems(eInvoiced)),
-    ...(isIff(filing) ? [] : [operators('supeco_52', '52'), operators('supeco_9_5', '9(5)')]),
+    ...(isIff(filing)
+      ? []
+      : [
+          operators('supeco_52', '52'),
+          operators('supeco_9_5', '9(5)'),
+          payments('at', received),
+          payments('txpd', adjusted),
+        ]),
   ].filter(({ documents }) => documents > 0);
 }
 

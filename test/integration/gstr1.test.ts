@@ -131,6 +131,7 @@ describe('GST Return: Prepare GSTR-1', () => {
       'export_currency',
       'hidden_amounts',
       'gaps',
+      'advances',
     ]);
     const file = fileIn(items[0]);
     expect([file.gt, file.cur_gt]).toEqual([10_000_000, 2_500_000]);

@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { placeDocuments } from '../../../../gst/returns/placement/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../../gst/returns/sectionRows';
+import { InputError } from '../../../../core/inputError';
+import type { AdvanceTerms } from '../../../../gst/returns/sums/advances';
+import type { ItemForm } from '../../run/form';
+import { readAdvances, readAdvanceTerms } from './advances';
 import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
@@ -10,6 +14,8 @@ import { readReturnOptions, viewOptions } from './returnOptions';
 
 /** The sections, with the types of documents that they report. */
 const sections: Array<Choice<RowSection> & { types: string[] }> = [
+  { name: 'Advances Adjusted', value: 'txpd', types: [] },
+  { name: 'Advances Received', value: 'at', types: [] },
   {
     name: 'B2B: Invoices to Registered Customers',
     value: 'b2b',
@@ -33,6 +39,17 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
   { name: 'Notes to Unregistered Customers', value: 'cdnur', types: supplyTypes },
   { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: supplyTypes },
 ];
+
+/** @throws InputError without the option, since the section would only look empty */
+function requiredTerms(form: ItemForm): AdvanceTerms[] {
+  const terms = readAdvanceTerms(form);
+  if (terms) return terms;
+  throw new InputError(
+    'Advances',
+    'Advances is missing',
+    'Add it in Options, with the tax rate and the place of supply of payments received in advance.',
+  );
+}
 
 const section: INodeProperties = {
   displayName: 'Section',
@@ -60,6 +77,12 @@ export const getSectionRows: Operation = {
       // Table 13 needs only what lists contain.
       const { documents } = await numberedDocuments(session, group, () => ({ types, dates }));
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
+    }
+    if (chosen === 'at' || chosen === 'txpd') {
+      const advances = await readAdvances(form, session, filing, requiredTerms(form));
+      return sectionRows({ ...filing, ...options, ...advances, documents: [] }, chosen).map(
+        (json) => ({ json }),
+      );
     }
     const { documents: given, rowOf } = await returnDocuments(session, group, { types, dates });
     const documents = await withSezCustomers(form, session, given);

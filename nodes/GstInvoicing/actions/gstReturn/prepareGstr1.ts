@@ -4,6 +4,7 @@ import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
+import { readAdvances, readAdvanceTerms } from './advances';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { fileOptions, readReturnOptions } from './returnOptions';
@@ -21,14 +22,17 @@ export const prepareGstr1: Operation = {
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);
     const options = readReturnOptions(form);
+    const terms = readAdvanceTerms(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const types = isIff(filing) ? supplyTypes : numberedTypes;
     const given = await returnDocuments(session, group, { types, dates });
     const documents = await withSezCustomers(form, session, given.documents);
+    const advances = await readAdvances(form, session, filing, terms);
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
     const { parts, ...report } = prepare({
       ...filing,
       ...options,
+      ...advances,
       madeOn,
       documents,
     });

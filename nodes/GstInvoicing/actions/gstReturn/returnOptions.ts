@@ -3,6 +3,7 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
+import { advancesOption } from './advances';
 import { sezOption } from './sezCustomers';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
@@ -32,6 +33,7 @@ const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
 ];
 
 const commonOptions: INodeProperties[] = [
+  advancesOption,
   {
     displayName: 'Already Filed by IFF',
     name: 'alreadyFiledByIff',

@@ -206,7 +206,7 @@ it('names what is out of scope', () => {
   expect(prepare([]).out_of_scope).toEqual([
     'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
     'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
-    'Advances received and adjusted (at, ata, txpd, txpda)',
+    'Amendments of advances (ata, txpda): only from section sheets',
     'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
     'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
     'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',

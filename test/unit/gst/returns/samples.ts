@@ -25,6 +25,8 @@ export const inJune: Omit<Gstr1Input, 'documents'> = {
   frequency: 'monthly',
   turnoverAbove5Crore: false,
   madeOn: '2026-07-05',
+  // Payments were read, and there were none.
+  advances: { payments: [], invoices: [], terms: [] },
 };
 
 /** A line of the service's record: net amount and rate, with the total that results from them. */
