@@ -10,7 +10,7 @@ import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
-import { readReturnOptions, viewOptions } from './returnOptions';
+import { readReturnOptions, returnOptions } from './returnOptions';
 
 /** The sections, with the types of documents that they report. */
 const sections: Array<Choice<RowSection> & { types: string[] }> = [
@@ -66,7 +66,7 @@ export const getSectionRows: Operation = {
   action: 'Get the rows of a section of GSTR-1',
   description:
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet',
-  properties: [section, ...filingProperties, viewOptions],
+  properties: [section, ...filingProperties, returnOptions],
   groupItems: groupDocuments,
   async run(form, session, group) {
     const chosen = form.choice('section', 'Section', sections);

@@ -7,7 +7,7 @@ import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
-import { fileOptions, readReturnOptions } from './returnOptions';
+import { readReturnOptions, returnOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
 
 /** Makes the upload file for the portal, and what to check before uploading it. */
@@ -17,7 +17,7 @@ export const prepareGstr1: Operation = {
   action: 'Prepare GSTR-1',
   description:
     'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed.',
-  properties: [...filingProperties, fileOptions, outputField],
+  properties: [...filingProperties, returnOptions, outputField],
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);

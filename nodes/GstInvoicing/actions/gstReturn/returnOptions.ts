@@ -32,7 +32,7 @@ const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
   },
 ];
 
-const commonOptions: INodeProperties[] = [
+const options: INodeProperties[] = [
   advancesOption,
   {
     displayName: 'Already Filed by IFF',
@@ -74,16 +74,14 @@ const turnover = (name: keyof AggregateTurnover, description: string): INodeProp
   type: 'number',
   typeOptions: { minValue: 0 },
   default: 0,
+  displayOptions: { show: { '/operation': ['prepareGstr1'] } },
   description,
 });
 
-/** The options that all views of a return depend on. */
-export const viewOptions = optionsCollection(commonOptions, 'returnOptions');
-
-/** All options of the upload file, which also states the turnover. */
-export const fileOptions = optionsCollection(
+/** The options of a return. Only the upload file states the turnover. */
+export const returnOptions = optionsCollection(
   [
-    ...commonOptions,
+    ...options,
     turnover('previousYear', 'In ₹, for the previous financial year'),
     turnover('currentYear', 'In ₹, for the current financial year until the return period'),
   ].sort((a, b) => alphabetically(a.displayName, b.displayName)),
