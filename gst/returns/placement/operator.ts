@@ -1,5 +1,6 @@
 import { validateGstin } from '../../gstin';
 import type { Finding } from '../documents/finding';
+import { isOtherRegistration } from './registrations';
 import type { Facts, OperatorSection, ReturnDocument } from '../documents/document';
 
 /**
@@ -20,7 +21,7 @@ export function operatorRefusal({ facts }: ReturnDocument): Finding | undefined 
   if (!gstin) return undefined;
   const field = 'E-Commerce GSTIN';
   const { valid, warnings } = validateGstin(gstin);
-  if (!valid) {
+  if (!valid && !isOtherRegistration(gstin)) {
     return {
       field,
       problem: `The operator's GSTIN "${gstin}" is not valid`,
