@@ -1,6 +1,7 @@
 import { endpoints } from '../api/endpoints';
+import { resultOrError, ServiceError } from '../api/errors';
 import { dataIn } from '../api/payload';
-import type { Json, JsonObject } from '../core/json';
+import { flagOf, type Json, type JsonObject } from '../core/json';
 import { validateGstin } from '../gst/gstin';
 import type { Session } from './session';
 
@@ -14,3 +15,24 @@ export function noteOddGstin({ note }: Session, gstin: Json | undefined): void {
 /** The taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). @throws ServiceError */
 export const lookUpGstin = async ({ client }: Session, gstin: string): Promise<JsonObject> =>
   dataIn(await client.call(endpoints.gstinLookUp, { path: { gstin } }));
+
+/** Codes and statuses that speak of the API key, not of the GSTIN (service.md, Errors). */
+const ofTheKey: ReadonlyArray<string | number> = ['UNAUTHORIZED', 'FORBIDDEN', 401, 403];
+
+/** Whether a taxpayer is a unit in a special economic zone (SEZ). */
+export interface SezUnit {
+  /** Undefined if the service does not say. */
+  isSez?: boolean;
+  /** Why the service refuses to look up this GSTIN. */
+  refusal?: string;
+}
+
+/** @throws ServiceError unless the service refuses this one GSTIN */
+export async function lookUpSezUnit(session: Session, gstin: string): Promise<SezUnit> {
+  const found = await resultOrError(() => lookUpGstin(session, gstin));
+  if (!(found instanceof ServiceError)) return { isSez: flagOf(found.is_sez) };
+  const { kind, code, status, message } = found;
+  const isAboutGstin = kind === 'refused' && ![code, status].some((one) => ofTheKey.includes(one));
+  if (!isAboutGstin) throw found;
+  return { refusal: message };
+}

@@ -53,6 +53,10 @@ export const taxOn = (taxable: Paise, rate: number, parts: 1 | 2, share = 1): Pa
 export const converted = (amount: Paise, rate: Millionths): Paise =>
   divided(amount * rate, 1_000_000n);
 
+/** The amount before tax in an amount that includes tax at a rate in percent, rounded as taxes are. */
+export const withoutTax = (amount: Paise, rate: number): Paise =>
+  divided(amount * 100_000n, 100_000n + BigInt(Math.round(rate * 1000)));
+
 export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 export const sumOf = (amounts: readonly bigint[]): bigint =>

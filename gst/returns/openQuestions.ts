@@ -2,8 +2,9 @@ import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
 import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
-import type { PlacedDocument } from './placement/entry';
+import { isInFile, type PlacedDocument } from './placement/entry';
 import { isAbroad } from './placement/placeOfSupply';
+import { chargesTax, operatorPays } from './placement/supply';
 import { outsideLines, unexplained } from './documents/lineAmounts';
 import { hidesAmounts } from './rules/totals';
 import { needsHsn } from './sums/hsn';
@@ -30,10 +31,13 @@ interface DocumentQuestion {
 }
 
 /** A longer list of numbers would hide everything else. */
-const mostNumbers = 50;
+export const mostNumbers = 50;
 
-const isB2b = ({ section, items, isFiledByIff }: PlacedDocument): boolean =>
-  (section === 'b2b' || section === 'cdnr') && items.length > 0 && !isFiledByIff;
+const isB2b = (entry: PlacedDocument): boolean =>
+  (entry.section === 'b2b' || entry.section === 'cdnr') && isInFile(entry);
+
+const hasOpenSupplyType = (entry: PlacedDocument): boolean =>
+  isB2b(entry) && entry.document.facts.supplyType === undefined;
 
 const isExport = ({ supplyType }: PlacedDocument): boolean => supplyTypes[supplyType].isExport;
 
@@ -81,7 +85,23 @@ const questions: DocumentQuestion[] = [
     topic: 'supply_type',
     question: 'Is the customer a unit in a special economic zone (SEZ), or is it a deemed export?',
     assumed: 'Neither: a regular supply.',
-    about: (entry) => isB2b(entry) && entry.document.facts.supplyType === undefined,
+    about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
+  },
+  {
+    topic: 'deemed_export',
+    question: 'Is it a deemed export? By the look-up, the customer is not an SEZ unit.',
+    assumed: 'No: a regular supply.',
+    about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
+  },
+  {
+    topic: 'sez_payment',
+    question:
+      'Is the supply to the SEZ unit with or without payment of tax? Its lines bear no tax.',
+    assumed: 'Without payment of tax.',
+    about: (entry) =>
+      hasOpenSupplyType(entry) &&
+      entry.document.party.isSez === true &&
+      !chargesTax(entry.document),
   },
   {
     topic: 'export_type',
@@ -159,8 +179,9 @@ const questions: DocumentQuestion[] = [
     topic: 'original_invoice',
     question: 'Which invoice is the note for? A B2C (Large) invoice is reduced in section cdnur.',
     assumed: 'An invoice of the same size as the note.',
-    about: ({ document, isIntraState, supplyType, items }) =>
+    about: ({ document, isIntraState, supplyType, items, section }) =>
       isNote(document) &&
+      section !== operatorPays &&
       !isRegistered(document.party) &&
       !isIntraState &&
       supplyType === 'regular' &&
@@ -187,7 +208,35 @@ const questions: DocumentQuestion[] = [
     question:
       'The documents have an IRN, so the portal has filled them into GSTR-1 by itself. Do they agree?',
     assumed: 'Yes. The file holds them too.',
-    about: ({ document }) => Boolean(document.facts.irn),
+    about: ({ document, eInvoice }) => Boolean(document.facts.irn) && eInvoice === undefined,
+  },
+  {
+    topic: 'e_invoices_left_out',
+    question:
+      'The portal has filled in the documents with an IRN. Do all of them appear there, with the right amounts?',
+    assumed: 'Yes. The file leaves them out of b2b, cdnr, exp and cdnur.',
+    about: ({ eInvoice }) => eInvoice === 'leftToPortal',
+  },
+  {
+    topic: 'irn_of_other_document',
+    question:
+      'Which IRN is right? The given one does not belong to the number and date of the document.',
+    assumed: 'None. The file holds the documents.',
+    about: ({ eInvoice }) => eInvoice === 'otherDocument',
+  },
+  {
+    topic: 'notified_under',
+    question:
+      'Does the e-commerce operator collect tax (section 52), or pay it instead of you (section 9(5))?',
+    assumed: 'It collects tax: the supplies are also in their usual sections.',
+    about: ({ document: { facts } }) =>
+      Boolean(facts.eCommerceGstin) && facts.notifiedUnder === undefined,
+  },
+  {
+    topic: 'e_commerce_gstin',
+    question: 'Through which operator were the supplies under section 9(5) made?',
+    assumed: 'Through none: you pay the tax, and they are in their usual sections.',
+    about: ({ document: { facts } }) => !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
   },
 ];
 

@@ -1,6 +1,9 @@
 import { documentRows } from './file/documentRows';
+import { advanceRows, operatorRows } from './file/sumRows';
 import { fileRecords } from './file/sectionRecords';
 import { uploadFile, type AggregateTurnover, type FilePart } from './file/uploadFile';
+import { advanceQuestions, operatorQuestions } from './sumQuestions';
+import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
@@ -8,7 +11,7 @@ import { placeDocuments, type Books, type PlacedDocuments } from './placement/pl
 import type { ChallanNature } from './sums/documentsIssued';
 import type { ReturnLine } from './documents/document';
 import type { PlacedDocument } from './placement/entry';
-import { isReportableHsn, needsHsn } from './sums/hsn';
+import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
 import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
 
@@ -18,6 +21,8 @@ export interface Gstr1Input extends Books {
   aggregateTurnover?: AggregateTurnover;
   /** What delivery challans are for, by their number in table 13: 9 to 12. */
   challanNature?: ChallanNature;
+  /** Payments, and what they are for. Without them, the return has no advances. */
+  advances?: AdvanceBooks;
 }
 
 export interface PreparedGstr1 {
@@ -41,15 +46,25 @@ export interface LeftOutRow {
   reason: string;
 }
 
-/** The parts of GSTR-1 that are not prepared here. */
+/** The parts of GSTR-1 that are not prepared from documents and payments. */
 const outOfScope: readonly string[] = [
   'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
-  'Advances received and adjusted (at, ata, txpd, txpda)',
-  'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
-  'Supplies at 65 % of the tax rate (diff_percent)',
-  'Supplies within the state that bear integrated tax (invoice type CBW)',
+  'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
+  'Amendments of advances (ata, txpda): only from section sheets',
+  'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
+  'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
+  'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
+  'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
   'Returns of units in a special economic zone (SEZ)',
 ];
+
+const withoutOperators =
+  'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN in Details per Document';
+
+const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
+  entries.some(({ document }) => document.facts.eCommerceGstin)
+    ? [...outOfScope]
+    : [...outOfScope, withoutOperators];
 
 /**
  * Prepares GSTR-1, the quarter's GSTR-1 or an IFF from the books: the upload file, a summary to
@@ -61,12 +76,23 @@ const outOfScope: readonly string[] = [
 export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   refuseImpossibleFiling(input);
   const placed = placeDocuments(input);
-  const rows = documentRows(placed, input, input.challanNature);
+  const advances = input.advances && advancesOf(input.advances, input);
+  const rows = {
+    ...documentRows(placed, input, input.challanNature),
+    ...operatorRows(placed.entries),
+    ...advanceRows(advances),
+  };
   return {
     parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
-    summary: returnSummary(placed, input),
-    open_questions: [...openQuestions(placed.entries, input), ...returnQuestions(placed, input)],
-    out_of_scope: [...outOfScope],
+    summary: returnSummary(placed, input, advances),
+    open_questions: [
+      ...openQuestions(placed.entries, input),
+      ...returnQuestions(placed, input),
+      ...(isIff(input)
+        ? []
+        : [...advanceQuestions(advances), ...operatorQuestions(placed.entries)]),
+    ],
+    out_of_scope: outOfScopeOf(placed),
     left_out: leftOutRows(placed, input),
   };
 }
@@ -112,7 +138,7 @@ function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): 
     reason,
   }));
   if (isIff(input)) return ofReturn;
-  const ofHsn = entries.flatMap((entry) =>
+  const ofHsn = entries.filter(isInHsnSummary).flatMap((entry) =>
     entry.document.lines
       .filter(({ hsn }) => !isReportableHsn(hsn, input))
       .map((line) => ({

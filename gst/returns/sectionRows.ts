@@ -1,6 +1,6 @@
 import { nilSupplies, supplyTypes } from '../tables/gstr1';
 import { states } from '../tables/states';
-import type { NumberedDocument } from './documents/document';
+import { operatorSections, type NumberedDocument } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
@@ -8,14 +8,16 @@ import type { PlacedDocument } from './placement/entry';
 import { issuedDocuments, placeDocuments } from './placement/placeDocuments';
 import { amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
+import { advancesOf } from './sums/advances';
 import { b2csRows } from './sums/b2cs';
 import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
+import { suppliesByOperator, type OperatorRow } from './sums/eCommerce';
 import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
 import { nilRows } from './sums/nil';
 import { isIn } from './summary';
 
 /** The sections that can be returned as rows. */
-export const rowSections = [...amountSections, 'hsn', 'doc_issue'] as const;
+export const rowSections = [...amountSections, 'hsn', 'doc_issue', 'supeco', 'at', 'txpd'] as const;
 
 export type RowSection = (typeof rowSections)[number];
 
@@ -54,6 +56,13 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
       );
     case 'doc_issue':
       return issuedRows(input);
+    case 'supeco':
+      return operatorSections.flatMap((liability) =>
+        suppliesByOperator(entries, liability).map(operatorRow),
+      );
+    case 'at':
+    case 'txpd':
+      return advanceRows(input, section);
     default:
       return entries.filter((entry) => isIn(entry, section)).flatMap(documentRows);
   }
@@ -101,6 +110,24 @@ function documentRows(entry: PlacedDocument): SectionRow[] {
     document_total: toRupees(sign * document.total),
   };
   return items.map((item) => ({ ...head, rate: item.rate, ...amounts(item, sign) }));
+}
+
+const operatorRow = (row: OperatorRow): SectionRow => ({
+  notified_under: row.notifiedUnder,
+  e_commerce_gstin: row.eCommerceGstin,
+  ...amounts(row),
+});
+
+function advanceRows(input: SectionInput, section: 'at' | 'txpd'): SectionRow[] {
+  if (!input.advances) return [];
+  const { received, adjusted } = advancesOf(input.advances, input);
+  return (section === 'at' ? received : adjusted).map((row) => ({
+    ...place(row.placeOfSupply),
+    rate: row.rate,
+    with_tax: toRupees(row.gross),
+    ...amounts(row),
+    payments: row.payments,
+  }));
 }
 
 const tableNames = { all: 'All', b2b: 'B2B', b2c: 'B2C' };

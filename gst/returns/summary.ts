@@ -2,24 +2,34 @@ import { isIff, type Filing } from './base/filing';
 import { toRupees, type Paise } from '../../core/paise';
 import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
-import type { PlacedDocument } from './placement/entry';
+import { isInFile, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placement/placeDocuments';
 import { amountSections, type Section } from './placement/supply';
 import { b2csRows } from './sums/b2cs';
-import { hsnTables } from './sums/hsn';
+import type { OperatorSection } from './documents/document';
+import type { AdvanceRow, Advances } from './sums/advances';
+import { suppliesByOperator, suppliedThrough } from './sums/eCommerce';
+import { hsnTables, isInHsnSummary } from './sums/hsn';
 import { nilRows } from './sums/nil';
 
 /** The sums of a section, in rupees. Credit notes are subtracted. */
 export interface SummaryRow {
   /**
-   * A section, `hsn`, `doc_issue`, `left_out`, `rounding` for the net amounts that lines don't add up
-   * to by paise, or for all documents that were given: `lines` by their line items, `books` by their
-   * own net and tax amounts.
+   * A section, `hsn`, `doc_issue`, `e_invoiced` for what the file leaves to the portal, `left_out`,
+   * `rounding` for the net amounts that lines don't add up to by paise, or for all documents that were
+   * given: `lines` by their line items, `books` by their own net and tax amounts. `supeco_9_5` is the
+   * part of table 14 that is in no other section.
    */
   section: string;
-  /** A document with taxable lines and lines at 0 % is counted in its section and in `nil`. */
+  /**
+   * A document with taxable lines and lines at 0 % is counted in its section and in `nil`. `at` and
+   * `txpd` count payments.
+   */
   documents: number;
-  /** The sections, `left_out` and `rounding` add up to `books`; `hsn` shows the supplies of the sections. */
+  /**
+   * The sections, `e_invoiced`, `left_out` and `rounding` add up to `books`. `hsn` and `supeco_52` show
+   * the same supplies as the sections, and `at` and `txpd` show payments.
+   */
   taxable_value?: number;
   integrated_tax?: number;
   central_tax?: number;
@@ -30,7 +40,11 @@ export interface SummaryRow {
 }
 
 /** What a person compares with the books before filing. */
-export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryRow[] {
+export function returnSummary(
+  placed: PlacedDocuments,
+  filing: Filing,
+  advances?: Advances,
+): SummaryRow[] {
   const { entries, issued, leftOut, rounding, booked } = placed;
   const sections = amountSections
     .map((section) => {
@@ -41,12 +55,13 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
+    ...otherRows(entries, filing, advances),
     ...(isIff(filing)
       ? []
       : [
           row(
             'hsn',
-            entries.length,
+            entries.filter(isInHsnSummary).length,
             sumOfColumn(hsnTables(entries, filing).flatMap(({ rows }) => rows)),
           ),
           { section: 'doc_issue', documents: issued.length },
@@ -63,10 +78,42 @@ export function returnSummary(placed: PlacedDocuments, filing: Filing): SummaryR
   ];
 }
 
+/** The rows of what is reported by other things than sections of documents, if there is any. */
+function otherRows(
+  entries: PlacedDocument[],
+  filing: Filing,
+  { received, adjusted }: Pick<Advances, 'received' | 'adjusted'> = { received: [], adjusted: [] },
+): SummaryRow[] {
+  const eInvoiced = entries.filter(({ eInvoice }) => eInvoice === 'leftToPortal');
+  const operators = (name: string, section: OperatorSection) =>
+    row(
+      name,
+      suppliedThrough(entries, section).length,
+      sumOfColumn(suppliesByOperator(entries, section)),
+    );
+  const payments = (name: string, rows: AdvanceRow[]) =>
+    row(
+      name,
+      rows.reduce((all, one) => all + one.payments, 0),
+      sumOfColumn(rows),
+    );
+  return [
+    row('e_invoiced', eInvoiced.length, amountsOfItems(eInvoiced)),
+    ...(isIff(filing)
+      ? []
+      : [
+          operators('supeco_52', '52'),
+          operators('supeco_9_5', '9(5)'),
+          payments('at', received),
+          payments('txpd', adjusted),
+        ]),
+  ].filter(({ documents }) => documents > 0);
+}
+
 /** Whether the file reports a part of the document in the section. */
 export function isIn(entry: PlacedDocument, section: Section): boolean {
   if (section === 'nil') return entry.untaxed !== 0n;
-  return entry.section === section && entry.items.length > 0 && !entry.isFiledByIff;
+  return entry.section === section && isInFile(entry);
 }
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
@@ -76,11 +123,11 @@ function amountsOf(members: PlacedDocument[], section: Section): Amounts {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
     return { ...noAmounts, taxable: untaxed.reduce((all, one) => all + one, 0n) };
   }
-  return members.reduce(
-    (all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign),
-    noAmounts,
-  );
+  return amountsOfItems(members);
 }
+
+const amountsOfItems = (members: PlacedDocument[]): Amounts =>
+  members.reduce((all, { items, sign }) => addAmounts(all, sumOfColumn(items), sign), noAmounts);
 
 const sumOfColumn = (rows: readonly Amounts[]): Amounts =>
   rows.reduce((all, one) => addAmounts(all, one), noAmounts);

@@ -39,7 +39,7 @@ function formsOf(properties: INodeProperties[], resource: string): Form[] {
       name,
       value: selected.operation,
       description,
-      properties: shown.map((property) => withFieldsOf(resource, property)),
+      properties: shown.map((property) => withFieldsOf(selected, property)),
     };
   });
 }

@@ -39,6 +39,8 @@ export interface ReturnParty {
   gstin?: string;
   billing: Place;
   shipping: Place;
+  /** Whether it is a unit in a special economic zone, if that was looked up. */
+  isSez?: boolean;
   /** What a list and a read give differently. */
   contradictions?: Contradiction[];
 }
@@ -89,8 +91,19 @@ export const zeroRateKinds = ['nilRated', 'exempt', 'nonGst', 'zeroRated'] as co
 
 export type ZeroRateKind = (typeof zeroRateKinds)[number];
 
+/**
+ * The section under which an operator is liable for a supply: it collects tax on it (52), or pays the
+ * tax of it instead of the supplier (9(5)).
+ */
+export const operatorSections = ['52', '9(5)'] as const;
+
+export type OperatorSection = (typeof operatorSections)[number];
+
 /** Facts that the service does not return. Those that the user has not given are undefined. */
 export interface Facts {
+  /** Of the e-commerce operator through which the supply was made, in capital letters. */
+  eCommerceGstin?: string;
+  notifiedUnder?: OperatorSection;
   /** The two digits of the state, 96 for other countries. */
   placeOfSupply?: string;
   reverseCharge?: boolean;

@@ -1,7 +1,14 @@
 import { readSupplyType } from '../../tables/gstr1';
 import { readCharges } from './charges';
 import { readCurrencyFacts } from './currency';
-import { zeroRateKinds, type Facts, type OriginalInvoice, type ZeroRateKind } from './document';
+import {
+  operatorSections,
+  zeroRateKinds,
+  type Facts,
+  type OperatorSection,
+  type OriginalInvoice,
+  type ZeroRateKind,
+} from './document';
 import {
   invalidValue,
   isGiven,
@@ -19,6 +26,8 @@ import {
  * has none.
  */
 export interface GivenFacts {
+  eCommerceGstin?: unknown;
+  notifiedUnder?: unknown;
   placeOfSupply?: unknown;
   reverseCharge?: unknown;
   supplyType?: unknown;
@@ -43,6 +52,8 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
     isGiven(value) ? reader(value) : undefined;
   return {
+    eCommerceGstin: read(given.eCommerceGstin, (value) => trimmedText(value).toUpperCase()),
+    notifiedUnder: read(given.notifiedUnder, (value) => readOperatorSection(value, source)),
     placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
     reverseCharge: read(given.reverseCharge, (value) => readYesNo(value, 'Reverse Charge', source)),
     supplyType: read(given.supplyType, (value) => {
@@ -72,6 +83,13 @@ function readPlaceOfSupply(value: unknown, source: ValueSource): string {
   const code = stateCodeOf(text);
   if (code) return code;
   throw invalidValue('Place of Supply', 'a state or 96 for other countries', value, source);
+}
+
+function readOperatorSection(value: unknown, source: ValueSource): OperatorSection {
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const section = operatorSections.find((one) => digits(one) === digits(trimmedText(value)));
+  if (section) return section;
+  throw invalidValue('Notified Under', 'section 52 or 9(5)', value, source);
 }
 
 function readZeroRateKind(value: unknown, source: ValueSource): ZeroRateKind {

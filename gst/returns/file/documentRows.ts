@@ -2,7 +2,7 @@ import { supplyTypes } from '../../tables/gstr1';
 import type { NumberedDocument } from '../documents/document';
 import { isIff, type Filing } from '../base/filing';
 import type { RateItem } from '../placement/amounts';
-import type { PlacedDocument } from '../placement/entry';
+import { isInFile, type PlacedDocument } from '../placement/entry';
 import type { PlacedDocuments } from '../placement/placeDocuments';
 import type { SheetRow, SheetRows } from '../sheets/sheets';
 import { b2csRows } from '../sums/b2cs';
@@ -64,7 +64,7 @@ const itemRows = <Head>(
   headOf: (entry: PlacedDocument) => Head,
 ) =>
   entries
-    .filter((entry) => entry.section === section && !entry.isFiledByIff)
+    .filter((entry) => entry.section === section && isInFile(entry))
     .flatMap((entry) => {
       const head = headOf(entry);
       return entry.items.map((item) => ({ ...head, ...amounts(item) }));

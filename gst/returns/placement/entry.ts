@@ -16,7 +16,19 @@ export interface PlacedDocument extends Supply {
   untaxed: Paise;
   /** Whether an IFF has reported `items` already, so that the quarter's file leaves them out. */
   isFiledByIff: boolean;
+  /** Only if the file is to leave out e-invoices: what that means for a document with an IRN. */
+  eInvoice?: EInvoiceState;
 }
+
+/**
+ * `leftToPortal`: the portal has filled in `items` from the e-invoice, so the file leaves them out.
+ * `otherDocument`: the IRN belongs to another document, so the file reports this one.
+ */
+export type EInvoiceState = 'leftToPortal' | 'otherDocument';
+
+/** Whether the file reports `items` in their section. */
+export const isInFile = ({ items, isFiledByIff, eInvoice }: PlacedDocument): boolean =>
+  items.length > 0 && !isFiledByIff && eInvoice !== 'leftToPortal';
 
 export function placedDocument(document: ReturnDocument, supply: Supply): PlacedDocument {
   const { lines } = document;

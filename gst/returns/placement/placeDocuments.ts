@@ -12,6 +12,7 @@ import { currencyFinding } from '../documents/currency';
 import { contradictionFinding } from '../documents/finding';
 import { numberRefusal, refusalsOf } from './refusals';
 import { booked, bookedValue, unplacedValue, type Booked } from './booked';
+import { eInvoiceState } from './eInvoiced';
 import { placedDocument, type PlacedDocument } from './entry';
 import { supplyOf } from './supply';
 
@@ -20,6 +21,8 @@ export interface Books extends Filing {
   documents: readonly ReturnDocument[];
   /** For a quarter: its months, counted from 1, whose B2B documents an IFF has reported. */
   alreadyFiledByIff?: ReadonlyArray<1 | 2>;
+  /** Whether the file leaves out what the portal has filled in from e-invoices. */
+  leaveOutEInvoices?: boolean;
 }
 
 /** A document that the return leaves out, wholly or in part. */
@@ -52,6 +55,10 @@ export function placeDocuments(books: Books): PlacedDocuments {
   const rounded: Paise[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
   const whyNotIssued = issueRule(books, documents);
+  const withEInvoice = (entry: PlacedDocument): PlacedDocument => ({
+    ...entry,
+    eInvoice: eInvoiceState(entry, books.gstin),
+  });
   for (const document of documents) {
     const leave = (taxable: Paise | undefined, reason: string) =>
       leftOut.push({ document, taxable, reason });
@@ -64,7 +71,8 @@ export function placeDocuments(books: Books): PlacedDocuments {
     if (!needsLines(document)) continue;
     const entry = entryUnlessRefused(document, books, leave);
     if (!entry) continue;
-    entries.push(...sharedWithIff(entry, books, leave));
+    const shared = sharedWithIff(entry, books, leave);
+    entries.push(...(books.leaveOutEInvoices ? shared.map(withEInvoice) : shared));
     const { value, isRounding } = unplacedValue(document);
     if (isRounding) rounded.push(value);
     else leave(value, outsideLinesReason);

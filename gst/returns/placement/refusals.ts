@@ -9,6 +9,8 @@ import {
 import type { Filing } from '../base/filing';
 import { rupeeText, sumOf, type Paise } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
+import { isOtherRegistration } from './registrations';
+import { operatorRefusal } from './operator';
 import type { Supply } from './supply';
 import type { Finding } from '../documents/finding';
 
@@ -16,13 +18,6 @@ import type { Finding } from '../documents/finding';
 type Rule = (document: ReturnDocument, supply: Supply, filing: Filing) => Finding | undefined;
 
 const numberPattern = /^[a-zA-Z0-9/-]{1,16}$/;
-
-/** The registrations of UN bodies (UIN), non-residents and TDS deductors, which have other forms. */
-const otherRegistrations = [
-  /^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z0-9]$/,
-  /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/,
-  /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/,
-];
 
 /** The largest amount of a field with 11 digits before the decimal point. */
 const largest: Paise = 99_999_999_999_99n;
@@ -57,7 +52,7 @@ const buyerGstin: Rule = ({ party }, { section }, filing) => {
     };
   }
   const { valid, warnings } = validateGstin(gstin);
-  if (valid || otherRegistrations.some((form) => form.test(gstin))) return undefined;
+  if (valid || isOtherRegistration(gstin)) return undefined;
   return {
     field,
     problem: `The customer's GSTIN "${gstin}" is not valid`,
@@ -159,4 +154,5 @@ const rules: Rule[] = [
   emptyNote,
   supplyType,
   shippingBill,
+  operatorRefusal,
 ];

@@ -6,6 +6,7 @@ import {
   type ZeroRateKind,
 } from '../documents/document';
 import { b2cLargeLimit, dateOfPeriod, ownState, type Filing } from '../base/filing';
+import { liabilityOf } from './operator';
 import { abroad, placeOfSupply, type PlaceOfSupply } from './placeOfSupply';
 
 /** The sections that hold amounts of single documents or sums of them. */
@@ -13,10 +14,16 @@ export const amountSections = ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdn
 
 export type Section = (typeof amountSections)[number];
 
+/**
+ * The place of supplies whose tax an e-commerce operator pays under section 9(5): table 14(b) alone
+ * (service.md, GST facts: E-commerce operators).
+ */
+export const operatorPays = 'paytx';
+
 /** How the return classifies a document. */
 export interface Supply {
   /** The section for its taxable lines. */
-  section: Exclude<Section, 'nil'>;
+  section: Exclude<Section, 'nil'> | typeof operatorPays;
   supplyType: SupplyType;
   placeOfSupply: PlaceOfSupply;
   /** Whether central and state tax apply; otherwise integrated tax does. */
@@ -42,11 +49,17 @@ export function supplyOf(document: ReturnDocument, filing: Filing): Supply {
 }
 
 /** A supply to an unregistered buyer abroad is an export, with payment of tax if tax is charged. */
-function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSupply): SupplyType {
+function supplyTypeOf(document: ReturnDocument, place: PlaceOfSupply): SupplyType {
+  const { party, lines, facts } = document;
   if (facts.supplyType) return facts.supplyType;
+  if (party.isSez) return chargesTax(document) ? 'sezWithPayment' : 'sezWithoutPayment';
   if (isRegistered(party) || place.code !== abroad) return 'regular';
   return lines.some(({ rate }) => rate > 0) ? 'exportWithPayment' : 'exportWithoutPayment';
 }
+
+/** Whether the books charge tax: a line has a rate, and costs more than its taxable value. */
+export const chargesTax = ({ lines }: ReturnDocument): boolean =>
+  lines.some(({ rate, taxable, total = taxable }) => rate > 0 && total > taxable);
 
 /**
  * Exports and supplies to SEZ units are zero-rated whatever the goods are, and a supply under
@@ -54,7 +67,8 @@ function supplyTypeOf({ party, lines, facts }: ReturnDocument, place: PlaceOfSup
  */
 function zeroRateLinesOf({ facts }: ReturnDocument, supplyType: SupplyType): ZeroRateKind {
   const { isExport, isSez } = supplyTypes[supplyType];
-  if (isExport || isSez) return 'zeroRated';
+  // What an operator pays tax for is reported as one sum, whatever rate the books have.
+  if (isExport || isSez || liabilityOf(facts) === '9(5)') return 'zeroRated';
   return facts.zeroRateLines ?? (facts.reverseCharge ? 'zeroRated' : 'nilRated');
 }
 
@@ -63,6 +77,7 @@ function sectionOf(
   { isExport, isIntraState }: { isExport: boolean; isIntraState: boolean },
   filing: Filing,
 ): Supply['section'] {
+  if (liabilityOf(document.facts) === '9(5)') return operatorPays;
   const note = isNote(document);
   if (isExport) return note ? 'cdnur' : 'exp';
   if (isRegistered(document.party)) return note ? 'cdnr' : 'b2b';

@@ -7,6 +7,7 @@ import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { addAmounts, amountsOn, noAmounts, type RateItem } from '../placement/amounts';
 import { type PlacedDocument } from '../placement/entry';
+import { operatorPays } from '../placement/supply';
 
 /** A table of the HSN summary: that of all supplies, or of those to registered or other customers. */
 export interface HsnTable {
@@ -47,6 +48,12 @@ export function unitCodeOf(unit: string): string | undefined {
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
   /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && hsn.length >= leastHsnDigits(filing);
 
+/**
+ * Whether the HSN summary includes a document. What an operator pays tax for is in table 14(b) alone
+ * (service.md, GST facts: E-commerce operators).
+ */
+export const isInHsnSummary = ({ section }: PlacedDocument): boolean => section !== operatorPays;
+
 /** The tab of table 12 for a document: exports belong to B2C even if the buyer is registered. */
 const isInB2bTab = ({ document, supplyType }: TabbedDocument): boolean =>
   isRegistered(document.party) && !supplyTypes[supplyType].isExport;
@@ -58,7 +65,8 @@ export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing)
   turnoverAbove5Crore || isInB2bTab(entry);
 
 /** The tables that a return has: one for periods before there were two. */
-export function hsnTables(entries: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+export function hsnTables(all: readonly PlacedDocument[], filing: Filing): HsnTable[] {
+  const entries = all.filter(isInHsnSummary);
   if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
   const b2c = entries.filter((entry) => !isInB2bTab(entry));
   return [

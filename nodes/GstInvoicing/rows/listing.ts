@@ -81,6 +81,26 @@ export async function listAll(
   return { records, pages };
 }
 
+/** The lists that were read in this execution, by their queries. */
+const knownLists = () => new Map<string, JsonObject[]>();
+
+/** All records of some lists, read once for all input items. @throws the error that interrupted a list */
+export async function listOnce(
+  form: ItemForm,
+  session: Session,
+  listings: Listing[],
+  nouns: string,
+): Promise<JsonObject[]> {
+  const known = session.shared(knownLists);
+  const key = JSON.stringify(listings.map(({ query }) => query));
+  const found = known.get(key);
+  if (found) return found;
+  const { records, pages } = await listAll(session, listings, nouns);
+  hintAtReading(form, `${nouns} read: ${records.length}`, pages);
+  known.set(key, records);
+  return records;
+}
+
 /** The error with the progress of the reading in its message. */
 export const incomplete = (error: unknown, progress: string): unknown =>
   error instanceof ServiceError

@@ -34,7 +34,8 @@ export async function runItems(
     try {
       rows.push(...(await rowsOf(operation, group, execution, journal)));
     } catch (error) {
-      const form = operation.properties.map((property) => withFieldsOf(resource, property));
+      const selected = { resource, operation: operation.value };
+      const form = operation.properties.map((property) => withFieldsOf(selected, property));
       const label = (attribute: string) => labelOf(attribute, form);
       const { itemIndex: at } = error instanceof ItemError ? error : group[0];
       const nodeError = asNodeError(error, functions.getNode(), at, label);

@@ -90,12 +90,20 @@ export const shownFor = (resource: string, field: Field): Field => ({
   property: { ...field.property, displayOptions: { show: { '/resource': [resource] } } },
 });
 
-/** A parameter without the fields that it has only for other resources. */
-export function withFieldsOf(resource: string, property: INodeProperties): INodeProperties {
+/** The form of an operation, by the values that n8n shows it for. */
+export interface SelectedForm {
+  resource: string;
+  operation: string;
+}
+
+/** A parameter without the fields that it has only for other resources or operations. */
+export function withFieldsOf(selected: SelectedForm, property: INodeProperties): INodeProperties {
   if (property.type !== 'collection') return property;
   const fields = (property.options ?? []) as INodeProperties[];
   const isShown = ({ displayOptions }: INodeProperties) =>
-    displayOptions?.show?.['/resource']?.includes(resource) ?? true;
+    Object.entries(selected).every(
+      ([name, value]) => displayOptions?.show?.[`/${name}`]?.includes(value) ?? true,
+    );
   return { ...property, options: fields.filter(isShown) };
 }
 

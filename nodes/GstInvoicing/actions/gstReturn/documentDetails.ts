@@ -53,6 +53,13 @@ export const documentDetails: INodeProperties = {
       description: 'The currency of the amounts. Another one than ₹ requires Exchange Rate.',
     }),
     text({
+      displayName: 'E-Commerce GSTIN',
+      name: 'eCommerceGstin',
+      placeholder: 'e.g. {{ $json.operator_gstin }}',
+      description:
+        'Of the e-commerce operator through which the supply was made; empty for other supplies',
+    }),
+    text({
       displayName: 'Exchange Rate',
       name: 'exchangeRate',
       placeholder: 'e.g. 88.25',
@@ -65,6 +72,17 @@ export const documentDetails: INodeProperties = {
       placeholder: 'e.g. {{ $json.irn }}',
       description: 'The invoice reference number; empty for a document that has none',
     }),
+    {
+      displayName: 'Notified Under',
+      name: 'notifiedUnder',
+      type: 'options',
+      options: [
+        { name: 'Section 52: The Operator Collects Tax', value: '52' },
+        { name: 'Section 9(5): The Operator Pays the Tax', value: '9(5)' },
+      ],
+      default: '52',
+      description: 'What the e-commerce operator is liable for. Only with an E-Commerce GSTIN.',
+    },
     text({ displayName: 'Original Invoice Date', name: 'originalInvoiceDate' }),
     text({
       displayName: 'Original Invoice Number',

@@ -1,14 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { placeDocuments } from '../../../../gst/returns/placement/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../../gst/returns/sectionRows';
+import { InputError } from '../../../../core/inputError';
+import type { AdvanceTerms } from '../../../../gst/returns/sums/advances';
+import type { ItemForm } from '../../run/form';
+import { readAdvances, readAdvanceTerms } from './advances';
+import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from './documents';
 import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
-import { readReturnOptions, viewOptions } from './returnOptions';
+import { readReturnOptions, returnOptions } from './returnOptions';
 
 /** The sections, with the types of documents that they report. */
 const sections: Array<Choice<RowSection> & { types: string[] }> = [
+  { name: 'Advances Adjusted', value: 'txpd', types: [] },
+  { name: 'Advances Received', value: 'at', types: [] },
   {
     name: 'B2B: Invoices to Registered Customers',
     value: 'b2b',
@@ -30,7 +37,19 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
   { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: supplyTypes },
   { name: 'Notes to Registered Customers', value: 'cdnr', types: ['sales_return'] },
   { name: 'Notes to Unregistered Customers', value: 'cdnur', types: supplyTypes },
+  { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: supplyTypes },
 ];
+
+/** @throws InputError without the option, since the section would only look empty */
+function requiredTerms(form: ItemForm): AdvanceTerms[] {
+  const terms = readAdvanceTerms(form);
+  if (terms) return terms;
+  throw new InputError(
+    'Advances',
+    'Advances is missing',
+    'Add it in Options, with the tax rate and the place of supply of payments received in advance.',
+  );
+}
 
 const section: INodeProperties = {
   displayName: 'Section',
@@ -47,7 +66,7 @@ export const getSectionRows: Operation = {
   action: 'Get the rows of a section of GSTR-1',
   description:
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet',
-  properties: [section, ...filingProperties, viewOptions],
+  properties: [section, ...filingProperties, returnOptions],
   groupItems: groupDocuments,
   async run(form, session, group) {
     const chosen = form.choice('section', 'Section', sections);
@@ -59,7 +78,14 @@ export const getSectionRows: Operation = {
       const { documents } = await numberedDocuments(session, group, () => ({ types, dates }));
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }
-    const { documents, rowOf } = await returnDocuments(session, group, { types, dates });
+    if (chosen === 'at' || chosen === 'txpd') {
+      const advances = await readAdvances(form, session, filing, requiredTerms(form));
+      return sectionRows({ ...filing, ...options, ...advances, documents: [] }, chosen).map(
+        (json) => ({ json }),
+      );
+    }
+    const { documents: given, rowOf } = await returnDocuments(session, group, { types, dates });
+    const documents = await withSezCustomers(form, session, given);
     const input = { ...filing, ...options, documents };
     const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
     hintAtLeftOut(form, leftOut);

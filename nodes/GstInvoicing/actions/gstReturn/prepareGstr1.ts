@@ -5,9 +5,11 @@ import { prepareSheets } from '../../../../gst/returns/prepareSheets';
 import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
+import { readAdvances, readAdvanceTerms } from './advances';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import { hintAtLeftOut, readFiling, returnDocuments, suppliesProperties } from './filing';
-import { fileOptions, readReturnOptions } from './returnOptions';
+import { readReturnOptions, returnOptions } from './returnOptions';
+import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, validRows } from './sheets';
 
 /** Makes the upload file for the portal, and what to check before uploading it. */
@@ -17,21 +19,26 @@ export const prepareGstr1: Operation = {
   action: 'Prepare GSTR-1',
   description:
     'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed.',
-  properties: [...suppliesProperties, fileOptions, outputField],
+  properties: [...suppliesProperties, returnOptions, outputField],
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);
     const options = readReturnOptions(form);
+    const terms = readAdvanceTerms(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
-    const types = isIff(filing) ? supplyTypes : numberedTypes;
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
     const input = { ...filing, ...options, madeOn };
+    const readBooks = async () => {
+      const types = isIff(filing) ? supplyTypes : numberedTypes;
+      const { documents } = await returnDocuments(session, group, { types, dates });
+      return {
+        documents: await withSezCustomers(form, session, documents),
+        ...(await readAdvances(form, session, filing, terms)),
+      };
+    };
     const { parts, ...report } = isFromSheets(form)
       ? prepareSheets({ ...input, rows: validRows(group, filing) })
-      : prepare({
-          ...input,
-          documents: (await returnDocuments(session, group, { types, dates })).documents,
-        });
+      : prepare({ ...input, ...(await readBooks()) });
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
       form,

@@ -3,6 +3,8 @@ import { InputError, mustBe } from '../../../../core/inputError';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
+import { advancesOption } from './advances';
+import { sezOption } from './sezCustomers';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
 import { readNumber } from '../../../../core/readNumber';
@@ -22,7 +24,17 @@ const iffMonths: Array<Choice<1 | 2>> = [
   { name: 'Second Month of the Quarter', value: 2 },
 ];
 
-const commonOptions: INodeProperties[] = [
+const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
+  { name: 'Include', value: 'include' },
+  {
+    name: 'Leave Out',
+    value: 'leaveOut',
+    description: 'For a document whose IRN is given and is its own',
+  },
+];
+
+const options: INodeProperties[] = [
+  advancesOption,
   {
     displayName: 'Already Filed by IFF',
     name: 'alreadyFiledByIff',
@@ -40,6 +52,16 @@ const commonOptions: INodeProperties[] = [
     default: 12,
     description: 'The nature under which delivery challans are documents issued',
   },
+  {
+    displayName: 'E-Invoiced Documents',
+    name: 'eInvoicedDocuments',
+    type: 'options',
+    options: eInvoiced,
+    default: 'include',
+    description:
+      'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
+  },
+  sezOption,
 ];
 
 const turnoverLabels = {
@@ -53,32 +75,32 @@ const turnover = (name: keyof AggregateTurnover, description: string): INodeProp
   type: 'number',
   typeOptions: { minValue: 0 },
   default: 0,
+  displayOptions: { show: { '/operation': ['prepareGstr1'] } },
   description,
 });
 
-/** The options that all views of a return depend on. */
-export const viewOptions = optionsCollection(commonOptions, 'returnOptions');
-
-/** All options of the upload file, which also states the turnover. */
-export const fileOptions = optionsCollection(
+/** The options of a return. Only the upload file states the turnover. */
+export const returnOptions = optionsCollection(
   [
-    ...commonOptions.map((option) => ({
-      ...option,
-      displayOptions: notFromSheets('/documentsFrom'),
-    })),
+    ...options.map((option) => ({ ...option, displayOptions: notFromSheets('/documentsFrom') })),
     turnover('previousYear', 'In ₹, for the previous financial year'),
     turnover('currentYear', 'In ₹, for the current financial year until the return period'),
   ].sort((a, b) => alphabetically(a.displayName, b.displayName)),
   'returnOptions',
 );
 
-type ReturnOptions = Pick<Gstr1Input, 'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover'>;
+type ReturnOptions = Pick<
+  Gstr1Input,
+  'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover' | 'leaveOutEInvoices'
+>;
 
 /** @throws InputError */
 export function readReturnOptions(reader: FormReader): ReturnOptions {
   const given = readValues(reader.parameter('returnOptions', {}), 'Options');
-  const { alreadyFiledByIff, challanNature, ...rest } = given;
+  const { alreadyFiledByIff, challanNature, eInvoicedDocuments = 'include', ...rest } = given;
   return {
+    leaveOutEInvoices:
+      readChoice(eInvoicedDocuments, eInvoiced, 'E-Invoiced Documents') === 'leaveOut',
     ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
     ...(challanNature !== undefined && {
       challanNature: readChoice(challanNature, challanNatures, 'Delivery Challans For'),

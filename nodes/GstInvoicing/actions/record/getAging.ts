@@ -13,7 +13,7 @@ import { everyDay } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dateProperty } from '../../../shared/form/parameters';
 import { datesQuery } from '../../../shared/form/period';
-import { hintAtReading, type Listing, listAll } from '../../rows/listing';
+import { listOnce } from '../../rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
@@ -143,26 +143,6 @@ async function read(
 interface Records {
   documents: JsonObject[];
   payments?: JsonObject[];
-}
-
-/** The lists that were read in this execution, by their queries. */
-const knownLists = () => new Map<string, JsonObject[]>();
-
-/** All records of some lists, read once for all input items. @throws the error that interrupted a list */
-async function listOnce(
-  form: ItemForm,
-  session: Session,
-  listings: Listing[],
-  nouns: string,
-): Promise<JsonObject[]> {
-  const known = session.shared(knownLists);
-  const key = JSON.stringify(listings.map(({ query }) => query));
-  const found = known.get(key);
-  if (found) return found;
-  const { records, pages } = await listAll(session, listings, nouns);
-  hintAtReading(form, `${nouns} read: ${records.length}`, pages);
-  known.set(key, records);
-  return records;
 }
 
 function outputRow({ party, ...amounts }: AgingRow, kind: RecordForm, asOf: Day): Row {

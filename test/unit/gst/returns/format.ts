@@ -405,6 +405,76 @@ const hsnTable = arrayOf(
   ({ hsn_sc, uqc, rt }: Hsn) => `${hsn_sc} ${uqc} ${rt}`,
 );
 
+interface Advance {
+  ad_amt: number;
+  rt: number;
+  iamt?: number;
+  camt?: number;
+  samt?: number;
+}
+
+/** Advances received, which may be negative, or adjusted. */
+const advances = (own: string, isReceived: boolean): Check =>
+  arrayOf(
+    object(
+      [
+        key('pos', place),
+        key('sply_ty', oneOf('INTRA', 'INTER')),
+        key(
+          'itms',
+          arrayOf(
+            object(
+              [
+                key('rt', rate),
+                key('ad_amt', isReceived ? signed : amount),
+                optional('iamt', isReceived ? signed : amount),
+                optional('camt', isReceived ? signed : amount),
+                optional('samt', isReceived ? signed : amount),
+                ...(isReceived ? [key('csamt', signed)] : []),
+              ],
+              ({ ad_amt, ...item }: Advance, at: string) => {
+                if (ad_amt === 0) fail(at, 'is an advance of 0');
+                taxes(true)({ ...item, txval: ad_amt }, at);
+              },
+            ),
+            ({ rt }: Advance) => rt,
+          ),
+        ),
+      ],
+      ({ pos, sply_ty, itms }: { pos: string; sply_ty: string; itms: Advance[] }, at: string) => {
+        const isIntra = pos === own;
+        const agrees = itms.every(({ iamt }) => (iamt === undefined) === isIntra);
+        if ((sply_ty === 'INTRA') !== isIntra || !agrees) fail(at, `is ${sply_ty} in ${pos}`);
+      },
+    ),
+    ({ pos }: { pos: string }) => pos,
+  );
+
+interface Operator {
+  etin: string;
+  cgst: number;
+  sgst: number;
+}
+
+const operators = (registration: RegExp): Check =>
+  arrayOf(
+    object(
+      [
+        key('etin', text(registration)),
+        ...['suppval', 'igst', 'cgst', 'sgst', 'cess'].map((name) => key(name, signed)),
+      ],
+      ({ cgst, sgst }: Operator, at: string) => {
+        if (cgst !== sgst) fail(at, `has taxes ${cgst} and ${sgst}`);
+      },
+    ),
+    ({ etin }: Operator) => etin,
+  );
+
+const supeco = object([
+  optional('clttx', operators(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/)),
+  optional('paytx', operators(/^\d{2}[0-9A-Z]{13}$/)),
+]);
+
 /** Reads an upload file. @throws FormatError naming the place that the portal would reject */
 export function readUploadFile(json: string, { iff = false } = {}): Record<string, unknown> {
   const file = JSON.parse(json) as Record<string, unknown>;
@@ -429,10 +499,13 @@ export function readUploadFile(json: string, { iff = false } = {}): Record<strin
     optional('b2cs', b2cs(own)),
     optional('nil', nil),
     optional('exp', exp),
+    optional('at', advances(own, true)),
     optional('cdnr', cdnr),
     optional('cdnur', cdnur(own)),
     optional('doc_issue', docIssue),
     optional('hsn', hsn),
+    optional('supeco', supeco),
+    optional('txpd', advances(own, false)),
   ];
   object(iff ? [...head, optional('cdnr', cdnr)] : [...head, ...rest])(file, 'file');
   return file;

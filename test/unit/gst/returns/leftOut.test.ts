@@ -210,11 +210,14 @@ describe('a number that is used twice', () => {
 it('names what is out of scope', () => {
   expect(prepare([]).out_of_scope).toEqual([
     'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
-    'Advances received and adjusted (at, ata, txpd, txpda)',
-    'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
-    'Supplies at 65 % of the tax rate (diff_percent)',
-    'Supplies within the state that bear integrated tax (invoice type CBW)',
+    'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
+    'Amendments of advances (ata, txpda): only from section sheets',
+    'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
+    'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
+    'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
+    'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
     'Returns of units in a special economic zone (SEZ)',
+    'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN in Details per Document',
   ]);
 });
 

@@ -4,7 +4,16 @@ import { checkNumbering } from '../../../../gst/returns/checkNumbering';
 import { prepareGstr1, type Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import { rowSections, sectionRows } from '../../../../gst/returns/sectionRows';
 import { readUploadFile } from './format';
-import { document, inJune, karnataka, maharashtra, ownGstin, type Sample } from './samples';
+import {
+  document,
+  inJune,
+  irnOf,
+  karnataka,
+  maharashtra,
+  operator,
+  ownGstin,
+  type Sample,
+} from './samples';
 
 // Random books of a quarter, with faults among them. The oracle reads the samples, not what the
 // product made of them, and counts in whole paise.
@@ -33,7 +42,9 @@ const facts = fc.record(
     shippingBillDate: oneOf('', '01-08-2026'),
     originalInvoiceNumber: oneOf('', 'INV-1'),
     originalInvoiceTotal: oneOf<unknown>('', 50_000, 500_000),
-    irn: oneOf(undefined, '', 'abc'),
+    irn: oneOf(undefined, '', 'abc', 'own'),
+    eCommerceGstin: oneOf('', '', '', operator, karnataka, 'OPERATOR'),
+    notifiedUnder: oneOf('', '52', '9(5)'),
   },
   { requiredKeys: [] },
 );
@@ -60,15 +71,27 @@ const filing: fc.Arbitrary<Omit<Gstr1Input, 'documents'>> = fc
     month: oneOf(4, 5, 6),
     turnoverAbove5Crore: fc.boolean(),
     alreadyFiledByIff: fc.subarray([1, 2] as const),
+    leaveOutEInvoices: fc.boolean(),
   })
   .map(({ month, ...rest }) => ({ ...inJune, ...rest, period: { year: 2026, month } }));
 
 const books = fc.array(sample, { maxLength: 25 });
 
+/** A sample whose IRN is `own` gets that of its number. */
+const withOwnIrn = (one: Sample): Sample => {
+  const type = ({ sales_return: 'CRN', debit_note: 'DBN' } as const)[one.type ?? ''] ?? 'INV';
+  if (one.facts?.irn !== 'own') return one;
+  return { ...one, facts: { ...one.facts, irn: irnOf(type, one.number ?? '') } };
+};
+
+/** The rows of the summary that add up to the books; the others show the same in another way. */
+const isPart = ({ section }: { section: string }) =>
+  !['lines', 'books', 'hsn', 'doc_issue', 'supeco_52', 'at', 'txpd'].includes(section);
+
 const withBooks = (check: (input: Gstr1Input, samples: Sample[]) => void) =>
   fc.assert(
     fc.property(filing, books, (input, samples) => {
-      const documents = samples.map((one) => document(one));
+      const documents = samples.map((one) => document(withOwnIrn(one)));
       check({ ...input, documents }, samples);
     }),
     { numRuns: 200 },
@@ -101,25 +124,27 @@ it('sections and what is left out add up to the books', () => {
         lines.map(({ net }) => (type === 'sales_return' ? -paise(net) : paise(net))),
       );
     expect(paise(row('books')?.taxable_value as number)).toBe(sum(booked));
-    const parts = summary.filter(
-      ({ section }) => !['lines', 'books', 'hsn', 'doc_issue'].includes(section),
-    );
+    const parts = summary.filter(isPart);
     expect(sum(parts.map(({ taxable_value = 0 }) => paise(taxable_value)))).toBe(sum(booked));
   });
 });
 
 const mainSections = ['b2b', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur'];
 
+function isExport({ gstin, country, facts = {} }: Sample): boolean {
+  const { supplyType = '', placeOfSupply = '' } = facts;
+  return supplyType === ''
+    ? !gstin && (placeOfSupply === '96' || (placeOfSupply === '' && country === 'France'))
+    : ['WPAY', 'WOPAY'].includes(supplyType as string);
+}
+
 /** The section of the taxable lines by law; undefined for what can't be reported. */
 function sectionOf({ type, gstin, state, country, lines = [], ...rest }: Sample) {
-  const { supplyType = '', placeOfSupply = '', originalInvoiceTotal } = rest.facts ?? {};
+  const { placeOfSupply = '', originalInvoiceTotal } = rest.facts ?? {};
+  if (rest.facts?.eCommerceGstin && rest.facts.notifiedUnder === '9(5)') return 'supeco_9_5';
   const isNote = type !== 'invoice';
   const isForeign = country === 'France';
-  const isExport =
-    supplyType === ''
-      ? !gstin && (placeOfSupply === '96' || (placeOfSupply === '' && isForeign))
-      : ['WPAY', 'WOPAY'].includes(supplyType as string);
-  if (isExport) return isNote ? 'cdnur' : 'exp';
+  if (isExport({ gstin, country, facts: rest.facts })) return isNote ? 'cdnur' : 'exp';
   if (gstin) return isNote ? 'cdnr' : 'b2b';
   const place = placeOfSupply || (isForeign ? '96' : (state as string).slice(0, 2)) || '29';
   const total = sum(lines.map(({ net, rate = 0 }) => paise(net) + paise((net * rate) / 100)));
@@ -129,19 +154,32 @@ function sectionOf({ type, gstin, state, country, lines = [], ...rest }: Sample)
   return isNote ? 'cdnur' : 'b2cl';
 }
 
-it('each document is in one place: its section, nil, or left out', () => {
+/** The row of the summary: what the portal fills in by itself is not in a section of the file. */
+function rowOf(one: Sample, { leaveOutEInvoices }: Gstr1Input) {
+  const section = sectionOf(one) as string;
+  const isFilledIn =
+    ['b2b', 'cdnr', 'exp'].includes(section) || (section === 'cdnur' && isExport(one));
+  return leaveOutEInvoices && one.facts?.irn === 'own' && isFilledIn ? 'e_invoiced' : section;
+}
+
+it('each document is in one place: its section, nil, left to the portal, or left out', () => {
   fc.assert(
     fc.property(filing, sample, (input, one) => {
-      const monthly = { ...input, frequency: 'monthly' as const, documents: [document(one)] };
+      const monthly = {
+        ...input,
+        frequency: 'monthly' as const,
+        documents: [document(withOwnIrn(one))],
+      };
       const { summary, left_out } = prepareGstr1(monthly);
       const sections = summary.filter(({ documents }) => documents).map(({ section }) => section);
-      const main = sections.filter((section) => mainSections.includes(section));
+      const places = [...mainSections, 'supeco_9_5', 'e_invoiced'];
+      const main = sections.filter((section) => places.includes(section));
       if (!isReported(one)) {
         expect(main).toEqual([]);
       } else if (left_out.some(({ left_out_of }) => left_out_of === 'return')) {
         expect([...main, ...sections.filter((section) => section === 'nil')]).toEqual([]);
       } else if (main.length > 0) {
-        expect(main).toEqual([sectionOf(one)]);
+        expect(main).toEqual([rowOf(one, monthly)]);
       } else {
         expect(one.lines?.every(({ net, rate }) => rate === 0 || net === 0)).toBe(true);
       }
@@ -174,7 +212,7 @@ it('the HSN summary and what it leaves out add up to the sections', () => {
     if (isIffMonth(input)) return;
     const { summary, left_out, parts } = prepareGstr1(input);
     const sections = summary.filter(
-      ({ section }) => !['lines', 'books', 'hsn', 'doc_issue', 'left_out'].includes(section),
+      (row) => isPart(row) && !['left_out', 'supeco_9_5'].includes(row.section),
     );
     const leftOut = (what: RegExp, of: string) =>
       sum(

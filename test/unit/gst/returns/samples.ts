@@ -1,3 +1,4 @@
+import { createHash } from 'crypto';
 import type { Fields } from '../../../../gst/readValues';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
@@ -14,6 +15,9 @@ export const maharashtra = '27AAAAA0000A1Z2';
 export const tamilNadu = '33ABCDE1234F1Z7';
 export const karnataka = '29ABCDE1234F1ZW';
 
+/** The registration of an e-commerce operator for collecting tax. */
+export const operator = '29AAACO1234F1C3';
+
 /** A monthly filer's June 2026, made on 5 July. */
 export const inJune: Omit<Gstr1Input, 'documents'> = {
   gstin: ownGstin,
@@ -21,6 +25,8 @@ export const inJune: Omit<Gstr1Input, 'documents'> = {
   frequency: 'monthly',
   turnoverAbove5Crore: false,
   madeOn: '2026-07-05',
+  // Payments were read, and there were none.
+  advances: { payments: [], invoices: [], terms: [] },
 };
 
 /** A line of the service's record: net amount and rate, with the total that results from them. */
@@ -50,6 +56,10 @@ export interface Sample {
   total?: number;
   facts?: GivenFacts;
 }
+
+/** The IRN of the filer's document of June 2026, by the portal's definition. */
+export const irnOf = (type: 'INV' | 'CRN' | 'DBN', number: string): string =>
+  createHash('sha256').update(`${ownGstin}2026-27${type}${number.toUpperCase()}`).digest('hex');
 
 const inPaise = (amount: number): number => Math.round(amount * 100) / 100;
 

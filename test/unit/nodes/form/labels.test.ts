@@ -5,7 +5,7 @@ import { labelOf } from '../../../../nodes/shared/form/labels';
 function formOf(resource: string, operation: string) {
   const ofResource = resources.find(({ value }) => value === resource)?.operations;
   const form = ofResource?.find(({ value }) => value === operation)?.properties ?? [];
-  return form.map((property) => withFieldsOf(resource, property));
+  return form.map((property) => withFieldsOf({ resource, operation }, property));
 }
 
 describe('the label of an attribute that the service names', () => {

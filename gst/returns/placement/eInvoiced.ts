@@ -1,0 +1,39 @@
+import { fromIsoDate } from '../../../core/day';
+import { matchIrn, writtenDocumentNumber, type PortalDocumentType } from '../../irn';
+import { supplyTypes } from '../../tables/gstr1';
+import type { ReturnDocument } from '../documents/document';
+import type { EInvoiceState, PlacedDocument } from './entry';
+
+const portalTypes: Partial<Record<ReturnDocument['kind'], PortalDocumentType>> = {
+  invoice: 'INV',
+  creditNote: 'CRN',
+  debitNote: 'DBN',
+};
+
+/**
+ * Whether the portal has filled in a document from its e-invoice, as it does for sections b2b and
+ * cdnr and for exports, by document date (service.md, GST facts: E-invoices in GSTR-1). An IRN is
+ * computed from the document's number, so that of another document is recognized. Undefined if the
+ * document has no IRN, or its section is not filled in.
+ * @param gstin the filer's
+ */
+export function eInvoiceState(entry: PlacedDocument, gstin: string): EInvoiceState | undefined {
+  const { irn } = entry.document.facts;
+  if (!irn || !isFilledIn(entry)) return undefined;
+  return isIrnOf(entry.document, irn, gstin) ? 'leftToPortal' : 'otherDocument';
+}
+
+const isFilledIn = ({ section, supplyType, items, isFiledByIff }: PlacedDocument): boolean =>
+  items.length > 0 &&
+  !isFiledByIff &&
+  (section === 'b2b' ||
+    section === 'cdnr' ||
+    section === 'exp' ||
+    (section === 'cdnur' && supplyTypes[supplyType].isExport));
+
+function isIrnOf({ kind, number, date }: ReturnDocument, irn: string, gstin: string): boolean {
+  const documentType = portalTypes[kind];
+  if (!documentType || !writtenDocumentNumber.test(number)) return false;
+  const parts = { gstin, documentType, documentNumber: number, documentDate: fromIsoDate(date) };
+  return matchIrn(irn, parts) !== undefined;
+}

@@ -1,0 +1,51 @@
+import { groupBy } from '../../../core/groupBy';
+import type { OperatorSection } from '../documents/document';
+import { addAmounts, noAmounts, type Amounts } from '../placement/amounts';
+import type { PlacedDocument } from '../placement/entry';
+import { liabilityOf } from '../placement/operator';
+
+/** What was supplied through one e-commerce operator, less the notes on it. */
+export interface OperatorRow extends Amounts {
+  notifiedUnder: OperatorSection;
+  eCommerceGstin: string;
+}
+
+/** The documents that make up table 14 for one liability of operators. */
+export const suppliedThrough = (
+  entries: readonly PlacedDocument[],
+  section: OperatorSection,
+): PlacedDocument[] =>
+  entries.filter(
+    ({ document, items }) => items.length > 0 && liabilityOf(document.facts) === section,
+  );
+
+/**
+ * Table 14 for one liability of operators (service.md, GST facts: E-commerce operators). Under
+ * section 52, it states again what other sections state, without lines that are not taxable. Neither
+ * IFFs nor the e-invoices that the portal fills in have this table, so their documents count. A row
+ * may be negative. A row of 0 is left out.
+ */
+export const suppliesByOperator = (
+  entries: readonly PlacedDocument[],
+  section: OperatorSection,
+): OperatorRow[] =>
+  [
+    ...groupBy(
+      suppliedThrough(entries, section),
+      ({ document }) => document.facts.eCommerceGstin as string,
+    ),
+  ]
+    .map(([eCommerceGstin, group]) => ({
+      notifiedUnder: section,
+      eCommerceGstin,
+      ...group
+        .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
+        .reduce((all, { item, sign }) => addAmounts(all, item, sign), noAmounts),
+    }))
+    .filter(({ taxable, integrated, central, cess }) =>
+      [taxable, integrated, central, cess].some((amount) => amount !== 0n),
+    );
+
+/** The offline tool accepts no tax whose sign differs from that of the supplies. */
+export const hasOppositeSigns = ({ taxable, integrated, central, cess }: OperatorRow): boolean =>
+  [integrated, central, cess].some((tax) => tax * taxable < 0n);
