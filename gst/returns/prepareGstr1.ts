@@ -4,11 +4,12 @@ import { uploadFile, type AggregateTurnover, type FilePart } from './file/upload
 import { isIff, refuseImpossibleFiling } from './base/filing';
 import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
-import { placeDocuments, type Books, type PlacedDocuments } from './placement/placeDocuments';
+import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';
 import { isReportableHsn } from './sums/hsn';
 import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
+import { correctionQuestions, proposalRows, type ProposalRow } from './correctionQuestions';
 
 export interface Gstr1Input extends Books {
   /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
@@ -24,6 +25,8 @@ export interface PreparedGstr1 {
   open_questions: OpenQuestion[];
   out_of_scope: string[];
   left_out: LeftOutRow[];
+  /** Documents of earlier periods that earlier returns lack or have otherwise. */
+  proposals: ProposalRow[];
 }
 
 /** What the return leaves out, and why. */
@@ -41,7 +44,7 @@ export interface LeftOutRow {
 
 /** The parts of GSTR-1 that are not prepared here. */
 const outOfScope: readonly string[] = [
-  'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
+  'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
   'Advances received and adjusted (at, ata, txpd, txpda)',
   'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
   'Supplies at 65 % of the tax rate (diff_percent)',
@@ -63,9 +66,14 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   return {
     parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
     summary: returnSummary(placed, input),
-    open_questions: [...openQuestions(placed.entries, input), ...returnQuestions(placed, input)],
+    open_questions: [
+      ...openQuestions(placed.entries, input),
+      ...correctionQuestions(placed, input),
+      ...returnQuestions(placed, input),
+    ],
     out_of_scope: [...outOfScope],
     left_out: leftOutRows(placed, input),
+    proposals: proposalRows(placed),
   };
 }
 
@@ -100,7 +108,7 @@ function returnQuestions({ issued }: PlacedDocuments, input: Gstr1Input): OpenQu
   ];
 }
 
-function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
+function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
   const ofReturn = leftOut.map(({ document, taxable, reason }) => ({
     document: document.number,
     document_type: document.type,
@@ -110,7 +118,7 @@ function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): 
     reason,
   }));
   if (isIff(input)) return ofReturn;
-  const ofHsn = entries.flatMap(({ document, sign }) =>
+  const ofHsn = hsnEntries.flatMap(({ document, sign }) =>
     document.lines
       .filter(({ hsn }) => !isReportableHsn(hsn, input))
       .map(({ name, hsn, taxable }) => ({

@@ -17,6 +17,9 @@ import {
  * has none.
  */
 export interface GivenFacts {
+  amendsNumber?: unknown;
+  amendsDate?: unknown;
+  late?: unknown;
   placeOfSupply?: unknown;
   reverseCharge?: unknown;
   supplyType?: unknown;
@@ -37,6 +40,11 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
     isGiven(value) ? reader(value) : undefined;
   return {
+    amends: read(given.amendsNumber, (number) => ({
+      number: trimmedText(number),
+      date: read(given.amendsDate, (date) => readIsoDate(date, 'Amends Date', source)),
+    })),
+    isLate: read(given.late, (value) => readYesNo(value, 'Late', source)),
     placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
     reverseCharge: read(given.reverseCharge, (value) => readYesNo(value, 'Reverse Charge', source)),
     supplyType: read(given.supplyType, (value) => {

@@ -1,7 +1,7 @@
 import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
 import { rateItems, type RateItem } from './amounts';
-import type { Supply } from './supply';
+import { amendedSections, type AmendedSection, type Section, type Supply } from './supply';
 
 /** A document that the return reports. */
 export interface PlacedDocument extends Supply {
@@ -16,6 +16,23 @@ export interface PlacedDocument extends Supply {
   untaxed: Paise;
   /** Whether an IFF has reported `items` already, so that the quarter's file leaves them out. */
   isFiledByIff: boolean;
+  /** Set for a document of an earlier period that no return has reported. */
+  isLate?: true;
+  /** Set for a document that corrects one of an earlier return. */
+  amends?: Amendment;
+}
+
+/** What an amendment corrects. */
+export interface Amendment {
+  number: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** As it was filed; undefined if neither the documents nor the last return contain it. */
+  original?: PlacedDocument;
+  /** What the correction adds to table 12; undefined if the HSN codes of the original aren't known. */
+  hsnDifference?: PlacedDocument[];
+  /** Whether the original comes from a file, which has no quantities. */
+  isFromFile?: true;
 }
 
 export function placedDocument(document: ReturnDocument, supply: Supply): PlacedDocument {
@@ -36,10 +53,19 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
 }
 
 /** Whether lines of a rate are reported in `nil`. */
-const isUntaxed = (rate: number, { zeroRateLines }: { zeroRateLines: ZeroRateKind }): boolean =>
-  rate === 0 && zeroRateLines !== 'zeroRated';
+export const isUntaxed = (
+  rate: number,
+  { zeroRateLines }: { zeroRateLines: ZeroRateKind },
+): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
 
 const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
+
+/** Whether the file reports a part of the document in the section. */
+export function isIn(entry: PlacedDocument, section: Section | AmendedSection): boolean {
+  if (section === 'nil') return entry.untaxed !== 0n;
+  const reportedIn = entry.amends ? amendedSections[entry.section] : entry.section;
+  return reportedIn === section && entry.items.length > 0 && !entry.isFiledByIff;
+}
 
 /** The taxable value that a document adds to the books, negative for a credit note. */
 export const bookedValue = (document: ReturnDocument): Paise =>

@@ -13,6 +13,18 @@ export const amountSections = ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdn
 
 export type Section = (typeof amountSections)[number];
 
+/** The sections that amend others, by the section that they amend. */
+export const amendedSections = {
+  b2b: 'b2ba',
+  b2cl: 'b2cla',
+  b2cs: 'b2csa',
+  exp: 'expa',
+  cdnr: 'cdnra',
+  cdnur: 'cdnura',
+} as const;
+
+export type AmendedSection = (typeof amendedSections)[keyof typeof amendedSections];
+
 /** How the return classifies a document. */
 export interface Supply {
   /** The section for its taxable lines. */

@@ -1,11 +1,18 @@
 import { dayOfInstant, toIsoDate } from '../../../../core/day';
 import { isIff } from '../../../../gst/returns/base/filing';
+import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
-import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import {
+  filingProperties,
+  hintAtLeftOut,
+  hintAtProposals,
+  readFiling,
+  returnDocuments,
+} from './filing';
 import { fileOptions, readReturnOptions } from './returnOptions';
 
 /** Makes the upload file for the portal, and what to check before uploading it. */
@@ -19,16 +26,21 @@ export const prepareGstr1: Operation = {
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);
-    const options = readReturnOptions(form);
+    const options = readReturnOptions(form, filing);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const types = isIff(filing) ? supplyTypes : numberedTypes;
-    const { documents } = await returnDocuments(session, group, { types, dates });
+    const earlier = earlierDocuments({ ...filing, ...options });
+    const { documents } = await returnDocuments(session, group, { types, dates, earlier });
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
     const { parts, ...report } = prepare({ ...filing, ...options, madeOn, documents });
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
       form,
       leftOut.map(({ document }) => document),
+    );
+    hintAtProposals(
+      form,
+      report.proposals.filter(({ reported }) => !reported),
     );
     const { gstin, period, frequency } = filing;
     return await Promise.all(

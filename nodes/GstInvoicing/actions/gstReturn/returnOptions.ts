@@ -1,12 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../../core/inputError';
+import { readDay, toIsoDate } from '../../../../core/day';
+import type { Filing } from '../../../../gst/returns/base/filing';
+import type { CorrectionInput } from '../../../../gst/returns/late/treatment';
+import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
+import { isGiven } from '../../../../gst/readValues';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
 import { readNumber } from '../../../../core/readNumber';
-import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
+import {
+  type Choice,
+  readBoolean,
+  readChoice,
+  readText,
+  readValues,
+  type Values,
+} from '../../../shared/form/readValue';
 import type { FormReader } from '../../../shared/form/reader';
 
 const challanNatures: Array<Choice<ChallanNature>> = [
@@ -39,6 +51,41 @@ const commonOptions: INodeProperties[] = [
     default: 12,
     description: 'The nature under which delivery challans are documents issued',
   },
+  {
+    displayName: 'Filed On',
+    name: 'filedOn',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+    description:
+      'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
+  },
+  {
+    displayName: 'Last Return (JSON)',
+    name: 'lastReturn',
+    type: 'json',
+    default: '',
+    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
+    description:
+      'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
+  },
+  {
+    displayName: 'Late Documents',
+    name: 'lateDocuments',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. INV-101, INV-105',
+    description:
+      'Numbers of documents of earlier periods that no return has reported, separated by commas. This return reports them.',
+  },
+  {
+    displayName: 'Report Late and Amended Documents',
+    name: 'reportsCorrections',
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
+  },
 ];
 
 const turnoverLabels = {
@@ -68,19 +115,45 @@ export const fileOptions = optionsCollection(
   'returnOptions',
 );
 
-type ReturnOptions = Pick<Gstr1Input, 'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover'>;
+type ReturnOptions = CorrectionInput &
+  Pick<Gstr1Input, 'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover'>;
 
 /** @throws InputError */
-export function readReturnOptions(reader: FormReader): ReturnOptions {
+export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOptions {
   const given = readValues(reader.parameter('returnOptions', {}), 'Options');
   const { alreadyFiledByIff, challanNature, ...rest } = given;
   return {
+    ...readCorrections(given, filing, reader.settings.timeZone),
     ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
     ...(challanNature !== undefined && {
       challanNature: readChoice(challanNature, challanNatures, 'Delivery Challans For'),
     }),
     aggregateTurnover: readTurnover(rest),
   };
+}
+
+function readCorrections(
+  { filedOn, lastReturn, lateDocuments, reportsCorrections }: Values,
+  filing: Filing,
+  timeZone: string,
+): CorrectionInput {
+  return {
+    ...(isGiven(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
+    ...(isGiven(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing) }),
+    ...(isGiven(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
+    ...(reportsCorrections !== undefined && {
+      reportsCorrections: readBoolean(reportsCorrections, 'Report Late and Amended Documents'),
+    }),
+  };
+}
+
+/** Numbers in an array, or separated by commas or lines. */
+function readNumbers(given: unknown): string[] {
+  const numbers = Array.isArray(given) ? given : [given];
+  return numbers
+    .flatMap((one) => readText(one, 'Late Documents').split(/[,;\n]/))
+    .map((number) => number.trim())
+    .filter((number) => number !== '');
 }
 
 function readMonths(given: unknown): Array<1 | 2> {

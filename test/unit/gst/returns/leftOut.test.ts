@@ -204,7 +204,7 @@ describe('a number that is used twice', () => {
 
 it('names what is out of scope', () => {
   expect(prepare([]).out_of_scope).toEqual([
-    'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
+    'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
     'Advances received and adjusted (at, ata, txpd, txpda)',
     'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
     'Supplies at 65 % of the tax rate (diff_percent)',

@@ -44,6 +44,8 @@ export interface Sample {
   status?: string;
   lines?: SampleLine[];
   total?: number;
+  /** As the service writes it, in seconds since 1970. */
+  recordTime?: string;
   facts?: GivenFacts;
 }
 
@@ -77,6 +79,7 @@ export function record(sample: Sample): Fields {
     net_amount: sum('net_amount'),
     tax_amount: inPaise(sum('total_amount') - sum('net_amount')),
     total_amount: total,
+    ...(sample.recordTime !== undefined && { record_time: sample.recordTime }),
     amount_paid: 0,
     amount_pending: total,
     party: {
