@@ -67,7 +67,7 @@ const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
   {
     topic: 'late',
     question:
-      "Did no return report these documents of earlier periods, and did their customers have today's GSTIN then? Interest may be due (section 50).",
+      "Did no return report these documents of earlier periods, and did their customers have today's GSTIN then? Interest may be due (section 50), and the limit is 30 November after the financial year, or the annual return if it is filed earlier (section 37(3)).",
     assumed: "Yes: this return reports them with today's GSTIN.",
     about: ({ isLate }) => isLate === true,
   },

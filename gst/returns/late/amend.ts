@@ -46,7 +46,7 @@ export function amendmentEntries(
 
 /** Why an amendment can't be reported. */
 function refusalOf(
-  { section, items, document }: PlacedDocument,
+  { section, supplyType, items, document }: PlacedDocument,
   { filed, amends, isCancelled }: AmendmentTreatment,
   books: Filing,
 ): string | undefined {
@@ -66,6 +66,9 @@ function refusalOf(
   }
   if (filed && filed.supplyType === undefined) {
     return 'It was filed at 65 % of the rate or as CBW. Correct it on the portal.';
+  }
+  if (filed && section === 'exp' && filed.supplyType !== supplyType) {
+    return 'An amendment can not change whether an export is with payment of tax. Correct it on the portal.';
   }
   if (items.length === 0) return 'It has only lines of section nil, which has no amendments.';
   if (isIff(books) && section !== 'b2b' && section !== 'cdnr') {

@@ -26,8 +26,8 @@ export interface B2csAmendment {
   documents: ReturnDocument[];
   /** See `Amendment`. */
   hsnDifference?: PlacedDocument[];
-  /** Whether a row is at 65 % of the rate or through an operator, which is corrected on the portal. */
-  isSpecial: boolean;
+  /** Why the file can't correct them, and what to do. */
+  obstacle?: string;
 }
 
 /**
@@ -81,8 +81,18 @@ function amendmentOf(
     differences: compared.flatMap(({ words }) => words),
     documents: entries.map(({ document }) => document),
     hsnDifference: hsnDifferenceOf(entries, known, { isIntraState, placeOfSupply }),
-    isSpecial: filed.some((row) => row.isSpecial),
+    obstacle: obstacleOf(filed),
   };
+}
+
+/** The portal takes no new place of supply in an amendment. */
+function obstacleOf(filed: FiledSum[]): string | undefined {
+  if (filed.length === 0) {
+    return 'The last return has nothing in this place, and an amendment can not add it. Name the documents in Late Documents.';
+  }
+  return filed.some(({ isSpecial }) => isSpecial)
+    ? 'The last return has supplies at 65 % of the rate or through an operator here. Correct it on the portal.'
+    : undefined;
 }
 
 function compare(rate: number, rows: B2csRow[], filed: FiledSum[], hasCess: boolean) {

@@ -186,16 +186,16 @@ function summedIn(
     .map(({ one, supply }) => placedDocument(one, supply));
 }
 
-const sumProposal = (sum: B2csAmendment): Proposal => ({
-  sum,
-  change: 'changed',
-  taxable: sum.difference,
-  reason: `B2C (Small) supplies in ${sum.placeOfSupply}: ${sum.differences.join('. ')}.`,
-});
+function sumProposal(sum: B2csAmendment): Proposal {
+  const { placeOfSupply, differences, difference, obstacle } = sum;
+  const what = `B2C (Small) supplies in ${placeOfSupply}: ${differences.join('. ')}.`;
+  const reason = obstacle === undefined ? what : `${what} ${obstacle}`;
+  return { sum, change: 'changed', taxable: difference, reason };
+}
 
 const isReported = (
-  { isSpecial, documents }: B2csAmendment,
+  { obstacle, documents }: B2csAmendment,
   { reportsCorrections }: CorrectionInput,
 ): boolean =>
-  !isSpecial &&
+  obstacle === undefined &&
   (reportsCorrections === true || documents.some(({ facts }) => facts.amends !== undefined));

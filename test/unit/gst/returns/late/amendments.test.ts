@@ -366,6 +366,12 @@ it('an amendment can not move a document to another section', () => {
   ]);
 });
 
+it('an amendment can not change the type of an export', () => {
+  const one: Sample = { number: 'INV-1', country: 'France', lines: [{ net: 1000, rate: 0 }] };
+  const { left_out } = july([{ ...one, lines: [{ net: 1000 }] }], correctingJune([one]));
+  expect(left_out).toMatchObject([{ reason: expect.stringMatching(/export is with payment/) }]);
+});
+
 it('what only the tool can make is corrected on the portal', () => {
   const one: Sample = { number: 'INV-1', gstin: maharashtra };
   const file = fileOf([one]);

@@ -183,8 +183,21 @@ describe('reported, they', () => {
       reportsCorrections: true,
       lastReturn: readLastReturn(file, inJuly),
     });
-    expect(prepared.proposals).toMatchObject([{ reported: true }, { reported: false }]);
-    expect(summaryOf(prepared, 'b2csa')).toMatchObject({ documents: 1 });
+    expect(prepared.proposals).toMatchObject([
+      { reported: false, reason: expect.stringContaining('has nothing in this place') },
+      { reported: false, reason: expect.stringContaining('at 65 % of the rate') },
+    ]);
+    expect(summaryOf(prepared, 'b2csa')).toBeUndefined();
+  });
+
+  it('are only proposed for a place that was not filed, whose documents can be named as late', () => {
+    const prepared = july([intra, inter], correctingJune([intra]));
+    expect(prepared.proposals).toMatchObject([
+      { taxable_difference: 340, reported: false, reason: expect.stringMatching(/Name the doc/) },
+    ]);
+    const named = correctingJune([intra], { lateDocuments: ['INV-2'] });
+    expect(july([intra, inter], named).proposals).toEqual([]);
+    expect(fileOf([intra, inter], named).b2cs).toMatchObject([{ pos: '27' }, { pos: '27' }]);
   });
 
   it('are corrected for a document that the user calls an amendment', () => {
