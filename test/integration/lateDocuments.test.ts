@@ -166,6 +166,20 @@ describe('GST Return: documents of earlier periods', () => {
     expect(account.newRequests()).toEqual([]);
   });
 
+  it.each([
+    ['Late', { late: 'Y' }],
+    ['Amends Number', { amendsNumber: 'INV-1' }],
+  ])('are not all documents of the account: %s is refused for them', async (label, details) => {
+    const account = newAccount();
+    for (const operation of [july, { ...sectionRows, section: 'doc_issue' }]) {
+      expect(await account.errorMessage({ ...operation, documentDetails: details })).toContain(
+        `${label} in Details per Document would apply to all documents`,
+      );
+    }
+    expect(account.newRequests()).toEqual([]);
+    expect(await account.rows({ ...july, documentDetails: { late: 'N' } })).toHaveLength(1);
+  });
+
   it('take Late Documents as an array or as lines of text', async () => {
     const { account } = await changedJune();
     for (const lateDocuments of [['INV-4', 'INV-1'], 'INV-4;\nINV-1,']) {

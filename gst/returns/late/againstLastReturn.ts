@@ -65,7 +65,8 @@ function cancellation(
   filed: FiledDocument,
   { input, live, propose, lastFiling }: Context,
 ): Treatment {
-  if (live.has(filed.key)) return filedAlready;
+  const isAmended = filed.items.every(({ taxable }) => taxable === 0n);
+  if (live.has(filed.key) || isAmended) return filedAlready;
   const sign = filed.kind === 'creditNote' ? 1n : -1n;
   const reason = 'The last return has this document, which is cancelled in the books.';
   propose({ document, change: 'cancelled', taxable: sign * taxableOf(filed.items), reason });

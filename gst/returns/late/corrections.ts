@@ -43,13 +43,12 @@ export function correctionsOf(
     documents,
     lastFiling: lastReturn && { ...input, period: lastReturn.period },
     named: namedNumbers(lateDocuments, earlier),
-    live: new Set(documents.filter(({ isCancelled }) => !isCancelled).map(numberKey)),
+    live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
     propose: (proposal) => proposals.push(proposal),
   };
   const treatments = new Map(documents.map((one) => [one, treat(one, context)]));
   const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
-  const given = new Set(documents.map(numberKey));
-  const missing = [...(lastReturn?.documents.values() ?? [])].filter(({ key }) => !given.has(key));
+  const missing = missingIn(documents, lastReturn);
   const sums = isComparable(earlier, missing, lastReturn)
     ? b2csAmendments(summedIn(earlier, treatmentOf, context), lastReturn, input)
     : [];
@@ -62,6 +61,15 @@ export function correctionsOf(
     missing,
     notFound: lateDocuments.filter((number) => !numbers.has(number.toUpperCase())),
   };
+}
+
+const keysOf = (documents: readonly ReturnDocument[]): Set<string> =>
+  new Set(documents.map(numberKey));
+
+function missingIn(documents: readonly ReturnDocument[], lastReturn?: LastReturn): FiledDocument[] {
+  if (!lastReturn) return [];
+  const given = keysOf(documents);
+  return [...lastReturn.documents.values()].filter(({ key }) => !given.has(key));
 }
 
 function namedNumbers(late: readonly string[], earlier: ReturnDocument[]): Map<string, number> {

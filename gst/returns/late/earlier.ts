@@ -23,8 +23,11 @@ export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocume
     ...(filedOn === undefined ? [] : [periodBefore(input)]),
     ...(lastReturn ? [lastReturn.days] : []),
   ];
+  // The last return may have late documents of its own.
+  const filed = [...(lastReturn?.documents.values() ?? [])];
   const starts = [
     ...ranges.map(({ start }) => start),
+    ...filed.map(({ date }) => date),
     ...(named.size === 0 ? [] : [previousYear(input)]),
   ].sort();
   const [start] = starts;

@@ -4,6 +4,7 @@ import type { Facts, ReturnDocument } from '../../../../gst/returns/documents/do
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import { readFacts } from '../../../../gst/returns/documents/readFacts';
 import type { ProposalRow } from '../../../../gst/returns/correctionQuestions';
+import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import type { DatesQuery } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
@@ -56,7 +57,21 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
     turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
+  refuseSingleDetails(form);
   return { filing, dates };
+}
+
+/** Refuses for all documents of the account what only one of them can be. @throws InputError */
+function refuseSingleDetails(form: ItemForm): void {
+  if (form.parameter('documentsFrom', 'account') === 'items') return;
+  const { isLate, amends } = factsOf('all documents', form);
+  if (!isLate && !amends) return;
+  const label = isLate ? 'Late' : 'Amends Number';
+  throw new InputError(
+    label,
+    `${label} in Details per Document would apply to all documents of the account`,
+    'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
+  );
 }
 
 /**

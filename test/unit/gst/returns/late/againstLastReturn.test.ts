@@ -246,6 +246,14 @@ describe('a filed document that is cancelled in the books', () => {
     expect(proposed([b2b], [cancelled, b2b])).toEqual([]);
   });
 
+  it('is not, if it was amended to 0 before', () => {
+    const cancelled = { ...b2b, status: 'cancelled' };
+    const amended = fileOf([cancelled], correctingJune([b2b]));
+    const inAugust = { ...inJuly, period: { year: 2026, month: 8 } };
+    const lastReturn = readLastReturn(amended, inAugust);
+    expect(july([cancelled], { ...inAugust, lastReturn }).proposals).toEqual([]);
+  });
+
   it('is nothing if it was cancelled before, as is a challan', () => {
     const cancelled = { ...b2b, number: 'INV-5', status: 'cancelled' };
     const challan = { type: 'delivery_challan', number: 'DC-1' };

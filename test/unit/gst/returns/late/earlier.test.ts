@@ -41,6 +41,11 @@ it.each([
   expect(earlierDocuments({ ...filing, ...input })?.start).toBe(start);
 });
 
+it('late documents that the last return has are read, too', () => {
+  const late = { number: 'INV-3', date: '2026-05-02', facts: { late: true }, country: 'France' };
+  expect(earlierDocuments(afterJune([late]))?.start).toBe('2026-05-02');
+});
+
 it('of these, only the ones that can be late, changed or cancelled are read', () => {
   const filed: Sample = { number: 'INV-3', date: '2026-05-02', facts: { late: true }, gstin: '' };
   const exported = { ...filed, country: 'France' };
