@@ -50,7 +50,7 @@ interface EntryQuestion {
 }
 
 /** The last day for errors and omissions of a financial year, if its annual return isn't filed earlier. */
-export function lastDayFor(date: string): string {
+function lastDayFor(date: string): string {
   const { year } = startOfFinancialYear(fromIsoDate(date));
   return toIsoDate({ year: year + 1, month: 11, day: 30 });
 }

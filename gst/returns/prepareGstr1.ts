@@ -45,6 +45,7 @@ export interface LeftOutRow {
 /** The parts of GSTR-1 that are not prepared here. */
 const outOfScope: readonly string[] = [
   'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
+  'Amendments of documents that an IFF of the same quarter has reported',
   'Advances received and adjusted (at, ata, txpd, txpda)',
   'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
   'Supplies at 65 % of the tax rate (diff_percent)',

@@ -89,7 +89,7 @@ function amendmentRows({ entries, corrections }: PlacedDocuments): SummaryRow[] 
 const amendmentSections = Object.values(amendedSections);
 
 /** What an amendment changes, negative where it reduces; undefined if its original isn't known. */
-export function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefined {
+function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefined {
   const original = amends?.original;
   const taxable = (entry: Pick<PlacedDocument, 'items'>) =>
     sumOf(entry.items.map((item) => item.taxable));

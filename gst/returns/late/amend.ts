@@ -53,7 +53,7 @@ function refusalOf(
   const number = numberRefusal({ ...document, number: amends.number });
   if (number) return `${number.problem}.`;
   if (positionOf(amends.date, books) !== 'before') {
-    return `Amends Date must be before the return period, not ${amends.date}. Within a period, correct the document itself.`;
+    return `Amends Date must be before the return period, not ${amends.date}. Correct a document of the period itself.`;
   }
   if (isCancelled && section !== 'b2b' && section !== 'exp') {
     return 'The file takes no value of 0 here. Correct it on the portal.';

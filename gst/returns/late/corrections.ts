@@ -1,5 +1,5 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
-import { positionOf, type Filing } from '../base/filing';
+import { isIff, positionOf, type Filing } from '../base/filing';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import { refusalsOf } from '../placement/refusals';
 import { supplyOf } from '../placement/supply';
@@ -203,7 +203,8 @@ function sumProposal(sum: B2csAmendment): Proposal {
 
 const isReported = (
   { obstacle, documents }: B2csAmendment,
-  { reportsCorrections }: CorrectionInput,
+  { reportsCorrections, ...filing }: Filing & CorrectionInput,
 ): boolean =>
   obstacle === undefined &&
+  !isIff(filing) &&
   (reportsCorrections === true || documents.some(({ facts }) => facts.amends !== undefined));

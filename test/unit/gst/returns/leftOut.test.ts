@@ -205,6 +205,7 @@ describe('a number that is used twice', () => {
 it('names what is out of scope', () => {
   expect(prepare([]).out_of_scope).toEqual([
     'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
+    'Amendments of documents that an IFF of the same quarter has reported',
     'Advances received and adjusted (at, ata, txpd, txpda)',
     'Supplies through e-commerce operators (supeco, supecoa, ecom, ecoma)',
     'Supplies at 65 % of the tax rate (diff_percent)',

@@ -212,7 +212,9 @@ describe('reported, they', () => {
     const quarter = { ...inJune, frequency: 'quarterly' as const };
     const iff = { ...quarter, period: { year: 2026, month: 7 }, madeOn: '2026-08-05' };
     const lastReturn = readLastReturn(fileOf([intra], quarter), iff);
-    const file = fileOf([now[0] as Sample], { ...iff, lastReturn, reportsCorrections: true });
-    expect(file.b2csa).toBeUndefined();
+    const prepared = july([now[0] as Sample], { ...iff, lastReturn, reportsCorrections: true });
+    expect(prepared.parts[0]?.json).not.toContain('b2csa');
+    expect(summaryOf(prepared, 'b2csa')).toBeUndefined();
+    expect(prepared.proposals).toMatchObject([{ reported: false }]);
   });
 });
