@@ -63,16 +63,22 @@ function problemsOf(document: ReturnDocument, filing: Filing): DocumentProblem[]
   const { rejected, doubtful } = findingsOf(document, filing);
   return [
     // The portal takes documents of earlier periods, but not of later ones.
-    ...(position === 'within' ? [] : [problemOf(document, outsidePeriod, position === 'after')]),
+    ...(position === 'within' || (position === 'before' && isCorrection(document))
+      ? []
+      : [problemOf(document, outsidePeriod, position === 'after')]),
     ...rejected.map((finding) => problemOf(document, finding, true)),
     ...doubtful.map((finding) => problemOf(document, finding, false)),
   ];
 }
 
+/** Whether the document belongs in the return of a later period than its own. */
+const isCorrection = ({ facts }: ReturnDocument): boolean =>
+  facts.isLate === true || facts.amends !== undefined;
+
 const outsidePeriod: Finding = {
   field: 'Document Date',
   problem: 'The document date is outside the return period',
-  fix: 'Report the document in the return of its own period, or correct its date.',
+  fix: 'Report the document in the return of its own period, or correct its date. If that return is filed without it, name it in Late Documents.',
 };
 
 const unknownBuyer: Finding = {

@@ -259,8 +259,18 @@ export function openQuestions(entries: readonly PlacedDocument[], filing: Filing
 export const aboutDocuments = (
   question: Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>,
   documents: readonly NumberedDocument[],
+): OpenQuestion =>
+  aboutNumbers(
+    question,
+    documents.map(({ number }) => number),
+  );
+
+/** A question about documents of which only the numbers are known. */
+export const aboutNumbers = (
+  question: Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>,
+  numbers: readonly string[],
 ): OpenQuestion => ({
   ...question,
-  count: documents.length,
-  documents: documents.slice(0, mostNumbers).map(({ number }) => number),
+  count: numbers.length,
+  documents: numbers.slice(0, mostNumbers),
 });

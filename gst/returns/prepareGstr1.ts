@@ -7,13 +7,14 @@ import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
 import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
-import { placeDocuments, type Books, type PlacedDocuments } from './placement/placeDocuments';
+import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';
 import type { ReturnLine } from './documents/document';
 import type { PlacedDocument } from './placement/entry';
 import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
 import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
+import { correctionQuestions, proposalRows, type ProposalRow } from './correctionQuestions';
 
 export interface Gstr1Input extends Books {
   /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
@@ -31,6 +32,8 @@ export interface PreparedGstr1 {
   open_questions: OpenQuestion[];
   out_of_scope: string[];
   left_out: LeftOutRow[];
+  /** Documents of earlier periods that earlier returns lack or have otherwise. */
+  proposals: ProposalRow[];
 }
 
 /** What the return leaves out, and why. */
@@ -48,7 +51,8 @@ export interface LeftOutRow {
 
 /** The parts of GSTR-1 that are not prepared from documents and payments. */
 const outOfScope: readonly string[] = [
-  'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
+  'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
+  'Amendments of documents that an IFF of the same quarter has reported',
   'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
   'Amendments of advances (ata, txpda): only from section sheets',
   'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
@@ -87,6 +91,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
     summary: returnSummary(placed, input, advances),
     open_questions: [
       ...openQuestions(placed.entries, input),
+      ...correctionQuestions(placed, input),
       ...returnQuestions(placed, input),
       ...(isIff(input)
         ? []
@@ -94,6 +99,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
     ],
     out_of_scope: outOfScopeOf(placed),
     left_out: leftOutRows(placed, input),
+    proposals: proposalRows(placed),
   };
 }
 
@@ -128,7 +134,7 @@ function returnQuestions({ issued }: PlacedDocuments, input: Gstr1Input): OpenQu
   ];
 }
 
-function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
+function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
   const ofReturn = leftOut.map(({ document, taxable, reason }) => ({
     document: document.number,
     document_type: document.type,
@@ -138,7 +144,7 @@ function leftOutRows({ leftOut, entries }: PlacedDocuments, input: Gstr1Input): 
     reason,
   }));
   if (isIff(input)) return ofReturn;
-  const ofHsn = entries.filter(isInHsnSummary).flatMap((entry) =>
+  const ofHsn = hsnEntries.filter(isInHsnSummary).flatMap((entry) =>
     entry.document.lines
       .filter(({ hsn }) => !isReportableHsn(hsn, input))
       .map((line) => ({

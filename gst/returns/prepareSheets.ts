@@ -41,6 +41,7 @@ export function prepareSheets(input: SheetsInput): PreparedGstr1 {
     open_questions: openQuestions(input),
     out_of_scope: ['Returns of units in a special economic zone (SEZ)'],
     left_out: [],
+    proposals: [],
   };
 }
 

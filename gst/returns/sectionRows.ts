@@ -1,12 +1,12 @@
 import { nilSupplies, supplyTypes } from '../tables/gstr1';
 import { states } from '../tables/states';
-import { operatorSections, type NumberedDocument } from './documents/document';
+import { operatorSections } from './documents/document';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toQuantity, toRupees } from '../../core/paise';
 import type { Amounts } from './placement/amounts';
-import type { PlacedDocument } from './placement/entry';
-import { issuedDocuments, placeDocuments } from './placement/placeDocuments';
-import { amountSections } from './placement/supply';
+import { isIn, type PlacedDocument } from './placement/entry';
+import { issuedDocuments, placeDocuments, type ListedDocument } from './placed/placeDocuments';
+import { amendedSections, amountSections } from './placement/supply';
 import type { Gstr1Input } from './prepareGstr1';
 import { advancesOf } from './sums/advances';
 import { b2csRows } from './sums/b2cs';
@@ -14,10 +14,17 @@ import { issuedRanges, type ChallanNature } from './sums/documentsIssued';
 import { suppliesByOperator, type OperatorRow } from './sums/eCommerce';
 import { type HsnRow, type HsnTable, hsnTables } from './sums/hsn';
 import { nilRows } from './sums/nil';
-import { isIn } from './summary';
 
 /** The sections that can be returned as rows. */
-export const rowSections = [...amountSections, 'hsn', 'doc_issue', 'supeco', 'at', 'txpd'] as const;
+export const rowSections = [
+  ...amountSections,
+  ...Object.values(amendedSections),
+  'hsn',
+  'doc_issue',
+  'supeco',
+  'at',
+  'txpd',
+] as const;
 
 export type RowSection = (typeof rowSections)[number];
 
@@ -34,8 +41,8 @@ export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
  */
 export function sectionRows(input: SectionInput, section: RowSection): SectionRow[] {
   refuseImpossibleFiling(input);
-  const { entries } = placeDocuments(input);
-  if (isIff(input) && section !== 'b2b' && section !== 'cdnr') return [];
+  const { entries, hsnEntries, corrections } = placeDocuments(input);
+  if (isIff(input) && !iffSections.has(section)) return [];
   switch (section) {
     case 'b2cs':
       return b2csRows(entries).map((row) => ({
@@ -43,6 +50,15 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
         rate: row.rate,
         ...amounts(row),
       }));
+    case 'b2csa':
+      return corrections.b2cs.flatMap(({ originalPeriod, placeOfSupply, items }) =>
+        items.map((item) => ({
+          original_period: originalPeriod,
+          ...place(placeOfSupply),
+          rate: item.rate,
+          ...amounts(item),
+        })),
+      );
     case 'nil':
       return nilRows(entries).map((row) => ({
         supply: nilSupplies[row.supply],
@@ -51,7 +67,7 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
         non_gst: toRupees(row.nonGst),
       }));
     case 'hsn':
-      return hsnTables(entries, input).flatMap(({ name, rows }) =>
+      return hsnTables(hsnEntries, input).flatMap(({ name, rows }) =>
         rows.map((one) => hsnRow(name, one)),
       );
     case 'doc_issue':
@@ -68,8 +84,11 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
   }
 }
 
-export interface IssuedInput extends Filing {
-  documents: readonly NumberedDocument[];
+/** The sections that an IFF has. */
+const iffSections: ReadonlySet<RowSection> = new Set<RowSection>(['b2b', 'b2ba', 'cdnr', 'cdnra']);
+
+export interface IssuedInput extends Filing, Pick<Gstr1Input, 'lastReturn'> {
+  documents: readonly ListedDocument[];
   challanNature?: ChallanNature;
 }
 
@@ -93,12 +112,13 @@ export function issuedRows(input: IssuedInput): SectionRow[] {
 }
 
 function documentRows(entry: PlacedDocument): SectionRow[] {
-  const { document, items, sign, supplyType, placeOfSupply } = entry;
+  const { document, items, sign, supplyType, placeOfSupply, amends } = entry;
   const { facts, party } = document;
   const head = {
     document: document.number,
     document_type: document.type,
     document_date: document.date,
+    ...(amends && { original_document: amends.number, original_date: amends.date }),
     customer_name: party.name,
     customer_gstin: entry.customerGstin,
     ...place(placeOfSupply.code),

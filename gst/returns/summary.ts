@@ -1,10 +1,15 @@
 import { isIff, type Filing } from './base/filing';
-import { toRupees, type Paise } from '../../core/paise';
+import { sumOf, toRupees, type Paise } from '../../core/paise';
 import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
-import { isInFile, type PlacedDocument } from './placement/entry';
-import type { PlacedDocuments } from './placement/placeDocuments';
-import { amountSections, type Section } from './placement/supply';
+import { isIn, type PlacedDocument } from './placement/entry';
+import type { PlacedDocuments } from './placed/placeDocuments';
+import {
+  amendedSections,
+  amountSections,
+  type AmendedSection,
+  type Section,
+} from './placement/supply';
 import { b2csRows } from './sums/b2cs';
 import type { OperatorSection } from './documents/document';
 import type { AdvanceRow, Advances } from './sums/advances';
@@ -27,10 +32,13 @@ export interface SummaryRow {
    */
   documents: number;
   /**
-   * The sections, `e_invoiced`, `left_out` and `rounding` add up to `books`. `hsn` and `supeco_52` show
-   * the same supplies as the sections, and `at` and `txpd` show payments.
+   * The sections, `e_invoiced`, `left_out` and `rounding` add up to `books`, but for amendments: they have
+   * the corrected amounts of earlier supplies. `hsn` and `supeco_52` show the same supplies as the sections,
+   * and of amendments the difference; `at` and `txpd` show payments.
    */
   taxable_value?: number;
+  /** For amendments: the corrected taxable value less the original one, if all originals are known. */
+  taxable_difference?: number;
   integrated_tax?: number;
   central_tax?: number;
   state_tax?: number;
@@ -45,7 +53,7 @@ export function returnSummary(
   filing: Filing,
   advances?: Advances,
 ): SummaryRow[] {
-  const { entries, issued, leftOut, rounding, booked } = placed;
+  const { entries, issued, leftOut, rounding, booked, hsnEntries } = placed;
   const sections = amountSections
     .map((section) => {
       const members = entries.filter((entry) => isIn(entry, section));
@@ -55,6 +63,7 @@ export function returnSummary(
   const left = leftOut.filter(({ taxable }) => taxable !== 0n);
   return [
     ...sections,
+    ...amendmentRows(placed),
     ...otherRows(entries, filing, advances),
     ...(isIff(filing)
       ? []
@@ -62,7 +71,7 @@ export function returnSummary(
           row(
             'hsn',
             entries.filter(isInHsnSummary).length,
-            sumOfColumn(hsnTables(entries, filing).flatMap(({ rows }) => rows)),
+            sumOfColumn(hsnTables(hsnEntries, filing).flatMap(({ rows }) => rows)),
           ),
           { section: 'doc_issue', documents: issued.length },
         ]),
@@ -110,14 +119,40 @@ function otherRows(
   ].filter(({ documents }) => documents > 0);
 }
 
-/** Whether the file reports a part of the document in the section. */
-export function isIn(entry: PlacedDocument, section: Section): boolean {
-  if (section === 'nil') return entry.untaxed !== 0n;
-  return entry.section === section && isInFile(entry);
+function amendmentRows({ entries, corrections }: PlacedDocuments): SummaryRow[] {
+  const ofDocuments = amendmentSections.flatMap((section) => {
+    const members = entries.filter((entry) => isIn(entry, section));
+    if (members.length === 0) return [];
+    const differences = members.map(amendedTaxable);
+    const known = differences.filter((one) => one !== undefined);
+    return [
+      {
+        ...row(section, members.length, amountsOf(members, section)),
+        ...(known.length === members.length && { taxable_difference: toRupees(sumOf(known)) }),
+      },
+    ];
+  });
+  const { b2cs } = corrections;
+  const amounts = sumOfColumn(b2cs.flatMap(({ items }) => items));
+  const sums = {
+    ...row('b2csa', b2cs.length, amounts),
+    taxable_difference: toRupees(sumOf(b2cs.map(({ difference }) => difference))),
+  };
+  return b2cs.length === 0 ? ofDocuments : [...ofDocuments, sums];
+}
+
+const amendmentSections = Object.values(amendedSections);
+
+/** What an amendment changes, negative where it reduces; undefined if its original isn't known. */
+function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefined {
+  const original = amends?.original;
+  const taxable = (entry: Pick<PlacedDocument, 'items'>) =>
+    sumOf(entry.items.map((item) => item.taxable));
+  return original && sign * taxable({ items }) - original.sign * taxable(original);
 }
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
-function amountsOf(members: PlacedDocument[], section: Section): Amounts {
+function amountsOf(members: PlacedDocument[], section: Section | AmendedSection): Amounts {
   if (section === 'b2cs') return sumOfColumn(b2csRows(members));
   if (section === 'nil') {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);

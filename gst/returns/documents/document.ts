@@ -31,6 +31,8 @@ export interface ReturnDocument extends NumberedDocument {
   /** The paid and the outstanding amount, together less than the total if the buyer withholds TDS. */
   payable?: Paise;
   facts: Facts;
+  /** The day on which the service recorded it, YYYY-MM-DD; undefined if the record doesn't say. */
+  recordedOn?: string;
 }
 
 export interface ReturnParty {
@@ -101,9 +103,13 @@ export type OperatorSection = (typeof operatorSections)[number];
 
 /** Facts that the service does not return. Those that the user has not given are undefined. */
 export interface Facts {
+  /** The document of an earlier return that this one corrects. */
+  amends?: AmendedDocument;
   /** Of the e-commerce operator through which the supply was made, in capital letters. */
   eCommerceGstin?: string;
   notifiedUnder?: OperatorSection;
+  /** Whether no return has reported it, although its period is over. */
+  isLate?: boolean;
   /** The two digits of the state, 96 for other countries. */
   placeOfSupply?: string;
   reverseCharge?: boolean;
@@ -122,6 +128,12 @@ export interface Facts {
   originalInvoice?: OriginalInvoice;
   /** Empty if the document has none. */
   irn?: string;
+}
+
+export interface AmendedDocument {
+  number: string;
+  /** YYYY-MM-DD */
+  date?: string;
 }
 
 export interface OriginalInvoice {

@@ -1,3 +1,4 @@
+import { parseDay, toIsoDate } from '../../../core/day';
 import { isObject } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
 import { readScaled } from '../../../core/paise';
@@ -86,8 +87,16 @@ export function readReturnDocument(
     tax: optionalPaise(record.tax_amount, 'Tax Amount', source),
     payable: readPayable(record, source),
     facts: readFacts(given, source),
+    recordedOn: readRecordedOn(record.record_time, timeZone),
   });
   return inRupees(read);
+}
+
+/** The day of the time of recording, in seconds since 1970 or, in a simplified row, as an instant. */
+function readRecordedOn(value: unknown, timeZone: string): string | undefined {
+  const isSeconds = /^\d{9,10}$/.test(trimmedText(value));
+  const day = parseDay(isSeconds ? new Date(Number(value) * 1000) : value, timeZone);
+  return day && toIsoDate(day);
 }
 
 function readPayable(record: Fields, source: ValueSource): bigint | undefined {

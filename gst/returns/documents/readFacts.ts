@@ -26,6 +26,9 @@ import {
  * has none.
  */
 export interface GivenFacts {
+  amendsNumber?: unknown;
+  amendsDate?: unknown;
+  late?: unknown;
   eCommerceGstin?: unknown;
   notifiedUnder?: unknown;
   placeOfSupply?: unknown;
@@ -52,6 +55,11 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
     isGiven(value) ? reader(value) : undefined;
   return {
+    amends: read(given.amendsNumber, (number) => ({
+      number: trimmedText(number),
+      date: read(given.amendsDate, (date) => readIsoDate(date, 'Amends Date', source)),
+    })),
+    isLate: read(given.late, (value) => readYesNo(value, 'Late', source)),
     eCommerceGstin: read(given.eCommerceGstin, (value) => trimmedText(value).toUpperCase()),
     notifiedUnder: read(given.notifiedUnder, (value) => readOperatorSection(value, source)),
     placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),

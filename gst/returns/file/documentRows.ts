@@ -2,8 +2,10 @@ import { supplyTypes } from '../../tables/gstr1';
 import type { NumberedDocument } from '../documents/document';
 import { isIff, type Filing } from '../base/filing';
 import type { RateItem } from '../placement/amounts';
-import { isInFile, type PlacedDocument } from '../placement/entry';
-import type { PlacedDocuments } from '../placement/placeDocuments';
+import { isIn, type Amendment, type PlacedDocument } from '../placement/entry';
+import type { PlacedDocuments } from '../placed/placeDocuments';
+import type { AmendedSection, Section } from '../placement/supply';
+import type { Paise } from '../../../core/paise';
 import type { SheetRow, SheetRows } from '../sheets/sheets';
 import { b2csRows } from '../sums/b2cs';
 import { issuedRanges, type ChallanNature } from '../sums/documentsIssued';
@@ -12,59 +14,64 @@ import { nilRows } from '../sums/nil';
 
 /** The sheets of the documents of a return. */
 export function documentRows(
-  { entries, issued }: PlacedDocuments,
+  { entries, issued, hsnEntries, corrections }: PlacedDocuments,
   filing: Filing,
   challanNature?: ChallanNature,
 ): SheetRows {
   const rows: SheetRows = {
-    b2b: itemRows(entries, 'b2b', (entry) => ({
-      ctin: entry.customerGstin,
-      ...invoice(entry),
-      ...registered(entry),
-    })),
-    cdnr: itemRows(entries, 'cdnr', (entry) => ({
-      ctin: entry.customerGstin,
-      ...note(entry),
-      ...registered(entry),
-    })),
+    b2b: itemRows(entries, 'b2b', (entry) => ({ ...invoice(entry), ...registered(entry) })),
+    b2ba: itemRows(entries, 'b2ba', (entry) => ({ ...revised(entry), ...registered(entry) })),
+    cdnr: itemRows(entries, 'cdnr', (entry) => ({ ...note(entry), ...registered(entry) })),
+    cdnra: itemRows(entries, 'cdnra', (entry) => ({ ...revisedNote(entry), ...registered(entry) })),
   };
   if (isIff(filing)) return rows;
   return {
     ...rows,
-    b2cl: itemRows(entries, 'b2cl', (entry) => ({
-      pos: entry.placeOfSupply.code,
-      ...invoice(entry),
-    })).map(({ csamt, ...row }) => (csamt === 0n ? row : { ...row, csamt })),
+    b2cl: itemRows(entries, 'b2cl', (entry) => ({ ...place(entry), ...invoice(entry) })).map(
+      withoutZeroCess,
+    ),
+    b2cla: itemRows(entries, 'b2cla', (entry) => ({ ...place(entry), ...revised(entry) })).map(
+      withoutZeroCess,
+    ),
     b2cs: b2csRows(entries).map((row) => ({
       typ: 'OE',
       pos: row.placeOfSupply,
       ...amounts(row),
     })),
+    b2csa: corrections.b2cs.flatMap(({ originalPeriod, placeOfSupply, items }) =>
+      items.map((item) => ({
+        omon: originalPeriod,
+        pos: placeOfSupply,
+        typ: 'OE' as const,
+        ...amounts(item),
+      })),
+    ),
     exemp: nilRows(entries).map((row) => ({
       sply_ty: row.supply,
       nil_amt: row.nilRated,
       expt_amt: row.exempt,
       ngsup_amt: row.nonGst,
     })),
-    exp: itemRows(entries, 'exp', (entry) => ({
-      exp_typ: entry.supplyType === 'exportWithPayment' ? 'WPAY' : 'WOPAY',
-      ...invoice(entry),
-      ...shippingBill(entry),
-    })),
+    exp: itemRows(entries, 'exp', (entry) => ({ ...invoice(entry), ...exported(entry) })),
+    expa: itemRows(entries, 'expa', (entry) => ({ ...revised(entry), ...exported(entry) })),
     cdnur: itemRows(entries, 'cdnur', (entry) => ({ ...note(entry), ...unregistered(entry) })),
+    cdnura: itemRows(entries, 'cdnura', (entry) => ({
+      ...revisedNote(entry),
+      ...unregistered(entry),
+    })),
     docs: issuedRows(issued, challanNature),
-    ...hsnRows(entries, filing),
+    ...hsnRows(hsnEntries, filing),
   };
 }
 
 /** A row for each rate of the documents that a section reports. */
 const itemRows = <Head>(
   entries: readonly PlacedDocument[],
-  section: PlacedDocument['section'],
+  section: Section | AmendedSection,
   headOf: (entry: PlacedDocument) => Head,
 ) =>
   entries
-    .filter((entry) => entry.section === section && isInFile(entry))
+    .filter((entry) => isIn(entry, section))
     .flatMap((entry) => {
       const head = headOf(entry);
       return entry.items.map((item) => ({ ...head, ...amounts(item) }));
@@ -85,7 +92,24 @@ const note = ({ document }: PlacedDocument) => ({
   val: document.total,
 });
 
-const registered = ({ document, placeOfSupply, supplyType }: PlacedDocument) => ({
+const revised = (entry: PlacedDocument) => {
+  const { number, date } = entry.amends as Amendment;
+  return { oinum: number, oidt: date, ...invoice(entry) };
+};
+
+const revisedNote = (entry: PlacedDocument) => {
+  const { number, date } = entry.amends as Amendment;
+  return { ont_num: number, ont_dt: date, ...note(entry) };
+};
+
+const place = ({ placeOfSupply }: PlacedDocument) => ({ pos: placeOfSupply.code });
+
+/** The tool writes no cess of 0 into b2cl and b2cla, but does so everywhere else. */
+const withoutZeroCess = <Row extends { csamt: Paise }>({ csamt, ...row }: Row) =>
+  csamt === 0n ? row : { ...row, csamt };
+
+const registered = ({ customerGstin, document, placeOfSupply, supplyType }: PlacedDocument) => ({
+  ctin: customerGstin,
   pos: placeOfSupply.code,
   rchrg: document.facts.reverseCharge ? ('Y' as const) : ('N' as const),
   inv_typ: supplyTypes[supplyType].code as SheetRow<'b2b'>['inv_typ'],
@@ -100,9 +124,10 @@ function unregistered({
   return { typ: 'B2CL', pos: placeOfSupply.code };
 }
 
-function shippingBill({ document }: PlacedDocument) {
+function exported({ document, supplyType }: PlacedDocument) {
   const { portCode, shippingBillNumber, shippingBillDate } = document.facts;
-  return { sbpcode: portCode, sbnum: shippingBillNumber, sbdt: shippingBillDate };
+  const type = supplyType === 'exportWithPayment' ? ('WPAY' as const) : ('WOPAY' as const);
+  return { exp_typ: type, sbpcode: portCode, sbnum: shippingBillNumber, sbdt: shippingBillDate };
 }
 
 const issuedRows = (

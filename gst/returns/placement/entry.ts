@@ -1,7 +1,13 @@
 import { isNote, type ReturnDocument, type ZeroRateKind } from '../documents/document';
 import { sumOf, type Paise } from '../../../core/paise';
 import { rateItems, type RateItem } from './amounts';
-import type { Supply } from './supply';
+import {
+  amendedSections,
+  operatorPays,
+  type AmendedSection,
+  type Section,
+  type Supply,
+} from './supply';
 
 /** A document that the return reports. */
 export interface PlacedDocument extends Supply {
@@ -18,6 +24,23 @@ export interface PlacedDocument extends Supply {
   isFiledByIff: boolean;
   /** Only if the file is to leave out e-invoices: what that means for a document with an IRN. */
   eInvoice?: EInvoiceState;
+  /** Set for a document of an earlier period that no return has reported. */
+  isLate?: true;
+  /** Set for a document that corrects one of an earlier return. */
+  amends?: Amendment;
+}
+
+/** What an amendment corrects. */
+export interface Amendment {
+  number: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** As it was filed; undefined if neither the documents nor the last return contain it. */
+  original?: PlacedDocument;
+  /** What the correction adds to table 12; undefined if the HSN codes of the original aren't known. */
+  hsnDifference?: PlacedDocument[];
+  /** Whether the original comes from a file, which has no quantities. */
+  isFromFile?: true;
 }
 
 /**
@@ -48,8 +71,18 @@ export function placedDocument(document: ReturnDocument, supply: Supply): Placed
 }
 
 /** Whether lines of a rate are reported in `nil`. */
-const isUntaxed = (rate: number, { zeroRateLines }: { zeroRateLines: ZeroRateKind }): boolean =>
-  rate === 0 && zeroRateLines !== 'zeroRated';
+export const isUntaxed = (
+  rate: number,
+  { zeroRateLines }: { zeroRateLines: ZeroRateKind },
+): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
 
 /** -1 for credit notes, which reduce sums. */
 export const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
+
+/** Whether the file reports a part of the document in the section. */
+export function isIn(entry: PlacedDocument, section: Section | AmendedSection): boolean {
+  if (section === 'nil') return entry.untaxed !== 0n;
+  const { amends, section: own } = entry;
+  const reportedIn = amends && own !== operatorPays ? amendedSections[own] : own;
+  return reportedIn === section && isInFile(entry);
+}

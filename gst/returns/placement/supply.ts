@@ -14,6 +14,18 @@ export const amountSections = ['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdn
 
 export type Section = (typeof amountSections)[number];
 
+/** The sections that amend others, by the section that they amend. */
+export const amendedSections = {
+  b2b: 'b2ba',
+  b2cl: 'b2cla',
+  b2cs: 'b2csa',
+  exp: 'expa',
+  cdnr: 'cdnra',
+  cdnur: 'cdnura',
+} as const;
+
+export type AmendedSection = (typeof amendedSections)[keyof typeof amendedSections];
+
 /**
  * The place of supplies whose tax an e-commerce operator pays under section 9(5): table 14(b) alone
  * (service.md, GST facts: E-commerce operators).

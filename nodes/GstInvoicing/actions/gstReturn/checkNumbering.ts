@@ -23,10 +23,12 @@ export const checkNumbering: Operation = {
   ],
   groupItems: groupDocuments,
   async run(form, session, group) {
-    const { documents } = await numberedDocuments(session, group, () => ({
-      types: numberedTypes,
-      dates: readPeriod(form),
-    }));
+    const { documents } = await numberedDocuments(
+      session,
+      group,
+      () => ({ types: numberedTypes, dates: readPeriod(form) }),
+      (document) => document,
+    );
     return checkSeries(documents).map((series) => ({ json: { ...series } }));
   },
 };

@@ -10,6 +10,11 @@ const name = 'documentDetails';
 const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
   ({ type: 'string', default: '', ...property }) satisfies INodeProperties;
 
+const yesNo = [
+  { name: 'No', value: 'N' },
+  { name: 'Yes', value: 'Y' },
+];
+
 /** Facts about a document that the service does not return, under the names of `GivenFacts`. */
 export const documentDetails: INodeProperties = {
   displayName: label,
@@ -33,6 +38,18 @@ export const documentDetails: INodeProperties = {
       default: 'nilRated',
       description: 'What line items with a tax rate of 0 % are',
     },
+    text({
+      displayName: 'Amends Date',
+      name: 'amendsDate',
+      description: 'Found if the original is among the documents or in Last Return (JSON)',
+    }),
+    text({
+      displayName: 'Amends Number',
+      name: 'amendsNumber',
+      placeholder: 'e.g. {{ $json.amends }}',
+      description:
+        'The number of the document in an earlier return that this one corrects. It is then reported as an amendment.',
+    }),
     text({
       displayName: 'Cess',
       name: 'cess',
@@ -73,6 +90,15 @@ export const documentDetails: INodeProperties = {
       description: 'The invoice reference number; empty for a document that has none',
     }),
     {
+      displayName: 'Late',
+      name: 'late',
+      type: 'options',
+      options: yesNo,
+      default: 'Y',
+      description:
+        'Whether no return has reported the document although its period is over. It is then reported in this return.',
+    },
+    {
       displayName: 'Notified Under',
       name: 'notifiedUnder',
       type: 'options',
@@ -107,10 +133,7 @@ export const documentDetails: INodeProperties = {
       displayName: 'Reverse Charge',
       name: 'reverseCharge',
       type: 'options',
-      options: [
-        { name: 'No', value: 'N' },
-        { name: 'Yes', value: 'Y' },
-      ],
+      options: yesNo,
       default: 'N',
     },
     text({ displayName: 'Shipping Bill Date', name: 'shippingBillDate' }),

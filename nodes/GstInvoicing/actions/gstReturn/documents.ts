@@ -1,7 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json';
+import { type Day, fromIsoDate, parseDay, toIsoDate, toServiceDate } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
+import type { EarlierDocuments } from '../../../../gst/returns/late/earlier';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
 import type { Session } from '../../../../books/session';
 import { documentList } from '../../../../books/documents/documentList';
@@ -87,6 +89,8 @@ export interface DocumentsToRead {
   dates: DatesQuery;
   /** Set if lists are enough: then no document is read on its own. */
   listsOnly?: boolean;
+  /** What else to read, from dates before these. */
+  earlier?: EarlierDocuments;
 }
 
 /** The documents of a return. */
@@ -165,10 +169,11 @@ async function readAccount(
 ): Promise<JsonObject[]> {
   const { client, timeZone } = session;
   const listings = reading.types.map((type) => ({
-    ...documentList(timeZone, type, { payment_status: 'all', ...reading.dates }),
+    ...documentList(timeZone, type, { payment_status: 'all', ...datesToList(reading) }),
     added: { document_type: type },
   }));
-  const { records: listed, pages } = await listAll(session, listings, 'documents');
+  const { records, pages } = await listAll(session, listings, 'documents');
+  const listed = records.filter((row) => isWanted(readNumberedDocument(row, timeZone), reading));
   const isRead = (row: JsonObject) =>
     !reading.listsOnly && needsLines(readNumberedDocument(row, timeZone));
   const documents: JsonObject[] = [];
@@ -188,12 +193,24 @@ async function readAccount(
   return documents;
 }
 
+/** The dates from the earliest document to the latest. */
+function datesToList({ dates, earlier }: DocumentsToRead): DatesQuery {
+  if (!earlier || isoDate(dates.start_date) <= earlier.start) return dates;
+  return { ...dates, start_date: toServiceDate(fromIsoDate(earlier.start)) };
+}
+
+const isWanted = (document: NumberedDocument, { dates, earlier }: DocumentsToRead): boolean =>
+  !earlier || document.date >= isoDate(dates.start_date) || earlier.includes(document);
+
+const isoDate = (serviceDate: string): string => toIsoDate(parseDay(serviceDate) as Day);
+
 /** The documents as in their lists, which is enough to check their numbers. */
-export const numberedDocuments = async (
+export const numberedDocuments = async <T extends NumberedDocument>(
   session: Session,
   group: ItemGroup,
   reading: () => Omit<DocumentsToRead, 'listsOnly'>,
-): Promise<GivenDocuments<NumberedDocument>> =>
+  read: (document: NumberedDocument, item: ItemForm) => T,
+): Promise<GivenDocuments<T>> =>
   await givenDocuments(session, group, () => ({ ...reading(), listsOnly: true }), {
-    read: (record, { settings }) => readNumberedDocument(record, settings.timeZone),
+    read: (record, item) => read(readNumberedDocument(record, item.settings.timeZone), item),
   });

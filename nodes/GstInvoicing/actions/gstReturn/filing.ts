@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/base/filing';
-import type { ReturnDocument } from '../../../../gst/returns/documents/document';
+import type { Facts, ReturnDocument } from '../../../../gst/returns/documents/document';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import { readFacts } from '../../../../gst/returns/documents/readFacts';
+import type { ProposalRow } from '../../../../gst/returns/correctionQuestions';
+import { InputError } from '../../../../core/inputError';
 import type { Session } from '../../../../books/session';
 import type { DatesQuery } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
@@ -68,7 +70,21 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
     turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
+  refuseSingleDetails(form);
   return { filing, dates };
+}
+
+/** Refuses for all documents of the account what only one of them can be. @throws InputError */
+function refuseSingleDetails(form: ItemForm): void {
+  if (form.parameter('documentsFrom', 'account') === 'items') return;
+  const { isLate, amends } = factsOf('all documents', form);
+  if (!isLate && !amends) return;
+  const label = isLate ? 'Late' : 'Amends Number';
+  throw new InputError(
+    label,
+    `${label} in Details per Document would apply to all documents of the account`,
+    'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
+  );
 }
 
 /**
@@ -83,11 +99,14 @@ export const returnDocuments = async (
   await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
     check(form) {
-      const { timeZone } = form.settings;
-      readFacts(readDetails(form), { document: 'all documents', timeZone });
+      factsOf('all documents', form);
     },
     read: (record, item) => readReturnDocument(record, readDetails(item), item.settings.timeZone),
   });
+
+/** What the user gives for a document. @throws InputError */
+export const factsOf = (document: string, item: ItemForm): Facts =>
+  readFacts(readDetails(item), { document, timeZone: item.settings.timeZone });
 
 /** Naming more documents would hide the message. */
 const mostNamed = 5;
@@ -95,10 +114,23 @@ const mostNamed = 5;
 /** @param numbers of the documents that the return leaves out */
 export function hintAtLeftOut({ hint }: ItemForm, numbers: string[]): void {
   if (numbers.length === 0) return;
-  const named = numbers.slice(0, mostNamed).join(', ');
-  const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : '';
   hint(
     'warning',
-    `the return leaves out ${named}${more}. The field left_out of Prepare GSTR-1 has the reasons.`,
+    `the return leaves out ${named(numbers)}. The field left_out of Prepare GSTR-1 has the reasons.`,
   );
+}
+
+/** @param proposals what earlier returns lack or have otherwise and this one doesn't report */
+export function hintAtProposals({ hint }: ItemForm, proposals: ProposalRow[]): void {
+  if (proposals.length === 0) return;
+  const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
+  hint(
+    'warning',
+    `earlier returns lack or differ from ${named(names)}, and this return does not report it. The field proposals has the reasons.`,
+  );
+}
+
+function named(numbers: string[]): string {
+  const first = numbers.slice(0, mostNamed).join(', ');
+  return numbers.length > mostNamed ? `${first} and ${numbers.length - mostNamed} more` : first;
 }

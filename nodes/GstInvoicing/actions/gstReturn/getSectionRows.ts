@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { placeDocuments } from '../../../../gst/returns/placement/placeDocuments';
+import { earlierDocuments } from '../../../../gst/returns/late/earlier';
+import { placeDocuments } from '../../../../gst/returns/placed/placeDocuments';
 import { issuedRows, type RowSection, sectionRows } from '../../../../gst/returns/sectionRows';
 import { InputError } from '../../../../core/inputError';
 import type { AdvanceTerms } from '../../../../gst/returns/sums/advances';
@@ -9,13 +10,19 @@ import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from './documents';
-import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { readReturnOptions, returnOptions } from './returnOptions';
 
 /** The sections, with the types of documents that they report. */
 const sections: Array<Choice<RowSection> & { types: string[] }> = [
   { name: 'Advances Adjusted', value: 'txpd', types: [] },
   { name: 'Advances Received', value: 'at', types: [] },
+  { name: 'Amended: B2B', value: 'b2ba', types: ['invoice'] },
+  { name: 'Amended: B2C Large', value: 'b2cla', types: ['invoice'] },
+  { name: 'Amended: B2C Small', value: 'b2csa', types: supplyTypes },
+  { name: 'Amended: Exports', value: 'expa', types: ['invoice'] },
+  { name: 'Amended: Notes to Registered Customers', value: 'cdnra', types: ['sales_return'] },
+  { name: 'Amended: Notes to Unregistered Customers', value: 'cdnura', types: supplyTypes },
   {
     name: 'B2B: Invoices to Registered Customers',
     value: 'b2b',
@@ -72,10 +79,15 @@ export const getSectionRows: Operation = {
     const chosen = form.choice('section', 'Section', sections);
     const types = sections.find(({ value }) => value === chosen)?.types ?? supplyTypes;
     const { filing, dates } = readFiling(form);
-    const options = readReturnOptions(form);
+    const options = readReturnOptions(form, filing);
     if (chosen === 'doc_issue') {
-      // Table 13 needs only what lists contain.
-      const { documents } = await numberedDocuments(session, group, () => ({ types, dates }));
+      // Table 13 needs only what lists contain, and whether a document amends another one.
+      const { documents } = await numberedDocuments(
+        session,
+        group,
+        () => ({ types, dates }),
+        (document, item) => ({ ...document, facts: factsOf(document.number, item) }),
+      );
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }
     if (chosen === 'at' || chosen === 'txpd') {
@@ -84,8 +96,10 @@ export const getSectionRows: Operation = {
         (json) => ({ json }),
       );
     }
-    const { documents: given, rowOf } = await returnDocuments(session, group, { types, dates });
-    const documents = await withSezCustomers(form, session, given);
+    const earlier = earlierDocuments({ ...filing, ...options });
+    const given = await returnDocuments(session, group, { types, dates, earlier });
+    const { rowOf } = given;
+    const documents = await withSezCustomers(form, session, given.documents);
     const input = { ...filing, ...options, documents };
     const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
     hintAtLeftOut(form, leftOut);

@@ -1,5 +1,6 @@
 import { dayOfInstant, toIsoDate } from '../../../../core/day';
 import { isIff } from '../../../../gst/returns/base/filing';
+import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../../gst/returns/prepareSheets';
 import { readText } from '../../../shared/form/readValue';
@@ -7,7 +8,13 @@ import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
-import { hintAtLeftOut, readFiling, returnDocuments, suppliesProperties } from './filing';
+import {
+  hintAtLeftOut,
+  hintAtProposals,
+  readFiling,
+  returnDocuments,
+  suppliesProperties,
+} from './filing';
 import { readReturnOptions, returnOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, validRows } from './sheets';
@@ -23,14 +30,15 @@ export const prepareGstr1: Operation = {
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form);
-    const options = readReturnOptions(form);
+    const options = readReturnOptions(form, filing);
     const terms = readAdvanceTerms(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
     const input = { ...filing, ...options, madeOn };
     const readBooks = async () => {
       const types = isIff(filing) ? supplyTypes : numberedTypes;
-      const { documents } = await returnDocuments(session, group, { types, dates });
+      const earlier = earlierDocuments({ ...filing, ...options });
+      const { documents } = await returnDocuments(session, group, { types, dates, earlier });
       return {
         documents: await withSezCustomers(form, session, documents),
         ...(await readAdvances(form, session, filing, terms)),
@@ -43,6 +51,10 @@ export const prepareGstr1: Operation = {
     hintAtLeftOut(
       form,
       leftOut.map(({ document }) => document),
+    );
+    hintAtProposals(
+      form,
+      report.proposals.filter(({ reported }) => !reported),
     );
     const { gstin, period, frequency } = filing;
     return await Promise.all(

@@ -1,5 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError, mustBe } from '../../../../core/inputError';
+import { readDay, toIsoDate } from '../../../../core/day';
+import type { Filing } from '../../../../gst/returns/base/filing';
+import type { CorrectionInput } from '../../../../gst/returns/late/treatment';
+import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
+import { isGiven } from '../../../../gst/readValues';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
@@ -8,7 +13,14 @@ import { sezOption } from './sezCustomers';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { optionsCollection } from '../../../shared/form/field';
 import { readNumber } from '../../../../core/readNumber';
-import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
+import {
+  type Choice,
+  readBoolean,
+  readChoice,
+  readText,
+  readValues,
+  type Values,
+} from '../../../shared/form/readValue';
 import type { FormReader } from '../../../shared/form/reader';
 import { notFromSheets } from './sheets';
 
@@ -61,6 +73,41 @@ const options: INodeProperties[] = [
     description:
       'What to do with documents that the portal fills in from their e-invoices (b2b, cdnr, exp, cdnur). The other sections count them in any case.',
   },
+  {
+    displayName: 'Filed On',
+    name: 'filedOn',
+    type: 'dateTime',
+    typeOptions: { dateOnly: true },
+    default: '',
+    description:
+      'The date on which the previous return was filed. Documents of the period before that were recorded later are proposed.',
+  },
+  {
+    displayName: 'Last Return (JSON)',
+    name: 'lastReturn',
+    type: 'json',
+    default: '',
+    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
+    description:
+      'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
+  },
+  {
+    displayName: 'Late Documents',
+    name: 'lateDocuments',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. INV-101, INV-105',
+    description:
+      'Numbers of documents of earlier periods that no return has reported, separated by commas. This return reports them.',
+  },
+  {
+    displayName: 'Report Late and Amended Documents',
+    name: 'reportsCorrections',
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
+  },
   sezOption,
 ];
 
@@ -89,16 +136,18 @@ export const returnOptions = optionsCollection(
   'returnOptions',
 );
 
-type ReturnOptions = Pick<
-  Gstr1Input,
-  'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover' | 'leaveOutEInvoices'
->;
+type ReturnOptions = CorrectionInput &
+  Pick<
+    Gstr1Input,
+    'alreadyFiledByIff' | 'challanNature' | 'aggregateTurnover' | 'leaveOutEInvoices'
+  >;
 
 /** @throws InputError */
-export function readReturnOptions(reader: FormReader): ReturnOptions {
+export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOptions {
   const given = readValues(reader.parameter('returnOptions', {}), 'Options');
   const { alreadyFiledByIff, challanNature, eInvoicedDocuments = 'include', ...rest } = given;
   return {
+    ...readCorrections(given, filing, reader.settings.timeZone),
     leaveOutEInvoices:
       readChoice(eInvoicedDocuments, eInvoiced, 'E-Invoiced Documents') === 'leaveOut',
     ...(alreadyFiledByIff !== undefined && { alreadyFiledByIff: readMonths(alreadyFiledByIff) }),
@@ -107,6 +156,30 @@ export function readReturnOptions(reader: FormReader): ReturnOptions {
     }),
     aggregateTurnover: readTurnover(rest),
   };
+}
+
+function readCorrections(
+  { filedOn, lastReturn, lateDocuments, reportsCorrections }: Values,
+  filing: Filing,
+  timeZone: string,
+): CorrectionInput {
+  return {
+    ...(isGiven(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
+    ...(isGiven(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing) }),
+    ...(isGiven(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
+    ...(reportsCorrections !== undefined && {
+      reportsCorrections: readBoolean(reportsCorrections, 'Report Late and Amended Documents'),
+    }),
+  };
+}
+
+/** Numbers in an array, or separated by commas or lines. */
+function readNumbers(given: unknown): string[] {
+  const numbers = Array.isArray(given) ? given : [given];
+  return numbers
+    .flatMap((one) => readText(one, 'Late Documents').split(/[,;\n]/))
+    .map((number) => number.trim())
+    .filter((number) => number !== '');
 }
 
 function readMonths(given: unknown): Array<1 | 2> {

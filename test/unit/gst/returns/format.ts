@@ -159,12 +159,15 @@ const dependent =
     checkOf((member ?? {}) as T)(member, at);
 
 const invoiceHead = [key('inum', number), key('idt', date), key('val', value)];
+const revisedHead = [key('oinum', number), key('oidt', date), ...invoiceHead];
 const noteHead = [
   key('nt_num', number),
   key('nt_dt', date),
   key('ntty', oneOf('C', 'D')),
   key('val', value),
 ];
+
+const revisedNoteHead = [key('ont_num', number), key('ont_dt', date), ...noteHead];
 
 interface Registered {
   inv_typ: string;
@@ -187,29 +190,20 @@ const registered = (head: Key[], isNote: boolean): Check =>
     ),
   );
 
-const b2b = arrayOf(
-  object([
-    key('ctin', gstin),
-    key(
-      'inv',
-      arrayOf(registered(invoiceHead, false), ({ inum }: { inum: string }) => inum),
-    ),
-  ]),
-  ({ ctin }: { ctin: string }) => ctin,
-);
+/** Records in a list for each customer. */
+const byCustomer = (list: string, record: Check, idOf: (record: never) => string): Check =>
+  arrayOf(
+    object([key('ctin', gstin), key(list, arrayOf(record, idOf))]),
+    ({ ctin }: { ctin: string }) => ctin,
+  );
 
-const cdnr = arrayOf(
-  object([
-    key('ctin', gstin),
-    key(
-      'nt',
-      arrayOf(registered(noteHead, true), ({ nt_num }: { nt_num: string }) => nt_num),
-    ),
-  ]),
-  ({ ctin }: { ctin: string }) => ctin,
-);
+const b2b = (head: Key[]): Check =>
+  byCustomer('inv', registered(head, false), ({ inum }: { inum: string }) => inum);
 
-const b2cl = (own: string, limit: number): Check =>
+const cdnr = (head: Key[]): Check =>
+  byCustomer('nt', registered(head, true), ({ nt_num }: { nt_num: string }) => nt_num);
+
+const b2cl = (own: string, limit: number, head: Key[]): Check =>
   arrayOf(
     object(
       [
@@ -218,7 +212,7 @@ const b2cl = (own: string, limit: number): Check =>
           'inv',
           arrayOf(
             object(
-              [...invoiceHead, key('itms', items(true, false, optional('csamt', amount)))],
+              [...head, key('itms', items(true, false, optional('csamt', amount)))],
               ({ val }: { val: number }, at: string) => {
                 if (val <= limit) fail(at, `is of ${val}, not above ${limit}`);
               },
@@ -268,6 +262,49 @@ const b2cs = (own: string): Check =>
     ({ pos, rt }: B2cs) => `${pos} ${rt}`,
   );
 
+interface B2csa {
+  omon: string;
+  sply_ty: string;
+  pos: string;
+  itms: Taxes[];
+}
+
+/** Sums of an earlier month: bare items without numbers, signed. */
+const b2csa = (own: string): Check =>
+  arrayOf(
+    object(
+      [
+        key('omon', text(/^(0[1-9]|1[0-2])20\d\d$/)),
+        key('sply_ty', oneOf('INTRA', 'INTER')),
+        key('typ', oneOf('OE')),
+        key('pos', place),
+        key(
+          'itms',
+          arrayOf(
+            object(
+              [
+                key('rt', rate),
+                key('txval', signed),
+                optional('iamt', signed),
+                optional('camt', signed),
+                optional('samt', signed),
+                key('csamt', signed),
+              ],
+              taxes(true),
+            ),
+            ({ rt }: Taxes) => rt,
+          ),
+        ),
+      ],
+      ({ sply_ty, pos, itms }: B2csa, at: string) => {
+        const isIntra = sply_ty === 'INTRA';
+        const splits = itms.every(({ iamt }) => isIntra === (iamt === undefined));
+        if (isIntra !== (pos === own) || !splits) fail(at, `is ${sply_ty} in ${pos}`);
+      },
+    ),
+    ({ omon, pos }: B2csa) => `${omon} ${pos}`,
+  );
+
 const nil = object([
   key(
     'inv',
@@ -289,31 +326,32 @@ interface Export {
   sbdt?: string;
 }
 
-const exp = arrayOf(
-  dependent(({ exp_typ }: Export) =>
-    object([
-      key('exp_typ', oneOf('WPAY', 'WOPAY')),
-      key(
-        'inv',
-        arrayOf(
-          object(
-            [
-              ...invoiceHead,
-              optional('sbpcode', text(/^[a-zA-Z0-9]{1,6}$/)),
-              optional('sbnum', text(/^[0-9]{3,7}$/)),
-              optional('sbdt', date),
-              key('itms', bareItems(exp_typ === 'WPAY')),
-            ],
-            ({ sbnum, sbdt }: Export, at: string) => {
-              if ((sbnum === undefined) !== (sbdt === undefined)) fail(at, 'has half a bill');
-            },
+const exp = (head: Key[]): Check =>
+  arrayOf(
+    dependent(({ exp_typ }: Export) =>
+      object([
+        key('exp_typ', oneOf('WPAY', 'WOPAY')),
+        key(
+          'inv',
+          arrayOf(
+            object(
+              [
+                ...head,
+                optional('sbpcode', text(/^[a-zA-Z0-9]{1,6}$/)),
+                optional('sbnum', text(/^[0-9]{3,7}$/)),
+                optional('sbdt', date),
+                key('itms', bareItems(exp_typ === 'WPAY')),
+              ],
+              ({ sbnum, sbdt }: Export, at: string) => {
+                if ((sbnum === undefined) !== (sbdt === undefined)) fail(at, 'has half a bill');
+              },
+            ),
           ),
         ),
-      ),
-    ]),
-  ),
-  ({ exp_typ }: Export) => exp_typ,
-);
+      ]),
+    ),
+    ({ exp_typ }: Export) => exp_typ,
+  );
 
 interface Unregistered {
   typ: string;
@@ -321,12 +359,12 @@ interface Unregistered {
   nt_num: string;
 }
 
-const cdnur = (own: string): Check =>
+const cdnur = (own: string, head: Key[]): Check =>
   arrayOf(
     dependent(({ typ }: Unregistered) =>
       object(
         [
-          ...noteHead,
+          ...head,
           key('typ', oneOf('B2CL', 'EXPWP', 'EXPWOP')),
           ...(typ === 'B2CL' ? [key('pos', place)] : []),
           key('itms', items(typ !== 'EXPWOP', true)),
@@ -492,21 +530,28 @@ export function readUploadFile(json: string, { iff = false } = {}): Record<strin
     ...turnover,
     key('version', oneOf('GST3.2.4')),
     key('hash', oneOf('hash')),
-    optional('b2b', b2b),
+    optional('b2b', b2b(invoiceHead)),
+    optional('b2ba', b2b(revisedHead)),
   ];
+  const notes = [optional('cdnra', cdnr(revisedNoteHead)), optional('cdnr', cdnr(noteHead))];
   const rest = [
-    optional('b2cl', b2cl(own, limit)),
+    optional('b2cl', b2cl(own, limit, invoiceHead)),
+    optional('b2cla', b2cl(own, limit, revisedHead)),
     optional('b2cs', b2cs(own)),
+    optional('b2csa', b2csa(own)),
     optional('nil', nil),
-    optional('exp', exp),
+    optional('exp', exp(invoiceHead)),
+    optional('expa', exp(revisedHead)),
+    notes[0] as Key,
     optional('at', advances(own, true)),
-    optional('cdnr', cdnr),
-    optional('cdnur', cdnur(own)),
+    notes[1] as Key,
+    optional('cdnur', cdnur(own, noteHead)),
+    optional('cdnura', cdnur(own, revisedNoteHead)),
     optional('doc_issue', docIssue),
     optional('hsn', hsn),
     optional('supeco', supeco),
     optional('txpd', advances(own, false)),
   ];
-  object(iff ? [...head, optional('cdnr', cdnr)] : [...head, ...rest])(file, 'file');
+  object(iff ? [...head, ...notes] : [...head, ...rest])(file, 'file');
   return file;
 }

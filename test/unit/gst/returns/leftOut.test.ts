@@ -209,7 +209,8 @@ describe('a number that is used twice', () => {
 
 it('names what is out of scope', () => {
   expect(prepare([]).out_of_scope).toEqual([
-    'Amendments of earlier returns (b2ba, b2cla, b2csa, expa, cdnra, cdnura)',
+    'Amendments of nil-rated, exempt and non-GST supplies, for which the return has no section',
+    'Amendments of documents that an IFF of the same quarter has reported',
     'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
     'Amendments of advances (ata, txpda): only from section sheets',
     'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',

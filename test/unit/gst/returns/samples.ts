@@ -54,6 +54,8 @@ export interface Sample {
   net?: number;
   tax?: number;
   total?: number;
+  /** As the service writes it, in seconds since 1970. */
+  recordTime?: string;
   facts?: GivenFacts;
 }
 
@@ -91,6 +93,7 @@ export function record(sample: Sample): Fields {
     net_amount: sample.net ?? sum('net_amount'),
     tax_amount: sample.tax ?? inPaise(sum('total_amount') - sum('net_amount')),
     total_amount: total,
+    ...(sample.recordTime !== undefined && { record_time: sample.recordTime }),
     amount_paid: 0,
     amount_pending: total,
     party: {

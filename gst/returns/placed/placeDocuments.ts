@@ -2,22 +2,24 @@ import {
   needsLines,
   numberKey,
   onlyOnce,
+  type Facts,
   type NumberedDocument,
   type ReturnDocument,
 } from '../documents/document';
 import { withOriginals } from '../documents/originals';
 import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
-import { currencyFinding } from '../documents/currency';
-import { contradictionFinding } from '../documents/finding';
-import { numberRefusal, refusalsOf } from './refusals';
-import { booked, bookedValue, unplacedValue, type Booked } from './booked';
-import { eInvoiceState } from './eInvoiced';
-import { placedDocument, type PlacedDocument } from './entry';
-import { supplyOf } from './supply';
+import { amendmentEntries } from '../late/amend';
+import { correctionsOf, type Corrections } from '../late/corrections';
+import type { CorrectionInput } from '../late/treatment';
+import { booked, bookedValue, unplacedValue, type Booked } from '../placement/booked';
+import { eInvoiceState } from '../placement/eInvoiced';
+import type { PlacedDocument } from '../placement/entry';
+import { numberRefusal } from '../placement/refusals';
+import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 
 /** A filing and the documents for its return. */
-export interface Books extends Filing {
+export interface Books extends Filing, CorrectionInput {
   documents: readonly ReturnDocument[];
   /** For a quarter: its months, counted from 1, whose B2B documents an IFF has reported. */
   alreadyFiledByIff?: ReadonlyArray<1 | 2>;
@@ -44,7 +46,11 @@ export interface PlacedDocuments {
   leftOut: LeftOutDocument[];
   /** What the net amounts of reported documents have beyond their lines by rounding. */
   rounding: { documents: number; taxable: Paise };
+  /** But for those that earlier returns have, and amendments that are reported. */
   booked: Booked;
+  /** What table 12 sums: of an amendment only the difference. */
+  hsnEntries: PlacedDocument[];
+  corrections: Corrections;
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
@@ -54,28 +60,37 @@ export function placeDocuments(books: Books): PlacedDocuments {
   const leftOut: LeftOutDocument[] = [];
   const rounded: Paise[] = [];
   const documents = inOrder(withOriginals(onlyOnce(books.documents)));
-  const whyNotIssued = issueRule(books, documents);
-  const withEInvoice = (entry: PlacedDocument): PlacedDocument => ({
-    ...entry,
-    eInvoice: eInvoiceState(entry, books.gstin),
-  });
+  const corrections = correctionsOf(documents, books);
+  const { treatmentOf } = corrections;
+  const isNew = (one: ReturnDocument) => ['current', 'late'].includes(treatmentOf(one).as);
+  const whyNotIssued = issueRule(documents.filter(isNew));
+  const notBooked = new Set<ReturnDocument>();
   for (const document of documents) {
-    const leave = (taxable: Paise | undefined, reason: string) =>
-      leftOut.push({ document, taxable, reason });
-    const reason = whyNotIssued(document);
-    if (reason !== undefined) {
-      leave(bookedValue(document), reason);
-      continue;
+    const leave: Leave = (taxable, reason) => leftOut.push({ document, taxable, reason });
+    const treatment = treatmentOf(document);
+    if (treatment.as === 'filed') {
+      notBooked.add(document);
+    } else if (treatment.as === 'leftOut') {
+      leave(bookedValue(document), treatment.reason);
+    } else if (treatment.as === 'amendment') {
+      const before = leftOut.length;
+      entries.push(...amendmentEntries(document, treatment, { books, corrections, leave }));
+      if (leftOut.length === before) notBooked.add(document);
+    } else {
+      const reason = whyNotIssued(document);
+      if (reason !== undefined) {
+        leave(bookedValue(document), reason);
+        continue;
+      }
+      if (treatment.as === 'current') issued.push(document);
+      if (!needsLines(document)) continue;
+      const placed = newEntries(document, treatment.as === 'late', books, leave);
+      if (!placed) continue;
+      entries.push(...placed);
+      const { value, isRounding } = unplacedValue(document);
+      if (isRounding) rounded.push(value);
+      else leave(value, outsideLinesReason);
     }
-    issued.push(document);
-    if (!needsLines(document)) continue;
-    const entry = entryUnlessRefused(document, books, leave);
-    if (!entry) continue;
-    const shared = sharedWithIff(entry, books, leave);
-    entries.push(...(books.leaveOutEInvoices ? shared.map(withEInvoice) : shared));
-    const { value, isRounding } = unplacedValue(document);
-    if (isRounding) rounded.push(value);
-    else leave(value, outsideLinesReason);
   }
   const differing = rounded.filter((value) => value !== 0n);
   return {
@@ -83,20 +98,51 @@ export function placeDocuments(books: Books): PlacedDocuments {
     issued,
     leftOut,
     rounding: { documents: differing.length, taxable: sumOf(differing) },
-    booked: booked(documents),
+    booked: booked(documents.filter((one) => !notBooked.has(one))),
+    hsnEntries: hsnEntriesOf(entries, corrections),
+    corrections,
   };
 }
 
 const outsideLinesReason =
   'The Net Amount of the document differs by this from its lines. Give Charges in Details per Document.';
 
+/** The entries of a document that no return has reported; undefined for one that the portal would reject. */
+function newEntries(
+  document: ReturnDocument,
+  isLate: boolean,
+  books: Books,
+  leave: Leave,
+): PlacedDocument[] | undefined {
+  const entry = entryUnlessRefused(document, books, leave);
+  if (!entry) return undefined;
+  const shared = sharedWithIff({ ...entry, ...(isLate && { isLate: true }) }, books, leave);
+  if (!books.leaveOutEInvoices) return shared;
+  return shared.map((one) => ({ ...one, eInvoice: eInvoiceState(one, books.gstin) }));
+}
+
+/** What table 12 sums: all entries, but of amendments only the difference, where it is known. */
+const hsnEntriesOf = (entries: PlacedDocument[], { b2cs }: Corrections): PlacedDocument[] => [
+  ...entries.flatMap((entry) => (entry.amends ? (entry.amends.hsnDifference ?? []) : [entry])),
+  ...b2cs.flatMap(({ hsnDifference }) => hsnDifference ?? []),
+];
+
+/** What decides whether table 13 counts a document of a list. */
+export interface ListedDocument extends NumberedDocument {
+  facts?: Pick<Facts, 'amends'>;
+}
+
 /** The documents that table 13 counts. The rows of lists are enough. */
 export function issuedDocuments(
-  documents: readonly NumberedDocument[],
-  filing: Filing,
+  documents: readonly ListedDocument[],
+  filing: Filing & Pick<CorrectionInput, 'lastReturn'>,
 ): NumberedDocument[] {
-  const ordered = inOrder(onlyOnce(documents));
-  const whyNotIssued = issueRule(filing, ordered);
+  const isCurrent = (document: ListedDocument) =>
+    positionOf(document.date, filing) === 'within' &&
+    document.facts?.amends === undefined &&
+    filing.lastReturn?.documents.has(numberKey(document)) !== true;
+  const ordered = inOrder(onlyOnce(documents)).filter(isCurrent);
+  const whyNotIssued = issueRule(ordered);
   return ordered.filter((document) => whyNotIssued(document) === undefined);
 }
 
@@ -108,25 +154,17 @@ const inOrder = <T extends NumberedDocument>(documents: T[]): T[] =>
     .map(({ document }) => document);
 
 /**
- * Why a document doesn't count as issued. If several have the same number, only the first that is
+ * Why a document can't be reported. If several have the same number, only the first that is
  * not cancelled counts: a supply must not be missing because its number was used before.
  */
 function issueRule(
-  filing: Filing,
   documents: readonly NumberedDocument[],
 ): (document: NumberedDocument) => string | undefined {
   const numbers = new Set<string>();
-  const live = new Set(
-    documents
-      .filter(({ isCancelled, date }) => !isCancelled && positionOf(date, filing) === 'within')
-      .map(numberKey),
-  );
+  const live = new Set(documents.filter(({ isCancelled }) => !isCancelled).map(numberKey));
   return (document) => {
     if (document.kind === 'other') {
       return `A document of type ${document.type} is not reported in GSTR-1.`;
-    }
-    if (positionOf(document.date, filing) !== 'within') {
-      return 'The document date is outside the return period.';
     }
     const refusal = numberRefusal(document);
     if (refusal) return `${refusal.problem}.`;
@@ -137,35 +175,6 @@ function issueRule(
     numbers.add(key);
     return undefined;
   };
-}
-
-type Leave = (taxable: Paise | undefined, reason: string) => void;
-
-function entryUnlessRefused(
-  document: ReturnDocument,
-  filing: Filing,
-  leave: Leave,
-): PlacedDocument | undefined {
-  const refuse = (reason: string) => leave(bookedValue(document), reason);
-  if (document.party.gstin === undefined) {
-    refuse('The record does not say whether the customer is registered.');
-    return undefined;
-  }
-  const [contradiction] = document.party.contradictions ?? [];
-  if (contradiction) {
-    refuse(`${contradictionFinding(contradiction).problem}.`);
-    return undefined;
-  }
-  const currency = currencyFinding(document);
-  if (currency) {
-    refuse(`${currency.problem}. ${currency.fix}`);
-    return undefined;
-  }
-  const supply = supplyOf(document, filing);
-  const refusals = refusalsOf(document, supply, filing);
-  if (refusals.length === 0) return placedDocument(document, supply);
-  refuse(refusals.map(({ problem }) => `${problem}.`).join(' '));
-  return undefined;
 }
 
 /** The part of an entry that this return reports: an IFF the B2B part, the quarter's return the rest. */
@@ -180,8 +189,12 @@ function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): Place
   }
   const { frequency, alreadyFiledByIff = [] } = books;
   const month = monthOfQuarter(entry.document.date);
+  const isOfPeriod = positionOf(entry.document.date, books) === 'within';
   const isFiledByIff =
-    isB2b && frequency === 'quarterly' && alreadyFiledByIff.some((filed) => filed === month);
+    isB2b &&
+    isOfPeriod &&
+    frequency === 'quarterly' &&
+    alreadyFiledByIff.some((filed) => filed === month);
   if (isFiledByIff) leave(reported, 'An IFF has reported it already.');
   return [{ ...entry, isFiledByIff }];
 }

@@ -1,0 +1,167 @@
+import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
+import { toRupees } from '../../core/paise';
+import { startOfFinancialYear } from '../financialYear';
+import { numberKey } from './documents/document';
+import { daysOf, isIff, type Filing } from './base/filing';
+import { aboutNumbers, type OpenQuestion } from './openQuestions';
+import type { PlacedDocument } from './placement/entry';
+import type { PlacedDocuments } from './placed/placeDocuments';
+import { isServiceCode } from './sums/hsn';
+import type { Corrections } from './late/corrections';
+import type { Proposal } from './late/treatment';
+
+/** A proposal as a row of the output. */
+export interface ProposalRow {
+  /** Empty for the sums of B2C (Small). */
+  document: string;
+  document_type: string;
+  /** YYYY-MM-DD */
+  document_date: string;
+  change: Proposal['change'];
+  /** In rupees: what reporting it adds to the taxable value. */
+  taxable_difference: number;
+  reason: string;
+  /** Whether the file of this return has it. */
+  reported: boolean;
+}
+
+/** What earlier returns lack or have otherwise, and whether this return reports it. */
+export function proposalRows({ entries, corrections }: PlacedDocuments): ProposalRow[] {
+  const reported = new Set(entries.map(({ document }) => numberKey(document)));
+  return corrections.proposals.map(({ document, sum, change, taxable, reason }) => ({
+    document: document?.number ?? '',
+    document_type: document?.type ?? '',
+    document_date: document?.date ?? '',
+    change,
+    taxable_difference: toRupees(taxable),
+    reason,
+    reported: document
+      ? reported.has(numberKey(document))
+      : corrections.b2cs.some((one) => one === sum),
+  }));
+}
+
+/** A question about some entries, and what the return assumes until it is answered. */
+interface EntryQuestion {
+  topic: string;
+  question: string;
+  assumed: string;
+  about: (entry: PlacedDocument) => boolean;
+}
+
+/** The last day for errors and omissions of a financial year, if its annual return isn't filed earlier. */
+function lastDayFor(date: string): string {
+  const { year } = startOfFinancialYear(fromIsoDate(date));
+  return toIsoDate({ year: year + 1, month: 11, day: 30 });
+}
+
+/** A return can't be filed before its period is over. */
+const filedFrom = (input: Filing & { madeOn: string }): string => {
+  const next = toIsoDate(addDays(daysOf(input).end, 1));
+  return input.madeOn > next ? input.madeOn : next;
+};
+
+const dateFor = ({ document, amends }: PlacedDocument): string => amends?.date ?? document.date;
+
+const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
+  {
+    topic: 'late',
+    question:
+      "Did no return report these documents of earlier periods, and did their customers have today's GSTIN then? Interest may be due (section 50), and the limit is 30 November after the financial year, or the annual return if it is filed earlier (section 37(3)).",
+    assumed: "Yes: this return reports them with today's GSTIN.",
+    about: ({ isLate }) => isLate === true,
+  },
+  {
+    topic: 'too_late',
+    question:
+      'Can these still be reported? The limit of section 37(3) is 30 November after the financial year of the document, or the annual return if that is filed earlier.',
+    assumed: 'Yes: the file has them, although that day is over when this return is filed.',
+    about: (entry) =>
+      (entry.isLate === true || entry.amends !== undefined) &&
+      entry.document.kind !== 'debitNote' &&
+      filedFrom(input) > lastDayFor(dateFor(entry)),
+  },
+  {
+    topic: 'amended_date',
+    question:
+      'Is the corrected date right? The portal accepts none after the period of the original.',
+    assumed: 'Yes: the file has it, and the portal may refuse it.',
+    about: ({ amends, document }) =>
+      amends !== undefined && document.date > lastDayOfPeriod(amends.date, input),
+  },
+];
+
+/** The last day of the return period that a date belongs to. */
+function lastDayOfPeriod(date: string, { frequency }: Filing): string {
+  const { year, month } = fromIsoDate(date);
+  const last = frequency === 'quarterly' ? month + 2 - ((month - 1) % 3) : month;
+  return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
+}
+
+/** The open questions about late documents and amendments. */
+export function correctionQuestions(
+  { entries, corrections }: PlacedDocuments,
+  input: Filing & { madeOn: string },
+): OpenQuestion[] {
+  const { missing, notFound } = corrections;
+  const ofEntries = questionsFor(input).map(({ about, ...question }) => ({
+    ...question,
+    documents: numbersOf(entries.filter(about).map(({ document }) => document)),
+  }));
+  return [
+    ...ofEntries,
+    ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
+    {
+      topic: 'last_return_documents',
+      question:
+        'Where are these documents of the last return? They are not among the documents that were given.',
+      assumed: 'They are as they were filed. The sums of B2C (Small) are not compared.',
+      documents: numbersOf(missing),
+    },
+    {
+      topic: 'late_not_found',
+      question:
+        'Which documents do these numbers of Late Documents mean? No document of an earlier period has them.',
+      assumed: 'None.',
+      documents: notFound,
+    },
+  ]
+    .filter(({ documents }) => documents.length > 0)
+    .map(({ documents, ...question }) => aboutNumbers(question, documents));
+}
+
+const numbersOf = (documents: ReadonlyArray<{ number: string }>): string[] =>
+  documents.map(({ number }) => number);
+
+/** Table 12 has codes and quantities, which a filed return has for no single document. */
+function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Corrections) {
+  const amendments = [
+    ...entries.flatMap(({ document, amends }) =>
+      amends ? [{ ...amends, name: document.number }] : [],
+    ),
+    ...b2cs.map(({ hsnDifference, placeOfSupply }) => ({
+      hsnDifference,
+      isFromFile: true,
+      name: `B2C (Small) in ${placeOfSupply}`,
+    })),
+  ];
+  const hasGoods = (difference: PlacedDocument[] = []) =>
+    difference.some(({ document }) => document.lines.some(({ hsn }) => !isServiceCode(hsn)));
+  return [
+    {
+      topic: 'amended_hsn',
+      question:
+        'What do these amendments add to table 12, by HSN code? Only the difference belongs there, and the codes of the original are not known.',
+      assumed: 'Nothing: table 12 leaves the difference out.',
+      documents: amendments.filter((one) => !one.hsnDifference).map(({ name }) => name),
+    },
+    {
+      topic: 'amended_quantity',
+      question: 'By how much did the quantities change? The last return does not have them.',
+      assumed: 'Not at all: table 12 has the difference of the amounts only.',
+      documents: amendments
+        .filter((one) => one.isFromFile && hasGoods(one.hsnDifference))
+        .map(({ name }) => name),
+    },
+  ];
+}

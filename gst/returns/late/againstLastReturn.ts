@@ -1,0 +1,84 @@
+import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import type { Filing } from '../base/filing';
+import { placedDocument } from '../placement/entry';
+import { supplyOf } from '../placement/supply';
+import {
+  differences,
+  filedAs,
+  filedEntry,
+  inFiledSection,
+  linesOf,
+  withFiledDetails,
+} from './filedAs';
+import type { FiledDocument } from './readFiled';
+import { filedAlready, taxableOf, type Context, type Treatment } from './treatment';
+
+/** Documents that the last return has, or that are dated in its period. */
+export function againstLastReturn(
+  document: ReturnDocument,
+  context: Context,
+): Treatment | undefined {
+  const { input, lastFiling } = context;
+  const { lastReturn } = input;
+  if (!lastReturn || !lastFiling) return undefined;
+  const filed = lastReturn.documents.get(numberKey(document));
+  const { start, end } = lastReturn.days;
+  if (!filed && (document.date < start || document.date > end)) return undefined;
+  if (!needsLines(document)) return filed ? cancellation(document, filed, context) : filedAlready;
+  if (document.party.gstin === undefined) return undefined;
+  if (filed) return change(document, filed, lastFiling, context);
+  const { section, items, sign } = placedDocument(document, supplyOf(document, lastFiling));
+  const isSummed = section === 'b2cs' || items.length === 0;
+  if (isSummed || (lastReturn.isIff && section !== 'b2b' && section !== 'cdnr')) {
+    return filedAlready;
+  }
+  const reason = 'The last return does not have this document of its period.';
+  context.propose({ document, change: 'late', taxable: sign * taxableOf(items), reason });
+  return input.reportsCorrections ? { as: 'late' } : proposedOnly;
+}
+
+const proposedOnly: Treatment = {
+  as: 'leftOut',
+  reason: 'It differs from the last return, or is not in it. The proposals say how to report it.',
+};
+
+function change(
+  document: ReturnDocument,
+  filed: FiledDocument,
+  lastFiling: Filing,
+  { input, propose }: Context,
+): Treatment {
+  const completed = withFiledDetails(document, filed, lastFiling);
+  const entry = inFiledSection(placedDocument(completed, supplyOf(completed, lastFiling)), filed);
+  const changes = differences(filedAs(entry), filed);
+  if (changes.length === 0) return filedAlready;
+  const taxable = entry.sign * (taxableOf(entry.items) - taxableOf(filed.items));
+  propose({ document, change: 'changed', taxable, reason: `${changes.join('. ')}.` });
+  if (!input.reportsCorrections) return proposedOnly;
+  const { number, date } = filed;
+  return { as: 'amendment', document: completed, amends: { number, date }, filed };
+}
+
+/** A document that was filed and is cancelled now. Another one may have taken its number. */
+function cancellation(
+  document: ReturnDocument,
+  filed: FiledDocument,
+  { input, live, propose, lastFiling }: Context,
+): Treatment {
+  const isAmended = filed.items.every(({ taxable }) => taxable === 0n);
+  if (live.has(filed.key) || isAmended) return filedAlready;
+  const sign = filed.kind === 'creditNote' ? 1n : -1n;
+  const reason = 'The last return has this document, which is cancelled in the books.';
+  propose({ document, change: 'cancelled', taxable: sign * taxableOf(filed.items), reason });
+  if (!input.reportsCorrections) return filedAlready;
+  const { number, date } = filed;
+  const lines = linesOf(filed).map((line) => ({ ...line, taxable: 0n, cess: 0n }));
+  const { document: nothing } = filedEntry(filed, document, lines, lastFiling as Filing);
+  return {
+    as: 'amendment',
+    document: { ...nothing, total: 0n },
+    amends: { number, date },
+    filed,
+    isCancelled: true,
+  };
+}

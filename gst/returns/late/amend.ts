@@ -1,0 +1,92 @@
+import type { ReturnDocument } from '../documents/document';
+import { isIff, positionOf, type Filing } from '../base/filing';
+import { bookedValue } from '../placement/booked';
+import { placedDocument, type Amendment, type PlacedDocument } from '../placement/entry';
+import { numberRefusal } from '../placement/refusals';
+import { supplyOf } from '../placement/supply';
+import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
+import type { Corrections } from './corrections';
+import type { AmendmentTreatment, CorrectionInput } from './treatment';
+import { filedLines, lineDifference, taxedLines } from './difference';
+import { filedEntry, inFiledSection, linesOf } from './filedAs';
+
+interface AmendContext {
+  books: Filing & CorrectionInput;
+  corrections: Pick<Corrections, 'b2cs'>;
+  leave: Leave;
+}
+
+/**
+ * The entry of a document that corrects one of an earlier return; none if it is left out, or reported in
+ * the sums of b2csa.
+ */
+export function amendmentEntries(
+  document: ReturnDocument,
+  treatment: AmendmentTreatment,
+  { books, corrections, leave }: AmendContext,
+): PlacedDocument[] {
+  if (corrections.b2cs.some(({ documents }) => documents.includes(document))) return [];
+  const { filed, amends } = treatment;
+  const placed = entryUnlessRefused(treatment.document, books, leave);
+  if (!placed) return [];
+  const entry = filed ? inFiledSection(placed, filed) : placed;
+  const reason = refusalOf(entry, treatment, books);
+  if (reason === undefined) {
+    return [
+      { ...entry, untaxed: 0n, amends: { ...amends, ...originalOf(entry, treatment, books) } },
+    ];
+  }
+  leave(bookedValue(document), reason);
+  return [];
+}
+
+/** Why an amendment can't be reported. */
+function refusalOf(
+  { section, supplyType, items, document }: PlacedDocument,
+  { filed, amends, isCancelled }: AmendmentTreatment,
+  books: Filing,
+): string | undefined {
+  const number = numberRefusal({ ...document, number: amends.number });
+  if (number) return `${number.problem}.`;
+  if (positionOf(amends.date, books) !== 'before') {
+    return `Amends Date must be before the return period, not ${amends.date}. Correct a document of the period itself.`;
+  }
+  if (isCancelled && section !== 'b2b' && section !== 'exp') {
+    return 'The file takes no value of 0 here. Correct it on the portal.';
+  }
+  if (section === 'b2cs') {
+    return 'B2C (Small) supplies are amended as sums. Give Last Return (JSON) of the period of the original, with all documents of that period.';
+  }
+  if (filed && filed.section !== section) {
+    return `It was filed in ${filed.section} and belongs in ${section} now, and an amendment can not move it. Correct it on the portal.`;
+  }
+  if (filed && filed.supplyType === undefined) {
+    return 'It was filed at 65 % of the rate or as CBW. Correct it on the portal.';
+  }
+  if (filed && section === 'exp' && filed.supplyType !== supplyType) {
+    return 'An amendment can not change whether an export is with payment of tax. Correct it on the portal.';
+  }
+  if (items.length === 0) return 'It has only lines of section nil, which has no amendments.';
+  if (isIff(books) && section !== 'b2b' && section !== 'cdnr') {
+    return 'An IFF reports B2B only. Report it with the quarter.';
+  }
+  return undefined;
+}
+
+/** The original and the difference in table 12, as far as they are known. */
+function originalOf(
+  revised: PlacedDocument,
+  { filed, booked, isCancelled }: AmendmentTreatment,
+  books: Filing & CorrectionInput,
+): Pick<Amendment, 'original' | 'hsnDifference' | 'isFromFile'> {
+  if (filed && books.lastReturn) {
+    const filing = { ...books, period: books.lastReturn.period };
+    const lines = isCancelled ? undefined : filedLines(filed.items, taxedLines(revised));
+    const original = filedEntry(filed, revised.document, lines ?? linesOf(filed), filing);
+    const hsnDifference = lines && lineDifference([revised], [original]);
+    return { original, hsnDifference, isFromFile: true };
+  }
+  if (!booked) return {};
+  const original = placedDocument(booked, supplyOf(booked, books));
+  return { original, hsnDifference: lineDifference([revised], [original]) };
+}

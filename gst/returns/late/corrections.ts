@@ -1,0 +1,210 @@
+import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
+import { isIff, positionOf, type Filing } from '../base/filing';
+import { placedDocument, type PlacedDocument } from '../placement/entry';
+import { refusalsOf } from '../placement/refusals';
+import { supplyOf } from '../placement/supply';
+import { againstLastReturn } from './againstLastReturn';
+import { b2csAmendments, type B2csAmendment } from './b2csAmendments';
+import { withFiledDetails } from './filedAs';
+import type { LastReturn } from './lastReturn';
+import type { FiledDocument } from './readFiled';
+import {
+  filedAlready,
+  taxableOf,
+  type Context,
+  type CorrectionInput,
+  type Proposal,
+  type Treatment,
+} from './treatment';
+
+/** What the documents of earlier periods are, compared with earlier returns. */
+export interface Corrections {
+  treatmentOf: (document: ReturnDocument) => Treatment;
+  proposals: Proposal[];
+  b2cs: B2csAmendment[];
+  /** Documents of the last return that aren't among those that were given. */
+  missing: FiledDocument[];
+  /** Late Documents that aren't documents of an earlier period. */
+  notFound: string[];
+}
+
+const outsidePeriod = 'The document date is outside the return period.';
+
+/** Compares the documents of earlier periods with what was filed. */
+export function correctionsOf(
+  documents: readonly ReturnDocument[],
+  input: Filing & CorrectionInput,
+): Corrections {
+  const { lastReturn, lateDocuments = [] } = input;
+  const earlier = documents.filter(({ date }) => positionOf(date, input) === 'before');
+  const proposals: Proposal[] = [];
+  const context: Context = {
+    input,
+    documents,
+    lastFiling: lastReturn && { ...input, period: lastReturn.period },
+    named: namedNumbers(lateDocuments, earlier),
+    live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
+    propose: (proposal) => proposals.push(proposal),
+  };
+  const treatments = new Map(documents.map((one) => [one, treat(one, context)]));
+  const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
+  const missing = missingIn(documents, lastReturn);
+  const sums = isComparable(earlier, missing, lastReturn)
+    ? b2csAmendments(summedIn(earlier, treatmentOf, context), lastReturn, input)
+    : [];
+  proposals.push(...sums.map(sumProposal));
+  const numbers = new Set(earlier.map(({ number }) => number.toUpperCase()));
+  return {
+    treatmentOf,
+    proposals,
+    b2cs: sums.filter((sum) => isReported(sum, input)),
+    missing,
+    notFound: lateDocuments.filter((number) => !numbers.has(number.toUpperCase())),
+  };
+}
+
+const keysOf = (documents: readonly ReturnDocument[]): Set<string> =>
+  new Set(documents.map(numberKey));
+
+function missingIn(documents: readonly ReturnDocument[], lastReturn?: LastReturn): FiledDocument[] {
+  if (!lastReturn) return [];
+  const given = keysOf(documents);
+  return [...lastReturn.documents.values()].filter(({ key }) => !given.has(key));
+}
+
+function namedNumbers(late: readonly string[], earlier: ReturnDocument[]): Map<string, number> {
+  const reportable = earlier.filter(needsLines);
+  return new Map(
+    late
+      .map((number) => number.toUpperCase())
+      .map((number) => [
+        number,
+        reportable.filter((one) => one.number.toUpperCase() === number).length,
+      ]),
+  );
+}
+
+function treat(document: ReturnDocument, context: Context): Treatment {
+  const { input, named } = context;
+  const { facts, date, number } = document;
+  const position = positionOf(date, input);
+  if (document.kind === 'other') return { as: 'current' };
+  if (position === 'after') return { as: 'leftOut', reason: outsidePeriod };
+  if (facts.amends) return amendmentOf(document, facts.amends, context);
+  const isFiled = input.lastReturn?.documents.has(numberKey(document)) === true;
+  // A document that was filed and has a new date since then must not be reported a second time.
+  if (position === 'within' && !isFiled) return { as: 'current' };
+  const count = named.get(number.toUpperCase()) ?? 0;
+  if (needsLines(document) && (facts.isLate || count > 0)) {
+    return lateOf(document, isFiled, count > 1 && !facts.isLate);
+  }
+  return (
+    againstLastReturn(document, context) ??
+    againstFiledOn(document, context) ?? { as: 'leftOut', reason: outsidePeriod }
+  );
+}
+
+function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
+  if (isAmbiguous) {
+    const reason = `Several earlier documents have the number ${document.number} of Late Documents. Set Late in Details per Document instead.`;
+    return { as: 'leftOut', reason };
+  }
+  return isFiled
+    ? { as: 'leftOut', reason: 'The last return has it already, so it is not late.' }
+    : { as: 'late' };
+}
+
+/** A time of recording after the day of filing shows that the return can't have the document. */
+function againstFiledOn(
+  document: ReturnDocument,
+  { input, propose }: Context,
+): Treatment | undefined {
+  const { filedOn } = input;
+  const { recordedOn, kind } = document;
+  if (filedOn === undefined) return undefined;
+  if (!needsLines(document)) return filedAlready;
+  if (recordedOn === undefined) return undefined;
+  if (recordedOn < filedOn) return filedAlready;
+  const sign = kind === 'creditNote' ? -1n : 1n;
+  const reason =
+    recordedOn === filedOn
+      ? 'It was recorded on the day on which the previous return was filed. If that return does not have it, name it in Late Documents.'
+      : `It was recorded on ${recordedOn}, after the previous return was filed. Name it in Late Documents to report it.`;
+  propose({ document, change: 'late', taxable: sign * taxableOf(document.lines), reason });
+  return { as: 'leftOut', reason };
+}
+
+/** What the user calls a correction, completed with what was filed. */
+function amendmentOf(
+  document: ReturnDocument,
+  { number, date }: NonNullable<ReturnDocument['facts']['amends']>,
+  { input, documents, lastFiling }: Context,
+): Treatment {
+  const isSame = (one: { kind: string; number: string; date: string }) =>
+    one.kind === document.kind &&
+    one.number.toUpperCase() === number.toUpperCase() &&
+    (date === undefined || one.date === date);
+  const filed = [...(input.lastReturn?.documents.values() ?? [])].find(isSame);
+  const booked = documents.find((one) => one !== document && needsLines(one) && isSame(one));
+  const originalDate = date ?? filed?.date ?? booked?.date;
+  if (!needsLines(document))
+    return { as: 'leftOut', reason: 'A cancelled document amends nothing.' };
+  if (originalDate === undefined) {
+    return { as: 'leftOut', reason: `The date of ${number} is not known. Give Amends Date.` };
+  }
+  return {
+    as: 'amendment',
+    document: filed && lastFiling ? withFiledDetails(document, filed, lastFiling) : document,
+    amends: { number: (filed ?? booked)?.number ?? number, date: originalDate },
+    filed,
+    booked,
+  };
+}
+
+/** The sums are comparable if all documents of the period were given. */
+function isComparable(
+  earlier: ReturnDocument[],
+  missing: FiledDocument[],
+  lastReturn?: LastReturn,
+): lastReturn is LastReturn {
+  if (!lastReturn || lastReturn.isIff || missing.length > 0) return false;
+  const { start, end } = lastReturn.days;
+  return earlier.some(({ date }) => date >= start && date <= end);
+}
+
+/** The documents that section b2cs of the last return should have summed. */
+function summedIn(
+  earlier: ReturnDocument[],
+  treatmentOf: Corrections['treatmentOf'],
+  { input, lastFiling }: Context,
+): PlacedDocument[] {
+  const { days, documents: filed } = input.lastReturn as LastReturn;
+  const { start, end } = days;
+  const filing = lastFiling as Filing;
+  return earlier
+    .filter((one) => needsLines(one) && one.date >= start && one.date <= end)
+    .filter((one) => ['filed', 'amendment'].includes(treatmentOf(one).as))
+    .filter((one) => !filed.has(numberKey(one)))
+    .filter((one) => one.party.gstin !== undefined)
+    .map((one) => ({ one, supply: supplyOf(one, filing) }))
+    .filter(
+      ({ one, supply }) =>
+        supply.section === 'b2cs' && refusalsOf(one, supply, filing).length === 0,
+    )
+    .map(({ one, supply }) => placedDocument(one, supply));
+}
+
+function sumProposal(sum: B2csAmendment): Proposal {
+  const { placeOfSupply, differences, difference, obstacle } = sum;
+  const what = `B2C (Small) supplies in ${placeOfSupply}: ${differences.join('. ')}.`;
+  const reason = obstacle === undefined ? what : `${what} ${obstacle}`;
+  return { sum, change: 'changed', taxable: difference, reason };
+}
+
+const isReported = (
+  { obstacle, documents }: B2csAmendment,
+  { reportsCorrections, ...filing }: Filing & CorrectionInput,
+): boolean =>
+  obstacle === undefined &&
+  !isIff(filing) &&
+  (reportsCorrections === true || documents.some(({ facts }) => facts.amends !== undefined));

@@ -1,0 +1,56 @@
+import { addDays, toIsoDate } from '../../../core/day';
+import { financialYearPeriod } from '../../period';
+import { numberKey, type NumberedDocument } from '../documents/document';
+import { daysOf, positionOf, type Filing } from '../base/filing';
+import type { CorrectionInput } from './treatment';
+
+/** The documents of earlier periods that can be late, changed or cancelled. */
+export interface EarlierDocuments {
+  /** The date of the earliest, YYYY-MM-DD. */
+  start: string;
+  includes(document: NumberedDocument): boolean;
+}
+
+/**
+ * Which documents of earlier periods to read from an account: those of the last return, those of the
+ * period before this one if Filed On is given, and Late Documents of this and the previous financial
+ * year. Undefined if there are none.
+ */
+export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocuments | undefined {
+  const { lateDocuments = [], filedOn, lastReturn } = input;
+  const named = new Set(lateDocuments.map((number) => number.toUpperCase()));
+  const ranges = [
+    ...(filedOn === undefined ? [] : [periodBefore(input)]),
+    ...(lastReturn ? [lastReturn.days] : []),
+  ];
+  // The last return may have late documents of its own.
+  const filed = [...(lastReturn?.documents.values() ?? [])];
+  const starts = [
+    ...ranges.map(({ start }) => start),
+    ...filed.map(({ date }) => date),
+    ...(named.size === 0 ? [] : [previousYear(input)]),
+  ].sort();
+  const [start] = starts;
+  if (start === undefined) return undefined;
+  return {
+    start,
+    includes: (document) =>
+      positionOf(document.date, input) === 'before' &&
+      (named.has(document.number.toUpperCase()) ||
+        lastReturn?.documents.has(numberKey(document)) === true ||
+        ranges.some((range) => document.date >= range.start && document.date <= range.end)),
+  };
+}
+
+/** The month before the period, or the quarter for a quarterly filer. */
+function periodBefore(filing: Filing): { start: string; end: string } {
+  const end = addDays(daysOf(filing).start, -1);
+  const isQuarterly = filing.frequency === 'quarterly';
+  const month = isQuarterly ? end.month - ((end.month - 1) % 3) : end.month;
+  return { start: toIsoDate({ ...end, month, day: 1 }), end: toIsoDate(end) };
+}
+
+function previousYear(filing: Filing): string {
+  const { start } = financialYearPeriod(daysOf(filing).start);
+  return toIsoDate(financialYearPeriod(addDays(start, -1)).start);
+}

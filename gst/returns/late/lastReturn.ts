@@ -1,0 +1,127 @@
+import { addDays, toIsoDate } from '../../../core/day';
+import { InputError } from '../../../core/inputError';
+import { isObject, type Json, type JsonObject } from '../../../core/json';
+import { groupBy } from '../../../core/groupBy';
+import { filePeriod, isIff, positionOf, type Filing, type Month } from '../base/filing';
+import { readFiledDocuments, readFiledSums, type FiledDocument, type FiledSum } from './readFiled';
+
+/** What was filed for the period that the last return covers. */
+export interface LastReturn {
+  /** The return period: the month, or the last month of the quarter. */
+  period: Month;
+  /** Its first and last day, YYYY-MM-DD. */
+  days: { start: string; end: string };
+  /** Whether it consists of IFFs, which hold B2B documents only. */
+  isIff: boolean;
+  /** By kind, financial year and number: see `numberKey`. */
+  documents: ReadonlyMap<string, FiledDocument>;
+  /** The rows of section b2cs. */
+  b2cs: FiledSum[];
+}
+
+const field = 'Last Return (JSON)';
+
+const advice =
+  'Give the upload file of your last GSTR-1 as it was filed, for example {{ $json.data }} of an Extract From File node.';
+
+const refused = (problem: string, fix = advice): InputError =>
+  new InputError(field, `${field} ${problem}`, fix);
+
+/** The sections of GSTR-1 (service.md, GST facts: Upload file). */
+const sections = new Set(
+  `b2b b2ba b2cl b2cla b2cs b2csa nil exp expa cdnra at ata cdnr cdnur cdnura doc_issue hsn
+   supeco supecoa ecom ecoma txpd txpda`.split(/\s+/),
+);
+
+/**
+ * Reads the file of the last return: an object, its JSON text, or an array of these for a file in
+ * several parts. A quarter and its IFFs belong together.
+ * @throws InputError for anything but earlier GSTR-1 files of the filer
+ */
+export function readLastReturn(given: unknown, filing: Filing): LastReturn {
+  const files = partsOf(given).map((part) => readFile(part, filing));
+  const months = files.map(({ month }) => month).sort((one, other) => one.key - other.key);
+  const [first, last] = [months[0], months.at(-1)] as [FiledMonth, FiledMonth];
+  const isOne = first.key === last.key;
+  const { frequency } = filing;
+  const isQuarter = frequency === 'quarterly' && quarterOf(first) === quarterOf(last);
+  if (!isOne && !isQuarter) {
+    throw refused('has files of different periods', 'Give the parts of one return only.');
+  }
+  const of = { frequency, period: { year: last.year, month: last.month } };
+  const firstMonth = frequency === 'quarterly' && !isIff(of) ? last.month - 2 : first.month;
+  const documents = files.flatMap(({ file }) => readFiledDocuments(file, refused));
+  const b2cs = files.flatMap(({ file }) => readFiledSums(file, refused));
+  const [amended, original] = [true, false].map((is) =>
+    documents.filter(({ isAmended }) => isAmended === is),
+  ) as [FiledDocument[], FiledDocument[]];
+  refuseRepeated(original.map(({ key }) => key));
+  refuseRepeated(amended.map(({ key }) => key));
+  refuseRepeated(b2cs.map(({ key }) => key));
+  return {
+    period: of.period,
+    days: {
+      start: toIsoDate({ year: last.year, month: firstMonth, day: 1 }),
+      end: toIsoDate(addDays({ year: last.year, month: last.month + 1, day: 1 }, -1)),
+    },
+    isIff: isIff(of),
+    // A quarter may correct what its IFFs reported.
+    documents: new Map([...original, ...amended].map((filed) => [filed.key, filed])),
+    b2cs,
+  };
+}
+
+function partsOf(given: unknown): unknown[] {
+  const parsed = typeof given === 'string' ? parse(given) : given;
+  const parts: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+  if (parts.length > 0) return parts;
+  throw refused('is empty');
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw refused('must be valid JSON');
+  }
+}
+
+interface FiledMonth extends Month {
+  /** Ascends with time. */
+  key: number;
+}
+
+const quarterOf = ({ key }: FiledMonth): number => Math.ceil(key / 3);
+
+function readFile(part: unknown, filing: Filing): { file: JsonObject; month: FiledMonth } {
+  const file = typeof part === 'string' ? parse(part) : part;
+  if (!isObject(file)) throw refused('must be the file of a return');
+  const fp = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(file.fp));
+  const other = Object.keys(file).find(
+    (key) => typeof file[key] === 'object' && !sections.has(key),
+  );
+  if (!fp || typeof file.gstin !== 'string' || other !== undefined) {
+    throw refused(
+      other === undefined
+        ? 'is not a file of GSTR-1: it needs gstin and fp'
+        : `is not a file of GSTR-1: it contains "${other}"`,
+    );
+  }
+  if (file.gstin !== filing.gstin) {
+    throw refused(`is of the GSTIN ${file.gstin}, not of Own GSTIN ${filing.gstin}`);
+  }
+  const [year, month] = [Number(fp[2]), Number(fp[1])];
+  if (positionOf(`${fp[2]}-${fp[1]}-01`, filing) !== 'before') {
+    throw refused(
+      `is of ${fp[1]}-${fp[2]}, which is not before the return period ${filePeriod(filing)}`,
+      'Give the file of an earlier return, or correct Return Period.',
+    );
+  }
+  return { file, month: { year, month, key: year * 12 + month } };
+}
+
+function refuseRepeated(keys: string[]): void {
+  const twice = [...groupBy(keys, (key) => key).values()].find(({ length }) => length > 1);
+  if (!twice) return;
+  throw refused(`has ${twice[0]} twice`, 'Give each part of the file once.');
+}

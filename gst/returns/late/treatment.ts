@@ -1,0 +1,63 @@
+import { sumOf, type Paise } from '../../../core/paise';
+import type { NumberedDocument, ReturnDocument } from '../documents/document';
+import type { Filing } from '../base/filing';
+import type { Amendment } from '../placement/entry';
+import type { B2csAmendment } from './b2csAmendments';
+import type { LastReturn } from './lastReturn';
+import type { FiledDocument } from './readFiled';
+
+/** What tells which documents of earlier periods belong in the return. */
+export interface CorrectionInput {
+  /** Numbers of documents that no return has reported. */
+  lateDocuments?: readonly string[];
+  /** The day on which the previous return was filed, YYYY-MM-DD. */
+  filedOn?: string;
+  lastReturn?: LastReturn;
+  /** Whether the return reports what `lastReturn` shows, and doesn't only propose it. */
+  reportsCorrections?: boolean;
+}
+
+/** A document, or the B2C supplies of a place, that earlier returns lack or have otherwise. */
+export interface Proposal {
+  document?: NumberedDocument;
+  /** Instead of a document: the sums of B2C (Small) in a place. */
+  sum?: B2csAmendment;
+  change: 'late' | 'changed' | 'cancelled';
+  /** What reporting it adds to the taxable value; negative where it reduces it. */
+  taxable: Paise;
+  reason: string;
+}
+
+/** What to do with a document. */
+export type Treatment =
+  /** `filed`: an earlier return has it, alone or in a sum. */
+  { as: 'current' | 'late' | 'filed' } | { as: 'leftOut'; reason: string } | AmendmentTreatment;
+
+export interface AmendmentTreatment {
+  as: 'amendment';
+  /** With the details that it was filed with. */
+  document: ReturnDocument;
+  amends: Pick<Amendment, 'number' | 'date'>;
+  filed?: FiledDocument;
+  /** The original among the documents. */
+  booked?: ReturnDocument;
+  isCancelled?: true;
+}
+
+/** What the treatment of a document depends on. */
+export interface Context {
+  input: Filing & CorrectionInput;
+  documents: readonly ReturnDocument[];
+  /** The filing of the last return. */
+  lastFiling?: Filing;
+  /** The numbers in Late Documents, with how many documents have them. */
+  named: ReadonlyMap<string, number>;
+  /** The keys of documents that aren't cancelled. */
+  live: ReadonlySet<string>;
+  propose: (proposal: Proposal) => void;
+}
+
+export const filedAlready: Treatment = { as: 'filed' };
+
+export const taxableOf = (items: ReadonlyArray<{ taxable: Paise }>): Paise =>
+  sumOf(items.map(({ taxable }) => taxable));
