@@ -1,9 +1,9 @@
-import { absolute, converted, readScaled, sumOf, type Paise } from '../../../core/paise';
+import { converted, readScaled, type Paise } from '../../../core/paise';
 import { invalidValue, isGiven, trimmedText, type ValueSource } from '../../readValues';
 import { readCurrency } from '../../tables/currencies';
 import type { Facts, ReturnDocument, ReturnLine } from './document';
 import type { Finding } from './finding';
-import { isRounded, outsideLines, rounding, sumOfLines, totalOf, unexplained } from './lineAmounts';
+import { totalOf, unexplained } from './lineAmounts';
 
 /** @throws InputError for an unknown currency, or an exchange rate that is not above 0 or has none */
 export function readCurrencyFacts(
@@ -39,59 +39,46 @@ export function currencyFinding({ facts }: ReturnDocument): Finding | undefined 
 
 /**
  * The document in rupees, if it is in another currency with a known exchange rate. Its lines add up
- * to the converted net amount, and its tax is that on the rupees. Its total is their sum and what the
- * document has beside its lines.
+ * to their converted sum, and their tax is that on the rupees.
  */
 export function inRupees(document: ReturnDocument): ReturnDocument {
   const { currency = 'INR', exchangeRate } = document.facts;
-  const isConverted = currency !== 'INR' && exchangeRate !== undefined;
-  if (!isConverted || document.lines.length === 0) return document;
-  const rupees = (amount: Paise) => converted(amount, exchangeRate);
-  const { net, tax, total, payable } = document;
-  const outside = outsideLines(document);
-  // A difference by rounding would be rupees, so the lines take it.
-  const isWhole = net !== undefined && outside.net === 0n;
-  const lines = linesInRupees(document.lines, rupees, isWhole ? net : undefined);
-  const sum = sumOfLines(lines);
-  const ofLines = sumOf(document.lines.map(totalOf));
-  const isRounding = absolute(total - ofLines) <= rounding(document) || isRounded(total, ofLines);
-  const whole = sum.net + sum.tax + (isRounding ? 0n : rupees(total - ofLines));
+  if (currency === 'INR' || exchangeRate === undefined) return document;
+  const rupees: Convert = (amount) => converted(amount, exchangeRate);
+  const ifKnown = (amount: Paise | undefined) => amount && rupees(amount);
+  const { lines, total, net, tax, payable } = document;
   return {
     ...document,
-    lines,
-    total: whole,
-    net: net === undefined ? undefined : rupees(net),
-    tax: tax === undefined ? undefined : sum.tax + rupees(outside.tax),
-    payable: payable === undefined ? undefined : whole + rupees(payable - total),
+    lines: linesInRupees(lines, rupees),
+    total: rupees(total),
+    net: ifKnown(net),
+    tax: ifKnown(tax),
+    payable: ifKnown(payable),
+    hundredth: rupees(1n) + 1n,
   };
 }
 
-/**
- * Each line is the part that it adds to the converted sum, so that the sum is not rounded twice.
- * @param whole what the lines come to, if that is known
- */
-function linesInRupees(
-  lines: ReturnLine[],
-  rupees: (amount: Paise) => Paise,
-  whole = sumOf(lines.map(({ taxable }) => taxable)),
-): ReturnLine[] {
+type Convert = (amount: Paise) => Paise;
+
+/** Each line is the part that it adds to the converted sum, so that the sum is not rounded twice. */
+function linesInRupees(lines: ReturnLine[], rupees: Convert): ReturnLine[] {
   let sum = 0n;
-  return lines.map((line, index) => {
+  return lines.map((line) => {
     const before = rupees(sum);
-    sum = index === lines.length - 1 ? whole : sum + line.taxable;
+    sum += line.taxable;
     const taxable = rupees(sum) - before;
-    return { ...line, taxable, total: totalInRupees(line, taxable, rupees) };
+    const cess = line.cess && rupees(line.cess);
+    return { ...line, taxable, cess, total: totalInRupees(line, { taxable, cess }, rupees) };
   });
 }
 
-/** Cess is given in rupees, so the rest of a line's total is only converted if none is given. */
+/** The tax is computed on the rupees, unless the line has none. */
 function totalInRupees(
   line: ReturnLine,
-  taxable: Paise,
-  rupees: (amount: Paise) => Paise,
+  { taxable, cess }: Pick<ReturnLine, 'taxable' | 'cess'>,
+  rupees: Convert,
 ): Paise | undefined {
   if (line.total === undefined) return undefined;
   if (line.total === line.taxable) return taxable;
-  const rest = line.cess === undefined ? unexplained(line) : 0n;
-  return totalOf({ ...line, taxable, total: undefined }) + rupees(rest);
+  return totalOf({ ...line, taxable, cess, total: undefined }) + rupees(unexplained(line));
 }

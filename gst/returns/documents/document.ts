@@ -30,6 +30,8 @@ export interface ReturnDocument extends NumberedDocument {
   tax?: Paise;
   /** The paid and the outstanding amount, together less than the total if the buyer withholds TDS. */
   payable?: Paise;
+  /** The smallest amount of the currency that was converted, in paise; 1 if nothing was. */
+  hundredth?: Paise;
   facts: Facts;
   /** The day on which the service recorded it, YYYY-MM-DD; undefined if the record doesn't say. */
   recordedOn?: string;

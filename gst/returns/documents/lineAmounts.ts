@@ -16,11 +16,8 @@ export function unexplained(line: ReturnLine): Paise {
 }
 
 /** How much the amounts of a document may differ from its lines, each of which may be rounded. */
-export const rounding = ({ lines }: Pick<ReturnDocument, 'lines'>): Paise => BigInt(lines.length);
-
-/** Whether a total is in whole rupees and differs by less than a rupee, so that it was rounded. */
-export const isRounded = (total: Paise, lines: Paise): boolean =>
-  total % 100n === 0n && absolute(total - lines) < 100n;
+export const rounding = ({ lines, hundredth = 1n }: ReturnDocument): Paise =>
+  BigInt(lines.length) * hundredth;
 
 /** The taxable value of lines and the tax on them, with cess. */
 export function sumOfLines(lines: readonly ReturnLine[]): { net: Paise; tax: Paise } {

@@ -100,6 +100,6 @@ function sectionOf(
 /** A note is large if its invoice is. If the invoice is unknown, the note's own value decides. */
 function isLarge(document: ReturnDocument, filing: Filing): boolean {
   const original = isNote(document) ? document.facts.originalInvoice : undefined;
-  const { date = dateOfPeriod(filing), total = 0n } = original ?? {};
-  return [document.total, total].some((value) => value > b2cLargeLimit(date));
+  const { date = dateOfPeriod(filing), total = document.total } = original ?? {};
+  return total > b2cLargeLimit(date);
 }

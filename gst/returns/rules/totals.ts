@@ -1,5 +1,5 @@
 import type { ReturnDocument } from '../documents/document';
-import { isRounded, rounding, totalOf } from '../documents/lineAmounts';
+import { rounding, totalOf } from '../documents/lineAmounts';
 import { absolute, rupeeText, sumOf, type Paise } from '../../../core/paise';
 import type { Finding } from '../documents/finding';
 
@@ -42,6 +42,10 @@ export function hidesAmounts(document: ReturnDocument): boolean {
   const isExplained = absolute(document.total - lines) <= rounding(document);
   return !isExplained && !isRounded(document.total, lines);
 }
+
+/** Whether a total is in whole rupees and differs by less than a rupee, so that it was rounded. */
+const isRounded = (total: Paise, lines: Paise): boolean =>
+  total % 100n === 0n && absolute(total - lines) < 100n;
 
 function differs(
   document: ReturnDocument,

@@ -54,7 +54,8 @@ export const documentDetails: INodeProperties = {
       displayName: 'Cess',
       name: 'cess',
       placeholder: 'e.g. {{ $json.cess }}',
-      description: 'In ₹, for the document or as an array with one amount per line item',
+      description:
+        'In ₹, or in Currency: for the document or as an array with one amount per line item',
     }),
     text({
       displayName: 'Charges',
@@ -67,7 +68,8 @@ export const documentDetails: INodeProperties = {
       displayName: 'Currency',
       name: 'currency',
       placeholder: 'e.g. USD',
-      description: 'The currency of the amounts. Another one than ₹ requires Exchange Rate.',
+      description:
+        'The currency of the amounts, also of Cess and Charges. Another one than ₹ requires Exchange Rate.',
     }),
     text({
       displayName: 'E-Commerce GSTIN',

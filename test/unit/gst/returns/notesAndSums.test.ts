@@ -114,6 +114,11 @@ describe('cdnur', () => {
     expect(fileOf([note({ state: '27', lines: [{ net: 100_000 }] })]).cdnur[0].typ).toBe('B2CL');
   });
 
+  it('does not report a note above the limit if the invoice was not', () => {
+    const sample = { state: '27', lines: [{ net: 100_000 }], facts: originalInvoice(50_000) };
+    expect(fileOf([{ ...sample, type: 'debit_note' }]).cdnur).toBeUndefined();
+  });
+
   it.each([
     ['2024-07-31', undefined],
     ['2024-08-01', 'B2CL'],

@@ -149,7 +149,7 @@ function sectionOf({ type, gstin, state, country, lines = [], ...rest }: Sample)
   const place = placeOfSupply || (isForeign ? '96' : (state as string).slice(0, 2)) || '29';
   const total = sum(lines.map(({ net, rate = 0 }) => paise(net) + paise((net * rate) / 100)));
   const original = rest.facts?.originalInvoiceNumber ? originalInvoiceTotal || 0 : 0;
-  const isLarge = total > 1_00_000_00n || (isNote && (original as number) > 100_000);
+  const isLarge = (isNote && original ? paise(original as number) : total) > 1_00_000_00n;
   if (place === '29' || !isLarge) return 'b2cs';
   return isNote ? 'cdnur' : 'b2cl';
 }
