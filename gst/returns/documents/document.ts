@@ -154,9 +154,16 @@ export const needsLines = (document: NumberedDocument): boolean =>
 
 export const isRegistered = ({ gstin = '' }: ReturnParty): boolean => gstin !== '';
 
-/** The key that only one document may have: kind, financial year and number in any case. */
-export const numberKey = ({ kind, number, date }: NumberedDocument): string =>
-  [kind, financialYear(date), number.toUpperCase()].join(' ');
+/**
+ * The key that only one document may have: kind, financial year and number in any case. Credit and debit
+ * notes share their numbers, since the file tells a customer's notes apart by number alone.
+ */
+export const numberKey = (document: NumberedDocument): string =>
+  [
+    isNote(document) ? 'note' : document.kind,
+    financialYear(document.date),
+    document.number.toUpperCase(),
+  ].join(' ');
 
 /** The documents without repeated ones. Those without an ID count as different documents. */
 export function onlyOnce<T extends NumberedDocument>(documents: readonly T[]): T[] {

@@ -317,7 +317,7 @@ it('an IFF has no advances', () => {
     ...iff,
   });
   expect(Object.keys(readUploadFile(parts[0]?.json as string, { iff: true }))).toHaveLength(4);
-  expect(summary.map(({ section }) => section)).toEqual(['left_out', 'books']);
+  expect(summary.map(({ section }) => section)).toEqual(['left_out', 'lines', 'books']);
 });
 
 it('names no more than 50 payments', () => {
@@ -343,7 +343,7 @@ it('the summary has them beside the books', () => {
     { section: 'at', documents: 2, taxable_value: 1500, ...taxes(135) },
     { section: 'txpd', documents: 1, taxable_value: 200, ...taxes(18) },
   ]);
-  expect(summary.at(-1)).toEqual({ section: 'books', documents: 0, taxable_value: 0 });
+  expect(summary.at(-1)).toEqual({ section: 'books', documents: 0, taxable_value: 0, tax: 0 });
 });
 
 it('returns them as rows', () => {

@@ -77,6 +77,7 @@ describe('supplies on which the operator collects tax (section 52)', () => {
     expect(prepare(samples, iff).summary.map(({ section }) => section)).toEqual([
       'b2b',
       'left_out',
+      'lines',
       'books',
     ]);
   });
@@ -120,6 +121,7 @@ describe('supplies on which the operator pays the tax (section 9(5))', () => {
       ['hsn', 2, 1005],
       ['doc_issue', 3, undefined],
       ['left_out', 0, 0],
+      ['lines', 3, 2005],
       ['books', 3, 2005],
     ]);
   });

@@ -39,7 +39,7 @@ it.each<[string, Sample]>([
   expect(fileOf([sample])[section]).toHaveLength(1);
   const file = fileOf([sample], leaveOut);
   expect(Object.keys(file).slice(4)).toEqual(['doc_issue', 'hsn']);
-  expect(sectionsOf([sample])).toEqual(['e_invoiced', 'hsn', 'doc_issue', 'books']);
+  expect(sectionsOf([sample])).toEqual(['e_invoiced', 'hsn', 'doc_issue', 'lines', 'books']);
 });
 
 it('are not left out of nil', () => {

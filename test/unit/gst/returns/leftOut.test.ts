@@ -194,6 +194,14 @@ describe('a number that is used twice', () => {
     expect(reasons({ number: '1' }, { type: 'sales_return', number: '1' })).toEqual([]);
   });
 
+  it('is not accepted for a credit and a debit note, which the file tells apart by number alone', () => {
+    const notes = [
+      { type: 'sales_return', number: 'N-1', date: '10-06-2026' },
+      { type: 'debit_note', number: 'n-1', date: '11-06-2026' },
+    ];
+    expect(twice(...notes).left_out).toMatchObject([{ document: 'n-1', reason: repeated }]);
+  });
+
   it('counts as one document if the ID is the same', () => {
     const one = { ...document({ gstin: maharashtra }), id: 'abc' };
     const { left_out, summary } = prepareGstr1({ ...inJune, documents: [one, one] });
