@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
-import { toQuantity, toRupees } from '../../../core/paise';
+import { toQuantity, toRupees, type Paise } from '../../../core/paise';
 import { documentNatures } from '../../tables/gstr1';
 import { fileDate, isIff, type Filing } from '../base/filing';
 import type { Column } from '../sheets/columns';
@@ -13,7 +13,6 @@ import {
   type SheetName,
   type SheetRows,
 } from '../sheets/sheets';
-import { isServiceCode } from '../sums/hsn';
 import { shapes, type Shape } from './shapes';
 import type { FileObject, FileRecord, FileValue } from './uploadFile';
 
@@ -49,9 +48,9 @@ function sheetRecords(name: SheetName, rows: readonly AnyRow[], filing: Filing):
   }
   const { group } = section.shape;
   if (!group) return listRecords(rows, section);
-  const groups = groupBy(rows, keyOf(group.by.filter((key) => key !== 'doc_num')));
+  const groups = groupBy(rows, keyOf(group.by));
   return [...groups.values()].flatMap((members) => {
-    const head = picked(group.by, statedValues((members as [AnyRow])[0], section));
+    const head = objectOf(group.by, (members as [AnyRow])[0], section, {});
     return listRecords(members, section).map((record) => ({
       ...record,
       group: { head, list: group.list },
@@ -61,21 +60,16 @@ function sheetRecords(name: SheetName, rows: readonly AnyRow[], filing: Filing):
 
 /** The records of one list or one group. */
 function listRecords(rows: readonly AnyRow[], section: Section): FileRecord[] {
-  const { shape } = section;
-  const groups = shape.item
-    ? [...groupBy(rows, keyOf(shape.record)).values()]
-    : addedUp(rows, section).map((row) => [row]);
-  return groups.map((members, index) => {
-    const [row] = members as [AnyRow];
-    const values = { ...statedValues(row, section), num: index + 1 };
-    const itms = shape.item && addedUp(members, section).map((one) => itemOf(one, section));
-    return {
-      path: shape.path,
-      record: picked(
-        shape.record,
-        itms ? { ...values, itms } : { ...values, ...taxKeys(row, section) },
-      ),
-    };
+  const { path, item, record } = section.shape;
+  if (!item) {
+    return addedUp(rows, section).map((row, index) => {
+      const computed = { ...taxKeys(row, section), num: index + 1 };
+      return { path, record: objectOf(record, row, section, computed) };
+    });
+  }
+  return [...groupBy(rows, keyOf(record)).values()].map((members) => {
+    const itms = addedUp(members, section).map((row) => itemOf(row, section));
+    return { path, record: objectOf(record, (members as [AnyRow])[0], section, { itms }) };
   });
 }
 
@@ -86,15 +80,14 @@ const keyOf =
 
 /** The rows with the amounts of those that differ in nothing else added up. */
 function addedUp(rows: readonly AnyRow[], { shape, columns }: Section): AnyRow[] {
-  if (shape.isList) return [...rows];
+  if (shape.isList || rows.length === 1) return [...rows];
   const sums = Object.keys(columns).filter((field) => isSum(field, shape, columns));
   // A description is the user's own, and the first one stands for all.
   const others = Object.keys(columns).filter(
     (field) => !sums.includes(field) && field !== 'user_desc',
   );
   return [...groupBy(rows, keyOf(others)).values()].map((group) => {
-    const [first] = group as [AnyRow];
-    if (group.length === 1) return first;
+    const [first] = group;
     return { ...first, ...Object.fromEntries(sums.map((field) => [field, total(group, field)])) };
   });
 }
@@ -113,46 +106,52 @@ function total(rows: readonly AnyRow[], field: string): bigint | undefined {
 
 type Values = Record<string, FileValue | undefined>;
 
-/** The values that have one of the keys, in the order of the keys. */
-function picked(keys: readonly string[], values: Values): FileObject {
+/**
+ * An object with the keys that have a value, in the order of the keys.
+ * @param computed what the row does not state itself
+ */
+function objectOf(
+  keys: readonly string[],
+  row: AnyRow,
+  section: Section,
+  computed: Values,
+): FileObject {
   const object: FileObject = {};
   for (const key of keys) {
-    const value = values[key];
+    const value = key in computed ? computed[key] : statedValue(key, row, section);
     if (value !== undefined) object[key] = value;
   }
   return object;
 }
 
 function itemOf(row: AnyRow, section: Section): FileObject {
-  const { shape } = section;
-  const detail = picked(shape.item as string[], {
-    ...statedValues(row, section),
-    ...taxKeys(row, section),
-  });
+  const { item, isNumbered } = section.shape;
+  const detail = objectOf(item as string[], row, section, taxKeys(row, section));
   // 1801 for 18 %.
-  return shape.isNumbered
-    ? { num: Math.round((row.rt as number) * 100) + 1, itm_det: detail }
-    : detail;
+  return isNumbered ? { num: Math.round((row.rt as number) * 100) + 1, itm_det: detail } : detail;
 }
 
-/** What the row states and what follows from it, but for taxes. */
-function statedValues(row: AnyRow, { columns, filing }: Section): Values {
-  const fields = Object.entries(columns).map(([field, column]) => [
-    field,
-    stated(row[field], column),
-  ]);
-  const { doc_typ, totnum, cancel, stin } = row;
-  return {
-    ...(Object.fromEntries(fields) as Values),
-    sply_ty:
-      (row.sply_ty as string | undefined) ?? (isWithinState(row, filing) ? 'INTRA' : 'INTER'),
-    // Table 15 has them on each record, and no column for them.
-    flag: 'N',
-    ostin: stin as string | undefined,
-    doc_num: documentNatures.findIndex((nature) => nature === doc_typ) + 1,
-    net_issue: (totnum as number) - (cancel as number),
-    ...(isServiceCode(String(row.hsn_sc)) && { uqc: 'NA', qty: 0 }),
-  };
+/** What the row states under a key of the file, or what follows from it. */
+function statedValue(
+  key: string,
+  row: AnyRow,
+  { columns, filing }: Section,
+): FileValue | undefined {
+  const column = columns[key];
+  if (column) return stated(row[key], column);
+  switch (key) {
+    case 'sply_ty':
+      return isWithinState(row, filing) ? 'INTRA' : 'INTER';
+    case 'doc_num':
+      return documentNatures.findIndex((nature) => nature === row.doc_typ) + 1;
+    case 'net_issue':
+      return (row.totnum as number) - (row.cancel as number);
+    case 'ostin':
+      return row.stin as string;
+    default:
+      // The flag of table 15, which has it on each record and no column for it.
+      return 'N';
+  }
 }
 
 function stated(value: AnyRow[string], { kind }: Column): FileValue | undefined {
@@ -175,10 +174,12 @@ function taxKeys(row: AnyRow, { shape, columns, filing }: Section): Values {
   if ((!columns.txval && !columns.ad_amt) || columns.iamt) return {};
   const isIntra = isIntraState(row, columns.inv_typ !== undefined, filing);
   const taxes = taxesOf(row, isIntra);
-  const isStated = (applies: boolean) => applies || shape.statesAllTaxes;
+  const ifStated = (applies: boolean, amount: Paise) =>
+    applies || shape.statesAllTaxes ? toRupees(amount) : undefined;
   return {
-    ...(isStated(isIntra) && { camt: toRupees(taxes.central), samt: toRupees(taxes.state) }),
-    ...(isStated(!isIntra) && { iamt: toRupees(taxes.integrated) }),
+    iamt: ifStated(!isIntra, taxes.integrated),
+    camt: ifStated(isIntra, taxes.central),
+    samt: ifStated(isIntra, taxes.state),
     csamt: shape.omitsCess && row.csamt === undefined ? undefined : toRupees(taxes.cess),
   };
 }

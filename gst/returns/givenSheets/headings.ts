@@ -40,7 +40,12 @@ export function linesOf(items: readonly SheetItem[], filing: Filing): SheetLine[
     if (filled.length === 0) return;
     if (given && !belongsTo(given, keys, sheet)) given = undefined;
     if (fitting(keys).length > 0) given = undefined;
-    else if (fitting(filled.map(([, value]) => trimmedText(value))).length > 0) {
+    else if (
+      isHeadings(
+        filled.map(([, value]) => value),
+        filing,
+      )
+    ) {
       given = { names: new Map(filled.map(([key, value]) => [key, trimmedText(value)])), sheet };
       dropLinesAbove(lines);
       return;
@@ -55,6 +60,10 @@ export function linesOf(items: readonly SheetItem[], filing: Filing): SheetLine[
   });
   return lines;
 }
+
+/** Whether the values of an item are headings. They are texts, and the many other lines have numbers. */
+const isHeadings = (values: readonly unknown[], filing: Filing): boolean =>
+  values.every((value) => typeof value === 'string') && sheetsWith(values, filing).length > 0;
 
 /** Headings that are the values of an item, by the names of its fields. */
 interface GivenHeadings {

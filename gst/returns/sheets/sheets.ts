@@ -1,39 +1,44 @@
+import { column, optional, signed, type Column, type RowOf } from './columns';
 import {
+  adjusted,
   amended,
-  cess,
-  column,
   documentNature,
-  ecoDocumentType,
+  ecoDocument,
+  ecoRecipient,
+  ecoRevised,
+  ecoSupplier,
   ecoSupply,
   ecoTaxes,
   exportType,
+  hsnColumns,
+  invoice,
   invoiceType,
   nilKind,
-  noteType,
-  optional,
+  note,
+  notePlace,
+  optionalReverseCharge,
+  originalPlace,
   otherThanEco,
   place,
+  received,
   recipient,
   reverseCharge,
+  revised,
+  revisedNote,
+  serial,
   share,
   shippingBill,
-  signed,
-  signedCess,
   taxed,
   taxedNote,
   taxedSum,
-  text,
   unregisteredType,
-  type Column,
-  type RowOf,
-} from './columns';
+} from './columnSets';
 
 /**
  * The sheets of the government's Returns Offline Tool V3.2.4 for GSTR-1 (`service.md, GST facts:
  * Section sheets`), by the names that the tool's workbook gives them. Tally and others export them.
  * A row is what one line of a sheet states: amounts in paise, rates in percent, dates as YYYY-MM-DD,
- * under the keys of the upload file. The rows of a document, one for each rate, follow one another
- * or not. Taxes are not stated, because the tool computes them; only HSN summaries and the tables of
+ * under the keys of the upload file. A document has a row for each rate. Taxes are not stated, because the tool computes them; only HSN summaries and the tables of
  * e-commerce operators (`eco`, `ecoa`) state theirs.
  */
 interface Sheet {
@@ -47,108 +52,7 @@ interface Sheet {
 const recipientName = ['Receiver Name'];
 const operator = ['E-Commerce GSTIN'];
 
-const invoice = {
-  inum: column('number', 'Invoice Number'),
-  idt: column('date', 'Invoice date'),
-  val: column('paise', 'Invoice Value'),
-};
-
-const revised = {
-  oinum: column('number', 'Original Invoice Number'),
-  oidt: column('date', 'Original Invoice date'),
-  inum: column('number', 'Revised Invoice Number'),
-  idt: column('date', 'Revised Invoice date'),
-  val: column('paise', 'Invoice Value'),
-};
-
-const note = {
-  nt_num: column('number', 'Note Number'),
-  nt_dt: column('date', 'Note Date'),
-  val: column('paise', 'Note Value'),
-  ...noteType,
-};
-
-const revisedNote = {
-  ont_num: column('number', 'Original Note Number'),
-  ont_dt: column('date', 'Original Note Date'),
-  nt_num: column('number', 'Revised Note Number'),
-  nt_dt: column('date', 'Revised Note Date'),
-  val: column('paise', 'Note Value'),
-  ...noteType,
-};
-
-/** A blank reverse charge of an invoice means no. Notes must state it. */
-const optionalReverseCharge = { rchrg: { ...reverseCharge.rchrg, blank: 'N' } };
-
-const originalPlace = { pos: column('state', 'Original Place Of Supply') };
-
-/** Notes on exports have no place of supply. */
-const notePlace = { pos: optional(place.pos) };
-
-const advance = (heading: string) => ({
-  ...share,
-  rt: column('rate', 'Rate'),
-  ad_amt: column('paise', heading),
-});
-
-const received = {
-  ...advance('Gross Advance Received'),
-  ad_amt: signed(column('paise', 'Gross Advance Received')),
-  ...signedCess,
-};
-
-const adjusted = { ...advance('Gross Advance Adjusted'), ...cess };
-
-const hsnSheet = {
-  columns: {
-    hsn_sc: column('hsn', 'HSN'),
-    user_desc: optional(
-      text(
-        'Description',
-        /^[ A-Za-z0-9_@./&-]{1,30}$/,
-        'up to 30 letters, digits, blanks and _ @ . / & -',
-      ),
-    ),
-    uqc: column('unit', 'UQC'),
-    qty: signed(column('quantity', 'Total Quantity')),
-    rt: column('rate', 'Rate'),
-    txval: signed(column('paise', 'Taxable Value')),
-    iamt: optional(signed(column('paise', 'Integrated Tax Amount'))),
-    camt: optional(signed(column('paise', 'Central Tax Amount'))),
-    samt: optional(signed(column('paise', 'State/UT Tax Amount'))),
-    ...signedCess,
-  },
-  unused: ['Total Value'],
-} as const satisfies Sheet;
-
-const serial = (heading: string) =>
-  text(
-    heading,
-    // At least one character that is neither 0 nor a separator.
-    /^(?=.*[a-zA-Z1-9])[a-zA-Z0-9/-]+$/,
-    'letters, digits, hyphens and slashes, and not zero',
-  );
-
-const ecoSupplier = { stin: column('gstin', 'Supplier GSTIN/UIN') };
-const ecoRecipient = { rtin: column('gstin', 'Recipient GSTIN/UIN') };
-
-const ecoDocument = {
-  inum: column('number', 'Document Number'),
-  idt: column('date', 'Document Date'),
-  val: column('paise', 'Value of supplies made'),
-  ...place,
-  ...ecoDocumentType,
-  ...taxed,
-  ...signedCess,
-};
-
-const ecoRevised = {
-  ...ecoDocument,
-  oinum: column('number', 'Original Document Number'),
-  oidt: column('date', 'Original Document Date'),
-  inum: column('number', 'Revised Document Number'),
-  idt: column('date', 'Revised Document Date'),
-};
+const hsnSheet = { columns: hsnColumns, unused: ['Total Value'] };
 
 /** The sheets in the order of the upload file. */
 export const sheets = {

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../../../gst/readValues';
 import { prepareSheets } from '../../../../../gst/returns/prepareSheets';
 import { readSheets } from '../../../../../gst/returns/givenSheets/readSheets';
-import { inJune2025, prepare, rowOf, workbook } from './samples';
+import { fixture, inJune2025, prepare, rowOf, workbook } from './samples';
 
 const itemsOf = (sheets: Record<string, Fields[]>) =>
   Object.entries(sheets).flatMap(([sheet, rows]) => rows.map((cells) => ({ cells, sheet })));
@@ -38,6 +38,36 @@ it('summarizes each section of the file, with credit notes subtracted', () => {
   expect(row('hsn')).toMatchObject({ documents: 6, taxable_value: 500000, state_tax: 5000 });
   expect(row('supeco')).toMatchObject({ taxable_value: 150000, integrated_tax: 27000 });
   expect(row('txpd')).toMatchObject({ documents: 2, taxable_value: 50000, central_tax: 1200 });
+});
+
+it('sums up the taxes of each section as the offline tool does', () => {
+  interface ToolRow {
+    cd: string;
+    result?: { igTl: number; cgTl: number; sgTl: number; csTl: number };
+  }
+  const { counts } = JSON.parse(fixture('gstr1-062025-meta.json')) as { counts: ToolRow[] };
+  // The tool shows the sheets of table 15 one by one, and adjusted advances under the sheet's name.
+  const sectionOf = (code: string) =>
+    code.replace(/^(ecoma?)(b2|urp2)[bc]$/, '$1').replace(/^atadj/, 'txpd');
+  const expected: Record<string, number[]> = {};
+  for (const { cd, result } of counts) {
+    const sums = (expected[sectionOf(cd)] ??= [0, 0, 0, 0]);
+    if (!result) continue;
+    [result.igTl, result.cgTl, result.sgTl, result.csTl].forEach((tax, index) => {
+      sums[index] = (sums[index] as number) + tax;
+    });
+  }
+  const { summary } = prepareSheets({ ...june, rows: allSheets() });
+  const taxed = summary.filter(({ section }) => !['nil', 'doc_issue', 'hsn'].includes(section));
+  expect(
+    Object.fromEntries(
+      taxed.map((row) => [
+        row.section,
+        [row.integrated_tax, row.central_tax, row.state_tax, row.cess],
+      ]),
+    ),
+  ).toEqual(Object.fromEntries(taxed.map(({ section }) => [section, expected[section]])));
+  expect(taxed).toHaveLength(20);
 });
 
 it('asks for what a complete return has beyond its sheets', () => {
