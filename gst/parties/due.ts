@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, parseDay } from '../../core/day';
-import { typeOf } from './documentType';
+import { isInvoiceOrPurchase } from './documentType';
 
 /** When an invoice or purchase without a due date is due: never, or so many days after its date. */
 export type IfNoDueDate = 'notDue' | number;
@@ -32,9 +32,6 @@ export interface DueDate {
   from: 'due_date' | 'document_date' | 'none';
 }
 
-/** Only invoices and purchases can be late. The amount of an estimate is not owed. */
-export const canBeLate = (type: string): boolean => ['invoice', 'purchase'].includes(typeOf(type));
-
 /** The document's own due date, or for an invoice or purchase without one the day that the rule gives it. */
 export function dueDateOf(
   { type, date, dueDate }: Dated,
@@ -42,7 +39,7 @@ export function dueDateOf(
 ): DueDate {
   const own = parseDay(dueDate, timeZone);
   if (own) return { day: own, from: 'due_date' };
-  const days = canBeLate(type) ? ifNoDueDate : 'notDue';
+  const days = isInvoiceOrPurchase(type) ? ifNoDueDate : 'notDue';
   const start = days === 'notDue' ? undefined : parseDay(date, timeZone);
   return start ? { day: addDays(start, Number(days)), from: 'document_date' } : { from: 'none' };
 }
@@ -50,7 +47,7 @@ export function dueDateOf(
 /** In how many days an owed invoice or purchase is due; negative if it is late. Undefined for all others. */
 function daysUntilDue(document: OwedDocument, rule: DueRule): number | undefined {
   const { day } = dueDateOf(document, rule);
-  const counts = day && document.isOwed && canBeLate(document.type);
+  const counts = day && document.isOwed && isInvoiceOrPurchase(document.type);
   return counts ? daysBetween(rule.today, day) : undefined;
 }
 
@@ -76,4 +73,4 @@ export function isDueWithin(document: OwedDocument, rule: DueRule, days: number)
 
 /** Whether an owed invoice or purchase counts as not due only because it has no due date. */
 export const lacksDueDate = (document: OwedDocument, rule: DueRule): boolean =>
-  document.isOwed && canBeLate(document.type) && !dueDateOf(document, rule).day;
+  document.isOwed && isInvoiceOrPurchase(document.type) && !dueDateOf(document, rule).day;

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Document, documentFrom, owedDocument } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
+import { isInvoiceOrPurchase } from '../../../../gst/parties/documentType';
 import {
-  canBeLate,
   dueDateOf,
   type DueRule,
   isDueWithin,
@@ -124,7 +124,7 @@ const owedIn = (row: JsonObject): OwedDocument => owedDocument(documentFrom(row)
 function hintAtLeftOut(form: ItemForm, rows: JsonObject[], rule: DueRule): void {
   const owed = rows.map(owedIn).filter(({ isOwed }) => isOwed);
   const undated = owed.filter((document) => lacksDueDate(document, rule)).length;
-  const others = owed.filter(({ type }) => !canBeLate(type)).length;
+  const others = owed.filter(({ type }) => !isInvoiceOrPurchase(type)).length;
   if (undated > 0) {
     form.hint(
       'info',
