@@ -60,57 +60,65 @@ export function requireTotal(
  * quantity than there
  */
 export function requireLine(returning: Returning, index: number): void {
-  const { original, lines, earlier, notCompared } = returning;
-  const line = lines[index] as ReturnedLine;
-  const product = line.name || line.id;
+  const line = returning.lines[index] as ReturnedLine;
+  const original = nameOf(returning.original);
   const refuse = (problem: string): Refusal =>
-    new Refusal(linePath(index), `${product} ${problem}`, 'returnExceedsOriginal');
-  const sold = linesOf(original.items, 'total_amount');
-  const [ofOriginal, ofThis, ofEarlier] = [sold, lines, earlier.flatMap((one) => one.lines)].map(
-    (some) => some.filter((other) => isSameProduct(line, other)),
-  ) as [ReturnedLine[], ReturnedLine[], ReturnedLine[]];
-  if (ofOriginal.length === 0 && sold.length > 0 && sold.every(({ id }) => id !== '')) {
-    throw refuse(`is not in ${nameOf(original)}`);
-  }
-  const isComparable = (other: ReturnedLine) => isMeasured(other) && hasSameUnit(line, other);
-  if (ofOriginal.length === 0 || ![...ofOriginal, ...ofThis].every(isComparable)) {
-    notCompared.add(`quantity and price of ${product}`);
-    return;
-  }
-  const comparable = ofEarlier.filter(isComparable);
-  const isWhole = earlier.every((one) => one.lines.length > 0);
-  if (!isWhole || comparable.length < ofEarlier.length) {
-    notCompared.add(`quantity of ${product} in an earlier return`);
-  }
+    new Refusal(linePath(index), `${nameOfLine(line)} ${problem}`, 'returnExceedsOriginal');
+  if (isMissing(returning.original, line)) throw refuse(`is not in ${original}`);
+  const all = comparableLines(returning, line);
+  if (!all) return;
   const own = measured(line);
-  const limit = {
-    allowed: ofOriginal.map(measured),
-    now: ofThis.map(measured),
-    before: comparable.map(measured),
-  };
-  const isAsDear = (other: Measured) => !isDearer(own, other);
-  const atPrice = {
-    allowed: limit.allowed.filter(isAsDear),
-    now: limit.now.filter(isAsDear),
-    before: limit.before.filter(isAsDear),
-  };
+  const atPrice = eachOf(all, (some) => some.filter((other) => !isDearer(own, other)));
   if (atPrice.allowed.length === 0) {
-    throw refuse(`costs ${priceOf(own)} with tax and discount, more than in ${nameOf(original)}`);
+    throw refuse(`costs ${priceOf(own)} with tax and discount, more than in ${original}`);
   }
-  for (const [{ allowed, now, before }, at] of [
-    [limit, ''],
-    [atPrice, ' at this price'],
-  ] as const) {
-    const [most, given, returned] = [allowed, now, before].map(quantityOf) as [
-      bigint,
-      bigint,
-      bigint,
-    ];
-    if (given + returned <= most) continue;
+  for (const compared of [all, atPrice]) {
+    const { allowed, now, before } = eachOf(compared, quantityOf);
+    if (now + before <= allowed) continue;
     throw refuse(
-      `has a quantity of ${units(given)}, more than the ${units(most)} in ${nameOf(original)}${at}${returnedBefore(returned > 0n && units(returned))}`,
+      `has a quantity of ${units(now)}, more than the ${units(allowed)} in ${original}${compared === all ? '' : ' at this price'}${returnedBefore(before > 0n && units(before))}`,
     );
   }
+}
+
+/** What was sold of a product, and what is returned of it now and was returned before. */
+interface Compared<Lines> {
+  allowed: Lines;
+  now: Lines;
+  before: Lines;
+}
+
+const eachOf = <From, To>(
+  { allowed, now, before }: Compared<From>,
+  map: (value: From) => To,
+): Compared<To> => ({ allowed: map(allowed), now: map(now), before: map(before) });
+
+/** Whether a product was not sold. Not known if the service omits the lines or the ID of a product. */
+function isMissing({ items }: Document, line: ReturnedLine): boolean {
+  const sold = linesOf(items, 'total_amount');
+  return sold.length > 0 && sold.every((one) => one.id !== '' && !isSameProduct(line, one));
+}
+
+/** The lines of the same product. Undefined if they can't be compared. */
+function comparableLines(
+  { original, lines, earlier, notCompared }: Returning,
+  line: ReturnedLine,
+): Compared<Measured[]> | undefined {
+  const of = {
+    allowed: linesOf(original.items, 'total_amount'),
+    now: lines,
+    before: earlier.flatMap((one) => one.lines),
+  };
+  const same = eachOf(of, (some) => some.filter((other) => isSameProduct(line, other)));
+  const isComparable = (other: ReturnedLine) => isMeasured(other) && hasSameUnit(line, other);
+  if (same.allowed.length === 0 || ![...same.allowed, ...same.now].every(isComparable)) {
+    notCompared.add(`quantity and price of ${nameOfLine(line)}`);
+    return undefined;
+  }
+  if (earlier.some((one) => one.lines.length === 0) || !same.before.every(isComparable)) {
+    notCompared.add(`quantity of ${nameOfLine(line)} in an earlier return`);
+  }
+  return eachOf(same, (some) => some.filter(isComparable).map(measured));
 }
 
 const returnedBefore = (amount: string | false): string =>
@@ -148,6 +156,8 @@ const units = (quantity: bigint): string => String(Number(quantity) / 1e6);
 
 const priceOf = ({ quantity, amount }: Measured): string =>
   ((Number(amount) * 1e4) / Number(quantity)).toFixed(2);
+
+const nameOfLine = ({ name, id }: ReturnedLine): string => name || id;
 
 const nameOf = ({ type, serialNumber }: Document): string => `${words(type)} ${serialNumber}`;
 
