@@ -11,6 +11,7 @@ export interface OwnWrites {
   moved: OwnMovement[];
   /** Records that were created, or found by their IDs after a list had been read. */
   records: OwnRecord[];
+  returned: OwnReturn[];
 }
 
 interface OwnWrite {
@@ -38,13 +39,35 @@ export interface OwnRecord extends OwnWrite {
   record: JsonObject;
 }
 
+/** A return that was made from a document. */
+export interface OwnReturn extends OwnWrite {
+  originalHashId: string;
+  /** Empty if it is not known. */
+  hashId: string;
+  /** Null if it can't be computed. */
+  total: number | null;
+  lines: ReturnedLine[];
+}
+
+/** A line of a return, or of the document that it is made from. */
+export interface ReturnedLine {
+  /** The user's own ID of the product; empty if it has none. */
+  id: string;
+  name: string;
+  unit: string;
+  /** Null if they are not numbers. */
+  quantity: number | null;
+  /** With tax and discount. */
+  amount: number | null;
+}
+
 /** Whether a record is the one of a kind with an ID. */
 export const isRecord =
   (kind: { type: RecordType; idAttribute: string }, id: string) =>
   ({ type, record }: OwnRecord): boolean =>
     type === kind.type && ownIdOf(record[kind.idAttribute]) === id;
 
-export const noWrites = (): OwnWrites => ({ settled: [], moved: [], records: [] });
+export const noWrites = (): OwnWrites => ({ settled: [], moved: [], records: [], returned: [] });
 
 /**
  * Forgets what is uncertain. A user who runs an execution again has checked the account.
@@ -54,6 +77,7 @@ export function forgetUncertain(own: OwnWrites): void {
   own.settled = own.settled.filter(isCertain);
   own.moved = own.moved.filter(isCertain);
   own.records = own.records.filter(isCertain);
+  own.returned = own.returned.filter(isCertain);
 }
 
 /**

@@ -13,6 +13,7 @@ export type Problem =
   | 'partyDiffers'
   | 'partyIsGone'
   | 'partyWithoutName'
+  | 'returnExceedsOriginal'
   | 'typesDoNotConvert';
 
 /** A command that is not carried out. Nothing was sent unless the message says so. */

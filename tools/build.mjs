@@ -1,5 +1,14 @@
 /** The steps of the build. gulpfile.js has their order. They work in a folder of their own, `draft`. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +72,16 @@ async function writeNode(draft, path, node) {
   const code = relative(dirname(path), bundleName);
   const text = nodeEntry(node, { description: `./${descriptionName}`, code });
   writeFileSync(join(draft, path), await format(text, { parser: 'babel', singleQuote: true }));
+  copySchemas(join(draft, dirname(path)), [node.description.version].flat());
+}
+
+/** The output is the same in all versions of a node, but n8n looks for the schemas of a version in its own folder. */
+function copySchemas(folder, versions) {
+  const schemas = join(folder, '__schema__');
+  if (!existsSync(schemas)) return;
+  for (const version of versions.filter((one) => one !== 1)) {
+    cpSync(join(schemas, 'v1.0.0'), join(schemas, `v${version}.0`), { recursive: true });
+  }
 }
 
 /**

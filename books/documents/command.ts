@@ -73,6 +73,8 @@ export interface NewDocument extends DocumentParts, Creation {
 /** A document of another type, made from an existing one. */
 export interface Conversion extends DocumentParts, Creation {
   hashId: string;
+  /** Whether a return may be more than the document that it is made from. */
+  allowsMore: boolean;
   /** Details of the party to change, under the service's names. */
   partyDetails: JsonObject;
 }

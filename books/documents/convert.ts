@@ -5,6 +5,7 @@ import type { Conversion } from './command';
 import { readWithParty } from './keptParty';
 import { completeLines } from './lines';
 import { noteNotKept, type NotKept } from './notKept';
+import { isReturnOf, notingReturn, requireWithinOriginal } from './returns';
 import { type NewlySaved, sendNewDocument } from './send';
 import { convertedDocument } from './stored';
 import { attributesOf, toMarkedWire, toWire } from './toWire';
@@ -32,7 +33,10 @@ export async function convertDocument(
   const notKept = { parts: notReadBack, partyAttributes: notSent };
   noteNotKept(session, notKept);
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
-  return { ...(await sendNewDocument(session, wire, conversion)), notKept };
+  const send = async () => await sendNewDocument(session, wire, conversion);
+  if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
+  if (!conversion.allowsMore) await requireWithinOriginal(session, stored, wire);
+  return { ...(await notingReturn(session, stored, wire, send)), notKept };
 }
 
 function requireConvertible(from: string, to: string): void {

@@ -4,8 +4,8 @@
  * unchanged: raw rows and bodies that keep a record as it is are made from it.
  */
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
-import { type Day, daysBetween, parseDay } from '../../core/day';
 import { toPaise } from '../../core/fraction';
+import type { OwedDocument } from '../../gst/parties/due';
 
 /** A customer or vendor, as a document names it. */
 export interface Party {
@@ -74,30 +74,23 @@ function partyFrom({ customer, party, customer_id, customer_name }: JsonObject):
 export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
   !['paid', 'cancelled'].includes(status);
 
-/** What decides when a document is due. */
-type Due = Pick<Document, 'status' | 'dueDate' | 'pending'>;
+/** What decides whether a document is late (gst/parties/due.ts). */
+export const owedDocument = ({
+  type,
+  date,
+  dueDate,
+  status,
+  pending = 0,
+}: Pick<Document, 'type' | 'date' | 'dueDate' | 'status' | 'pending'>): OwedDocument => ({
+  type,
+  date,
+  dueDate,
+  isOwed: isOpen({ status }) && pending > 0,
+});
 
-/**
- * In how many days a document is due; negative if it is overdue. Undefined without a due date, and if it
- * is not open or nothing is outstanding. The service has no status for this.
- */
-function daysUntilDue({ status, dueDate, pending = 0 }: Due, today: Day): number | undefined {
-  const due = parseDay(dueDate);
-  return due && pending > 0 && isOpen({ status }) ? daysBetween(today, due) : undefined;
-}
-
-/** Whether a document is overdue: open, with an outstanding amount after its due date. */
-export const isOverdue = (document: Due, today: Day): boolean => daysOverdue(document, today) > 0;
-
-/** For how many days a document has been overdue; 0 if it is not. */
-export const daysOverdue = (document: Due, today: Day): number =>
-  Math.max(0, -(daysUntilDue(document, today) ?? 0));
-
-/** Whether a document is due from today until so many days later: open, with an outstanding amount. */
-export function isDueWithin(document: Due, today: Day, days: number): boolean {
-  const left = daysUntilDue(document, today) ?? -1;
-  return left >= 0 && left <= days;
-}
+/** The record of a document whose type is known, with that type if the service did not send one. */
+export const withType = (type: string, raw: JsonObject): JsonObject =>
+  textOf(raw.document_type) === '' ? { ...raw, document_type: type } : raw;
 
 /** An amount of money, without noise behind its paise, such as a pending amount of 1.4e-14. */
 function moneyOf(value: Json | undefined): number | undefined {

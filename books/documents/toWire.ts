@@ -36,6 +36,7 @@ export interface Sent {
   date: string;
   dueDate: string;
   party: { id: string; name: string; attributes: JsonObject };
+  reference: string;
   /** The user's own serial number as one text; undefined if the service assigns it. */
   number?: string;
   lineCount: number;
@@ -125,6 +126,7 @@ function sentBy(body: JsonObject): Sent {
     date: textOf(body.document_date),
     dueDate: textOf(body.due_date),
     party: { id: textOf(attributes.id), name: textOf(attributes.name), attributes },
+    reference: textOf(body.reference),
     number: numberIn(body),
     lineCount: objectsIn(body.items).length,
     isEInvoice: Boolean(body.einvoice),

@@ -33,6 +33,8 @@ export interface AgingRow extends Record<Bucket, number> {
   oldest_document: string | null;
   oldest_document_date: string | null;
   oldest_due_date: string | null;
+  /** What that due date comes from. */
+  oldest_due_date_from: OpenDocument['dueFrom'] | null;
   oldest_days_overdue: number | null;
 }
 
@@ -164,6 +166,7 @@ function rowOf(parts: Part[], withPayments: boolean): AgingRow {
     oldest_document: oldest?.document.number ?? null,
     oldest_document_date: oldest ? toIsoDate(oldest.document.date) : null,
     oldest_due_date: oldest ? toIsoDate(oldest.document.due) : null,
+    oldest_due_date_from: oldest?.document.dueFrom ?? null,
     oldest_days_overdue: oldest ? Math.max(0, oldest.daysOverdue) : null,
   };
 }

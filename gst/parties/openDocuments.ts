@@ -1,6 +1,8 @@
 import { isObject } from '../../core/json';
-import { type Day, parseDay, readDay } from '../../core/day';
+import { type Day, readDay } from '../../core/day';
 import { type Paise, sumOf } from '../../core/paise';
+import { isReturn, typeOf } from './documentType';
+import { type DueDate, dueDateOf } from './due';
 import { type Fields, objectOf, optionalPaise, readPaise, trimmedText } from '../readValues';
 
 /** A customer or vendor of an aging report. */
@@ -23,6 +25,7 @@ export interface OpenDocument {
   date: Day;
   /** The due date, or else the document date. */
   due: Day;
+  dueFrom: DueDate['from'];
   pending: Paise;
   paid: Paise;
   /** The payments that make up `paid`, if the service lists them. */
@@ -58,13 +61,18 @@ function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
     amount: readPaise(payment.amount, 'Payment', source),
   }));
   const settled = sumOf(payments.map(({ amount }) => amount));
+  const due = dueDateOf(
+    { type, date: row.document_date, dueDate: row.due_date },
+    { ifNoDueDate: 0, timeZone },
+  );
   return {
     party: readOpenParty(row),
     type,
     number,
     isReturn: isReturn(type),
     date,
-    due: parseDay(row.due_date, timeZone) ?? date,
+    due: due.day ?? date,
+    dueFrom: due.from,
     pending: readPaise(row.amount_pending, 'Amount Pending', source),
     paid: optionalPaise(row.amount_paid, 'Amount Paid', source) ?? settled,
     payments,
@@ -94,12 +102,6 @@ export function readReceivedPayment(row: Fields, timeZone: string): ReceivedPaym
       })),
   };
 }
-
-/** The type as the lists take it, such as `sales_return`; empty if the service does not return it. */
-export const typeOf = (value: unknown): string =>
-  trimmedText(value).toLowerCase().replaceAll(' ', '_');
-
-export const isReturn = (type: string) => type.endsWith('_return');
 
 const linkedDocuments = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isObject) : [];

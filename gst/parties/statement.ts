@@ -3,7 +3,7 @@ import { InputError } from '../../core/inputError';
 import { absolute, type Paise, sumOf } from '../../core/paise';
 import { type Fields, readPaise, trimmedText } from '../readValues';
 import { tdsSections } from '../tables/withholding';
-import { isReturn, typeOf } from './openDocuments';
+import { isReturn, typeOf } from './documentType';
 
 /** One document or payment of an account. */
 export interface LedgerEntry {

@@ -21,7 +21,8 @@ export class GstInvoicing implements INodeType {
       dark: 'file:../../icons/gstInvoicing.dark.svg',
     },
     group: ['transform'],
-    version: 1,
+    // n8n stores no value that is the default, so another default needs another version.
+    version: [1, 1.1],
     subtitle: subtitleOf({
       operation: resources.flatMap(({ operations }) => operations),
       resource: resources,

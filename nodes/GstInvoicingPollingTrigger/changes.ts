@@ -1,4 +1,5 @@
-import { addDays, type Day, readDay, toIsoDate } from '../../core/day';
+import { addDays, readDay, toIsoDate } from '../../core/day';
+import type { DueRule } from '../../gst/parties/due';
 import { type DocumentState, isSnapshotOverdue, isPending } from './documentState';
 
 /** What can happen to a document, in the order in which it is emitted. */
@@ -15,7 +16,7 @@ export type EventName = (typeof eventNames)[number];
 
 /** What decides when an overdue document is emitted. */
 interface Reminders {
-  today: Day;
+  rule: DueRule;
   /** Days from one reminder to the next; 0 for one only. */
   everyDays: number;
 }
@@ -76,12 +77,13 @@ const paymentsOf = ({ snapshot }: DocumentState): string =>
 function overdueSince(
   previous: DocumentState | undefined,
   current: DocumentState,
-  { today, everyDays }: Reminders,
+  { rule, everyDays }: Reminders,
 ): string {
-  if (!isSnapshotOverdue(current, today)) return '';
+  if (!isSnapshotOverdue(current, rule)) return '';
   const last = previous?.overdueOn ?? '';
-  const isDue = last === '' || (everyDays > 0 && nextReminder(last, everyDays) <= toIsoDate(today));
-  return isDue ? toIsoDate(today) : last;
+  const today = toIsoDate(rule.today);
+  const isDue = last === '' || (everyDays > 0 && nextReminder(last, everyDays) <= today);
+  return isDue ? today : last;
 }
 
 const nextReminder = (last: string, everyDays: number): string =>

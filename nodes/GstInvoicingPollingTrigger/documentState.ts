@@ -1,12 +1,9 @@
 import { createHash } from 'crypto';
 import { type JsonObject, textOf } from '../../core/json';
-import {
-  documentFrom,
-  isOpen,
-  isOverdue as isOverdueDocument,
-} from '../../books/documents/document';
+import { documentFrom, isOpen, owedDocument } from '../../books/documents/document';
+import { type DueRule, isOverdue, lacksDueDate, type OwedDocument } from '../../gst/parties/due';
 import { withNumbers } from '../shared/documents/rowValues';
-import { type Day, parseDay, toIsoDate } from '../../core/day';
+import { parseDay, toIsoDate } from '../../core/day';
 
 /** What users want to know of the previous state of a document, by the service's names. */
 export interface Snapshot {
@@ -83,15 +80,21 @@ export function stateOf(row: JsonObject, previous?: DocumentState): DocumentStat
 export const isPending = ({ snapshot }: DocumentState): boolean =>
   isOpen({ status: snapshot.payment_status });
 
-export const isSnapshotOverdue = ({ snapshot }: DocumentState, today: Day): boolean =>
-  isOverdueDocument(
-    {
-      status: snapshot.payment_status,
-      dueDate: snapshot.due_date,
-      pending: snapshot.amount_pending,
-    },
-    today,
-  );
+const owedSnapshot = ({ snapshot }: DocumentState): OwedDocument =>
+  owedDocument({
+    type: snapshot.document_type,
+    date: snapshot.document_date,
+    dueDate: snapshot.due_date,
+    status: snapshot.payment_status,
+    pending: snapshot.amount_pending,
+  });
+
+export const isSnapshotOverdue = (document: DocumentState, rule: DueRule): boolean =>
+  isOverdue(owedSnapshot(document), rule);
+
+/** Whether it never becomes overdue only because it has no due date. */
+export const isUndated = (document: DocumentState, rule: DueRule): boolean =>
+  lacksDueDate(owedSnapshot(document), rule);
 
 /** Whether a document's date is before a day, written YYYY-MM-DD; false if it has no valid date. */
 export const isBefore = ({ snapshot }: DocumentState, day: string): boolean => {

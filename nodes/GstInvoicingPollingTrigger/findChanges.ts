@@ -3,14 +3,22 @@ import type { Client } from '../../api/client';
 import type { JsonObject } from '../../core/json';
 import { type Day, toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
+import type { DueRule } from '../../gst/parties/due';
 import { type DocumentChange, changeOf } from './changes';
-import { dateOf, type DocumentState, isBefore, isPending, stateOf } from './documentState';
-import type { Watch } from './parameters';
+import {
+  dateOf,
+  type DocumentState,
+  isBefore,
+  isPending,
+  isUndated,
+  stateOf,
+} from './documentState';
+import { watchedRule, type Watch } from './parameters';
 import { firstWatchedDay, isWider, periodsOf } from './periods';
 import { listWatched, readUnlisted, type Rows } from './readDocuments';
 import { changeRow } from './row';
 import { requireSameAccount } from './sameAccount';
-import { exceedingMaximum, maxDocuments, type TriggerState } from './triggerState';
+import { exceedingMaximum, knownDocuments, maxDocuments, type TriggerState } from './triggerState';
 
 /** What a poll found. */
 export interface Changes {
@@ -23,6 +31,11 @@ export interface Changes {
    * document has left it: the next poll finds that out again.
    */
   mustStore: boolean;
+  /**
+   * How many documents never become overdue because they have no due date. 0 if the user did not choose
+   * the event, and after the first poll with the same choices.
+   */
+  undated: number;
   /** How many pending documents are no longer watched, as there are too many. */
   dropped: number;
 }
@@ -47,12 +60,13 @@ export async function findChanges(
   previous: TriggerState,
   today: Day,
 ): Promise<Changes> {
-  const known = documentsOf(previous, watch.types);
+  const known = knownDocuments(previous, watch, today);
+  const rule = watchedRule(watch, today);
   const periods = periodsOf(watch, previous, today);
   const listed = await listWatched(client, periods, known);
   await requireSameAccount(client, watch, previous, listed);
   const { rows, unread } = await readUnlisted(client, listed, known);
-  const reminders = { today, everyDays: watch.reminderDays };
+  const reminders = { rule, everyDays: watch.reminderDays };
   const found = byDate(rows, known).map(({ hashId, row, current }): Found => {
     const change = changeOf(known.get(hashId), current, reminders);
     return { hashId, row, previous: known.get(hashId), change };
@@ -66,25 +80,39 @@ export async function findChanges(
   const dropped = exceedingMaximum(documents, firstDay);
   for (const hashId of dropped) documents.delete(hashId);
   requireMaximum(documents.size);
+  const undated = [...documents.values()].filter((document) => isUndated(document, rule));
+  const isNewWatch =
+    previous.account !== watch.account ||
+    previous.ifNoDueDate !== watch.ifNoDueDate ||
+    periods.some((period) => isWider(period, previous));
   const since = Object.fromEntries(watch.types.map((type) => [type, firstDay]));
   return {
-    rows: found.flatMap((one) => rowsOf(one, watch, previous, today)),
-    state: { account: watch.account, customer: watch.customer, since, documents },
-    mustStore:
-      previous.account !== watch.account ||
-      periods.some((period) => isWider(period, previous)) ||
-      found.some(({ change }) => change.events.length > 0),
+    rows: found.flatMap((one) => rowsOf(one, watch, previous, rule)),
+    state: {
+      account: watch.account,
+      customer: watch.customer,
+      ifNoDueDate: watch.ifNoDueDate,
+      since,
+      documents,
+    },
+    mustStore: isNewWatch || found.some(({ change }) => change.events.length > 0),
+    undated: isNewWatch && watch.events.includes('overdue') ? undated.length : 0,
     dropped: dropped.length,
   };
 }
 
 /** The rows of the chosen events of a document. */
-function rowsOf({ row, previous, change }: Found, watch: Watch, state: TriggerState, today: Day) {
+function rowsOf(
+  { row, previous, change }: Found,
+  watch: Watch,
+  state: TriggerState,
+  rule: DueRule,
+) {
   const isExisting = !previous && wasUnwatched(change.state, state);
   if (isExisting && !watch.emitExisting) return [];
   return change.events
     .filter((event) => watch.events.includes(event))
-    .map((event) => changeRow(event, row, today, previous?.snapshot));
+    .map((event) => changeRow(event, row, rule, previous?.snapshot));
 }
 
 /** Whether no poll has watched the document's date, so that the document may have existed before. */
@@ -92,9 +120,6 @@ function wasUnwatched(document: DocumentState, { since }: TriggerState): boolean
   const watchedFrom = since[document.snapshot.document_type];
   return watchedFrom === undefined || isBefore(document, watchedFrom);
 }
-
-const documentsOf = ({ documents }: TriggerState, types: string[]): Map<string, DocumentState> =>
-  new Map([...documents].filter(([, { snapshot }]) => types.includes(snapshot.document_type)));
 
 function byDate(rows: Rows, known: Map<string, DocumentState>) {
   const all = [...rows].map(([hashId, row]) => {

@@ -1,8 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Day } from '../../core/day';
 import { InputError } from '../../core/inputError';
+import type { DueRule, IfNoDueDate } from '../../gst/parties/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/form/customerFilter';
+import { showOnlyFor } from '../shared/form/displayOptions';
+import { ifNoDueDateProperties, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
 import { readText, readValues } from '../shared/form/readValue';
 import { type EventName, eventNames } from './changes';
@@ -20,6 +24,9 @@ export interface Watch {
   events: EventName[];
   /** The days from one reminder of an overdue document to the next; 0 for one reminder only. */
   reminderDays: number;
+  /** When an invoice or purchase without a due date is due. */
+  ifNoDueDate: IfNoDueDate;
+  timeZone: string;
   /** Whether documents that existed before the node watched them are emitted as created. */
   emitExisting: boolean;
 }
@@ -38,7 +45,7 @@ export const changeOptions = [
   {
     name: 'Overdue',
     value: 'overdue',
-    description: 'The due date has passed and an amount is still pending',
+    description: 'The due date of an invoice or purchase has passed and an amount is still pending',
   },
   { name: 'Paid', value: 'paid', description: 'A document is paid in full' },
   {
@@ -92,6 +99,7 @@ export const watchProperties: INodeProperties[] = [
     description:
       'Emits Overdue again each time this many days have passed. 0 emits it once per document.',
   },
+  ...showOnlyFor({ events: ['overdue'] }, ifNoDueDateProperties),
   {
     displayName: 'First Run',
     name: 'firstRun',
@@ -132,7 +140,7 @@ export const watchProperties: INodeProperties[] = [
 export function readWatch(
   parameter: Parameter,
   customer: () => unknown,
-  { account }: Settings,
+  { account, timeZone }: Settings,
 ): Watch {
   const filters = readValues(parameter('filters', {}), 'Filters');
   return {
@@ -144,9 +152,18 @@ export function readWatch(
     reminderDays: readWholeNumber(parameter('reminderDays', 0), 'Repeat Overdue Every (Days)', {
       minValue: 0,
     }),
+    ifNoDueDate: readIfNoDueDate(parameter),
+    timeZone,
     emitExisting: parameter('firstRun', 'takeStock') === 'emitEverything',
   };
 }
+
+/** What decides how late the watched documents are. */
+export const watchedRule = ({ timeZone, ifNoDueDate }: Watch, today: Day): DueRule => ({
+  today,
+  timeZone,
+  ifNoDueDate,
+});
 
 const eventsAmong = (chosen: string[]): EventName[] =>
   eventNames.filter((name) => chosen.includes(name));

@@ -5,6 +5,7 @@ import { InputError } from '../../core/inputError';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
+import { countFromDate } from '../shared/form/dueRule';
 import { portsOf } from '../shared/connection/ports';
 import { isFirstPoll, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
@@ -91,12 +92,17 @@ function requireInTime(hasExpired: () => boolean): void {
   );
 }
 
-function warn(functions: IPollFunctions, { dropped }: Changes, seconds: number): void {
+function warn(functions: IPollFunctions, { dropped, undated }: Changes, seconds: number): void {
   const { logger } = functions;
   const name = `GST Invoicing Polling Trigger of workflow ${functions.getWorkflow().id}`;
   const between = intervalOf(functions.getNodeParameter('pollTimes', {}));
   if (seconds > between) {
     logger.warn(`${name}: a poll took ${seconds} s, but polls are ${between} s apart`);
+  }
+  if (undated > 0) {
+    logger.warn(
+      `${name}: ${undated} documents never become overdue, because they have no due date. ${countFromDate}`,
+    );
   }
   if (dropped > 0) {
     logger.warn(

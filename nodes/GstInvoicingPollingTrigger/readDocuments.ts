@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
+import { withType } from '../../books/documents/document';
 import { findRecord } from '../../api/lookup';
 import { listRecords } from '../../api/pages';
 import type { JsonObject } from '../../core/json';
@@ -72,7 +73,7 @@ export async function readUnlisted(
   const unlisted = unlistedOf(known, listed);
   for (const [hashId, { snapshot }] of unlisted.slice(0, maxSingleReads)) {
     const document = await readWatched(client, hashId);
-    if (document) rows.set(hashId, { document_type: snapshot.document_type, ...document });
+    if (document) rows.set(hashId, withType(snapshot.document_type, document));
   }
   return { rows, unread: unlisted.slice(maxSingleReads) };
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
-import type { Day } from '../../core/day';
+import type { DueRule } from '../../gst/parties/due';
 import { simplifiedDocument } from '../shared/documents/row';
 import type { EventName } from './changes';
 import type { Snapshot } from './documentState';
@@ -14,10 +14,10 @@ import type { Snapshot } from './documentState';
 export const changeRow = (
   event: EventName,
   row: JsonObject,
-  today: Day,
+  rule: DueRule,
   previous?: Snapshot,
 ): IDataObject => ({
   event,
-  ...simplifiedDocument(row, today),
+  ...simplifiedDocument(row, rule),
   previous: withIsoDates({ ...previous }),
 });

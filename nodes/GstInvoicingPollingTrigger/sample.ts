@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../../api/client';
 import type { Day } from '../../core/day';
 import { InputError } from '../../core/inputError';
+import type { DueRule } from '../../gst/parties/due';
+import { countFromDate } from '../shared/form/dueRule';
 import { changeOf, type EventName } from './changes';
-import { dateOf, type DocumentState, stateOf } from './documentState';
-import type { Watch } from './parameters';
+import { dateOf, type DocumentState, isUndated, stateOf } from './documentState';
+import { watchedRule, type Watch } from './parameters';
 import { periodsOf } from './periods';
 import { listWatched } from './readDocuments';
 import { changeRow } from './row';
@@ -18,17 +20,21 @@ import { emptyState } from './triggerState';
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
   const rows = await listWatched(client, periods, new Map());
+  const rule = watchedRule(watch, today);
   const candidates = [...rows.values()].flatMap((row) => {
     const current = stateOf(row);
-    const event = likelyEvent(current, watch.events, today);
+    const event = likelyEvent(current, watch.events, rule);
     return event ? [{ row, order: orderOf(current), event }] : [];
   });
   const [latest] = candidates.sort((one, other) => other.order.localeCompare(one.order));
-  if (latest) return changeRow(latest.event, latest.row, today);
+  if (latest) return changeRow(latest.event, latest.row, rule);
+  const undated = watch.events.includes('overdue')
+    ? [...rows.values()].filter((row) => isUndated(stateOf(row), rule)).length
+    : 0;
   throw new InputError(
     'Events',
     'No document of the look-back fits the chosen events',
-    'Make Look Back (Days) longer, or choose other events or types. A published workflow needs no document to begin with.',
+    `Make Look Back (Days) longer, or choose other events or types. A published workflow needs no document to begin with.${undated > 0 ? ` Pending documents without a due date: ${undated}. ${countFromDate}` : ''}`,
   );
 }
 
@@ -36,9 +42,9 @@ export async function sample(client: Client, watch: Watch, today: Day): Promise<
 function likelyEvent(
   current: DocumentState,
   chosen: EventName[],
-  today: Day,
+  rule: DueRule,
 ): EventName | undefined {
-  const { events } = changeOf(undefined, current, { today, everyDays: 0 });
+  const { events } = changeOf(undefined, current, { rule, everyDays: 0 });
   const likely: EventName[] = [...events.toReversed(), 'changed'];
   return likely.find((event) => chosen.includes(event));
 }

@@ -1,5 +1,13 @@
-import { dateOf, type DocumentState, isBefore, type Snapshot } from './documentState';
-import type { Watch } from './parameters';
+import { type Day, toIsoDate } from '../../core/day';
+import type { IfNoDueDate } from '../../gst/parties/due';
+import {
+  dateOf,
+  type DocumentState,
+  isBefore,
+  isSnapshotOverdue,
+  type Snapshot,
+} from './documentState';
+import { watchedRule, type Watch } from './parameters';
 
 /** What previous polls have found. */
 export interface TriggerState {
@@ -7,6 +15,8 @@ export interface TriggerState {
   account: string;
   /** The customer whose documents are watched; empty for all customers. */
   customer: string;
+  /** When documents without a due date were due in the last poll. */
+  ifNoDueDate: IfNoDueDate;
   /** For each type of documents that is watched: the first day, YYYY-MM-DD, of the last look-back. */
   since: Record<string, string>;
   /** The known documents, by hash ID. */
@@ -29,7 +39,9 @@ type StoredDocument = [
 ];
 
 /** The state as JSON, in about 200 bytes a document. */
-export interface StoredState extends Omit<TriggerState, 'documents'> {
+export interface StoredState extends Omit<TriggerState, 'documents' | 'ifNoDueDate'> {
+  /** Missing in the states of earlier versions, in which such documents were never due. */
+  ifNoDueDate?: IfNoDueDate;
   documents: Record<string, StoredDocument>;
 }
 
@@ -49,6 +61,7 @@ export const toStored = ({ documents, ...rest }: TriggerState): StoredState => (
 
 /** A state from its stored form. */
 export const fromStored = ({ documents, since, ...rest }: StoredState): TriggerState => ({
+  ifNoDueDate: 'notDue',
   ...rest,
   since: { ...since },
   documents: new Map(
@@ -60,6 +73,7 @@ export const fromStored = ({ documents, since, ...rest }: StoredState): TriggerS
 export const emptyState = (): TriggerState => ({
   account: '',
   customer: '',
+  ifNoDueDate: 'notDue',
   since: {},
   documents: new Map(),
 });
@@ -70,6 +84,29 @@ export const emptyState = (): TriggerState => ({
  */
 export const loadState = ({ customer }: Watch, stored: StoredState | undefined): TriggerState =>
   stored?.customer === customer ? fromStored(stored) : emptyState();
+
+/**
+ * The known documents, of which those that only a new choice of the user makes overdue count as reported
+ * today, since nothing happened to them.
+ */
+export function knownDocuments(
+  { documents, ifNoDueDate }: TriggerState,
+  watch: Watch,
+  today: Day,
+): Map<string, DocumentState> {
+  const isLate = (document: DocumentState, choice: IfNoDueDate) =>
+    isSnapshotOverdue(document, watchedRule({ ...watch, ifNoDueDate: choice }, today));
+  const known = [...documents]
+    .filter(([, { snapshot }]) => watch.types.includes(snapshot.document_type))
+    .map(([hashId, document]): [string, DocumentState] => {
+      const isNewlyLate =
+        document.overdueOn === '' &&
+        !isLate(document, ifNoDueDate) &&
+        isLate(document, watch.ifNoDueDate);
+      return [hashId, isNewlyLate ? { ...document, overdueOn: toIsoDate(today) } : document];
+    });
+  return new Map(known);
+}
 
 /**
  * The documents that exceed the maximum: the oldest of those that are watched only because they are

@@ -7,6 +7,8 @@ import type {
   IWebhookFunctions,
   IWebhookResponseData,
 } from 'n8n-workflow';
+import { showOnlyFor } from '../shared/form/displayOptions';
+import { ifNoDueDateProperties } from '../shared/form/dueRule';
 import { subtitleOf } from '../shared/form/subtitle';
 import { emit } from './emit';
 import { eventOptions, eventsProperty, includeDocumentProperty, outputsExpression } from './events';
@@ -82,6 +84,7 @@ export class GstInvoicingTrigger implements INodeType {
       },
       eventsProperty,
       includeDocumentProperty,
+      ...showOnlyFor({ events: ['becameOverdue'] }, ifNoDueDateProperties),
       filtersProperty,
       optionsProperty,
       {

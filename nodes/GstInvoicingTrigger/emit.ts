@@ -1,11 +1,19 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type Document, isOverdue } from '../../books/documents/document';
-import { type Day, dayOfInstant } from '../../core/day';
+import {
+  type Document,
+  documentFrom,
+  owedDocument,
+  withType,
+} from '../../books/documents/document';
+import { type Json, textOf } from '../../core/json';
+import { dayOfInstant } from '../../core/day';
+import { type DueRule, isOverdue, lacksDueDate } from '../../gst/parties/due';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asHtml, asNodeError } from '../shared/connection/nodeErrors';
 import { readDocument } from '../../books/documents/lookup';
 import { simplifiedDocument, wholeDocument } from '../shared/documents/row';
+import { countFromDate, readIfNoDueDate } from '../shared/form/dueRule';
 import { claimKey, firstSeen, release } from './duplicates';
 import { chosenEvents, hasTwoOutputs, type Status, watchedStatuses } from './events';
 import { readRemembered } from './options';
@@ -51,16 +59,23 @@ async function candidatesOf(
 
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
-  const read = await readDocument(client, String(event.hash_id));
-  const today = dayOfInstant(new Date(), settings.timeZone);
-  const document = wholeDocument(read.raw, today);
+  const { raw } = await readDocument(client, String(event.hash_id));
+  const read = documentFrom(withType(textOf(event.document_type as Json), raw));
+  const { timeZone } = settings;
+  const rule: DueRule = {
+    today: dayOfInstant(new Date(), timeZone),
+    timeZone,
+    ifNoDueDate: readIfNoDueDate((name, fallback) => functions.getNodeParameter(name, 0, fallback)),
+  };
+  const document = wholeDocument(read.raw, rule);
   // Includes the flat fields, so that an expression for other rows about documents works here, too.
-  const withDocument = { ...simplifiedDocument(read.raw, today), ...event, document };
-  const status = statusOf(read, today);
+  const withDocument = { ...simplifiedDocument(read.raw, rule), ...event, document };
+  const status = statusOf(read, rule);
   if (!isChosen && !(status && watched.includes(status))) {
+    const isUndated = watched.includes('overdue') && lacksDueDate(owedDocument(read), rule);
     explain(
       functions,
-      `${read.serialNumber || 'The document'} is ${read.status || 'without a status'}. This trigger emits a document when it is ${watched.join(' or ')}.`,
+      `${read.serialNumber || 'The document'} is ${read.status || 'without a status'}. This trigger emits a document when it is ${watched.join(' or ')}.${isUndated ? ` It has no due date. ${countFromDate}` : ''}`,
     );
   }
   return [
@@ -72,10 +87,10 @@ async function candidatesOf(
 }
 
 /** The status of a document if a trigger can watch for it; otherwise undefined. */
-function statusOf(document: Document, today: Day): Status | undefined {
+function statusOf(document: Document, rule: DueRule): Status | undefined {
   const { status } = document;
   if (status === 'paid' || status === 'cancelled') return status;
-  return isOverdue(document, today) ? 'overdue' : undefined;
+  return isOverdue(owedDocument(document), rule) ? 'overdue' : undefined;
 }
 
 /** The rows that were not emitted before. Test events and retries by a user always count as new. */

@@ -47,7 +47,7 @@ export const eventOptions = [
     value: 'becameOverdue',
     action: 'On document overdue',
     description:
-      'A document changes after its due date while an amount is pending. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
+      'An invoice or purchase changes after its due date while an amount is pending. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
   },
   {
     name: 'Document Paid',

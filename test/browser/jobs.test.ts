@@ -64,6 +64,31 @@ describe('a user of the editor', () => {
     expect(await user.rows()).toMatchObject([{ serial_number: document?.serialNumber }]);
   });
 
+  it('reads that a quantity is missing, after clearing it, saving the workflow and opening it again', async () => {
+    const { user, account } = await begin();
+    const { page } = editing.editor;
+    await user.addStep('GST Invoicing', 'Create a document');
+    await user.pick('customer', 'Ponni Stores');
+    await user.pick('id', 'Keyboard');
+    const isCleared = (body: string) =>
+      body.includes('"KB-101"') && !/"lineItems":[^\]]*"quantity"/.test(body);
+    const saving = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' && isCleared(response.request().postData() ?? ''),
+    );
+    await user.type('quantity', '');
+    await page.keyboard.press('Tab');
+    const { id } = ((await (await saving).json()) as { data: { id: string } }).data;
+
+    await editing.editor.openWorkflow(id);
+    await user.openNode('Create a document');
+    const quantity = page.locator('[data-test-id=parameter-input-quantity] input').first();
+    expect(await quantity.inputValue()).toBe('');
+    await user.execute();
+    await user.output.getByText('Line Item 1: Quantity is missing').first().waitFor();
+    expect(booksOf(account).documents).toEqual([]);
+  });
+
   it('creates an invoice with two lines and downloads its PDF, in 18 clicks', async () => {
     const { user, account } = await begin();
     await user.addStep('GST Invoicing', 'Create a document');

@@ -31,12 +31,16 @@ async function recordingServer() {
 }
 
 describe('the preview of an output', () => {
-  it.each(['document/create', 'customer/getAll'])(
-    'is the schema of %s, which n8n finds in the package',
-    async (operation) => {
+  it.each([
+    ['document/create', '1.0.0'],
+    ['document/create', '1.1.0'],
+    ['customer/getAll', '1.1.0'],
+  ])(
+    'is the schema of %s, which n8n finds in the package for version %s of the node',
+    async (operation, version) => {
       const shown = await instance.api.request(
         'GET',
-        `/schemas/${nodeType}/1.0.0/${operation}.json`,
+        `/schemas/${nodeType}/${version}/${operation}.json`,
       );
       const file = `nodes/GstInvoicing/__schema__/v1.0.0/${operation}.json`;
       expect(shown).toEqual(

@@ -10,7 +10,9 @@ import { newNode } from './engine';
 import { type ExportedWorkflow, runWorkflow } from './runWorkflow';
 
 /** The settings of a node for errors. */
-export type NodeSettings = Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries'>;
+export type NodeSettings = Partial<
+  Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries' | 'typeVersion'>
+>;
 
 /** The input of one run of the node. */
 export interface RunInput {

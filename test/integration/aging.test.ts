@@ -109,6 +109,7 @@ describe('Customer: Get Aging', () => {
         oldest_document: 'INV-7',
         oldest_document_date: isoDay(-50),
         oldest_due_date: isoDay(-20),
+        oldest_due_date_from: 'due_date',
         oldest_days_overdue: 20,
       },
     ]);

@@ -34,6 +34,7 @@ describe('Document: Create', () => {
       serial_number: expect.any(String),
       document_date: '2026-04-05',
       due_date: '',
+      due_date_from: 'none',
       customer_id: 'C-1',
       customer_name: 'Asha Traders',
       net_amount: 3000,

@@ -3,6 +3,24 @@ import { formInvoice, formLine, newParty } from '../harness/samples';
 
 useSimulator();
 
+describe('Document: Create, without a stored quantity', () => {
+  const { quantity, ...line } = formLine;
+  const form = { ...formInvoice, lineItems: { values: [line] } };
+
+  it('fails, because n8n stores none that the user has cleared', async () => {
+    const account = newAccount();
+    const { error } = await account.run(form, { settings: { typeVersion: 1.1 } });
+    expect([quantity, error?.message]).toEqual([2, 'Line Item 1: Quantity is missing']);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('has the quantity 1 in version 1 of the node, where that is the default', async () => {
+    const account = newAccount();
+    const [row] = await account.rows(form, { settings: { typeVersion: 1 } });
+    expect(row).toMatchObject({ net_amount: 1500 });
+  });
+});
+
 describe('Document: Create, invalid input', () => {
   it.each([
     ['no line items', { lineItems: {} }, 'The document has no line items'],

@@ -58,6 +58,49 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
     expect((await numbersOf(account, { filters })).sort()).toEqual(expected);
   });
 
+  it('counts documents without a due date as chosen, and all rows and the sorting say so', async () => {
+    const account = await accountWithDueDates();
+    const ifDue = (dueAfterDays: number) => ({ ifNoDueDate: 'afterDate', dueAfterDays });
+    const overdue = { filters: { overdue: true }, sortBy: 'dueDate' };
+    const rows = await account.rows({ ...getMany, ...overdue, ...ifDue(7) });
+    expect(rows).toMatchObject([
+      { serial_number: 'PARTLY', due_date_from: 'due_date', days_overdue: 5 },
+      {
+        serial_number: 'NEVER',
+        due_date: isoDay(-3),
+        due_date_from: 'document_date',
+        days_overdue: 3,
+      },
+      { serial_number: 'LATE', due_date_from: 'due_date', days_overdue: 1 },
+    ]);
+    expect(await numbersOf(account, { ...overdue, ...ifDue(10) })).not.toContain('NEVER');
+    const dueToday = { filters: { dueWithin: 0 }, ...ifDue(10) };
+    expect((await numbersOf(account, dueToday)).sort()).toEqual(['NEVER', 'TODAY']);
+    const [{ hash_id }] = rows.slice(1) as [{ hash_id: string }];
+    const get = { resource: 'document', operation: 'get', document: byId(hash_id) };
+    expect(await account.rows(get)).toMatchObject([{ due_date_from: 'none', days_overdue: 0 }]);
+    expect(await account.rows({ ...get, ...ifDue(7) })).toMatchObject([{ days_overdue: 3 }]);
+  });
+
+  it('hints at the documents that have no due date, or can have none that counts', async () => {
+    const account = await accountWithDueDates();
+    await addDocument(account, 'estimate', { document_date: day(-9), due_date: day(-8) });
+    const form = { documentTypes: ['invoice', 'estimate'], filters: { overdue: true } };
+    const { items, hints } = await account.run({ ...getMany, ...form });
+    expect(items.map(({ json }) => json.serial_number).sort()).toEqual(['LATE', 'PARTLY']);
+    expect(hints).toEqual([
+      expect.stringContaining(
+        'documents left out because they have no due date: 1. To count from its date, choose Days After Document Date under Due If No Due Date.',
+      ),
+      expect.stringContaining(
+        'documents left out because only invoices and purchases can be due: 1.',
+      ),
+    ]);
+    const chosen = await account.run({ ...getMany, ...form, ifNoDueDate: 'afterDate' });
+    expect(chosen.hints.join()).not.toContain('no due date');
+    expect((await account.run({ ...getMany, filters: {} })).hints.join()).not.toContain('left out');
+  });
+
   it('applies Limit after the filters, and reads pending documents only', async () => {
     const account = await accountWithDueDates();
     const form = { filters: { overdue: true }, sortBy: 'dueDate', limit: 1 };

@@ -42,6 +42,7 @@ describe('Document: Get Many', () => {
       hash_id: expect.any(String),
       serial_number: expect.any(String),
       document_date: '2026-04-05',
+      due_date_from: 'none',
       days_overdue: 0,
       customer_id: 'C-1',
       customer_name: 'Customer C-1',

@@ -42,6 +42,7 @@ describe('the polling trigger', () => {
         serial_number: expect.any(String),
         document_date: isoDay(),
         due_date: '',
+        due_date_from: 'none',
         days_overdue: 0,
         customer_id: 'C-1',
         customer_name: 'Customer 1',
@@ -97,6 +98,26 @@ describe('the polling trigger', () => {
       { event: 'overdue', due_date: isoDay(-1), days_overdue: 1 },
     ]);
     expect(await workflow.republish().poll()).toBeUndefined();
+  });
+
+  it('stores a new choice for documents without a due date, and emits nothing for those that it makes overdue', async () => {
+    const account = await accountWith(1);
+    for (let count = 0; count < 3; count++) {
+      await addDocument(account, 'invoice', { document_date: day(-5) });
+    }
+    const workflow = published(account, { events: ['overdue'] });
+    expect(await workflow.poll()).toEqual([]);
+    expect(workflow.log.join()).toContain(
+      '3 documents never become overdue, because they have no due date. To count from its date, choose Days After Document Date under Due If No Due Date.',
+    );
+    const chosen = workflow.republish('update', { ifNoDueDate: 'afterDate', dueAfterDays: 2 });
+    expect(await chosen.poll()).toEqual([]);
+    expect(chosen.stored()).toContain('"ifNoDueDate":2');
+    expect(await chosen.poll()).toBeUndefined();
+    await addDocument(account, 'invoice', { document_date: day(-3) });
+    expect(await chosen.poll()).toMatchObject([
+      { event: 'overdue', due_date: isoDay(-1), due_date_from: 'document_date', days_overdue: 1 },
+    ]);
   });
 
   it('keeps polling a pending document after the look-back', async () => {

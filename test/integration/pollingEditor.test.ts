@@ -31,6 +31,23 @@ describe('the polling trigger in the editor', () => {
     );
   });
 
+  it('says that documents without a due date are not overdue, and what to choose', async () => {
+    const account = await accountWith(1);
+    await addDocument(account, 'invoice', { document_date: day(-5) });
+    const events = ['overdue'];
+    await expect(published(account, { events }).executeStep()).rejects.toMatchObject({
+      description: expect.stringContaining(
+        'Pending documents without a due date: 1. To count from its date, choose Days After Document Date under Due If No Due Date.',
+      ),
+    });
+    const chosen = published(account, { events, ifNoDueDate: 'afterDate' });
+    expect(await chosen.executeStep()).toMatchObject({ event: 'overdue', days_overdue: 5 });
+    const cancelled = published(account, { events: ['cancelled'] });
+    await expect(cancelled.executeStep()).rejects.toMatchObject({
+      description: expect.not.stringContaining('due date'),
+    });
+  });
+
   it('shows the cost of a poll, and warns if it exceeds the interval of the poll times', async () => {
     const account = await accountWith(1);
     await addDocument(account, 'invoice');

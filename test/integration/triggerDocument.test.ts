@@ -98,7 +98,7 @@ describe('Document Paid', () => {
 
   it('explains an empty output', async () => {
     const { account, trigger } = await accountWithTrigger(['becamePaid', 'becameOverdue']);
-    const hashId = await newDocument(account);
+    const hashId = await newDocument(account, { dueDate: '2099-01-01' });
     expect((await runsOf(trigger, 1)).at(-1)?.hints).toEqual([
       expect.stringMatching(
         /^INV-\S+ is pending\. This trigger emits a document when it is overdue or paid\.$/,
@@ -147,6 +147,33 @@ describe('Document Overdue', () => {
     ]);
     await payInFull(account, hashId);
     expect((await runsOf(trigger, 2)).at(-1)?.outputs).toEqual([[]]);
+  });
+
+  it('fires for an invoice without a due date only as chosen, and otherwise says what to choose', async () => {
+    const old = { documentDate: '2020-04-05' };
+    const { account, trigger } = await accountWithTrigger(['becameOverdue']);
+    await newDocument(account, old);
+    const [run] = await runsOf(trigger, 1);
+    expect(run?.outputs).toEqual([[]]);
+    expect(run?.hints).toEqual([
+      expect.stringMatching(
+        /It has no due date\. To count from its date, choose Days After Document Date under Due If No Due Date\.$/,
+      ),
+    ]);
+    const ifDue = { ifNoDueDate: 'afterDate', dueAfterDays: 30 };
+    const chosen = await accountWithTrigger(['becameOverdue'], ifDue);
+    await newDocument(chosen.account, old);
+    expect((await runsOf(chosen.trigger, 1)).at(-1)?.outputs).toMatchObject([
+      [{ became: 'overdue', due_date: '2020-05-05', due_date_from: 'document_date' }],
+    ]);
+  });
+
+  it('does not fire for an estimate', async () => {
+    const { account, trigger } = await accountWithTrigger(['becameOverdue']);
+    await newDocument(account, { ...overdue, documentType: 'estimate' });
+    const [run] = await runsOf(trigger, 1);
+    expect(run?.outputs).toEqual([[]]);
+    expect(run?.hints.join()).not.toContain('no due date');
   });
 
   it('does not fire before the due date, or without a due date', async () => {

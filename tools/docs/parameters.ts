@@ -16,7 +16,7 @@ export function parametersOf(properties: INodeProperties[]): string {
 }
 
 function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: string): string[][] {
-  if (property.type === 'notice' || property.type === 'hidden') return [];
+  if (property.type === 'notice' || property.type === 'hidden' || isFormer(property)) return [];
   const label = group + plain(property.displayName);
   const inner = `${label} → `;
   const row = [
@@ -33,6 +33,10 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
     ),
   ];
 }
+
+/** Whether only version 1 of a node has the property. */
+const isFormer = ({ displayOptions }: INodeProperties): boolean =>
+  displayOptions?.show?.['@version']?.includes(1) === true;
 
 /** Pickers are required without the mark, which would stop n8n (decisions.md, Form). */
 const isRequired = ({ required, type }: INodeProperties, group: string): boolean =>

@@ -52,6 +52,8 @@ function ownWritesOf(functions: IExecuteFunctions, account: string): OwnWrites {
     data.ownWrites.push({ account, executionId, own });
     return own;
   }
+  // An earlier version of the package may have stored fewer lists.
+  Object.assign(known.own, { ...noWrites(), ...known.own });
   if (known.executionId !== executionId) forgetUncertain(known.own);
   known.executionId = executionId;
   return known.own;

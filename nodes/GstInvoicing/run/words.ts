@@ -50,6 +50,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
   partyWithoutName: () => 'Add "Name" under "Update Party Details".',
+  returnExceedsOriginal: () => 'Correct it, or switch on "Allow More Than the Original".',
   typesDoNotConvert: () =>
     'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
 };
@@ -91,11 +92,32 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
         `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`,
       );
     }
+    case 'returnNotCompared':
+      return warning(
+        `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
+      );
+    case 'returnsNotCounted':
+      return info(returnsNotCounted(hint));
     case 'unknownEInvoice':
       return info(
         'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
       );
   }
+}
+
+function returnsNotCounted({
+  number,
+  others,
+  isReferenced,
+}: Extract<Hint, { about: 'returnsNotCounted' }>): string {
+  return [
+    `an earlier return counts only if its reference is ${number}.`,
+    others > 0 && `Returns of the customer since then that were not counted: ${others}.`,
+    !isReferenced &&
+      `This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to ${number}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const info = (message: string): HintText => ({ type: 'info', message });

@@ -1,24 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type JsonObject, textOf } from '../../../core/json';
-import { daysOverdue, documentFrom } from '../../../books/documents/document';
+import { type Json, type JsonObject, textOf } from '../../../core/json';
+import { documentFrom, owedDocument } from '../../../books/documents/document';
+import { toIsoDate } from '../../../core/day';
+import { daysOverdue, dueDateOf, type DueRule, type OwedDocument } from '../../../gst/parties/due';
 import { withIsoDates, withNumbers } from './rowValues';
-import type { Day } from '../../../core/day';
 
 /**
  * The fields of a document that most people need, flat and with dates as YYYY-MM-DD. They are the
  * same in every row about a document. The customer of a purchase is its vendor.
  */
-export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
+export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject {
   const row = withIsoDates(withNumbers(raw));
   const document = documentFrom(raw);
+  const owed = owedDocument(document);
   const { id, name, raw: party } = document.party;
   return {
     document_type: row.document_type,
     hash_id: row.hash_id,
     serial_number: row.serial_number,
     document_date: row.document_date,
-    due_date: row.due_date,
-    days_overdue: daysOverdue(document, today),
+    ...dueFields(owed, row.due_date, rule),
+    days_overdue: daysOverdue(owed, rule) ?? null,
     customer_id: id,
     customer_name: name,
     customer_email: textOf(party.email),
@@ -34,8 +36,19 @@ export function simplifiedDocument(raw: JsonObject, today: Day): IDataObject {
   };
 }
 
+/** The due date of a row, and what it comes from. @param given as the service sent it */
+export function dueFields(
+  document: Omit<OwedDocument, 'isOwed'>,
+  given: Json | undefined,
+  rule: Omit<DueRule, 'today'>,
+): IDataObject {
+  const { day, from } = dueDateOf(document, rule);
+  const due_date = from === 'document_date' && day ? toIsoDate(day) : given;
+  return { due_date, due_date_from: from };
+}
+
 /** The whole document, with names, amounts and dates as in other rows. */
-export const wholeDocument = (raw: JsonObject, today: Day): IDataObject => ({
+export const wholeDocument = (raw: JsonObject, rule: DueRule): IDataObject => ({
   ...withIsoDates(withNumbers(raw)),
-  ...simplifiedDocument(raw, today),
+  ...simplifiedDocument(raw, rule),
 });

@@ -1,5 +1,6 @@
 import type {
   Change,
+  Conversion,
   GivenLine,
   NewDocument,
   NewParty,
@@ -61,6 +62,23 @@ export const replacementOf = (hashId: string, change: Partial<Replacement> = {})
   date: october(5),
   details: {},
   attributes: {},
+  ...change,
+});
+
+/** A document of October 6 with all lines of another one: an invoice, unless changed. */
+export const conversionOf = (hashId: string, change: Partial<Conversion> = {}): Conversion => ({
+  hashId,
+  type: 'invoice',
+  date: october(6),
+  lines: [],
+  details: {},
+  partyDetails: {},
+  attributes: {},
+  isEInvoice: false,
+  isChecked: true,
+  returnsExisting: false,
+  isMarked: false,
+  allowsMore: false,
   ...change,
 });
 

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { anchorsOf, brokenLinks, linksIn, missingFiles, targetOf } from './links';
 import { root } from '../../../tools/docs/declaredNodes';
 import { homepage } from '../../../package.json';
@@ -26,6 +27,20 @@ describe('the pages and workflow files of the repository', () => {
 
   it.each(files.filter((file) => file.endsWith('.md')))('%s names no missing files', (file) => {
     expect(missingFiles(file)).toEqual([]);
+  });
+});
+
+describe("n8n's links to the docs of a node or credential", () => {
+  const declared = files.filter((file) => /\.(node\.json|credentials\.ts)$/.test(file));
+
+  it.each(declared)('%s names pages without an anchor, behind which n8n adds a query', (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const pages = file.endsWith('.json')
+      ? text.matchAll(/"url": "(.*?)"/g)
+      : text.matchAll(/documentationUrl =\s+'(.*?)'/g);
+    const urls = [...pages].map(([, url]) => url);
+    expect(urls).not.toEqual([]);
+    expect(urls).toEqual(urls.filter((url) => !url?.includes('#')));
   });
 });
 

@@ -54,6 +54,15 @@ describe('the table of parameters', () => {
     ]);
   });
 
+  it('leaves out what only an earlier version of the node has', () => {
+    const former = { ...period, displayOptions: { show: { '@version': [1] } } };
+    const current = {
+      ...period,
+      displayOptions: { show: { '@version': [{ _cnd: { gte: 1.1 } }] } },
+    };
+    expect(rowsOf(former, current)).toEqual(rowsOf(period));
+  });
+
   it('has a row with the path of each field of a group', () => {
     const notes: INodeProperties = {
       displayName: 'Notes',

@@ -1,3 +1,4 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { Conversion } from '../../../../books/documents/command';
 import { convertDocument } from '../../../../books/documents/convert';
 import { creatableTypes } from '../../../shared/documents/types';
@@ -27,6 +28,16 @@ const headForm: HeadForm = {
   eInvoice: 'optional',
 };
 
+const allowMore: INodeProperties = {
+  displayName: 'Allow More Than the Original',
+  name: 'allowMoreThanOriginal',
+  type: 'boolean',
+  default: false,
+  displayOptions: { show: { documentType: ['purchase_return', 'sales_return'] } },
+  description:
+    'Whether the return may be more than the invoice: in total, or in the quantity or price of an item. If off, earlier returns count, too, which takes a request for each 100 returns of the customer since the invoice, and one for each return whose reference is the number of the invoice.',
+};
+
 /** Creates a document of another type from an existing one (service.md, Resources: Document). */
 export const convert: Operation = {
   name: 'Convert',
@@ -41,6 +52,7 @@ export const convert: Operation = {
     ...itemsProperties,
     ...newHeadProperties(headForm),
     updatePartyDetails,
+    allowMore,
     returnWholeDocument,
     safeRetryProperty,
     additionalAttributes,
@@ -57,6 +69,7 @@ function readConversion(group: ItemGroup): Conversion {
   const [form] = group;
   return {
     hashId: form.picked('document', 'Document'),
+    allowsMore: form.flag(allowMore.name, allowMore.displayName),
     ...readHead(form, headForm),
     lines: readLines(group, itemSources),
     partyDetails: readPartyDetails(form),

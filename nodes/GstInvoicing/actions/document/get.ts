@@ -5,6 +5,7 @@ import { findBySerialNumber, readDocument } from '../../../../books/documents/lo
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { dueRuleOf, ifNoDueDateProperties, readIfNoDueDate } from '../../../shared/form/dueRule';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import { readText } from '../../../shared/form/readValue';
@@ -50,6 +51,7 @@ const properties: INodeProperties[] = [
   ...anyDocumentPicker({ show: { findBy: ['picker'] } }),
   ...showOnlyFor({ findBy: ['serialNumber'] }, bySerialNumber),
   ...outputProperties,
+  ...ifNoDueDateProperties,
 ];
 
 /** Reads a document with its items (service.md, Endpoints: GET /v2/doc/{doc_hash_id}). */
@@ -60,8 +62,8 @@ export const get: Operation = {
   description: 'Get a document by hash ID or serial number, with its paid and pending amounts',
   properties,
   async run(form, session) {
-    const today = session.today();
-    const shape = shapeOf(form, (one) => simplifiedDocument(one, today));
+    const rule = dueRuleOf(session, readIfNoDueDate(form.parameter));
+    const shape = shapeOf(form, (one) => simplifiedDocument(one, rule));
     const way = form.choice('findBy', 'Find By', findByOptions);
     const hashId =
       way === 'picker' ? form.picked('document', 'Document') : await hashIdByNumber(form, session);

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { isObject, type JsonObject } from '../../../../core/json';
+import { isObject, type JsonObject, textOf } from '../../../../core/json';
 import { documentList } from '../../../../books/documents/documentList';
-import { documentFrom } from '../../../../books/documents/document';
+import { documentFrom, withType } from '../../../../books/documents/document';
 import { withNumbers } from '../../../shared/documents/rowValues';
 import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
@@ -10,7 +10,9 @@ import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
+import type { DueRule } from '../../../../gst/parties/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
+import { dueRuleOf, ifNoDueDateProperties, readIfNoDueDate } from '../../../shared/form/dueRule';
 import {
   datesQuery,
   defaultDays,
@@ -77,6 +79,7 @@ const properties: INodeProperties[] = [
   },
   ...outputProperties,
   ...sortProperties,
+  ...ifNoDueDateProperties,
   filters([
     customerFilter,
     ...dueFilters,
@@ -99,15 +102,15 @@ export const getMany: Operation = {
   properties,
   async run(form, session) {
     const output = form.choice('output', 'Rows', rowOptions);
-    const today = session.today();
-    const shape = shapeOf(form, (record) => simplifiedAs[output](record, today));
+    const rule = dueRuleOf(session, readIfNoDueDate(form.parameter));
+    const shape = shapeOf(form, (record) => simplifiedAs[output](record, rule));
     const types = readTypes(form);
-    const selection = readSelection(form, today);
+    const selection = readSelection(form, rule);
     const limit = readLimit(form);
     const chosen = form.parameter('filters.paymentStatus', 'all');
     const given = readChoice(chosen, paymentStatuses, 'Payment Status');
     const status = given === 'all' && selection.onlyPending ? 'pending' : given;
-    const period = readDocumentDays(form, status, today);
+    const period = readDocumentDays(form, status, rule.today);
     const filter = {
       ...datesQuery(period),
       payment_status: status,
@@ -177,19 +180,19 @@ async function readWithItems(
   const documents: JsonObject[] = [];
   for (const row of rows) {
     const { raw } = await readDocument(session.client, String(row.hash_id));
-    documents.push({ ...row, ...raw });
+    documents.push({ ...row, ...withType(textOf(row.document_type), raw) });
   }
   hintAtDuration(form, rows.length);
   return documents;
 }
 
 /** The row of a document with its items and the customer's states, which a GST return needs. */
-function withItems(document: JsonObject, today: Day): IDataObject {
+function withItems(document: JsonObject, rule: DueRule): IDataObject {
   const { billing_address, shipping_address } = documentFrom(document).party.raw;
   const billing = isObject(billing_address) ? billing_address : {};
   const shipping = isObject(shipping_address) ? shipping_address : {};
   return {
-    ...simplifiedDocument(document, today),
+    ...simplifiedDocument(document, rule),
     customer_state: billing.state ?? '',
     customer_country: billing.country ?? '',
     shipping_state: shipping.state ?? '',
@@ -211,12 +214,12 @@ function linesOf({ items, ...document }: JsonObject): JsonObject[] {
 const prefixed = (line: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(line).map(([name, value]) => [`item_${name}`, value]));
 
-const simplifiedLine = (line: JsonObject, today: Day): IDataObject => ({
-  ...simplifiedDocument(line, today),
+const simplifiedLine = (line: JsonObject, rule: DueRule): IDataObject => ({
+  ...simplifiedDocument(line, rule),
   ...Object.fromEntries(Object.entries(line).filter(([name]) => name.startsWith('item_'))),
 });
 
-const simplifiedAs: Record<RowsOf, (record: JsonObject, today: Day) => IDataObject> = {
+const simplifiedAs: Record<RowsOf, (record: JsonObject, rule: DueRule) => IDataObject> = {
   documents: simplifiedDocument,
   withItems,
   lines: simplifiedLine,

@@ -1,12 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { withIsoDates } from '../../../shared/documents/rowValues';
+import { withType } from '../../../../books/documents/document';
 import { readDocument } from '../../../../books/documents/lookup';
 import type { NotKept } from '../../../../books/documents/notKept';
 import type { NewlySaved } from '../../../../books/documents/send';
 import type { Sent } from '../../../../books/documents/toWire';
 import type { Session } from '../../../../books/session';
-import { simplifiedDocument, wholeDocument } from '../../../shared/documents/row';
+import { dueFields, simplifiedDocument, wholeDocument } from '../../../shared/documents/row';
+import type { DueRule } from '../../../../gst/parties/due';
+import { dueRuleOf } from '../../../shared/form/dueRule';
 import type { ItemForm } from '../../run/form';
 import type { Row } from '../../run/operation';
 import { detailFields } from './party/form';
@@ -35,12 +38,14 @@ export async function savedRow(
   isWhole: boolean,
 ): Promise<Row> {
   const outcome = outcomeOf(saved);
+  const rule = dueRuleOf(session, 'notDue');
   const known =
     'found' in saved
-      ? simplifiedDocument(saved.found.raw, session.today())
-      : sentDocument(saved.sent);
+      ? simplifiedDocument(withType(saved.sent.type, saved.found.raw), rule)
+      : sentDocument(saved.sent, rule);
   // The document is saved, so if it cannot be read back, the row has what is known.
-  const read = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
+  const raw = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
+  const read = raw && wholeDocument(withType(saved.sent.type, raw), rule);
   const { document_type, hash_id, serial_number } = outcome;
   return { json: { document_type, hash_id, serial_number, ...(read ?? known), ...outcome } };
 }
@@ -60,9 +65,10 @@ function outcomeOf(saved: NewlySaved): JsonObject {
 }
 
 /** What was sent, under the names of rows, with computed amounts. */
-function sentDocument({ date, dueDate, party, totals }: Sent): IDataObject {
+function sentDocument({ type, date, dueDate, party, totals }: Sent, rule: DueRule): IDataObject {
   return {
-    ...withIsoDates({ document_date: date, due_date: dueDate }),
+    ...withIsoDates({ document_date: date }),
+    ...dueFields({ type, date, dueDate }, withIsoDates({ due_date: dueDate }).due_date, rule),
     customer_id: party.id,
     customer_name: party.name,
     ...(totals && {
@@ -78,10 +84,9 @@ async function readBack(
   form: ItemForm,
   session: Session,
   hashId: string,
-): Promise<IDataObject | undefined> {
+): Promise<JsonObject | undefined> {
   try {
-    const { raw } = await readDocument(session.client, hashId);
-    return wholeDocument(raw, session.today());
+    return (await readDocument(session.client, hashId)).raw;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     form.hint('warning', `the document was saved, but it could not be read back. ${reason}`);

@@ -1,12 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  type Document,
-  documentFrom,
-  isDueWithin,
-  isOverdue,
-} from '../../../../books/documents/document';
+import { type Document, documentFrom, owedDocument } from '../../../../books/documents/document';
 import type { JsonObject } from '../../../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../../../core/day';
+import { isInvoiceOrPurchase } from '../../../../gst/parties/documentType';
+import {
+  dueDateOf,
+  type DueRule,
+  isDueWithin,
+  isOverdue,
+  lacksDueDate,
+  type OwedDocument,
+} from '../../../../gst/parties/due';
+import { countFromDate } from '../../../shared/form/dueRule';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readWholeNumber } from '../../../../core/readNumber';
 import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
@@ -28,7 +33,7 @@ export const dueFilters: INodeProperties[] = [
     typeOptions: { minValue: 0, numberPrecision: 0 },
     default: 7,
     description:
-      'Return only documents with a pending amount that are due from today until this many days later; 0 means today. With Overdue, both are returned. Reads all pending documents of Period before Limit applies.',
+      'Return only invoices and purchases with a pending amount that are due from today until this many days later; 0 means today. With Overdue, both are returned. Reads all pending documents of Period before Limit applies.',
   },
   {
     displayName: 'Overdue',
@@ -36,7 +41,7 @@ export const dueFilters: INodeProperties[] = [
     type: 'boolean',
     default: true,
     description:
-      'Whether to return only documents with a pending amount and a due date before today, in the Books Time Zone. Reads all pending documents of Period before Limit applies.',
+      'Whether to return only invoices and purchases with a pending amount and a due date before today, in the Books Time Zone. Reads all pending documents of Period before Limit applies.',
   },
 ];
 
@@ -87,7 +92,7 @@ export interface Selection {
 }
 
 /** @throws InputError */
-export function readSelection(form: ItemForm, today: Day): Selection {
+export function readSelection(form: ItemForm, rule: DueRule): Selection {
   const filters = readValues(form.parameter('filters', {}), 'Filters');
   const isOverdueWanted = form.flag('filters.overdue', 'Overdue', false);
   const days =
@@ -98,35 +103,57 @@ export function readSelection(form: ItemForm, today: Day): Selection {
   const direction = form.parameter('sortDirection', 'ascending');
   const sign = readChoice(direction, directions, 'Sort Direction') === 'descending' ? -1 : 1;
   const onlyPending = isOverdueWanted || days !== undefined;
-  const isWanted = (document: Document) =>
-    (isOverdueWanted && isOverdue(document, today)) ||
-    (days !== undefined && isDueWithin(document, today, days));
+  const isWanted = (document: OwedDocument) =>
+    (isOverdueWanted && isOverdue(document, rule)) ||
+    (days !== undefined && isDueWithin(document, rule, days));
   return {
     needsAll: onlyPending || sortBy !== 'none',
     onlyPending,
     apply(rows) {
-      const wanted = onlyPending ? rows.filter((row) => isWanted(documentFrom(row))) : rows;
-      return sortBy === 'none' ? wanted : sorted(wanted, keys[sortBy], sign);
+      if (onlyPending) hintAtLeftOut(form, rows, rule);
+      const wanted = onlyPending ? rows.filter((row) => isWanted(owedIn(row))) : rows;
+      if (sortBy === 'none') return wanted;
+      return sorted(wanted, (document) => keys[sortBy](document, rule), sign);
     },
   };
 }
 
+const owedIn = (row: JsonObject): OwedDocument => owedDocument(documentFrom(row));
+
+/** An empty list would look as if nothing was late. */
+function hintAtLeftOut(form: ItemForm, rows: JsonObject[], rule: DueRule): void {
+  const owed = rows.map(owedIn).filter(({ isOwed }) => isOwed);
+  const undated = owed.filter((document) => lacksDueDate(document, rule)).length;
+  const others = owed.filter(({ type }) => !isInvoiceOrPurchase(type)).length;
+  if (undated > 0) {
+    form.hint(
+      'info',
+      `documents left out because they have no due date: ${undated}. ${countFromDate}`,
+    );
+  }
+  if (others > 0) {
+    form.hint(
+      'info',
+      `documents left out because only invoices and purchases can be due: ${others}.`,
+    );
+  }
+}
+
+type SortKey = string | number | undefined;
+
 /** The values to sort documents by; undefined if a document has none. */
-const keys: Record<SortField, (document: Document) => string | number | undefined> = {
-  documentDate: ({ date }) => isoDate(date),
-  dueDate: ({ dueDate }) => isoDate(dueDate),
+const keys: Record<SortField, (document: Document, rule: DueRule) => SortKey> = {
+  documentDate: ({ date }) => isoDate(parseDay(date)),
+  dueDate: (document, rule) => isoDate(dueDateOf(document, rule).day),
   pendingAmount: ({ pending }) => pending,
   serialNumber: ({ serialNumber }) => serialNumber || undefined,
 };
 
-function isoDate(written: string): string | undefined {
-  const day = parseDay(written);
-  return day && toIsoDate(day);
-}
+const isoDate = (day: Day | undefined): SortKey => day && toIsoDate(day);
 
 function sorted(
   rows: JsonObject[],
-  keyOf: (document: Document) => string | number | undefined,
+  keyOf: (document: Document) => SortKey,
   sign: number,
 ): JsonObject[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(documentFrom(row)) }));
@@ -139,7 +166,7 @@ function sorted(
 /** INV-2 comes before INV-10. */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-const compare = (one: string | number | undefined, other: string | number | undefined): number =>
+const compare = (one: SortKey, other: SortKey): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : byNumber.compare(String(one), String(other));

@@ -2,7 +2,7 @@ import type { Conversion } from '../../../../books/documents/command';
 import { convertDocument } from '../../../../books/documents/convert';
 import { failureOf } from '../../api/fakeWorld';
 import { item, party } from '../../simulator/bodies';
-import { bottles, october } from '../commands';
+import { bottles, conversionOf } from '../commands';
 import {
   addDocument,
   type Books,
@@ -13,22 +13,6 @@ import {
 } from '../openBooks';
 
 useSimulator();
-
-/** To an invoice of October 6, with all lines of the source. */
-const conversionOf = (hashId: string, change: Partial<Conversion> = {}): Conversion => ({
-  hashId,
-  type: 'invoice',
-  date: october(6),
-  lines: [],
-  details: {},
-  partyDetails: {},
-  attributes: {},
-  isEInvoice: false,
-  isChecked: true,
-  returnsExisting: false,
-  isMarked: false,
-  ...change,
-});
 
 const convert = async ({ session }: Books, conversion: Conversion) =>
   await convertDocument(session, conversion);

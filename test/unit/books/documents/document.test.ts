@@ -1,11 +1,5 @@
 import type { JsonObject } from '../../../../core/json';
-import {
-  daysOverdue,
-  documentFrom,
-  isDueWithin,
-  isOpen,
-  isOverdue,
-} from '../../../../books/documents/document';
+import { documentFrom, isOpen, owedDocument, withType } from '../../../../books/documents/document';
 
 describe('a document', () => {
   const row: JsonObject = {
@@ -101,37 +95,23 @@ describe('a document', () => {
   });
 });
 
-describe('a document is overdue', () => {
-  const today = { year: 2026, month: 4, day: 21 };
-  const overdue = { status: 'pending', dueDate: '20-04-2026', pending: 100 };
-
-  it('on the day after its due date, while something is outstanding', () => {
-    expect(isOverdue(overdue, today)).toBe(true);
-    expect(isOverdue({ ...overdue, status: 'never seen before' }, today)).toBe(true);
-  });
+describe('an amount of a document is owed', () => {
+  const owed = { type: 'invoice', date: '', dueDate: '', status: 'pending', pending: 100 };
 
   it.each([
-    ['on its due date', { dueDate: '21-04-2026' }],
-    ['without a due date', { dueDate: '' }],
-    ['with a due date that cannot be read', { dueDate: 'soon' }],
-    ['with nothing outstanding', { pending: 0 }],
-    ['with nothing known of what is outstanding', { pending: undefined }],
-    ['when it is paid', { status: 'paid' }],
-    ['when it is cancelled', { status: 'cancelled' }],
-  ])('but not %s', (_, changes) => {
-    expect(isOverdue({ ...overdue, ...changes }, today)).toBe(false);
-  });
-
-  it.each([
-    ['on its due date', { dueDate: '21-04-2026' }, 0, true],
-    ['so many days before its due date', { dueDate: '28-04-2026' }, 7, true],
-    ['a day earlier', { dueDate: '29-04-2026' }, 7, false],
-    ['after its due date', { dueDate: '20-04-2026' }, 7, false],
-    ['without a due date', { dueDate: '' }, 7, false],
-    ['with nothing outstanding', { dueDate: '21-04-2026', pending: 0 }, 7, false],
-    ['when it is cancelled', { dueDate: '21-04-2026', status: 'cancelled' }, 7, false],
-  ])('or is due within a few days: %s', (_, changes, days, expected) => {
-    expect(isDueWithin({ ...overdue, ...changes }, today, days)).toBe(expected);
+    ['while it is pending', {}, true],
+    ['while its status is not known', { status: 'never seen before' }, true],
+    ['but not with nothing outstanding', { pending: 0 }, false],
+    ['but not with nothing known of what is outstanding', { pending: undefined }, false],
+    ['but not when it is paid', { status: 'paid' }, false],
+    ['but not when it is cancelled', { status: 'cancelled' }, false],
+  ])('%s', (_, change, isOwed) => {
+    expect(owedDocument({ ...owed, ...change })).toEqual({
+      type: 'invoice',
+      date: '',
+      dueDate: '',
+      isOwed,
+    });
   });
 
   it('only while it is open', () => {
@@ -144,19 +124,17 @@ describe('a document is overdue', () => {
   });
 });
 
-describe('the days by which a document is overdue', () => {
-  const today = { year: 2026, month: 3, day: 2 };
-  const pending = { status: 'pending', pending: 10 };
+describe('a record whose type is known', () => {
+  it.each([[{}], [{ document_type: null }], [{ document_type: '' }]])(
+    'has that type if the service sends %j',
+    (raw) => {
+      expect(withType('invoice', raw)).toEqual({ document_type: 'invoice' });
+    },
+  );
 
-  it.each<[number, string, { status: string; pending?: number }]>([
-    [2, '28-02-2026', pending],
-    [1, '01-03-2026', pending],
-    [0, '02-03-2026', pending],
-    [0, '', pending],
-    [0, '28-02-2026', { status: 'paid', pending: 10 }],
-    [0, '28-02-2026', { status: 'pending', pending: 0 }],
-    [0, '28-02-2026', { status: 'pending' }],
-  ])('are %d with the due date "%s" and %j', (days, dueDate, document) => {
-    expect(daysOverdue({ ...document, dueDate }, today)).toBe(days);
+  it('keeps the type that the service sends', () => {
+    expect(withType('invoice', { document_type: 'estimate' })).toEqual({
+      document_type: 'estimate',
+    });
   });
 });

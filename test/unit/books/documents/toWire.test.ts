@@ -129,6 +129,7 @@ describe('what a body says', () => {
         name: 'Meera Stores',
         attributes: { id: 'CUST-1', name: 'Meera Stores', type: 'customer' },
       },
+      reference: '',
       number: undefined,
       lineCount: 1,
       isEInvoice: false,

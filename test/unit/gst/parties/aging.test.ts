@@ -57,7 +57,12 @@ describe('the bucket of a document', () => {
     'with the due date %j is that of the document date',
     (due_date) => {
       expect(rowsOf([invoice({ due_date })])).toMatchObject([
-        { days_1_30: 100, oldest_due_date: '2026-06-01', oldest_days_overdue: 29 },
+        {
+          days_1_30: 100,
+          oldest_due_date: '2026-06-01',
+          oldest_due_date_from: 'document_date',
+          oldest_days_overdue: 29,
+        },
       ]);
     },
   );
@@ -99,6 +104,7 @@ describe('the row of a party', () => {
         oldest_document: 'INV-2',
         oldest_document_date: '2026-06-01',
         oldest_due_date: '2026-06-10',
+        oldest_due_date_from: 'due_date',
         oldest_days_overdue: 20,
       },
     ]);
@@ -112,7 +118,13 @@ describe('the row of a party', () => {
 
   it('has no oldest document if only credits are open', () => {
     expect(rowsOf([invoice({ document_type: 'sales_return' })])).toMatchObject([
-      { total_pending: 0, credits: 100, balance: -100, oldest_document: null },
+      {
+        total_pending: 0,
+        credits: 100,
+        balance: -100,
+        oldest_document: null,
+        oldest_due_date_from: null,
+      },
     ]);
   });
 

@@ -5,10 +5,10 @@ const { description } = new GstInvoicing();
 const { properties } = description;
 
 /** The parameters of a new node as n8n executes it, and the issues for which n8n would refuse to. */
-function newNode(given: INodeParameters) {
+function newNode(given: INodeParameters, typeVersion = 1.1) {
   const type = 'n8n-nodes-gst-invoicing.gstInvoicing';
   const node: INode = {
-    ...{ id: '1', name: 'Node', type, typeVersion: 1, position: [0, 0] },
+    ...{ id: '1', name: 'Node', type, typeVersion, position: [0, 0] },
     parameters: given,
   };
   const parameters =
@@ -29,6 +29,15 @@ describe.each(['document', 'eInvoice', 'subscription'])(
       expect(newNode(create).parameters.lineItems).toEqual({
         values: [expect.objectContaining({ quantity: 1 })],
       });
+    });
+
+    it.each([
+      [1, 1],
+      [1.1, ''],
+    ])('has in version %s, without a stored quantity, the quantity %j', (version, quantity) => {
+      const { parameters, issues } = newNode({ ...create, lineItems: { values: [{}] } }, version);
+      expect(parameters.lineItems).toEqual({ values: [expect.objectContaining({ quantity })] });
+      expect(issues).toBeNull();
     });
 
     it('has none after the user has deleted it', () => {

@@ -1,7 +1,12 @@
 import type { JsonObject } from '../../../../core/json';
+import type { DueRule, IfNoDueDate } from '../../../../gst/parties/due';
 import { simplifiedDocument, wholeDocument } from '../../../../nodes/shared/documents/row';
 
-const today = { year: 2026, month: 4, day: 21 };
+const rule: DueRule = {
+  today: { year: 2026, month: 4, day: 21 },
+  ifNoDueDate: 'notDue',
+  timeZone: 'Asia/Kolkata',
+};
 
 const listed: JsonObject = {
   document_type: 'invoice',
@@ -30,6 +35,7 @@ const flat = {
   serial_number: 'INV-1',
   document_date: '2026-04-05',
   due_date: '2026-04-20',
+  due_date_from: 'due_date',
   days_overdue: 1,
   customer_id: '7',
   customer_name: '<b>Asha</b>',
@@ -47,30 +53,52 @@ const flat = {
 describe('the flat row of a document', () => {
   it('is the same for a row of a list and for a read, even if amounts are text', () => {
     const { customer, ...head } = listed;
-    expect(simplifiedDocument(listed, today)).toEqual(flat);
-    expect(simplifiedDocument({ ...head, party: customer ?? {} }, today)).toEqual(flat);
+    expect(simplifiedDocument(listed, rule)).toEqual(flat);
+    expect(simplifiedDocument({ ...head, party: customer ?? {} }, rule)).toEqual(flat);
   });
 
   it('has a pending amount of 0 if the service sends only floating-point noise', () => {
     const paid = { ...listed, amount_paid: 118, amount_pending: 1.4210854715202004e-14 };
     const amounts = { amount_paid: 118, amount_pending: 0, days_overdue: 0 };
-    expect(simplifiedDocument(paid, today)).toEqual({ ...flat, ...amounts });
+    expect(simplifiedDocument(paid, rule)).toEqual({ ...flat, ...amounts });
   });
 
   it('has empty texts for a document without a party, and no GSTIN that is not known', () => {
-    const row = simplifiedDocument({ hash_id: 'h1' }, today);
+    const row = simplifiedDocument({ hash_id: 'h1' }, rule);
     expect(row).toMatchObject({ customer_id: '', customer_name: '', customer_phone: '' });
     expect(row).not.toHaveProperty('customer_gstin');
   });
 
   it('is not overdue once the document is cancelled', () => {
     const cancelled = { ...listed, payment_status: 'cancelled' };
-    expect(simplifiedDocument(cancelled, today)).toMatchObject({ days_overdue: 0 });
+    expect(simplifiedDocument(cancelled, rule)).toMatchObject({ days_overdue: 0 });
+  });
+
+  it('of another type than invoice and purchase is never overdue; without a type, that is not known', () => {
+    const { document_type, ...untyped } = listed;
+    expect(document_type).toBe('invoice');
+    expect(simplifiedDocument({ ...listed, document_type: 'estimate' }, rule)).toMatchObject({
+      due_date: '2026-04-20',
+      due_date_from: 'due_date',
+      days_overdue: 0,
+    });
+    expect(simplifiedDocument(untyped, rule)).toMatchObject({ days_overdue: null });
+  });
+
+  it.each<[IfNoDueDate, object]>([
+    ['notDue', { due_date: '', due_date_from: 'none', days_overdue: 0 }],
+    [0, { due_date: '2026-04-05', due_date_from: 'document_date', days_overdue: 16 }],
+    [15, { due_date: '2026-04-20', due_date_from: 'document_date', days_overdue: 1 }],
+    [30, { due_date: '2026-05-05', due_date_from: 'document_date', days_overdue: 0 }],
+  ])('without a due date follows the choice of %s', (ifNoDueDate, expected) => {
+    const undated = { ...listed, due_date: '' };
+    expect(simplifiedDocument(undated, { ...rule, ifNoDueDate })).toMatchObject(expected);
+    expect(wholeDocument(undated, { ...rule, ifNoDueDate })).toMatchObject(expected);
   });
 
   it('is part of the whole document', () => {
     const items = [{ id: 'P-1', net_amount: '100.00' }];
-    expect(wholeDocument({ ...listed, notes: 'Hello', items }, today)).toMatchObject({
+    expect(wholeDocument({ ...listed, notes: 'Hello', items }, rule)).toMatchObject({
       ...flat,
       notes: 'Hello',
       items: [{ id: 'P-1', net_amount: 100 }],

@@ -1,8 +1,12 @@
+import type { Day } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
+import type { DueRule } from '../../../../gst/parties/due';
 import { changeOf } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 
 const today = { year: 2026, month: 10, day: 21 };
+const ruleOn = (day: Day): DueRule => ({ today: day, ifNoDueDate: 'notDue', timeZone: 'UTC' });
+const rule = ruleOn(today);
 
 const pending: JsonObject = {
   document_type: 'invoice',
@@ -22,7 +26,7 @@ const cancelled = { ...pending, payment_status: 'cancelled', amount_pending: 0 }
 const due = (day: string) => ({ ...pending, due_date: day });
 
 const eventsOf = (previous: JsonObject | undefined, current: JsonObject) =>
-  changeOf(previous && stateOf(previous), stateOf(current), { today, everyDays: 0 }).events;
+  changeOf(previous && stateOf(previous), stateOf(current), { rule, everyDays: 0 }).events;
 
 it.each<[string, JsonObject, string]>([
   ['paid', paid, 'payment_status'],
@@ -34,7 +38,7 @@ it.each<[string, JsonObject, string]>([
   (_, row, omitted) => {
     const first = stateOf(row);
     const { [omitted]: omittedValue, ...rest } = row;
-    const reminders = { today, everyDays: 0 };
+    const reminders = { rule, everyDays: 0 };
     const second = changeOf(first, stateOf(rest, first), reminders);
     const third = changeOf(second.state, stateOf(row, second.state), reminders);
     expect([second.events, third.events]).toEqual([[], []]);
@@ -98,7 +102,7 @@ describe('an overdue document', () => {
     const days: number[] = [];
     let state = stateOf(overdue);
     for (let day = 19; day <= 28; day++) {
-      const change = changeOf(state, stateOf(overdue), { today: on(day), everyDays });
+      const change = changeOf(state, stateOf(overdue), { rule: ruleOn(on(day)), everyDays });
       state = change.state;
       if (change.events.includes('overdue')) days.push(day);
     }
@@ -114,7 +118,7 @@ describe('an overdue document', () => {
   });
 
   it('is emitted again when it becomes overdue once more', () => {
-    const reminders = { today, everyDays: 0 };
+    const reminders = { rule, everyDays: 0 };
     const emitted = changeOf(undefined, stateOf(overdue), reminders).state;
     const later = changeOf(emitted, stateOf(due('30-10-2026')), reminders).state;
     expect(changeOf(later, stateOf(overdue), reminders).events).toEqual(['changed', 'overdue']);

@@ -45,6 +45,8 @@ export const watch: Watch = {
   lookBackDays: 10,
   events: ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'],
   reminderDays: 0,
+  ifNoDueDate: 'notDue',
+  timeZone: 'Asia/Kolkata',
   emitExisting: false,
 };
 

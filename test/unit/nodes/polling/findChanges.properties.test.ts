@@ -10,7 +10,7 @@ import {
   toStored,
   type TriggerState,
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
-import { Company, type Deed, type Document, type Meanwhile } from './company';
+import { Company, type Deed, type Document, type Meanwhile, watch as company } from './company';
 
 const allEvents: EventName[] = ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'];
 const lookBackDays = 10;
@@ -214,7 +214,7 @@ describe('polls', () => {
     let complete = 0;
     await fc.assert(
       fc.asyncProperty(history, async ({ steps, ...chosen }) => {
-        const watch = { account: 'one', customer: '', types: ['invoice'], lookBackDays, ...chosen };
+        const watch: Watch = { ...company, lookBackDays, ...chosen };
         complete += await live([...steps, quietPoll, quietPoll], watch);
       }),
       { numRuns: 400 },

@@ -4,7 +4,9 @@ import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findCh
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
 import {
   emptyState,
+  fromStored,
   maxDocuments,
+  toStored,
   type TriggerState,
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import { reading } from '../../api/fakeWorld';
@@ -124,6 +126,119 @@ describe('a poll', () => {
       'created doc 2',
       'created doc 0',
     ]);
+  });
+});
+
+describe('a new choice for documents without a due date', () => {
+  const undated = { ...create, age: 5 };
+  const inTime = { ...create, age: 5, term: 6 };
+
+  it('is stored without an event for the documents that it makes overdue', async () => {
+    const company = companyWith(7, undated);
+    const { state } = await poll(company, nothing());
+    const chosen = await poll(company, state, { ifNoDueDate: 0 });
+    expect([emitted(chosen), chosen.mustStore, chosen.state.ifNoDueDate]).toEqual([[], true, 0]);
+    const next = await poll(company, chosen.state, { ifNoDueDate: 0 });
+    expect([emitted(next), next.mustStore]).toEqual([[], false]);
+  });
+
+  it('makes others overdue as their days pass', async () => {
+    const company = companyWith(1, undated);
+    const { state } = await poll(company, nothing());
+    const chosen = await poll(company, state, { ifNoDueDate: 5 });
+    company.today = addDays(company.today, 1);
+    const next = await poll(company, chosen.state, { ifNoDueDate: 5 });
+    expect(emitted(next)).toEqual(['overdue doc 0']);
+    expect(next.rows).toMatchObject([
+      { due_date: '2026-10-21', due_date_from: 'document_date', days_overdue: 1 },
+    ]);
+  });
+
+  it('does not keep other events of the same poll back', async () => {
+    const company = companyWith(2, undated);
+    company.do(inTime);
+    const { state } = await poll(company, nothing());
+    company.do({ ...create, what: 'payAll', which: 1 });
+    company.do({ ...create, what: 'payPart', which: 0 });
+    company.today = addDays(company.today, 2);
+    const chosen = await poll(company, state, { ifNoDueDate: 0 });
+    expect(emitted(chosen).sort()).toEqual(['overdue doc 2', 'paid doc 1', 'partlyPaid doc 0']);
+  });
+
+  it('is not repeated as a reminder on the same day, but after the days of the reminder', async () => {
+    const company = companyWith(1, undated);
+    const change = { ifNoDueDate: 0, reminderDays: 3 };
+    let { state } = await poll(company, nothing(), { reminderDays: 3 });
+    const days: number[] = [];
+    for (let day = 0; day < 5; day++) {
+      const polled = await poll(company, state, change);
+      if (polled.rows.length > 0) days.push(day);
+      state = polled.state;
+      company.today = addDays(company.today, 1);
+    }
+    expect(days).toEqual([3]);
+  });
+
+  it('is stored without an event also for documents that only a later poll reads', async () => {
+    const company = companyWith(130, undated);
+    const { state } = await poll(company, nothing());
+    // Its lists are empty, so the documents are read one by one.
+    const hidden = reading(async (endpoint, { path, query }) => {
+      const input = { path, query: query && { ...query, document_type: 'none' } };
+      return await company.client.call(endpoint, input as never);
+    });
+    const change = { ...watch, ifNoDueDate: 0 };
+    const chosen = await findChanges(hidden, change, state, company.today);
+    const next = await findChanges(company.client, change, chosen.state, company.today);
+    expect([emitted(chosen), emitted(next)]).toEqual([[], []]);
+  });
+
+  it('says how many documents have no due date, once', async () => {
+    const company = companyWith(3, undated);
+    company.do(inTime);
+    const first = await poll(company, nothing());
+    const second = await poll(company, first.state);
+    const chosen = await poll(company, second.state, { ifNoDueDate: 0 });
+    expect([first.undated, second.undated, chosen.undated]).toEqual([3, 0, 0]);
+    expect((await poll(company, nothing(), { events: ['paid'] })).undated).toBe(0);
+  });
+});
+
+describe('the state of an earlier version', () => {
+  /** As a version without the choice stored it, in which every document could be overdue. */
+  const earlier = (type: string, due_date: string, overdueOn: string) => {
+    const row = {
+      ...{ document_type: type, serial_number: 'doc 0', document_date: '01-10-2026', due_date },
+      ...{ customer: { id: 'C-1' }, notes: '0', total_amount: 100 },
+      ...{ amount_paid: 0, amount_pending: 100, payment_status: 'pending' },
+    };
+    const stored = toStored({
+      ...nothing(),
+      account: 'one',
+      since: { [type]: '2026-10-01' },
+      documents: new Map([['doc 0', { ...stateOf(row), overdueOn }]]),
+    });
+    const { ifNoDueDate, ...without } = stored;
+    expect(ifNoDueDate).toBe('notDue');
+    const transactions = [{ hash_id: 'doc 0', ...row }];
+    const client = reading(async () => {
+      return { message: '', payload: { transactions, total_records: 1 } };
+    });
+    return { client, state: fromStored(without) };
+  };
+
+  it.each([
+    ['an estimate that was reported as overdue', 'estimate', '10-10-2026', '2026-10-11'],
+    ['an estimate that was not', 'estimate', '10-10-2026', ''],
+    ['an invoice without a due date', 'invoice', '', ''],
+    ['an invoice that was reported as overdue', 'invoice', '10-10-2026', '2026-10-11'],
+  ])('causes no event for %s', async (_, type, due, overdueOn) => {
+    const { client, state } = earlier(type, due, overdueOn);
+    const today = { year: 2026, month: 10, day: 21 };
+    for (const ifNoDueDate of ['notDue', 0] as const) {
+      const change = { ...watch, types: [type], lookBackDays: 21, ifNoDueDate };
+      expect((await findChanges(client, change, state, today)).rows).toEqual([]);
+    }
   });
 });
 

@@ -13,6 +13,8 @@ const watch: Watch = {
   lookBackDays: 10,
   events: ['paid'],
   reminderDays: 0,
+  ifNoDueDate: 'notDue',
+  timeZone: 'Asia/Kolkata',
   emitExisting: false,
 };
 

@@ -48,6 +48,7 @@ function stateOfAnother(documents: number): TriggerState {
   return {
     account: 'one',
     customer: '',
+    ifNoDueDate: 'notDue',
     since: { invoice: '2026-10-12' },
     documents: new Map(remembered),
   };

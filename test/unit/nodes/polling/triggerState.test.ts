@@ -20,6 +20,7 @@ const row = {
 const stateWith = (...rows: object[]): TriggerState => ({
   account: 'one',
   customer: '',
+  ifNoDueDate: 30,
   since: { invoice: '2026-09-22' },
   documents: new Map(
     rows.map((change, index) => [
@@ -33,6 +34,12 @@ describe('the state of the trigger', () => {
   it('is the same after it was stored as JSON', () => {
     const state = stateWith({}, { payment_status: 'paid' });
     expect(fromStored(JSON.parse(JSON.stringify(toStored(state))))).toEqual(state);
+  });
+
+  it('of an earlier version has no choice for documents without a due date, which were not due', () => {
+    const { ifNoDueDate, ...earlier } = toStored(stateWith({}));
+    expect(ifNoDueDate).toBe(30);
+    expect(fromStored(earlier)).toEqual({ ...stateWith({}), ifNoDueDate: 'notDue' });
   });
 
   it('takes about 200 bytes a document', () => {

@@ -54,8 +54,8 @@ export const mainItemFields: Field[] = [
     }),
     isRequired: true,
   },
-  // No minimum, because the editor would turn -3 into 3.
-  numberField('quantity', 'Quantity', { required: true, default: 1 }),
+  // The editor gives a number that the user clears its default, and would turn -3 into 3 for a minimum.
+  { ...numberField('quantity', 'Quantity', optionalNumber), isRequired: true },
   orFromProduct(
     numberField('unit_price', 'Unit Price', {
       ...atLeastZero,

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { collection } from '../../../../shared/form/field';
 import type { Choice } from '../../../../shared/form/readValue';
 import { furtherItemFields, mainItemFields } from './fields';
@@ -38,6 +39,16 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   return { ...common, type: 'options', default: chosen, description };
 }
 
+/** In version 1 of the node, the default of the quantity was 1. n8n does not store a value that is the default. */
+const inVersions = (property: INodeProperties): INodeProperties[] =>
+  property.name === 'quantity'
+    ? [
+        ...showOnlyFor({ '@version': [1] }, [{ ...property, default: 1 }]),
+        // The last one decides about items that the user adds.
+        ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
+      ]
+    : [property];
+
 /** The line items, hidden if the existing ones are kept. */
 export const itemsProperties: INodeProperties[] = [
   {
@@ -47,14 +58,14 @@ export const itemsProperties: INodeProperties[] = [
     typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
     placeholder: 'Add Item',
     // One item is open from the start.
-    default: { values: [{}] },
+    default: { values: [{ quantity: 1 }] },
     displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
     options: [
       {
         displayName: 'Item',
         name: 'values',
         values: [
-          ...mainItemFields.map(({ property }) => property),
+          ...mainItemFields.flatMap(({ property }) => inVersions(property)),
           collection('furtherFields', 'Additional Fields', furtherItemFields),
         ],
       },

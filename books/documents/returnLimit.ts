@@ -1,0 +1,164 @@
+/** How a return compares with the document that it is made from, and with earlier returns of that. */
+import { amountOf, type JsonObject, textOf } from '../../core/json';
+import { type Paise, rupeeText, scaled, sumOf } from '../../core/paise';
+import type { OwnReturn, ReturnedLine } from '../ownWrites';
+import { linePath, Refusal } from '../refusal';
+import type { Document } from './document';
+import type { Sent } from './toWire';
+
+export type EarlierReturn = Pick<OwnReturn, 'total' | 'lines'>;
+
+/** A return, and what it is compared with. */
+export interface Returning {
+  original: Document;
+  lines: ReturnedLine[];
+  earlier: EarlierReturn[];
+  /** In words, what can't be compared. */
+  notCompared: Set<string>;
+}
+
+/** @param amount the attribute of the lines that says what they cost */
+export const linesOf = (
+  items: JsonObject[],
+  amount: 'net_amount' | 'total_amount',
+): ReturnedLine[] =>
+  items.map((item) => ({
+    // Products without an ID of the user's have -1.
+    id: textOf(item.id).replace(/^-1$/, ''),
+    name: textOf(item.name),
+    unit: textOf(item.unit),
+    quantity: amountOf(item.quantity) ?? null,
+    amount: amountOf(item[amount]) ?? null,
+  }));
+
+/** @throws Refusal if the return and earlier ones are more than the original in total */
+export function requireTotal(
+  { original, lines, earlier, notCompared }: Returning,
+  { type, totals }: Sent,
+): void {
+  if (!totals || original.total === undefined) {
+    notCompared.add('the total');
+    return;
+  }
+  const known = earlier.flatMap(({ total }) => (total === null ? [] : [scaled(total, 2)]));
+  if (known.length < earlier.length) notCompared.add('the total of an earlier return');
+  const [own, allowed] = [scaled(totals.total, 2), scaled(original.total, 2)];
+  const before = sumOf(known);
+  // Lines are rounded to the paisa, and totals may be rounded to the rupee.
+  const rounding = BigInt(lines.length + 50 * (1 + known.length));
+  if (own + before <= allowed + rounding) return;
+  throw new Refusal(
+    'document',
+    `The ${words(type)} of ${rupeeText(own)} is more than the ${rupeeText(allowed)} of ${nameOf(original)}${returnedBefore(before > 0n && rupeeText(before))}`,
+    'returnExceedsOriginal',
+  );
+}
+
+/**
+ * @param index of the line
+ * @throws Refusal if the product is not in the original, costs more than there, or is returned in a larger
+ * quantity than there
+ */
+export function requireLine(returning: Returning, index: number): void {
+  const line = returning.lines[index] as ReturnedLine;
+  const original = nameOf(returning.original);
+  const refuse = (problem: string): Refusal =>
+    new Refusal(linePath(index), `${nameOfLine(line)} ${problem}`, 'returnExceedsOriginal');
+  if (isMissing(returning.original, line)) throw refuse(`is not in ${original}`);
+  const all = comparableLines(returning, line);
+  if (!all) return;
+  const own = measured(line);
+  const atPrice = eachOf(all, (some) => some.filter((other) => !isDearer(own, other)));
+  if (atPrice.allowed.length === 0) {
+    throw refuse(`costs ${priceOf(own)} with tax and discount, more than in ${original}`);
+  }
+  for (const compared of [all, atPrice]) {
+    const { allowed, now, before } = eachOf(compared, quantityOf);
+    if (now + before <= allowed) continue;
+    throw refuse(
+      `has a quantity of ${units(now)}, more than the ${units(allowed)} in ${original}${compared === all ? '' : ' at this price'}${returnedBefore(before > 0n && units(before))}`,
+    );
+  }
+}
+
+/** What was sold of a product, and what is returned of it now and was returned before. */
+interface Compared<Lines> {
+  allowed: Lines;
+  now: Lines;
+  before: Lines;
+}
+
+const eachOf = <From, To>(
+  { allowed, now, before }: Compared<From>,
+  map: (value: From) => To,
+): Compared<To> => ({ allowed: map(allowed), now: map(now), before: map(before) });
+
+/** Whether a product was not sold. Not known if the service omits the lines or the ID of a product. */
+function isMissing({ items }: Document, line: ReturnedLine): boolean {
+  const sold = linesOf(items, 'total_amount');
+  return sold.length > 0 && sold.every((one) => one.id !== '' && !isSameProduct(line, one));
+}
+
+/** The lines of the same product. Undefined if they can't be compared. */
+function comparableLines(
+  { original, lines, earlier, notCompared }: Returning,
+  line: ReturnedLine,
+): Compared<Measured[]> | undefined {
+  const of = {
+    allowed: linesOf(original.items, 'total_amount'),
+    now: lines,
+    before: earlier.flatMap((one) => one.lines),
+  };
+  const same = eachOf(of, (some) => some.filter((other) => isSameProduct(line, other)));
+  const isComparable = (other: ReturnedLine) => isMeasured(other) && hasSameUnit(line, other);
+  if (same.allowed.length === 0 || ![...same.allowed, ...same.now].every(isComparable)) {
+    notCompared.add(`quantity and price of ${nameOfLine(line)}`);
+    return undefined;
+  }
+  if (earlier.some((one) => one.lines.length === 0) || !same.before.every(isComparable)) {
+    notCompared.add(`quantity of ${nameOfLine(line)} in an earlier return`);
+  }
+  return eachOf(same, (some) => some.filter(isComparable).map(measured));
+}
+
+const returnedBefore = (amount: string | false): string =>
+  amount ? `, of which ${amount} was returned before` : '';
+
+/** By ID, or by name if one of them has no ID. */
+const isSameProduct = (one: ReturnedLine, other: ReturnedLine): boolean =>
+  one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
+
+/** What was sold by the box and is returned by the piece can't be compared. */
+const hasSameUnit = (one: ReturnedLine, other: ReturnedLine): boolean =>
+  one.unit === '' || other.unit === '' || one.unit.toLowerCase() === other.unit.toLowerCase();
+
+const isMeasured = ({ quantity, amount }: ReturnedLine): boolean =>
+  [quantity, amount].every((number) => number !== null && number >= 0);
+
+/** The quantity of a line in millionths, and its amount. */
+interface Measured {
+  quantity: bigint;
+  amount: Paise;
+}
+
+const measured = ({ quantity, amount }: ReturnedLine): Measured => ({
+  quantity: scaled(Number(quantity), 6),
+  amount: scaled(Number(amount), 2),
+});
+
+/** Whether a unit costs more than one of the other line. Each of the amounts may be rounded by a paisa. */
+const isDearer = (one: Measured, other: Measured): boolean =>
+  one.amount * other.quantity > other.amount * one.quantity + one.quantity + other.quantity;
+
+const quantityOf = (lines: Measured[]): bigint => sumOf(lines.map(({ quantity }) => quantity));
+
+const units = (quantity: bigint): string => String(Number(quantity) / 1e6);
+
+const priceOf = ({ quantity, amount }: Measured): string =>
+  ((Number(amount) * 1e4) / Number(quantity)).toFixed(2);
+
+const nameOfLine = ({ name, id }: ReturnedLine): string => name || id;
+
+const nameOf = ({ type, serialNumber }: Document): string => `${words(type)} ${serialNumber}`;
+
+const words = (type: string): string => type.replaceAll('_', ' ');

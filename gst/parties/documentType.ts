@@ -1,0 +1,11 @@
+import { trimmedText } from '../readValues';
+
+/** The type as the lists take it, such as `sales_return`; empty if the service does not return it. */
+export const typeOf = (value: unknown): string =>
+  trimmedText(value).toLowerCase().replaceAll(' ', '_');
+
+/** The types with which an amount becomes owed. Only they can be late, and returned. */
+export const isInvoiceOrPurchase = (type: string): boolean =>
+  ['invoice', 'purchase'].includes(typeOf(type));
+
+export const isReturn = (type: string) => type.endsWith('_return');

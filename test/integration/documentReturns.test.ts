@@ -1,0 +1,80 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { addDocument, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { chainOf, resultIn } from '../harness/chain';
+import { retryWorkflow, runWorkflow } from '../harness/runWorkflow';
+import { bodyLine, byId } from '../harness/samples';
+
+useSimulator({ rateLimit: false });
+
+const toReturn = (hashId: string, change: INodeParameters = {}): INodeParameters => ({
+  resource: 'document',
+  operation: 'convert',
+  document: byId(hashId),
+  documentType: 'sales_return',
+  documentDate: '2026-04-10',
+  ...change,
+});
+
+/** So many units of the only product of the invoice, which sold 3. */
+const units = (quantity: number): INodeParameters => ({
+  lineItemsFrom: 'form',
+  lineItems: {
+    values: [{ id: bodyLine.id, quantity, unitPrice: 100, taxRate: 18 }],
+  },
+});
+
+async function invoiceOfThree(account: TestAccount): Promise<string> {
+  const line = { ...bodyLine, quantity: 3, net_amount: 300, total_amount: 354 };
+  return await addDocument(account, 'invoice', { items: [line], document_date: '05-04-2026' });
+}
+
+describe('Document: Convert an invoice to a sales return', () => {
+  it('refuses more than the invoice, and says how to allow it', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfThree(account);
+    const { error } = await account.run(toReturn(hashId, units(99)));
+    expect(error?.message).toBe(
+      'Line Item 1: Keyboard has a quantity of 99, more than the 3 in invoice INV-1',
+    );
+    expect(error?.description).toContain('switch on "Allow More Than the Original"');
+    expect(account.requests().filter(({ method }) => method === 'POST')).toHaveLength(1);
+    const allowed = toReturn(hashId, { ...units(99), allowMoreThanOriginal: true });
+    expect(await account.rows(allowed)).toMatchObject([{ total_amount: 11682 }]);
+  });
+
+  it('says which earlier returns could not be counted', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfThree(account);
+    await addDocument(account, 'sales_return', { document_date: '06-04-2026' });
+    const { hints } = await account.run(toReturn(hashId, units(1)));
+    expect(hints).toContainEqual(
+      expect.stringContaining(
+        'an earlier return counts only if its reference is INV-1. Returns of the customer since then that were not counted: 1. This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to INV-1.',
+      ),
+    );
+    const referenced = { ...units(1), additionalFields: { reference: 'INV-1' } };
+    await account.run(toReturn(hashId, referenced));
+    const counted = await account.run(toReturn(hashId, { ...referenced, ...units(3) }));
+    expect(counted.error?.message).toContain(', of which 1 was returned before');
+  });
+
+  it('counts the returns of other items and nodes of the execution', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfThree(account);
+    const two = toReturn(hashId, units(2));
+    const run = await runWorkflow(chainOf([two, two], [{}]), account.credential);
+    expect(resultIn(run, 'Node 2').error?.message).toBe(
+      'Line Item 1: Keyboard has a quantity of 2, more than the 3 in invoice INV-1, of which 2 was returned before',
+    );
+    // A version that did not note returns has stored the execution.
+    const { ownWrites } = run.data.executionData?.contextData.flow as never as {
+      ownWrites: Array<{ own: { returned?: object[] } }>;
+    };
+    for (const { own } of ownWrites) delete own.returned;
+    const three = chainOf([two, toReturn(hashId, units(4))], [{}]);
+    const retried = await retryWorkflow(run, three, account.credential, three);
+    expect(resultIn(retried, 'Node 2').error?.message).toContain('has a quantity of 4');
+    const items = await account.run(two, { items: [{}, {}] });
+    expect(items.error?.message).toContain('of which 2 was returned before');
+  });
+});
