@@ -1,10 +1,11 @@
 import type { Subject } from './subject';
 
 /**
- * Where rules apply: `check` is GST Return: Check, `number` is the own number of a document that
- * becomes no e-invoice. All but `check` are before something is sent.
+ * Where rules apply: `check` is GST Return: Check, `period` the period of a return before documents are
+ * read, `number` the own number of a document that becomes no e-invoice. The others are before
+ * something is sent.
  */
-export const places = ['check', 'eInvoice', 'eWayBill', 'number'] as const;
+export const places = ['check', 'period', 'eInvoice', 'eWayBill', 'number'] as const;
 
 export type Place = (typeof places)[number];
 
@@ -65,8 +66,9 @@ export function findingsOf(table: readonly Rule[], place: Place, subject: Subjec
   return { refusals: those('refuse'), warnings: those('warn') };
 }
 
-function foundBy(
-  { id, rejects }: Rule,
+/** A finding of a rule, with its verdict. */
+export function foundBy(
+  { id, rejects }: Pick<Rule, 'id' | 'rejects'>,
   verdict: Verdict,
   { field, problem, fix, isDoubtful = false }: RuleFinding,
 ): { verdict: Verdict; found: Found } {

@@ -20,16 +20,23 @@ export interface Subject {
   chargesTax?: boolean;
   own?: Own;
   buyer?: Buyer;
+  /** The addresses of which there is exactly one each. */
   addresses?: Address[];
   lines?: Line[];
+  charges?: Charge[];
   amounts?: Amounts;
-  supply?: SupplyFacts;
+  supply?: Supply;
+  exported?: Export;
+  /** For a note: the invoice that it is for. */
+  original?: Original;
+  period?: ReturnPeriod;
 }
 
 /** The names of fields where the document comes from. */
 export interface Labels {
   gstin: string;
   hsn: string;
+  supplyType?: string;
 }
 
 /** What is known about the supplier. */
@@ -40,12 +47,14 @@ export interface Own {
 }
 
 export interface Buyer {
+  name?: string;
   /** Empty for an unregistered buyer. */
   gstin?: string;
   /** The names that it may be registered under. */
   names?: string[];
-  /** Whether the buyer has further names that are not known here. */
+  /** Whether the account may have a further name of the buyer. */
   mayHaveOtherNames?: boolean;
+  hasNoAddress?: boolean;
   phone?: string;
   email?: string;
 }
@@ -61,6 +70,8 @@ export interface Address {
   /** As it is written. */
   state?: string;
   country?: string;
+  /** Whether it is one of the account, and not sent. */
+  isStored?: boolean;
 }
 
 export interface Line {
@@ -83,15 +94,78 @@ export interface Line {
   cess?: Paise;
 }
 
+/** A charge or deduction on the whole document. */
+export interface Charge {
+  label: string;
+  prefix: string;
+  sac?: string;
+  rate?: number;
+  amount?: Paise;
+}
+
 export interface Amounts {
   net?: Paise;
   tax?: Paise;
   total?: Paise;
 }
 
-/** How a document is taxed, as far as it is given or known. */
-export interface SupplyFacts {
+/** How a document is supplied and taxed, as far as it is given or known. */
+export interface Supply {
   type?: SupplyType;
+  /** Whether the type is given and not derived. */
+  isGiven?: boolean;
+  /** The section of GSTR-1. */
+  section?: string;
+  place?: Place;
   reverseCharge?: boolean;
+  /** Empty if the document has none. */
   irn?: string;
+  needsEInvoice?: boolean;
+}
+
+export interface Place {
+  /** Two digits; 96 for other countries. */
+  code: string;
+  /** The place that the user gives, which may differ from the one that counts. */
+  given?: string;
+  /** Whether nothing is known about it, so that the filer's own state is assumed. */
+  isAssumed: boolean;
+  /** Whether an unregistered buyer in another state would be reported by invoice: B2C (Large). */
+  isLarge: boolean;
+  /** The states of the buyer's addresses. */
+  ofAddresses: string[];
+}
+
+/** Details of an export. Empty texts are details that are not filled in. */
+export interface Export {
+  /** Whether the document is marked as an export. */
+  isMarked?: boolean;
+  portCode?: string;
+  billNumber?: string;
+  /** Its date in any form. */
+  billDate?: string;
+  country?: string;
+  currency?: string;
+  isMultiCurrency?: boolean;
+  /** Rupees for one unit of the currency. */
+  factor?: number;
+  /** Whether there are details of an export at all. */
+  hasDetails?: boolean;
+}
+
+export interface Original {
+  number: string;
+  /** YYYY-MM-DD */
+  date?: string;
+  total?: Paise;
+}
+
+/** A return, as far as its period decides about it. */
+export interface ReturnPeriod {
+  /** YYYY-MM, the first and the last month. */
+  first: string;
+  last: string;
+  isIff?: boolean;
+  /** What an IFF reports: the taxable values to registered buyers. */
+  reported?: Paise;
 }

@@ -55,6 +55,9 @@ export interface Place {
   state?: string;
   /** As written in the address; empty if it has none. */
   country: string;
+  /** Undefined if the address has none, as the PIN code. */
+  city?: string;
+  pin?: string;
 }
 
 export interface ReturnLine {
@@ -70,6 +73,12 @@ export interface ReturnLine {
   total?: Paise;
   /** Undefined if the user has not given it. */
   cess?: Paise;
+  /** `Product` or `Service`. */
+  itemType?: string;
+  /** Price and discounts as the record has them. */
+  unitPrice?: number;
+  discountPercent?: number;
+  discountAmount?: number;
 }
 
 /** What lines at 0 % can be. `zeroRated` lines are reported with the taxable ones. */

@@ -12,7 +12,7 @@ export interface DocumentProblem extends Finding {
 }
 
 export const problemOf = (
-  { number, type, date }: NumberedDocument,
+  { number, type, date }: Pick<NumberedDocument, 'number' | 'type' | 'date'>,
   { field, problem, fix }: Finding,
   rejectedByPortal: boolean,
 ): DocumentProblem => ({

@@ -1,4 +1,5 @@
-import { units } from '../../tables/units';
+import { isServiceCode } from '../../tables/hsn';
+import { unitCodeOf } from '../../tables/unitCodes';
 import { isRegistered, type ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
@@ -18,17 +19,6 @@ export interface HsnRow extends RateItem {
   /** The unit quantity code (UQC); NA for services. */
   unit: string;
   quantity: Millionths;
-}
-
-const unitCodes = new Set(units.map(({ code }) => code));
-
-/** Services have codes (SAC) that begin with 99. */
-export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
-
-/** The UQC of a unit as it is written: `kgs`, `KGS-KILOGRAMS`. Undefined for other units. */
-export function unitCodeOf(unit: string): string | undefined {
-  const code = (unit.split('-')[0] as string).trim().toUpperCase();
-  return unitCodes.has(code) ? code : undefined;
 }
 
 /** Whether the HSN summary accepts a code: digits only, at least 4 or 6 by turnover, at most 8. */

@@ -1,7 +1,9 @@
 import { findingsOf, type Rule, type RuleFinding } from '../../../../gst/rules/rule';
 import type { Subject } from '../../../../gst/rules/subject';
 
-const subject: Subject = { labels: { gstin: 'GSTIN', hsn: 'HSN or SAC' } };
+const subject: Subject = {
+  labels: { gstin: 'GSTIN', hsn: 'HSN or SAC' },
+};
 const finding = { field: 'City', problem: 'City is empty', fix: 'Enter it.' };
 
 const rule = (changes: Partial<Rule>, found: RuleFinding[] = [finding]): Rule => ({
