@@ -1,15 +1,10 @@
 import { toIsoDate, type Day } from '../../core/day';
 import { sumOf } from '../../core/paise';
 import type { Found } from '../rules/rule';
-import type { ReturnPeriod, Subject } from '../rules/subject';
+import type { Subject } from '../rules/subject';
 import { applyRules, compareDocuments } from '../rules/table';
-import {
-  firstMonthOf,
-  isIff,
-  lastMonthOf,
-  refuseImpossibleFiling,
-  type Filing,
-} from './base/filing';
+import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { checkPeriod, periodOf } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
 import { contradictionFinding, problemOf, type DocumentProblem } from './documents/finding';
 import { withOriginals } from './documents/originals';
@@ -83,6 +78,7 @@ const checkedSubject = (subject: Subject): Checked => ({
   problems: applyRules('check', subject).warnings.map((found) => problemIn(subject, found)),
 });
 
+/** The rows about a return belong to no document. */
 const problemIn = ({ number = '', type = '', date = '' }: Subject, found: Found): DocumentProblem =>
   problemOf({ number, type, date }, found, found.rejects !== undefined);
 
@@ -92,23 +88,15 @@ const unknownBuyer = {
   fix: 'In Document: Get Many, set Output to Raw, so that the documents have their customers.',
 };
 
-const periodOf = (input: Filing): ReturnPeriod => ({
-  first: firstMonthOf(input),
-  last: lastMonthOf(input),
-});
-
 /** What is wrong with the return as a whole. Its rows belong to no document. */
 function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentProblem[] {
   const ofBuyers = entries.filter(({ section }) => section === 'b2b' || section === 'cdnr');
   const reported = sumOf(ofBuyers.map(({ document }) => bookedValue(document)));
-  const { today } = input;
-  const subject: Subject = {
-    labels,
-    period: { ...periodOf(input), isIff: isIff(input), reported },
-    ...(today && { today: toIsoDate(today) }),
-  };
-  const places = ['check', 'period'] as const;
-  return places
-    .flatMap((place) => Object.values(applyRules(place, subject)).flat())
-    .map((found) => problemIn(subject, found));
+  const period = { ...periodOf(input), isIff: isIff(input), reported };
+  const subject: Subject = { labels, period };
+  const found = [
+    ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),
+    ...applyRules('check', subject).warnings,
+  ];
+  return found.map((one) => problemIn(subject, one));
 }

@@ -1,9 +1,9 @@
 import { readCountry } from '../tables/countries';
 import { readCurrency } from '../tables/currencies';
 import { supplyTypes } from '../tables/gstr1';
-import { isServiceCode } from '../tables/hsn';
+import { isService } from '../tables/hsn';
 import type { Rule } from './rule';
-import type { Line, Subject } from './subject';
+import type { Subject } from './subject';
 
 export const isGiven = (text: string | undefined): text is string =>
   text !== undefined && text !== '';
@@ -13,9 +13,6 @@ export function isExport({ supply, exported }: Subject): boolean {
   if (exported?.isMarked === false) return false;
   return supply?.type !== undefined && supplyTypes[supply.type].isExport;
 }
-
-const isService = ({ hsn = '', itemType }: Line): boolean =>
-  isServiceCode(hsn) || itemType === 'Service';
 
 /** What an e-invoice for an export should state besides its tax. */
 export const exportDetailRules: Rule[] = [

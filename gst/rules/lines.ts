@@ -1,7 +1,7 @@
 import { absolute, rupeeText, scaled, taxOn, type Paise } from '../../core/paise';
 import { decimalsOf } from '../../core/fraction';
 import { supplyTypes } from '../tables/gstr1';
-import { isServiceCode } from '../tables/hsn';
+import { isService } from '../tables/hsn';
 import { unitCodeOf } from '../tables/unitCodes';
 import { mayBearCess } from '../tables/rates';
 import type { Rule, RuleFinding } from './rule';
@@ -19,9 +19,6 @@ const eachLine =
       const { name: own = name, ...finding } = found;
       return [{ field: `${line.prefix}${own}`, ...finding }];
     });
-
-const isService = ({ hsn = '', itemType }: Line): boolean =>
-  isServiceCode(hsn) || itemType === 'Service';
 
 /** Less than a rupee may come from rounding. */
 const oneRupee = 100n;

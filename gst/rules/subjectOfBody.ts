@@ -42,6 +42,8 @@ export function subjectOfBody({ body, stored, today, own }: BodyInput): Subject 
   };
 }
 
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
+
 const objectsIn = (list: unknown): Fields[] => (Array.isArray(list) ? list.map(objectOf) : []);
 
 /** The number as it is sent, with its blanks; empty if the service assigns one. */
@@ -105,7 +107,7 @@ function addressOf(
   isStored: boolean,
 ): Address {
   const texts = Object.entries(addressTexts).flatMap(([name, attribute]) =>
-    !isStored || isGiven(address[attribute]) ? [[name, trimmedText(address[attribute])]] : [],
+    !isStored || isPresent(address[attribute]) ? [[name, trimmedText(address[attribute])]] : [],
   );
   return { role, label, isStored, ...Object.fromEntries(texts) };
 }

@@ -2,15 +2,13 @@ import { rupeeText } from '../../core/paise';
 import { stateOfTaxpayer } from '../gstin';
 import { supplyTypes } from '../tables/gstr1';
 import type { Rule } from './rule';
-import type { Subject } from './subject';
+import type { Own, Place, Subject } from './subject';
 
 const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
-const isExplained = ({ supply, own }: Subject): boolean => {
-  const { code = '', ofAddresses = [] } = supply?.place ?? {};
-  return [...ofAddresses, own?.gstin?.slice(0, 2)].includes(code);
-};
+const isExplained = ({ code, ofAddresses }: Place, own: Own = {}): boolean =>
+  [...ofAddresses, own.gstin?.slice(0, 2)].includes(code);
 
 export const supplyRules: Rule[] = [
   {
@@ -46,7 +44,7 @@ export const supplyRules: Rule[] = [
       const place = supply?.place;
       if (!registered || !place || supply?.section === 'exp' || place.code === registered)
         return [];
-      if (isExplained(subject)) return [];
+      if (isExplained(place, subject.own)) return [];
       return [
         {
           field: 'Place of Supply',

@@ -2,6 +2,10 @@
 
 export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
 
+/** Whether an item is a service, by its code or its type. */
+export const isService = ({ hsn = '', itemType }: { hsn?: string; itemType?: string }): boolean =>
+  isServiceCode(hsn) || itemType === 'Service';
+
 /** Whether a code has the form that the e-invoice schema INV-01 takes. */
 export const isHsnCode = (hsn: string): boolean =>
   /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && !/^0+$/.test(hsn);

@@ -5,7 +5,13 @@ import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
-import { filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import {
+  filingProperties,
+  hintAtLeftOut,
+  hintAtPeriod,
+  readFiling,
+  returnDocuments,
+} from './filing';
 import { fileOptions, readReturnOptions } from './returnOptions';
 
 /** Makes the upload file for the portal, and what to check before uploading it. */
@@ -25,6 +31,7 @@ export const prepareGstr1: Operation = {
     const { documents } = await returnDocuments(session, group, { types, dates });
     const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
     const { parts, ...report } = prepare({ ...filing, ...options, madeOn, documents });
+    hintAtPeriod(form, filing);
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
       form,

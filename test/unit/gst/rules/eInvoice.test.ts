@@ -101,6 +101,10 @@ it.each<[string, object, Partial<BodyInput>?]>([
   ['a customer of the account of whom nothing is known', ...ofAccount({ gstin: undefined })],
   ['a customer of the account with one address', ...ofAccount({ billing_address: billingAddress })],
   [
+    'an address of the account whose PIN code is not read',
+    ...ofAccount({ billing_address: { ...billingAddress, pincode: undefined } }),
+  ],
+  [
     'an unused shipping address of the account',
     ...ofAccount({ shipping_address: { address_line1: '', state: 'KARNATAKA' } }),
   ],
@@ -498,6 +502,31 @@ it.each<Case>([
     'The port code "INMAA12" must have 1 to 6 letters and digits',
   ],
   [
+    'a shipping bill number of 21 characters',
+    exported({ shipping_bill_number: '1'.repeat(21) }),
+    'shipping-bill-length',
+    'Shipping Bill Number',
+    `The shipping bill number "${'1'.repeat(21)}" must have at most 20 characters`,
+  ],
+  [
+    'a negative net amount',
+    {
+      items: [keyboard, { ...keyboard, unit_price: undefined, net_amount: -1, total_amount: -1 }],
+    },
+    'line-negative',
+    'Line Item 2: Net Amount',
+    'Net Amount and Total Amount of Line Item 2 must not be negative',
+  ],
+  [
+    'an empty PIN code in the only address of the account',
+    ...withContext(
+      ofAccount({ billing_address: { ...billingAddress, pincode: '' } }),
+      'pin-form',
+      'Billing Address: PIN Code',
+      'PIN Code "" of Billing Address must have 6 digits and not begin with 0',
+    ),
+  ],
+  [
     'a shipping bill without its date',
     exported({ shipping_bill_date: '' }),
     'shipping-bill-complete',
@@ -616,6 +645,27 @@ it.each<Case>([
     'buyer-without-address',
     'Billing Address',
     'The customer has no billing address',
+  ],
+  [
+    'a new customer whose billing address is empty',
+    party({ billing_address: {} }),
+    'buyer-without-address',
+    'Billing Address',
+    'The customer has no billing address',
+  ],
+  [
+    'a line without code, type and price',
+    item({ item_type: '', hsn_code: '', unit_price: undefined, net_amount: 0, total_amount: 0 }),
+    'hsn-missing',
+    'Line Item 1: HSN or SAC',
+    'Line Item 1 has no HSN or SAC',
+  ],
+  [
+    'a charge whose amount is not a number, at a rate that does not exist',
+    { charges_and_deductions: [{ amount: 'none', tax_rate: 14, type: 'charge' }] },
+    'rate-exists',
+    'Charge 1: Tax Rate',
+    'The rate 14 % of Charge 1 is not a rate of GSTR-1',
   ],
   [
     'a customer of the account without an address',
