@@ -41,7 +41,33 @@ export function whyGstinIsRefused(
   };
 }
 
-const wellFormed = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][A-Z]([0-9A-Z])$/;
+/** A taxpayer's: state code, PAN, entity, Z or another character. Group 1 is the state, group 2 the PAN. */
+const ofTaxpayer = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][Z1-9A-J][0-9A-Z]$/;
+
+/** Other forms of a GSTIN, which have the same check character (service.md, GST facts: GSTIN). */
+const otherForms = [
+  // Tax deductors at source, and government offices with a TAN in place of the PAN.
+  /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/,
+  /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ\d$/,
+  // UN bodies and embassies (UIN).
+  /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
+  // Non-resident taxable persons, and suppliers of online services from abroad.
+  /^\d{4}[A-Z]{3}\d{5}(NR|OS)[0-9A-Z]$/,
+];
+
+/** The test numbers of the e-invoice portal after their state codes. They fail the check character. */
+const testNumbers =
+  /^\d{2}(AACCC1596Q002|AMBPG7773M002|ARZPT4384Q1MT|AWGPV7107B1Z1|BZNPM9430M1KL)$/;
+
+/** Whether a GSTIN may exist: it is valid, or a test number of the e-invoice portal. */
+export const isPossibleGstin = (gstin: string): boolean =>
+  testNumbers.test(gstin) || validateGstin(gstin).valid;
+
+/** The GST code of a taxpayer's state, as far as a GSTIN says it. */
+export function stateOfTaxpayer(gstin: string): string | undefined {
+  const [, code] = ofTaxpayer.exec(gstin) ?? [];
+  return states.find((one) => one.code === code)?.code;
+}
 
 /** What can be read from a GSTIN. Whether it exists is not checked. */
 export interface GstinReport {
@@ -65,15 +91,17 @@ export function validateGstin(gstin: string): GstinReport {
     ? `GSTIN ${refusal.fault}. ${refusal.advice}`
     : gstin === '' && 'GSTIN is empty.';
   if (warning) return { gstin, accepted: false, valid: false, warnings: [warning] };
-  const [, code = '', pan, check] = wellFormed.exec(gstin) ?? [];
+  const [, code = '', pan] = ofTaxpayer.exec(gstin) ?? [];
+  const hasForm = pan !== undefined || otherForms.some((form) => form.test(gstin));
+  const check = gstin.at(-1);
   const state = states.find((one) => one.code === code);
   const expected = checkCharacter(gstin);
   const warnings = [
-    ...(pan
+    ...(hasForm
       ? []
       : [`${gstin} does not have the form of a GSTIN: state code, PAN and three more characters.`]),
     ...(!pan || state ? [] : [`No state has the code ${code}.`]),
-    ...(!pan || check === expected
+    ...(!hasForm || check === expected
       ? []
       : [
           `The last character should be ${expected}, not ${check}. Another character may be wrong.`,

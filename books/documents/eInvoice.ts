@@ -1,43 +1,45 @@
 import { ServiceError } from '../../api/errors';
-import { flagOf, type JsonObject, textOf } from '../../core/json';
+import { flagOf, type Json, type JsonObject, textOf } from '../../core/json';
 import { type CallResult, dataIn } from '../../api/payload';
-import { InputError } from '../../core/inputError';
-import { checkBeforeEInvoice } from '../../gst/returns/eInvoiceRules';
+import { refuse } from '../../gst/rules/refuse';
+import { subjectOfBody } from '../../gst/rules/subjectOfBody';
+import { applyRules } from '../../gst/rules/table';
 import type { Session } from '../session';
-import { knownParty, storedDetail } from './party';
+import { knownParty, partyDetailNames, storedDetail } from './party';
 import type { WireDocument } from './toWire';
 
 /**
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the
- * document even if the portal refuses its e-invoice (service.md, Resources: Document).
+ * document even if the portal refuses its e-invoice (service.md, Resources: Document). What was read
+ * of the customer counts, but nothing is read for it.
  * @throws InputError naming what the portal is sure to reject
  */
 export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
-  const party = { ...storedBuyer(session, sent.party.attributes), ...sent.party.attributes };
-  const { refusals, warnings } = checkBeforeEInvoice({
-    body: { ...body, party },
-    today: session.today(),
-  });
-  const [first, ...others] = refusals;
-  if (first) {
-    const rest = others.map(({ problem, fix }) => `${problem}. ${fix}`);
-    throw new InputError(first.field, first.problem, [first.fix, ...rest].join(' '));
-  }
-  for (const { field, problem, fix } of warnings) {
-    // The GSTIN has its own hint, for every document.
-    if (field !== 'GSTIN') session.note({ about: 'eInvoiceRule', problem, fix });
-  }
+  const stored = storedParty(session, sent.party.attributes);
+  const subject = subjectOfBody({ body, ...(stored && { stored }), today: session.today() });
+  const { refusals, warnings } = applyRules('eInvoice', subject);
+  refuse(refusals);
+  for (const { problem, fix } of warnings) session.note({ about: 'eInvoiceRule', problem, fix });
 }
 
-/** What the account shows about the buyer: the GSTIN, and whether the billing address is missing. */
-function storedBuyer(session: Session, party: JsonObject): JsonObject {
+/**
+ * What the account has about the party, under the names of a document's party. Of several addresses,
+ * the service may use any, so none is known; an empty one stands for none at all.
+ */
+function storedParty(session: Session, party: JsonObject): JsonObject | undefined {
   const known = knownParty(session, party);
-  if (!known) return { billing_address: {} };
-  const gstin = storedDetail(known.raw, 'gstin');
-  const address = storedDetail(known.raw, 'billing_address');
-  const hasNoAddress = Array.isArray(address) && address.length === 0;
-  return { ...(gstin !== undefined && { gstin }), ...(hasNoAddress && { billing_address: {} }) };
+  if (!known) return undefined;
+  return Object.fromEntries(
+    ['name', ...partyDetailNames].flatMap((attribute) => {
+      const kept = storedDetail(known.raw, attribute);
+      const detail = Array.isArray(kept) ? onlyOne(kept) : kept;
+      return detail === undefined || detail === null ? [] : [[attribute, detail]];
+    }),
+  );
 }
+
+const onlyOne = (addresses: Json[]): Json | undefined =>
+  addresses.length === 0 ? {} : addresses.length === 1 ? addresses[0] : undefined;
 
 /** Some messages of the portal begin with its code, such as `2258: …`. */
 const portalCode = /^\d{3,4}(?=\s*:)/;

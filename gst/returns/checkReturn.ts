@@ -1,142 +1,106 @@
-import { needsLines, numberKey, onlyOnce, type ReturnDocument } from './documents/document';
+import { toIsoDate, type Day } from '../../core/day';
+import { sumOf } from '../../core/paise';
+import type { Found } from '../rules/rule';
+import type { Subject } from '../rules/subject';
+import { applyRules, compareDocuments } from '../rules/table';
+import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
+import { checkPeriod, periodOf } from './checkPeriod';
+import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
+import { contradictionFinding, problemOf, type DocumentProblem } from './documents/finding';
 import { withOriginals } from './documents/originals';
-import { positionOf, refuseImpossibleFiling, type Filing } from './base/filing';
 import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions';
 import { currencyFinding } from './documents/currency';
-import { groupBy } from '../../core/groupBy';
+import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
+import { labels, subjectOfNumbered, subjectOfReturn } from './placement/subject';
 import { supplyOf } from './placement/supply';
-import {
-  contradictionFinding,
-  problemOf,
-  type Finding,
-  type DocumentProblem,
-} from './documents/finding';
-import { hsnFindings, lineFindings } from './rules/lines';
-import { noteProblems } from './rules/notes';
-import { placeFindings, reverseChargeFindings } from './rules/place';
-import { numberRefusal, refusalsOf } from './placement/refusals';
-import { totalsFindings } from './rules/totals';
 
 export interface CheckInput extends Filing {
   documents: readonly ReturnDocument[];
+  /** In India; without it, nothing is said about the future. */
+  today?: Day;
 }
 
 export interface ReturnCheck {
-  /** One for each problem, in the order of the documents. */
+  /** One for each problem: those of the return, and those of the documents in their order. */
   problems: DocumentProblem[];
   /** What can't be checked because the user has not given it. */
   open_questions: OpenQuestion[];
 }
 
 /**
- * Checks the books against the rules of GSTR-1 before a return is made. Documents that GSTR-1
- * doesn't report, such as estimates, are left out. Of cancelled documents and challans, only number
- * and date are checked.
+ * Checks the books against the rules of GSTR-1 before a return is made (docs/rules.md). Documents that
+ * GSTR-1 doesn't report, such as estimates, are left out. Of cancelled documents and challans, only
+ * number and date are checked.
  * @throws InputError when no such return can be filed
  */
 export function checkReturn(input: CheckInput): ReturnCheck {
   refuseImpossibleFiling(input);
   const documents = withOriginals(onlyOnce(input.documents)).filter(({ kind }) => kind !== 'other');
-  const problems = [
-    ...documents.flatMap((document) => problemsOf(document, input)),
-    ...duplicateNumbers(documents),
-    ...noteProblems(documents),
-  ];
-  const order = new Map(documents.map(({ number }, index) => [number, index]));
-  const placeOf = ({ document }: DocumentProblem) => order.get(document) as number;
-  const entries = documents.filter(isPlaceable).map((document) => placed(document, input));
+  const checked = documents.map((document) => checkedDocument(document, input));
+  const entries = checked.flatMap(({ entry }) => entry ?? []);
+  const bySubject = new Map(checked.map((one) => [one.subject, one]));
+  for (const { subject, found } of compareDocuments(checked.map((one) => one.subject))) {
+    bySubject.get(subject)?.problems.push(problemIn(subject, found));
+  }
   return {
-    problems: problems.sort((one, other) => placeOf(one) - placeOf(other)),
+    problems: [...periodProblems(entries, input), ...checked.flatMap(({ problems }) => problems)],
     open_questions: openQuestions(entries, input).filter(({ topic }) => topic === 'irn'),
   };
 }
 
-const isPlaceable = (document: ReturnDocument): boolean =>
-  needsLines(document) && document.party.gstin !== undefined;
-
-const placed = (document: ReturnDocument, filing: Filing): PlacedDocument =>
-  placedDocument(document, supplyOf(document, filing));
-
-function problemsOf(document: ReturnDocument, filing: Filing): DocumentProblem[] {
-  const position = positionOf(document.date, filing);
-  const { rejected, doubtful } = findingsOf(document, filing);
-  return [
-    // The portal takes documents of earlier periods, but not of later ones.
-    ...(position === 'within' || (position === 'before' && isCorrection(document))
-      ? []
-      : [problemOf(document, outsidePeriod, position === 'after')]),
-    ...rejected.map((finding) => problemOf(document, finding, true)),
-    ...doubtful.map((finding) => problemOf(document, finding, false)),
-  ];
+interface Checked {
+  subject: Subject;
+  problems: DocumentProblem[];
+  /** Only of a document that the return reports and of which the buyer is known. */
+  entry?: PlacedDocument;
 }
 
-/** Whether the document belongs in the return of a later period than its own. */
-const isCorrection = ({ facts }: ReturnDocument): boolean =>
-  facts.isLate === true || facts.amends !== undefined;
+function checkedDocument(document: ReturnDocument, input: CheckInput): Checked {
+  const { today } = input;
+  const context = { period: periodOf(input), ...(today && { today: toIsoDate(today) }) };
+  if (!needsLines(document)) {
+    return checkedSubject({ ...subjectOfNumbered(document), ...context });
+  }
+  const entry = placedDocument(document, supplyOf(document, input));
+  const isKnown = document.party.gstin !== undefined;
+  const subject = subjectOfReturn(document, entry, input);
+  const supply = { ...subject.supply, needsEInvoice: needsEInvoice(entry, input) };
+  const checked = checkedSubject({ ...subject, ...context, supply });
+  const { contradictions = [] } = document.party;
+  const currency = currencyFinding(document);
+  const others = [
+    ...(isKnown ? [] : [unknownBuyer]),
+    ...contradictions.map(contradictionFinding),
+    ...(currency ? [currency] : []),
+  ].map((finding) => problemOf(document, finding, false));
+  return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
+}
 
-const outsidePeriod: Finding = {
-  field: 'Document Date',
-  problem: 'The document date is outside the return period',
-  fix: 'Report the document in the return of its own period, or correct its date. If that return is filed without it, name it in Late Documents.',
-};
+const checkedSubject = (subject: Subject): Checked => ({
+  subject,
+  problems: applyRules('check', subject).warnings.map((found) => problemIn(subject, found)),
+});
 
-const unknownBuyer: Finding = {
+/** The rows about a return belong to no document. */
+const problemIn = ({ number = '', type = '', date = '' }: Subject, found: Found): DocumentProblem =>
+  problemOf({ number, type, date }, found, found.rejects !== undefined);
+
+const unknownBuyer = {
   field: 'Customer GSTIN',
   problem: 'The record does not say whether the customer is registered',
   fix: 'In Document: Get Many, set Output to Raw, so that the documents have their customers.',
 };
 
-function findingsOf(
-  document: ReturnDocument,
-  filing: Filing,
-): Record<'rejected' | 'doubtful', Finding[]> {
-  const number = numberRefusal(document);
-  if (!needsLines(document)) return { rejected: number ? [number] : [], doubtful: [] };
-  const entry = placed(document, filing);
-  const ofPlace =
-    document.party.gstin === undefined ? [unknownBuyer] : placeFindings(entry, filing);
-  const currency = currencyFinding(document);
-  const contradictions = (document.party.contradictions ?? []).map(contradictionFinding);
-  return {
-    rejected: [...refusalsOf(document, entry, filing), ...hsnFindings(document, filing)],
-    doubtful: [
-      ...ofPlace,
-      ...contradictions,
-      ...(currency ? [currency] : []),
-      ...lineFindings(document),
-      ...totalsFindings(document),
-      ...reverseChargeFindings(entry),
-      ...eInvoiceFindings(entry, filing),
-    ],
-  };
+/** What is wrong with the return as a whole. Its rows belong to no document. */
+function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentProblem[] {
+  const ofBuyers = entries.filter(({ section }) => section === 'b2b' || section === 'cdnr');
+  const reported = sumOf(ofBuyers.map(({ document }) => bookedValue(document) ?? 0n));
+  const period = { ...periodOf(input), isIff: isIff(input), reported };
+  const subject: Subject = { labels, period };
+  const found = [
+    ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),
+    ...applyRules('check', subject).warnings,
+  ];
+  return found.map((one) => problemIn(subject, one));
 }
-
-function eInvoiceFindings(entry: PlacedDocument, filing: Filing): Finding[] {
-  return entry.document.facts.irn === '' && needsEInvoice(entry, filing)
-    ? [
-        {
-          field: 'IRN',
-          problem: 'The document needs an e-invoice and has no IRN',
-          fix: 'Register it on the e-invoice portal, or correct the expression for IRN.',
-        },
-      ]
-    : [];
-}
-
-const duplicateNumbers = (documents: ReturnDocument[]): DocumentProblem[] =>
-  [...groupBy(documents, numberKey).values()]
-    .filter(({ length }) => length > 1)
-    .flatMap((group) =>
-      group.map((document) =>
-        problemOf(
-          document,
-          {
-            field: 'Serial Number',
-            problem: `${group.length} documents of the financial year have this number`,
-            fix: 'Cancel all but one of them and issue them again with other numbers.',
-          },
-          true,
-        ),
-      ),
-    );

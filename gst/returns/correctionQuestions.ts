@@ -6,7 +6,7 @@ import { daysOf, isIff, type Filing } from './base/filing';
 import { aboutNumbers, type OpenQuestion } from './openQuestions';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
-import { isServiceCode } from './sums/hsn';
+import { isServiceCode } from '../tables/hsn';
 import type { Corrections } from './late/corrections';
 import type { Proposal } from './late/treatment';
 

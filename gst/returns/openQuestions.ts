@@ -5,8 +5,7 @@ import type { Filing } from './base/filing';
 import { isInFile, type PlacedDocument } from './placement/entry';
 import { isAbroad } from './placement/placeOfSupply';
 import { chargesTax, operatorPays } from './placement/supply';
-import { outsideLines, unexplained } from './documents/lineAmounts';
-import { hidesAmounts } from './rules/totals';
+import { hidesAmounts, outsideLines, unexplained } from './documents/lineAmounts';
 import { needsHsn } from './sums/hsn';
 
 /** A fact that the service does not return and the user has not given. */

@@ -136,3 +136,8 @@ function lettersAndDigits(text: string): string {
     .replace(/&/g, 'AND')
     .replace(/[^0-9A-Z]/g, '');
 }
+
+/** The names of the states by their GST codes. */
+export const stateNames: ReadonlyMap<string, string> = new Map(
+  states.map(({ code, name }) => [code, name]),
+);

@@ -40,7 +40,7 @@ describe('Checks Before Sending', () => {
     expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
     expect(hints).toEqual([
       expect.stringContaining('Document Date 05-04-2026 is'),
-      expect.stringContaining('Line Item 1 has the unit "REEL"'),
+      expect.stringContaining('The unit "REEL" of Line Item 1 is not a unit quantity code'),
     ]);
   });
 

@@ -10,7 +10,7 @@ useSimulator();
 const versions = ['v2', 'described', 'v1'];
 
 /** The simulator's portal refuses this GSTIN with code 2258. */
-const refused = { ...newParty({ gstin: '27ZZZZZ2258Z1Z0' }) };
+const refused = { ...newParty({ gstin: '27ZZZZZ2258Z1Z2' }) };
 
 const createEInvoice = { ...invoice, ...refused, resource: 'eInvoice' };
 

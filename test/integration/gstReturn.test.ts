@@ -18,11 +18,12 @@ describe('GST Return: Check', () => {
     const faults = account.addMonthOfBooks({ month: '2026-06' });
     const { items, hints } = await account.run(check);
     const found = new Set(items.map(({ json }) => json.document));
-    // A gap is found by Check Numbering.
+    // A gap is found by Check Numbering. A missing HSN code for B2C and TDS are no problem here.
+    const others = ['INV-109', 'INV-114', 'INV-117'];
     expect([...found].sort()).toEqual(
       faults
         .map(({ document }) => document)
-        .filter((number) => number !== 'INV-109')
+        .filter((number) => !others.includes(number))
         .sort(),
     );
     expect(items[0]?.json).toEqual({
@@ -36,10 +37,10 @@ describe('GST Return: Check', () => {
     });
     expect(
       items.filter(({ json }) => json.rejected_by_portal).map(({ json }) => json.document),
-    ).toEqual(['INV-111', 'INV-113', 'INV-114', 'INVOICE-2026-0118']);
+    ).toEqual(['INV-111', 'INV-113', 'INVOICE-2026-0118']);
     expect(hints).toEqual([
       'Item 1 (item index 0): documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
-      'Item 1 (item index 0): documents checked: 23. Problems found: 13.',
+      'Item 1 (item index 0): documents checked: 23. Problems found: 11.',
     ]);
   });
 

@@ -79,6 +79,11 @@ function firstMonth(filing: Pick<Filing, 'frequency' | 'period'>): Month {
   return isQuarter ? { ...period, month: period.month - 2 } : period;
 }
 
+/** The first and the last month of the return, YYYY-MM. */
+export const firstMonthOf = (filing: Pick<Filing, 'frequency' | 'period'>): string =>
+  monthKey(firstMonth(filing));
+export const lastMonthOf = ({ period }: Pick<Filing, 'period'>): string => monthKey(period);
+
 /** 1 to 3: the month of the quarter in which a date lies. */
 export const monthOfQuarter = (date: string): number => ((fromIsoDate(date).month - 1) % 3) + 1;
 

@@ -2,7 +2,7 @@ import { converted, readScaled, type Paise } from '../../../core/paise';
 import { invalidValue, isGiven, trimmedText, type ValueSource } from '../../readValues';
 import { readCurrency } from '../../tables/currencies';
 import type { Facts, ReturnDocument, ReturnLine } from './document';
-import type { Finding } from './finding';
+import type { Finding } from '../../rules/rule';
 import { totalOf, unexplained } from './lineAmounts';
 
 /** @throws InputError for an unknown currency, or an exchange rate that is not above 0 or has none */

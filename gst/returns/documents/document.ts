@@ -61,6 +61,9 @@ export interface Place {
   state?: string;
   /** As written in the address; empty if it has none. */
   country: string;
+  /** Undefined if the address has none, as the PIN code. */
+  city?: string;
+  pin?: string;
 }
 
 export interface ReturnLine {
@@ -76,6 +79,12 @@ export interface ReturnLine {
   total?: Paise;
   /** Undefined if the user has not given it. */
   cess?: Paise;
+  /** `Product` or `Service`. */
+  itemType?: string;
+  /** Price and discounts as the record has them. */
+  unitPrice?: number;
+  discountPercent?: number;
+  discountAmount?: number;
   /** For a charge outside the line items: whether the user gives it or it is derived. */
   charge?: 'given' | 'derived';
 }

@@ -1,19 +1,18 @@
-import { absolute, sumOf, taxOn, type Paise } from '../../../core/paise';
+import { absolute, sumOf, type Paise } from '../../../core/paise';
+import { comesTo, totalOf as totalOfLine } from '../../rules/amounts';
+import { unexplained as unexplainedOf } from '../../rules/lines';
 import type { ReturnDocument, ReturnLine } from './document';
 
 /** A line with tax and cess, as the books have it or else computed. */
-export const totalOf = (line: ReturnLine): Paise => line.total ?? computedTotal(line);
-
-const computedTotal = ({ taxable, rate, cess = 0n }: ReturnLine): Paise =>
-  taxable + taxOn(taxable, rate, 1) + cess;
+export const totalOf = (line: ReturnLine): Paise => totalOfLine({ ...line, net: line.taxable });
 
 /** The part of a line's total besides its taxable value and tax, which most likely is cess. */
-export function unexplained(line: ReturnLine): Paise {
-  if (line.total === undefined) return 0n;
-  const rest = line.total - computedTotal(line);
-  // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
-  return absolute(rest) > 1n ? rest : 0n;
-}
+export const unexplained = (line: ReturnLine): Paise =>
+  unexplainedOf({ ...line, net: line.taxable });
+
+/** Whether the document's total includes an amount that its lines don't explain. */
+export const hidesAmounts = (document: ReturnDocument): boolean =>
+  !comesTo(document.total, sumOf(document.lines.map(totalOf)), rounding(document));
 
 /** How much the amounts of a document may differ from its lines, each of which may be rounded. */
 export const rounding = ({ lines, hundredth = 1n }: ReturnDocument): Paise =>

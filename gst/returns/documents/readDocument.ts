@@ -146,6 +146,8 @@ const firstText = (values: string[]): string | undefined => values.find((value) 
 const firstPlace = (places: Place[]): Place => ({
   state: places.find(({ state }) => state !== undefined)?.state,
   country: firstText(places.map(({ country }) => country)) ?? '',
+  city: places.find(({ city }) => city !== undefined)?.city,
+  pin: places.find(({ pin }) => pin !== undefined)?.pin,
 });
 
 function contradiction(what: string, values: Array<string | undefined>): Contradiction[] {
@@ -162,8 +164,13 @@ const simplifiedParty = (record: Fields): ReturnParty => ({
 });
 
 function readPlace(address: unknown): Place {
-  const { state, country } = objectOf(address);
-  return { state: stateCodeOf(trimmedText(state)), country: trimmedText(country) };
+  const { state, country, city, pincode } = objectOf(address);
+  return {
+    state: stateCodeOf(trimmedText(state)),
+    country: trimmedText(country),
+    city: trimmedText(city) || undefined,
+    pin: trimmedText(pincode) || undefined,
+  };
 }
 
 function readReturnLines(items: unknown, source: ValueSource): ReturnLine[] {
@@ -195,5 +202,15 @@ function readLine(item: Fields, source: ValueSource): ReturnLine {
     taxable: readPaise(item.net_amount, 'Net Amount', source),
     rate: isGiven(item.tax_rate) ? Number(scaled(item.tax_rate, 'Tax Rate', 3)) / 1000 : 0,
     total: optionalPaise(item.total_amount, 'Total Amount', source),
+    itemType: trimmedText(item.item_type) || undefined,
+    unitPrice: optionalNumber(item.unit_price),
+    discountPercent: optionalNumber(item.discount_percent),
+    discountAmount: optionalNumber(item.discount_amount),
   };
 }
+
+/** A number that is only compared, so that another value is as good as none. */
+const optionalNumber = (value: unknown): number | undefined => {
+  const scaled = readScaled(value, 6);
+  return scaled === undefined ? undefined : Number(scaled) / 1_000_000;
+};

@@ -6,7 +6,8 @@ import { isGiven, stateCodeOf, trimmedText } from '../../readValues';
 import { gstr1Rates } from '../../tables/gstr1';
 import { readState } from '../../tables/states';
 import { leastHsnDigits, type Filing } from '../base/filing';
-import { isReportableHsn, unitCodeOf } from '../sums/hsn';
+import { unitCodeOf } from '../../tables/unitCodes';
+import { isReportableHsn } from '../sums/hsn';
 import type { Column } from '../sheets/columns';
 
 /** What is wrong with a cell: what follows its name, and how to fix it as a sentence. */

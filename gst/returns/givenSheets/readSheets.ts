@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
-import { isServiceCode } from '../sums/hsn';
+import { isServiceCode } from '../../tables/hsn';
 import { isIff } from '../base/filing';
 import { linesOf, type SheetItem, type SheetLine } from './headings';
 import { isFault, readCell, type CellContext } from './readCell';

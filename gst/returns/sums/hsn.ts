@@ -1,6 +1,6 @@
-import { readUnit } from '../../tables/productUnits';
 import { supplyTypes } from '../../tables/gstr1';
-import { units } from '../../tables/units';
+import { isHsnCode, isServiceCode } from '../../tables/hsn';
+import { unitCodeOf } from '../../tables/unitCodes';
 import { isRegistered, type ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
@@ -23,30 +23,9 @@ export interface HsnRow extends RateItem {
   quantity: Millionths;
 }
 
-const unitCodes = new Set(units.map(({ code }) => code));
-
-/** Units of the service that are a government unit under another code. */
-const sameUnits = new Map([
-  ['GGR', 'GGK'],
-  ['PAIR', 'PRS'],
-]);
-
-/** Services have codes (SAC) that begin with 99. */
-export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
-
-/**
- * The UQC of a unit that is written in any common way: `kg`, `Kilograms`, `KGS-KILOGRAMS`. Undefined
- * for other units.
- */
-export function unitCodeOf(unit: string): string | undefined {
-  const code = readUnit(unit) ?? (unit.split('-')[0] as string).trim().toUpperCase();
-  const official = sameUnits.get(code) ?? code;
-  return unitCodes.has(official) ? official : undefined;
-}
-
 /** Whether the HSN summary accepts a code: 4 digits where the turnover allows it, 6 or 8. */
 export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
-  /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && hsn.length >= leastHsnDigits(filing);
+  isHsnCode(hsn) && hsn.length >= leastHsnDigits(filing);
 
 /**
  * Whether the HSN summary includes a document. What an operator pays tax for is in table 14(b) alone

@@ -25,7 +25,11 @@ export const check: Operation = {
       types: numberedTypes,
       dates,
     });
-    const { problems, open_questions } = checkReturn({ ...filing, documents });
+    const { problems, open_questions } = checkReturn({
+      ...filing,
+      documents,
+      today: session.today(),
+    });
     form.hint(
       'info',
       `documents checked: ${documents.length}. Problems found: ${problems.length}.`,

@@ -1,4 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { type Day, dayOfInstant } from '../../../../core/day';
+import { checkPeriod } from '../../../../gst/returns/checkPeriod';
+import { refuse } from '../../../../gst/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/base/filing';
 import type { Facts, ReturnDocument } from '../../../../gst/returns/documents/document';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
@@ -70,8 +73,18 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
     turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
+  refuse(checkPeriod(filing, today(form)).refusals);
   refuseSingleDetails(form);
   return { filing, dates };
+}
+
+const today = ({ settings }: ItemForm): Day => dayOfInstant(new Date(), settings.timeZone);
+
+/** Warns of a period that has not ended or can no longer be filed, which Check reports as rows. */
+export function hintAtPeriod(form: ItemForm, filing: Filing): void {
+  for (const { problem, fix } of checkPeriod(filing, today(form)).warnings) {
+    form.hint('warning', `${problem}. ${fix}`);
+  }
 }
 
 /** Refuses for all documents of the account what only one of them can be. @throws InputError */

@@ -10,6 +10,7 @@ import { readAdvances, readAdvanceTerms } from './advances';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
 import {
   hintAtLeftOut,
+  hintAtPeriod,
   hintAtProposals,
   readFiling,
   returnDocuments,
@@ -47,6 +48,7 @@ export const prepareGstr1: Operation = {
     const { parts, ...report } = isFromSheets(form)
       ? prepareSheets({ ...input, rows: validRows(group, filing) })
       : prepare({ ...input, ...(await readBooks()) });
+    hintAtPeriod(form, filing);
     const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
     hintAtLeftOut(
       form,

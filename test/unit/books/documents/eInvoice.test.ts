@@ -150,11 +150,31 @@ describe('an e-invoice, before it is sent', () => {
     ]);
   });
 
-  it('has one hint about a GSTIN that cannot be right', async () => {
+  it('has one hint about a test number of the portal, which it accepts', async () => {
+    const books = openBooks();
+    const details = { gstin: '27AMBPG7773M002', billing_address: inMumbai };
+    await create(books, eInvoice({ party: newParty({ details }) }));
+    expect(books.hints).toMatchObject([{ about: 'gstin', gstin: '27AMBPG7773M002' }]);
+  });
+
+  it('is refused for a GSTIN with a wrong check character', async () => {
     const books = openBooks();
     const details = { gstin: '27AAAAA0000A1Z3', billing_address: inMumbai };
-    await create(books, eInvoice({ party: newParty({ details }) }));
-    expect(books.hints).toMatchObject([{ about: 'gstin', gstin: '27AAAAA0000A1Z3' }]);
+    const saving = create(books, eInvoice({ party: newParty({ details }) }));
+    expect(await failureOf(saving)).toMatchObject({ field: 'GSTIN' });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('is checked with the only address of a customer in the account', async () => {
+    const stored = { gstin, billing_address: [{ ...inMumbai, pincode: '40001' }] };
+    const one = await createForStored(stored);
+    expect(await failureOf(one.saving)).toMatchObject({ field: 'Billing Address: PIN Code' });
+    const two = await createForStored({
+      gstin,
+      billing_address: [...stored.billing_address, inMumbai],
+    });
+    await two.saving;
+    expect(two.books.hints).toEqual([]);
   });
 
   it('is checked with the GSTIN of a customer in the account', async () => {
@@ -185,7 +205,7 @@ describe('an e-invoice that the portal refuses after the document was created', 
     books.configure({ keepDocumentOnPortalError: true });
     const refused = '27ZZZZZ2258Z1Z0';
     const party = newParty({ details: { gstin: refused, billing_address: inMumbai } });
-    expect(await failureOf(create(books, eInvoice({ party })))).toMatchObject({
+    expect(await failureOf(create(books, eInvoice({ party, isChecked: false })))).toMatchObject({
       message: 'Document INV-1 was created without an e-invoice',
       created: { hash_id: books.stored().documents[0]?.hashId, serial_number: 'INV-1' },
     });
@@ -194,7 +214,7 @@ describe('an e-invoice that the portal refuses after the document was created', 
 
   it('fails with the refusal alone if the service creates no document', async () => {
     const books = openBooks();
-    const party = newParty({ details: { gstin: '27ZZZZZ2258Z1Z0' } });
+    const party = newParty({ details: { gstin: '27ZZZZZ2258Z1Z2' } });
     const failure = await failureOf(create(books, eInvoice({ party })));
     expect(failure).toMatchObject({ code: 'PORTAL_ERROR_2258', created: undefined });
     expect(books.stored().documents).toEqual([]);

@@ -56,7 +56,7 @@ it('gives a row for each problem, in the order of the documents', () => {
       document_date: '2026-06-11',
       field: 'Serial Number',
       problem: 'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes',
-      fix: 'Cancel the document and issue it again with a valid number.',
+      fix: 'Give the document another number. If it exists already, cancel it and issue it again.',
       rejected_by_portal: true,
     },
   ]);
@@ -96,14 +96,19 @@ it.each<[string, Sample, Array<[string, boolean]>]>([
   ['a date before the period', { date: '31-05-2026' }, [['Document Date', false]]],
   ['a date after the period', { date: '01-07-2026' }, [['Document Date', true]]],
   ['a rate that GSTR-1 does not have', { lines: [{ net: 1, rate: 14 }] }, [['Tax Rate', true]]],
-  ['a line without an HSN code', { lines: [{ net: 1, hsn: '' }] }, [['HSN Code', true]]],
+  [
+    'a line without an HSN code, to a registered customer',
+    { gstin: karnataka, lines: [{ net: 1, hsn: '' }] },
+    [['HSN Code', true]],
+  ],
+  ['a line without an HSN code, B2C up to 5 crore', { lines: [{ net: 1, hsn: '' }] }, []],
   ['an HSN code of 3 digits', { lines: [{ net: 1, hsn: '847' }] }, [['HSN Code', true]]],
   ['a line without a unit', { lines: [{ net: 1, unit: '' }] }, [['Unit', false]]],
   ['a service without a unit', { lines: [{ net: 1, unit: '', hsn: '9983' }] }, []],
   [
     'a line that costs more than its taxable value and tax',
     { lines: [{ net: 100, total: 130 }] },
-    [['Cess', false]],
+    [['Total Amount', false]],
   ],
   ['a total that hides a charge', { total: 1200 }, [['Total Amount', false]]],
   ['a rounded total', { lines: [{ net: 1000.4 }], total: 1180 }, []],
@@ -134,8 +139,8 @@ it.each<[Sample, string, string]>([
   ],
   [
     { gstin: maharashtra, state: '29-KARNATAKA' },
-    "The customer's GSTIN is of state 27, but the billing address is in 29",
-    "Correct the customer's GSTIN or billing address.",
+    "The customer's GSTIN is of Maharashtra, but the billing address is in Karnataka",
+    "Correct the customer's GSTIN or the state of the billing address.",
   ],
   [
     { state: '', lines: [{ net: 100_000 }] },
@@ -151,13 +156,27 @@ it.each<[Sample, string, string]>([
   expect(check([sample]).problems).toMatchObject([{ problem, fix }]);
 });
 
-it('asks for 6 digits of HSN above 5 crore', () => {
-  expect(check([{}], { turnoverAbove5Crore: true }).problems).toMatchObject([
-    {
-      problem: 'The HSN code 8471 of "Item 8471" is not valid',
-      fix: 'Give it an HSN code, or an SAC for a service, of 6 to 8 digits, as your turnover asks for.',
-    },
-  ]);
+describe('above 5 crore', () => {
+  const above = { turnoverAbove5Crore: true };
+
+  it('asks for 6 digits of HSN in the B2B tab only', () => {
+    expect(check([{ gstin: karnataka }], above).problems).toMatchObject([
+      {
+        field: 'HSN Code',
+        problem:
+          '"Item 8471" has the HSN or SAC "8471", which must have 6 or 8 digits above a turnover of 5 crore',
+        fix: 'Give the code with 6 digits.',
+        rejected_by_portal: true,
+      },
+    ]);
+    expect(check([{}, { country: 'France' }], above).problems).toEqual([]);
+  });
+
+  it('asks for an HSN code for B2C too, although the portal does not reject it', () => {
+    expect(found([{ lines: [{ net: 1, hsn: '' }] }], above)).toEqual([
+      ['INV-1', 'HSN Code', false],
+    ]);
+  });
 });
 
 it('reports a number that is used twice for all documents that have it', () => {
@@ -195,15 +214,9 @@ describe('amounts that lines do not explain', () => {
     ]);
   });
 
-  it('finds TDS, which is neither paid nor pending', () => {
-    expect(amounts({ amount_paid: 1000, amount_pending: 162 })).toEqual([
-      'Paid and pending amounts come to 1162.00, less than the total 1180.00',
-    ]);
-  });
-
   it.each([
+    ['TDS, which is neither paid nor pending', { amount_paid: 1000, amount_pending: 162 }],
     ['nothing paid and nothing pending', { amount_paid: 0, amount_pending: 0 }],
-    ['no information about payments', { amount_paid: undefined, amount_pending: undefined }],
     [
       'a total that differs by a paisa of rounding',
       { total_amount: 1180.01, amount_pending: 1180.01 },
@@ -239,7 +252,7 @@ describe('e-invoices, above 5 crore', () => {
   });
 
   it('reports the documents without an IRN if IRNs are given', () => {
-    expect(found([sample('abc'), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
+    expect(found([sample('ab'.repeat(32)), sample('')], above)).toEqual([['INV-2', 'IRN', false]]);
   });
 
   it('requires no IRN below 5 crore', () => {
@@ -298,7 +311,9 @@ describe('credit notes that are too large', () => {
     expect(
       problems(invoice(100), note(100, facts), { ...note(90, facts), status: 'cancelled' }),
     ).toEqual([]);
-    expect(problems({ ...invoice(1), status: 'cancelled' }, note(100, facts))).toEqual([]);
+    expect(problems({ ...invoice(1), status: 'cancelled' }, note(100, facts))).toEqual([
+      ['CN-1', 'INV-1 is cancelled, or not an invoice of "Customer"'],
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ it('reads the list row and the read of a document together', () => {
       name: 'Asha Traders',
       gstin: '29ABCDE1234F1ZW',
       billing_address: { state: '36-TELANGANA', country: 'India' },
-      shipping_address: { state: 'Karnataka' },
+      shipping_address: { state: 'Karnataka', city: 'Mysuru', pincode: 570001 },
     },
     items: [
       {
@@ -37,6 +37,9 @@ it('reads the list row and the read of a document together', () => {
         hsn_code: 8471,
         unit: 'NOS',
         quantity: '2.5',
+        unit_price: '400.5',
+        discount_percent: 0,
+        discount_amount: 'none',
         net_amount: '1000.00',
         tax_rate: '18',
         total_amount: 1180,
@@ -54,7 +57,7 @@ it('reads the list row and the read of a document together', () => {
       name: 'Asha Traders',
       gstin: '29ABCDE1234F1ZW',
       billing: { state: '36', country: 'India' },
-      shipping: { state: '29', country: '' },
+      shipping: { state: '29', country: '', city: 'Mysuru', pin: '570001' },
     },
     lines: [
       {
@@ -66,6 +69,9 @@ it('reads the list row and the read of a document together', () => {
         taxable: 1000_00n,
         rate: 18,
         total: 1180_00n,
+        itemType: 'Product',
+        unitPrice: 400.5,
+        discountPercent: 0,
       },
     ],
     total: 1180_00n,

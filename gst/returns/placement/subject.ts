@@ -1,0 +1,78 @@
+import type { Address, Export, Line, Subject } from '../../rules/subject';
+import { b2cLargeLimit, dateOfPeriod, type Filing } from '../base/filing';
+import type { NumberedDocument, Place, ReturnDocument, ReturnLine } from '../documents/document';
+import { rounding } from '../documents/lineAmounts';
+import { liabilityOf } from './operator';
+import type { Supply } from './supply';
+
+/** The names of the fields of books. */
+export const labels = { gstin: 'Customer GSTIN', hsn: 'HSN Code' };
+
+/** What rules see of a document of which only the row of a list is needed. */
+export const subjectOfNumbered = ({
+  number,
+  type,
+  date,
+  isCancelled,
+}: NumberedDocument): Subject => ({ labels, number, type, date, isCancelled });
+
+/** What rules see of a document that a return reports. */
+export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing: Filing): Subject {
+  const { party, facts, net, tax, total, lines } = document;
+  const { code, basis } = supply.placeOfSupply;
+  const { placeOfSupply: given, reverseCharge, irn, originalInvoice: original } = facts;
+  const liability = liabilityOf(facts);
+  return {
+    ...subjectOfNumbered(document),
+    own: { gstin: filing.gstin, isAbove5Crore: filing.turnoverAbove5Crore },
+    buyer: { name: party.name, ...(party.gstin !== undefined && { gstin: party.gstin }) },
+    addresses: [
+      addressOf('billing', 'Billing Address', party.billing),
+      addressOf('shipping', 'Shipping Address', party.shipping),
+    ],
+    // A derived charge is reported, but the books should state it.
+    lines: lines.filter(({ charge }) => charge !== 'derived').map(lineOf),
+    amounts: { net, tax, total, tolerance: rounding(document) },
+    supply: {
+      type: supply.supplyType,
+      isGiven: facts.supplyType !== undefined,
+      section: supply.section,
+      reverseCharge,
+      irn,
+      isCorrection: facts.isLate === true || facts.amends !== undefined,
+      ...(liability && {
+        operator: { gstin: facts.eCommerceGstin ?? '', paysTax: liability === '9(5)' },
+      }),
+      place: {
+        code,
+        ...(given !== undefined && { given }),
+        isAssumed: basis === 'own',
+        isLarge: total > b2cLargeLimit(dateOfPeriod(filing)),
+        ofAddresses: [party.billing, party.shipping].flatMap(({ state }) => state ?? []),
+      },
+    },
+    exported: exportOf(document),
+    ...(original && { original }),
+  };
+}
+
+const addressOf = (
+  role: Address['role'],
+  label: string,
+  { state, country, city, pin }: Place,
+): Address => ({ role, label, state, country, city, pin });
+
+/** A charge has no quantity. */
+const lineOf = ({ name, quantity, unit, taxable, charge, ...line }: ReturnLine): Line => ({
+  ...line,
+  label: `"${name}"`,
+  prefix: '',
+  net: taxable,
+  ...(charge === undefined && { unit, quantity: Number(quantity) / 1_000_000 }),
+});
+
+const exportOf = ({ facts }: ReturnDocument): Export => ({
+  portCode: facts.portCode,
+  billNumber: facts.shippingBillNumber,
+  billDate: facts.shippingBillDate,
+});

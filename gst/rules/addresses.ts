@@ -1,0 +1,116 @@
+import { isPinOfState } from '../tables/pinCodes';
+import { stateNames } from '../tables/states';
+import { stateCodeOf } from '../readValues';
+import type { Rule, RuleFinding } from './rule';
+import type { Address, Subject } from './subject';
+
+/** The service has one state for places abroad and for other territory, whose PIN codes are not known. */
+const elsewhere = '97';
+
+/** Addresses abroad have other forms, for which the service sends what the portals want. */
+export const isIndian = (address: Address): boolean =>
+  isInIndia(address) && stateCodeOf(address.state ?? '') !== elsewhere;
+
+/** Whether the country of an address is India, or none and the state is not that of places abroad. */
+export const isInIndia = ({ country = '', state = '' }: Address): boolean =>
+  /^(india|in|ind|bharat)$/i.test(country.trim()) ||
+  (country.trim() === '' && stateCodeOf(state) !== elsewhere);
+
+const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
+
+/** The rule for a part of the addresses in India. `problemOf` returns what follows its name. */
+const eachAddress =
+  (name: string, problemOf: (address: Address) => string | undefined) =>
+  ({ addresses = [] }: Subject): RuleFinding[] =>
+    addresses.filter(isIndian).flatMap((address) => {
+      const problem = problemOf(address);
+      const { label } = address;
+      if (problem === undefined) return [];
+      const fix = 'Correct it here, or in the customer or vendor if the address is a stored one.';
+      // Whether the service sends the portal other addresses than the buyer's is not documented.
+      return [
+        {
+          field: `${label}: ${name}`,
+          problem: `${name} ${problem}`,
+          fix,
+          isDoubtful: isDoubtful(address),
+        },
+      ];
+    });
+
+const isDoubtful = ({ role, isStored }: Address): boolean =>
+  role === 'company' || (role === 'shipping' && isStored === true);
+
+const hasLength = (text: string, least: number, most = 100): boolean =>
+  text.length >= least && text.length <= most;
+
+const everywhere = { check: 'warn', eInvoice: 'refuse', eWayBill: 'refuse' } as const;
+
+export const addressRules: Rule[] = [
+  {
+    id: 'address-line-1',
+    requires: 'Address Line 1 has 1 to 100 characters',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find: eachAddress('Address Line 1', ({ line1, label }) =>
+      line1 === undefined || hasLength(line1, 1)
+        ? undefined
+        : `"${line1}" of ${label} must have 1 to 100 characters`,
+    ),
+  },
+  {
+    id: 'address-line-2',
+    requires: 'Address Line 2 is empty or has 3 to 100 characters',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find: eachAddress('Address Line 2', ({ line2 = '', label }) =>
+      line2 === '' || hasLength(line2, 3)
+        ? undefined
+        : `"${line2}" of ${label} must have 3 to 100 characters or be empty`,
+    ),
+  },
+  {
+    id: 'address-city',
+    requires: 'City has 3 to 100 characters',
+    source: 'INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find: eachAddress('City', ({ city, label }) =>
+      city === undefined || hasLength(city, 3)
+        ? undefined
+        : `"${city}" of ${label} must have 3 to 100 characters`,
+    ),
+  },
+  {
+    id: 'address-state',
+    requires: 'State is a state of India',
+    source: 'INV-01 schema, list of states',
+    verdicts: { eInvoice: 'refuse' },
+    find: eachAddress('State', ({ state, label }) =>
+      state === undefined || stateCodeOf(state) !== undefined
+        ? undefined
+        : `"${state}" of ${label} is not a state of India`,
+    ),
+  },
+  {
+    id: 'pin-form',
+    requires: 'A PIN code has 6 digits and does not begin with 0',
+    source: 'INV-01 schema; portal codes 210 and 214',
+    verdicts: everywhere,
+    find: eachAddress('PIN Code', ({ pin, label }) =>
+      pin === undefined || isPin(pin)
+        ? undefined
+        : `"${pin}" of ${label} must have 6 digits and not begin with 0`,
+    ),
+  },
+  {
+    id: 'pin-state',
+    requires: 'A PIN code is one of its state',
+    source: "Ranges of India Post's sorting districts; portal code 3039",
+    verdicts: { check: 'warn', eInvoice: 'warn', eWayBill: 'warn' },
+    find: eachAddress('PIN Code', ({ pin = '', state = '', label }) => {
+      const code = stateCodeOf(state);
+      if (!isPin(pin) || code === undefined || isPinOfState(pin, code)) return undefined;
+      return `${pin} of ${label} is not one of ${stateNames.get(code)}`;
+    }),
+  },
+];

@@ -1,0 +1,126 @@
+import { groupBy } from '../../core/groupBy';
+import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
+import type { Rule, RuleFinding } from './rule';
+import type { Line, Subject } from './subject';
+
+/** The largest amount of a field with 11 digits before the decimal point. */
+const largest: Paise = 99_999_999_999_99n;
+
+const notes = ['sales_return', 'credit_note', 'debit_note'];
+
+const netOf = ({ net = 0n }: Line): Paise => net;
+
+export const amountRules: Rule[] = [
+  {
+    id: 'amounts-range',
+    requires:
+      'Taxable value, cess and total are not negative and have at most 11 digits before the point',
+    source: 'GSTR-1 offline tool; INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    rejects: 'document',
+    find({ lines = [], amounts }) {
+      const byRate = [...groupBy(lines, ({ rate }) => rate).values()];
+      const sums = byRate.flatMap((group) => [
+        sumOf(group.map(netOf)),
+        sumOf(group.map(({ cess = 0n }) => cess)),
+      ]);
+      const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
+        (amount) => amount < 0n || amount > largest,
+      );
+      if (unfit === undefined) return [];
+      return [
+        {
+          field: 'Total Amount',
+          problem: `The amount ${rupeeText(unfit)} is ${unfit < 0n ? 'negative' : 'too large'}`,
+          fix: 'Correct prices, discounts and deductions. What reduces a supply is a credit note.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'charge-negative',
+    requires: 'A charge or deduction is not negative',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find: ({ charges = [] }) =>
+      charges
+        .filter(({ amount = 0n }) => amount < 0n)
+        .map(({ prefix, label }) => ({
+          field: `${prefix}Amount`,
+          problem: `The amount of ${label} is negative`,
+          fix: 'Correct it, or choose the type Deduction for what reduces the document.',
+        })),
+  },
+  {
+    id: 'note-without-value',
+    requires: 'A note has a taxable value above 0',
+    source: 'GSTR-1 offline tool, tables 9B',
+    verdicts: { check: 'warn' },
+    rejects: 'document',
+    find: ({ type = '', lines }) =>
+      notes.includes(type) && lines !== undefined && lines.every((line) => netOf(line) === 0n)
+        ? [
+            {
+              field: 'Net Amount',
+              problem: 'The note has no taxable value',
+              fix: 'A note must have a taxable value above 0. Correct its items, or cancel it.',
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'amounts-of-lines',
+    requires:
+      'Net amount, tax and total of a document are those of its lines, or rounded to the rupee',
+    source: 'CGST section 15; INV-01 schema',
+    verdicts: { check: 'warn' },
+    find: ({ lines, amounts }) => (lines && amounts ? differences(lines, amounts) : []),
+  },
+];
+
+/**
+ * Differences between the lines and the amounts of the document. A read doesn't return charges,
+ * deductions, an adjustment, TCS or TDS, so only these differences show that there are some.
+ */
+function differences(
+  lines: Line[],
+  { net, tax, total, tolerance = BigInt(lines.length) }: NonNullable<Subject['amounts']>,
+): RuleFinding[] {
+  const taxable = sumOf(lines.map(netOf));
+  const withTax = sumOf(lines.map(totalOf));
+  const compared: Array<[string, Paise | undefined, Paise]> = [
+    ['Net Amount', net, taxable],
+    ['Tax Amount', tax, withTax - taxable],
+    ['Total Amount', total, withTax],
+  ];
+  return compared.flatMap(([field, stated, sum]) => {
+    // Section 170 of the CGST Act rounds tax to the rupee, and so do many totals.
+    const mayBeRounded = field !== 'Net Amount';
+    if (stated === undefined || comesTo(stated, sum, tolerance, mayBeRounded)) return [];
+    return [
+      {
+        field,
+        problem: `${field} of the document is ${rupeeText(stated)}, but its lines come to ${rupeeText(sum)}`,
+        fix: 'The document has a charge, deduction, adjustment or TCS that reads do not show. Where it is part of the taxable value, make it a line item, or give Charges.',
+      },
+    ];
+  });
+}
+
+/** A line with its tax and cess. */
+export const totalOf = ({
+  net = 0n,
+  total,
+  rate = 0,
+  cess = 0n,
+}: Pick<Line, 'net' | 'total' | 'rate' | 'cess'>): Paise =>
+  total ?? net + taxOn(net, rate, 1) + cess;
+
+/**
+ * Whether an amount of a document is the sum of its lines. Each line may be rounded differently, which
+ * the tolerance is for, and the whole to the rupee.
+ */
+export function comesTo(amount: Paise, sum: Paise, tolerance: Paise, mayBeRounded = true): boolean {
+  const difference = absolute(amount - sum);
+  return difference <= tolerance || (mayBeRounded && amount % 100n === 0n && difference < 100n);
+}

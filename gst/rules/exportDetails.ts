@@ -1,0 +1,86 @@
+import { readCountry } from '../tables/countries';
+import { readCurrency } from '../tables/currencies';
+import { supplyTypes } from '../tables/gstr1';
+import { isService } from '../tables/hsn';
+import type { Rule } from './rule';
+import type { Subject } from './subject';
+
+export const isGiven = (text: string | undefined): text is string =>
+  text !== undefined && text !== '';
+
+/** Whether goods or services leave India, as far as it is known. */
+export function isExport({ supply, exported }: Subject): boolean {
+  if (exported?.isMarked === false) return false;
+  return supply?.type !== undefined && supplyTypes[supply.type].isExport;
+}
+
+/** What an e-invoice for an export should state besides its tax. */
+export const exportDetailRules: Rule[] = [
+  {
+    id: 'export-hints',
+    requires: 'An export has a country, and one of goods also a port code and a shipping bill',
+    source: 'GSTR-1 table 6A; INV-01 schema',
+    verdicts: { eInvoice: 'warn' },
+    find(subject) {
+      const { exported, lines = [] } = subject;
+      if (!exported || !isExport(subject)) return [];
+      const isOfGoods = lines.some((line) => !isService(line));
+      const hints: Array<[string, boolean]> = [
+        ['Country', isGiven(exported.country)],
+        ['Shipping Port Code', !isOfGoods || isGiven(exported.portCode)],
+        ['Shipping Bill Number', !isOfGoods || isGiven(exported.billNumber)],
+      ];
+      return hints
+        .filter(([, isKnown]) => !isKnown)
+        .map(([field]) => ({
+          field,
+          problem: `The export has no ${field}`,
+          fix: 'Add it to Export Details, as soon as it is known.',
+        }));
+    },
+  },
+  {
+    id: 'export-country-name',
+    requires: 'The country of an export is one of the list of countries',
+    source: 'INV-01 schema, list of countries',
+    verdicts: { eInvoice: 'warn' },
+    find({ exported }) {
+      const country = exported?.country;
+      if (!isGiven(country) || readCountry(country) !== undefined) return [];
+      const problem = `Country "${country}" is not in the list of countries`;
+      return [{ field: 'Country', problem, fix: 'Choose it from the list.' }];
+    },
+  },
+  {
+    id: 'export-currency',
+    requires: 'A document in another currency has its code and its value in rupees',
+    source: 'CGST rule 34; INV-01 schema',
+    verdicts: { eInvoice: 'warn' },
+    find({ exported }) {
+      const { currency = '', factor, isMultiCurrency } = exported ?? {};
+      const isOther = isMultiCurrency ? currency !== '' && currency !== 'INR' : true;
+      const isCode = currency === '' || readCurrency(currency) === currency;
+      const hasFactor = factor === undefined ? !isMultiCurrency : factor > 0;
+      return [
+        ...(isOther && isCode
+          ? []
+          : [
+              {
+                field: 'Currency',
+                problem: `Currency "${currency}" of Export Details must be a code other than INR`,
+                fix: 'Choose it from the list.',
+              },
+            ]),
+        ...(hasFactor
+          ? []
+          : [
+              {
+                field: 'Conversion Factor',
+                problem: 'Conversion Factor must be above 0',
+                fix: 'Give how many rupees one unit of the currency is worth.',
+              },
+            ]),
+      ];
+    },
+  },
+];

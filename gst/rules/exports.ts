@@ -1,0 +1,183 @@
+import { parseDay, toIsoDate } from '../../core/day';
+import { supplyTypes } from '../tables/gstr1';
+import { isIndian } from './addresses';
+import { isExport, isGiven } from './exportDetails';
+import type { Rule } from './rule';
+import type { Subject } from './subject';
+
+const hasBill = ({ exported }: Subject): boolean =>
+  [exported?.portCode, exported?.billNumber, exported?.billDate].some(isGiven);
+
+const chargesTax = ({ lines = [], amounts }: Subject): boolean =>
+  (amounts?.tax ?? 0n) > 0n ||
+  lines.some(({ rate = 0, net, total }) => rate > 0 && net !== undefined && (total ?? net) > net);
+
+export const exportRules: Rule[] = [
+  {
+    id: 'export-not-marked',
+    requires: 'Only an export has details of one',
+    source: 'INV-01 schema; GSTR-1 table 6A',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find(subject) {
+      const { exported, supply } = subject;
+      const isOff = exported?.isMarked === false && (exported.hasDetails || hasBill(subject));
+      const isOther =
+        exported?.isMarked === undefined &&
+        hasBill(subject) &&
+        supply?.section !== undefined &&
+        !isExport(subject);
+      if (!isOff && !isOther) return [];
+      return [
+        isOff
+          ? {
+              field: 'Export',
+              problem: 'The document has Export Details, but Export is off',
+              fix: 'Turn Export on, or remove Export Details.',
+            }
+          : {
+              field: 'Supply Type',
+              problem: 'The document has a shipping bill, but is not an export',
+              fix: 'Correct Supply Type, or remove the details of the shipping bill.',
+            },
+      ];
+    },
+  },
+  {
+    id: 'export-country',
+    requires: 'The buyer of an export is abroad',
+    source: 'IGST section 2(5) and 2(6); INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find(subject) {
+      const { exported, buyer, addresses = [] } = subject;
+      if (!isExport(subject)) return [];
+      const field = 'Country';
+      if (isGiven(exported?.country) && /^india$/i.test(exported.country.trim())) {
+        const problem = 'The document is an export, but Country of Export Details is India';
+        return [{ field, problem, fix: 'Correct Country or Export.' }];
+      }
+      const known = addresses.filter(
+        ({ role, country = '' }) => role !== 'company' && country !== '',
+      );
+      if (known.length === 0 || !known.every(isIndian)) return [];
+      // Goods that are billed in India and shipped abroad have their country in the details.
+      const isDoubtful = isGiven(exported?.country) || (buyer?.gstin ?? '') !== '';
+      const problem = "The document is an export, but the customer's address is in India";
+      return [{ field, problem, fix: "Correct the customer's country, or Export.", isDoubtful }];
+    },
+  },
+  {
+    id: 'export-place',
+    requires: 'The place of supply of an export is 96',
+    source: 'GSTR-1 offline tool, table 6A',
+    verdicts: { check: 'warn' },
+    rejects: 'document',
+    find(subject) {
+      const given = subject.supply?.place?.given;
+      if (!isExport(subject) || !isGiven(given) || given === '96') return [];
+      return [
+        {
+          field: 'Place of Supply',
+          problem: `The place of supply of an export is 96, not ${given}`,
+          fix: 'Leave Place of Supply empty for exports, or correct Supply Type.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'export-tax',
+    requires: 'A zero-rated supply charges tax with payment of tax, and none under LUT or bond',
+    source: 'IGST section 16(3)',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find(subject) {
+      const { supply, lines = [] } = subject;
+      const type = supply?.type;
+      if (!type || type === 'regular' || type === 'deemedExport' || supply.isGiven === false)
+        return [];
+      const { name, isTaxed } = supplyTypes[type];
+      const { supplyType: field = 'Supply Type' } = subject.labels;
+      const fix = 'Correct the tax rates, or choose with or without payment of tax.';
+      if (!isTaxed && chargesTax(subject)) {
+        return [{ field, problem: `${name}: the document charges tax all the same`, fix }];
+      }
+      const hasNoRate = lines.length > 0 && lines.every(({ rate }) => rate === 0);
+      if (!isTaxed || !hasNoRate) return [];
+      const problem = `${name}: all lines of the document are at 0 %`;
+      return [{ field, problem, fix, isDoubtful: true }];
+    },
+  },
+  {
+    id: 'port-code',
+    requires: 'A port code has up to 6 letters and digits',
+    source: 'GSTR-1 offline tool, table 6A; INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    rejects: 'document',
+    find(subject) {
+      const port = subject.exported?.portCode;
+      if (!isExport(subject) || !isGiven(port) || /^[a-zA-Z0-9]{1,6}$/.test(port)) return [];
+      const problem = `The port code "${port}" must have 1 to 6 letters and digits`;
+      return [{ field: 'Port Code', problem, fix: 'Write it as INMAA1.' }];
+    },
+  },
+  {
+    id: 'shipping-bill-form',
+    requires: 'A shipping bill number has 3 to 7 digits',
+    source: 'GSTR-1 offline tool, table 6A',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    rejects: 'document',
+    find(subject) {
+      const number = subject.exported?.billNumber;
+      if (!isExport(subject) || !isGiven(number) || /^\d{3,7}$/.test(number)) return [];
+      const problem = `The shipping bill number "${number}" must have 3 to 7 digits`;
+      return [{ field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' }];
+    },
+  },
+  {
+    id: 'shipping-bill-complete',
+    requires: 'A shipping bill has both a number and a date',
+    source: 'GSTR-1 offline tool, table 6A',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    rejects: 'document',
+    find(subject) {
+      const { billNumber, billDate } = subject.exported ?? {};
+      if (!isExport(subject) || isGiven(billNumber) === isGiven(billDate)) return [];
+      return [
+        {
+          field: isGiven(billNumber) ? 'Shipping Bill Date' : 'Shipping Bill Number',
+          problem: 'A shipping bill has both a number and a date, and only one is given',
+          fix: 'Give both, or neither before the shipping bill exists.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'shipping-bill-length',
+    requires: 'A shipping bill number has at most 20 characters',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find({ exported }) {
+      const number = exported?.billNumber ?? '';
+      if (!exported?.isMarked || number.length <= mostBillCharacters) return [];
+      const problem = `The shipping bill number "${number}" must have at most ${mostBillCharacters} characters`;
+      return [{ field: 'Shipping Bill Number', problem, fix: 'Copy it from the shipping bill.' }];
+    },
+  },
+  {
+    id: 'shipping-bill-date',
+    requires: 'A shipping bill is dated from 01-07-2017 on, and not in the future',
+    source: 'GSTR-1 offline tool, table 6A',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    rejects: 'document',
+    find(subject) {
+      const { exported, today } = subject;
+      const day = parseDay(exported?.billDate);
+      if (!isExport(subject) || !day) return [];
+      const date = toIsoDate(day);
+      const isBeforeGst = date < '2017-07-01';
+      if (!isBeforeGst && (today === undefined || date <= today)) return [];
+      const problem = `Shipping Bill Date ${exported?.billDate} is ${isBeforeGst ? 'before GST began' : 'in the future'}`;
+      return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];
+    },
+  },
+];
+
+const mostBillCharacters = 20;

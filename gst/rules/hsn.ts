@@ -1,0 +1,118 @@
+import { isHsnCode, isInClassification, isServiceCode } from '../tables/hsn';
+import { supplyTypes } from '../tables/gstr1';
+import type { Rule, RuleFinding } from './rule';
+import type { Line, Subject } from './subject';
+
+/** The rule for the HSN code of each line. */
+const eachHsn =
+  (
+    find: (
+      line: Line,
+      subject: Subject,
+    ) => Pick<RuleFinding, 'problem' | 'fix' | 'isDoubtful'> | undefined,
+  ) =>
+  (subject: Subject): RuleFinding[] =>
+    (subject.lines ?? []).flatMap((line) => {
+      const found = find(line, subject);
+      return found ? [{ field: `${line.prefix}${subject.labels.hsn}`, ...found }] : [];
+    });
+
+/** Whether the document's lines are in the B2B tab of table 12; exports are not. */
+const isInB2bTab = ({ buyer, supply }: Subject): boolean =>
+  (buyer?.gstin ?? '') !== '' && !(supply?.type && supplyTypes[supply.type].isExport);
+
+export const hsnRules: Rule[] = [
+  {
+    id: 'hsn-form',
+    requires: 'An HSN code or SAC has 4, 6 or 8 digits and not only zeros',
+    source: 'INV-01 schema; GSTR-1 offline tool, table 12',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    rejects: 'line',
+    find: eachHsn(({ label, hsn = '' }) =>
+      hsn === '' || isHsnCode(hsn)
+        ? undefined
+        : {
+            problem: `${label} has the HSN or SAC "${hsn}", which must have 4, 6 or 8 digits and not only zeros`,
+            fix: 'Correct it, as the tariff of goods or the list of services has it.',
+          },
+    ),
+  },
+  {
+    id: 'hsn-chapter',
+    requires:
+      'An HSN code begins with a chapter of the tariff, and an SAC with a heading of services',
+    source: 'Customs Tariff Act, First Schedule; scheme of classification of services',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find: eachHsn(({ label, hsn = '' }) =>
+      !isHsnCode(hsn) || isInClassification(hsn)
+        ? undefined
+        : {
+            problem: `${label} has the HSN or SAC ${hsn}, which is of no chapter or heading`,
+            fix: 'Correct it, as the tariff of goods or the list of services has it.',
+          },
+    ),
+  },
+  {
+    id: 'hsn-missing',
+    requires: 'Each line has an HSN code or SAC; for B2C, only above a turnover of 5 crore',
+    source: 'Notifications 12/2017-CT and 78/2020-CT; INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    rejects: 'line',
+    find: eachHsn(({ label, hsn }, subject) => {
+      const isOptional = subject.period && !isInB2bTab(subject) && !subject.own?.isAbove5Crore;
+      if (hsn !== '' || isOptional) return undefined;
+      return {
+        problem: `${label} has no HSN or SAC`,
+        fix: 'Give it to the line item, unless the product has it.',
+        // Only the B2B tab is validated.
+        isDoubtful: !isInB2bTab(subject),
+      };
+    }),
+  },
+  {
+    id: 'hsn-length',
+    requires: 'An HSN code in the B2B tab of table 12 has at least 6 digits above 5 crore',
+    source: 'Notification 78/2020-CT',
+    verdicts: { check: 'warn' },
+    rejects: 'line',
+    find: eachHsn(({ label, hsn = '' }, subject) =>
+      isHsnCode(hsn) && hsn.length < 6 && subject.own?.isAbove5Crore && isInB2bTab(subject)
+        ? {
+            problem: `${label} has the HSN or SAC "${hsn}", which must have 6 or 8 digits above a turnover of 5 crore`,
+            fix: 'Give the code with 6 digits.',
+          }
+        : undefined,
+    ),
+  },
+  {
+    id: 'hsn-of-type',
+    requires: 'Codes of services begin with 99, and those of goods do not',
+    source: 'INV-01 schema; scheme of classification of services',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find: eachHsn(({ label, hsn = '', itemType }) => {
+      const isService = isServiceCode(hsn);
+      const contradicts = itemType === (isService ? 'Product' : 'Service');
+      if (hsn === '' || !contradicts) return undefined;
+      return {
+        problem: isService
+          ? `${label} is a product, but ${hsn} is the code of a service`
+          : `${label} is a service, but the code ${hsn} does not begin with 99`,
+        fix: 'Correct the item type or the code.',
+      };
+    }),
+  },
+  {
+    id: 'charge-sac',
+    requires: 'The SAC of a charge has 4, 6 or 8 digits and begins with 99',
+    source: 'Scheme of classification of services',
+    verdicts: { eInvoice: 'warn' },
+    find: ({ charges = [] }) =>
+      charges
+        .filter(({ sac = '' }) => sac !== '' && !(isHsnCode(sac) && isServiceCode(sac)))
+        .map(({ sac, label, prefix }) => ({
+          field: `${prefix}SAC`,
+          problem: `${label} has the SAC "${sac}", which must have 4, 6 or 8 digits and begin with 99`,
+          fix: 'Correct the SAC of the charge.',
+        })),
+  },
+];

@@ -1,0 +1,202 @@
+import { absolute, rupeeText, scaled, taxOn, type Paise } from '../../core/paise';
+import { decimalsOf } from '../../core/fraction';
+import { supplyTypes } from '../tables/gstr1';
+import { isService } from '../tables/hsn';
+import { unitCodeOf } from '../tables/unitCodes';
+import { mayBearCess } from '../tables/rates';
+import type { Rule, RuleFinding } from './rule';
+import type { Line, Subject } from './subject';
+
+/** A finding without its field, which has the name of the rule unless it has its own. */
+type Problem = Omit<RuleFinding, 'field'> & { name?: string };
+
+const eachLine =
+  (name: string, find: (line: Line, subject: Subject) => Problem | undefined) =>
+  (subject: Subject): RuleFinding[] =>
+    (subject.lines ?? []).flatMap((line) => {
+      const found = find(line, subject);
+      if (!found) return [];
+      const { name: own = name, ...finding } = found;
+      return [{ field: `${line.prefix}${own}`, ...finding }];
+    });
+
+/** Less than a rupee may come from rounding. */
+const oneRupee = 100n;
+const mostLines = 1000;
+const mostQuantity = 9_999_999_999.999;
+
+export const lineRules: Rule[] = [
+  {
+    id: 'lines-number',
+    requires: 'An e-invoice has 1 to 1,000 lines',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find({ lines }) {
+      if (lines?.length === 0) {
+        return [{ field: 'Line Items', problem: 'The document has no line item', fix: 'Add one.' }];
+      }
+      if (!lines || lines.length <= mostLines) return [];
+      const problem = `The document has ${lines.length} line items, and an e-invoice has at most ${mostLines}`;
+      return [{ field: 'Line Items', problem, fix: 'Split the document.' }];
+    },
+  },
+  {
+    id: 'line-unit',
+    requires: 'The unit of goods is a unit quantity code (UQC)',
+    source: 'GSTR-1 offline tool, list of units; INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find: eachLine('Unit', (line) => {
+      const { unit, label } = line;
+      if (unit === undefined || isService(line) || unitCodeOf(unit) !== undefined) return undefined;
+      return {
+        problem:
+          unit === ''
+            ? `${label} has no unit`
+            : `The unit "${unit}" of ${label} is not a unit quantity code (UQC)`,
+        fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
+      };
+    }),
+  },
+  {
+    id: 'line-quantity',
+    requires: 'A quantity is above 0 and at most 9,999,999,999.999',
+    source: 'INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find: eachLine('Quantity', (line) => {
+      const { quantity, label } = line;
+      if (quantity === undefined || (quantity > 0 && quantity <= mostQuantity)) return undefined;
+      return {
+        problem: `The quantity ${quantity} of ${label} must be above 0 and at most ${mostQuantity}`,
+        fix: 'Correct Quantity. For returned goods, use a sales return.',
+        // Services may have no quantity.
+        isDoubtful: quantity === 0,
+      };
+    }),
+  },
+  {
+    id: 'line-quantity-decimals',
+    requires: 'A quantity has at most 3 decimals',
+    source: 'INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find: eachLine('Quantity', ({ quantity, label }) =>
+      quantity === undefined || decimalsOf(Math.abs(quantity)) <= 3
+        ? undefined
+        : {
+            problem: `The quantity ${quantity} of ${label} has more than 3 decimals`,
+            fix: 'Round it, or use a smaller unit.',
+          },
+    ),
+  },
+  {
+    id: 'line-negative',
+    requires: 'Price, rate and amounts of a line are not negative',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find: eachLine('Net Amount', ({ net = 0n, total = 0n, unitPrice = 0, rate = 0, label }) => {
+      const fields = [
+        ...(unitPrice < 0 ? ['Unit Price'] : []),
+        ...(rate < 0 ? ['Tax Rate'] : []),
+        ...(net < 0n ? ['Net Amount'] : []),
+        ...(total < 0n ? ['Total Amount'] : []),
+      ];
+      const [name] = fields;
+      if (name === undefined) return undefined;
+      const fix = 'Correct the line. What reduces a supply is a sales return.';
+      return { name, problem: `${fields.join(' and ')} of ${label} must not be negative`, fix };
+    }),
+  },
+  {
+    id: 'line-discount',
+    requires: 'A discount is at least 0 and at most the price of the line',
+    source: 'INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find: eachLine('Discount', (line) => {
+      const discount = discountOf(line);
+      const gross = grossOf(line);
+      const isAboveGross = gross !== undefined && gross >= 0 && discount(gross) > gross + 0.01;
+      const isAboveAll = (line.discountPercent ?? 0) > 100;
+      if (discount(0) >= 0 && discount(1) >= 0 && !isAboveGross && !isAboveAll) return undefined;
+      return {
+        problem: `The discount of ${line.label} must be at least 0 and at most its price`,
+        fix: 'Correct the discount. It is subtracted from the whole line, before tax.',
+      };
+    }),
+  },
+  {
+    id: 'line-net',
+    requires: 'The net amount of a line is quantity times price less the discount',
+    source: 'INV-01 schema; portal code 2182',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find: eachLine('Net Amount', (line) => {
+      const { net, label } = line;
+      const expected = expectedNet(line);
+      const isKnown = net !== undefined && expected !== undefined && expected >= 0n;
+      if (!isKnown || absolute(net - expected) < oneRupee) {
+        return undefined;
+      }
+      return {
+        problem: `The net amount of ${label} is ${rupeeText(net)}, but quantity, price and discount come to ${rupeeText(expected)}`,
+        fix: 'Correct the amounts of the line.',
+      };
+    }),
+  },
+  {
+    id: 'line-total',
+    requires: 'The total of a line is its net amount with tax and cess',
+    source: 'INV-01 schema; portal code 2193',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find: eachLine('Total Amount', (line, subject) => {
+      const rest = unexplained(line);
+      if (rest === 0n || isWithoutTax(line, subject)) return undefined;
+      const mayBeCess = rest > 0n && bearsCess(line, subject);
+      return {
+        ...(mayBeCess && { name: 'Cess' }),
+        problem: `The total of ${line.label} differs by ${rupeeText(rest)} from its taxable value and tax`,
+        fix: mayBeCess
+          ? 'Give Cess where it is cess. Otherwise correct the amounts of the line.'
+          : 'Correct the amounts of the line.',
+      };
+    }),
+  },
+];
+
+const paise = (amount: number) => scaled(amount, 2);
+
+const grossOf = ({ quantity, unitPrice }: Line): number | undefined =>
+  quantity === undefined || unitPrice === undefined ? undefined : quantity * unitPrice;
+
+/** The discount on a price. Reads return a percentage of 0 beside an amount. */
+const discountOf =
+  ({ discountPercent = 0, discountAmount = 0 }: Line) =>
+  (gross: number): number =>
+    discountPercent === 0 ? discountAmount : (gross * discountPercent) / 100;
+
+function expectedNet(line: Line): Paise | undefined {
+  const gross = grossOf(line);
+  return gross === undefined ? undefined : paise(gross - discountOf(line)(gross));
+}
+
+/** The part of a line's total besides its taxable value, tax and cess. */
+export function unexplained({
+  net,
+  total,
+  rate,
+  cess = 0n,
+}: Pick<Line, 'net' | 'total' | 'rate' | 'cess'>): Paise {
+  if (net === undefined || total === undefined || rate === undefined) return 0n;
+  const rest = total - net - taxOn(net, rate, 1) - cess;
+  // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
+  return absolute(rest) > 1n ? rest : 0n;
+}
+
+/** Whether the document charges no tax on a line, although it states the rate. */
+const isWithoutTax = ({ net, total }: Line, { supply, chargesTax }: Subject): boolean =>
+  total === net &&
+  (chargesTax === false ||
+    supply?.reverseCharge === true ||
+    (supply?.type !== undefined && supply.type !== 'regular'));
+
+function bearsCess({ hsn = '' }: Line, { date, supply }: Subject): boolean {
+  const isTaxed = !supply?.reverseCharge && (!supply?.type || supplyTypes[supply.type].isTaxed);
+  return isTaxed && (date === undefined || mayBearCess(date, hsn));
+}

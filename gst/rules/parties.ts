@@ -1,0 +1,186 @@
+import { isPossibleGstin, stateOfTaxpayer, validateGstin } from '../gstin';
+import { supplyTypes } from '../tables/gstr1';
+import { stateNames } from '../tables/states';
+import { stateCodeOf } from '../readValues';
+import { isInIndia } from './addresses';
+import type { Rule } from './rule';
+import type { Subject } from './subject';
+
+const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
+
+/** Whether GSTR-1 reports the document under the buyer's GSTIN. */
+const isReportedByGstin = ({ supply }: Subject): boolean =>
+  supply?.section === undefined || ['b2b', 'cdnr'].includes(supply.section);
+
+export const partyRules: Rule[] = [
+  {
+    id: 'buyer-gstin',
+    requires: "The buyer's GSTIN has the form of one and the right check character",
+    source: 'GSTR-1 offline tool; portal code 3028',
+    verdicts: { check: 'warn', eInvoice: 'refuse', eWayBill: 'warn' },
+    rejects: 'document',
+    find(subject) {
+      const { buyer, labels } = subject;
+      const gstin = buyer?.gstin ?? '';
+      if (gstin === '' || isPossibleGstin(gstin)) return [];
+      return [
+        {
+          field: labels.gstin,
+          problem: `The customer's GSTIN "${gstin}" is not valid`,
+          fix: `${validateGstin(gstin).warnings.join(' ')} Correct it on the customer, or empty it for an unregistered one.`,
+          isDoubtful: !isReportedByGstin(subject),
+        },
+      ];
+    },
+  },
+  {
+    id: 'buyer-is-seller',
+    requires: 'Buyer and seller have different GSTINs',
+    source: 'CGST section 7; portal code 2211',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    rejects: 'document',
+    find(subject) {
+      const { buyer, own, labels } = subject;
+      const gstin = buyer?.gstin ?? '';
+      if (gstin === '' || gstin !== own?.gstin) return [];
+      return [
+        {
+          field: labels.gstin,
+          problem: `The customer's GSTIN ${gstin} is your own`,
+          fix: "Correct the customer's GSTIN. Transfers within one GSTIN are not supplies.",
+          isDoubtful: !isReportedByGstin(subject),
+        },
+      ];
+    },
+  },
+  {
+    id: 'buyer-without-gstin',
+    requires: 'An e-invoice has a buyer with a GSTIN, or is an export',
+    source: 'CGST rule 48(4); INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find({ buyer, exported, supply, labels }) {
+      if (buyer?.gstin !== '') return [];
+      const type = supply?.type && supplyTypes[supply.type];
+      if (exported?.isMarked && (!type || type.isExport)) return [];
+      const problem = type
+        ? `The customer has no GSTIN, which a document with the export type ${type.name} needs`
+        : 'The customer has no GSTIN, and it is not an export';
+      const fix = 'Add the GSTIN to the customer, turn on Export, or make no e-invoice.';
+      return [{ field: labels.gstin, problem, fix }];
+    },
+  },
+  {
+    id: 'supply-without-gstin',
+    requires: 'Supplies to SEZ units and deemed exports have a registered buyer',
+    source: 'GSTR-1 offline tool, table 4',
+    verdicts: { check: 'warn' },
+    rejects: 'document',
+    find(subject) {
+      const type = subject.supply?.type;
+      if (!type || supplyTypes[type].isExport || type === 'regular' || isRegistered(subject))
+        return [];
+      return [
+        {
+          field: 'Supply Type',
+          problem: `${supplyTypes[type].name} needs a registered customer, and this one has no GSTIN`,
+          fix: "Give the customer's GSTIN, or correct Supply Type.",
+        },
+      ];
+    },
+  },
+  {
+    id: 'operator-gstin',
+    requires: 'The GSTIN of an e-commerce operator that collects tax has C as its 14th character',
+    source: 'CGST section 52; GSTR-1 offline tool, table 14',
+    verdicts: { check: 'warn' },
+    rejects: 'document',
+    find({ supply }) {
+      const { gstin = '', paysTax } = supply?.operator ?? {};
+      const field = 'E-Commerce GSTIN';
+      if (gstin !== '' && !isPossibleGstin(gstin)) {
+        const problem = `The operator's GSTIN "${gstin}" is not valid`;
+        const fix = `${validateGstin(gstin).warnings.join(' ')} Copy it from the operator's statement.`;
+        return [{ field, problem, fix }];
+      }
+      if (gstin === '' || paysTax || gstin[13] === 'C') return [];
+      const problem = `${gstin} is not the GSTIN of an operator that collects tax, whose 14th character is C`;
+      const fix =
+        "Copy it from the operator's statement, or set Notified Under to section 9(5) if the operator pays the tax.";
+      return [{ field, problem, fix }];
+    },
+  },
+  {
+    id: 'buyer-name',
+    requires: "The buyer's legal name has 3 to 100 characters",
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find({ buyer }) {
+      const names = (buyer?.names ?? []).filter((name) => name !== '');
+      const fits = names.some((name) => name.length >= 3 && name.length <= 100);
+      if (names.length === 0 || fits) return [];
+      const problem = `The customer's name "${names[0]}" must have 3 to 100 characters`;
+      const isDoubtful = buyer?.mayHaveOtherNames;
+      return [{ field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful }];
+    },
+  },
+  {
+    id: 'buyer-state',
+    requires: "The buyer's billing address is in the state of the GSTIN",
+    source: 'Portal code 2258',
+    verdicts: { check: 'warn', eInvoice: 'refuse' },
+    find({ buyer, addresses = [], labels }) {
+      const ofGstin = stateOfTaxpayer(buyer?.gstin ?? '');
+      const billing = addresses.find(({ role }) => role === 'billing');
+      const ofAddress = billing && isInIndia(billing) && stateCodeOf(billing.state ?? '');
+      if (!ofGstin || !ofAddress || ofGstin === ofAddress) return [];
+      return [
+        {
+          field: labels.gstin,
+          problem: `The customer's GSTIN is of ${stateNames.get(ofGstin)}, but the billing address is in ${stateNames.get(ofAddress)}`,
+          fix: "Correct the customer's GSTIN or the state of the billing address.",
+        },
+      ];
+    },
+  },
+  {
+    id: 'buyer-without-address',
+    requires: 'The buyer has a billing address',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'warn' },
+    find: ({ buyer }) =>
+      buyer?.hasNoAddress
+        ? [
+            {
+              field: 'Billing Address',
+              problem: 'The customer has no billing address',
+              fix: 'Add it to the customer: an e-invoice has the address of the buyer.',
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'buyer-phone',
+    requires: "The buyer's phone number has 6 to 12 digits",
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'warn' },
+    find({ buyer }) {
+      const phone = buyer?.phone ?? '';
+      if (phone === '' || /^\d{6,12}$/.test(phone.replace(/[\s()+-]/g, ''))) return [];
+      const problem = `Phone Number "${phone}" must have 6 to 12 digits`;
+      return [{ field: 'Phone Number', problem, fix: 'Correct it on the customer.' }];
+    },
+  },
+  {
+    id: 'buyer-email',
+    requires: "The buyer's email address has the form of one and 6 to 100 characters",
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'warn' },
+    find({ buyer }) {
+      const email = buyer?.email ?? '';
+      const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
+      if (email === '' || (isEmail && email.length >= 6 && email.length <= 100)) return [];
+      const problem = `Email "${email}" is not an email address of 6 to 100 characters`;
+      return [{ field: 'Email', problem, fix: 'Correct it on the customer.' }];
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import { gstr1Rates, supplyTypes } from '../tables/gstr1';
+import { isRateOf, mayBearCess, newRatesFrom } from '../tables/rates';
+import type { Rule } from './rule';
+import type { Line, Subject } from './subject';
+
+const notes = ['sales_return', 'credit_note', 'debit_note'];
+
+/**
+ * The day whose rates apply. A note takes its invoice's rate; undefined if the invoice is not known, or
+ * if there is no date.
+ */
+const dayOfRates = ({ type = '', date, original }: Subject): string | undefined =>
+  notes.includes(type) ? original?.date : date;
+
+const rateField = ({ prefix }: Pick<Line, 'prefix'>): string => `${prefix}Tax Rate`;
+
+/** Lines and charges with their rates. */
+const ratedParts = ({ lines = [], charges = [] }: Subject) =>
+  [...lines, ...charges.map((charge) => ({ ...charge, hsn: charge.sac }))].flatMap((part) =>
+    part.rate === undefined ? [] : [{ ...part, rate: part.rate, hsn: part.hsn ?? '' }],
+  );
+
+/** Whether the supplier charges the cess of a line. */
+const bearsCess = ({ supply }: Subject): boolean =>
+  !supply?.reverseCharge && (!supply?.type || supplyTypes[supply.type].isTaxed);
+
+export const rateRules: Rule[] = [
+  {
+    id: 'rate-exists',
+    requires: 'A tax rate is one that GSTR-1 has',
+    source: 'GSTR-1 offline tool, list of rates',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    rejects: 'document',
+    find: (subject) =>
+      ratedParts(subject)
+        .filter(({ rate }) => !gstr1Rates.includes(rate))
+        .map((part) => ({
+          field: rateField(part),
+          problem: `The rate ${part.rate} % of ${part.label} is not a rate of GSTR-1`,
+          fix: `Use one of ${gstr1Rates.join(', ')}.`,
+        })),
+  },
+  {
+    id: 'rate-of-date',
+    requires: 'A tax rate is in force on the date of the document, or of the invoice of a note',
+    source: 'Notifications 9/2025, 14/2025 and 19/2025-CT(R)',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    find(subject) {
+      const day = dayOfRates(subject);
+      if (day === undefined) return [];
+      return ratedParts(subject)
+        .filter(({ rate, hsn }) => gstr1Rates.includes(rate) && !isRateOf(day, rate, hsn))
+        .map((part) => ({
+          field: rateField(part),
+          problem: `The rate ${part.rate} % of ${part.label} did not apply to it on ${day}`,
+          fix:
+            day < newRatesFrom
+              ? 'The rate 40 % applies since 22-09-2025. Correct the rate.'
+              : 'Since 22-09-2025, 12 % applies only to bricks and tiles, and 28 % only to tobacco and pan masala until 31-01-2026. Keep it only where section 14 of the CGST Act applies the rate of an earlier date.',
+        }));
+    },
+  },
+  {
+    id: 'cess-of-date',
+    requires: 'There is cess only on goods that bear it on the date',
+    source: 'Notifications 2/2025 and 3/2025-Compensation Cess (Rate)',
+    verdicts: { check: 'warn' },
+    find(subject) {
+      const day = dayOfRates(subject);
+      if (day === undefined) return [];
+      return (subject.lines ?? [])
+        .filter(({ cess = 0n, hsn = '' }) => cess > 0n && !mayBearCess(day, hsn))
+        .map(({ prefix, label }) => ({
+          field: `${prefix}Cess`,
+          problem: `${label} bears no compensation cess on ${day}`,
+          fix: 'Since 22-09-2025 only tobacco and pan masala bear it, and since 01-02-2026 nothing does. Correct Cess.',
+        }));
+    },
+  },
+  {
+    id: 'cess-without-tax',
+    requires: 'The supplier charges no cess without tax or under reverse charge',
+    source: 'GST (Compensation to States) Act, section 11',
+    verdicts: { check: 'warn' },
+    find: (subject) =>
+      (subject.lines ?? [])
+        .filter(({ cess = 0n }) => cess > 0n && !bearsCess(subject))
+        .map(({ prefix, label }) => ({
+          field: `${prefix}Cess`,
+          problem: `${label} has cess, but the supplier charges no tax on the document`,
+          fix: 'Correct Cess, Supply Type or Reverse Charge.',
+        })),
+  },
+  {
+    id: 'rate-of-reverse-charge',
+    requires: 'A supply under reverse charge has the rate that the customer pays',
+    source: 'GSTR-1 table 4B',
+    verdicts: { check: 'warn' },
+    find: ({ supply, lines = [] }) =>
+      supply?.reverseCharge && lines.some(({ rate }) => rate === 0)
+        ? [
+            {
+              field: 'Tax Rate',
+              problem: 'The document is under reverse charge and has lines at 0 %',
+              fix: 'Give the lines the rate that the customer pays under reverse charge.',
+            },
+          ]
+        : [],
+  },
+];

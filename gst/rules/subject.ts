@@ -1,0 +1,177 @@
+import type { Paise } from '../../core/paise';
+import type { SupplyType } from '../tables/gstr1';
+
+/**
+ * What rules see of a document, wherever it comes from: the books, a body that is sent or an e-way
+ * bill. Whatever is not known is left out; an empty text is known to be empty.
+ */
+export interface Subject {
+  labels: Labels;
+  /** YYYY-MM-DD, in India. */
+  today?: string;
+  /** The service's name for the kind of document, such as `sales_return`. */
+  type?: string;
+  /** As it is written, with its blanks. Left out if the service assigns it. */
+  number?: string;
+  /** YYYY-MM-DD */
+  date?: string;
+  isCancelled?: boolean;
+  /** False for a bill of supply. */
+  chargesTax?: boolean;
+  own?: Own;
+  buyer?: Buyer;
+  /** The addresses of which there is exactly one each. */
+  addresses?: Address[];
+  lines?: Line[];
+  charges?: Charge[];
+  amounts?: Amounts;
+  supply?: Supply;
+  exported?: Export;
+  /** For a note: the invoice that it is for. */
+  original?: Original;
+  period?: ReturnPeriod;
+}
+
+/** The names of fields where the document comes from. */
+export interface Labels {
+  gstin: string;
+  hsn: string;
+  supplyType?: string;
+}
+
+/** What is known about the supplier. */
+export interface Own {
+  gstin?: string;
+  isAbove5Crore?: boolean;
+  isFrom10Crore?: boolean;
+}
+
+export interface Buyer {
+  name?: string;
+  /** Empty for an unregistered buyer. */
+  gstin?: string;
+  /** The names that it may be registered under. */
+  names?: string[];
+  /** Whether the account may have a further name of the buyer. */
+  mayHaveOtherNames?: boolean;
+  hasNoAddress?: boolean;
+  phone?: string;
+  email?: string;
+}
+
+export interface Address {
+  /** The address by its label, such as `Billing Address`. */
+  label: string;
+  role: 'billing' | 'shipping' | 'company' | 'dispatchFrom' | 'dispatchTo';
+  line1?: string;
+  line2?: string;
+  city?: string;
+  pin?: string;
+  /** As it is written. */
+  state?: string;
+  country?: string;
+  /** Whether it is one of the account, and not sent. */
+  isStored?: boolean;
+}
+
+export interface Line {
+  /** The line by its label or name: `Line Item 1` or `"Keyboard"`. */
+  label: string;
+  /** What precedes the names of its fields: `Line Item 1: `, or nothing. */
+  prefix: string;
+  hsn?: string;
+  /** `Product` or `Service`. */
+  itemType?: string;
+  unit?: string;
+  quantity?: number;
+  unitPrice?: number;
+  discountPercent?: number;
+  discountAmount?: number;
+  /** In percent. */
+  rate?: number;
+  net?: Paise;
+  total?: Paise;
+  cess?: Paise;
+}
+
+/** A charge or deduction on the whole document. */
+export interface Charge {
+  label: string;
+  prefix: string;
+  sac?: string;
+  rate?: number;
+  amount?: Paise;
+}
+
+export interface Amounts {
+  net?: Paise;
+  tax?: Paise;
+  total?: Paise;
+  /** By how much they may differ from the lines by rounding; a paisa per line if left out. */
+  tolerance?: Paise;
+}
+
+/** How a document is supplied and taxed, as far as it is given or known. */
+export interface Supply {
+  type?: SupplyType;
+  /** Whether the type is given and not derived. */
+  isGiven?: boolean;
+  /** The section of GSTR-1. */
+  section?: string;
+  place?: Place;
+  reverseCharge?: boolean;
+  /** Empty if the document has none. */
+  irn?: string;
+  needsEInvoice?: boolean;
+  /** Whether it belongs in the return of a later period than its own. */
+  isCorrection?: boolean;
+  /** The e-commerce operator through which it is supplied, and whether the operator pays the tax. */
+  operator?: { gstin: string; paysTax: boolean };
+}
+
+export interface Place {
+  /** Two digits; 96 for other countries. */
+  code: string;
+  /** The place that the user gives, which may differ from the one that counts. */
+  given?: string;
+  /** Whether nothing is known about it, so that the filer's own state is assumed. */
+  isAssumed: boolean;
+  /** Whether an unregistered buyer in another state would be reported by invoice: B2C (Large). */
+  isLarge: boolean;
+  /** The states of the buyer's addresses. */
+  ofAddresses: string[];
+}
+
+/** Details of an export. Empty texts are details that are not filled in. */
+export interface Export {
+  /** Whether the document is marked as an export. */
+  isMarked?: boolean;
+  portCode?: string;
+  billNumber?: string;
+  /** Its date in any form. */
+  billDate?: string;
+  country?: string;
+  currency?: string;
+  isMultiCurrency?: boolean;
+  /** Rupees for one unit of the currency. */
+  factor?: number;
+  /** Whether there are details of an export at all. */
+  hasDetails?: boolean;
+}
+
+export interface Original {
+  number: string;
+  /** YYYY-MM-DD */
+  date?: string;
+  total?: Paise;
+}
+
+/** A return, as far as its period decides about it. */
+export interface ReturnPeriod {
+  /** YYYY-MM, the first and the last month. */
+  first: string;
+  last: string;
+  isIff?: boolean;
+  /** What an IFF reports: the taxable values to registered buyers. */
+  reported?: Paise;
+}

@@ -1,0 +1,155 @@
+import { rupeeText } from '../../core/paise';
+import { stateOfTaxpayer } from '../gstin';
+import { supplyTypes } from '../tables/gstr1';
+import type { Rule } from './rule';
+import type { Own, Place, Subject } from './subject';
+
+const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
+
+/** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
+const isExplained = ({ code, ofAddresses }: Place, own: Own = {}): boolean =>
+  [...ofAddresses, own.gstin?.slice(0, 2)].includes(code);
+
+export const supplyRules: Rule[] = [
+  {
+    id: 'e-invoice-type',
+    requires: 'Only invoices and sales returns become e-invoices',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find({ type }) {
+      if (type === undefined || ['invoice', 'sales_return'].includes(type)) return [];
+      const problem = `Document Type must be invoice or sales_return for an e-invoice, not ${type}`;
+      return [{ field: 'Document Type', problem, fix: 'Choose another type or no e-invoice.' }];
+    },
+  },
+  {
+    id: 'e-invoice-without-tax',
+    requires: 'An e-invoice charges tax, which a bill of supply does not',
+    source: 'CGST rule 48(4)',
+    verdicts: { eInvoice: 'refuse' },
+    find({ chargesTax }) {
+      if (chargesTax !== false) return [];
+      const problem = 'A bill of supply (Charge Tax off) has no e-invoice';
+      return [{ field: 'Charge Tax', problem, fix: 'Turn Charge Tax on, or make no e-invoice.' }];
+    },
+  },
+  {
+    id: 'place-unexplained',
+    requires: "The place of supply is the state of the buyer's GSTIN, of an address or your own",
+    source: 'IGST sections 10 and 12',
+    verdicts: { check: 'warn' },
+    find(subject) {
+      const { supply, buyer } = subject;
+      const registered = stateOfTaxpayer(buyer?.gstin ?? '');
+      const place = supply?.place;
+      if (!registered || !place || supply?.section === 'exp' || place.code === registered)
+        return [];
+      if (isExplained(place, subject.own)) return [];
+      return [
+        {
+          field: 'Place of Supply',
+          problem: `The place of supply is ${place.code}, but the customer's GSTIN is of state ${registered}`,
+          fix: 'Check the place of supply. It may differ where goods are shipped to another state.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'place-abroad',
+    requires: 'A supply to an unregistered buyer abroad is an export, unless its place is in India',
+    source: 'IGST section 2(5) and 2(6); GSTR-1 table 7',
+    verdicts: { check: 'warn' },
+    find(subject) {
+      const { supply, buyer } = subject;
+      const isAbroad = supply?.type === 'regular' && supply.place?.code === '96';
+      if (!isAbroad || buyer?.gstin !== '') return [];
+      return [
+        {
+          field: 'Place of Supply',
+          problem: 'The customer is abroad and has no GSTIN, but the supply is not an export',
+          fix: 'Correct Supply Type, or give the state in India as Place of Supply.',
+        },
+      ];
+    },
+  },
+  {
+    id: 'place-unknown',
+    requires: 'The place of supply of a large invoice to an unregistered buyer is known',
+    source: 'GSTR-1 table 5',
+    verdicts: { check: 'warn' },
+    find(subject) {
+      const { supply, amounts } = subject;
+      const place = supply?.place;
+      if (!place?.isAssumed || !place.isLarge || isRegistered(subject)) return [];
+      return [
+        {
+          field: 'Place of Supply',
+          problem: `The customer of this invoice of ${rupeeText(amounts?.total ?? 0n)} has no state. In another state it is B2C (Large)`,
+          fix: "Add the state to the customer's address, or give Place of Supply.",
+        },
+      ];
+    },
+  },
+  {
+    id: 'deemed-export-reverse-charge',
+    requires: 'A deemed export is not under reverse charge',
+    source: 'GSTR-1 offline tool, table 6C',
+    verdicts: { check: 'warn' },
+    rejects: 'document',
+    find: ({ supply }) =>
+      supply?.type === 'deemedExport' && supply.reverseCharge
+        ? [
+            {
+              field: 'Reverse Charge',
+              problem: 'A deemed export is never under reverse charge',
+              fix: 'Set Reverse Charge to false, or correct Supply Type.',
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'reverse-charge-buyer',
+    requires: 'Only a registered buyer pays tax under reverse charge',
+    source: 'CGST section 9(3) and 9(4)',
+    verdicts: { check: 'warn' },
+    find(subject) {
+      const { supply, buyer } = subject;
+      if (!supply?.reverseCharge || buyer?.gstin === undefined) return [];
+      const isExport = supply.type && supplyTypes[supply.type].isExport;
+      if (isRegistered(subject) && !isExport) return [];
+      const problem = isExport
+        ? 'The document is under reverse charge, but is an export'
+        : 'The document is under reverse charge, but the customer has no GSTIN';
+      const fix = "Correct Reverse Charge, or give the customer's GSTIN.";
+      return [{ field: 'Reverse Charge', problem, fix }];
+    },
+  },
+  {
+    id: 'irn-missing',
+    requires: 'Above 5 crore, a document to a registered buyer and an export have an IRN',
+    source: 'Notification 10/2023-CT; CGST rule 48(4)',
+    verdicts: { check: 'warn' },
+    find: ({ supply }) =>
+      supply?.irn === '' && supply.needsEInvoice
+        ? [
+            {
+              field: 'IRN',
+              problem: 'The document needs an e-invoice and has no IRN',
+              fix: 'Register it on the e-invoice portal, or correct the expression for IRN.',
+            },
+          ]
+        : [],
+  },
+  {
+    id: 'irn-form',
+    requires: 'An IRN has 64 digits and letters from a to f, in lowercase',
+    source: 'E-invoice portal, hash of the IRN',
+    verdicts: { check: 'warn' },
+    find({ supply }) {
+      const irn = supply?.irn ?? '';
+      if (irn === '' || /^[0-9a-f]{64}$/.test(irn)) return [];
+      const problem = `The IRN "${irn}" must have 64 digits and lowercase letters from a to f`;
+      return [{ field: 'IRN', problem, fix: 'Correct the expression for IRN.' }];
+    },
+  },
+];

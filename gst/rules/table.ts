@@ -1,0 +1,44 @@
+import { addressRules } from './addresses';
+import { amountRules } from './amounts';
+import { dateRules, periodRules } from './dates';
+import { exportDetailRules } from './exportDetails';
+import { exportRules } from './exports';
+import { groupRules } from './groups';
+import { hsnRules } from './hsn';
+import { lineRules } from './lines';
+import { numberRules } from './numbers';
+import { partyRules } from './parties';
+import { rateRules } from './rates';
+import { findingsOf, foundBy, type Findings, type Found, type Place, type Rule } from './rule';
+import type { Subject } from './subject';
+import { supplyRules } from './supplies';
+
+/** Every rule about a single document or a return, each once (docs/rules.md). */
+export const rules: readonly Rule[] = [
+  ...supplyRules,
+  ...numberRules,
+  ...dateRules,
+  ...partyRules,
+  ...addressRules,
+  ...hsnRules,
+  ...lineRules,
+  ...rateRules,
+  ...amountRules,
+  ...exportRules,
+  ...exportDetailRules,
+  ...periodRules,
+];
+
+/** What the rules of a place find about a document. */
+export const applyRules = (place: Place, subject: Subject): Findings =>
+  findingsOf(rules, place, subject);
+
+/** What Check finds by comparing documents. */
+export const compareDocuments = (
+  subjects: readonly Subject[],
+): Array<{ subject: Subject; found: Found }> =>
+  groupRules.flatMap((rule) =>
+    rule
+      .findAmong(subjects)
+      .map(({ subject, finding }) => ({ subject, found: foundBy(rule, 'warn', finding).found })),
+  );

@@ -1,0 +1,34 @@
+/** Codes of goods (HSN) and services (SAC), which begin with 99. */
+
+export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
+
+/** Whether an item is a service, by its code or its type. */
+export const isService = ({ hsn = '', itemType }: { hsn?: string; itemType?: string }): boolean =>
+  isServiceCode(hsn) || itemType === 'Service';
+
+/** Whether a code has the form that the e-invoice schema INV-01 takes. */
+export const isHsnCode = (hsn: string): boolean =>
+  /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && !/^0+$/.test(hsn);
+
+/** The headings of services: ranges of the first four digits. */
+const serviceHeadings: ReadonlyArray<[first: number, last: number]> = [
+  [9954, 9954],
+  [9961, 9969],
+  [9971, 9973],
+  [9981, 9989],
+  [9991, 9999],
+];
+
+/** Whether there is a chapter of goods, or a heading of services, that a code begins with. */
+export function isInClassification(code: string): boolean {
+  if (!isServiceCode(code)) return !['00', '77'].includes(code.slice(0, 2));
+  const heading = Number(code.slice(0, 4));
+  return serviceHeadings.some(([first, last]) => heading >= first && heading <= last);
+}
+
+/**
+ * Whether a code is one of these or stands for one: 6901 may be 69010010. A shorter one of the list
+ * means all that begin with it.
+ */
+export const isAmongCodes = (hsn: string, codes: readonly string[]): boolean =>
+  hsn !== '' && codes.some((code) => hsn.startsWith(code) || code.startsWith(hsn));
