@@ -48,7 +48,8 @@ exports.docs = async () => {
   await import('tsx');
   await (await import('./tools/docs/main.ts')).generate();
 };
-exports.docs.description = 'Generates docs/resources and the output schemas of the nodes';
+exports.docs.description =
+  'Generates docs/resources, docs/rules.md and the output schemas of the nodes';
 
 exports.facts = async () => {
   await import('tsx');

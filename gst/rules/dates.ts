@@ -32,7 +32,7 @@ export const dateRules: Rule[] = [
   {
     id: 'date-future',
     requires: 'A document is not dated in the future',
-    source: 'INV-01 schema; portal code 2283',
+    source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     find({ date, today }) {
       if (date === undefined || today === undefined || date <= today) return [];

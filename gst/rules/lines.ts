@@ -125,7 +125,7 @@ export const lineRules: Rule[] = [
   {
     id: 'line-net',
     requires: 'The net amount of a line is quantity times price less the discount',
-    source: 'INV-01 schema; portal code 2182',
+    source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     find: eachLine('Net Amount', (line) => {
       const { net, label } = line;
@@ -143,7 +143,7 @@ export const lineRules: Rule[] = [
   {
     id: 'line-total',
     requires: 'The total of a line is its net amount with tax and cess',
-    source: 'INV-01 schema; portal code 2193',
+    source: 'CGST section 15; INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'warn' },
     find: eachLine('Total Amount', (line, subject) => {
       const rest = unexplained(line);

@@ -36,7 +36,7 @@ export const partyRules: Rule[] = [
   {
     id: 'buyer-is-seller',
     requires: 'Buyer and seller have different GSTINs',
-    source: 'CGST section 7; portal code 2211',
+    source: 'CGST section 7',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     rejects: 'document',
     find(subject) {

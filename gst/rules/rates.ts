@@ -63,7 +63,7 @@ export const rateRules: Rule[] = [
   {
     id: 'cess-of-date',
     requires: 'There is cess only on goods that bear it on the date',
-    source: 'Notifications 2/2025 and 3/2025-Compensation Cess (Rate)',
+    source: 'Notification 3/2025-Compensation Cess (Rate)',
     verdicts: { check: 'warn' },
     find(subject) {
       const day = dayOfRates(subject);

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { address, byId, invoiceOf, keyboard, newParty } from '../harness/samples';
+import { address, byId, invoiceOf, keyboard, newCustomer, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -69,5 +69,46 @@ describe('Checks Before Sending', () => {
     };
     expect(await account.errorMessage({ ...convert, createEInvoice: true })).toContain('"008"');
     await account.rows(convert);
+  });
+});
+
+describe('Checks Before Sending, of a customer', () => {
+  const mumbai = address('Mumbai', 'MAHARASHTRA', '400001');
+  const stored = async (changes: INodeParameters) => {
+    const account = newAccount();
+    await account.rows({ ...newCustomer, additionalFields: changes });
+    return account;
+  };
+  const toStored = { ...eInvoice, partyFrom: 'existing', customer: byId('C-1') };
+
+  it.each<[string, INodeParameters, string]>([
+    [
+      'with a wrong check character',
+      { gstin: '27AAAAA0000A1Z3' },
+      'The customer\'s GSTIN "27AAAAA0000A1Z3" is not valid',
+    ],
+    [
+      'whose only address has a PIN code of 5 digits',
+      {
+        gstin: '27AAAAA0000A1Z2',
+        billingAddress: { values: [{ ...mumbai, pincode: '40001' }] },
+      },
+      'PIN Code "40001" of Billing Address must have 6 digits and not begin with 0',
+    ],
+  ])('in the account refuse one %s, without a further request', async (_, details, message) => {
+    const account = await stored(details);
+    const before = account.requests().length;
+    expect(await account.errorMessage(toStored)).toContain(message);
+    // The customer is read for its name anyway.
+    expect(account.requests()).toHaveLength(before + 1);
+  });
+
+  it('refuse a new one without a GSTIN, and a blank in the number', async () => {
+    const account = newAccount();
+    const without = { ...eInvoice, ...newParty({ billingAddress: { values: mumbai } }) };
+    expect(await account.errorMessage(without)).toContain('The customer has no GSTIN');
+    const blank = { ...eInvoice, ...numbered('INV 7') };
+    expect(await account.errorMessage(blank)).toContain('The number "INV 7" must have');
+    expect(account.writes()).toEqual([]);
   });
 });

@@ -6,8 +6,12 @@ import { inVirtualTime } from '../../test/harness/virtualTime';
 import { root } from './declaredNodes';
 import { outputSchemas, schemaFolder } from './outputSchemas';
 import { folder, pages } from './pages';
+import { rulesFile, rulesPage } from './rulesPage';
 
-/** Generates the output schemas of the nodes, and docs/resources from the nodes and their schemas. */
+/**
+ * Generates the output schemas of the nodes, docs/resources from the nodes and their schemas, and the
+ * page of the rules.
+ */
 export async function generate(): Promise<void> {
   // Without waiting for the rate limit.
   usePorts((functions) => inVirtualTime(n8nPorts(functions)));
@@ -22,6 +26,7 @@ export async function generate(): Promise<void> {
     directory,
     [...pages()].map(([name, text]) => [join(directory, name), text]),
   );
+  writeFileSync(join(root, rulesFile), rulesPage());
 }
 
 function replace(directory: string, texts: Iterable<[file: string, text: string]>): void {

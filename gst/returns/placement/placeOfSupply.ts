@@ -46,7 +46,7 @@ export function isAbroad({ shipping, billing }: ReturnParty): boolean {
 const isKnown = ({ state, country }: Place): boolean => state !== undefined || country !== '';
 
 /** The state code at the start of a buyer's GSTIN; a non-resident's may have none. */
-export function stateOfGstin(party: ReturnParty): string | undefined {
+function stateOfGstin(party: ReturnParty): string | undefined {
   if (!isRegistered(party)) return undefined;
   return states.find(({ code }) => code === party.gstin?.slice(0, 2))?.code;
 }

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { acceptedGstin, validateGstin, whyGstinIsRefused } from '../../../gst/gstin';
+import {
+  acceptedGstin,
+  isPossibleGstin,
+  stateOfTaxpayer,
+  validateGstin,
+  whyGstinIsRefused,
+} from '../../../gst/gstin';
 
 describe('a GSTIN', () => {
   it.each([
@@ -59,6 +65,18 @@ describe('validateGstin', () => {
 
   it.each(valid)('finds nothing wrong with %s', (gstin) => {
     expect(validateGstin(gstin)).toMatchObject({ accepted: true, valid: true, warnings: [] });
+  });
+
+  it.each([
+    ['a tax deductor', '29AAAA01234A1DR'],
+    ['a government office', '29AAAA01234A1Z0'],
+    ['a UN body', '2917UNO00014UNU'],
+    ['a non-resident', '2917FRA00014NR0'],
+    ['a supplier of online services from abroad', '9917FRA00014OS0'],
+  ])('knows the form of %s', (_, gstin) => {
+    const { warnings } = validateGstin(gstin);
+    expect(warnings.filter((one) => one.includes('form'))).toEqual([]);
+    expect(validateGstin(gstin).pan).toBeUndefined();
   });
 
   it('reads state and PAN', () => {
@@ -143,5 +161,28 @@ describe('validateGstin', () => {
         expect(validateGstin(wrong).valid).toBe(false);
       }),
     );
+  });
+});
+
+describe('isPossibleGstin', () => {
+  it.each(['01AMBPG7773M002', '29AWGPV7107B1Z1', '29AAAAA0000A1ZY', '2917UNO00014UNU'])(
+    'accepts %s',
+    (gstin) => {
+      expect(isPossibleGstin(gstin)).toBe(true);
+    },
+  );
+
+  it.each(['29AWGPV7107B1Z2', '29AAAAA0000A1ZX', ''])('rejects "%s"', (gstin) => {
+    expect(isPossibleGstin(gstin)).toBe(false);
+  });
+});
+
+describe('stateOfTaxpayer', () => {
+  it.each([
+    ['29AAAAA0000A1ZY', '29'],
+    ['99AAAAA0000A1ZR', undefined],
+    ['2917UNO00014UNU', undefined],
+  ])('of %s is %s', (gstin, state) => {
+    expect(stateOfTaxpayer(gstin)).toBe(state);
   });
 });

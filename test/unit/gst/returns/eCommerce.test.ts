@@ -147,7 +147,7 @@ describe('the GSTIN of the operator', () => {
     ['under section 52', { ...collects, eCommerceGstin: operator.toLowerCase() }],
     ['under section 9(5), of any taxpayer', pays],
     ['under section 9(5), for collecting tax', { ...pays, eCommerceGstin: operator }],
-    ['under section 9(5), of a non-resident', { ...pays, eCommerceGstin: '9917USA29001NRA' }],
+    ['under section 9(5), of a non-resident', { ...pays, eCommerceGstin: '9917USA29001NRK' }],
     ['none', { eCommerceGstin: '', notifiedUnder: '52' }],
   ])('is right: %s', (_, facts) => {
     expect(findings({ facts })).toEqual([]);
