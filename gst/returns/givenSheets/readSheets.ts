@@ -112,7 +112,7 @@ function sheetOfLine(line: SheetLine, { filing }: CellContext): SheetName | NoSh
   if (other) {
     return {
       column: nameField,
-      problem: `The headings are those of several sheets: ${line.fitting.join(', ')}`,
+      problem: `The headings may be those of several sheets: ${line.fitting.join(', ')}`,
       fix: 'Add a field with the name of the sheet, and enter the name of the field in Sheet Name Field.',
     };
   }

@@ -42,7 +42,8 @@ const known = new Map<SheetName, KnownSheet>(
         ]),
         required: fields
           .filter(([, column]) => !column.optional && column.blank === undefined)
-          .map(([, { heading }]) => plainHeading(heading)),
+          .map(([, { heading }]) => plainHeading(heading))
+          .concat(hasMonth ? plainHeading(yearHeading) : []),
       },
     ];
   }),
@@ -66,19 +67,27 @@ export const isOfPeriod = (name: SheetName, filing: Filing): boolean =>
   !name.startsWith('hsn') || hasTwoHsnTables(filing) === (name !== 'hsn');
 
 /**
- * The sheets that headings fit best: that know most of them and lack the fewest required ones. Several
- * only if they have the same headings; none if hardly any heading is known.
+ * The sheet that headings fit best: that knows most of them and lacks the fewest required ones. Beside it
+ * are the sheets that know as many and lack at most one, since the node before may leave out the
+ * columns of blank cells. None if hardly any heading is known.
  */
 export function sheetsWith(headings: readonly string[], filing: Filing): SheetName[] {
   const plain = headings.map(plainHeading);
-  const scores = sheetNames
+  const fits = sheetNames
     .filter((name) => isOfPeriod(name, filing))
-    .map((name) => ({ name, score: scoreOf(plain, known.get(name) as KnownSheet) }));
-  const best = Math.max(...scores.map(({ score }) => score));
-  return best < 2 ? [] : scores.filter(({ score }) => score === best).map(({ name }) => name);
+    .map((name) => ({ name, ...fitOf(plain, known.get(name) as KnownSheet) }))
+    .sort((one, other) => other.matched - other.lacking - (one.matched - one.lacking));
+  const [best] = fits as [(typeof fits)[number]];
+  if (best.matched - best.lacking < 2) return [];
+  const others = fits.filter(
+    (one) => one !== best && one.matched === best.matched && one.lacking <= 1,
+  );
+  return [best, ...others].map(({ name }) => name);
 }
 
-function scoreOf(plain: readonly string[], { headings, required }: KnownSheet): number {
-  const matched = plain.filter((heading) => headings.has(heading)).length;
-  return matched - required.filter((heading) => !plain.includes(heading)).length;
+function fitOf(plain: readonly string[], { headings, required }: KnownSheet) {
+  return {
+    matched: plain.filter((heading) => headings.has(heading)).length,
+    lacking: required.filter((heading) => !plain.includes(heading)).length,
+  };
 }

@@ -38,8 +38,8 @@ import {
  * The sheets of the government's Returns Offline Tool V3.2.4 for GSTR-1 (`service.md, GST facts:
  * Section sheets`), by the names that the tool's workbook gives them. Tally and others export them.
  * A row is what one line of a sheet states: amounts in paise, rates in percent, dates as YYYY-MM-DD,
- * under the keys of the upload file. A document has a row for each rate. Taxes are not stated, because the tool computes them; only HSN summaries and the tables of
- * e-commerce operators (`eco`, `ecoa`) state theirs.
+ * under the keys of the upload file. A document has a row for each rate. Taxes are not stated, because
+ * the tool computes them; only HSN summaries and table 14 (`eco`, `ecoa`) state theirs.
  */
 interface Sheet {
   columns: Readonly<Record<string, Column>>;

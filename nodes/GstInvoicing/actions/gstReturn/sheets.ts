@@ -36,7 +36,7 @@ export const suppliesFrom: INodeProperties[] = [
     default: 'sheetName',
     displayOptions: { show },
     description:
-      'The field of the input items that has the name of their sheet, such as b2b. Items without it are recognized by their headings. HSN summaries from May 2025 on need it, because hsn(b2b) and hsn(b2c) have the same headings.',
+      'The field of the input items that has the name of their sheet, such as b2b. Items without it are recognized by their headings. HSN summaries and sheets of supplies by unregistered suppliers need it, because others have the same headings.',
   },
 ];
 
