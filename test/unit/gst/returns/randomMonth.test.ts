@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
+import { lawOfGstr1, type Amounts, type LawfulReturn } from './lawOfGstr1';
+import { factsOf, randomMonth, recordOf, type Features, type Sale } from './randomMonth';
+import { inJune } from './samples';
+
+// Random months of correct books against the law's formulas, which share no code with gst/.
+
+/** What this version can do; a feature that is added is switched on here. */
+const features: Features = {
+  charges: false,
+  currency: false,
+  late: false,
+  corrections: false,
+  exportsAreB2c: false,
+  notesFollowTheirInvoice: false,
+  unitsInWords: false,
+};
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */
+
+const prepared = (sales: Sale[]) =>
+  prepareGstr1({
+    ...inJune,
+    documents: sales.map((sale) =>
+      readReturnDocument(recordOf(sale), factsOf(sale), 'Asia/Kolkata'),
+    ),
+  });
+
+const paise = (rupees = 0): number => Math.round(rupees * 100);
+
+const amountsOf = (item: any): Amounts => [
+  paise(item.txval),
+  paise(item.iamt),
+  paise(item.camt),
+  paise(item.samt),
+  paise(item.csamt),
+];
+
+const documentSections = ['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'].flatMap((name) => [
+  name,
+  `${name}a`,
+]);
+
+/** The records of a section, of which some have groups. */
+const recordsOf = (file: any, section: string): any[] =>
+  (file[section] ?? []).flatMap((record: any) => record.inv ?? record.nt ?? [record]);
+
+/** The file, read into the form of the oracle. */
+function readReturn(file: any): LawfulReturn {
+  const documents = documentSections.flatMap((section) =>
+    recordsOf(file, section).map(({ inum, nt_num, val, itms }) => [
+      `${section} ${inum ?? nt_num}`,
+      {
+        value: paise(val),
+        rates: Object.fromEntries(
+          itms.map((item: any) => {
+            const detail = item.itm_det ?? item;
+            return [String(detail.rt), amountsOf(detail)];
+          }),
+        ),
+      },
+    ]),
+  );
+  const kinds = { nilRated: 'nil_amt', exempt: 'expt_amt', nonGst: 'ngsup_amt' };
+  const nil = (file.nil?.inv ?? []).flatMap((row: any) =>
+    Object.entries(kinds).map(([kind, key]) => [`${row.sply_ty} ${kind}`, paise(row[key])]),
+  );
+  const hsn = ['b2b', 'b2c'].flatMap((table) =>
+    (file.hsn?.[`hsn_${table}`] ?? []).map((row: any) => [
+      `${table} ${row.hsn_sc} ${row.uqc} ${row.rt}`,
+      [Math.round(row.qty * 1000), ...amountsOf(row)],
+    ]),
+  );
+  const issued = (file.doc_issue?.doc_det ?? []).map(({ doc_num, docs }: any) => [
+    String(doc_num),
+    [sum(docs.map((one: any) => one.totnum)), sum(docs.map((one: any) => one.cancel))],
+  ]);
+  return {
+    documents: Object.fromEntries(documents),
+    b2cs: Object.fromEntries(
+      (file.b2cs ?? []).map((row: any) => [`${row.pos} ${row.rt}`, amountsOf(row)]),
+    ),
+    nil: Object.fromEntries(nil),
+    hsn: Object.fromEntries(hsn),
+    issued: Object.fromEntries(issued),
+  };
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Without rows in which all amounts are 0: whether they are written says nothing about tax. */
+const withoutZeros = <T extends number | readonly number[]>(rows: Record<string, T>) =>
+  Object.fromEntries(
+    Object.entries(rows).filter(([, amounts]) => [amounts].flat().some((amount) => amount !== 0)),
+  );
+
+const fileOf = (sales: Sale[]) => JSON.parse(prepared(sales).parts[0]?.json as string);
+
+const forEachMonth = (check: (sales: Sale[], found: LawfulReturn, law: LawfulReturn) => void) =>
+  fc.assert(
+    fc.property(randomMonth(features), (sales) => {
+      check(sales, readReturn(fileOf(sales)), lawOfGstr1(sales, features.exportsAreB2c));
+    }),
+    { numRuns: 100 },
+  );
+
+it('reports each document in its section, with its value and the tax at each rate', () => {
+  forEachMonth((_, found, law) => expect(found.documents).toEqual(law.documents));
+});
+
+it('adds up small supplies to consumers by place and rate', () => {
+  forEachMonth((_, found, law) => expect(withoutZeros(found.b2cs)).toEqual(withoutZeros(law.b2cs)));
+});
+
+it('adds up nil-rated, exempt and non-GST supplies', () => {
+  forEachMonth((_, found, law) => expect(withoutZeros(found.nil)).toEqual(withoutZeros(law.nil)));
+});
+
+it('sums up each HSN code', () => {
+  forEachMonth((_, found, law) => expect(hundredths(found.hsn)).toEqual(hundredths(law.hsn)));
+});
+
+it('counts the documents issued', () => {
+  forEachMonth((_, found, law) => expect(found.issued).toEqual(law.issued));
+});
+
+it('leaves out no correct document', () => {
+  fc.assert(
+    fc.property(randomMonth(features), (sales) => {
+      expect(prepared(sales).left_out).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+/** Quantities as the file states them: with two decimals, halves away from zero. */
+const hundredths = (rows: LawfulReturn['hsn']) =>
+  withoutZeros(
+    Object.fromEntries(
+      Object.entries(rows).map(([key, [quantity, ...amounts]]) => [
+        key,
+        [Math.sign(quantity) * Math.floor((Math.abs(quantity) + 5) / 10) + 0, ...amounts],
+      ]),
+    ),
+  );
