@@ -1,6 +1,6 @@
 import { bookedTotal, type Sale } from './randomMonth';
 
-/** GSTR-1 of June 2026 by the law's formulas alone, in paise. It shares no code with gst/. */
+/** GSTR-1 by the law's formulas alone, in paise. It shares no code with gst/. */
 
 /** Taxable value, integrated, central and state tax, and cess. */
 export type Amounts = [txval: number, iamt: number, camt: number, samt: number, csamt: number];
@@ -18,8 +18,8 @@ export interface LawfulReturn {
   issued: Record<string, [total: number, cancelled: number]>;
 }
 
-const ownState = '29';
-const largeAbove = 10_000_000;
+/** Notification 12/2024: 1 lakh since August 2024, before it 2.5 lakh. */
+const largeAbove = (date: string): number => (date < '2024-08' ? 25_000_000 : 10_000_000);
 
 /** `numerator / denominator`, halves away from zero. */
 function rounded(numerator: number, denominator: number): number {
@@ -29,20 +29,20 @@ function rounded(numerator: number, denominator: number): number {
 
 /** Section 7 and 8 of the IGST Act: SEZ supplies and exports are always between states. */
 const isInterState = (sale: Sale): boolean =>
-  placeOf(sale) !== ownState || !['R', 'DE'].includes(sale.supply);
+  placeOf(sale) !== sale.seller.slice(0, 2) || !['R', 'DE'].includes(sale.supply);
 
 /** Section 10 of the IGST Act, as far as the books go; 96 is outside India. */
-function placeOf({ buyer, supply }: Sale): string {
+function placeOf({ seller, buyer, supply }: Sale): string {
   if (supply.endsWith('PAY')) return '96';
-  return buyer.gstin.slice(0, 2) || buyer.shipping || buyer.billing || ownState;
+  return buyer.gstin.slice(0, 2) || buyer.shipping || buyer.billing || seller.slice(0, 2);
 }
 
 function sectionOf(sale: Sale): string {
   const isNote = sale.kind !== 'invoice';
   if (sale.supply.endsWith('PAY')) return isNote ? 'cdnur' : 'exp';
   if (sale.buyer.gstin !== '') return isNote ? 'cdnr' : 'b2b';
-  const value = sale.original?.total ?? bookedTotal(sale);
-  if (!isInterState(sale) || value <= largeAbove) return 'b2cs';
+  const { total, date } = sale.original ?? { total: bookedTotal(sale), date: sale.period };
+  if (!isInterState(sale) || total <= largeAbove(date)) return 'b2cs';
   return isNote ? 'cdnur' : 'b2cl';
 }
 
@@ -159,8 +159,11 @@ function nilKeyOf({ sale }: Part): string {
 }
 
 function hsnOf(parts: readonly Part[], exportsAreB2c: boolean): LawfulReturn['hsn'] {
-  const tableOf = ({ buyer, supply }: Sale) =>
-    buyer.gstin === '' || (exportsAreB2c && supply.endsWith('PAY')) ? 'b2c' : 'b2b';
+  const tableOf = ({ period, buyer, supply }: Sale) => {
+    if (period < '2025-05') return 'data';
+    const isB2c = buyer.gstin === '' || (exportsAreB2c && supply.endsWith('PAY'));
+    return isB2c ? 'hsn_b2c' : 'hsn_b2b';
+  };
   const keyOf = ({ sale, hsn, unit, rate }: Part) => `${tableOf(sale)} ${hsn} ${unit} ${rate}`;
   return Object.fromEntries(
     groups(parts, keyOf).map(([key, same]) => {
@@ -176,7 +179,7 @@ function hsnOf(parts: readonly Part[], exportsAreB2c: boolean): LawfulReturn['hs
 
 function issuedOf(sales: readonly Sale[]): LawfulReturn['issued'] {
   const natures = { invoice: 1, debitNote: 4, creditNote: 5, challan: 12 };
-  const ofPeriod = sales.filter(({ date }) => date.startsWith('2026-06'));
+  const ofPeriod = sales.filter(({ date, period }) => date.startsWith(period));
   return Object.fromEntries(
     groups(ofPeriod, ({ kind }) => String(natures[kind])).map(([nature, some]) => [
       nature,

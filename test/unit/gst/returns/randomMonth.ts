@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Fields } from '../../../../gst/readValues';
+import { registration } from '../rules/corpus/parties';
 
 /** What a return has beside the documents of its own period, as they are. */
 export interface Features {
@@ -7,9 +8,9 @@ export interface Features {
   charges: boolean;
   /** Exports in a foreign currency, with the exchange rate. */
   currency: boolean;
-  /** Documents of May that no return has reported. */
+  /** Documents of the month before that no return has reported. */
   late: boolean;
-  /** Corrections of documents of May. */
+  /** Corrections of documents of the month before. */
   corrections: boolean;
   /** Exports belong to the B2C table of the HSN summary even if the buyer has a GSTIN. */
   exportsAreB2c: boolean;
@@ -19,13 +20,30 @@ export interface Features {
   unitsInWords: boolean;
 }
 
+/** Who files a month. */
+export interface Filer {
+  gstin: string;
+  period: { year: number; month: number };
+}
+
+export interface MonthOfBooks {
+  filer: Filer;
+  sales: Sale[];
+}
+
 /** What happened, in the terms of the law. Amounts are in paise of the currency. */
 export interface Sale {
+  /** The GSTIN of the seller. */
+  seller: string;
+  /** The month that is filed, YYYY-MM. */
+  period: string;
   kind: 'invoice' | 'creditNote' | 'debitNote' | 'challan';
   number: string;
   /** YYYY-MM-DD */
   date: string;
   isCancelled: boolean;
+  /** Dated before the period, and in no return yet. */
+  isLate: boolean;
   buyer: Buyer;
   supply: SupplyCode;
   reverseCharge: boolean;
@@ -139,21 +157,40 @@ const rawSale = (features: Features) =>
     chargeAmount: fc.integer({ min: 10_000, max: 500_000 }),
     chargeIs: oneOf('none', 'none', 'given', 'derived'),
     exchangeRate: oneOf(1, 1, 83, 96),
-    originalIsLarge: fc.boolean(),
+    originalIndex: fc.nat(5),
     earlier: oneOf('', '', '', '', 'late', 'corrects'),
     hasIrn: fc.boolean(),
   });
 
 type RawSale = ReturnType<typeof rawSale> extends fc.Arbitrary<infer T> ? T : never;
 
-/** A month of correct books: June 2026 of a filer in Karnataka. */
-export const randomMonth = (features: Features): fc.Arbitrary<Sale[]> =>
+/** Months with one and with two HSN tables, and with either limit of large supplies to consumers. */
+const periods = oneOf({ year: 2026, month: 6 }, { year: 2025, month: 4 }, { year: 2024, month: 7 });
+
+/** A month of correct books of a monthly filer. */
+export const randomMonth = (features: Features): fc.Arbitrary<MonthOfBooks> =>
   fc
-    .array(rawSale(features), { maxLength: 25 })
-    .map((sales) => sales.map((sale, index) => lawful(sale, index, features)));
+    .record({
+      filer: fc.record({
+        gstin: oneOf('29AAAAA0000A1ZY', registration('33LMNOP4321C1Z')),
+        period: periods,
+      }),
+      raw: fc.array(rawSale(features), { maxLength: 25 }),
+    })
+    .map(({ filer, raw }) => ({
+      filer,
+      sales: raw.map((one, index) => lawful(one, index, filer, features)),
+    }));
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Makes one sale of what was drawn that the law knows. */
-function lawful(raw: RawSale, index: number, features: Features): Sale {
+function lawful(
+  raw: RawSale,
+  index: number,
+  { gstin: seller, period: { year, month } }: Filer,
+  features: Features,
+): Sale {
   const isExport = raw.who === 'abroad' || (raw.who === 'special' && raw.supply.endsWith('PAY'));
   const supply = supplyOf(raw, isExport);
   const isUntaxed = supply === 'SEWOP' || supply === 'WOPAY';
@@ -171,13 +208,16 @@ function lawful(raw: RawSale, index: number, features: Features): Sale {
   const isLate = earlier === 'late' && features.late;
   const isCorrection = earlier === 'corrects' && features.corrections;
   const prefix = { invoice: 'INV', creditNote: 'CN', debitNote: 'DN', challan: 'DC' }[raw.kind];
-  const day = String(raw.day).padStart(2, '0');
-  const charge = features.charges ? chargeOf(raw, lines) : undefined;
+  const dateIn = (one: number) => `${year}-${twoDigits(one)}-${twoDigits(raw.day)}`;
+  const charge = features.charges ? chargeOf(raw, lines, year) : undefined;
   const total = bookedTotal({ lines, charge });
   return {
+    seller,
+    period: dateIn(month).slice(0, 7),
     kind: raw.kind,
     number: `${prefix}-${index + 1}`,
-    date: `2026-${isLate || isCorrection ? '05' : '06'}-${day}`,
+    date: dateIn(isLate || isCorrection ? month - 1 : month),
+    isLate,
     isCancelled: raw.isCancelled,
     buyer: buyerOf(raw, isExport),
     supply,
@@ -185,9 +225,9 @@ function lawful(raw: RawSale, index: number, features: Features): Sale {
     lines,
     zeroRate: isZeroRated ? 'zeroRated' : raw.zeroRate,
     charge,
-    ...(isNote && { original: originalOf(raw, total, features) }),
+    ...(isNote && { original: originalOf(raw, total, year, features) }),
     exchangeRate: features.currency && isExport ? raw.exchangeRate : 1,
-    ...(isCorrection && { corrects: { number: `OLD-${index + 1}`, date: `2026-05-${day}` } }),
+    ...(isCorrection && { corrects: { number: `OLD-${index + 1}`, date: dateIn(month - 1) } }),
     hasIrn: raw.hasIrn,
   };
 }
@@ -204,25 +244,31 @@ function buyerOf({ who, index }: RawSale, isExport: boolean): Buyer {
   return buyers[index % buyers.length] as Buyer;
 }
 
-/** Derived only where it can't be anything else: one line, and its rate. */
-function chargeOf({ chargeIs, chargeAmount }: RawSale, lines: SaleLine[]): Sale['charge'] {
+/** Derived only where it can't be anything else: one line, its rate, and no cess in the law. */
+function chargeOf({ chargeIs, chargeAmount }: RawSale, lines: SaleLine[], year: number) {
   const [line, ...others] = lines as [SaleLine];
   if (chargeIs === 'none') return undefined;
-  const isDerivable = others.length === 0 && line.rate > 0 && line.cess === 0;
+  const isDerivable = year === 2026 && others.length === 0 && line.rate > 0 && line.cess === 0;
   if (chargeIs === 'derived' && !isDerivable) return undefined;
   const isGiven = chargeIs === 'given';
   const sac = isGiven ? '996511' : line.hsn;
   return { amount: chargeAmount * 100, rate: isGiven ? 18 : line.rate, sac, isGiven };
 }
 
-const small = 5_000_000;
-const large = 400_000_000;
+/** Below the present limit of large supplies, between it and the earlier one, and above both. */
+const originalTotals = [5_000_000, 20_000_000, 4_000_000_000];
 
-/** The invoice of a note. Only a debit note can be large although its invoice was small. */
-function originalOf({ kind, originalIsLarge }: RawSale, total: number, features: Features) {
-  const isFree = features.notesFollowTheirInvoice && kind === 'debitNote';
-  const isLarge = originalIsLarge || (total > small && !isFree);
-  return { number: 'B-77', date: '2026-04-02', total: isLarge ? large : small };
+/** The invoice of a note, which only a debit note can exceed. */
+function originalOf(
+  { kind, originalIndex }: RawSale,
+  total: number,
+  year: number,
+  { notesFollowTheirInvoice }: Features,
+): Sale['original'] {
+  const isFree = notesFollowTheirInvoice && kind === 'debitNote';
+  const totals = originalTotals.filter((one) => isFree || one >= total);
+  const date = originalIndex % 2 === 0 ? `${year}-04-02` : '2024-06-03';
+  return { number: 'B-77', date, total: totals[originalIndex % totals.length] as number };
 }
 
 const rupees = (paise: number): number => paise / 100;
@@ -307,6 +353,6 @@ export function factsOf(sale: Sale): Fields {
     }),
     ...(exchangeRate !== 1 && { currency: 'USD', exchangeRate }),
     ...(corrects && { amendsNumber: corrects.number, amendsDate: corrects.date }),
-    ...(sale.date < '2026-06' && !corrects && { late: true }),
+    ...(sale.isLate && { late: true }),
   };
 }
