@@ -5,9 +5,16 @@ import { bookedTotal, type Sale } from './randomMonth';
 /** Taxable value, integrated, central and state tax, and cess. */
 export type Amounts = [txval: number, iamt: number, camt: number, samt: number, csamt: number];
 
+export interface LawfulDocument {
+  value: number;
+  /** What the section says beside it: buyer, place, reverse charge, type, what it corrects. */
+  head: string[];
+  rates: Record<string, Amounts>;
+}
+
 export interface LawfulReturn {
-  /** By section and number: the value, and the amounts by rate. */
-  documents: Record<string, { value: number; rates: Record<string, Amounts> }>;
+  /** By section and number. */
+  documents: Record<string, LawfulDocument>;
   /** By place and rate. */
   b2cs: Record<string, Amounts>;
   /** By kind of supply and kind of 0 %. */
@@ -114,7 +121,8 @@ const isFiled = ({ kind, isCancelled }: Sale): boolean => kind !== 'challan' && 
 /** What GSTR-1 has to report. */
 export function lawOfGstr1(sales: readonly Sale[], exportsAreB2c: boolean): LawfulReturn {
   const filed = sales.filter(isFiled);
-  const parts = filed.flatMap(partsOf);
+  // What a correction changes in the sums depends on what was filed, which these books don't have.
+  const parts = filed.filter(({ corrects }) => !corrects).flatMap(partsOf);
   const small = parts.filter((part) => !isNil(part) && sectionOf(part.sale) === 'b2cs');
   return {
     documents: Object.fromEntries(filed.flatMap(documentOf)),
@@ -135,21 +143,36 @@ export function lawOfGstr1(sales: readonly Sale[], exportsAreB2c: boolean): Lawf
   };
 }
 
-function documentOf(
-  sale: Sale,
-): Array<[string, { value: number; rates: Record<string, Amounts> }]> {
+function documentOf(sale: Sale): Array<[string, LawfulDocument]> {
   const section = sectionOf(sale);
   const parts = partsOf(sale).filter((part) => !isNil(part));
   if (section === 'b2cs' || parts.length === 0) return [];
   const rates = groups(parts, ({ rate }) => String(rate)).map(
     ([rate, same]) => [rate, taxed(same, false)] as const,
   );
-  const name = sale.corrects ? `${section}a` : section;
+  const document = {
+    value: bookedTotal(sale) * sale.exchangeRate,
+    head: headOf(sale, section),
+    rates: Object.fromEntries(rates),
+  };
+  return [[`${sale.corrects ? `${section}a` : section} ${sale.number}`, document]];
+}
+
+function headOf(sale: Sale, section: string): string[] {
+  const { buyer, supply, reverseCharge, corrects, kind } = sale;
+  const isExport = supply.endsWith('PAY');
+  const exportType = supply === 'WPAY' ? 'EXPWP' : 'EXPWOP';
+  const heads: Record<string, string[]> = {
+    b2b: [buyer.gstin, placeOf(sale), reverseCharge ? 'Y' : 'N', supply],
+    b2cl: [placeOf(sale)],
+    exp: [supply],
+    cdnur: isExport ? [exportType] : [placeOf(sale), 'B2CL'],
+  };
+  const [year, month, day] = corrects?.date.split('-') ?? [];
   return [
-    [
-      `${name} ${sale.number}`,
-      { value: bookedTotal(sale) * sale.exchangeRate, rates: Object.fromEntries(rates) },
-    ],
+    ...(heads[section === 'cdnr' ? 'b2b' : section] as string[]),
+    ...(kind === 'invoice' ? [] : [kind === 'creditNote' ? 'C' : 'D']),
+    ...(corrects ? [corrects.number, `${day}-${month}-${year}`] : []),
   ];
 }
 

@@ -46,15 +46,36 @@ const documentSections = ['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur'].flatMap((name) 
 
 /** The records of a section, of which some have groups. */
 const recordsOf = (file: any, section: string): any[] =>
-  (file[section] ?? []).flatMap((record: any) => record.inv ?? record.nt ?? [record]);
+  (file[section] ?? []).flatMap(({ inv, nt, ...head }: any) =>
+    inv || nt ? (inv ?? nt).map((one: any) => ({ ...head, ...one })) : [head],
+  );
+
+/** What a record says beside its amounts, in the order of the oracle. */
+const headOf = (record: any): string[] =>
+  [
+    'ctin',
+    'pos',
+    'rchrg',
+    'inv_typ',
+    'exp_typ',
+    'typ',
+    'ntty',
+    'oinum',
+    'ont_num',
+    'oidt',
+    'ont_dt',
+  ]
+    .map((key) => record[key])
+    .filter((value) => value !== undefined);
 
 /** The file, read into the form of the oracle. */
 function readReturn(file: any): LawfulReturn {
   const documents = documentSections.flatMap((section) =>
-    recordsOf(file, section).map(({ inum, nt_num, val, itms }) => [
+    recordsOf(file, section).map(({ inum, nt_num, val, itms, ...head }) => [
       `${section} ${inum ?? nt_num}`,
       {
         value: paise(val),
+        head: headOf(head),
         rates: Object.fromEntries(
           itms.map((item: any) => {
             const detail = item.itm_det ?? item;

@@ -10,7 +10,7 @@ export interface Features {
   currency: boolean;
   /** Documents of the month before that no return has reported. */
   late: boolean;
-  /** Corrections of documents of the month before. */
+  /** Corrections of documents of the month before that have a record of their own. */
   corrections: boolean;
   /** Exports belong to the B2C table of the HSN summary even if the buyer has a GSTIN. */
   exportsAreB2c: boolean;
@@ -206,7 +206,8 @@ function lawful(
   const isNote = raw.kind === 'creditNote' || raw.kind === 'debitNote';
   const earlier = raw.isCancelled || raw.kind === 'challan' ? '' : raw.earlier;
   const isLate = earlier === 'late' && features.late;
-  const isCorrection = earlier === 'corrects' && features.corrections;
+  const hasOwnRecord = raw.who !== 'consumer' && lines.every(({ rate }) => rate > 0);
+  const isCorrection = earlier === 'corrects' && features.corrections && hasOwnRecord;
   const prefix = { invoice: 'INV', creditNote: 'CN', debitNote: 'DN', challan: 'DC' }[raw.kind];
   const dateIn = (one: number) => `${year}-${twoDigits(one)}-${twoDigits(raw.day)}`;
   const charge = features.charges ? chargeOf(raw, lines, year) : undefined;
