@@ -4,7 +4,7 @@ import { readReturnDocument } from '../../../../gst/returns/documents/readDocume
 import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
 import type { SentBody } from './corpus/bodies/bodies';
 import { own } from './corpus/parties';
-import type { Books } from './corpus/books/records';
+import type { Books, Values } from './corpus/books/records';
 
 /** What a check says about a document, in the words that all checks share. */
 export interface Found {
@@ -23,8 +23,7 @@ const inJune = {
   period: { year: 2026, month: 6 },
   frequency: 'monthly',
   turnoverAbove5Crore: false,
-  madeOn: '2026-07-05',
-  today: { year: 2026, month: 7, day: 5 },
+  today: '2026-07-05',
 };
 
 /** What *GST Return: Check* finds. A document that it can't read counts as refused. */
@@ -52,9 +51,11 @@ const refusalOf = ({ field, message }: InputError): Found => ({
 });
 
 /** What the checks before an e-invoice find on 10 June 2026. */
-export function foundInBody({ body, context }: Pick<SentBody, 'body' | 'context'>): Found[] {
+export function foundInBody({ body, stored, context }: SentBody): Found[] {
   const today = { year: 2026, month: 6, day: 10 };
-  const { refusals, warnings } = checkBeforeEInvoice({ ...context, body, today });
+  const party = { ...stored, ...(body.party as Values) };
+  const input = { ...context, body: { ...body, party }, today };
+  const { refusals, warnings } = checkBeforeEInvoice(input);
   return [
     ...refusals.map(({ field, problem }) => ({ field, problem, refused: true })),
     ...warnings.map(({ field, problem }) => ({ field, problem, refused: false })),

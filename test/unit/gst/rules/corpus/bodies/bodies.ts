@@ -6,6 +6,8 @@ export interface SentBody {
   id: string;
   about: string;
   body: Values;
+  /** What the account returned about the customer; undefined for a new one. */
+  stored?: Values;
   /** What the user has said about the filer. */
   context: Values;
 }
@@ -21,6 +23,8 @@ export interface BodyFault extends SentBody {
 /** What differs from an invoice to a customer in Maharashtra. */
 export interface Changes {
   party?: Values;
+  /** The customer is in the account, and only ID, name and these details are sent. */
+  stored?: Values;
   billing?: Values;
   lines?: BookedLine[];
   /** Attributes of the document; undefined removes one. */
@@ -37,12 +41,15 @@ const buyer = {
 };
 
 /** A body that the portal accepts; attributes that are undefined are left out, as in JSON. */
-function sentBody({ party, billing, lines = [{}], fields }: Changes = {}): Values {
+function sentBody({ party, stored, billing, lines = [{}], fields }: Changes = {}): Values {
+  const { id, name, type } = buyer;
   const body = {
     document_type: 'invoice',
     document_date: '10-06-2026',
     serial_number_v2: { prefix: 'T/', doc_number: 12, suffix: '/26-27' },
-    party: { ...buyer, billing_address: { ...addresses.mumbai, ...billing }, ...party },
+    party: stored
+      ? { id, name, type }
+      : { ...buyer, billing_address: { ...addresses.mumbai, ...billing }, ...party },
     items: lines.map(itemOf),
     einvoice: true,
     ...fields,
@@ -55,6 +62,7 @@ export const sent = (id: string, about: string, changes: Changes = {}): SentBody
   id,
   about,
   body: sentBody(changes),
+  ...(changes.stored && { stored: changes.stored }),
   context: { ownGstin: own, ...changes.context },
 });
 
@@ -65,12 +73,6 @@ export const wrong = (
   [field, refused]: readonly [string | string[], boolean | 'either'],
   changes: Changes,
 ): BodyFault => ({ ...sent(id, about, changes), field, refused });
-
-/** The party of a customer in the account, of whom only what is known is sent. */
-export const existing = (details: Values = {}): Values => ({
-  billing_address: undefined,
-  ...details,
-});
 
 /** A foreign customer without a GSTIN. */
 export const abroad = (address: Values = addresses.paris): Values => ({

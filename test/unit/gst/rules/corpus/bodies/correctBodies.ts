@@ -1,5 +1,5 @@
 import { addresses, registered } from '../parties';
-import { abroad, existing, exportFields, exportOfServices, sent, type SentBody } from './bodies';
+import { abroad, exportFields, exportOfServices, sent, type SentBody } from './bodies';
 
 const tea = { hsn: '09024020', rate: 5, unit: 'KGS', quantity: 250, price: 640 };
 const withLut = 'Export under bond/LUT';
@@ -28,9 +28,11 @@ export const correctBodies: SentBody[] = [
     fields: { serial_number_v2: { prefix: 'Inv-a/', doc_number: 7 } },
   }),
   sent('B07', 'a number of one digit', { fields: { serial_number_v2: { doc_number: 7 } } }),
-  sent('B08', 'a customer of the account, with the stored GSTIN', { party: existing() }),
+  sent('B08', 'a customer of the account, with the stored GSTIN', {
+    stored: { gstin: registered.maharashtra, billing_address: addresses.mumbai },
+  }),
   sent('B09', 'a customer of the account about whom nothing is known', {
-    party: existing({ gstin: undefined }),
+    stored: {},
   }),
   sent('B10', 'an SEZ unit with payment of tax', {
     fields: exportOfServices({ export_type: 'SEZ with IGST Payment', country_id: 'India' }),

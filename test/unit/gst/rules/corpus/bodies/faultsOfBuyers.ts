@@ -1,7 +1,6 @@
 import { addresses, miswritten, own, registered, registration } from '../parties';
 import {
   abroad,
-  existing,
   exportFields,
   exportOfServices,
   wrong,
@@ -95,7 +94,7 @@ export const faultsOfBuyers: BodyFault[] = [
   wrong('F41', 'a name of 101 characters', refuse('Name'), {
     party: { name: 'X'.repeat(101), company_name: '' },
   }),
-  wrong('F42', 'a new customer with a name of 2 characters', warn('Name'), {
+  wrong('F42', 'a new customer with a name of 2 characters', either('Name'), {
     party: { name: 'AB' },
   }),
 
@@ -115,9 +114,9 @@ export const faultsOfBuyers: BodyFault[] = [
     party: { gstin: miswritten(registered.uin), billing_address: addresses.bengaluru },
   }),
   wrong('F61', 'a stored GSTIN with a wrong check character', gstin, {
-    party: existing({ gstin: miswritten(registered.maharashtra) }),
+    stored: { gstin: miswritten(registered.maharashtra) },
   }),
-  wrong('F62', 'a stored GSTIN that is empty', gstin, { party: existing({ gstin: '' }) }),
+  wrong('F62', 'a stored GSTIN that is empty', gstin, { stored: { gstin: '' } }),
   wrong(
     'F63',
     'a digit among the letters of the PAN',
@@ -127,7 +126,7 @@ export const faultsOfBuyers: BodyFault[] = [
   wrong('F64', 'a customer abroad, but not an export', gstin, { party: abroad() }),
 
   wrong('F70', 'an existing customer without an address', warn('Billing Address'), {
-    party: { billing_address: {} },
+    stored: { gstin: registered.maharashtra, billing_address: {} },
   }),
   wrong('F71', 'an empty first line of the address', refuse('Address Line 1'), {
     billing: { address_line1: '' },
