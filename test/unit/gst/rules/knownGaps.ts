@@ -21,7 +21,7 @@ export const gapsOfCheck: KnownGaps = {
     ['any 4 to 8 digits count as a code', 'A03 A04 A07 A08'],
     ['chapters and item types are not compared', 'A13 A14 A15 A16 A17'],
     ['rates and cess have no dates', 'A50 A51 A52 A53 A54 A55 A56 A57 A58 A59'],
-    ['a line is not computed again', 'A67 A68 A70 A71 A72 A73'],
+    ['a line is not computed again', 'A67 A68 A71 A72 A73'],
     ['supply type and tax are not compared', 'S55 S56 S57 S58'],
     ['supply type, place and country are not compared', 'S53 S59 S62 S71 S72'],
     ['the date of a shipping bill has no limit', 'S70'],

@@ -62,9 +62,9 @@ export function foundInBody({ body, stored, context }: SentBody): Found[] {
   ];
 }
 
-/** The finding about the field, or about one of the fields; those of a part are named after it. */
-export const foundAbout = (found: Found[], field: string | string[]): Found | undefined =>
-  found.find((one) => [field].flat().some((name) => one.field.includes(name)));
+/** The findings about the field, or about one of the fields; those of a part are named after it. */
+export const foundAbout = (found: Found[], field: string | string[]): Found[] =>
+  found.filter((one) => [field].flat().some((name) => one.field.includes(name)));
 
 /** Books that can be checked together, because they have the same filing. */
 export function byFiling(all: readonly Books[]): BooksOfFiling[] {

@@ -170,14 +170,14 @@ export const faultsOfBuyers: BodyFault[] = [
   wrong(
     'F89',
     'a shipping address with a PIN code of 5 digits',
-    refuse('PIN'),
+    either('PIN'),
     shippedTo({ pincode: '60000' }),
   ),
-  wrong('F90', 'a shipping address without a city', refuse('City'), shippedTo({ city: '' })),
+  wrong('F90', 'a shipping address without a city', either('City'), shippedTo({ city: '' })),
   wrong(
     'F91',
     'a shipping address without a first line',
-    refuse('Address Line 1'),
+    either('Address Line 1'),
     shippedTo({ address_line1: '' }),
   ),
   wrong(
@@ -223,13 +223,13 @@ export const faultsOfBuyers: BodyFault[] = [
   wrong(
     'F113',
     'a letter of undertaking and tax',
-    refuse(['Export Type', 'Tax Rate', 'Export']),
+    refuse(['Export Type', 'Supply Type', 'Tax Rate']),
     exported({ export_type: 'Export under bond/LUT' }),
   ),
   wrong(
     'F114',
     'an export with payment, without tax',
-    refuse(['Export Type', 'Tax Rate', 'Export']),
+    refuse(['Export Type', 'Supply Type', 'Tax Rate']),
     exported({}, { lines: [{ ...tea, rate: 0 }] }),
   ),
   wrong('F115', 'an SEZ unit without a GSTIN', gstin, {
@@ -243,7 +243,7 @@ export const faultsOfBuyers: BodyFault[] = [
   wrong(
     'F117',
     'an SEZ unit without payment, and tax',
-    refuse(['Export Type', 'Tax Rate', 'Export']),
+    refuse(['Export Type', 'Supply Type', 'Tax Rate']),
     { fields: exportOfServices({ export_type: 'SEZ without IGST Payment', country_id: 'India' }) },
   ),
   wrong(

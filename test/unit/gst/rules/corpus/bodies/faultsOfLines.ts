@@ -75,7 +75,7 @@ export const faultsOfLines: BodyFault[] = [
   wrong(
     'L41',
     'a quantity with 4 decimals',
-    refuse('Quantity'),
+    either('Quantity'),
     line({ quantity: 2.1255, price: 480 }),
   ),
   wrong(
@@ -107,7 +107,7 @@ export const faultsOfLines: BodyFault[] = [
   wrong(
     'L46',
     'a discount below 0',
-    refuse('Discount'),
+    refuse(['Discount', 'Net Amount']),
     item({
       discount_percent: undefined,
       discount_amount: -100,
@@ -130,7 +130,7 @@ export const faultsOfLines: BodyFault[] = [
   wrong(
     'L49',
     'a line total without the tax',
-    either(['Total Amount', 'Tax Rate']),
+    either(['Total Amount', 'Tax Rate', 'Cess']),
     item({ total_amount: 1000 }),
   ),
   wrong(
@@ -142,7 +142,7 @@ export const faultsOfLines: BodyFault[] = [
   wrong(
     'L51',
     'a line total of 5 rupees less',
-    either('Total Amount'),
+    either(['Total Amount', 'Cess']),
     item({ total_amount: 1175 }),
   ),
   wrong(

@@ -213,13 +213,13 @@ export const faultsOfAmounts: BookFault[] = [
   fault(
     'A70',
     'a returned article as a negative line of an invoice',
-    [['Net Amount', 'Taxable Value', 'Quantity'], true],
+    [['Net Amount', 'Taxable Value', 'Quantity', 'Total Amount'], true],
     { party: mumbai, lines: [{ hsn: '19059020', rate: 5, price: 9000 }, { quantity: -1 }] },
   ),
   fault(
     'A71',
     'a quantity below 0',
-    [['Quantity', 'Net Amount'], true],
+    [['Quantity', 'Net Amount'], false],
     withItem({ quantity: -1 }),
   ),
   fault(

@@ -93,7 +93,7 @@ export const faultsOfDocuments: BookFault[] = [
   fault(
     'D25',
     'a return that is overdue for more than 3 years',
-    [['Return Period', 'Period'], false],
+    [['Return Period', 'Period'], 'either'],
     ...forPeriod(2023, 4, '10-04-2023'),
   ),
 
@@ -246,7 +246,7 @@ export const faultsOfDocuments: BookFault[] = [
         'Frequency',
         'Quarterly Filer',
       ],
-      false,
+      'either',
     ],
     [1, 2].map(() => ({ date: '10-05-2026', party: mumbai, lines: [{ price: 2_600_000 }] })),
     { frequency: 'quarterly', period: { year: 2026, month: 5 } },

@@ -22,8 +22,8 @@ export interface BookedDocument {
 export interface BookFault extends Books {
   /** The label of the field, or those of which any will do. */
   field: string | string[];
-  /** Whether the portal, or the government's tool before it, refuses the document. */
-  refused: boolean;
+  /** Whether the portal, or the government's tool before it, refuses it; `either` if it differs. */
+  refused: boolean | 'either';
 }
 
 export interface BookedLine {
@@ -154,7 +154,7 @@ export const correct = (
 export const fault = (
   id: string,
   about: string,
-  [field, refused]: readonly [string | string[], boolean],
+  [field, refused]: readonly [string | string[], boolean | 'either'],
   bookings: Booking | Booking[],
   filing?: Values,
 ): BookFault => ({ ...correct(id, about, bookings, filing), field, refused });
