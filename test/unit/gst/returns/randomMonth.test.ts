@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { lawOfGstr1, type Amounts, type LawfulReturn } from './lawOfGstr1';
-import { factsOf, randomMonth, recordOf, type Features, type MonthOfBooks } from './randomMonth';
+import {
+  factsOf,
+  plausible,
+  randomMonth,
+  recordOf,
+  type Features,
+  type MonthOfBooks,
+  type Sale,
+} from './randomMonth';
 import { inJune } from './samples';
 
 // Random months of correct books against the law's formulas, which share no code with gst/.
@@ -20,13 +29,14 @@ const features: Features = {
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */
 
+const readDocuments = (sales: Sale[]) =>
+  sales.map((sale) => readReturnDocument(recordOf(sale), factsOf(sale), 'Asia/Kolkata'));
+
 const prepared = ({ filer, sales }: MonthOfBooks) =>
   prepareGstr1({
     ...inJune,
     ...filer,
-    documents: sales.map((sale) =>
-      readReturnDocument(recordOf(sale), factsOf(sale), 'Asia/Kolkata'),
-    ),
+    documents: readDocuments(sales),
   });
 
 const paise = (rupees = 0): number => Math.round(rupees * 100);
@@ -146,6 +156,16 @@ it('sums up each HSN code', () => {
 
 it('counts the documents issued', () => {
   forEachMonth((found, law) => expect(found.issued).toEqual(law.issued));
+});
+
+it('Check finds nothing in months without odd rates, units and notes', () => {
+  fc.assert(
+    fc.property(randomMonth(features), ({ filer, sales }) => {
+      const documents = readDocuments(sales.map(plausible));
+      expect(checkReturn({ ...inJune, ...filer, documents }).problems).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 it('leaves out no correct document', () => {

@@ -357,3 +357,25 @@ export function factsOf(sale: Sale): Fields {
     ...(sale.isLate && { late: true }),
   };
 }
+
+/** The sale as an accountant would have it: the return takes it as it is, but no rule doubts it. */
+export function plausible(sale: Sale, index: number): Sale {
+  const { buyer: party, lines, original, zeroRate, supply } = sale;
+  const abroad = { ...party, gstin: '' };
+  const isDomestic = supply === 'R' || supply === 'DE';
+  return {
+    ...sale,
+    buyer: party.country === 'India' ? { ...party, billing: party.billing || '29' } : abroad,
+    lines: lines.map((line) => ({
+      ...line,
+      cess: 0,
+      rate: [12, 28, 40].includes(line.rate) ? 18 : line.rate,
+      unit: line.unit[1] === 'OTH' ? ['NOS', 'NOS'] : line.unit,
+    })),
+    zeroRate: isDomestic && zeroRate === 'zeroRated' ? 'exempt' : zeroRate,
+    ...(original && {
+      original: { ...original, number: `B-${index}`, date: `${sale.period.slice(0, 4)}-04-01` },
+    }),
+    hasIrn: false,
+  };
+}
