@@ -229,7 +229,7 @@ export const faultsOfBuyers: BodyFault[] = [
   wrong(
     'F114',
     'an export with payment, without tax',
-    refuse(['Export Type', 'Supply Type', 'Tax Rate']),
+    either(['Export Type', 'Supply Type', 'Tax Rate']),
     exported({}, { lines: [{ ...tea, rate: 0 }] }),
   ),
   wrong('F115', 'an SEZ unit without a GSTIN', gstin, {

@@ -92,7 +92,7 @@ export const faultsOfSupplies: BookFault[] = [
   fault(
     'S62',
     'a regular sale to a consumer abroad',
-    [['Place of Supply', supply, 'Country'], true],
+    [['Place of Supply', supply, 'Country'], 'either'],
     { party: paris, facts: { ...inRupees, supplyType: 'regular' } },
   ),
   fault(
