@@ -23,7 +23,7 @@ const inJune = {
   period: { year: 2026, month: 6 },
   frequency: 'monthly',
   turnoverAbove5Crore: false,
-  today: '2026-07-05',
+  today: { year: 2026, month: 7, day: 5 },
 };
 
 /** What *GST Return: Check* finds. A document that it can't read counts as refused. */
