@@ -1,11 +1,13 @@
 import { correctBodies } from './corpus/bodies/correctBodies';
 import { faultsOfBuyers } from './corpus/bodies/faultsOfBuyers';
 import { faultsOfLines } from './corpus/bodies/faultsOfLines';
+import { moreBodies, moreBodyFaults } from './corpus/bodies/moreBodies';
 import { correctOthers } from './corpus/books/correctOthers';
 import { correctRegistered } from './corpus/books/correctRegistered';
 import { faultsOfAmounts } from './corpus/books/faultsOfAmounts';
 import { faultsOfDocuments } from './corpus/books/faultsOfDocuments';
 import { faultsOfSupplies } from './corpus/books/faultsOfSupplies';
+import { moreBookFaults, moreBooks } from './corpus/books/moreBooks';
 import { gapsOfCheck, gapsOfEInvoice, type KnownGaps } from './knownGaps';
 import { byFiling, foundAbout, foundInBody, foundInBooks, type Found } from './measure';
 
@@ -56,15 +58,20 @@ function measure<C extends Case, F extends Case & Fault>(
   });
 }
 
-const correctBooks = [...correctRegistered, ...correctOthers];
-const bookFaults = [...faultsOfDocuments, ...faultsOfAmounts, ...faultsOfSupplies];
+const correctBooks = [...correctRegistered, ...correctOthers, ...moreBooks];
+const bookFaults = [
+  ...faultsOfDocuments,
+  ...faultsOfAmounts,
+  ...faultsOfSupplies,
+  ...moreBookFaults,
+];
 
 measure('Check', gapsOfCheck, correctBooks, bookFaults, foundInBooks);
 measure(
   'Before an e-invoice',
   gapsOfEInvoice,
-  correctBodies,
-  [...faultsOfBuyers, ...faultsOfLines],
+  [...correctBodies, ...moreBodies],
+  [...faultsOfBuyers, ...faultsOfLines, ...moreBodyFaults],
   foundInBody,
 );
 
