@@ -1,0 +1,78 @@
+import { InputError } from '../../../../core/inputError';
+import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
+import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
+import type { SentBody } from './corpus/bodies/bodies';
+import { own } from './corpus/parties';
+import type { Books, Values } from './corpus/books/records';
+
+/** What a check says about a document, in the words that all checks share. */
+export interface Found {
+  field: string;
+  problem: string;
+  /** Whether the portal refuses it, or the check does before it is sent. */
+  refused: boolean;
+}
+
+/** Documents that are checked together. */
+type BooksOfFiling = Pick<Books, 'documents' | 'filing'>;
+
+/** A monthly filer's June 2026, checked on 5 July. */
+const inJune = {
+  gstin: own,
+  period: { year: 2026, month: 6 },
+  frequency: 'monthly',
+  turnoverAbove5Crore: false,
+  today: { year: 2026, month: 7, day: 5 },
+};
+
+/** What *GST Return: Check* finds. A document that it can't read counts as refused. */
+export function foundInBooks({ documents: books, filing }: BooksOfFiling): Found[] {
+  try {
+    const documents = books.map(({ record, facts }) =>
+      readReturnDocument(record, facts, 'Asia/Kolkata'),
+    );
+    const input = { ...inJune, ...filing, documents } as unknown as CheckInput;
+    return checkReturn(input).problems.map(({ field, problem, rejected_by_portal }) => ({
+      field,
+      problem,
+      refused: rejected_by_portal,
+    }));
+  } catch (error) {
+    if (error instanceof InputError) return [refusalOf(error)];
+    throw error;
+  }
+}
+
+const refusalOf = ({ field, message }: InputError): Found => ({
+  field,
+  problem: message,
+  refused: true,
+});
+
+/** What the checks before an e-invoice find on 10 June 2026. */
+export function foundInBody({ body, stored, context }: SentBody): Found[] {
+  const today = { year: 2026, month: 6, day: 10 };
+  const party = { ...stored, ...(body.party as Values) };
+  const input = { ...context, body: { ...body, party }, today };
+  const { refusals, warnings } = checkBeforeEInvoice(input);
+  return [
+    ...refusals.map(({ field, problem }) => ({ field, problem, refused: true })),
+    ...warnings.map(({ field, problem }) => ({ field, problem, refused: false })),
+  ];
+}
+
+/** The findings about the field, or about one of the fields; those of a part are named after it. */
+export const foundAbout = (found: Found[], field: string | string[]): Found[] =>
+  found.filter((one) => [field].flat().some((name) => one.field.includes(name)));
+
+/** Books that can be checked together, because they have the same filing. */
+export function byFiling(all: readonly Books[]): BooksOfFiling[] {
+  const groups = new Map<string, BooksOfFiling>();
+  for (const { documents, filing } of all) {
+    const key = JSON.stringify(filing ?? {});
+    const group = groups.get(key) ?? { documents: [], filing };
+    groups.set(key, { filing, documents: [...group.documents, ...documents] });
+  }
+  return [...groups.values()];
+}
