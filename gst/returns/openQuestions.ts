@@ -132,6 +132,13 @@ const questions: DocumentQuestion[] = [
     about: ({ untaxed, document }) => untaxed !== 0n && document.facts.zeroRateLines === undefined,
   },
   {
+    topic: 'tax_without_payment',
+    question:
+      'Why do documents charge tax that are exports or SEZ supplies without payment of tax?',
+    assumed: 'By mistake: no tax is reported.',
+    about: ({ supplyType, document: { tax = 0n } }) => !supplyTypes[supplyType].isTaxed && tax > 0n,
+  },
+  {
     topic: 'cess',
     question: 'Is there cess on the supply?',
     assumed: 'No.',

@@ -41,6 +41,24 @@ export const rateRules: Rule[] = [
         })),
   },
   {
+    id: 'rate-missing',
+    requires: 'A line with tax has a tax rate',
+    source: 'CGST rule 46(l)',
+    verdicts: { check: 'warn', eInvoice: 'warn' },
+    rejects: 'document',
+    find: ({ lines = [] }) =>
+      lines
+        .filter(
+          ({ rate, net, total }) =>
+            rate === undefined && net !== undefined && total !== undefined && total !== net,
+        )
+        .map((line) => ({
+          field: rateField(line),
+          problem: `${line.label} has tax, but no tax rate`,
+          fix: 'Give the line its tax rate.',
+        })),
+  },
+  {
     id: 'rate-of-date',
     requires: 'A tax rate is in force on the date of the document, or of the invoice of a note',
     source: 'Notifications 9/2025, 14/2025 and 19/2025-CT(R)',

@@ -1,4 +1,4 @@
-import { converted, readScaled, type Paise } from '../../../core/paise';
+import { converted, readScaled, type Millionths, type Paise } from '../../../core/paise';
 import { invalidValue, isGiven, trimmedText, type ValueSource } from '../../readValues';
 import { readCurrency } from '../../tables/currencies';
 import type { Facts, ReturnDocument, ReturnLine } from './document';
@@ -49,7 +49,7 @@ export function inRupees(document: ReturnDocument): ReturnDocument {
   const { lines, total, net, tax, payable } = document;
   return {
     ...document,
-    lines: linesInRupees(lines, rupees),
+    lines: linesInRupees(lines, rupees, exchangeRate),
     total: rupees(total),
     net: ifKnown(net),
     tax: ifKnown(tax),
@@ -61,15 +61,27 @@ export function inRupees(document: ReturnDocument): ReturnDocument {
 type Convert = (amount: Paise) => Paise;
 
 /** Each line is the part that it adds to the converted sum, so that the sum is not rounded twice. */
-function linesInRupees(lines: ReturnLine[], rupees: Convert): ReturnLine[] {
+function linesInRupees(
+  lines: ReturnLine[],
+  rupees: Convert,
+  exchangeRate: Millionths,
+): ReturnLine[] {
   let sum = 0n;
   return lines.map((line) => {
     const before = rupees(sum);
     sum += line.taxable;
     const taxable = rupees(sum) - before;
     const cess = line.cess && rupees(line.cess);
-    return { ...line, taxable, cess, total: totalInRupees(line, { taxable, cess }, rupees) };
+    const total = totalInRupees(line, { taxable, cess }, rupees);
+    return { ...line, ...pricesInRupees(line, exchangeRate), taxable, cess, total };
   });
+}
+
+/** Prices and discounts, which are only compared with the amounts, so they need not be exact. */
+function pricesInRupees({ unitPrice, discountAmount }: ReturnLine, exchangeRate: Millionths) {
+  const rupees = (price?: number) =>
+    price === undefined ? undefined : (price * Number(exchangeRate)) / 1_000_000;
+  return { unitPrice: rupees(unitPrice), discountAmount: rupees(discountAmount) };
 }
 
 /** The tax is computed on the rupees, unless the line has none. */

@@ -73,8 +73,10 @@ export interface ReturnLine {
   unit: string;
   quantity: Millionths;
   taxable: Paise;
-  /** In percent. */
+  /** In percent; 0 if the record has none. */
   rate: number;
+  /** Set if the record has no rate, although the line's total includes tax. */
+  lacksRate?: true;
   /** The line with tax and cess, as the books have it. */
   total?: Paise;
   /** Undefined if the user has not given it. */

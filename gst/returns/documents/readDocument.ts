@@ -193,15 +193,20 @@ function readLine(item: Fields, source: ValueSource): ReturnLine {
     throw invalidValue(label, 'a number', value, source);
   };
   const hsn = trimmedText(item.hsn_code);
+  const quantity = scaled(item.quantity, 'Quantity', 6);
+  const taxable = readPaise(item.net_amount, 'Net Amount', source);
+  const total = optionalPaise(item.total_amount, 'Total Amount', source);
+  const hasRate = isGiven(item.tax_rate);
   return {
     name: trimmedText(item.name),
     hsn,
     isService: hsn.startsWith('99') || (hsn === '' && trimmedText(item.item_type) === 'Service'),
     unit: trimmedText(item.unit),
-    quantity: scaled(item.quantity, 'Quantity', 6),
-    taxable: readPaise(item.net_amount, 'Net Amount', source),
-    rate: isGiven(item.tax_rate) ? Number(scaled(item.tax_rate, 'Tax Rate', 3)) / 1000 : 0,
-    total: optionalPaise(item.total_amount, 'Total Amount', source),
+    quantity,
+    taxable,
+    rate: hasRate ? Number(scaled(item.tax_rate, 'Tax Rate', 3)) / 1000 : 0,
+    ...(!hasRate && total !== undefined && total !== taxable && { lacksRate: true }),
+    total,
     itemType: trimmedText(item.item_type) || undefined,
     unitPrice: optionalNumber(item.unit_price),
     discountPercent: optionalNumber(item.discount_percent),

@@ -30,8 +30,7 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
       addressOf('billing', 'Billing Address', party.billing),
       addressOf('shipping', 'Shipping Address', party.shipping),
     ],
-    // A derived charge is reported, but the books should state it.
-    lines: lines.filter(({ charge }) => charge !== 'derived').map(lineOf),
+    lines: lines.map(lineOf),
     amounts: { net, tax, total, tolerance: rounding(document) },
     supply: {
       type: supply.supplyType,
@@ -63,11 +62,21 @@ const addressOf = (
 ): Address => ({ role, label, state, country, city, pin });
 
 /** A charge has no quantity. */
-const lineOf = ({ name, quantity, unit, taxable, charge, ...line }: ReturnLine): Line => ({
+const lineOf = ({
+  name,
+  quantity,
+  unit,
+  taxable,
+  charge,
+  lacksRate,
+  rate,
+  ...line
+}: ReturnLine): Line => ({
   ...line,
   label: `"${name}"`,
   prefix: '',
   net: taxable,
+  ...(!lacksRate && { rate }),
   ...(charge === undefined && { unit, quantity: Number(quantity) / 1_000_000 }),
 });
 

@@ -18,13 +18,13 @@ import { inJune } from './samples';
 
 /** What this version can do; a feature that is added is switched on here. */
 const features: Features = {
-  charges: false,
-  currency: false,
-  late: false,
-  corrections: false,
-  exportsAreB2c: false,
-  notesFollowTheirInvoice: false,
-  unitsInWords: false,
+  charges: true,
+  currency: true,
+  late: true,
+  corrections: true,
+  exportsAreB2c: true,
+  notesFollowTheirInvoice: true,
+  unitsInWords: true,
 };
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */

@@ -374,7 +374,7 @@ export function plausible(sale: Sale, index: number): Sale {
     })),
     zeroRate: isDomestic && zeroRate === 'zeroRated' ? 'exempt' : zeroRate,
     ...(original && {
-      original: { ...original, number: `B-${index}`, date: `${sale.period.slice(0, 4)}-04-01` },
+      original: { ...original, number: `B-${index}`, date: `${sale.date.slice(0, 7)}-01` },
     }),
     hasIrn: false,
   };

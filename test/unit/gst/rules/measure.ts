@@ -1,10 +1,11 @@
 import { InputError } from '../../../../core/inputError';
 import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
-import { checkBeforeEInvoice } from '../../../../gst/returns/eInvoiceRules';
+import { subjectOfBody } from '../../../../gst/rules/subjectOfBody';
+import { applyRules } from '../../../../gst/rules/table';
 import type { SentBody } from './corpus/bodies/bodies';
 import { own } from './corpus/parties';
-import type { Books, Values } from './corpus/books/records';
+import type { Books } from './corpus/books/records';
 
 /** What a check says about a document, in the words that all checks share. */
 export interface Found {
@@ -53,9 +54,8 @@ const refusalOf = ({ field, message }: InputError): Found => ({
 /** What the checks before an e-invoice find on 10 June 2026. */
 export function foundInBody({ body, stored, context }: SentBody): Found[] {
   const today = { year: 2026, month: 6, day: 10 };
-  const party = { ...stored, ...(body.party as Values) };
-  const input = { ...context, body: { ...body, party }, today };
-  const { refusals, warnings } = checkBeforeEInvoice(input);
+  const subject = subjectOfBody({ body, stored, today, own: context });
+  const { refusals, warnings } = applyRules('eInvoice', subject);
   return [
     ...refusals.map(({ field, problem }) => ({ field, problem, refused: true })),
     ...warnings.map(({ field, problem }) => ({ field, problem, refused: false })),

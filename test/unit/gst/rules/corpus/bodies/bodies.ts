@@ -1,3 +1,4 @@
+import type { Own } from '../../../../../../gst/rules/subject';
 import { addresses, own, registered } from '../parties';
 import { itemOf, type BookedLine, type Values } from '../books/records';
 
@@ -9,7 +10,7 @@ export interface SentBody {
   /** What the account returned about the customer; undefined for a new one. */
   stored?: Values;
   /** What the user has said about the filer. */
-  context: Values;
+  context: Own;
 }
 
 /** A body with one planted fault. */
@@ -29,7 +30,7 @@ export interface Changes {
   lines?: BookedLine[];
   /** Attributes of the document; undefined removes one. */
   fields?: Values;
-  context?: Values;
+  context?: Own;
 }
 
 /** The buyer of the bodies, as a new customer. */
@@ -63,7 +64,7 @@ export const sent = (id: string, about: string, changes: Changes = {}): SentBody
   about,
   body: sentBody(changes),
   ...(changes.stored && { stored: changes.stored }),
-  context: { ownGstin: own, ...changes.context },
+  context: { gstin: own, ...changes.context },
 });
 
 /** A body with a fault about the field. */

@@ -145,11 +145,11 @@ export const correctBodies: SentBody[] = [
   sent('B39', '1,000 lines', { lines: Array.from({ length: 1000 }, () => ({})) }),
   sent('B40', 'a document of 30 days ago, from 10 crore on', {
     fields: { document_date: '11-05-2026' },
-    context: { turnoverFrom10Crore: true },
+    context: { isFrom10Crore: true },
   }),
   sent('B41', 'a document of 40 days ago, below 10 crore', {
     fields: { document_date: '01-05-2026' },
-    context: { turnoverFrom10Crore: false },
+    context: { isFrom10Crore: false },
   }),
   sent('B42', 'a name of 3 and one of 100 characters', {
     party: { name: 'ABC', company_name: 'X'.repeat(100) },

@@ -82,7 +82,7 @@ export const faultsOfBuyers: BodyFault[] = [
   }),
   wrong('F31', '31 days ago, from 10 crore on', refuse('Document Date'), {
     fields: { document_date: '10-05-2026' },
-    context: { turnoverFrom10Crore: true },
+    context: { isFrom10Crore: true },
   }),
   wrong('F32', 'a year ago, by a mistyped year', warn('Document Date'), {
     fields: { document_date: '10-06-2025' },
