@@ -180,10 +180,10 @@ function expectedNet(line: Line): Paise | undefined {
 export function unexplained({
   net,
   total,
-  rate,
+  rate = 0,
   cess = 0n,
 }: Pick<Line, 'net' | 'total' | 'rate' | 'cess'>): Paise {
-  if (net === undefined || total === undefined || rate === undefined) return 0n;
+  if (net === undefined || total === undefined) return 0n;
   const rest = total - net - taxOn(net, rate, 1) - cess;
   // The tax may have been rounded as a whole or in two halves, and the results may differ by a paisa.
   return absolute(rest) > 1n ? rest : 0n;

@@ -62,7 +62,9 @@ function buyerOf(sent: Fields, stored?: Fields): Buyer {
   const [phone, email] = [text('phone_number'), text('email')];
   return {
     ...(gstin !== undefined && { gstin }),
-    names: ['company_name', 'name'].map((name) => trimmedText(party[name])),
+    names: ['company_name', 'name']
+      .filter((name) => isPresent(party[name]))
+      .map((name) => trimmedText(party[name])),
     mayHaveOtherNames: !('company_name' in party),
     hasNoAddress,
     ...(phone !== undefined && { phone }),

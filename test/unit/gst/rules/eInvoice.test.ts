@@ -640,6 +640,20 @@ it.each<Case>([
     'The customer\'s name "AT" must have 3 to 100 characters',
   ],
   [
+    'a name of blanks',
+    party({ name: '   ' }),
+    'buyer-name',
+    'Name',
+    'The customer\'s name "" must have 3 to 100 characters',
+  ],
+  [
+    'a total with tax, but no rate',
+    item({ tax_rate: undefined }),
+    'line-total',
+    'Line Item 1: Total Amount',
+    'The total of Line Item 1 differs by 180.00 from its taxable value and tax',
+  ],
+  [
     'a new customer without a billing address',
     party({ billing_address: undefined }),
     'buyer-without-address',
