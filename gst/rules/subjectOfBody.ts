@@ -169,6 +169,7 @@ function exportOf(body: Fields): Export {
   const details = objectOf(body.export_invoice_details);
   return {
     isMarked: body.is_export === true,
+    typeName: trimmedText(details.export_type),
     // The type Multi Currency is for documents of any kind.
     hasDetails: exportTypeOf(body) !== undefined,
     portCode: trimmedText(details.shipping_port_code),

@@ -794,6 +794,13 @@ it.each<Case>([
     'Currency "INR" of Export Details must be a code other than INR',
   ],
   [
+    'an export without its type',
+    exported({ export_type: '' }),
+    'export-type',
+    'Export Type',
+    'Export is on, but Export Details have no Export Type',
+  ],
+  [
     'a country that does not exist',
     exported({ country_id: 'Atlantis' }),
     'export-country-name',
