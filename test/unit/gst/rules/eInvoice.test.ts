@@ -142,6 +142,7 @@ it.each<[string, object, Partial<BodyInput>?]>([
   ['a state with its code', address({ state: '29-KARNATAKA' })],
   ['an army post office', address({ pincode: '900056' })],
   ['a service without a unit', item(service)],
+  ['a service without a quantity', item({ ...service, quantity: 0, unit_price: undefined })],
   ['a unit as people write it', item({ unit: 'Kilograms' })],
   ['a free sample at a price of 0', item({ unit_price: 0, net_amount: 0, total_amount: 0 })],
   [
