@@ -17,6 +17,17 @@ export function isExport({ supply, exported }: Subject): boolean {
 /** What an e-invoice for an export should state besides its tax. */
 export const exportDetailRules: Rule[] = [
   {
+    id: 'export-type',
+    requires: 'An export says how it is taxed',
+    source: 'INV-01 schema, types of supply',
+    verdicts: { eInvoice: 'warn' },
+    find({ exported }) {
+      if (!exported?.isMarked || exported.typeName !== '') return [];
+      const problem = 'Export is on, but Export Details have no Export Type';
+      return [{ field: 'Export Type', problem, fix: 'Add it, with or without payment of tax.' }];
+    },
+  },
+  {
     id: 'export-hints',
     requires: 'An export has a country, and one of goods also a port code and a shipping bill',
     source: 'GSTR-1 table 6A; INV-01 schema',

@@ -59,16 +59,18 @@ export const lineRules: Rule[] = [
   },
   {
     id: 'line-quantity',
-    requires: 'A quantity is above 0 and at most 9,999,999,999.999',
+    requires:
+      'A quantity of goods is above 0, one of services at least 0, and none above 9,999,999,999.999',
     source: 'INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     find: eachLine('Quantity', (line) => {
       const { quantity, label } = line;
-      if (quantity === undefined || (quantity > 0 && quantity <= mostQuantity)) return undefined;
+      const isFree = quantity === 0 && isService(line);
+      if (quantity === undefined || isFree) return undefined;
+      if (quantity > 0 && quantity <= mostQuantity) return undefined;
       return {
         problem: `The quantity ${quantity} of ${label} must be above 0 and at most ${mostQuantity}`,
         fix: 'Correct Quantity. For returned goods, use a sales return.',
-        // Services may have no quantity.
         isDoubtful: quantity === 0,
       };
     }),

@@ -115,11 +115,11 @@ export const partyRules: Rule[] = [
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
     find({ buyer }) {
-      const names = buyer?.names ?? [];
+      const { names = [] } = buyer ?? {};
       const fits = names.some((name) => name.length >= 3 && name.length <= 100);
       if (names.length === 0 || fits) return [];
-      const name = names.find((one) => one !== '') ?? '';
-      const problem = `The customer's name "${name}" must have 3 to 100 characters`;
+      const given = names.find((name) => name !== '') ?? '';
+      const problem = `The customer's name "${given}" must have 3 to 100 characters`;
       const isDoubtful = buyer?.mayHaveOtherNames;
       return [{ field: 'Name', problem, fix: "Give the customer's legal name.", isDoubtful }];
     },

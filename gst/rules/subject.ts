@@ -146,6 +146,8 @@ export interface Place {
 export interface Export {
   /** Whether the document is marked as an export. */
   isMarked?: boolean;
+  /** The type as it is written. */
+  typeName?: string;
   portCode?: string;
   billNumber?: string;
   /** Its date in any form. */

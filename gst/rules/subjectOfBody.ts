@@ -62,9 +62,9 @@ function buyerOf(sent: Fields, stored?: Fields): Buyer {
   const [phone, email] = [text('phone_number'), text('email')];
   return {
     ...(gstin !== undefined && { gstin }),
-    names: ['company_name', 'name'].flatMap((name) =>
-      isGiven(party[name]) ? trimmedText(party[name]) : [],
-    ),
+    names: ['company_name', 'name']
+      .filter((name) => isPresent(party[name]))
+      .map((name) => trimmedText(party[name])),
     mayHaveOtherNames: !('company_name' in party),
     hasNoAddress,
     ...(phone !== undefined && { phone }),
@@ -169,6 +169,7 @@ function exportOf(body: Fields): Export {
   const details = objectOf(body.export_invoice_details);
   return {
     isMarked: body.is_export === true,
+    typeName: trimmedText(details.export_type),
     // The type Multi Currency is for documents of any kind.
     hasDetails: exportTypeOf(body) !== undefined,
     portCode: trimmedText(details.shipping_port_code),

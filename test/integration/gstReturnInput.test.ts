@@ -58,6 +58,7 @@ describe('GST Return', () => {
       'Own GSTIN must be a valid GSTIN, not "29AAAAA0000A1ZX"',
     ],
     ['an invalid month', { month: 'June' }, 'Month must be a month, not "June"'],
+    ['a month that has not begun', { month: '2099-06' }, 'The return period 06-2099 has not begun'],
     ['an empty month', { month: '' }, 'Month must be a month, but is empty'],
     [
       'a month before May 2021',
@@ -121,4 +122,16 @@ describe('GST Return', () => {
     expect(error?.message).toBe(message);
     expect(error?.context?.itemIndex).toBe(1);
   });
+});
+
+it('of a month that has not ended, Check has a row, and Prepare GSTR-1 a hint', async () => {
+  const account = newAccount();
+  const thisMonth = { returnPeriod: 'thisMonth' };
+  const [row] = await account.rows({ ...check, ...thisMonth });
+  const problem = expect.stringMatching(
+    /^The return period ends on .*, so documents may be missing/,
+  );
+  expect(row).toMatchObject({ document: '', field: 'Return Period', problem });
+  const { hints } = await account.run({ ...prepare, ...thisMonth });
+  expect(hints).toContainEqual(expect.stringContaining('The return period ends on'));
 });

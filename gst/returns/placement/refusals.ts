@@ -1,16 +1,21 @@
-import { applyRules } from '../../rules/table';
-import type { Found } from '../../rules/rule';
+import { findingsOf, type Found } from '../../rules/rule';
+import type { Subject } from '../../rules/subject';
+import { rules } from '../../rules/table';
 import type { Filing } from '../base/filing';
 import type { NumberedDocument, ReturnDocument } from '../documents/document';
 import { subjectOfNumbered, subjectOfReturn } from './subject';
 import type { Supply } from './supply';
 
-const isOfDocument = ({ rejects }: Found): boolean => rejects === 'document';
+const rejecting = rules.filter(({ rejects }) => rejects === 'document');
+
+/** What the portal would reject; a doubtful finding is none. */
+const rejectionsOf = (subject: Subject): Found[] =>
+  findingsOf(rejecting, 'check', subject).warnings.filter(({ rejects }) => rejects !== undefined);
 
 /** Why a number can't be used in the return. */
 export const numberRefusal = (document: NumberedDocument): Found | undefined =>
-  applyRules('check', subjectOfNumbered(document)).warnings.find(isOfDocument);
+  rejectionsOf(subjectOfNumbered(document))[0];
 
 /** Why the portal would reject the document itself, which is then left out of the file. */
 export const refusalsOf = (document: ReturnDocument, supply: Supply, filing: Filing): Found[] =>
-  applyRules('check', subjectOfReturn(document, supply, filing)).warnings.filter(isOfDocument);
+  rejectionsOf(subjectOfReturn(document, supply, filing));

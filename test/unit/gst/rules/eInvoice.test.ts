@@ -142,6 +142,7 @@ it.each<[string, object, Partial<BodyInput>?]>([
   ['a state with its code', address({ state: '29-KARNATAKA' })],
   ['an army post office', address({ pincode: '900056' })],
   ['a service without a unit', item(service)],
+  ['a service without a quantity', item({ ...service, quantity: 0, unit_price: undefined })],
   ['a unit as people write it', item({ unit: 'Kilograms' })],
   ['a free sample at a price of 0', item({ unit_price: 0, net_amount: 0, total_amount: 0 })],
   [
@@ -640,6 +641,20 @@ it.each<Case>([
     'The customer\'s name "AT" must have 3 to 100 characters',
   ],
   [
+    'a name of blanks',
+    party({ name: '   ' }),
+    'buyer-name',
+    'Name',
+    'The customer\'s name "" must have 3 to 100 characters',
+  ],
+  [
+    'a total with tax, but no rate',
+    item({ tax_rate: undefined }),
+    'line-total',
+    'Line Item 1: Total Amount',
+    'The total of Line Item 1 differs by 180.00 from its taxable value and tax',
+  ],
+  [
     'a new customer without a billing address',
     party({ billing_address: undefined }),
     'buyer-without-address',
@@ -778,6 +793,13 @@ it.each<Case>([
     'export-currency',
     'Currency',
     'Currency "INR" of Export Details must be a code other than INR',
+  ],
+  [
+    'an export without its type',
+    exported({ export_type: '' }),
+    'export-type',
+    'Export Type',
+    'Export is on, but Export Details have no Export Type',
   ],
   [
     'a country that does not exist',
