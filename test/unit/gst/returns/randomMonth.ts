@@ -360,7 +360,8 @@ export function factsOf(sale: Sale): Fields {
 
 /** The sale as an accountant would have it: the return takes it as it is, but no rule doubts it. */
 export function plausible(sale: Sale, index: number): Sale {
-  const { buyer: party, lines, original, zeroRate, supply } = sale;
+  const { buyer: party, lines, charge, original, zeroRate, supply } = sale;
+  const usual = (rate: number) => ([12, 28, 40].includes(rate) ? 18 : rate);
   const abroad = { ...party, gstin: '' };
   const isDomestic = supply === 'R' || supply === 'DE';
   return {
@@ -369,12 +370,22 @@ export function plausible(sale: Sale, index: number): Sale {
     lines: lines.map((line) => ({
       ...line,
       cess: 0,
-      rate: [12, 28, 40].includes(line.rate) ? 18 : line.rate,
+      rate: usual(line.rate),
       unit: line.unit[1] === 'OTH' ? ['NOS', 'NOS'] : line.unit,
     })),
+    // The books have tax on charges.
+    charge:
+      charge && !['WOPAY', 'SEWOP'].includes(supply)
+        ? { ...charge, rate: usual(charge.rate) }
+        : undefined,
     zeroRate: isDomestic && zeroRate === 'zeroRated' ? 'exempt' : zeroRate,
     ...(original && {
-      original: { ...original, number: `B-${index}`, date: `${sale.date.slice(0, 7)}-01` },
+      original: {
+        ...original,
+        number: `B-${index}`,
+        total: 1e13,
+        date: `${sale.date.slice(0, 7)}-01`,
+      },
     }),
     hasIrn: false,
   };

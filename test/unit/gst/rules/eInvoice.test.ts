@@ -650,9 +650,9 @@ it.each<Case>([
   [
     'a total with tax, but no rate',
     item({ tax_rate: undefined }),
-    'line-total',
-    'Line Item 1: Total Amount',
-    'The total of Line Item 1 differs by 180.00 from its taxable value and tax',
+    'rate-missing',
+    'Line Item 1: Tax Rate',
+    'Line Item 1 has tax, but no tax rate',
   ],
   [
     'a new customer without a billing address',
