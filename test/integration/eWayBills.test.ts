@@ -158,6 +158,15 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     expect(account.newRequests()).toEqual([]);
   });
 
+  it('use that of Own GSTIN in the credential if Company GSTIN is empty', async () => {
+    const account = newAccount({ endpointVersion: version, ownGstin: '29AAAAA0000A1ZY' });
+    const document = byId(await newDocument(account));
+    await account.rows({ ...create, document, dispatchFromSource: 'gstin' });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      dispatch_from: { addr_id: -1, address_line1: '1 Example Road', state: 'KARNATAKA' },
+    });
+  });
+
   it('use the billing address if there is no shipping address', async () => {
     const account = newAccount({ endpointVersion: version });
     const party = newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } });

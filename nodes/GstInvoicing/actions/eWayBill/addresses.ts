@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readDocument } from '../../../../books/documents/lookup';
 import { lookUpGstin } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
+import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { gstinField } from '../../../shared/form/fieldKinds';
 import { readParameters } from '../../../shared/form/parameters';
-import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 
 const addressSources = [
@@ -33,7 +33,8 @@ const registeredAddress = {
 const companyGstin = gstinField('company_gstin', 'Company GSTIN', {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
   displayOptions: { show: { dispatchFromSource: [registeredAddress.value] } },
-  description: 'Your GSTIN, whose registered address the goods leave from',
+  description:
+    'Your GSTIN, whose registered address the goods leave from. If empty, Own GSTIN of the credential.',
 });
 
 /** The two addresses: a stored one of the document, a typed one, or the company's registered one. */
@@ -107,9 +108,13 @@ export async function readAddresses(
 
 /** The registered address of the company, as a new one. @throws InputError, ServiceError */
 async function lookUpAddress(form: ItemForm, session: Session): Promise<JsonObject> {
-  const { company_gstin: gstin } = readParameters(form, [companyGstin]) ?? {};
-  if (!gstin) throw missing('Company GSTIN');
-  const { billing } = await lookUpGstin(session, String(gstin));
+  const { company_gstin } = readParameters(form, [companyGstin]) ?? {};
+  const gstin = company_gstin ? String(company_gstin) : form.settings.ownGstin();
+  if (!gstin) {
+    const advice = 'Fill it in, or add Own GSTIN to the credential.';
+    throw new InputError('Company GSTIN', 'Company GSTIN is missing', advice);
+  }
+  const { billing } = await lookUpGstin(session, gstin);
   const { address_1 = '', address_2 = '', ...others } = isObject(billing) ? billing : {};
   return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };
 }

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
 import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/base/filing';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
@@ -28,9 +29,8 @@ export const filingProperties: INodeProperties[] = [
     name: 'ownGstin',
     type: 'string',
     default: '',
-    required: true,
     placeholder: 'e.g. 29AAAAA0000A1ZY',
-    description: 'The GSTIN that files the return. The service does not return it.',
+    description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
   },
   {
     displayName: 'Turnover Above 5 Crore',
@@ -51,11 +51,19 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
   const { dates, ...period } = readReturnPeriod(form);
   const filing: Filing = {
     ...period,
-    gstin: readText(form.parameter('ownGstin', '') ?? '', 'Own GSTIN'),
+    gstin: readOwnGstin(form),
     turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
   return { filing, dates };
+}
+
+function readOwnGstin(form: ItemForm): string {
+  const label = 'Own GSTIN';
+  const gstin = readText(form.parameter('ownGstin', '') ?? '', label) || form.settings.ownGstin();
+  if (gstin) return gstin;
+  const advice = 'Enter the GSTIN that files the return, or add it to the credential.';
+  throw new InputError(label, `${label} is missing`, advice);
 }
 
 /**
