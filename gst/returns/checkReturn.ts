@@ -5,12 +5,8 @@ import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions
 import { groupBy } from '../../core/groupBy';
 import { placedDocument, type PlacedDocument } from './placement/entry';
 import { supplyOf } from './placement/supply';
-import {
-  contradictionFinding,
-  problemOf,
-  type Finding,
-  type DocumentProblem,
-} from './documents/finding';
+import type { Finding } from '../rules/rule';
+import { contradictionFinding, problemOf, type DocumentProblem } from './documents/finding';
 import { hsnFindings, lineFindings } from './rules/lines';
 import { noteProblems } from './rules/notes';
 import { placeFindings, reverseChargeFindings } from './rules/place';

@@ -1,8 +1,10 @@
 import { type Day, daysBetween, parseDay } from '../../core/day';
 import { validateGstin } from '../gstin';
+import { subjectOfBody } from '../rules/subjectOfBody';
+import { applyRules } from '../rules/table';
 import { states } from '../tables/states';
 import { objectOf, stateCodeOf, trimmedText, type Fields } from '../readValues';
-import type { Finding } from './documents/finding';
+import type { Finding } from '../rules/rule';
 import { isServiceCode, unitCodeOf } from './sums/hsn';
 
 export interface EInvoiceRulesInput {
@@ -35,12 +37,13 @@ const mostDays = 30;
  * account.
  */
 export function checkBeforeEInvoice(input: EInvoiceRulesInput): EInvoiceFindings {
-  const found = [documentType, serialNumber, documentDate, buyer, billingAddress, lines].map(
-    (rule) => rule(input),
+  const found = [documentType, documentDate, buyer, billingAddress, lines].map((rule) =>
+    rule(input),
   );
+  const { refusals, warnings } = applyRules('eInvoice', subjectOfBody(input));
   return {
-    refusals: found.flatMap(({ refusals = [] }) => refusals),
-    warnings: found.flatMap(({ warnings = [] }) => warnings),
+    refusals: [...refusals, ...found.flatMap(({ refusals: more = [] }) => more)],
+    warnings: [...warnings, ...found.flatMap(({ warnings: more = [] }) => more)],
   };
 }
 
@@ -59,19 +62,6 @@ const documentType: Rule = ({ body }) => {
   return {
     refusals: [finding('Charge Tax', problem, 'Turn Charge Tax on, or make no e-invoice.')],
   };
-};
-
-const serialNumber: Rule = ({ body }) => {
-  const { prefix, doc_number: counter, suffix } = objectOf(body.serial_number_v2);
-  const number =
-    trimmedText(body.serial_number) ||
-    trimmedText(prefix) + trimmedText(counter) + trimmedText(suffix);
-  // Without a number, the service assigns one.
-  if (number === '' || /^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/.test(number)) return {};
-  const problem = `Serial Number "${number}" is not possible for an e-invoice`;
-  const fix =
-    'Use up to 16 letters, digits, hyphens and slashes, beginning with a letter or a digit from 1 to 9.';
-  return { refusals: [finding('Serial Number', problem, fix)] };
 };
 
 const documentDate: Rule = ({ body, today, turnoverFrom10Crore }) => {
@@ -185,7 +175,6 @@ function eInvoiceLineFindings(item: Fields, name: string): EInvoiceFindings {
   const hsn = trimmedText(item.hsn_code);
   const unit = trimmedText(item.unit);
   const isService = isServiceCode(hsn) || trimmedText(item.item_type) === 'Service';
-  const isHsn = /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && !/^0+$/.test(hsn);
   const warnings = [
     ...(hsn === ''
       ? [
@@ -206,9 +195,5 @@ function eInvoiceLineFindings(item: Fields, name: string): EInvoiceFindings {
           ),
         ]),
   ];
-  const problem = `${name} has the HSN or SAC "${hsn}", which must have 4, 6 or 8 digits and not only zeros`;
-  return {
-    refusals: hsn === '' || isHsn ? [] : [finding(`${name}: HSN or SAC`, problem, 'Correct it.')],
-    warnings,
-  };
+  return { refusals: [], warnings };
 }

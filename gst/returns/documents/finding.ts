@@ -1,12 +1,5 @@
+import type { Finding } from '../../rules/rule';
 import type { Contradiction, NumberedDocument } from './document';
-
-/** What is wrong with a document and what to do about it. */
-export interface Finding {
-  /** The field by its label. */
-  field: string;
-  problem: string;
-  fix: string;
-}
 
 /** A finding as a row of the output. */
 export interface DocumentProblem extends Finding {
@@ -20,13 +13,15 @@ export interface DocumentProblem extends Finding {
 
 export const problemOf = (
   { number, type, date }: NumberedDocument,
-  finding: Finding,
+  { field, problem, fix }: Finding,
   rejectedByPortal: boolean,
 ): DocumentProblem => ({
   document: number,
   document_type: type,
   document_date: date,
-  ...finding,
+  field,
+  problem,
+  fix,
   rejected_by_portal: rejectedByPortal,
 });
 

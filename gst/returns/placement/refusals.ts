@@ -1,4 +1,6 @@
 import { validateGstin } from '../../gstin';
+import { subjectOfNumbered } from './subject';
+import { applyRules } from '../../rules/table';
 import { gstr1Rates, supplyTypes } from '../../tables/gstr1';
 import {
   isNote,
@@ -10,12 +12,10 @@ import type { Filing } from '../base/filing';
 import { rupeeText, sumOf, type Paise } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import type { Supply } from './supply';
-import type { Finding } from '../documents/finding';
+import type { Finding } from '../../rules/rule';
 
 /** A rule returns what is wrong, if anything. */
 type Rule = (document: ReturnDocument, supply: Supply, filing: Filing) => Finding | undefined;
-
-const numberPattern = /^[a-zA-Z0-9/-]{1,16}$/;
 
 /** The registrations of UN bodies (UIN), non-residents and TDS deductors, which have other forms. */
 const otherRegistrations = [
@@ -28,18 +28,10 @@ const otherRegistrations = [
 const largest: Paise = 99_999_999_999_99n;
 
 /** Why a number can't be used in the return. */
-export function numberRefusal({ number }: NumberedDocument): Finding | undefined {
-  // Number() reads '0e5' and '0x0' as 0 as well, and so does the government's tool.
-  const isZero = Number(number) === 0 || !/[a-zA-Z1-9]/.test(number);
-  if (numberPattern.test(number) && !isZero) return undefined;
-  return {
-    field: 'Serial Number',
-    problem: isZero
-      ? `The number "${number}" is zero`
-      : `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`,
-    fix: 'Cancel the document and issue it again with a valid number.',
-  };
-}
+export const numberRefusal = (document: NumberedDocument): Finding | undefined =>
+  applyRules('check', subjectOfNumbered(document)).warnings.find(
+    ({ rejects }) => rejects === 'document',
+  );
 
 /** Why the portal would reject the document itself, which is then left out of the file. */
 export const refusalsOf = (document: ReturnDocument, supply: Supply, filing: Filing): Finding[] =>

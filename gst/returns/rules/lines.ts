@@ -2,7 +2,7 @@ import type { ReturnLine, ReturnDocument } from '../documents/document';
 import { leastHsnDigits, type Filing } from '../base/filing';
 import { rupeeText } from '../../../core/paise';
 import { isReportableHsn, isServiceCode, unitCodeOf } from '../sums/hsn';
-import type { Finding } from '../documents/finding';
+import type { Finding } from '../../rules/rule';
 import { unexplained } from './totals';
 
 /** Lines that the portal would reject in the HSN summary, although it accepts the document. */

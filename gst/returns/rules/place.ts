@@ -3,7 +3,7 @@ import { b2cLargeLimit, dateOfPeriod, type Filing } from '../base/filing';
 import { rupeeText } from '../../../core/paise';
 import type { PlacedDocument } from '../placement/entry';
 import { stateOfGstin } from '../placement/placeOfSupply';
-import type { Finding } from '../documents/finding';
+import type { Finding } from '../../rules/rule';
 
 /** Doubts about the place of a supply, which the portal accepts. */
 export function placeFindings(entry: PlacedDocument, filing: Filing): Finding[] {

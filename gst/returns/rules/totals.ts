@@ -1,6 +1,6 @@
 import type { ReturnLine, ReturnDocument } from '../documents/document';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../../core/paise';
-import type { Finding } from '../documents/finding';
+import type { Finding } from '../../rules/rule';
 
 /**
  * Differences between the lines and the amounts of the document. A read doesn't return charges,

@@ -56,7 +56,7 @@ it('gives a row for each problem, in the order of the documents', () => {
       document_date: '2026-06-11',
       field: 'Serial Number',
       problem: 'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes',
-      fix: 'Cancel the document and issue it again with a valid number.',
+      fix: 'Give the document another number. If it exists already, cancel it and issue it again.',
       rejected_by_portal: true,
     },
   ]);

@@ -102,7 +102,7 @@ it.each<[string, object, string, string]>([
     'a number of 17 characters',
     { serial_number: 'INVOICE-2026-0001' },
     'Serial Number',
-    'Serial Number "INVOICE-2026-0001" is not possible for an e-invoice',
+    'The number "INVOICE-2026-0001" must have 1 to 16 letters, digits, hyphens and slashes',
   ],
   [
     'a date in the future',
@@ -178,7 +178,7 @@ it.each<[string, object, string, string]>([
   ],
 ])('refuses %s', (_, changes, field, problem) => {
   expect(check(changes)).toEqual({
-    refusals: [{ field, problem, fix: expect.stringMatching(/\.$/) }],
+    refusals: [expect.objectContaining({ field, problem, fix: expect.stringMatching(/\.$/) })],
     warnings: [],
   });
 });

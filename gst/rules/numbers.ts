@@ -1,0 +1,58 @@
+import type { Rule } from './rule';
+import type { Subject } from './subject';
+
+const field = 'Serial Number';
+
+/** What GSTR-1 reports or counts. Other documents may have any number. */
+const reported = ['invoice', 'sales_return', 'credit_note', 'debit_note', 'delivery_challan'];
+
+const numberOf = ({ number, type = '' }: Subject): string | undefined =>
+  reported.includes(type) ? number : undefined;
+
+/** `Number()` reads '0e5' and '0x0' as 0 as well, and so does the government's tool. */
+const isZero = (number: string): boolean => Number(number) === 0 || !/[a-zA-Z1-9]/.test(number);
+
+const fix = 'Give the document another number. If it exists already, cancel it and issue it again.';
+
+export const numberRules: Rule[] = [
+  {
+    id: 'number-form',
+    requires: 'A number has 1 to 16 letters, digits, hyphens and slashes, and no blanks',
+    source: 'CGST rule 46(b); GSTR-1 offline tool; INV-01 schema',
+    verdicts: { check: 'warn', eInvoice: 'refuse', number: 'refuse' },
+    rejects: 'document',
+    find(subject) {
+      const number = numberOf(subject);
+      if (number === undefined || /^[a-zA-Z0-9/-]{1,16}$/.test(number)) return [];
+      const problem = `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`;
+      return [{ field, problem, fix }];
+    },
+  },
+  {
+    id: 'number-zero',
+    requires: 'A number is not zero',
+    source: 'GSTR-1 offline tool',
+    verdicts: { check: 'warn', number: 'refuse' },
+    rejects: 'document',
+    find(subject) {
+      const number = numberOf(subject);
+      // A number without letters and digits, and an empty one, have the wrong form already.
+      if (number === undefined || !/^[a-zA-Z0-9/-]{1,16}$/.test(number) || !isZero(number))
+        return [];
+      const problem = `The number "${number}" is zero`;
+      return [{ field, problem, fix }];
+    },
+  },
+  {
+    id: 'number-start',
+    requires: 'The number of an e-invoice begins with a letter or a digit from 1 to 9',
+    source: 'INV-01 schema',
+    verdicts: { eInvoice: 'refuse' },
+    find(subject) {
+      const number = numberOf(subject);
+      if (number === undefined || !/^[0/-]/.test(number)) return [];
+      const problem = `Serial Number "${number}" is not possible for an e-invoice`;
+      return [{ field, problem, fix: 'Begin it with a letter or a digit from 1 to 9.' }];
+    },
+  },
+];
