@@ -1,8 +1,8 @@
 import { ServiceError } from '../../api/errors';
 import { flagOf, type JsonObject, textOf } from '../../core/json';
 import { type CallResult, dataIn } from '../../api/payload';
-import { InputError } from '../../core/inputError';
 import { checkBeforeEInvoice } from '../../gst/returns/eInvoiceRules';
+import { refuse } from '../../gst/rules/refuse';
 import type { Session } from '../session';
 import { knownParty, storedDetail } from './party';
 import type { WireDocument } from './toWire';
@@ -18,11 +18,7 @@ export function checkEInvoiceRules(session: Session, { body, sent }: WireDocumen
     body: { ...body, party },
     today: session.today(),
   });
-  const [first, ...others] = refusals;
-  if (first) {
-    const rest = others.map(({ problem, fix }) => `${problem}. ${fix}`);
-    throw new InputError(first.field, first.problem, [first.fix, ...rest].join(' '));
-  }
+  refuse(refusals);
   for (const { field, problem, fix } of warnings) {
     // The GSTIN has its own hint, for every document.
     if (field !== 'GSTIN') session.note({ about: 'eInvoiceRule', problem, fix });

@@ -24,6 +24,7 @@ export interface Subject {
   lines?: Line[];
   amounts?: Amounts;
   supply?: SupplyFacts;
+  transport?: Transport;
 }
 
 /** The names of fields where the document comes from. */
@@ -94,4 +95,10 @@ export interface SupplyFacts {
   type?: SupplyType;
   reverseCharge?: boolean;
   irn?: string;
+}
+
+/** Who and what transports the goods of an e-way bill. Empty where the other one is enough. */
+export interface Transport {
+  transporterId?: string;
+  vehicleNumber?: string;
 }

@@ -183,14 +183,16 @@ describe('the status of a document', () => {
 });
 
 describe('an e-way bill', () => {
+  const today = { documentDate: '={{ $now }}' };
+
   it('needs a connected portal, and reports its error codes', async () => {
     const account = newAccount();
-    const document = byId(await newDocument(account));
+    const document = byId(await newDocument(account, today));
     account.configure({ portalConnected: false });
     expect((await account.run({ ...eWayBill, document })).error?.message).toBeTruthy();
     expect(account.writes().at(-1)?.errorCode).toBe('PORTAL_NOT_CONNECTED');
     account.configure({ portalConnected: true });
-    const vehicle = { vehicleNumber: '1' };
+    const vehicle = { vehicleNumber: '1', eWayBillChecks: false };
     const { error } = await account.run({ ...eWayBill, document, ...vehicle });
     expect(error?.description).toContain('PORTAL_ERROR_225');
     covers('e-way-bill.portal-connected', 'e-way-bill.portal-error');
@@ -198,7 +200,7 @@ describe('an e-way bill', () => {
 
   it('has a PDF after it is created', async () => {
     const account = newAccount();
-    const document = byId(await newDocument(account));
+    const document = byId(await newDocument(account, today));
     const download = { resource: 'eWayBill', operation: 'downloadPdf', document };
     expect((await account.run(download)).error?.description).toContain('INVALID_HASH_ID');
     await account.rows({ ...eWayBill, document });

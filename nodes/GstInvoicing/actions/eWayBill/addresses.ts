@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { readDocument } from '../../../../books/documents/lookup';
+import type { Document } from '../../../../books/documents/document';
 import { lookUpGstin } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';
@@ -80,40 +80,57 @@ export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
   ],
 );
 
-/** @throws InputError before anything is read, if a typed address is incomplete; ServiceError */
-export async function readAddresses(
-  form: ItemForm,
-  session: Session,
-  hashId: string,
-): Promise<JsonObject> {
-  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => {
-    const from = form.choice(source, sourceLabel, sources);
-    const typed = from === 'typed' ? readParameters(form, [field])?.[attribute] : undefined;
-    return { attribute, sourceLabel, from, typed };
-  });
-  const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
-  const registered = isFrom('gstin') ? await lookUpAddress(form, session) : undefined;
-  const isStored = isFrom('billing_address', 'shipping_address');
-  const party = isStored ? (await readDocument(session.client, hashId)).party.raw : {};
-  const storedAs = (from: string) =>
-    from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
-  return Object.fromEntries(
-    chosen.map(({ attribute, sourceLabel, from, typed }) => [
-      attribute,
-      typed ??
-        storedDispatchAddress(from === 'gstin' ? registered : party[storedAs(from)], sourceLabel),
-    ]),
-  );
+/** Where the addresses come from. */
+interface ChosenAddresses {
+  /** The typed ones, by their attributes. */
+  typed: JsonObject;
+  /** Whether one is stored in the account, so that the document has to be read. */
+  areStored: boolean;
+  /** @param document as it was read; undefined if no address is stored. @throws InputError, ServiceError */
+  complete(session: Session, document?: Document): Promise<JsonObject>;
 }
 
-/** The registered address of the company, as a new one. @throws InputError, ServiceError */
-async function lookUpAddress(form: ItemForm, session: Session): Promise<JsonObject> {
+/** @throws InputError if a typed address is incomplete, or no GSTIN is given to look one up */
+export function readAddresses(form: ItemForm): ChosenAddresses {
+  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => ({
+    attribute,
+    label: sourceLabel,
+    from: form.choice(source, sourceLabel, sources),
+    field,
+  }));
+  const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
+  const typedFields = chosen.filter(({ from }) => from === 'typed').map(({ field }) => field);
+  const typed = readParameters(form, typedFields) ?? {};
+  const gstin = isFrom('gstin') ? readCompanyGstin(form) : undefined;
+  return {
+    typed,
+    areStored: isFrom('billing_address', 'shipping_address'),
+    async complete(session, document) {
+      const registered = gstin ? await lookUpAddress(session, gstin) : undefined;
+      const party = document?.party.raw ?? {};
+      const storedAs = (from: string) =>
+        from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
+      const found = chosen
+        .filter(({ from }) => from !== 'typed')
+        .map(({ attribute, label, from }) => [
+          attribute,
+          storedDispatchAddress(from === 'gstin' ? registered : party[storedAs(from)], label),
+        ]);
+      return { ...typed, ...Object.fromEntries(found) };
+    },
+  };
+}
+
+function readCompanyGstin(form: ItemForm): string {
   const { company_gstin } = readParameters(form, [companyGstin]) ?? {};
   const gstin = company_gstin ? String(company_gstin) : form.settings.ownGstin();
-  if (!gstin) {
-    const advice = 'Fill it in, or add Own GSTIN to the credential.';
-    throw new InputError('Company GSTIN', 'Company GSTIN is missing', advice);
-  }
+  if (gstin) return gstin;
+  const advice = 'Fill it in, or add Own GSTIN to the credential.';
+  throw new InputError('Company GSTIN', 'Company GSTIN is missing', advice);
+}
+
+/** The registered address of the company, as a new one. @throws ServiceError */
+async function lookUpAddress(session: Session, gstin: string): Promise<JsonObject> {
   const { billing } = await lookUpGstin(session, gstin);
   const { address_1 = '', address_2 = '', ...others } = isObject(billing) ? billing : {};
   return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };

@@ -1,7 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
+import type { Document } from '../../../../books/documents/document';
+import { readDocument } from '../../../../books/documents/lookup';
 import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
+import { refuse } from '../../../../gst/rules/refuse';
+import { subjectOfEWayBill } from '../../../../gst/rules/subjectOfEWayBill';
+import { applyRules } from '../../../../gst/rules/table';
 import {
   additionalAttributes,
   withAdditionalAttributes,
@@ -93,6 +98,15 @@ const optionalFields: Field[] = [
   }),
 ];
 
+const checks: INodeProperties = {
+  displayName: 'Checks Before Sending',
+  name: 'eWayBillChecks',
+  type: 'boolean',
+  default: true,
+  description:
+    'Whether to check the e-way bill before it is sent, and to refuse what the portal is sure to reject. Takes one more request if both addresses are typed or looked up.',
+};
+
 const properties: INodeProperties[] = [
   {
     displayName:
@@ -105,6 +119,7 @@ const properties: INodeProperties[] = [
   ...mainFields.map(({ property }) => property),
   ...addressProperties,
   ...transportFields.map(({ property }) => property),
+  checks,
   collection('additionalFields', 'Additional Fields', optionalFields),
   additionalAttributes,
 ];
@@ -118,10 +133,21 @@ export const create: Operation = {
   properties,
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
+    const isChecked = form.flag(checks.name, checks.displayName, true);
+    const check = (body: JsonObject, document?: Document) => {
+      const today = session.today();
+      if (isChecked)
+        refuse(applyRules('eWayBill', subjectOfEWayBill({ body, document, today })).refusals);
+    };
     const fields = readFields(form);
-    requireWhatPortalRequires(withAdditionalAttributes(fields, form));
-    const given = { ...fields, ...(await readAddresses(form, session, hashId)) };
-    const body = withAdditionalAttributes(given, form);
+    const bodyWith = (found: JsonObject) => withAdditionalAttributes({ ...fields, ...found }, form);
+    requireWhatPortalRequires(bodyWith({}));
+    const addresses = readAddresses(form);
+    check(bodyWith(addresses.typed));
+    const isRead = isChecked || addresses.areStored;
+    const document = isRead ? await readDocument(session.client, hashId) : undefined;
+    const body = bodyWith(await addresses.complete(session, document));
+    check(body, document);
     const { message } = await session.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
