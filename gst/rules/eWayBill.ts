@@ -9,7 +9,7 @@ const mostDays = 180;
 
 export const eWayBillRules: Rule[] = [
   {
-    id: 'dispatch-pin',
+    id: 'pin-form',
     requires: 'A PIN code of an e-way bill has 6 digits and does not begin with 0',
     source: `${api} of Generate E-Way Bill`,
     verdicts: { eWayBill: 'refuse' },

@@ -1,6 +1,6 @@
 import { isObject } from '../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../core/day';
-import { trimmedText, type Fields } from '../readValues';
+import { isGiven, trimmedText, type Fields } from '../readValues';
 import type { Address, Subject } from './subject';
 
 export interface EWayBillInput {
@@ -20,6 +20,8 @@ interface ReadDocument {
   /** In lowercase. */
   status: string;
   items: readonly Fields[];
+  /** The customer or vendor, as it was read. */
+  party: { raw: Fields };
 }
 
 /** What rules see of an e-way bill and its document. */
@@ -37,11 +39,13 @@ export const subjectOfEWayBill = ({ body, document, today }: EWayBillInput): Sub
   },
 });
 
-function factsOf({ serialNumber, date, status, items }: ReadDocument): Partial<Subject> {
+function factsOf({ serialNumber, date, status, items, party }: ReadDocument): Partial<Subject> {
   const day = parseDay(date);
+  const { gstin } = party.raw;
   return {
     ...(serialNumber !== '' && { number: serialNumber }),
     ...(day && { date: toIsoDate(day) }),
+    ...(isGiven(gstin) && { buyer: { gstin: trimmedText(gstin) } }),
     isCancelled: status === 'cancelled',
     lines: items.map(({ hsn_code: hsn }, index) => ({
       label: `Line Item ${index + 1}`,
@@ -53,5 +57,16 @@ function factsOf({ serialNumber, date, status, items }: ReadDocument): Partial<S
 
 const addressOf = (role: Address['role'], label: string, address: unknown): Address[] =>
   isObject(address)
-    ? [{ role, label, pin: trimmedText(address.pincode), country: trimmedText(address.country) }]
+    ? [
+        {
+          role,
+          label,
+          line1: trimmedText(address.address_line1),
+          line2: trimmedText(address.address_line2),
+          city: trimmedText(address.city),
+          pin: trimmedText(address.pincode),
+          state: trimmedText(address.state),
+          country: trimmedText(address.country),
+        },
+      ]
     : [];

@@ -1,11 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import type { Document } from '../../../../books/documents/document';
 import { readDocument } from '../../../../books/documents/lookup';
 import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { refuse } from '../../../../gst/rules/refuse';
-import { subjectOfEWayBill } from '../../../../gst/rules/subjectOfEWayBill';
+import { type EWayBillInput, subjectOfEWayBill } from '../../../../gst/rules/subjectOfEWayBill';
 import { applyRules } from '../../../../gst/rules/table';
 import {
   additionalAttributes,
@@ -104,7 +103,7 @@ const checks: INodeProperties = {
   type: 'boolean',
   default: true,
   description:
-    'Whether to check the e-way bill before it is sent, and to refuse what the portal is sure to reject. Takes one more request if both addresses are typed or looked up.',
+    'Whether to check the e-way bill against the rules of its portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output. Takes one more request if both addresses are typed or looked up.',
 };
 
 const properties: INodeProperties[] = [
@@ -134,20 +133,15 @@ export const create: Operation = {
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
     const isChecked = form.flag(checks.name, checks.displayName, true);
-    const check = (body: JsonObject, document?: Document) => {
-      const today = session.today();
-      if (isChecked)
-        refuse(applyRules('eWayBill', subjectOfEWayBill({ body, document, today })).refusals);
-    };
     const fields = readFields(form);
     const bodyWith = (found: JsonObject) => withAdditionalAttributes({ ...fields, ...found }, form);
     requireWhatPortalRequires(bodyWith({}));
     const addresses = readAddresses(form);
-    check(bodyWith(addresses.typed));
+    if (isChecked) check(form, { body: bodyWith(addresses.typed), today: session.today() });
     const isRead = isChecked || addresses.areStored;
     const document = isRead ? await readDocument(session.client, hashId) : undefined;
     const body = bodyWith(await addresses.complete(session, document));
-    check(body, document);
+    if (isChecked) check(form, { body, document, today: session.today() });
     const { message } = await session.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
@@ -159,6 +153,15 @@ export const create: Operation = {
     return [{ json: { hash_id: hashId, message } }];
   },
 };
+
+/** Warns about what the portal may reject. @throws InputError naming what it is sure to reject */
+function check({ hint }: ItemForm, bill: EWayBillInput): void {
+  const { refusals, warnings } = applyRules('eWayBill', subjectOfEWayBill(bill));
+  refuse(refusals);
+  for (const { problem, fix } of warnings) {
+    hint('warning', `${problem}. ${fix} The e-way bill portal may reject the e-way bill.`);
+  }
+}
 
 const readFields = (form: ItemForm): JsonObject => ({
   ...readParameters(form, [...mainFields, ...transportFields]),

@@ -12,7 +12,13 @@ const bill = {
 
 const goods = { hsn_code: '8471' };
 const service = { hsn_code: '998714' };
-const invoice = { serialNumber: 'INV-1', date: '22-11-2026', status: 'pending', items: [goods] };
+const invoice = {
+  serialNumber: 'INV-1',
+  date: '22-11-2026',
+  status: 'pending',
+  items: [goods],
+  party: { raw: { gstin: '27AAAAA0000A1Z2' } as Fields },
+};
 
 /** What is refused about an e-way bill of 23-11-2026. */
 const refusals = (body: Fields, document?: Partial<EWayBillInput['document']>) => {
@@ -30,6 +36,38 @@ it('finds nothing wrong with an e-way bill that the portal accepts', () => {
   expect(refusals(bill, invoice)).toEqual([]);
 });
 
+it('is seen by the rules with its addresses, and with what was read of the document', () => {
+  const today = { year: 2026, month: 11, day: 23 };
+  const labels = { gstin: 'GSTIN', hsn: 'HSN or SAC' };
+  const transport = { transporterId: '', vehicleNumber: '' };
+  expect(subjectOfEWayBill({ body: { dispatch_to: pune }, document: invoice, today })).toEqual({
+    labels,
+    transport,
+    today: '2026-11-23',
+    number: 'INV-1',
+    date: '2026-11-22',
+    isCancelled: false,
+    buyer: { gstin: '27AAAAA0000A1Z2' },
+    addresses: [
+      {
+        ...{ role: 'dispatchTo', label: 'Dispatch To', line1: '', line2: '', city: 'Pune' },
+        ...{ pin: '411038', state: 'MAHARASHTRA', country: 'India' },
+      },
+    ],
+    lines: [{ label: 'Line Item 1', prefix: 'Line Item 1: ', hsn: '8471' }],
+  });
+  const unregistered = { ...invoice, party: { raw: {} } };
+  expect(subjectOfEWayBill({ body: {}, document: unregistered, today })).not.toHaveProperty(
+    'buyer',
+  );
+  expect(subjectOfEWayBill({ body: {}, today })).toEqual({
+    labels,
+    transport,
+    today: '2026-11-23',
+    addresses: [],
+  });
+});
+
 it('knows nothing of a document that was not read, and of addresses that are still to be read', () => {
   expect(refusals({})).toEqual([]);
 });
@@ -42,7 +80,7 @@ describe('a PIN code', () => {
     const address = { ...pune, pincode };
     expect(refusals({ ...bill, dispatch_from: address, dispatch_to: address })).toEqual(
       ['Dispatch From', 'Dispatch To'].map((label) => ({
-        rule: 'dispatch-pin',
+        rule: 'pin-form',
         field: `${label}: PIN Code`,
         problem: problem(label),
         fix,
