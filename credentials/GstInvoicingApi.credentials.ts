@@ -77,7 +77,7 @@ export class GstInvoicingApi implements ICredentialType {
       default: '',
       placeholder: 'e.g. 29AAAAA0000A1ZY',
       description:
-        'The GSTIN of your company, which the service does not return. GST Return and E-Way Bill: Create take it where no other one is entered.',
+        'The GSTIN of your company, which the service does not return. GST Return and E-Way Bill: Create take it where no other one is entered, and an e-invoice for a customer with this GSTIN is refused.',
     },
     {
       displayName: 'Requests per Second',

@@ -10,13 +10,15 @@ import type { WireDocument } from './toWire';
 /**
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the
  * document even if the portal refuses its e-invoice (service.md, Resources: Document).
- * @throws InputError naming what the portal is sure to reject
+ * @throws InputError naming what the portal is sure to reject, or the own GSTIN if it has another form
  */
 export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
   const party = { ...storedBuyer(session, sent.party.attributes), ...sent.party.attributes };
+  const gstin = session.ownGstin();
   const { refusals, warnings } = checkBeforeEInvoice({
     body: { ...body, party },
     today: session.today(),
+    ...(gstin !== '' && { own: { gstin } }),
   });
   refuse(refusals);
   for (const { field, problem, fix } of warnings) {

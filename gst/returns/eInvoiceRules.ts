@@ -1,5 +1,6 @@
 import { type Day, daysBetween, parseDay } from '../../core/day';
 import { validateGstin } from '../gstin';
+import type { Own } from '../rules/subject';
 import { subjectOfBody } from '../rules/subjectOfBody';
 import { applyRules } from '../rules/table';
 import { states } from '../tables/states';
@@ -12,6 +13,8 @@ export interface EInvoiceRulesInput {
   body: Fields;
   /** The day in India. */
   today: Day;
+  /** What is known about the supplier. */
+  own?: Own;
   /**
    * Whether the turnover is at least 10 crore, so that the portal refuses documents older than 30
    * days. Undefined if unknown.
@@ -79,7 +82,7 @@ const documentDate: Rule = ({ body, today, turnoverFrom10Crore }) => {
   return turnoverFrom10Crore ? { refusals: found } : { warnings: found };
 };
 
-const buyer: Rule = ({ body }) => {
+const buyer: Rule = ({ body, own }) => {
   const party = objectOf(body.party);
   const names = ['company_name', 'name']
     .map((key) => trimmedText(party[key]))
@@ -90,14 +93,14 @@ const buyer: Rule = ({ body }) => {
   const badName = isNamed ? [] : [finding('Name', nameProblem, "Give the customer's legal name.")];
   // The account may have a company name for an existing customer.
   const isSure = 'company_name' in party;
-  const gstin = buyerGstin(body, party);
+  const gstin = buyerGstin(body, party, own);
   return {
     refusals: [...(isSure ? badName : []), ...(gstin.refusals ?? [])],
     warnings: [...(isSure ? [] : badName), ...(gstin.warnings ?? [])],
   };
 };
 
-function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> {
+function buyerGstin(body: Fields, { gstin }: Fields, own?: Own): Partial<EInvoiceFindings> {
   const field = 'GSTIN';
   // For an existing customer, the service takes the GSTIN from the account.
   if (gstin === undefined) return {};
@@ -108,6 +111,10 @@ function buyerGstin(body: Fields, { gstin }: Fields): Partial<EInvoiceFindings> 
     return {
       refusals: [finding(field, problem, 'Add the GSTIN to the customer, or make no e-invoice.')],
     };
+  }
+  if (text === own?.gstin) {
+    const problem = `The customer's GSTIN ${text} is your own`;
+    return { refusals: [finding(field, problem, "Correct the customer's GSTIN.")] };
   }
   const { valid, warnings } = validateGstin(text);
   if (valid) return {};

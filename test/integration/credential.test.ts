@@ -1,5 +1,5 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { newCustomer } from '../harness/samples';
+import { invoice, newCustomer } from '../harness/samples';
 import { prepare } from './juneBooks';
 
 useSimulator();
@@ -70,6 +70,16 @@ describe('Own GSTIN in the credential', () => {
   it('gives way to that of the GST return', async () => {
     const account = newAccount({ ownGstin: '27AAAAA0000A1Z2' });
     expect((await account.rows(prepare))[0]).toMatchObject({ gstin: ownGstin });
+  });
+
+  it('refuses an e-invoice for the company itself, unless Checks Before Sending is off', async () => {
+    const account = newAccount({ ownGstin: '27AAAAA0000A1Z2' });
+    const eInvoice = { ...invoice, resource: 'eInvoice', documentDate: '={{ $now }}' };
+    expect(await account.errorMessage(eInvoice)).toBe(
+      "The customer's GSTIN 27AAAAA0000A1Z2 is your own",
+    );
+    expect(account.writes()).toEqual([]);
+    await account.rows({ ...eInvoice, eInvoiceChecks: false });
   });
 
   it('is checked only where it is used', async () => {
