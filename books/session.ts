@@ -10,6 +10,8 @@ export interface Session {
   account: Account;
   /** The prefix of the names of the service's own identifiers. */
   identifierPrefix: string;
+  /** The company's GSTIN; empty if it is not known. @throws InputError if it has another form */
+  ownGstin(): string;
   /** The time zone of the books, for example `Asia/Kolkata`. */
   timeZone: string;
   /** Today in the books' time zone. */

@@ -71,6 +71,15 @@ export class GstInvoicingApi implements ICredentialType {
         'The time zone of your books. Dates with a time are converted to it. Dates without a time are used as written.',
     },
     {
+      displayName: 'Own GSTIN',
+      name: 'ownGstin',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 29AAAAA0000A1ZY',
+      description:
+        'The GSTIN of your company, which the service does not return. GST Return and E-Way Bill: Create take it where no other one is entered, and an e-invoice for a customer with this GSTIN is refused.',
+    },
+    {
       displayName: 'Requests per Second',
       name: 'requestsPerSecond',
       type: 'number',

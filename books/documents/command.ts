@@ -58,7 +58,7 @@ export interface DocumentParts {
 export interface Creation {
   type: string;
   isEInvoice: boolean;
-  /** Whether an e-invoice is checked against the rules of the portal before it is sent. */
+  /** Whether what the portals are sure to reject is refused: an e-invoice, or else the own number. */
   isChecked: boolean;
   /** Whether to return an existing document that has the same serial number and details. */
   returnsExisting: boolean;

@@ -12,11 +12,17 @@ import type { WireDocument } from './toWire';
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the
  * document even if the portal refuses its e-invoice (service.md, Resources: Document). What was read
  * of the customer counts, but nothing is read for it.
- * @throws InputError naming what the portal is sure to reject
+ * @throws InputError naming what the portal is sure to reject, or the own GSTIN if it has another form
  */
 export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
   const stored = storedParty(session, sent.party.attributes);
-  const subject = subjectOfBody({ body, ...(stored && { stored }), today: session.today() });
+  const gstin = session.ownGstin();
+  const subject = subjectOfBody({
+    body,
+    today: session.today(),
+    ...(stored && { stored }),
+    ...(gstin !== '' && { own: { gstin } }),
+  });
   const { refusals, warnings } = applyRules('eInvoice', subject);
   refuse(refusals);
   for (const { problem, fix } of warnings) session.note({ about: 'eInvoiceRule', problem, fix });

@@ -1,8 +1,12 @@
 import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { dataIn } from '../../api/payload';
-import type { JsonObject } from '../../core/json';
+import { isObject, type JsonObject } from '../../core/json';
 import { parseDay, toIsoDate } from '../../core/day';
+import { isGiven } from '../../gst/readValues';
+import { refuse } from '../../gst/rules/refuse';
+import { subjectOfBody } from '../../gst/rules/subjectOfBody';
+import { applyRules } from '../../gst/rules/table';
 import { lastDayOfSection, tcsSections } from '../../gst/tables/withholding';
 import { noteOddGstin } from '../gstin';
 import type { Session } from '../session';
@@ -27,7 +31,7 @@ export type NewlySaved = Saved | (Recovered & { sent: Sent });
  * Creates a document (service.md, Endpoints: POST /v2/doc). Returns an existing one instead if a
  * response was lost, or if the command asks for it.
  * @throws ServiceError, also if the document was created without its e-invoice; InputError if the
- * serial number is another document's, or if the e-invoice portal is sure to reject the document
+ * serial number is another document's, or if a portal is sure to reject it or the document
  */
 export async function sendNewDocument(
   session: Session,
@@ -35,7 +39,7 @@ export async function sendNewDocument(
   { isChecked, returnsExisting }: Pick<Creation, 'isChecked' | 'returnsExisting'>,
 ): Promise<NewlySaved> {
   const { body, sent } = wire;
-  if (sent.isEInvoice && isChecked) checkEInvoiceRules(session, wire);
+  if (isChecked) checkRules(session, wire);
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {
@@ -52,6 +56,23 @@ export async function sendNewDocument(
     },
   );
 }
+
+/** Types whose own numbers GST restricts (service.md, GST facts: Document number). */
+const numberedTypes = ['invoice', 'sales_return'];
+
+/** @throws InputError naming what the portals are sure to reject */
+function checkRules(session: Session, wire: WireDocument): void {
+  const { body, sent } = wire;
+  if (sent.isEInvoice) {
+    checkEInvoiceRules(session, wire);
+  } else if (givesNumber(body) && numberedTypes.includes(sent.type)) {
+    refuse(applyRules('number', subjectOfBody({ body, today: session.today() })).refusals);
+  }
+}
+
+/** Whether the user gives the number, even 0. The service completes a prefix by itself. */
+const givesNumber = ({ serial_number: text, serial_number_v2: parts }: JsonObject): boolean =>
+  Boolean(text) || (isObject(parts) && isGiven(parts.doc_number));
 
 /** Notes hints about the party and the TCS of a saved document, and updates the cache of parties. */
 export function noteSaved(session: Session, { party, tcsId, date }: Sent): void {

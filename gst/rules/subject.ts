@@ -29,6 +29,7 @@ export interface Subject {
   exported?: Export;
   /** For a note: the invoice that it is for. */
   original?: Original;
+  transport?: Transport;
   period?: ReturnPeriod;
 }
 
@@ -176,4 +177,10 @@ export interface ReturnPeriod {
   isIff?: boolean;
   /** What an IFF reports: the taxable values to registered buyers. */
   reported?: Paise;
+}
+
+/** Who and what transports the goods of an e-way bill. Empty where the other one is enough. */
+export interface Transport {
+  transporterId?: string;
+  vehicleNumber?: string;
 }

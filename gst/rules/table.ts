@@ -1,6 +1,7 @@
 import { addressRules } from './addresses';
 import { amountRules } from './amounts';
 import { dateRules, periodRules } from './dates';
+import { eWayBillRules } from './eWayBill';
 import { exportDetailRules } from './exportDetails';
 import { exportRules } from './exports';
 import { groupRules } from './groups';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   ...amountRules,
   ...exportRules,
   ...exportDetailRules,
+  ...eWayBillRules,
   ...periodRules,
 ];
 

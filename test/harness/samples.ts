@@ -10,6 +10,7 @@ export const credentialData = ({ baseUrl, apiKey }: Access) => ({
   booksTimeZone: 'Asia/Kolkata',
   endpointVersion: 'v2',
   identifierPrefix: 'service',
+  ownGstin: '',
 });
 
 /** A resource locator that is filled in by ID. */

@@ -1,5 +1,6 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { newCustomer } from '../harness/samples';
+import { invoice, newCustomer } from '../harness/samples';
+import { prepare } from './juneBooks';
 
 useSimulator();
 
@@ -54,5 +55,39 @@ describe('the credential', () => {
     const account = newAccount({ booksTimeZone: 'Bangalore' });
     const { error } = await account.run(newCustomer);
     expect(error?.message).toBe('Books Time Zone must be a time zone, not "Bangalore"');
+  });
+});
+
+describe('Own GSTIN in the credential', () => {
+  const { ownGstin, ...returnWithoutGstin } = prepare;
+
+  it('files a GST return that has none of its own', async () => {
+    const account = newAccount({ ownGstin });
+    const [row] = await account.rows(returnWithoutGstin);
+    expect(row).toMatchObject({ gstin: ownGstin });
+  });
+
+  it('gives way to that of the GST return', async () => {
+    const account = newAccount({ ownGstin: '27AAAAA0000A1Z2' });
+    expect((await account.rows(prepare))[0]).toMatchObject({ gstin: ownGstin });
+  });
+
+  it('refuses an e-invoice for the company itself, unless Checks Before Sending is off', async () => {
+    const account = newAccount({ ownGstin: '27AAAAA0000A1Z2' });
+    const eInvoice = { ...invoice, resource: 'eInvoice', documentDate: '={{ $now }}' };
+    expect(await account.errorMessage(eInvoice)).toBe(
+      "The customer's GSTIN 27AAAAA0000A1Z2 is your own",
+    );
+    expect(account.writes()).toEqual([]);
+    await account.rows({ ...eInvoice, eInvoiceChecks: false });
+  });
+
+  it('is checked only where it is used', async () => {
+    const account = newAccount({ ownGstin: '29AAAAA' });
+    expect(await account.errorMessage(returnWithoutGstin)).toBe(
+      'Own GSTIN in the credential must be a GSTIN, but "29AAAAA" has 7 letters and digits instead of 15',
+    );
+    expect(account.requests()).toEqual([]);
+    await account.rows(newCustomer);
   });
 });

@@ -61,6 +61,49 @@ describe('a document', () => {
     covers('document.own-serial-number-makes-retries-safe');
   });
 
+  it.each([
+    ['invoice', { serialNumberFrom: 'text', serialNumber: '#1001' }, '#1001'],
+    ['invoice', { serialNumberFrom: 'text', serialNumber: 'INV 7' }, 'INV 7'],
+    ['sales_return', { serialNumberFrom: 'deprecatedText', serialNumber: 'CN_7' }, 'CN_7'],
+    [
+      'invoice',
+      { serialNumberFrom: 'parts', serialNumberPrefix: 'INVOICES/2026-27/', serialNumberNumber: 7 },
+      'INVOICES/2026-27/7',
+    ],
+  ])('of type %s is refused with an own number that GST does not allow: %j', async (...given) => {
+    const [documentType, own, number] = given;
+    const account = newAccount();
+    const document = { ...invoice, documentType, ...own };
+    expect(await account.errorMessage(document)).toBe(
+      `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`,
+    );
+    expect(account.writes()).toEqual([]);
+    const [row] = await account.rows({ ...document, eInvoiceChecks: false });
+    expect(row).toMatchObject({ serial_number: number });
+  });
+
+  it('converted from another one is refused with such a number, too', async () => {
+    const account = newAccount();
+    const source = byId(await newDocument(account, { documentType: 'estimate' }));
+    const convert = {
+      resource: 'document',
+      operation: 'convert',
+      document: source,
+      documentType: 'invoice',
+      serialNumberFrom: 'text',
+      serialNumber: '000',
+    };
+    expect(await account.errorMessage(convert)).toBe('The number "000" is zero');
+    await account.rows({ ...convert, eInvoiceChecks: false });
+  });
+
+  it('of another type may have any own number', async () => {
+    const account = newAccount();
+    const own = { serialNumberFrom: 'text', serialNumber: 'EST #7' };
+    await account.rows({ ...invoice, documentType: 'estimate', ...own });
+    expect(account.writes().at(-1)).toMatchObject({ status: 200 });
+  });
+
   it('is replaced by an update and keeps its hash ID', async () => {
     const account = newAccount();
     const hashId = await newDocument(account, { additionalFields: { notes: 'Thank you' } });
@@ -183,14 +226,16 @@ describe('the status of a document', () => {
 });
 
 describe('an e-way bill', () => {
+  const today = { documentDate: '={{ $now }}' };
+
   it('needs a connected portal, and reports its error codes', async () => {
     const account = newAccount();
-    const document = byId(await newDocument(account));
+    const document = byId(await newDocument(account, today));
     account.configure({ portalConnected: false });
     expect((await account.run({ ...eWayBill, document })).error?.message).toBeTruthy();
     expect(account.writes().at(-1)?.errorCode).toBe('PORTAL_NOT_CONNECTED');
     account.configure({ portalConnected: true });
-    const vehicle = { vehicleNumber: '1' };
+    const vehicle = { vehicleNumber: '1', eWayBillChecks: false };
     const { error } = await account.run({ ...eWayBill, document, ...vehicle });
     expect(error?.description).toContain('PORTAL_ERROR_225');
     covers('e-way-bill.portal-connected', 'e-way-bill.portal-error');
@@ -198,7 +243,7 @@ describe('an e-way bill', () => {
 
   it('has a PDF after it is created', async () => {
     const account = newAccount();
-    const document = byId(await newDocument(account));
+    const document = byId(await newDocument(account, today));
     const download = { resource: 'eWayBill', operation: 'downloadPdf', document };
     expect((await account.run(download)).error?.description).toContain('INVALID_HASH_ID');
     await account.rows({ ...eWayBill, document });

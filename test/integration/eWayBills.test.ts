@@ -1,5 +1,12 @@
-import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { address, byId, eWayBill, fullAddress, newParty } from '../harness/samples';
+import type { INodeParameters } from 'n8n-workflow';
+import {
+  continueOnFail,
+  newAccount,
+  newDocument,
+  type TestAccount,
+  useSimulator,
+} from '../harness/account';
+import { address, byId, eWayBill, fullAddress, keyboard, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -10,10 +17,14 @@ const create = {
   additionalFields: { vehicleType: 'Regular' },
 };
 
+/** An invoice of today. @returns its hash ID */
+const invoiceOfToday = async (account: TestAccount, change: INodeParameters = {}) =>
+  await newDocument(account, { documentDate: '={{ $now }}', ...change });
+
 describe('E-Way Bill', () => {
   it('is created for a document and downloaded as PDF', async () => {
     const account = newAccount();
-    const hashId = await newDocument(account);
+    const hashId = await invoiceOfToday(account);
     const created = await account.run({ ...create, document: byId(hashId) });
     expect(created.items[0]?.json).toEqual({ hash_id: hashId, message: expect.any(String) });
     expect(created.hints.join()).toContain('does not return the number of an e-way bill');
@@ -40,7 +51,7 @@ describe('E-Way Bill', () => {
 
   it('that already exists is rejected with the code of the portal', async () => {
     const account = newAccount();
-    const hashId = await newDocument(account);
+    const hashId = await invoiceOfToday(account);
     await account.rows({ ...create, document: byId(hashId) });
     const { error } = await account.run({ ...create, document: byId(hashId) });
     expect(error?.description).toContain('PORTAL_ERROR_604');
@@ -48,7 +59,7 @@ describe('E-Way Bill', () => {
 
   it('that does not exist has no PDF', async () => {
     const account = newAccount();
-    const hashId = await newDocument(account);
+    const hashId = await invoiceOfToday(account);
     const { error, items } = await account.run({
       resource: 'eWayBill',
       operation: 'downloadPdf',
@@ -95,12 +106,117 @@ describe('E-Way Bill', () => {
   });
 });
 
+describe('Checks Before Sending of an e-way bill', () => {
+  const pin = (pincode: string) => ({ values: address('Pune', 'MAHARASHTRA', pincode) });
+
+  it.each<[string, INodeParameters, string, RegExp]>([
+    [
+      'a typed PIN code of 5 digits',
+      { dispatchTo: pin('41103') },
+      'Dispatch To: PIN Code',
+      /^PIN Code "41103" .*must have 6 digits and not begin with 0$/,
+    ],
+    [
+      'a transporter ID of 14 characters',
+      { transporterId: '29AAAAA0000A1Z' },
+      'Transporter ID',
+      /^Transporter ID "29AAAAA0000A1Z" must have two digits, then 13 digits and capital letters$/,
+    ],
+    [
+      'a vehicle number of 6 characters',
+      { vehicleNumber: 'KA0112' },
+      'Vehicle Number',
+      /^Vehicle Number "KA0112" must have 7 to 15 letters and digits$/,
+    ],
+  ])('refuse %s before anything is read', async (_, wrong, field, message) => {
+    const account = newAccount();
+    const { items } = await account.run(
+      { ...create, document: byId('h'), ...wrong },
+      { settings: continueOnFail },
+    );
+    expect(items[0]?.json).toMatchObject({
+      error: expect.stringMatching(message),
+      details: { field },
+    });
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('report everything that is wrong', async () => {
+    const { error } = await newAccount().run({
+      ...create,
+      document: byId('h'),
+      dispatchTo: pin('0'),
+      vehicleNumber: '1',
+    });
+    expect(error?.message).toContain('PIN Code "0"');
+    expect(error?.description).toContain('Vehicle Number "1" must have');
+  });
+
+  it('refuse a stored PIN code', async () => {
+    const account = newAccount();
+    const values = { ...fullAddress('Pune', 'MAHARASHTRA', '41103'), addrId: 7 };
+    const party = newParty({ gstin: '27AAAAA0000A1Z2', shippingAddress: { values } });
+    const document = byId(await invoiceOfToday(account, party));
+    account.newRequests();
+    const dispatch = { dispatchTo: {}, dispatchToSource: 'shipping_address' };
+    expect(await account.errorMessage({ ...create, document, ...dispatch })).toMatch(
+      /^PIN Code "41103" .*must have 6 digits and not begin with 0$/,
+    );
+    expect(account.newRequests()).toMatchObject([{ method: 'GET' }]);
+  });
+
+  const daysAgo = (days: number) => ({ documentDate: `={{ $now.minus({ days: ${days} }) }}` });
+  const repair = { id: 'R', name: 'Repair', quantity: 1, unit_price: 100, tax_rate: 18 };
+
+  it.each<[string, INodeParameters, RegExp]>([
+    [
+      'with services only',
+      { lineItemsJson: JSON.stringify([{ ...repair, hsn_code: '998714', item_type: 'Service' }]) },
+      /^Document .+ has only services/,
+    ],
+    ['of 181 days ago', daysAgo(181), /^Document .+ is dated .+, 181 days ago/],
+  ])('refuse a document %s after one read', async (_, change, message) => {
+    const account = newAccount();
+    const document = byId(await invoiceOfToday(account, change));
+    account.newRequests();
+    expect(await account.errorMessage({ ...create, document })).toMatch(message);
+    expect(account.newRequests()).toMatchObject([{ method: 'GET' }]);
+  });
+
+  it('refuse a cancelled document', async () => {
+    const account = newAccount();
+    const document = byId(await invoiceOfToday(account));
+    await account.rows({ resource: 'document', operation: 'cancel', document });
+    const writes = account.writes().length;
+    expect(await account.errorMessage({ ...create, document })).toMatch(
+      /^Document .+ is cancelled/,
+    );
+    expect(account.writes()).toHaveLength(writes);
+  });
+
+  it('accept a document of 180 days ago with goods and a service, and a vehicle with spaces', async () => {
+    const account = newAccount();
+    const lines = [keyboard, { ...repair, hsn_code: '998714', item_type: 'Service' }];
+    const change = { ...daysAgo(180), lineItemsJson: JSON.stringify(lines) };
+    const document = byId(await invoiceOfToday(account, change));
+    await account.rows({ ...create, document, vehicleNumber: 'ka-01 AB 1234' });
+  });
+
+  it('can be switched off, which also saves the read', async () => {
+    const account = newAccount();
+    const document = byId(await invoiceOfToday(account, daysAgo(181)));
+    account.newRequests();
+    await account.rows({ ...create, document, eWayBillChecks: false });
+    expect(account.newRequests()).toMatchObject([{ method: 'POST' }]);
+  });
+});
+
 describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "%s"', (version) => {
   const stored = { ...fullAddress('Pune', 'MAHARASHTRA', '411038'), addrId: 7 };
 
   it('are new ones if they are typed', async () => {
     const account = newAccount({ endpointVersion: version });
-    const document = byId(await newDocument(account));
+    const document = byId(await invoiceOfToday(account));
     await account.rows({ ...create, document, dispatchFrom: { values: address() } });
     expect(account.writes().at(-1)?.body).toMatchObject({
       dispatch_from: { addr_id: -1, city: 'Mysuru' },
@@ -112,7 +228,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
   it('are sent unchanged, with their own ID, if they are stored', async () => {
     const account = newAccount({ endpointVersion: version });
     const party = newParty({ gstin: '27AAAAA0000A1Z2', shippingAddress: { values: stored } });
-    const document = byId(await newDocument(account, party));
+    const document = byId(await invoiceOfToday(account, party));
     await account.rows({
       ...create,
       document,
@@ -137,7 +253,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
 
   it('use the registered address of a GSTIN', async () => {
     const account = newAccount({ endpointVersion: version });
-    const document = byId(await newDocument(account));
+    const document = byId(await invoiceOfToday(account));
     account.newRequests();
     const from = { dispatchFromSource: 'gstin', companyGstin: '29AAAAA0000A1ZY' };
     await account.rows({ ...create, document, ...from });
@@ -152,16 +268,25 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
       pincode: '290001',
     });
     expect(body).not.toHaveProperty('company_gstin');
-    expect(account.newRequests()).toHaveLength(2);
+    expect(account.newRequests()).toHaveLength(3);
     const { error } = await account.run({ ...create, document, ...from, companyGstin: '' });
     expect(error?.message).toBe('Company GSTIN is missing');
     expect(account.newRequests()).toEqual([]);
   });
 
+  it('use that of Own GSTIN in the credential if Company GSTIN is empty', async () => {
+    const account = newAccount({ endpointVersion: version, ownGstin: '29AAAAA0000A1ZY' });
+    const document = byId(await invoiceOfToday(account));
+    await account.rows({ ...create, document, dispatchFromSource: 'gstin' });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      dispatch_from: { addr_id: -1, address_line1: '1 Example Road', state: 'KARNATAKA' },
+    });
+  });
+
   it('use the billing address if there is no shipping address', async () => {
     const account = newAccount({ endpointVersion: version });
     const party = newParty({ gstin: '27AAAAA0000A1Z2', billingAddress: { values: stored } });
-    const document = byId(await newDocument(account, party));
+    const document = byId(await invoiceOfToday(account, party));
     await account.rows({ ...create, document, dispatchToSource: 'shipping_address' });
     expect(account.writes().at(-1)).toMatchObject({
       status: 200,
@@ -171,7 +296,7 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
 
   it('are refused if the document has none stored', async () => {
     const account = newAccount({ endpointVersion: version });
-    const document = byId(await newDocument(account));
+    const document = byId(await invoiceOfToday(account));
     const { error } = await account.run({
       ...create,
       document,

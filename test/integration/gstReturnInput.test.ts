@@ -51,7 +51,7 @@ describe('an interrupted reading of the account', () => {
 
 describe('GST Return', () => {
   it.each<[string, object, string]>([
-    ['an empty own GSTIN', { ownGstin: '={{ "" }}' }, 'Own GSTIN must be a valid GSTIN, not ""'],
+    ['no own GSTIN, here or in the credential', { ownGstin: '={{ "" }}' }, 'Own GSTIN is missing'],
     [
       'an own GSTIN with a wrong check character',
       { ownGstin: '29AAAAA0000A1ZX' },

@@ -108,7 +108,7 @@ describe('an e-way bill', () => {
       async (account, [supplyType, subSupplyType, transportMode, fields]) => {
         await account.rows({
           ...eWayBill,
-          document: byId(await newDocument(account)),
+          document: byId(await newDocument(account, { documentDate: '={{ $now }}' })),
           supplyType,
           subSupplyType,
           ...(subSupplyType === 'Others' && { subSupplyTypeDescription: 'Samples' }),

@@ -18,11 +18,12 @@ export async function connect(
 ): Promise<{ settings: Settings; execution: Execution }> {
   try {
     const settings = readSettings(await functions.getCredentials(credentialType));
-    const { account, identifierPrefix, timeZone } = settings;
+    const { account, identifierPrefix, ownGstin, timeZone } = settings;
     const execution: Execution = {
       client: clientOf(functions, settings, readWaiting(functions)),
       account,
       identifierPrefix,
+      ownGstin,
       timeZone,
       today: () => dayOfInstant(new Date(), timeZone),
       own: ownWritesOf(functions, account.paceKey),

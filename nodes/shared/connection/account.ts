@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import type { Account, EndpointVersion } from '../../../api/types';
 import { isSecret } from '../../../api/webhook/signature';
 import { InputError } from '../../../core/inputError';
+import { whyGstinIsRefused } from '../../../gst/gstin';
 import { keyHider } from './keyHider';
 
 /** The credential type of all nodes of this package. */
@@ -15,6 +16,8 @@ export interface Settings {
   timeZone: string;
   /** The prefix of the service's own identifiers. */
   identifierPrefix: string;
+  /** The company's GSTIN; empty if the credential has none. @throws InputError if it has another form */
+  ownGstin(): string;
   /** Replaces the API key in a text. */
   hideKey(text: string): string;
 }
@@ -36,6 +39,7 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
     },
     timeZone: readTimeZone(credential),
     identifierPrefix: text('identifierPrefix') || 'service',
+    ownGstin: () => readOwnGstin(text('ownGstin')),
     hideKey: keyHider(text('apiKey')),
   };
 }
@@ -74,6 +78,16 @@ function readTimeZone(credential: ICredentialDataDecryptedObject): string {
     'Books Time Zone',
     `Books Time Zone must be a time zone, not "${writtenTimeZone(credential)}"`,
     'Set "Books Time Zone" in the credential to a name such as Asia/Kolkata.',
+  );
+}
+
+function readOwnGstin(gstin: string): string {
+  const refusal = whyGstinIsRefused(gstin);
+  if (!refusal) return gstin;
+  throw new InputError(
+    'Own GSTIN',
+    `Own GSTIN in the credential must be a GSTIN, but ${refusal.fault}`,
+    refusal.advice,
   );
 }
 

@@ -110,6 +110,7 @@ export const sessionOver = (
   client: createClient(account, ports),
   account,
   identifierPrefix: 'service',
+  ownGstin: () => '',
   timeZone,
   today: () => dayOfInstant(ports.date(), timeZone),
   own: noWrites(),

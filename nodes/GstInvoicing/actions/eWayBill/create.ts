@@ -1,23 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
-import { isObject, type JsonObject } from '../../../../core/json';
-import { lookUpGstin } from '../../../../books/gstin';
+import { readDocument } from '../../../../books/documents/lookup';
+import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
+import { refuse } from '../../../../gst/rules/refuse';
+import { type EWayBillInput, subjectOfEWayBill } from '../../../../gst/rules/subjectOfEWayBill';
+import { applyRules } from '../../../../gst/rules/table';
 import {
   additionalAttributes,
   withAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
-import { alphabetically } from '../../../shared/form/alphabetical';
-import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
-import type { Session } from '../../../../books/session';
-import { readDocument } from '../../../../books/documents/lookup';
 import { collection, type Field } from '../../../shared/form/field';
-import { choiceField, dayField, gstinField, textField } from '../../../shared/form/fieldKinds';
+import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
-import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
+import { addressProperties, readAddresses } from './addresses';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
 
@@ -79,75 +78,6 @@ const transportFields: Field[] = [
   }),
 ];
 
-const addressSources = [
-  {
-    name: 'Billing Address of the Document',
-    value: 'billing_address',
-    description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
-  },
-  {
-    name: 'Shipping Address of the Document',
-    value: 'shipping_address',
-    description: 'The stored shipping address, or the billing address if there is none',
-  },
-  { name: 'Typed Below', value: 'typed' },
-];
-
-const registeredAddress = {
-  name: 'Registered Address of a GSTIN',
-  value: 'gstin',
-  description: 'Looked up with the Company GSTIN. Takes one more request.',
-};
-
-const companyGstin = gstinField('company_gstin', 'Company GSTIN', {
-  placeholder: 'e.g. 29AAAAA0000A1ZY',
-  displayOptions: { show: { dispatchFromSource: [registeredAddress.value] } },
-  description: 'Your GSTIN, whose registered address the goods leave from',
-});
-
-/** The two addresses: a stored one of the document, a typed one, or the company's registered one. */
-const dispatchAddresses = [
-  {
-    attribute: 'dispatch_from',
-    label: 'Dispatch From',
-    source: 'dispatchFromSource',
-    sources: [...addressSources, registeredAddress].sort((a, b) => alphabetically(a.name, b.name)),
-    further: [companyGstin.property],
-    chosen: 'typed',
-    description:
-      "The service does not return your company's own address, so enter it here once, or look it up by your GSTIN",
-  },
-  {
-    attribute: 'dispatch_to',
-    label: 'Dispatch To',
-    source: 'dispatchToSource',
-    sources: addressSources,
-    further: [],
-    chosen: 'shipping_address',
-  },
-].map(({ attribute, label, source, ...display }) => ({
-  ...display,
-  attribute,
-  source,
-  sourceLabel: `${label} Address`,
-  field: dispatchAddressField(attribute, label, { [source]: ['typed'] }),
-}));
-
-const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
-  ({ source, sourceLabel, sources, further, field, chosen, description }) => [
-    {
-      displayName: sourceLabel,
-      name: source,
-      type: 'options',
-      options: sources,
-      default: chosen,
-      ...(description && { description }),
-    },
-    ...further,
-    field.property,
-  ],
-);
-
 const needShipTo = ['Bill To - Ship To', 'Combination of 2 and 3'];
 
 const optionalFields: Field[] = [
@@ -167,6 +97,15 @@ const optionalFields: Field[] = [
   }),
 ];
 
+const checks: INodeProperties = {
+  displayName: 'Checks Before Sending',
+  name: 'eWayBillChecks',
+  type: 'boolean',
+  default: true,
+  description:
+    'Whether to check the e-way bill against the rules of its portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output. Takes one more request if both addresses are typed or looked up.',
+};
+
 const properties: INodeProperties[] = [
   {
     displayName:
@@ -179,6 +118,7 @@ const properties: INodeProperties[] = [
   ...mainFields.map(({ property }) => property),
   ...addressProperties,
   ...transportFields.map(({ property }) => property),
+  checks,
   collection('additionalFields', 'Additional Fields', optionalFields),
   additionalAttributes,
 ];
@@ -192,10 +132,16 @@ export const create: Operation = {
   properties,
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
+    const isChecked = form.flag(checks.name, checks.displayName, true);
     const fields = readFields(form);
-    requireWhatPortalRequires(withAdditionalAttributes(fields, form));
-    const given = { ...fields, ...(await readAddresses(form, session, hashId)) };
-    const body = withAdditionalAttributes(given, form);
+    const bodyWith = (found: JsonObject) => withAdditionalAttributes({ ...fields, ...found }, form);
+    requireWhatPortalRequires(bodyWith({}));
+    const addresses = readAddresses(form);
+    if (isChecked) check(form, { body: bodyWith(addresses.typed), today: session.today() });
+    const isRead = isChecked || addresses.areStored;
+    const document = isRead ? await readDocument(session.client, hashId) : undefined;
+    const body = bodyWith(await addresses.complete(session, document));
+    if (isChecked) check(form, { body, document, today: session.today() });
     const { message } = await session.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
@@ -208,39 +154,13 @@ export const create: Operation = {
   },
 };
 
-/** @throws InputError before anything is read, if a typed address is incomplete; ServiceError */
-async function readAddresses(
-  form: ItemForm,
-  session: Session,
-  hashId: string,
-): Promise<JsonObject> {
-  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => {
-    const from = form.choice(source, sourceLabel, sources);
-    const typed = from === 'typed' ? readParameters(form, [field])?.[attribute] : undefined;
-    return { attribute, sourceLabel, from, typed };
-  });
-  const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
-  const registered = isFrom('gstin') ? await lookUpAddress(form, session) : undefined;
-  const isStored = isFrom('billing_address', 'shipping_address');
-  const party = isStored ? (await readDocument(session.client, hashId)).party.raw : {};
-  const storedAs = (from: string) =>
-    from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
-  return Object.fromEntries(
-    chosen.map(({ attribute, sourceLabel, from, typed }) => [
-      attribute,
-      typed ??
-        storedDispatchAddress(from === 'gstin' ? registered : party[storedAs(from)], sourceLabel),
-    ]),
-  );
-}
-
-/** The registered address of the company, as a new one. @throws InputError, ServiceError */
-async function lookUpAddress(form: ItemForm, session: Session): Promise<JsonObject> {
-  const { company_gstin: gstin } = readParameters(form, [companyGstin]) ?? {};
-  if (!gstin) throw missing('Company GSTIN');
-  const { billing } = await lookUpGstin(session, String(gstin));
-  const { address_1 = '', address_2 = '', ...others } = isObject(billing) ? billing : {};
-  return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };
+/** Warns about what the portal may reject. @throws InputError naming what it is sure to reject */
+function check({ hint }: ItemForm, bill: EWayBillInput): void {
+  const { refusals, warnings } = applyRules('eWayBill', subjectOfEWayBill(bill));
+  refuse(refusals);
+  for (const { problem, fix } of warnings) {
+    hint('warning', `${problem}. ${fix} The e-way bill portal may reject the e-way bill.`);
+  }
 }
 
 const readFields = (form: ItemForm): JsonObject => ({

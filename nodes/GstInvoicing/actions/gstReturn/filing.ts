@@ -33,9 +33,8 @@ const commonProperties: INodeProperties[] = [
     name: 'ownGstin',
     type: 'string',
     default: '',
-    required: true,
     placeholder: 'e.g. 29AAAAA0000A1ZY',
-    description: 'The GSTIN that files the return. The service does not return it.',
+    description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
   },
   {
     displayName: 'Turnover Above 5 Crore',
@@ -69,7 +68,7 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
   const { dates, ...period } = readReturnPeriod(form);
   const filing: Filing = {
     ...period,
-    gstin: readText(form.parameter('ownGstin', '') ?? '', 'Own GSTIN'),
+    gstin: readOwnGstin(form),
     turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
@@ -98,6 +97,14 @@ function refuseSingleDetails(form: ItemForm): void {
     `${label} in Details per Document would apply to all documents of the account`,
     'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
   );
+}
+
+function readOwnGstin(form: ItemForm): string {
+  const label = 'Own GSTIN';
+  const gstin = readText(form.parameter('ownGstin', '') ?? '', label) || form.settings.ownGstin();
+  if (gstin) return gstin;
+  const advice = 'Enter the GSTIN that files the return, or add it to the credential.';
+  throw new InputError(label, `${label} is missing`, advice);
 }
 
 /**

@@ -113,6 +113,18 @@ describe('an e-invoice, before it is sent', () => {
     expect(books.writes()).toEqual([]);
   });
 
+  it("is refused if the buyer has the company's own GSTIN, where that is known", async () => {
+    const books = openBooks();
+    const session = { ...books.session, ownGstin: () => gstin };
+    expect(await failureOf(create({ ...books, session }, eInvoice()))).toMatchObject({
+      field: 'GSTIN',
+      message: `The customer's GSTIN ${gstin} is your own`,
+    });
+    expect(books.writes()).toEqual([]);
+    const another = { ...books.session, ownGstin: () => '29AAAAA0000A1ZY' };
+    await create({ ...books, session: another }, eInvoice());
+  });
+
   it('is refused if its date is in the future', async () => {
     const books = openBooks();
     await create(books, eInvoice({ date: october(9) }));

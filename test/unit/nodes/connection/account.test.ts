@@ -27,6 +27,35 @@ describe('the Base URL of the credential', () => {
   );
 });
 
+describe('the own GSTIN of the credential', () => {
+  const ownGstinOf = (credential: object) =>
+    readSettings({ apiKey: 'a-key', ...credential }).ownGstin;
+
+  it('is without the space around it', () => {
+    expect(ownGstinOf({ ownGstin: ' 29AAAAA0000A1ZY\n' })()).toBe('29AAAAA0000A1ZY');
+  });
+
+  it("may be that of the portal's sandbox, whose check character is wrong", () => {
+    expect(ownGstinOf({ ownGstin: '01AMBPG7773M002' })()).toBe('01AMBPG7773M002');
+  });
+
+  it.each([{}, { ownGstin: '' }, { ownGstin: ' ' }])('is empty in %j', (credential) => {
+    expect(ownGstinOf(credential)()).toBe('');
+  });
+
+  it('is refused only where it is used', () => {
+    const ownGstin = ownGstinOf({ ownGstin: '29aaaaa0000a1zy' });
+    expect(ownGstin).toThrow(
+      expect.objectContaining({
+        field: 'Own GSTIN',
+        message:
+          'Own GSTIN in the credential must be a GSTIN, but "29aaaaa0000a1zy" has lowercase letters',
+        advice: 'Change it to 29AAAAA0000A1ZY.',
+      }),
+    );
+  });
+});
+
 describe('the webhook secrets of the credential', () => {
   it('are the current and the previous one, unchanged', () => {
     expect(webhookSecrets({ webhookSecret: ' a', previousWebhookSecret: 'b ' })).toEqual([

@@ -19,6 +19,7 @@ import type { Choice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import { readIsMarked } from '../../../run/mark';
 import { readReturnsExisting } from './safeRetry';
+import { ownNumberSources } from './serialNumber';
 
 /** Payment methods in the body of a document. The body of a payment has other names for them. */
 const paymentMethods: Choice[] = [
@@ -87,6 +88,15 @@ export const eInvoiceChecks: INodeProperties = {
     'Whether to check the document against the rules of the e-invoice portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output.',
 };
 
+/** Whether the own number of a document that becomes no e-invoice is checked first. */
+const numberChecks: INodeProperties = {
+  ...eInvoiceChecks,
+  description:
+    'Whether to refuse an own serial number that GST does not allow: other than 1 to 16 letters, digits, hyphens and slashes, or zero',
+};
+
+const typesOfEInvoices = eInvoiceTypes.map(({ value }) => value);
+
 /** Whether the document becomes an e-invoice, for types that can become one. */
 export const eInvoiceProperties: INodeProperties[] = [
   {
@@ -94,11 +104,15 @@ export const eInvoiceProperties: INodeProperties[] = [
     name: 'createEInvoice',
     type: 'boolean',
     default: false,
-    displayOptions: { show: { documentType: eInvoiceTypes.map(({ value }) => value) } },
+    displayOptions: { show: { documentType: typesOfEInvoices } },
     description:
       'Whether to register the document with the e-invoice portal, which returns an IRN and a QR code',
   },
   ...showOnlyFor({ createEInvoice: [true] }, [eInvoiceNotice, eInvoiceChecks]),
+  ...showOnlyFor(
+    { createEInvoice: [false], documentType: typesOfEInvoices, serialNumberFrom: ownNumberSources },
+    [numberChecks],
+  ),
 ];
 
 export const readEInvoice = (form: ItemForm, eInvoice: 'optional' | 'always'): boolean =>

@@ -34,6 +34,9 @@ const ownNumbers = [
   },
 ];
 
+/** The choices with a number of the user's. */
+export const ownNumberSources = ownNumbers.map(({ value }) => value);
+
 /**
  * How a document gets its serial number.
  * @param otherwise the default choice, without the user's own number

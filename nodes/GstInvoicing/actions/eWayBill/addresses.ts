@@ -1,0 +1,137 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Document } from '../../../../books/documents/document';
+import { lookUpGstin } from '../../../../books/gstin';
+import type { Session } from '../../../../books/session';
+import { InputError } from '../../../../core/inputError';
+import { isObject, type JsonObject } from '../../../../core/json';
+import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
+import { alphabetically } from '../../../shared/form/alphabetical';
+import { gstinField } from '../../../shared/form/fieldKinds';
+import { readParameters } from '../../../shared/form/parameters';
+import type { ItemForm } from '../../run/form';
+
+const addressSources = [
+  {
+    name: 'Billing Address of the Document',
+    value: 'billing_address',
+    description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
+  },
+  {
+    name: 'Shipping Address of the Document',
+    value: 'shipping_address',
+    description: 'The stored shipping address, or the billing address if there is none',
+  },
+  { name: 'Typed Below', value: 'typed' },
+];
+
+const registeredAddress = {
+  name: 'Registered Address of a GSTIN',
+  value: 'gstin',
+  description: 'Looked up with the Company GSTIN. Takes one more request.',
+};
+
+const companyGstin = gstinField('company_gstin', 'Company GSTIN', {
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+  displayOptions: { show: { dispatchFromSource: [registeredAddress.value] } },
+  description:
+    'Your GSTIN, whose registered address the goods leave from. If empty, Own GSTIN of the credential.',
+});
+
+/** The two addresses: a stored one of the document, a typed one, or the company's registered one. */
+const dispatchAddresses = [
+  {
+    attribute: 'dispatch_from',
+    label: 'Dispatch From',
+    source: 'dispatchFromSource',
+    sources: [...addressSources, registeredAddress].sort((a, b) => alphabetically(a.name, b.name)),
+    further: [companyGstin.property],
+    chosen: 'typed',
+    description:
+      "The service does not return your company's own address, so enter it here once, or look it up by your GSTIN",
+  },
+  {
+    attribute: 'dispatch_to',
+    label: 'Dispatch To',
+    source: 'dispatchToSource',
+    sources: addressSources,
+    further: [],
+    chosen: 'shipping_address',
+  },
+].map(({ attribute, label, source, ...display }) => ({
+  ...display,
+  attribute,
+  source,
+  sourceLabel: `${label} Address`,
+  field: dispatchAddressField(attribute, label, { [source]: ['typed'] }),
+}));
+
+export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
+  ({ source, sourceLabel, sources, further, field, chosen, description }) => [
+    {
+      displayName: sourceLabel,
+      name: source,
+      type: 'options',
+      options: sources,
+      default: chosen,
+      ...(description && { description }),
+    },
+    ...further,
+    field.property,
+  ],
+);
+
+/** Where the addresses come from. */
+interface ChosenAddresses {
+  /** The typed ones, by their attributes. */
+  typed: JsonObject;
+  /** Whether one is stored in the account, so that the document has to be read. */
+  areStored: boolean;
+  /** @param document as it was read; undefined if no address is stored. @throws InputError, ServiceError */
+  complete(session: Session, document?: Document): Promise<JsonObject>;
+}
+
+/** @throws InputError if a typed address is incomplete, or no GSTIN is given to look one up */
+export function readAddresses(form: ItemForm): ChosenAddresses {
+  const chosen = dispatchAddresses.map(({ field, attribute, source, sourceLabel, sources }) => ({
+    attribute,
+    label: sourceLabel,
+    from: form.choice(source, sourceLabel, sources),
+    field,
+  }));
+  const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
+  const typedFields = chosen.filter(({ from }) => from === 'typed').map(({ field }) => field);
+  const typed = readParameters(form, typedFields) ?? {};
+  const gstin = isFrom('gstin') ? readCompanyGstin(form) : undefined;
+  return {
+    typed,
+    areStored: isFrom('billing_address', 'shipping_address'),
+    async complete(session, document) {
+      const registered = gstin ? await lookUpAddress(session, gstin) : undefined;
+      const party = document?.party.raw ?? {};
+      const storedAs = (from: string) =>
+        from === 'shipping_address' && !hasText(party.shipping_address) ? 'billing_address' : from;
+      const found = chosen
+        .filter(({ from }) => from !== 'typed')
+        .map(({ attribute, label, from }) => [
+          attribute,
+          storedDispatchAddress(from === 'gstin' ? registered : party[storedAs(from)], label),
+        ]);
+      return { ...typed, ...Object.fromEntries(found) };
+    },
+  };
+}
+
+function readCompanyGstin(form: ItemForm): string {
+  const { company_gstin } = readParameters(form, [companyGstin]) ?? {};
+  const gstin = company_gstin ? String(company_gstin) : form.settings.ownGstin();
+  if (gstin) return gstin;
+  const advice = 'Fill it in, or add Own GSTIN to the credential.';
+  throw new InputError('Company GSTIN', 'Company GSTIN is missing', advice);
+}
+
+/** The registered address of the company, as a new one. @throws ServiceError */
+async function lookUpAddress(session: Session, gstin: string): Promise<JsonObject> {
+  const { billing } = await lookUpGstin(session, gstin);
+  const { address_1 = '', address_2 = '', ...others } = isObject(billing) ? billing : {};
+  return { ...others, address_line1: address_1, address_line2: address_2, country: 'India' };
+}
