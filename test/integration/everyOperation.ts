@@ -17,7 +17,7 @@ const today = '={{ $now }}';
 const address = { values: fullAddress() };
 const party = {
   email: 'asha@example.com',
-  gstin: '27AAAAA0000A1Z2',
+  gstin: '29ABCDE1234F1ZW',
   phone: '9876543210',
   companyName: 'Asha Traders LLP',
 };

@@ -7,7 +7,6 @@ useSimulator();
 
 /** How a user who follows docs/gst-returns.md finds each fault: the field that Check names. */
 const fieldOfFault: Record<string, string> = {
-  'Reads hide a charge that is part of the total': 'Net Amount',
   'The check character of the GSTIN is wrong': 'Customer GSTIN',
   'The GSTIN is of another state than the billing address': 'Customer GSTIN',
   'The tax rate is not in the list of GSTR-1': 'Tax Rate',
@@ -19,8 +18,12 @@ const fieldOfFault: Record<string, string> = {
 
 const missingNumber = 'The number is missing';
 
-/** B2C needs no HSN code up to 5 crore, and GSTR-1 doesn't report TDS. */
-const noProblems = ['The line has no HSN code', 'Reads hide the TDS that the buyer keeps'];
+/** The charge can be derived, B2C needs no HSN code up to 5 crore, and GSTR-1 doesn't report TDS. */
+const noProblems = [
+  'Reads hide a charge that is part of the total',
+  'The line has no HSN code',
+  'Reads hide the TDS that the buyer keeps',
+];
 
 /** The rows of an operation from a single reading of the account. */
 const rowsOf = async (account: TestAccount, operation: object, items: IDataObject[]) =>

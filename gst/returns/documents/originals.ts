@@ -33,7 +33,7 @@ export function withOriginals(documents: readonly ReturnDocument[]): ReturnDocum
  * The key that a note's original invoice has: customer, financial year and number. Without a date of
  * the invoice, it is of the note's own financial year.
  */
-export const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
+const originalKey = (note: ReturnDocument, original: OriginalInvoice): string =>
   keyOf(note.party, original.date ?? note.date, original.number);
 
 const keyOf = (party: ReturnParty, date: string, number: string): string =>
