@@ -21,7 +21,7 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
   const { party, facts, net, tax, total, lines } = document;
   const { code, basis } = supply.placeOfSupply;
   const { placeOfSupply: given, reverseCharge, irn, originalInvoice: original } = facts;
-  const liability = liabilityOf(facts);
+  const { eCommerceGstin: operator } = facts;
   return {
     ...subjectOfNumbered(document),
     own: { gstin: filing.gstin, isAbove5Crore: filing.turnoverAbove5Crore },
@@ -39,9 +39,7 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
       reverseCharge,
       irn,
       isCorrection: facts.isLate === true || facts.amends !== undefined,
-      ...(liability && {
-        operator: { gstin: facts.eCommerceGstin ?? '', paysTax: liability === '9(5)' },
-      }),
+      ...(operator && { operator: { gstin: operator, paysTax: liabilityOf(facts) === '9(5)' } }),
       place: {
         code,
         ...(given !== undefined && { given }),

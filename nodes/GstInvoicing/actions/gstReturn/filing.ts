@@ -44,21 +44,15 @@ const commonProperties: INodeProperties[] = [
     description:
       'Whether the aggregate annual turnover is above ₹5 crore. HSN codes then need 6 digits instead of 4, and B2B documents and exports need an e-invoice.',
   },
+  // Section sheets state what details would.
+  { ...documentDetails, displayOptions: notFromSheets('documentsFrom') },
 ];
 
 /** The parameters of a return of documents. */
-export const filingProperties: INodeProperties[] = [
-  documentsFrom,
-  ...commonProperties,
-  documentDetails,
-];
+export const filingProperties: INodeProperties[] = [documentsFrom, ...commonProperties];
 
-/** The parameters of a return of documents or section sheets, which state what details would. */
-export const suppliesProperties: INodeProperties[] = [
-  ...suppliesFrom,
-  ...commonProperties,
-  { ...documentDetails, displayOptions: notFromSheets('documentsFrom') },
-];
+/** The parameters of a return of documents or section sheets. */
+export const suppliesProperties: INodeProperties[] = [...suppliesFrom, ...commonProperties];
 
 /**
  * Who files which return, and the dates of its documents. Called before anything is read.
