@@ -17,7 +17,8 @@ export function readCharges(value: unknown, source: ValueSource): Charge[] {
   const given = typeof value === 'string' ? parsed(value) : value;
   const charges = (Array.isArray(given) ? given : [given]).map((charge) => {
     if (isObject(charge)) return readCharge(charge, source);
-    throw invalidValue('Charges', 'objects with amount, rate and SAC', value, source);
+    const advice = 'Give an array such as [{"amount": 500, "rate": 18, "sac": "996511"}].';
+    throw invalidValue('Charges', 'objects with amount, rate and SAC', value, source, advice);
   });
   return charges.filter(({ amount }) => amount !== 0n);
 }
