@@ -55,7 +55,6 @@ const outOfScope: readonly string[] = [
   'Amendments of documents that an IFF of the same quarter has reported',
   'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
   'Amendments of advances (ata, txpda): only from section sheets',
-  'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
   'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
   'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
   'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
@@ -83,7 +82,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   const advances = input.advances && advancesOf(input.advances, input);
   const rows = {
     ...documentRows(placed, input, input.challanNature),
-    ...operatorRows(placed.entries),
+    ...operatorRows(placed.entries, placed.operatorAmendments.rows),
     ...advanceRows(advances),
   };
   return {
@@ -93,9 +92,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
       ...openQuestions(placed.entries, input),
       ...correctionQuestions(placed, input),
       ...returnQuestions(placed, input),
-      ...(isIff(input)
-        ? []
-        : [...advanceQuestions(advances), ...operatorQuestions(placed.entries)]),
+      ...(isIff(input) ? [] : [...advanceQuestions(advances), ...operatorQuestions(placed)]),
     ],
     out_of_scope: outOfScopeOf(placed),
     left_out: leftOutRows(placed, input),

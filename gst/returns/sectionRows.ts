@@ -22,6 +22,7 @@ export const rowSections = [
   'hsn',
   'doc_issue',
   'supeco',
+  'supecoa',
   'at',
   'txpd',
 ] as const;
@@ -41,7 +42,7 @@ export type SectionInput = Omit<Gstr1Input, 'madeOn'>;
  */
 export function sectionRows(input: SectionInput, section: RowSection): SectionRow[] {
   refuseImpossibleFiling(input);
-  const { entries, hsnEntries, corrections } = placeDocuments(input);
+  const { entries, hsnEntries, corrections, operatorAmendments } = placeDocuments(input);
   if (isIff(input) && !iffSections.has(section)) return [];
   switch (section) {
     case 'b2cs':
@@ -76,6 +77,11 @@ export function sectionRows(input: SectionInput, section: RowSection): SectionRo
       return operatorSections.flatMap((liability) =>
         suppliesByOperator(entries, liability).map(operatorRow),
       );
+    case 'supecoa':
+      return operatorAmendments.rows.map((row) => ({
+        original_period: row.originalPeriod,
+        ...operatorRow(row),
+      }));
     case 'at':
     case 'txpd':
       return advanceRows(input, section);

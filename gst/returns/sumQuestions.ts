@@ -1,7 +1,7 @@
 import { rupeeText } from '../../core/paise';
 import type { Payment } from './documents/readPayment';
-import { mostNumbers, type OpenQuestion } from './openQuestions';
-import type { PlacedDocument } from './placement/entry';
+import { aboutDocuments, mostNumbers, type OpenQuestion } from './openQuestions';
+import type { PlacedDocuments } from './placed/placeDocuments';
 import type { Advances } from './sums/advances';
 import { hasOppositeSigns, suppliesByOperator } from './sums/eCommerce';
 
@@ -57,11 +57,27 @@ const oppositeSigns: Question = {
   assumed: 'As computed. The offline tool does not accept it.',
 };
 
-/** The open questions about table 14 as a whole. */
-export function operatorQuestions(entries: PlacedDocument[]): OpenQuestion[] {
+const amendedSums: Question = {
+  topic: 'e_commerce_amended',
+  question:
+    'What do the supplies through these operators come to in the earlier return, now that documents amend them? Table 14A states whole sums.',
+  assumed:
+    'They are not in table 14A. Give Last Return (JSON) of the period with the originals among the documents, or correct the sums on the portal.',
+};
+
+/** The open questions about tables 14 and 14A as a whole. */
+export function operatorQuestions({
+  entries,
+  operatorAmendments: { unknown },
+}: PlacedDocuments): OpenQuestion[] {
   const rows = [...suppliesByOperator(entries, '52'), ...suppliesByOperator(entries, '9(5)')];
   const operators = rows.filter(hasOppositeSigns).map((row) => row.eCommerceGstin);
-  return operators.length === 0
-    ? []
-    : [{ ...oppositeSigns, count: operators.length, documents: operators.slice(0, mostNumbers) }];
+  return [
+    ...(operators.length === 0
+      ? []
+      : [
+          { ...oppositeSigns, count: operators.length, documents: operators.slice(0, mostNumbers) },
+        ]),
+    ...(unknown.length === 0 ? [] : [aboutDocuments(amendedSums, unknown)]),
+  ];
 }

@@ -119,7 +119,11 @@ function otherRows(
   ].filter(({ documents }) => documents > 0);
 }
 
-function amendmentRows({ entries, corrections }: PlacedDocuments): SummaryRow[] {
+function amendmentRows({
+  entries,
+  corrections,
+  operatorAmendments: { rows: operators },
+}: PlacedDocuments): SummaryRow[] {
   const ofDocuments = amendmentSections.flatMap((section) => {
     const members = entries.filter((entry) => isIn(entry, section));
     if (members.length === 0) return [];
@@ -138,8 +142,15 @@ function amendmentRows({ entries, corrections }: PlacedDocuments): SummaryRow[] 
     ...row('b2csa', b2cs.length, amounts),
     taxable_difference: toRupees(sumOf(b2cs.map(({ difference }) => difference))),
   };
-  return b2cs.length === 0 ? ofDocuments : [...ofDocuments, sums];
+  const ofOperators = {
+    ...row('supecoa', sumOfDocuments(operators), sumOfColumn(operators)),
+    taxable_difference: toRupees(sumOf(operators.map(({ difference }) => difference))),
+  };
+  return [...ofDocuments, sums, ofOperators].filter(({ documents }) => documents > 0);
 }
+
+const sumOfDocuments = (rows: ReadonlyArray<{ documents: number }>): number =>
+  rows.reduce((sum, { documents }) => sum + documents, 0);
 
 const amendmentSections = Object.values(amendedSections);
 

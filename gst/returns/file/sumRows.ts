@@ -2,23 +2,32 @@ import { operatorSections } from '../documents/document';
 import type { PlacedDocument } from '../placement/entry';
 import type { SheetRows } from '../sheets/sheets';
 import type { AdvanceRow, Advances } from '../sums/advances';
-import { suppliesByOperator } from '../sums/eCommerce';
+import type { OperatorAmendment } from '../late/operatorAmendments';
+import { suppliesByOperator, type OperatorRow } from '../sums/eCommerce';
 
 const natures = { '52': 'clttx', '9(5)': 'paytx' } as const;
 
-/** The sheet of supplies through e-commerce operators. */
-export const operatorRows = (entries: readonly PlacedDocument[]): Pick<SheetRows, 'eco'> => ({
-  eco: operatorSections.flatMap((section) =>
-    suppliesByOperator(entries, section).map((row) => ({
-      nat_supp: natures[section],
-      etin: row.eCommerceGstin,
-      suppval: row.taxable,
-      igst: row.integrated,
-      cgst: row.central,
-      sgst: row.state,
-      cess: row.cess,
-    })),
-  ),
+/** The sheets of supplies through e-commerce operators, and of corrected ones. */
+export const operatorRows = (
+  entries: readonly PlacedDocument[],
+  amended: readonly OperatorAmendment[],
+): Pick<SheetRows, 'eco' | 'ecoa'> => ({
+  eco: operatorSections.flatMap((section) => suppliesByOperator(entries, section).map(operatorRow)),
+  ecoa: amended.map((row) => ({
+    ...operatorRow(row),
+    omon: row.originalPeriod,
+    oetin: row.eCommerceGstin,
+  })),
+});
+
+const operatorRow = (row: OperatorRow) => ({
+  nat_supp: natures[row.notifiedUnder],
+  etin: row.eCommerceGstin,
+  suppval: row.taxable,
+  igst: row.integrated,
+  cgst: row.central,
+  sgst: row.state,
+  cess: row.cess,
 });
 
 /** The sheets of advances received and adjusted. */

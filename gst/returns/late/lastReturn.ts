@@ -3,7 +3,14 @@ import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
 import { filePeriod, isIff, positionOf, type Filing, type Month } from '../base/filing';
-import { readFiledDocuments, readFiledSums, type FiledDocument, type FiledSum } from './readFiled';
+import {
+  readFiledDocuments,
+  readFiledOperators,
+  readFiledSums,
+  type FiledDocument,
+  type FiledOperator,
+  type FiledSum,
+} from './readFiled';
 
 /** What was filed for the period that the last return covers. */
 export interface LastReturn {
@@ -17,6 +24,8 @@ export interface LastReturn {
   documents: ReadonlyMap<string, FiledDocument>;
   /** The rows of section b2cs. */
   b2cs: FiledSum[];
+  /** The rows of section supeco. */
+  operators: FiledOperator[];
 }
 
 const field = 'Last Return (JSON)';
@@ -52,12 +61,14 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
   const firstMonth = frequency === 'quarterly' && !isIff(of) ? last.month - 2 : first.month;
   const documents = files.flatMap(({ file }) => readFiledDocuments(file, refused));
   const b2cs = files.flatMap(({ file }) => readFiledSums(file, refused));
+  const operators = files.flatMap(({ file }) => readFiledOperators(file, refused));
   const [amended, original] = [true, false].map((is) =>
     documents.filter(({ isAmended }) => isAmended === is),
   ) as [FiledDocument[], FiledDocument[]];
   refuseRepeated(original.map(({ key }) => key));
   refuseRepeated(amended.map(({ key }) => key));
   refuseRepeated(b2cs.map(({ key }) => key));
+  refuseRepeated(operators.map((one) => `${one.notifiedUnder} ${one.eCommerceGstin}`));
   return {
     period: of.period,
     days: {
@@ -68,6 +79,7 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
     // A quarter may correct what its IFFs reported.
     documents: new Map([...original, ...amended].map((filed) => [filed.key, filed])),
     b2cs,
+    operators,
   };
 }
 

@@ -4,7 +4,8 @@ import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { readScaled, type Paise } from '../../../core/paise';
 import { trimmedText } from '../../readValues';
 import { readSupplyType, type SupplyType } from '../../tables/gstr1';
-import { numberKey, type NumberedDocument } from '../documents/document';
+import { numberKey, type NumberedDocument, type OperatorSection } from '../documents/document';
+import type { Amounts } from '../placement/amounts';
 import type { Supply } from '../placement/supply';
 
 /** The lines of one rate, added up, as a file states them. */
@@ -47,6 +48,12 @@ export interface FiledSum extends FiledItem {
   placeOfSupply: string;
   /** Whether it is at 65 % of the rate or through an e-commerce operator. */
   isSpecial: boolean;
+}
+
+/** What was filed for one e-commerce operator in table 14. */
+export interface FiledOperator extends Amounts {
+  notifiedUnder: OperatorSection;
+  eCommerceGstin: string;
 }
 
 /** Makes the error for a file that can't be read. */
@@ -143,6 +150,30 @@ export const readFiledSums = (file: JsonObject, refuse: Refuse): FiledSum[] =>
       isSpecial: special.length > 0,
     };
   });
+
+/** The rows of section supeco. @throws InputError */
+export function readFiledOperators(file: JsonObject, refuse: Refuse): FiledOperator[] {
+  const supeco = file.supeco ?? {};
+  if (!isObject(supeco)) throw refuse("has a section supeco that can't be read");
+  const members: Array<[string, OperatorSection]> = [
+    ['clttx', '52'],
+    ['paytx', '9(5)'],
+  ];
+  return members.flatMap(([name, notifiedUnder]) =>
+    objectsIn(supeco, name, refuse).map((row) => {
+      const at = `a row of supeco`;
+      return {
+        notifiedUnder,
+        eCommerceGstin: trimmedText(row.etin),
+        taxable: readAmount(row.suppval, at, refuse),
+        integrated: readAmount(row.igst ?? 0, at, refuse),
+        central: readAmount(row.cgst ?? 0, at, refuse),
+        state: readAmount(row.sgst ?? 0, at, refuse),
+        cess: readAmount(row.cess ?? 0, at, refuse),
+      };
+    }),
+  );
+}
 
 const readItem = (item: JsonObject, at: string, refuse: Refuse): FiledItem => ({
   rate: Number(readNumber(item.rt, 3, at, refuse)) / 1000,

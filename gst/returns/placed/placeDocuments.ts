@@ -11,6 +11,7 @@ import { isIff, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import { sumOf, type Paise } from '../../../core/paise';
 import { amendmentEntries } from '../late/amend';
 import { correctionsOf, type Corrections } from '../late/corrections';
+import { operatorAmendments, type OperatorAmendments } from '../late/operatorAmendments';
 import type { CorrectionInput } from '../late/treatment';
 import { booked, bookedValue, unplacedValue, type Booked } from '../placement/booked';
 import { eInvoiceState } from '../placement/eInvoiced';
@@ -51,6 +52,7 @@ export interface PlacedDocuments {
   /** What table 12 sums: of an amendment only the difference. */
   hsnEntries: PlacedDocument[];
   corrections: Corrections;
+  operatorAmendments: OperatorAmendments;
 }
 
 /** Places each document in the return, in the order of dates and numbers. */
@@ -101,6 +103,11 @@ export function placeDocuments(books: Books): PlacedDocuments {
     booked: booked(documents.filter((one) => !notBooked.has(one))),
     hsnEntries: hsnEntriesOf(entries, corrections),
     corrections,
+    operatorAmendments: operatorAmendments(
+      entries,
+      corrections.b2cs.flatMap((sum) => sum.documents),
+      books,
+    ),
   };
 }
 

@@ -23,6 +23,7 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
   { name: 'Amended: Exports', value: 'expa', types: ['invoice'] },
   { name: 'Amended: Notes to Registered Customers', value: 'cdnra', types: ['sales_return'] },
   { name: 'Amended: Notes to Unregistered Customers', value: 'cdnura', types: supplyTypes },
+  { name: 'Amended: Supplies Through E-Commerce Operators', value: 'supecoa', types: supplyTypes },
   {
     name: 'B2B: Invoices to Registered Customers',
     value: 'b2b',

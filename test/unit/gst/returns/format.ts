@@ -494,10 +494,12 @@ interface Operator {
   sgst: number;
 }
 
-const operators = (registration: RegExp): Check =>
+/** @param first the keys before the operator's: those of table 14A */
+const operators = (registration: RegExp, first: Key[] = []): Check =>
   arrayOf(
     object(
       [
+        ...first,
         key('etin', text(registration)),
         ...['suppval', 'igst', 'cgst', 'sgst', 'cess'].map((name) => key(name, signed)),
       ],
@@ -508,9 +510,22 @@ const operators = (registration: RegExp): Check =>
     ({ etin }: Operator) => etin,
   );
 
+const collecting = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/;
+const paying = /^\d{2}[0-9A-Z]{13}$/;
+
 const supeco = object([
-  optional('clttx', operators(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/)),
-  optional('paytx', operators(/^\d{2}[0-9A-Z]{13}$/)),
+  optional('clttx', operators(collecting)),
+  optional('paytx', operators(paying)),
+]);
+
+const originalOperator = (registration: RegExp) => [
+  key('omon', text(/^(0[1-9]|1[0-2])20\d\d$/)),
+  key('oetin', text(registration)),
+];
+
+const supecoa = object([
+  optional('clttxa', operators(collecting, originalOperator(collecting))),
+  optional('paytxa', operators(paying, originalOperator(paying))),
 ]);
 
 /** Reads an upload file. @throws FormatError naming the place that the portal would reject */
@@ -550,6 +565,7 @@ export function readUploadFile(json: string, { iff = false } = {}): Record<strin
     optional('doc_issue', docIssue),
     optional('hsn', hsn),
     optional('supeco', supeco),
+    optional('supecoa', supecoa),
     optional('txpd', advances(own, false)),
   ];
   object(iff ? [...head, ...notes] : [...head, ...rest])(file, 'file');

@@ -221,7 +221,6 @@ it('names what is out of scope', () => {
     'Amendments of documents that an IFF of the same quarter has reported',
     'Corrections of this return after it is filed: until its GSTR-3B is filed, they belong in GSTR-1A',
     'Amendments of advances (ata, txpda): only from section sheets',
-    'Amendments of supplies through e-commerce operators (supecoa): only from section sheets, because they state the original sums',
     'Supplies that e-commerce operators report (ecom, ecoma): only from section sheets',
     'Supplies at 65 % of the tax rate (diff_percent): only from section sheets',
     'Supplies within the state that bear integrated tax (invoice type CBW): only from section sheets',
