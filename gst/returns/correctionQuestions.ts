@@ -1,6 +1,6 @@
 import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
 import { toRupees } from '../../core/paise';
-import { startOfFinancialYear } from '../financialYear';
+import { lastDayToCorrect } from '../financialYear';
 import { numberKey } from './documents/document';
 import { daysOf, isIff, type Filing } from './base/filing';
 import { aboutNumbers, type OpenQuestion } from './openQuestions';
@@ -49,12 +49,6 @@ interface EntryQuestion {
   about: (entry: PlacedDocument) => boolean;
 }
 
-/** The last day for errors and omissions of a financial year, if its annual return isn't filed earlier. */
-function lastDayFor(date: string): string {
-  const { year } = startOfFinancialYear(fromIsoDate(date));
-  return toIsoDate({ year: year + 1, month: 11, day: 30 });
-}
-
 /** A return can't be filed before its period is over. */
 const filedFrom = (input: Filing & { madeOn: string }): string => {
   const next = toIsoDate(addDays(daysOf(input).end, 1));
@@ -79,7 +73,7 @@ const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
     about: (entry) =>
       (entry.isLate === true || entry.amends !== undefined) &&
       entry.document.kind !== 'debitNote' &&
-      filedFrom(input) > lastDayFor(dateFor(entry)),
+      filedFrom(input) > lastDayToCorrect(dateFor(entry)),
   },
   {
     topic: 'amended_date',

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
 import { rupeeText, type Paise } from '../../core/paise';
+import { lastDayToCorrect } from '../financialYear';
 import type { Rule } from './rule';
 
 const field = 'Document Date';
@@ -18,12 +19,6 @@ const written = (date: string): string => date.split('-').reverse().join('-');
 function lastDayOf(month: string): string {
   const first = fromIsoDate(`${month}-01`);
   return toIsoDate(addDays({ ...first, month: first.month + 1 }, -1));
-}
-
-/** The last day for a credit note: 30 November after the financial year of the supply. */
-function lastDayForCredit(supplied: string): string {
-  const { year, month } = fromIsoDate(supplied);
-  return `${month >= 4 ? year + 1 : year}-11-30`;
 }
 
 const needsTimelyEInvoice = (type: string): boolean => ['invoice', 'sales_return'].includes(type);
@@ -98,7 +93,7 @@ export const dateRules: Rule[] = [
     find({ type = '', date, original }) {
       if (date === undefined || original?.date === undefined || !creditNotes.includes(type))
         return [];
-      const last = lastDayForCredit(original.date);
+      const last = lastDayToCorrect(original.date);
       if (date <= last) return [];
       const problem = `The credit note is later than ${written(last)}, the last day for invoice ${original.number} of ${written(original.date)}`;
       return [{ field, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' }];
