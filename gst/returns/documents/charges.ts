@@ -74,7 +74,6 @@ function chargeLine(
   return {
     name,
     hsn: sac || (isOnlyCode ? first.hsn : ''),
-    isService: true,
     unit: first.unit,
     quantity: 0n,
     taxable: amount,

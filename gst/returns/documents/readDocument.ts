@@ -192,15 +192,13 @@ function readLine(item: Fields, source: ValueSource): ReturnLine {
     if (number !== undefined) return number;
     throw invalidValue(label, 'a number', value, source);
   };
-  const hsn = trimmedText(item.hsn_code);
   const quantity = scaled(item.quantity, 'Quantity', 6);
   const taxable = readPaise(item.net_amount, 'Net Amount', source);
   const total = optionalPaise(item.total_amount, 'Total Amount', source);
   const hasRate = isGiven(item.tax_rate);
   return {
     name: trimmedText(item.name),
-    hsn,
-    isService: hsn.startsWith('99') || (hsn === '' && trimmedText(item.item_type) === 'Service'),
+    hsn: trimmedText(item.hsn_code),
     unit: trimmedText(item.unit),
     quantity,
     taxable,
