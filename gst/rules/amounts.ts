@@ -1,12 +1,10 @@
 import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import type { Rule, RuleFinding } from './rule';
-import type { Line, Subject } from './subject';
+import { isNote, type Line, type Subject } from './subject';
 
 /** The largest amount of a field with 11 digits before the decimal point. */
 const largest: Paise = 99_999_999_999_99n;
-
-const notes = ['sales_return', 'credit_note', 'debit_note'];
 
 const netOf = ({ net = 0n }: Line): Paise => net;
 
@@ -57,8 +55,8 @@ export const amountRules: Rule[] = [
     source: 'GSTR-1 offline tool, tables 9B',
     verdicts: { check: 'warn' },
     rejects: 'document',
-    find: ({ type = '', lines }) =>
-      notes.includes(type) && lines !== undefined && lines.every((line) => netOf(line) === 0n)
+    find: (subject) =>
+      isNote(subject) && subject.lines?.every((line) => netOf(line) === 0n)
         ? [
             {
               field: 'Net Amount',
