@@ -1,5 +1,5 @@
 import { parseDay, toIsoDate } from '../../core/day';
-import { supplyTypes } from '../tables/gstr1';
+import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isGiven } from './exportDetails';
 import type { Rule } from './rule';
@@ -172,7 +172,7 @@ export const exportRules: Rule[] = [
       const day = parseDay(exported?.billDate);
       if (!isExport(subject) || !day) return [];
       const date = toIsoDate(day);
-      const isBeforeGst = date < '2017-07-01';
+      const isBeforeGst = date < firstDayOfGst;
       if (!isBeforeGst && (today === undefined || date <= today)) return [];
       const problem = `Shipping Bill Date ${exported?.billDate} is ${isBeforeGst ? 'before GST began' : 'in the future'}`;
       return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];

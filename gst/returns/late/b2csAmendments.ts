@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/groupBy';
 import { rupeeText, type Paise } from '../../../core/paise';
 import type { ReturnDocument, ReturnLine } from '../documents/document';
-import { dateOfPeriod, ownState, type Filing } from '../base/filing';
+import { lastMonthOf, ownState, type Filing } from '../base/filing';
 import { amountsOn, type RateItem } from '../placement/amounts';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import type { Supply } from '../placement/supply';
@@ -67,7 +67,7 @@ function amendmentOf(
   const known = hasCess ? filed : filed.map((row) => ({ ...row, cess: 0n }));
   const compared = rates.map((rate) => compare(rate, rows, filed, hasCess));
   return {
-    originalPeriod: dateOfPeriod(filing).slice(0, 7),
+    originalPeriod: lastMonthOf(filing),
     placeOfSupply,
     isIntraState,
     items: compared.map(({ rate, taxable, cess }) => ({

@@ -1,5 +1,5 @@
 import { dayOfInstant, toIsoDate } from '../../../../core/day';
-import { isIff } from '../../../../gst/returns/base/filing';
+import { isIff, lastMonthOf } from '../../../../gst/returns/base/filing';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../../gst/returns/prepareSheets';
@@ -58,12 +58,12 @@ export const prepareGstr1: Operation = {
       form,
       report.proposals.filter(({ reported }) => !reported),
     );
-    const { gstin, period, frequency } = filing;
+    const { gstin, frequency } = filing;
     return await Promise.all(
       parts.map(async ({ fileName, json }, index) => ({
         json: {
           gstin,
-          return_period: `${period.year}-${String(period.month).padStart(2, '0')}`,
+          return_period: lastMonthOf(filing),
           return_type: isIff(filing) ? 'IFF' : `GSTR-1 (${frequency})`,
           file_name: fileName,
           part: index + 1,
