@@ -16,6 +16,7 @@ import { booked, bookedValue, unplacedValue, type Booked } from '../placement/bo
 import { eInvoiceState } from '../placement/eInvoiced';
 import type { PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
+import { isB2bSection } from '../placement/supply';
 import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 
 /** A filing and the documents for its return. */
@@ -179,7 +180,7 @@ function issueRule(
 
 /** The part of an entry that this return reports: an IFF the B2B part, the quarter's return the rest. */
 function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): PlacedDocument[] {
-  const isB2b = (entry.section === 'b2b' || entry.section === 'cdnr') && entry.items.length > 0;
+  const isB2b = isB2bSection(entry.section) && entry.items.length > 0;
   const reported = entry.sign * sumOf(entry.items.map(({ taxable }) => taxable));
   const untaxed = entry.sign * entry.untaxed;
   if (isIff(books)) {

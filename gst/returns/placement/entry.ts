@@ -77,7 +77,8 @@ export const isUntaxed = (
 ): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
 
 /** -1 for credit notes, which reduce sums. */
-export const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
+export const signOf = ({ kind }: Pick<ReturnDocument, 'kind'>): bigint =>
+  kind === 'creditNote' ? -1n : 1n;
 
 /** Whether the file reports a part of the document in the section. */
 export function isIn(entry: PlacedDocument, section: Section | AmendedSection): boolean {
