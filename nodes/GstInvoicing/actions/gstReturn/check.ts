@@ -1,5 +1,5 @@
 import { checkReturn } from '../../../../gst/returns/checkReturn';
-import type { OpenQuestion } from '../../../../gst/returns/openQuestions';
+import type { OpenQuestion } from '../../../../gst/returns/question';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
