@@ -130,7 +130,10 @@ function withOriginal(notes: Subject[]) {
   });
 }
 
-/** Without such invoices, which are then from another period, nothing is found. */
+/**
+ * Notes whose invoice is unknown and that exceed all invoices of their buyer. If there are none of the
+ * buyer, the invoice is of another period, and nothing is found.
+ */
 function withoutOriginal(notes: Subject[], invoices: Subject[]) {
   const ofParty = groupBy(invoices, partyOf);
   return notes

@@ -20,6 +20,7 @@ import {
   objectOf,
   invalidValue,
   isGiven,
+  isPresent,
   optionalPaise,
   readPaise,
   readIsoDate,
@@ -138,8 +139,6 @@ function readReturnParty(record: Fields): ReturnParty {
     ...(contradictions.length > 0 && { contradictions }),
   };
 }
-
-const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
 const firstText = (values: string[]): string | undefined => values.find((value) => value !== '');
 

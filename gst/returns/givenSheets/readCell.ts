@@ -39,7 +39,7 @@ const must = (expected: string, value: unknown, fix: string): CellFault => ({
 });
 
 /**
- * The value that a cell states; undefined if it is blank and may be.
+ * The value that a cell states, or what is wrong with it. Undefined if the row needs no value for it.
  * @param year the cell beside a month, with its financial year
  */
 export function readCell(

@@ -1,5 +1,6 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import type { Filing } from '../base/filing';
+import { taxableOf } from '../placement/amounts';
 import { placedDocument, signOf } from '../placement/entry';
 import { isB2bSection, supplyOf } from '../placement/supply';
 import {
@@ -11,7 +12,7 @@ import {
   withFiledDetails,
 } from './filedAs';
 import type { FiledDocument } from './readFiled';
-import { filedAlready, taxableOf, type Context, type Treatment } from './treatment';
+import { filedAlready, type Context, type Treatment } from './treatment';
 
 /** Documents that the last return has, or that are dated in its period. */
 export function againstLastReturn(

@@ -1,5 +1,6 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { isIff, positionOf, type Filing } from '../base/filing';
+import { taxableOf } from '../placement/amounts';
 import { placedDocument, signOf, type PlacedDocument } from '../placement/entry';
 import { refusalsOf } from '../placement/refusals';
 import { supplyOf } from '../placement/supply';
@@ -10,7 +11,6 @@ import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './readFiled';
 import {
   filedAlready,
-  taxableOf,
   type Context,
   type CorrectionInput,
   type Proposal,

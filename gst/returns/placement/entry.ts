@@ -53,6 +53,7 @@ export type EInvoiceState = 'leftToPortal' | 'otherDocument';
 export const isInFile = ({ items, isFiledByIff, eInvoice }: PlacedDocument): boolean =>
   items.length > 0 && !isFiledByIff && eInvoice !== 'leftToPortal';
 
+/** The document at its place in the return, with what its section and section nil report of it. */
 export function placedDocument(document: ReturnDocument, supply: Supply): PlacedDocument {
   const { lines } = document;
   const taxable = lines.filter(({ rate }) => !isUntaxed(rate, supply));
