@@ -78,7 +78,7 @@ export const getSectionRows: Operation = {
   async run(form, session, group) {
     const chosen = form.choice('section', 'Section', sections);
     const types = sections.find(({ value }) => value === chosen)?.types ?? supplyTypes;
-    const { filing, dates } = readFiling(form);
+    const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.

@@ -1,10 +1,11 @@
-import { dayOfInstant, toIsoDate } from '../../../../core/day';
+import { toIsoDate } from '../../../../core/day';
 import { isIff, lastMonthOf } from '../../../../gst/returns/base/filing';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
-import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
+import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../../gst/returns/prepareSheets';
 import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
 import { groupDocuments, numberedTypes, supplyTypes } from './documents';
@@ -30,12 +31,12 @@ export const prepareGstr1: Operation = {
   properties: [...suppliesProperties, returnOptions, outputField],
   groupItems: groupDocuments,
   async run(form, session, group) {
-    const { filing, dates } = readFiling(form);
+    const today = session.today();
+    const { filing, dates } = readFiling(form, today);
     const options = readReturnOptions(form, filing);
     const terms = readAdvanceTerms(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
-    const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
-    const input = { ...filing, ...options, madeOn };
+    const input = { ...filing, ...options, madeOn: toIsoDate(today) };
     const readBooks = async () => {
       const types = isIff(filing) ? supplyTypes : numberedTypes;
       const earlier = earlierDocuments({ ...filing, ...options });
@@ -48,16 +49,8 @@ export const prepareGstr1: Operation = {
     const { parts, ...report } = isFromSheets(form)
       ? prepareSheets({ ...input, rows: validRows(group, filing) })
       : prepare({ ...input, ...(await readBooks()) });
-    hintAtPeriod(form, filing);
-    const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
-    hintAtLeftOut(
-      form,
-      leftOut.map(({ document }) => document),
-    );
-    hintAtProposals(
-      form,
-      report.proposals.filter(({ reported }) => !reported),
-    );
+    hintAtPeriod(form, filing, today);
+    hintAtReport(form, report);
     const { gstin, frequency } = filing;
     return await Promise.all(
       parts.map(async ({ fileName, json }, index) => ({
@@ -81,3 +74,18 @@ export const prepareGstr1: Operation = {
     );
   },
 };
+
+function hintAtReport(
+  form: ItemForm,
+  { left_out, proposals }: Pick<PreparedGstr1, 'left_out' | 'proposals'>,
+): void {
+  const leftOut = left_out.filter((row) => row.left_out_of === 'return');
+  hintAtLeftOut(
+    form,
+    leftOut.map(({ document }) => document),
+  );
+  hintAtProposals(
+    form,
+    proposals.filter(({ reported }) => !reported),
+  );
+}
