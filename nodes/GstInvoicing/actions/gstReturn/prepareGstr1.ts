@@ -8,7 +8,7 @@ import { outputField } from '../../rows/file';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
-import { groupDocuments, numberedTypes, supplyTypes } from './documents';
+import { groupDocuments, numberedTypes, reportedTypes } from './documents';
 import {
   hintAtLeftOut,
   hintAtPeriod,
@@ -38,7 +38,7 @@ export const prepareGstr1: Operation = {
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
     const input = { ...filing, ...options, madeOn: toIsoDate(today) };
     const readBooks = async () => {
-      const types = isIff(filing) ? supplyTypes : numberedTypes;
+      const types = isIff(filing) ? reportedTypes : numberedTypes;
       const earlier = earlierDocuments({ ...filing, ...options });
       const { documents } = await returnDocuments(session, group, { types, dates, earlier });
       return {
