@@ -2,7 +2,7 @@ import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
 import { toRupees } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
 import { numberKey } from './documents/document';
-import { daysOf, isIff, type Filing } from './base/filing';
+import { daysOf, isIff, monthOfQuarter, type Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
 import { isServiceCode } from '../tables/hsn';
@@ -85,7 +85,7 @@ const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
 /** The last day of the return period that a date belongs to. */
 function lastDayOfPeriod(date: string, { frequency }: Filing): string {
   const { year, month } = fromIsoDate(date);
-  const last = frequency === 'quarterly' ? month + 2 - ((month - 1) % 3) : month;
+  const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
   return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
 }
 
