@@ -1,4 +1,4 @@
-import type { Day } from '../core/day';
+import { type Day, fromIsoDate, toIsoDate } from '../core/day';
 
 const april = 4;
 
@@ -23,4 +23,14 @@ export function firstDayOfYear(financialYear: string): Day | undefined {
   if (!/^\d{4}-\d{2}$/.test(financialYear)) return undefined;
   const day = { year: Number(financialYear.slice(0, 4)), month: april, day: 1 };
   return financialYearOf(day) === financialYear ? day : undefined;
+}
+
+/**
+ * The last day to correct the supplies of a financial year: 30 November after it, for credit notes
+ * (CGST section 34(2)) and for errors and omissions (section 37(3)), if the annual return is not filed
+ * earlier. Both dates are YYYY-MM-DD.
+ */
+export function lastDayToCorrect(supplied: string): string {
+  const { year } = startOfFinancialYear(fromIsoDate(supplied));
+  return toIsoDate({ year: year + 1, month: 11, day: 30 });
 }

@@ -44,16 +44,23 @@ export function whyGstinIsRefused(
 /** A taxpayer's: state code, PAN, entity, Z or another character. Group 1 is the state, group 2 the PAN. */
 const ofTaxpayer = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z][Z1-9A-J][0-9A-Z]$/;
 
+/** Of those who deduct tax at source. */
+const ofDeductor = /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/;
+
+/** Of government offices, with a TAN in place of the PAN. */
+const ofOffice = /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ\d$/;
+
+/** Of UN bodies and embassies (UIN). */
+const ofUnBody = /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/;
+
+/** Of non-resident taxable persons. */
+const ofNonResident = /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/;
+
+/** Of suppliers of online services from abroad. */
+const ofOnlineSupplier = /^\d{4}[A-Z]{3}\d{5}OS[0-9A-Z]$/;
+
 /** Other forms of a GSTIN, which have the same check character (service.md, GST facts: GSTIN). */
-const otherForms = [
-  // Tax deductors at source, and government offices with a TAN in place of the PAN.
-  /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/,
-  /^\d{2}[A-Z]{4}\d{5}[A-Z]\dZ\d$/,
-  // UN bodies and embassies (UIN).
-  /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/,
-  // Non-resident taxable persons, and suppliers of online services from abroad.
-  /^\d{4}[A-Z]{3}\d{5}(NR|OS)[0-9A-Z]$/,
-];
+const otherForms = [ofDeductor, ofOffice, ofUnBody, ofNonResident, ofOnlineSupplier];
 
 /** The test numbers of the e-invoice portal after their state codes. They fail the check character. */
 const testNumbers =
@@ -128,15 +135,10 @@ function checkCharacter(gstin: string): string {
   return symbols.charAt((symbols.length - (sum % symbols.length)) % symbols.length);
 }
 
-/** Taxpayers (operators of e-commerce have a C in the 14th place), UN bodies, non-residents, TDS deductors. */
-const registrationForms = [
-  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/,
-  /^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z0-9]$/,
-  /^\d{4}[A-Z]{3}\d{5}NR[0-9A-Z]$/,
-  /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z]D[0-9A-Z]$/,
-];
+/** The forms that section sheets take. */
+const registrationForms = [ofTaxpayer, ofUnBody, ofNonResident, ofDeductor];
 
-/** Why a text is not the GSTIN or UIN of anybody, as a sentence; undefined if it may be one. */
+/** Why section sheets do not take a GSTIN or UIN, as a sentence; undefined if they do. */
 export function registrationFault(text: string): string | undefined {
   if (!registrationForms.some((form) => form.test(text))) {
     return 'It must have the 15 capital letters and digits of a GSTIN or UIN.';

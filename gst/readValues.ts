@@ -21,8 +21,10 @@ export const objectOf = (value: unknown): Fields => (isObject(value) ? value : {
 export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-export const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '';
+/** Whether a record has a value, which may be an empty text. */
+export const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
+
+export const isGiven = (value: unknown): boolean => isPresent(value) && value !== '';
 
 /** @throws InputError */
 export function readPaise(value: unknown, label: string, source: ValueSource): Paise {

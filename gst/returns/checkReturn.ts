@@ -8,12 +8,13 @@ import { checkPeriod, periodOf } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
 import { contradictionFinding, problemOf, type DocumentProblem } from './documents/finding';
 import { withOriginals } from './documents/originals';
-import { needsEInvoice, openQuestions, type OpenQuestion } from './openQuestions';
+import { needsEInvoice, openQuestions } from './openQuestions';
+import type { OpenQuestion } from './question';
 import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
 import { labels, subjectOfNumbered, subjectOfReturn } from './placement/subject';
-import { supplyOf } from './placement/supply';
+import { isB2bSection, supplyOf } from './placement/supply';
 
 export interface CheckInput extends Filing {
   documents: readonly ReturnDocument[];
@@ -94,7 +95,7 @@ const unknownBuyer = {
 
 /** What is wrong with the return as a whole. Its rows belong to no document. */
 function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentProblem[] {
-  const ofBuyers = entries.filter(({ section }) => section === 'b2b' || section === 'cdnr');
+  const ofBuyers = entries.filter(({ section }) => isB2bSection(section));
   const reported = sumOf(ofBuyers.map(({ document }) => bookedValue(document) ?? 0n));
   const period = { ...periodOf(input), isIff: isIff(input), reported };
   const subject: Subject = { labels, period };

@@ -1,12 +1,12 @@
 import { addDays, fromIsoDate, toIsoDate } from '../../core/day';
 import { toRupees } from '../../core/paise';
-import { startOfFinancialYear } from '../financialYear';
+import { lastDayToCorrect } from '../financialYear';
 import { numberKey } from './documents/document';
-import { daysOf, isIff, type Filing } from './base/filing';
-import { aboutNumbers, type OpenQuestion } from './openQuestions';
+import { daysOf, isIff, monthOfQuarter, type Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
 import { isServiceCode } from '../tables/hsn';
+import { aboutDocuments, aboutNumbers, type OpenQuestion, type Question } from './question';
 import type { Corrections } from './late/corrections';
 import type { Proposal } from './late/treatment';
 
@@ -42,17 +42,8 @@ export function proposalRows({ entries, corrections }: PlacedDocuments): Proposa
 }
 
 /** A question about some entries, and what the return assumes until it is answered. */
-interface EntryQuestion {
-  topic: string;
-  question: string;
-  assumed: string;
+interface EntryQuestion extends Question {
   about: (entry: PlacedDocument) => boolean;
-}
-
-/** The last day for errors and omissions of a financial year, if its annual return isn't filed earlier. */
-function lastDayFor(date: string): string {
-  const { year } = startOfFinancialYear(fromIsoDate(date));
-  return toIsoDate({ year: year + 1, month: 11, day: 30 });
 }
 
 /** A return can't be filed before its period is over. */
@@ -79,7 +70,7 @@ const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
     about: (entry) =>
       (entry.isLate === true || entry.amends !== undefined) &&
       entry.document.kind !== 'debitNote' &&
-      filedFrom(input) > lastDayFor(dateFor(entry)),
+      filedFrom(input) > lastDayToCorrect(dateFor(entry)),
   },
   {
     topic: 'amended_date',
@@ -94,7 +85,7 @@ const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
 /** The last day of the return period that a date belongs to. */
 function lastDayOfPeriod(date: string, { frequency }: Filing): string {
   const { year, month } = fromIsoDate(date);
-  const last = frequency === 'quarterly' ? month + 2 - ((month - 1) % 3) : month;
+  const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
   return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
 }
 
@@ -103,38 +94,35 @@ export function correctionQuestions(
   { entries, corrections }: PlacedDocuments,
   input: Filing & { madeOn: string },
 ): OpenQuestion[] {
-  const { missing, notFound } = corrections;
-  const ofEntries = questionsFor(input).map(({ about, ...question }) => ({
-    ...question,
-    documents: numbersOf(entries.filter(about).map(({ document }) => document)),
-  }));
   return [
-    ...ofEntries,
+    ...questionsFor(input).flatMap(({ about, ...question }) =>
+      aboutDocuments(
+        question,
+        entries.filter(about).map(({ document }) => document),
+      ),
+    ),
     ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
-    {
-      topic: 'last_return_documents',
-      question:
-        'Where are these documents of the last return? They are not among the documents that were given.',
-      assumed: 'They are as they were filed. The sums of B2C (Small) are not compared.',
-      documents: numbersOf(missing),
-    },
-    {
-      topic: 'late_not_found',
-      question:
-        'Which documents do these numbers of Late Documents mean? No document of an earlier period has them.',
-      assumed: 'None.',
-      documents: notFound,
-    },
-  ]
-    .filter(({ documents }) => documents.length > 0)
-    .map(({ documents, ...question }) => aboutNumbers(question, documents));
+    ...aboutDocuments(missingQuestion, corrections.missing),
+    ...aboutNumbers(notFoundQuestion, corrections.notFound),
+  ];
 }
 
-const numbersOf = (documents: ReadonlyArray<{ number: string }>): string[] =>
-  documents.map(({ number }) => number);
+const missingQuestion: Question = {
+  topic: 'last_return_documents',
+  question:
+    'Where are these documents of the last return? They are not among the documents that were given.',
+  assumed: 'They are as they were filed. The sums of B2C (Small) are not compared.',
+};
+
+const notFoundQuestion: Question = {
+  topic: 'late_not_found',
+  question:
+    'Which documents do these numbers of Late Documents mean? No document of an earlier period has them.',
+  assumed: 'None.',
+};
 
 /** Table 12 has codes and quantities, which a filed return has for no single document. */
-function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Corrections) {
+function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Corrections): OpenQuestion[] {
   const amendments = [
     ...entries.flatMap(({ document, amends }) =>
       amends ? [{ ...amends, name: document.number }] : [],
@@ -147,21 +135,29 @@ function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Correction
   ];
   const hasGoods = (difference: PlacedDocument[] = []) =>
     difference.some(({ document }) => document.lines.some(({ hsn }) => !isServiceCode(hsn)));
+  const unknown = amendments.filter((one) => !one.hsnDifference);
+  const withoutQuantity = amendments.filter((one) => one.isFromFile && hasGoods(one.hsnDifference));
   return [
-    {
-      topic: 'amended_hsn',
-      question:
-        'What do these amendments add to table 12, by HSN code? Only the difference belongs there, and the codes of the original are not known.',
-      assumed: 'Nothing: table 12 leaves the difference out.',
-      documents: amendments.filter((one) => !one.hsnDifference).map(({ name }) => name),
-    },
-    {
-      topic: 'amended_quantity',
-      question: 'By how much did the quantities change? The last return does not have them.',
-      assumed: 'Not at all: table 12 has the difference of the amounts only.',
-      documents: amendments
-        .filter((one) => one.isFromFile && hasGoods(one.hsnDifference))
-        .map(({ name }) => name),
-    },
+    ...aboutNumbers(
+      hsnQuestion,
+      unknown.map(({ name }) => name),
+    ),
+    ...aboutNumbers(
+      quantityQuestion,
+      withoutQuantity.map(({ name }) => name),
+    ),
   ];
 }
+
+const hsnQuestion: Question = {
+  topic: 'amended_hsn',
+  question:
+    'What do these amendments add to table 12, by HSN code? Only the difference belongs there, and the codes of the original are not known.',
+  assumed: 'Nothing: table 12 leaves the difference out.',
+};
+
+const quantityQuestion: Question = {
+  topic: 'amended_quantity',
+  question: 'By how much did the quantities change? The last return does not have them.',
+  assumed: 'Not at all: table 12 has the difference of the amounts only.',
+};

@@ -1,39 +1,20 @@
 import { supplyTypes } from '../tables/gstr1';
-import { isNote, isRegistered, type ReturnLine, type NumberedDocument } from './documents/document';
+import { isNote, isRegistered, type ReturnLine } from './documents/document';
 import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
 import { isInFile, type PlacedDocument } from './placement/entry';
 import { isAbroad } from './placement/placeOfSupply';
-import { chargesTax, operatorPays } from './placement/supply';
+import { chargesTax, isB2bSection, operatorPays } from './placement/supply';
 import { hidesAmounts, outsideLines, unexplained } from './documents/lineAmounts';
+import { aboutDocuments, type OpenQuestion, type Question } from './question';
 import { needsHsn } from './sums/hsn';
 
-/** A fact that the service does not return and the user has not given. */
-export interface OpenQuestion {
-  /** Its subject, such as `reverse_charge`. */
-  topic: string;
-  question: string;
-  /** What the return assumes as long as the question is open. */
-  assumed: string;
-  /** How many documents it concerns; 0 if it concerns the whole return. */
-  count: number;
-  /** Their numbers, the first 50 of them. */
-  documents: string[];
-}
-
 /** A question about single documents. */
-interface DocumentQuestion {
-  topic: string;
-  question: string;
-  assumed: string;
+interface DocumentQuestion extends Question {
   about: (entry: PlacedDocument, filing: Filing) => boolean;
 }
 
-/** A longer list of numbers would hide everything else. */
-export const mostNumbers = 50;
-
-const isB2b = (entry: PlacedDocument): boolean =>
-  (entry.section === 'b2b' || entry.section === 'cdnr') && isInFile(entry);
+const isB2b = (entry: PlacedDocument): boolean => isB2bSection(entry.section) && isInFile(entry);
 
 const hasOpenSupplyType = (entry: PlacedDocument): boolean =>
   isB2b(entry) && entry.document.facts.supplyType === undefined;
@@ -247,36 +228,10 @@ const questions: DocumentQuestion[] = [
 ];
 
 /** The open questions about the documents that a return reports. */
-export function openQuestions(entries: readonly PlacedDocument[], filing: Filing): OpenQuestion[] {
-  return questions.flatMap(({ topic, question, assumed, about }) => {
-    const documents = entries.filter((entry) => about(entry, filing));
-    return documents.length === 0
-      ? []
-      : [
-          aboutDocuments(
-            { topic, question, assumed },
-            documents.map(({ document }) => document),
-          ),
-        ];
-  });
-}
-
-/** A question about some documents. */
-export const aboutDocuments = (
-  question: Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>,
-  documents: readonly NumberedDocument[],
-): OpenQuestion =>
-  aboutNumbers(
-    question,
-    documents.map(({ number }) => number),
+export const openQuestions = (entries: readonly PlacedDocument[], filing: Filing): OpenQuestion[] =>
+  questions.flatMap(({ about, ...question }) =>
+    aboutDocuments(
+      question,
+      entries.filter((entry) => about(entry, filing)).map(({ document }) => document),
+    ),
   );
-
-/** A question about documents of which only the numbers are known. */
-export const aboutNumbers = (
-  question: Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>,
-  numbers: readonly string[],
-): OpenQuestion => ({
-  ...question,
-  count: numbers.length,
-  documents: numbers.slice(0, mostNumbers),
-});

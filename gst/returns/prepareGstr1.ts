@@ -6,11 +6,19 @@ import { advanceQuestions, operatorQuestions } from './sumQuestions';
 import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
-import { aboutDocuments, openQuestions, type OpenQuestion } from './openQuestions';
+import { openQuestions } from './openQuestions';
 import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';
 import type { ReturnLine } from './documents/document';
 import type { PlacedDocument } from './placement/entry';
+import {
+  aboutDocuments,
+  aboutNumbers,
+  aboutReturn,
+  type OpenQuestion,
+  type Question,
+  turnoverQuestion,
+} from './question';
 import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
 import { returnSummary, type SummaryRow } from './summary';
 import { checkNumbering } from './checkNumbering';
@@ -105,31 +113,24 @@ function returnQuestions({ issued }: PlacedDocuments, input: Gstr1Input): OpenQu
   if (isIff(input)) return [];
   const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
   const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
-  const turnover = {
-    topic: 'aggregate_turnover',
-    question:
-      'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
-    assumed: 'The file does not state it. The portal may ask for it.',
-  };
-  const nature = {
-    topic: 'challan_nature',
-    question:
-      'Are delivery challans for job work, supply on approval, liquid gas or something else?',
-    assumed: 'Something else: nature 12 of table 13.',
-  };
-  const missing = {
-    topic: 'gaps',
-    question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
-    assumed: 'They were never issued.',
-    count: gaps.length,
-    documents: gaps.slice(0, 50),
-  };
   return [
-    ...(input.aggregateTurnover ? [] : [aboutDocuments(turnover, [])]),
-    ...(challans.length === 0 || input.challanNature ? [] : [aboutDocuments(nature, challans)]),
-    ...(gaps.length === 0 ? [] : [missing]),
+    ...(input.aggregateTurnover ? [] : [aboutReturn(turnoverQuestion)]),
+    ...(input.challanNature ? [] : aboutDocuments(natureQuestion, challans)),
+    ...aboutNumbers(gapsQuestion, gaps),
   ];
 }
+
+const natureQuestion: Question = {
+  topic: 'challan_nature',
+  question: 'Are delivery challans for job work, supply on approval, liquid gas or something else?',
+  assumed: 'Something else: nature 12 of table 13.',
+};
+
+const gapsQuestion: Question = {
+  topic: 'gaps',
+  question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
+  assumed: 'They were never issued.',
+};
 
 function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
   const ofReturn = leftOut.map(({ document, taxable, reason }) => ({

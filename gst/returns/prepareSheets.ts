@@ -4,7 +4,7 @@ import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { fileRecords } from './file/sectionRecords';
 import { shapes } from './file/shapes';
 import { uploadFile, type AggregateTurnover } from './file/uploadFile';
-import type { OpenQuestion } from './openQuestions';
+import { aboutReturn, type OpenQuestion, type Question, turnoverQuestion } from './question';
 import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
 import type { PreparedGstr1 } from './prepareGstr1';
 import type { SummaryRow } from './summary';
@@ -93,40 +93,22 @@ function amountsOf(row: AnyRow, name: SheetName, filing: Filing): Amounts {
 function openQuestions({ rows, aggregateTurnover, ...filing }: SheetsInput): OpenQuestion[] {
   if (isIff(filing)) return [];
   const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
-  const about = (topic: string, question: string, assumed: string): OpenQuestion => ({
-    topic,
-    question,
-    assumed,
-    count: 0,
-    documents: [],
-  });
+  const hasHsn = (['hsn', 'hsn(b2b)', 'hsn(b2c)'] as const).some(isGiven);
   return [
-    ...(aggregateTurnover
-      ? []
-      : [
-          about(
-            'aggregate_turnover',
-            'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
-            'The file does not state it. The portal may ask for it.',
-          ),
-        ]),
-    ...(isGiven('docs')
-      ? []
-      : [
-          about(
-            'documents_issued',
-            'Which documents were issued? The sheet docs is missing.',
-            'None. From 05-2025 on, the portal requires table 13 if there are supplies.',
-          ),
-        ]),
-    ...(['hsn', 'hsn(b2b)', 'hsn(b2c)'].some((name) => isGiven(name as SheetName))
-      ? []
-      : [
-          about(
-            'hsn',
-            'What are the sums by HSN code? The HSN sheets are missing.',
-            'The file has no table 12.',
-          ),
-        ]),
-  ];
+    ...(aggregateTurnover ? [] : [turnoverQuestion]),
+    ...(isGiven('docs') ? [] : [docsQuestion]),
+    ...(hasHsn ? [] : [hsnQuestion]),
+  ].map(aboutReturn);
 }
+
+const docsQuestion: Question = {
+  topic: 'documents_issued',
+  question: 'Which documents were issued? The sheet docs is missing.',
+  assumed: 'None. From 05-2025 on, the portal requires table 13 if there are supplies.',
+};
+
+const hsnQuestion: Question = {
+  topic: 'hsn',
+  question: 'What are the sums by HSN code? The HSN sheets are missing.',
+  assumed: 'The file has no table 12.',
+};

@@ -1,11 +1,16 @@
 import { rupeeText } from '../../core/paise';
+import { operatorSections } from './documents/document';
 import type { Payment } from './documents/readPayment';
-import { aboutDocuments, mostNumbers, type OpenQuestion } from './openQuestions';
 import type { PlacedDocuments } from './placed/placeDocuments';
+import {
+  aboutDocuments,
+  aboutNumbers,
+  aboutReturn,
+  type OpenQuestion,
+  type Question,
+} from './question';
 import type { Advances } from './sums/advances';
 import { hasOppositeSigns, suppliesByOperator } from './sums/eCommerce';
-
-type Question = Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>;
 
 const notRead: Question = {
   topic: 'advances',
@@ -29,23 +34,12 @@ const unclear: Question = {
 
 /** The open questions about table 11. @param advances undefined if no payments were read */
 export function advanceQuestions(advances?: Advances): OpenQuestion[] {
-  if (!advances) return [{ ...notRead, count: 0, documents: [] }];
+  if (!advances) return [aboutReturn(notRead)];
   return [
-    ...aboutPayments(withoutTerms, advances.withoutTerms),
-    ...aboutPayments(unclear, advances.unclear),
+    ...aboutNumbers(withoutTerms, advances.withoutTerms.map(nameOf)),
+    ...aboutNumbers(unclear, advances.unclear.map(nameOf)),
   ];
 }
-
-const aboutPayments = (question: Question, payments: Payment[]): OpenQuestion[] =>
-  payments.length === 0
-    ? []
-    : [
-        {
-          ...question,
-          count: payments.length,
-          documents: payments.slice(0, mostNumbers).map(nameOf),
-        },
-      ];
 
 const nameOf = ({ party, date, amount }: Payment): string =>
   `${date} ${party.id} ${party.name} ${rupeeText(amount)}`;
@@ -70,14 +64,7 @@ export function operatorQuestions({
   entries,
   operatorAmendments: { unknown },
 }: PlacedDocuments): OpenQuestion[] {
-  const rows = [...suppliesByOperator(entries, '52'), ...suppliesByOperator(entries, '9(5)')];
+  const rows = operatorSections.flatMap((section) => suppliesByOperator(entries, section));
   const operators = rows.filter(hasOppositeSigns).map((row) => row.eCommerceGstin);
-  return [
-    ...(operators.length === 0
-      ? []
-      : [
-          { ...oppositeSigns, count: operators.length, documents: operators.slice(0, mostNumbers) },
-        ]),
-    ...(unknown.length === 0 ? [] : [aboutDocuments(amendedSums, unknown)]),
-  ];
+  return [...aboutNumbers(oppositeSigns, operators), ...aboutDocuments(amendedSums, unknown)];
 }

@@ -1,6 +1,6 @@
 import { isIff, type Filing } from './base/filing';
 import { sumOf, toRupees, type Paise } from '../../core/paise';
-import { addAmounts, noAmounts, type Amounts } from './placement/amounts';
+import { addAmounts, noAmounts, taxableOf, type Amounts } from './placement/amounts';
 import type { Booked } from './placement/booked';
 import { isIn, type PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
@@ -75,11 +75,7 @@ export function returnSummary(
           ),
           { section: 'doc_issue', documents: issued.length },
         ]),
-    taxableRow(
-      'left_out',
-      left.length,
-      left.reduce((all, { taxable = 0n }) => all + taxable, 0n),
-    ),
+    taxableRow('left_out', left.length, sumOf(left.map(({ taxable = 0n }) => taxable))),
     ...(rounding.documents > 0
       ? [taxableRow('rounding', rounding.documents, rounding.taxable)]
       : []),
@@ -157,9 +153,7 @@ const amendmentSections = Object.values(amendedSections);
 /** What an amendment changes, negative where it reduces; undefined if its original isn't known. */
 function amendedTaxable({ sign, items, amends }: PlacedDocument): Paise | undefined {
   const original = amends?.original;
-  const taxable = (entry: Pick<PlacedDocument, 'items'>) =>
-    sumOf(entry.items.map((item) => item.taxable));
-  return original && sign * taxable({ items }) - original.sign * taxable(original);
+  return original && sign * taxableOf(items) - original.sign * taxableOf(original.items);
 }
 
 /** The amounts that the section states. Some sections state sums, on which tax is rounded once. */
@@ -167,7 +161,7 @@ function amountsOf(members: PlacedDocument[], section: Section | AmendedSection)
   if (section === 'b2cs') return sumOfColumn(b2csRows(members));
   if (section === 'nil') {
     const untaxed = nilRows(members).map((one) => one.nilRated + one.exempt + one.nonGst);
-    return { ...noAmounts, taxable: untaxed.reduce((all, one) => all + one, 0n) };
+    return { ...noAmounts, taxable: sumOf(untaxed) };
   }
   return amountsOfItems(members);
 }

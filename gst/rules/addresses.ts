@@ -1,20 +1,20 @@
+import { isIndia } from '../tables/countries';
 import { isPinOfState } from '../tables/pinCodes';
-import { stateNames } from '../tables/states';
+import { otherTerritory, stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import type { Rule, RuleFinding } from './rule';
 import type { Address, Subject } from './subject';
 
-/** The service has one state for places abroad and for other territory, whose PIN codes are not known. */
-const elsewhere = '97';
-
-/** Addresses abroad have other forms, for which the service sends what the portals want. */
+/**
+ * Addresses abroad have other forms, for which the service sends what the portals want. The PIN codes of
+ * other territory are not known.
+ */
 export const isIndian = (address: Address): boolean =>
-  isInIndia(address) && stateCodeOf(address.state ?? '') !== elsewhere;
+  isInIndia(address) && stateCodeOf(address.state ?? '') !== otherTerritory;
 
 /** Whether the country of an address is India, or none and the state is not that of places abroad. */
 export const isInIndia = ({ country = '', state = '' }: Address): boolean =>
-  /^(india|in|ind|bharat)$/i.test(country.trim()) ||
-  (country.trim() === '' && stateCodeOf(state) !== elsewhere);
+  isIndia(country) || (country.trim() === '' && stateCodeOf(state) !== otherTerritory);
 
 const isPin = (pin: string): boolean => /^[1-9]\d{5}$/.test(pin);
 

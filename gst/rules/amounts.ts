@@ -1,12 +1,8 @@
 import { groupBy } from '../../core/groupBy';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
+import { largestAmount } from '../tables/gstr1';
 import type { Rule, RuleFinding } from './rule';
-import type { Line, Subject } from './subject';
-
-/** The largest amount of a field with 11 digits before the decimal point. */
-const largest: Paise = 99_999_999_999_99n;
-
-const notes = ['sales_return', 'credit_note', 'debit_note'];
+import { isNote, type Line, type Subject } from './subject';
 
 const netOf = ({ net = 0n }: Line): Paise => net;
 
@@ -25,7 +21,7 @@ export const amountRules: Rule[] = [
         sumOf(group.map(({ cess = 0n }) => cess)),
       ]);
       const unfit = [amounts?.total ?? 0n, amounts?.net ?? 0n, ...sums].find(
-        (amount) => amount < 0n || amount > largest,
+        (amount) => amount < 0n || amount > largestAmount,
       );
       if (unfit === undefined) return [];
       return [
@@ -57,8 +53,8 @@ export const amountRules: Rule[] = [
     source: 'GSTR-1 offline tool, tables 9B',
     verdicts: { check: 'warn' },
     rejects: 'document',
-    find: ({ type = '', lines }) =>
-      notes.includes(type) && lines !== undefined && lines.every((line) => netOf(line) === 0n)
+    find: (subject) =>
+      isNote(subject) && subject.lines?.every((line) => netOf(line) === 0n)
         ? [
             {
               field: 'Net Amount',

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
 import { rupeeText, type Paise } from '../../core/paise';
+import { lastDayToCorrect } from '../financialYear';
 import type { Rule } from './rule';
+import { canBeEInvoice, isCreditNote } from './subject';
 
 const field = 'Document Date';
 
@@ -8,8 +10,6 @@ const field = 'Document Date';
 const mostDays = 30;
 /** What an IFF may report in a month: 50 lakh rupees. */
 const iffLimit: Paise = 50_00_000_00n;
-
-const creditNotes = ['sales_return', 'credit_note'];
 
 /** DD-MM-YYYY, as people read dates. */
 const written = (date: string): string => date.split('-').reverse().join('-');
@@ -19,14 +19,6 @@ function lastDayOf(month: string): string {
   const first = fromIsoDate(`${month}-01`);
   return toIsoDate(addDays({ ...first, month: first.month + 1 }, -1));
 }
-
-/** The last day for a credit note: 30 November after the financial year of the supply. */
-function lastDayForCredit(supplied: string): string {
-  const { year, month } = fromIsoDate(supplied);
-  return `${month >= 4 ? year + 1 : year}-11-30`;
-}
-
-const needsTimelyEInvoice = (type: string): boolean => ['invoice', 'sales_return'].includes(type);
 
 export const dateRules: Rule[] = [
   {
@@ -45,8 +37,9 @@ export const dateRules: Rule[] = [
     requires: 'From a turnover of 10 crore on, an e-invoice is made within 30 days',
     source: 'GSTN advisory of 05-11-2024',
     verdicts: { eInvoice: 'refuse' },
-    find({ type = '', date, today, own }) {
-      const isFree = own?.isFrom10Crore === false || !needsTimelyEInvoice(type);
+    find(subject) {
+      const { date, today, own } = subject;
+      const isFree = own?.isFrom10Crore === false || !canBeEInvoice(subject);
       if (date === undefined || today === undefined || isFree) return [];
       const age = daysBetween(fromIsoDate(date), fromIsoDate(today));
       if (age <= mostDays) return [];
@@ -95,10 +88,10 @@ export const dateRules: Rule[] = [
     requires: 'A credit note is issued by 30 November after the financial year of the supply',
     source: 'CGST section 34(2)',
     verdicts: { check: 'warn' },
-    find({ type = '', date, original }) {
-      if (date === undefined || original?.date === undefined || !creditNotes.includes(type))
-        return [];
-      const last = lastDayForCredit(original.date);
+    find(subject) {
+      const { date, original } = subject;
+      if (date === undefined || original?.date === undefined || !isCreditNote(subject)) return [];
+      const last = lastDayToCorrect(original.date);
       if (date <= last) return [];
       const problem = `The credit note is later than ${written(last)}, the last day for invoice ${original.number} of ${written(original.date)}`;
       return [{ field, problem, fix: 'It can no longer reduce the tax. Ask your accountant.' }];

@@ -1,4 +1,5 @@
 import { daysBetween, fromIsoDate, toServiceDate } from '../../core/day';
+import { isServiceCode } from '../tables/hsn';
 import type { Rule } from './rule';
 import type { Subject } from './subject';
 
@@ -55,8 +56,7 @@ export const eWayBillRules: Rule[] = [
     verdicts: { eWayBill: 'refuse' },
     find(subject) {
       const { lines = [] } = subject;
-      const hasOnlyServices =
-        lines.length > 0 && lines.every(({ hsn = '' }) => hsn.startsWith('99'));
+      const hasOnlyServices = lines.length > 0 && lines.every(({ hsn = '' }) => isServiceCode(hsn));
       if (!hasOnlyServices) return [];
       const problem = `${nameOf(subject)} has only services, whose codes begin with 99, and an e-way bill is for goods`;
       const fix = 'Choose a document with goods, or correct the HSN codes of its line items.';

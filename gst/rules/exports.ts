@@ -1,9 +1,9 @@
 import { parseDay, toIsoDate } from '../../core/day';
-import { supplyTypes } from '../tables/gstr1';
+import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isGiven } from './exportDetails';
 import type { Rule } from './rule';
-import type { Subject } from './subject';
+import { isRegistered, type Subject } from './subject';
 
 const hasBill = ({ exported }: Subject): boolean =>
   [exported?.portCode, exported?.billNumber, exported?.billDate].some(isGiven);
@@ -48,7 +48,7 @@ export const exportRules: Rule[] = [
     source: 'IGST section 2(5) and 2(6); INV-01 schema',
     verdicts: { check: 'warn', eInvoice: 'refuse' },
     find(subject) {
-      const { exported, buyer, addresses = [] } = subject;
+      const { exported, addresses = [] } = subject;
       if (!isExport(subject)) return [];
       const field = 'Country';
       if (isGiven(exported?.country) && /^india$/i.test(exported.country.trim())) {
@@ -60,7 +60,7 @@ export const exportRules: Rule[] = [
       );
       if (known.length === 0 || !known.every(isIndian)) return [];
       // Goods that are billed in India and shipped abroad have their country in the details.
-      const isDoubtful = isGiven(exported?.country) || (buyer?.gstin ?? '') !== '';
+      const isDoubtful = isGiven(exported?.country) || isRegistered(subject);
       const problem = "The document is an export, but the customer's address is in India";
       return [{ field, problem, fix: "Correct the customer's country, or Export.", isDoubtful }];
     },
@@ -172,7 +172,7 @@ export const exportRules: Rule[] = [
       const day = parseDay(exported?.billDate);
       if (!isExport(subject) || !day) return [];
       const date = toIsoDate(day);
-      const isBeforeGst = date < '2017-07-01';
+      const isBeforeGst = date < firstDayOfGst;
       if (!isBeforeGst && (today === undefined || date <= today)) return [];
       const problem = `Shipping Bill Date ${exported?.billDate} is ${isBeforeGst ? 'before GST began' : 'in the future'}`;
       return [{ field: 'Shipping Bill Date', problem, fix: 'Copy it from the shipping bill.' }];

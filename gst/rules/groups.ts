@@ -3,7 +3,7 @@ import { groupBy } from '../../core/groupBy';
 import { rupeeText, sumOf, type Paise } from '../../core/paise';
 import { financialYearOf } from '../financialYear';
 import type { Finding, Rule } from './rule';
-import type { Subject } from './subject';
+import { isCreditNote, type Subject } from './subject';
 
 /** A rule about documents that are compared with each other. */
 export interface GroupRule extends Omit<Rule, 'find'> {
@@ -22,20 +22,16 @@ const sameKey = (subjects: readonly Subject[], keyOf: (subject: Subject) => stri
     .filter(([key, group]) => key !== '' && group.length > 1)
     .map(([, group]) => group);
 
-const creditNotes = ['sales_return', 'credit_note'];
+/** Whether a number may be taken for its own as the original of a note. */
+const canBeOriginal = ({ type = '' }: Subject): boolean => ['invoice', 'debit_note'].includes(type);
 
-/** What a number may be taken for as the original of a note. */
-const original = ['invoice', 'debit_note'];
-
-const isOf =
-  (types: readonly string[], mayBeCancelled = false) =>
-  ({ type = '', isCancelled }: Subject): boolean =>
-    types.includes(type) && (mayBeCancelled || !isCancelled);
+const isLive = ({ isCancelled }: Subject): boolean => !isCancelled;
 
 const numberKey = ({ number = '' }: Subject): string => number.toUpperCase();
 
 /** Sales returns and credit notes have one series. */
-const kindOf = ({ type = '' }: Subject): string => (creditNotes.includes(type) ? 'credit' : type);
+const kindOf = (subject: Subject): string =>
+  isCreditNote(subject) ? 'credit' : (subject.type ?? '');
 
 export const groupRules: GroupRule[] = [
   {
@@ -77,20 +73,25 @@ export const groupRules: GroupRule[] = [
     source: 'CGST section 34',
     verdicts: { check: 'warn' },
     findAmong(subjects) {
-      const byNumber = groupBy(subjects.filter(isOf(original, true)), numberKey);
-      return subjects.filter(isOf(creditNotes)).flatMap((note) => {
-        const { number = '', date } = note.original ?? {};
-        const same = (byNumber.get(number.toUpperCase()) ?? []).filter(
-          (one) => date === undefined || yearOf(one) === yearOf({ ...one, date }),
-        );
-        const fits = same.some((one) => isOf(['invoice'])(one) && partyOf(one) === partyOf(note));
-        if (same.length === 0 || fits) return [];
-        return forEach([note], {
-          field: 'Original Invoice Number',
-          problem: `${number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
-          fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
+      const byNumber = groupBy(subjects.filter(canBeOriginal), numberKey);
+      return subjects
+        .filter(isCreditNote)
+        .filter(isLive)
+        .flatMap((note) => {
+          const { number = '', date } = note.original ?? {};
+          const same = (byNumber.get(number.toUpperCase()) ?? []).filter(
+            (one) => date === undefined || yearOf(one) === yearOf({ ...one, date }),
+          );
+          const fits = same.some(
+            (one) => one.type === 'invoice' && isLive(one) && partyOf(one) === partyOf(note),
+          );
+          if (same.length === 0 || fits) return [];
+          return forEach([note], {
+            field: 'Original Invoice Number',
+            problem: `${number} is cancelled, or not an invoice of "${note.buyer?.name}"`,
+            fix: 'Correct the number, or give Original Invoice Date for an invoice of another year.',
+          });
         });
-      });
     },
   },
   {
@@ -100,8 +101,9 @@ export const groupRules: GroupRule[] = [
     source: 'CGST section 34(1)',
     verdicts: { check: 'warn' },
     findAmong: (subjects) => {
-      const notes = subjects.filter(isOf(creditNotes));
-      return [...withOriginal(notes), ...withoutOriginal(notes, subjects.filter(isOf(original)))];
+      const live = subjects.filter(isLive);
+      const notes = live.filter(isCreditNote);
+      return [...withOriginal(notes), ...withoutOriginal(notes, live.filter(canBeOriginal))];
     },
   },
 ];
@@ -128,7 +130,10 @@ function withOriginal(notes: Subject[]) {
   });
 }
 
-/** Without such invoices, which are then from another period, nothing is found. */
+/**
+ * Notes whose invoice is unknown and that exceed all invoices of their buyer. If there are none of the
+ * buyer, the invoice is of another period, and nothing is found.
+ */
 function withoutOriginal(notes: Subject[], invoices: Subject[]) {
   const ofParty = groupBy(invoices, partyOf);
   return notes

@@ -1,5 +1,4 @@
-import { isHsnCode, isInClassification, isServiceCode } from '../tables/hsn';
-import { supplyTypes } from '../tables/gstr1';
+import { isHsnCode, isInB2bTab, isInClassification, isServiceCode } from '../tables/hsn';
 import type { Rule, RuleFinding } from './rule';
 import type { Line, Subject } from './subject';
 
@@ -17,9 +16,7 @@ const eachHsn =
       return found ? [{ field: `${line.prefix}${subject.labels.hsn}`, ...found }] : [];
     });
 
-/** Whether the document's lines are in the B2B tab of table 12; exports are not. */
-const isInB2bTab = ({ buyer, supply }: Subject): boolean =>
-  (buyer?.gstin ?? '') !== '' && !(supply?.type && supplyTypes[supply.type].isExport);
+const isB2b = ({ buyer, supply }: Subject): boolean => isInB2bTab(buyer?.gstin, supply?.type);
 
 export const hsnRules: Rule[] = [
   {
@@ -59,13 +56,13 @@ export const hsnRules: Rule[] = [
     verdicts: { check: 'warn', eInvoice: 'warn' },
     rejects: 'line',
     find: eachHsn(({ label, hsn }, subject) => {
-      const isOptional = subject.period && !isInB2bTab(subject) && !subject.own?.isAbove5Crore;
+      const isOptional = subject.period && !isB2b(subject) && !subject.own?.isAbove5Crore;
       if (hsn !== '' || isOptional) return undefined;
       return {
         problem: `${label} has no HSN or SAC`,
         fix: 'Give it to the line item, unless the product has it.',
         // Only the B2B tab is validated.
-        isDoubtful: !isInB2bTab(subject),
+        isDoubtful: !isB2b(subject),
       };
     }),
   },
@@ -76,7 +73,7 @@ export const hsnRules: Rule[] = [
     verdicts: { check: 'warn' },
     rejects: 'line',
     find: eachHsn(({ label, hsn = '' }, subject) =>
-      isHsnCode(hsn) && hsn.length < 6 && subject.own?.isAbove5Crore && isInB2bTab(subject)
+      isHsnCode(hsn) && hsn.length < 6 && subject.own?.isAbove5Crore && isB2b(subject)
         ? {
             problem: `${label} has the HSN or SAC "${hsn}", which must have 6 or 8 digits above a turnover of 5 crore`,
             fix: 'Give the code with 6 digits.',

@@ -1,11 +1,10 @@
 import { absolute, rupeeText, scaled, taxOn, type Paise } from '../../core/paise';
 import { decimalsOf } from '../../core/fraction';
-import { supplyTypes } from '../tables/gstr1';
 import { isService } from '../tables/hsn';
 import { unitCodeOf } from '../tables/unitCodes';
 import { mayBearCess } from '../tables/rates';
 import type { Rule, RuleFinding } from './rule';
-import type { Line, Subject } from './subject';
+import { type Line, type Subject, supplierPaysTax } from './subject';
 
 /** A finding without its field, which has the name of the rule unless it has its own. */
 type Problem = Omit<RuleFinding, 'field'> & { name?: string };
@@ -198,7 +197,5 @@ const isWithoutTax = ({ net, total }: Line, { supply, chargesTax }: Subject): bo
     supply?.reverseCharge === true ||
     (supply?.type !== undefined && supply.type !== 'regular'));
 
-function bearsCess({ hsn = '' }: Line, { date, supply }: Subject): boolean {
-  const isTaxed = !supply?.reverseCharge && (!supply?.type || supplyTypes[supply.type].isTaxed);
-  return isTaxed && (date === undefined || mayBearCess(date, hsn));
-}
+const bearsCess = ({ hsn = '' }: Line, subject: Subject): boolean =>
+  supplierPaysTax(subject) && (subject.date === undefined || mayBearCess(subject.date, hsn));

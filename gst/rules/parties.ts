@@ -4,9 +4,7 @@ import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';
 import type { Rule } from './rule';
-import type { Subject } from './subject';
-
-const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
+import { isRegistered, type Subject } from './subject';
 
 /** Whether GSTR-1 reports the document under the buyer's GSTIN. */
 const isReportedByGstin = ({ supply }: Subject): boolean =>

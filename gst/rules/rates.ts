@@ -1,16 +1,14 @@
-import { gstr1Rates, supplyTypes } from '../tables/gstr1';
+import { gstr1Rates } from '../tables/gstr1';
 import { isRateOf, mayBearCess, newRatesFrom } from '../tables/rates';
 import type { Rule } from './rule';
-import type { Line, Subject } from './subject';
-
-const notes = ['sales_return', 'credit_note', 'debit_note'];
+import { isNote, type Line, type Subject, supplierPaysTax } from './subject';
 
 /**
  * The day whose rates apply. A note takes its invoice's rate; undefined if the invoice is not known, or
  * if there is no date.
  */
-const dayOfRates = ({ type = '', date, original }: Subject): string | undefined =>
-  notes.includes(type) ? original?.date : date;
+const dayOfRates = (subject: Subject): string | undefined =>
+  isNote(subject) ? subject.original?.date : subject.date;
 
 const rateField = ({ prefix }: Pick<Line, 'prefix'>): string => `${prefix}Tax Rate`;
 
@@ -19,10 +17,6 @@ const ratedParts = ({ lines = [], charges = [] }: Subject) =>
   [...lines, ...charges.map((charge) => ({ ...charge, hsn: charge.sac }))].flatMap((part) =>
     part.rate === undefined ? [] : [{ ...part, rate: part.rate, hsn: part.hsn ?? '' }],
   );
-
-/** Whether the supplier charges the cess of a line. */
-const bearsCess = ({ supply }: Subject): boolean =>
-  !supply?.reverseCharge && (!supply?.type || supplyTypes[supply.type].isTaxed);
 
 export const rateRules: Rule[] = [
   {
@@ -102,7 +96,7 @@ export const rateRules: Rule[] = [
     verdicts: { check: 'warn' },
     find: (subject) =>
       (subject.lines ?? [])
-        .filter(({ cess = 0n }) => cess > 0n && !bearsCess(subject))
+        .filter(({ cess = 0n }) => cess > 0n && !supplierPaysTax(subject))
         .map(({ prefix, label }) => ({
           field: `${prefix}Cess`,
           problem: `${label} has cess, but the supplier charges no tax on the document`,

@@ -1,5 +1,5 @@
 import type { Paise } from '../../core/paise';
-import type { SupplyType } from '../tables/gstr1';
+import { type SupplyType, supplyTypes } from '../tables/gstr1';
 
 /**
  * What rules see of a document, wherever it comes from: the books, a body that is sent or an e-way
@@ -184,3 +184,21 @@ export interface Transport {
   transporterId?: string;
   vehicleNumber?: string;
 }
+
+const hasType =
+  (...types: string[]) =>
+  ({ type = '' }: Subject): boolean =>
+    types.includes(type);
+
+export const isCreditNote = hasType('sales_return', 'credit_note');
+
+export const isNote = hasType('sales_return', 'credit_note', 'debit_note');
+
+/** Whether the service makes e-invoices of such documents. */
+export const canBeEInvoice = hasType('invoice', 'sales_return');
+
+export const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
+
+/** Whether the supplier pays the tax and the cess, as far as it is known. */
+export const supplierPaysTax = ({ supply }: Subject): boolean =>
+  !supply?.reverseCharge && (!supply?.type || supplyTypes[supply.type].isTaxed);

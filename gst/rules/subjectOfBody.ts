@@ -1,7 +1,7 @@
 import { isObject } from '../../core/json';
 import { type Day, parseDay, toIsoDate } from '../../core/day';
 import { readScaled, sumOf, type Paise } from '../../core/paise';
-import { isGiven, objectOf, trimmedText, type Fields } from '../readValues';
+import { isGiven, isPresent, objectOf, trimmedText, type Fields } from '../readValues';
 import { readSupplyType } from '../tables/gstr1';
 import type { Address, Amounts, Buyer, Charge, Export, Line, Own, Subject } from './subject';
 
@@ -41,8 +41,6 @@ export function subjectOfBody({ body, stored, today, own }: BodyInput): Subject 
     exported,
   };
 }
-
-const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
 const objectsIn = (list: unknown): Fields[] => (Array.isArray(list) ? list.map(objectOf) : []);
 

@@ -2,9 +2,7 @@ import { rupeeText } from '../../core/paise';
 import { stateOfTaxpayer } from '../gstin';
 import { supplyTypes } from '../tables/gstr1';
 import type { Rule } from './rule';
-import type { Own, Place, Subject } from './subject';
-
-const isRegistered = ({ buyer }: Subject): boolean => (buyer?.gstin ?? '') !== '';
+import { canBeEInvoice, isRegistered, type Own, type Place } from './subject';
 
 /** Whether an address, the filer's own state or the user explains a place that is not the GSTIN's. */
 const isExplained = ({ code, ofAddresses }: Place, own: Own = {}): boolean =>
@@ -16,8 +14,9 @@ export const supplyRules: Rule[] = [
     requires: 'Only invoices and sales returns become e-invoices',
     source: 'INV-01 schema',
     verdicts: { eInvoice: 'refuse' },
-    find({ type }) {
-      if (type === undefined || ['invoice', 'sales_return'].includes(type)) return [];
+    find(subject) {
+      const { type } = subject;
+      if (type === undefined || canBeEInvoice(subject)) return [];
       const problem = `Document Type must be invoice or sales_return for an e-invoice, not ${type}`;
       return [{ field: 'Document Type', problem, fix: 'Choose another type or no e-invoice.' }];
     },

@@ -241,6 +241,9 @@ const nameByText = new Map(
  */
 export const readCountry = (text: string): string | undefined => nameByText.get(letters(text));
 
+/** Whether the country of an address is India, written in any common way. */
+export const isIndia = (text: string): boolean => /^(india|in|ind|bharat)$/i.test(text.trim());
+
 /** '&' is read as 'and'. No two countries differ only in accents, punctuation or spaces. */
 function letters(text: string): string {
   return text

@@ -1,3 +1,5 @@
+import { type SupplyType, supplyTypes } from './gstr1';
+
 /** Codes of goods (HSN) and services (SAC), which begin with 99. */
 
 export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
@@ -32,3 +34,11 @@ export function isInClassification(code: string): boolean {
  */
 export const isAmongCodes = (hsn: string, codes: readonly string[]): boolean =>
   hsn !== '' && codes.some((code) => hsn.startsWith(code) || code.startsWith(hsn));
+
+/**
+ * Whether table 12 has the lines of a document in its B2B tab: those to registered customers, but for
+ * exports.
+ * @param gstin the customer's; empty for an unregistered one
+ */
+export const isInB2bTab = (gstin = '', supplyType?: SupplyType): boolean =>
+  gstin !== '' && !(supplyType && supplyTypes[supplyType].isExport);

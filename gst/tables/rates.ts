@@ -4,8 +4,8 @@ import { isAmongCodes } from './hsn';
 
 /** The first day of the rates of 2025: Notifications 9/2025 and 14/2025 (Central Tax, Rate). */
 export const newRatesFrom = '2025-09-22';
-/** From this day on, tobacco and pan masala bear neither 28 % nor cess: Notification 19/2025. */
-const noCessFrom = '2026-02-01';
+/** From this day on, nothing bears cess, and tobacco and pan masala no 28 %: Notification 19/2025. */
+export const noCessFrom = '2026-02-01';
 
 const always = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 18];
 

@@ -103,6 +103,9 @@ export const states = [
   },
 ] as const satisfies readonly StateEntry[];
 
+/** The code of the service's one state for other territory and places abroad. */
+export const otherTerritory = '97';
+
 /** A state in the service's spelling. */
 export type State = (typeof states)[number]['state'];
 

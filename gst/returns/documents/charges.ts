@@ -2,11 +2,9 @@ import { isObject } from '../../../core/json';
 import { absolute, readScaled, taxOn, type Paise } from '../../../core/paise';
 import { invalidValue, readPaise, trimmedText, type ValueSource } from '../../readValues';
 import { gstr1Rates } from '../../tables/gstr1';
+import { noCessFrom } from '../../tables/rates';
 import { isNote, type Charge, type ReturnDocument, type ReturnLine } from './document';
 import { rounding, sumOfLines, unexplained } from './lineAmounts';
-
-/** Supplies bore cess until this day (service.md, GST facts: Charges outside the lines). */
-const lastDayOfCess = '2026-01-31';
 
 /**
  * Charges as the user gives them: an object or an array, also as JSON text, with `amount`, `rate` and
@@ -75,7 +73,6 @@ function chargeLine(
   return {
     name,
     hsn: sac || (isOnlyCode ? first.hsn : ''),
-    isService: true,
     unit: first.unit,
     quantity: 0n,
     taxable: amount,
@@ -106,13 +103,13 @@ const isTaxOn = (amount: Paise, rate: number, tax: Paise): boolean =>
   tax === taxOn(amount, rate, 1) || tax === 2n * taxOn(amount, rate, 2);
 
 /**
- * Whether a part of the tax can be cess: always while there was cess, unless it is given as 0. A note
- * bears the cess of its invoice.
+ * Whether a part of the tax can be cess: always while there was cess (service.md, GST facts: Charges
+ * outside the lines), unless it is given as 0. A note bears the cess of its invoice.
  */
 function mayBearCess(document: ReturnDocument): boolean {
   const { lines, date, facts } = document;
   const supplied = isNote(document) ? facts.originalInvoice?.date : date;
-  const isBefore = supplied === undefined || supplied <= lastDayOfCess;
+  const isBefore = supplied === undefined || supplied < noCessFrom;
   return (
     lines.some((line) => unexplained(line) !== 0n) ||
     lines.some(({ cess }) => (cess === undefined ? isBefore : cess !== 0n))

@@ -69,7 +69,6 @@ export interface Place {
 export interface ReturnLine {
   name: string;
   hsn: string;
-  isService: boolean;
   unit: string;
   quantity: Millionths;
   taxable: Paise;

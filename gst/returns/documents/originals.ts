@@ -1,5 +1,5 @@
-import { fromIsoDate, toIsoDate } from '../../../core/day';
-import { startOfFinancialYear } from '../../financialYear';
+import { toIsoDate } from '../../../core/day';
+import { lastDayToCorrect } from '../../financialYear';
 import { daysOf, financialYear, type Filing } from '../base/filing';
 import {
   isNote,
@@ -44,13 +44,11 @@ const keyOf = (party: ReturnParty, date: string, number: string): string =>
   ].join(' ');
 
 /**
- * Whether a return comes too late for a credit note on an invoice of a known date: tax is reduced
- * until 30 November after the financial year of the supply (service.md, GST facts: Credit notes), and
- * a return is filed after its period.
+ * Whether a return comes too late for a credit note on an invoice of a known date (service.md, GST
+ * facts: Credit notes): a return is filed after its period.
  */
 export function isAfterNoteLimit({ kind, facts }: ReturnDocument, filing: Filing): boolean {
   const supplied = facts.originalInvoice?.date;
   if (kind !== 'creditNote' || supplied === undefined) return false;
-  const { year } = startOfFinancialYear(fromIsoDate(supplied));
-  return toIsoDate(daysOf(filing).end) >= `${year + 1}-11-30`;
+  return toIsoDate(daysOf(filing).end) >= lastDayToCorrect(supplied);
 }

@@ -20,6 +20,7 @@ import {
   objectOf,
   invalidValue,
   isGiven,
+  isPresent,
   optionalPaise,
   readPaise,
   readIsoDate,
@@ -139,8 +140,6 @@ function readReturnParty(record: Fields): ReturnParty {
   };
 }
 
-const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
-
 const firstText = (values: string[]): string | undefined => values.find((value) => value !== '');
 
 const firstPlace = (places: Place[]): Place => ({
@@ -192,15 +191,13 @@ function readLine(item: Fields, source: ValueSource): ReturnLine {
     if (number !== undefined) return number;
     throw invalidValue(label, 'a number', value, source);
   };
-  const hsn = trimmedText(item.hsn_code);
   const quantity = scaled(item.quantity, 'Quantity', 6);
   const taxable = readPaise(item.net_amount, 'Net Amount', source);
   const total = optionalPaise(item.total_amount, 'Total Amount', source);
   const hasRate = isGiven(item.tax_rate);
   return {
     name: trimmedText(item.name),
-    hsn,
-    isService: hsn.startsWith('99') || (hsn === '' && trimmedText(item.item_type) === 'Service'),
+    hsn: trimmedText(item.hsn_code),
     unit: trimmedText(item.unit),
     quantity,
     taxable,

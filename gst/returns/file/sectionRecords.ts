@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/groupBy';
-import { toQuantity, toRupees, type Paise } from '../../../core/paise';
+import { sumOf, toQuantity, toRupees, type Paise } from '../../../core/paise';
 import { documentNatures } from '../../tables/gstr1';
 import { fileDate, isIff, type Filing } from '../base/filing';
 import type { Column } from '../sheets/columns';
@@ -101,7 +101,7 @@ function isSum(field: string, shape: Shape, columns: Section['columns']): boolea
 /** Undefined if no row has an amount. */
 function total(rows: readonly AnyRow[], field: string): bigint | undefined {
   const given = rows.map((row) => row[field]).filter((one) => typeof one === 'bigint');
-  return given.length === 0 ? undefined : given.reduce((sum, one) => sum + one, 0n);
+  return given.length === 0 ? undefined : sumOf(given);
 }
 
 type Values = Record<string, FileValue | undefined>;

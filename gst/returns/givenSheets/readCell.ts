@@ -3,9 +3,10 @@ import { absolute, readScaled, scaled } from '../../../core/paise';
 import { firstDayOfYear } from '../../financialYear';
 import { registrationFault } from '../../gstin';
 import { isGiven, stateCodeOf, trimmedText } from '../../readValues';
-import { gstr1Rates } from '../../tables/gstr1';
+import { hasNumberForm, isZero } from '../../rules/numbers';
+import { firstDayOfGst, gstr1Rates, largestAmount } from '../../tables/gstr1';
 import { readState } from '../../tables/states';
-import { leastHsnDigits, type Filing } from '../base/filing';
+import { lastMonthOf, leastHsnDigits, type Filing } from '../base/filing';
 import { unitCodeOf } from '../../tables/unitCodes';
 import { isReportableHsn } from '../sums/hsn';
 import type { Column } from '../sheets/columns';
@@ -38,7 +39,7 @@ const must = (expected: string, value: unknown, fix: string): CellFault => ({
 });
 
 /**
- * The value that a cell states; undefined if it is blank and may be.
+ * The value that a cell states, or what is wrong with it. Undefined if the row needs no value for it.
  * @param year the cell beside a month, with its financial year
  */
 export function readCell(
@@ -63,8 +64,7 @@ const readers: Record<Column['kind'], Reader> = {
   },
   number(value) {
     const text = trimmedText(value);
-    const isZero = Number(text) === 0 || !/[a-zA-Z1-9]/.test(text);
-    if (/^[a-zA-Z0-9/-]{1,16}$/.test(text) && !isZero) return text;
+    if (hasNumberForm(text) && !isZero(text)) return text;
     return must(
       '1 to 16 letters, digits, hyphens and slashes, and not zero',
       value,
@@ -80,7 +80,7 @@ const readers: Record<Column['kind'], Reader> = {
     const day = sheetDay(value, timeZone);
     if (!day) return must('a date', value, 'Write it as 14-Jul-2026 or 2026-07-14.');
     const date = toIsoDate(day);
-    return date >= firstDay ? date : must('1 July 2017 or later', value, 'Correct the date.');
+    return date >= firstDayOfGst ? date : must('1 July 2017 or later', value, 'Correct the date.');
   },
   paise(value, column) {
     const amount = readScaled(plainNumber(value), 2);
@@ -124,9 +124,7 @@ const readers: Record<Column['kind'], Reader> = {
         'Write the month as JULY, and Financial Year as 2026-27.',
       );
     }
-    const { period } = filing;
-    const filed = `${period.year}-${String(period.month).padStart(2, '0')}`;
-    return month < filed
+    return month < lastMonthOf(filing)
       ? month
       : must('before the return period', value, 'An amendment corrects an earlier return.');
   },
@@ -153,12 +151,6 @@ const readers: Record<Column['kind'], Reader> = {
     return lenient ? undefined : must('one of the listed values', value, `Use ${list(known)}.`);
   },
 };
-
-/** GST began on this day, and no document can be older. */
-const firstDay = '2017-07-01';
-
-/** 11 digits before the decimal point. */
-const largestAmount = 99_999_999_999_99n;
 
 const list = (values: ReadonlyArray<string | undefined>): string => `"${values.join('", "')}"`;
 

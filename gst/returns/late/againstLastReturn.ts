@@ -1,7 +1,8 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import type { Filing } from '../base/filing';
-import { placedDocument } from '../placement/entry';
-import { supplyOf } from '../placement/supply';
+import { taxableOf } from '../placement/amounts';
+import { placedDocument, signOf } from '../placement/entry';
+import { isB2bSection, supplyOf } from '../placement/supply';
 import {
   differences,
   filedAs,
@@ -11,7 +12,7 @@ import {
   withFiledDetails,
 } from './filedAs';
 import type { FiledDocument } from './readFiled';
-import { filedAlready, taxableOf, type Context, type Treatment } from './treatment';
+import { filedAlready, type Context, type Treatment } from './treatment';
 
 /** Documents that the last return has, or that are dated in its period. */
 export function againstLastReturn(
@@ -29,7 +30,7 @@ export function againstLastReturn(
   if (filed) return change(document, filed, lastFiling, context);
   const { section, items, sign } = placedDocument(document, supplyOf(document, lastFiling));
   const isSummed = section === 'b2cs' || items.length === 0;
-  if (isSummed || (lastReturn.isIff && section !== 'b2b' && section !== 'cdnr')) {
+  if (isSummed || (lastReturn.isIff && !isB2bSection(section))) {
     return filedAlready;
   }
   const reason = 'The last return does not have this document of its period.';
@@ -67,7 +68,7 @@ function cancellation(
 ): Treatment {
   const isAmended = filed.items.every(({ taxable }) => taxable === 0n);
   if (live.has(filed.key) || isAmended) return filedAlready;
-  const sign = filed.kind === 'creditNote' ? 1n : -1n;
+  const sign = -signOf(filed);
   const reason = 'The last return has this document, which is cancelled in the books.';
   propose({ document, change: 'cancelled', taxable: sign * taxableOf(filed.items), reason });
   if (!input.reportsCorrections) return filedAlready;

@@ -3,7 +3,7 @@ import { isIff, positionOf, type Filing } from '../base/filing';
 import { bookedValue } from '../placement/booked';
 import { placedDocument, type Amendment, type PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
-import { supplyOf } from '../placement/supply';
+import { isB2bSection, supplyOf } from '../placement/supply';
 import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
 import type { AmendmentTreatment, CorrectionInput } from './treatment';
@@ -67,7 +67,7 @@ function refusalOf(
     return 'An amendment can not change whether an export is with payment of tax. Correct it on the portal.';
   }
   if (items.length === 0) return 'It has only lines of section nil, which has no amendments.';
-  if (isIff(books) && section !== 'b2b' && section !== 'cdnr') {
+  if (isIff(books) && !isB2bSection(section)) {
     return 'An IFF reports B2B only. Report it with the quarter.';
   }
   return undefined;

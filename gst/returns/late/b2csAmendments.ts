@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/groupBy';
-import { rupeeText, type Paise } from '../../../core/paise';
+import { rupeeText, sumOf, type Paise } from '../../../core/paise';
 import type { ReturnDocument, ReturnLine } from '../documents/document';
-import { dateOfPeriod, ownState, type Filing } from '../base/filing';
+import { lastMonthOf, ownState, type Filing } from '../base/filing';
 import { amountsOn, type RateItem } from '../placement/amounts';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import type { Supply } from '../placement/supply';
@@ -67,17 +67,14 @@ function amendmentOf(
   const known = hasCess ? filed : filed.map((row) => ({ ...row, cess: 0n }));
   const compared = rates.map((rate) => compare(rate, rows, filed, hasCess));
   return {
-    originalPeriod: dateOfPeriod(filing).slice(0, 7),
+    originalPeriod: lastMonthOf(filing),
     placeOfSupply,
     isIntraState,
     items: compared.map(({ rate, taxable, cess }) => ({
       rate,
       ...amountsOn({ taxable, rate, cess }, { isIntraState, supplyType: 'regular' }),
     })),
-    difference: compared.reduce(
-      (sum, { taxable, filedTaxable }) => sum + taxable - filedTaxable,
-      0n,
-    ),
+    difference: sumOf(compared.map(({ taxable, filedTaxable }) => taxable - filedTaxable)),
     differences: compared.flatMap(({ words }) => words),
     documents: entries.map(({ document }) => document),
     hsnDifference: hsnDifferenceOf(entries, known, { isIntraState, placeOfSupply }),
@@ -97,7 +94,7 @@ function obstacleOf(filed: FiledSum[]): string | undefined {
 
 function compare(rate: number, rows: B2csRow[], filed: FiledSum[], hasCess: boolean) {
   const sum = (of: Array<{ rate: number; taxable: Paise; cess: Paise }>, key: 'taxable' | 'cess') =>
-    of.filter((one) => one.rate === rate).reduce((all, one) => all + one[key], 0n);
+    sumOf(of.filter((one) => one.rate === rate).map((one) => one[key]));
   const [taxable, filedTaxable] = [sum(rows, 'taxable'), sum(filed, 'taxable')];
   const filedCess = sum(filed, 'cess');
   const cess = hasCess ? sum(rows, 'cess') : filedCess;

@@ -1,6 +1,7 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { isIff, positionOf, type Filing } from '../base/filing';
-import { placedDocument, type PlacedDocument } from '../placement/entry';
+import { taxableOf } from '../placement/amounts';
+import { placedDocument, signOf, type PlacedDocument } from '../placement/entry';
 import { refusalsOf } from '../placement/refusals';
 import { supplyOf } from '../placement/supply';
 import { againstLastReturn } from './againstLastReturn';
@@ -10,7 +11,6 @@ import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './readFiled';
 import {
   filedAlready,
-  taxableOf,
   type Context,
   type CorrectionInput,
   type Proposal,
@@ -120,17 +120,21 @@ function againstFiledOn(
   { input, propose }: Context,
 ): Treatment | undefined {
   const { filedOn } = input;
-  const { recordedOn, kind } = document;
+  const { recordedOn } = document;
   if (filedOn === undefined) return undefined;
   if (!needsLines(document)) return filedAlready;
   if (recordedOn === undefined) return undefined;
   if (recordedOn < filedOn) return filedAlready;
-  const sign = kind === 'creditNote' ? -1n : 1n;
   const reason =
     recordedOn === filedOn
       ? 'It was recorded on the day on which the previous return was filed. If that return does not have it, name it in Late Documents.'
       : `It was recorded on ${recordedOn}, after the previous return was filed. Name it in Late Documents to report it.`;
-  propose({ document, change: 'late', taxable: sign * taxableOf(document.lines), reason });
+  propose({
+    document,
+    change: 'late',
+    taxable: signOf(document) * taxableOf(document.lines),
+    reason,
+  });
   return { as: 'leftOut', reason };
 }
 

@@ -1,6 +1,7 @@
 import { sumOf } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
 import { isRegistered, type ReturnLine } from '../documents/document';
+import { taxableOf } from '../placement/amounts';
 import { isUntaxed, type PlacedDocument } from '../placement/entry';
 import type { FiledItem } from './readFiled';
 
@@ -82,8 +83,7 @@ function linesOfItem(
 ): ReturnLine[] | undefined {
   const sameRate = lines.filter((line) => line.rate === rate);
   const isSame =
-    sumOf(sameRate.map((line) => line.taxable)) === taxable &&
-    sumOf(sameRate.map((line) => line.cess ?? 0n)) === cess;
+    taxableOf(sameRate) === taxable && sumOf(sameRate.map((line) => line.cess ?? 0n)) === cess;
   if (isSame) return sameRate;
   if (taxable === 0n && cess === 0n) return [];
   const alike = sameRate.length > 0 ? sameRate : lines;

@@ -1,7 +1,7 @@
 import { addDays, toIsoDate } from '../../../core/day';
 import { financialYearPeriod } from '../../period';
 import { numberKey, type NumberedDocument } from '../documents/document';
-import { daysOf, positionOf, type Filing } from '../base/filing';
+import { daysOf, monthOfQuarter, positionOf, type Filing } from '../base/filing';
 import type { CorrectionInput } from './treatment';
 
 /** The documents of earlier periods that can be late, changed or cancelled. */
@@ -42,12 +42,13 @@ export function earlierDocuments(input: Filing & CorrectionInput): EarlierDocume
   };
 }
 
-/** The month before the period, or the quarter for a quarterly filer. */
+/** The month before the period; for a quarterly filer, the quarter before it or its own quarter so far. */
 function periodBefore(filing: Filing): { start: string; end: string } {
-  const end = addDays(daysOf(filing).start, -1);
-  const isQuarterly = filing.frequency === 'quarterly';
-  const month = isQuarterly ? end.month - ((end.month - 1) % 3) : end.month;
-  return { start: toIsoDate({ ...end, month, day: 1 }), end: toIsoDate(end) };
+  const lastDay = addDays(daysOf(filing).start, -1);
+  const end = toIsoDate(lastDay);
+  const months = filing.frequency === 'quarterly' ? monthOfQuarter(end) : 1;
+  const start = toIsoDate({ ...lastDay, month: lastDay.month + 1 - months, day: 1 });
+  return { start, end };
 }
 
 function previousYear(filing: Filing): string {

@@ -3,7 +3,7 @@ import { supplyTypes } from '../../tables/gstr1';
 import { numberKey, type ReturnDocument, type ReturnLine } from '../documents/document';
 import type { Filing } from '../base/filing';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
-import { supplyOf } from '../placement/supply';
+import { isB2bSection, supplyOf } from '../placement/supply';
 import type { FiledDocument, FiledItem } from './readFiled';
 
 /**
@@ -54,7 +54,7 @@ function withFiledCess(lines: ReturnLine[], items: FiledItem[]): ReturnLine[] {
 
 /** Lines with the amounts of the file, which has no HSN codes. */
 export const linesOf = ({ items }: FiledDocument): ReturnLine[] =>
-  items.map((item) => ({ name: '', hsn: '', isService: false, unit: '', quantity: 0n, ...item }));
+  items.map((item) => ({ name: '', hsn: '', unit: '', quantity: 0n, ...item }));
 
 /** What the filed document would be among the books, with the given lines. */
 export function filedEntry(
@@ -103,7 +103,7 @@ export function inFiledSection(entry: PlacedDocument, filed: FiledDocument): Pla
 export function filedAs(entry: PlacedDocument): FiledDocument {
   const { document, section, supplyType, placeOfSupply, customerGstin, items } = entry;
   const { facts, kind, number, date, total } = document;
-  const isRegistered = section === 'b2b' || section === 'cdnr';
+  const isRegistered = isB2bSection(section);
   const isExport = supplyTypes[supplyType].isExport;
   return {
     key: numberKey(document),

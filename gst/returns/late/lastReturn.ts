@@ -1,8 +1,8 @@
-import { addDays, toIsoDate } from '../../../core/day';
+import { toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
-import { filePeriod, isIff, positionOf, type Filing, type Month } from '../base/filing';
+import { daysOf, filePeriod, isIff, positionOf, type Filing, type Month } from '../base/filing';
 import {
   readFiledDocuments,
   readFiledOperators,
@@ -58,7 +58,7 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
     throw refused('has files of different periods', 'Give the parts of one return only.');
   }
   const of = { frequency, period: { year: last.year, month: last.month } };
-  const firstMonth = frequency === 'quarterly' && !isIff(of) ? last.month - 2 : first.month;
+  const { start, end } = daysOf(of);
   const documents = files.flatMap(({ file }) => readFiledDocuments(file, refused));
   const b2cs = files.flatMap(({ file }) => readFiledSums(file, refused));
   const operators = files.flatMap(({ file }) => readFiledOperators(file, refused));
@@ -72,8 +72,9 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
   return {
     period: of.period,
     days: {
-      start: toIsoDate({ year: last.year, month: firstMonth, day: 1 }),
-      end: toIsoDate(addDays({ year: last.year, month: last.month + 1, day: 1 }, -1)),
+      // IFFs of two months begin with the first one.
+      start: toIsoDate({ ...start, month: Math.min(start.month, first.month) }),
+      end: toIsoDate(end),
     },
     isIff: isIff(of),
     // A quarter may correct what its IFFs reported.

@@ -1,4 +1,4 @@
-import { sumOf, type Paise } from '../../../core/paise';
+import type { Paise } from '../../../core/paise';
 import type { NumberedDocument, ReturnDocument } from '../documents/document';
 import type { Filing } from '../base/filing';
 import type { Amendment } from '../placement/entry';
@@ -58,6 +58,3 @@ export interface Context {
 }
 
 export const filedAlready: Treatment = { as: 'filed' };
-
-export const taxableOf = (items: ReadonlyArray<{ taxable: Paise }>): Paise =>
-  sumOf(items.map(({ taxable }) => taxable));

@@ -13,10 +13,12 @@ import { amendmentEntries } from '../late/amend';
 import { correctionsOf, type Corrections } from '../late/corrections';
 import { operatorAmendments, type OperatorAmendments } from '../late/operatorAmendments';
 import type { CorrectionInput } from '../late/treatment';
+import { taxableOf } from '../placement/amounts';
 import { booked, bookedValue, unplacedValue, type Booked } from '../placement/booked';
 import { eInvoiceState } from '../placement/eInvoiced';
 import type { PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
+import { isB2bSection } from '../placement/supply';
 import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 
 /** A filing and the documents for its return. */
@@ -47,7 +49,7 @@ export interface PlacedDocuments {
   leftOut: LeftOutDocument[];
   /** What the net amounts of reported documents have beyond their lines by rounding. */
   rounding: { documents: number; taxable: Paise };
-  /** But for those that earlier returns have, and amendments that are reported. */
+  /** The books without the documents that earlier returns have and the amendments that are reported. */
   booked: Booked;
   /** What table 12 sums: of an amendment only the difference. */
   hsnEntries: PlacedDocument[];
@@ -186,8 +188,8 @@ function issueRule(
 
 /** The part of an entry that this return reports: an IFF the B2B part, the quarter's return the rest. */
 function sharedWithIff(entry: PlacedDocument, books: Books, leave: Leave): PlacedDocument[] {
-  const isB2b = (entry.section === 'b2b' || entry.section === 'cdnr') && entry.items.length > 0;
-  const reported = entry.sign * sumOf(entry.items.map(({ taxable }) => taxable));
+  const isB2b = isB2bSection(entry.section) && entry.items.length > 0;
+  const reported = entry.sign * taxableOf(entry.items);
   const untaxed = entry.sign * entry.untaxed;
   if (isIff(books)) {
     const rest = isB2b ? untaxed : reported + untaxed;

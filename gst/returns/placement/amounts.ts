@@ -34,6 +34,9 @@ export const addAmounts = (one: Amounts, other: Amounts, sign = 1n): Amounts => 
   cess: one.cess + sign * other.cess,
 });
 
+export const taxableOf = (items: ReadonlyArray<{ taxable: Paise }>): Paise =>
+  sumOf(items.map(({ taxable }) => taxable));
+
 type TaxedAs = Pick<Supply, 'isIntraState' | 'supplyType'>;
 
 /** The taxes on a taxable value. Like the offline tool, it computes them once for each rate. */
@@ -51,7 +54,7 @@ export function amountsOn(
 /** One item for each rate, in the order in which the rates first occur. */
 export const rateItems = (lines: ReturnLine[], taxedAs: TaxedAs): RateItem[] =>
   [...groupBy(lines, ({ rate }) => rate)].map(([rate, group]) => {
-    const taxable = sumOf(group.map((line) => line.taxable));
+    const taxable = taxableOf(group);
     const cess = sumOf(group.map((line) => line.cess ?? 0n));
     return { rate, ...amountsOn({ taxable, rate, cess }, taxedAs) };
   });

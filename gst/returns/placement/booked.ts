@@ -40,6 +40,7 @@ export function unplacedValue(document: ReturnDocument): { value: Paise; isRound
   };
 }
 
+/** The sums of the documents, as the books state them and by their lines. */
 export function booked(documents: readonly ReturnDocument[]): Booked {
   const members = documents.filter(needsLines);
   const known = members.filter((document) => !currencyFinding(document));

@@ -2,6 +2,7 @@ import { fromIsoDate } from '../../../core/day';
 import { matchIrn, writtenDocumentNumber, type PortalDocumentType } from '../../irn';
 import { supplyTypes } from '../../tables/gstr1';
 import type { ReturnDocument } from '../documents/document';
+import { isB2bSection } from './supply';
 import type { EInvoiceState, PlacedDocument } from './entry';
 
 const portalTypes: Partial<Record<ReturnDocument['kind'], PortalDocumentType>> = {
@@ -26,8 +27,7 @@ export function eInvoiceState(entry: PlacedDocument, gstin: string): EInvoiceSta
 const isFilledIn = ({ section, supplyType, items, isFiledByIff }: PlacedDocument): boolean =>
   items.length > 0 &&
   !isFiledByIff &&
-  (section === 'b2b' ||
-    section === 'cdnr' ||
+  (isB2bSection(section) ||
     section === 'exp' ||
     (section === 'cdnur' && supplyTypes[supplyType].isExport));
 

@@ -53,6 +53,7 @@ export type EInvoiceState = 'leftToPortal' | 'otherDocument';
 export const isInFile = ({ items, isFiledByIff, eInvoice }: PlacedDocument): boolean =>
   items.length > 0 && !isFiledByIff && eInvoice !== 'leftToPortal';
 
+/** The document at its place in the return, with what its section and section nil report of it. */
 export function placedDocument(document: ReturnDocument, supply: Supply): PlacedDocument {
   const { lines } = document;
   const taxable = lines.filter(({ rate }) => !isUntaxed(rate, supply));
@@ -77,7 +78,8 @@ export const isUntaxed = (
 ): boolean => rate === 0 && zeroRateLines !== 'zeroRated';
 
 /** -1 for credit notes, which reduce sums. */
-export const signOf = ({ kind }: ReturnDocument): bigint => (kind === 'creditNote' ? -1n : 1n);
+export const signOf = ({ kind }: Pick<ReturnDocument, 'kind'>): bigint =>
+  kind === 'creditNote' ? -1n : 1n;
 
 /** Whether the file reports a part of the document in the section. */
 export function isIn(entry: PlacedDocument, section: Section | AmendedSection): boolean {

@@ -1,4 +1,5 @@
-import { states } from '../../tables/states';
+import { isIndia } from '../../tables/countries';
+import { otherTerritory, states } from '../../tables/states';
 import {
   isRegistered,
   type ReturnParty,
@@ -17,11 +18,6 @@ export interface PlaceOfSupply {
 
 export const abroad = '96';
 
-/** The service has one state for places abroad and for 97, other territory. */
-const otherTerritory = '97';
-
-const india = /^(india|in|ind|bharat)$/i;
-
 /**
  * The place of supply, from the first of these that is known: what the user gives, the state of the
  * buyer's GSTIN, that of the shipping address, that of the billing address, the filer's own.
@@ -39,7 +35,7 @@ export function placeOfSupply({ party, facts }: ReturnDocument, filing: Filing):
 /** Whether a buyer is abroad, by the shipping address or else the billing address. */
 export function isAbroad({ shipping, billing }: ReturnParty): boolean {
   const place = isKnown(shipping) ? shipping : billing;
-  if (place.country !== '') return !india.test(place.country);
+  if (place.country !== '') return !isIndia(place.country);
   return place.state === otherTerritory;
 }
 

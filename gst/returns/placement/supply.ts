@@ -32,6 +32,10 @@ export type AmendedSection = (typeof amendedSections)[keyof typeof amendedSectio
  */
 export const operatorPays = 'paytx';
 
+/** Whether a section states documents to registered customers. An IFF has only these. */
+export const isB2bSection = (section: Supply['section']): boolean =>
+  section === 'b2b' || section === 'cdnr';
+
 /** How the return classifies a document. */
 export interface Supply {
   /** The section for its taxable lines. */

@@ -16,9 +16,9 @@ export const place = { pos: column('state', 'Place Of Supply') };
 
 export const share = { diff_percent: optional(column('share', 'Applicable % of Tax Rate')) };
 
-export const reverseCharge = { rchrg: choice('Reverse Charge', { Y: ['Y'], N: ['N'] }) };
+const reverseCharge = { rchrg: choice('Reverse Charge', { Y: ['Y'], N: ['N'] }) };
 
-export const invoiceType = (heading: string) => ({ inv_typ: choice(heading, invoiceTypes) });
+const invoiceType = (heading: string) => ({ inv_typ: choice(heading, invoiceTypes) });
 
 /** Table 15 has no type CBW. The tool drops types that it does not know, so it takes any text. */
 const ecoDocumentType = {
@@ -136,8 +136,23 @@ export const revisedNote = {
   ...noteType,
 };
 
-/** A blank reverse charge of an invoice means no. Notes must state it. */
-export const optionalReverseCharge = { rchrg: { ...reverseCharge.rchrg, blank: 'N' } };
+/** What an invoice to a registered recipient states. A blank reverse charge means no. */
+export const registeredInvoice = {
+  ...place,
+  rchrg: { ...reverseCharge.rchrg, blank: 'N' },
+  ...share,
+  ...invoiceType('Invoice Type'),
+  ...taxed,
+};
+
+/** What a note to a registered recipient states. Its reverse charge must not be blank. */
+export const registeredNote = {
+  ...place,
+  ...reverseCharge,
+  ...invoiceType('Note Supply Type'),
+  ...share,
+  ...taxedNote,
+};
 
 export const originalPlace = { pos: column('state', 'Original Place Of Supply') };
 

@@ -1,7 +1,6 @@
-import { supplyTypes } from '../../tables/gstr1';
-import { isHsnCode, isServiceCode } from '../../tables/hsn';
+import { isHsnCode, isInB2bTab, isServiceCode } from '../../tables/hsn';
 import { unitCodeOf } from '../../tables/unitCodes';
-import { isRegistered, type ReturnLine } from '../documents/document';
+import type { ReturnLine } from '../documents/document';
 import { hasTwoHsnTables, leastHsnDigits, type Filing } from '../base/filing';
 import type { Millionths } from '../../../core/paise';
 import { groupBy } from '../../../core/groupBy';
@@ -33,23 +32,22 @@ export const isReportableHsn = (hsn: string, filing: Filing): boolean =>
  */
 export const isInHsnSummary = ({ section }: PlacedDocument): boolean => section !== operatorPays;
 
-/** The tab of table 12 for a document: exports belong to B2C even if the buyer is registered. */
-const isInB2bTab = ({ document, supplyType }: TabbedDocument): boolean =>
-  isRegistered(document.party) && !supplyTypes[supplyType].isExport;
+const isB2b = ({ document, supplyType }: TabbedDocument): boolean =>
+  isInB2bTab(document.party.gstin, supplyType);
 
 type TabbedDocument = Pick<PlacedDocument, 'document' | 'supplyType'>;
 
 /** Whether the lines of a document need an HSN code: up to 5 crore, it is optional for B2C. */
 export const needsHsn = (entry: TabbedDocument, { turnoverAbove5Crore }: Filing): boolean =>
-  turnoverAbove5Crore || isInB2bTab(entry);
+  turnoverAbove5Crore || isB2b(entry);
 
 /** The tables that a return has: one for periods before there were two. */
 export function hsnTables(all: readonly PlacedDocument[], filing: Filing): HsnTable[] {
   const entries = all.filter(isInHsnSummary);
   if (!hasTwoHsnTables(filing)) return [{ name: 'all', rows: hsnRows(entries, filing) }];
-  const b2c = entries.filter((entry) => !isInB2bTab(entry));
+  const b2c = entries.filter((entry) => !isB2b(entry));
   return [
-    { name: 'b2b', rows: hsnRows(entries.filter(isInB2bTab), filing) },
+    { name: 'b2b', rows: hsnRows(entries.filter(isB2b), filing) },
     { name: 'b2c', rows: hsnRows(b2c, filing) },
   ];
 }

@@ -1,5 +1,6 @@
 import { checkReturn } from '../../../../gst/returns/checkReturn';
-import type { OpenQuestion } from '../../../../gst/returns/openQuestions';
+import { type DocumentProblem, problemOf } from '../../../../gst/returns/documents/finding';
+import type { OpenQuestion } from '../../../../gst/returns/question';
 import type { Operation } from '../../run/operation';
 import { groupDocuments, numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
@@ -15,7 +16,7 @@ export const check: Operation = {
   properties: suppliesProperties,
   groupItems: groupDocuments,
   async run(form, session, group) {
-    const { filing, dates } = readFiling(form);
+    const { filing, dates } = readFiling(form, session.today());
     if (isFromSheets(form)) {
       const { problems } = givenSheets(group, filing);
       form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
@@ -36,18 +37,19 @@ export const check: Operation = {
     );
     return [
       ...problems.map((problem) => rowOf({ ...problem })),
-      ...open_questions.map((question) => ({ json: questionRow(question) })),
+      ...open_questions.map((question) => ({ json: { ...questionProblem(question) } })),
     ];
   },
 };
 
 /** A question has the columns of a problem, but belongs to no single document. */
-const questionRow = ({ question, assumed, count, topic }: OpenQuestion) => ({
-  document: '',
-  document_type: '',
-  document_date: '',
-  field: topic === 'irn' ? 'IRN' : topic,
-  problem: `Open question about ${count} documents: ${question}`,
-  fix: `Add IRN to Details per Document. Until then: ${assumed}`,
-  rejected_by_portal: false,
-});
+const questionProblem = ({ question, assumed, count, topic }: OpenQuestion): DocumentProblem =>
+  problemOf(
+    { number: '', type: '', date: '' },
+    {
+      field: topic === 'irn' ? 'IRN' : topic,
+      problem: `Open question about ${count} documents: ${question}`,
+      fix: `Add IRN to Details per Document. Until then: ${assumed}`,
+    },
+    false,
+  );

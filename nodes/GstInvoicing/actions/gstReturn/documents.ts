@@ -69,10 +69,10 @@ export const listNotice = notice(
 );
 
 /** The types of documents that a return reports. */
-export const supplyTypes = ['invoice', 'sales_return'];
+export const reportedTypes = ['invoice', 'sales_return'];
 
 /** The types whose numbers are checked and counted as issued documents. */
-export const numberedTypes = [...supplyTypes, 'delivery_challan'];
+export const numberedTypes = [...reportedTypes, 'delivery_challan'];
 
 /** Groups all input items if they are what one return reports. Otherwise each has its own return. */
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type Day, dayOfInstant } from '../../../../core/day';
+import type { Day } from '../../../../core/day';
 import { checkPeriod } from '../../../../gst/returns/checkPeriod';
 import { refuse } from '../../../../gst/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/base/filing';
@@ -58,7 +58,7 @@ export const suppliesProperties: INodeProperties[] = [...suppliesFrom, ...common
  * Who files which return, and the dates of its documents. Called before anything is read.
  * @throws InputError
  */
-export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery } {
+export function readFiling(form: ItemForm, today: Day): { filing: Filing; dates: DatesQuery } {
   const { dates, ...period } = readReturnPeriod(form);
   const filing: Filing = {
     ...period,
@@ -66,16 +66,14 @@ export function readFiling(form: ItemForm): { filing: Filing; dates: DatesQuery 
     turnoverAbove5Crore: form.flag('turnoverAbove5Crore', 'Turnover Above 5 Crore'),
   };
   refuseImpossibleFiling(filing);
-  refuse(checkPeriod(filing, today(form)).refusals);
+  refuse(checkPeriod(filing, today).refusals);
   refuseSingleDetails(form);
   return { filing, dates };
 }
 
-const today = ({ settings }: ItemForm): Day => dayOfInstant(new Date(), settings.timeZone);
-
 /** Warns of a period that has not ended or can no longer be filed, which Check reports as rows. */
-export function hintAtPeriod(form: ItemForm, filing: Filing): void {
-  for (const { problem, fix } of checkPeriod(filing, today(form)).warnings) {
+export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
+  for (const { problem, fix } of checkPeriod(filing, today).warnings) {
     form.hint('warning', `${problem}. ${fix}`);
   }
 }

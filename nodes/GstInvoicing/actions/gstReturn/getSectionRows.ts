@@ -9,7 +9,7 @@ import { readAdvances, readAdvanceTerms } from './advances';
 import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
-import { groupDocuments, numberedDocuments, numberedTypes, supplyTypes } from './documents';
+import { groupDocuments, numberedDocuments, numberedTypes, reportedTypes } from './documents';
 import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { readReturnOptions, returnOptions } from './returnOptions';
 
@@ -19,11 +19,15 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
   { name: 'Advances Received', value: 'at', types: [] },
   { name: 'Amended: B2B', value: 'b2ba', types: ['invoice'] },
   { name: 'Amended: B2C Large', value: 'b2cla', types: ['invoice'] },
-  { name: 'Amended: B2C Small', value: 'b2csa', types: supplyTypes },
+  { name: 'Amended: B2C Small', value: 'b2csa', types: reportedTypes },
   { name: 'Amended: Exports', value: 'expa', types: ['invoice'] },
   { name: 'Amended: Notes to Registered Customers', value: 'cdnra', types: ['sales_return'] },
-  { name: 'Amended: Notes to Unregistered Customers', value: 'cdnura', types: supplyTypes },
-  { name: 'Amended: Supplies Through E-Commerce Operators', value: 'supecoa', types: supplyTypes },
+  { name: 'Amended: Notes to Unregistered Customers', value: 'cdnura', types: reportedTypes },
+  {
+    name: 'Amended: Supplies Through E-Commerce Operators',
+    value: 'supecoa',
+    types: reportedTypes,
+  },
   {
     name: 'B2B: Invoices to Registered Customers',
     value: 'b2b',
@@ -37,15 +41,15 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
   {
     name: 'B2C Small: Other Supplies to Unregistered Customers',
     value: 'b2cs',
-    types: supplyTypes,
+    types: reportedTypes,
   },
   { name: 'Documents Issued', value: 'doc_issue', types: numberedTypes },
   { name: 'Exports', value: 'exp', types: ['invoice'] },
-  { name: 'HSN Summary', value: 'hsn', types: supplyTypes },
-  { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: supplyTypes },
+  { name: 'HSN Summary', value: 'hsn', types: reportedTypes },
+  { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: reportedTypes },
   { name: 'Notes to Registered Customers', value: 'cdnr', types: ['sales_return'] },
-  { name: 'Notes to Unregistered Customers', value: 'cdnur', types: supplyTypes },
-  { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: supplyTypes },
+  { name: 'Notes to Unregistered Customers', value: 'cdnur', types: reportedTypes },
+  { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: reportedTypes },
 ];
 
 /** @throws InputError without the option, since the section would only look empty */
@@ -78,8 +82,8 @@ export const getSectionRows: Operation = {
   groupItems: groupDocuments,
   async run(form, session, group) {
     const chosen = form.choice('section', 'Section', sections);
-    const types = sections.find(({ value }) => value === chosen)?.types ?? supplyTypes;
-    const { filing, dates } = readFiling(form);
+    const types = sections.find(({ value }) => value === chosen)?.types ?? reportedTypes;
+    const { filing, dates } = readFiling(form, session.today());
     const options = readReturnOptions(form, filing);
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.

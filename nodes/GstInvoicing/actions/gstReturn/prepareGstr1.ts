@@ -1,13 +1,14 @@
-import { dayOfInstant, toIsoDate } from '../../../../core/day';
-import { isIff } from '../../../../gst/returns/base/filing';
+import { toIsoDate } from '../../../../core/day';
+import { isIff, lastMonthOf } from '../../../../gst/returns/base/filing';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
-import { prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
+import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../../gst/returns/prepareSheets';
 import { readText } from '../../../shared/form/readValue';
 import { outputField } from '../../rows/file';
+import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
-import { groupDocuments, numberedTypes, supplyTypes } from './documents';
+import { groupDocuments, numberedTypes, reportedTypes } from './documents';
 import {
   hintAtLeftOut,
   hintAtPeriod,
@@ -30,14 +31,14 @@ export const prepareGstr1: Operation = {
   properties: [...suppliesProperties, returnOptions, outputField],
   groupItems: groupDocuments,
   async run(form, session, group) {
-    const { filing, dates } = readFiling(form);
+    const today = session.today();
+    const { filing, dates } = readFiling(form, today);
     const options = readReturnOptions(form, filing);
     const terms = readAdvanceTerms(form);
     const field = readText(form.parameter('binaryPropertyName'), 'Put Output File in Field');
-    const madeOn = toIsoDate(dayOfInstant(new Date(), form.settings.timeZone));
-    const input = { ...filing, ...options, madeOn };
+    const input = { ...filing, ...options, madeOn: toIsoDate(today) };
     const readBooks = async () => {
-      const types = isIff(filing) ? supplyTypes : numberedTypes;
+      const types = isIff(filing) ? reportedTypes : numberedTypes;
       const earlier = earlierDocuments({ ...filing, ...options });
       const { documents } = await returnDocuments(session, group, { types, dates, earlier });
       return {
@@ -48,22 +49,14 @@ export const prepareGstr1: Operation = {
     const { parts, ...report } = isFromSheets(form)
       ? prepareSheets({ ...input, rows: validRows(group, filing) })
       : prepare({ ...input, ...(await readBooks()) });
-    hintAtPeriod(form, filing);
-    const leftOut = report.left_out.filter((row) => row.left_out_of === 'return');
-    hintAtLeftOut(
-      form,
-      leftOut.map(({ document }) => document),
-    );
-    hintAtProposals(
-      form,
-      report.proposals.filter(({ reported }) => !reported),
-    );
-    const { gstin, period, frequency } = filing;
+    hintAtPeriod(form, filing, today);
+    hintAtReport(form, report);
+    const { gstin, frequency } = filing;
     return await Promise.all(
       parts.map(async ({ fileName, json }, index) => ({
         json: {
           gstin,
-          return_period: `${period.year}-${String(period.month).padStart(2, '0')}`,
+          return_period: lastMonthOf(filing),
           return_type: isIff(filing) ? 'IFF' : `GSTR-1 (${frequency})`,
           file_name: fileName,
           part: index + 1,
@@ -81,3 +74,18 @@ export const prepareGstr1: Operation = {
     );
   },
 };
+
+function hintAtReport(
+  form: ItemForm,
+  { left_out, proposals }: Pick<PreparedGstr1, 'left_out' | 'proposals'>,
+): void {
+  const leftOut = left_out.filter((row) => row.left_out_of === 'return');
+  hintAtLeftOut(
+    form,
+    leftOut.map(({ document }) => document),
+  );
+  hintAtProposals(
+    form,
+    proposals.filter(({ reported }) => !reported),
+  );
+}

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Filing } from '../../../../gst/returns/base/filing';
+import { problemOf } from '../../../../gst/returns/documents/finding';
 import {
   readSheets,
   type GivenSheets,
@@ -74,16 +75,14 @@ export function validRows(group: ItemGroup, filing: Filing): SheetRows {
   throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));
 }
 
-/** A problem with the columns that those of documents have. */
-export const problemRow = ({ item, ...problem }: SheetProblem): Row => ({
+/** A problem with the columns that those of documents have. The sheet stands for the type. */
+export const problemRow = ({ item, sheet, document, date, ...problem }: SheetProblem): Row => ({
   json: {
-    document: problem.document,
-    document_type: problem.sheet,
-    document_date: problem.date,
-    field: problem.column,
-    problem: problem.problem,
-    fix: problem.fix,
-    rejected_by_portal: true,
+    ...problemOf(
+      { number: document, type: sheet, date },
+      { ...problem, field: problem.column },
+      true,
+    ),
   },
   itemIndex: item,
 });

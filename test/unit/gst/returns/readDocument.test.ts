@@ -63,7 +63,6 @@ it('reads the list row and the read of a document together', () => {
       {
         name: 'Keyboard',
         hsn: '8471',
-        isService: false,
         unit: 'NOS',
         quantity: 2_500_000n,
         taxable: 1000_00n,
@@ -216,14 +215,9 @@ it('converts an instant to its day in the time zone', () => {
   expect(readNumberedDocument(fields, 'Asia/Kolkata').date).toBe('2026-06-10');
 });
 
-it.each<[string, Fields, boolean]>([
-  ['an SAC', { hsn_code: '998314', item_type: 'Product' }, true],
-  ['item type Service without a code', { item_type: 'Service' }, true],
-  ['item type Service with an HSN code', { hsn_code: '8471', item_type: 'Service' }, false],
-  ['neither', {}, false],
-])('reads whether a line with %s is a service', (_, item, isService) => {
-  const items = [{ quantity: 1, net_amount: 1, ...item }];
-  expect(read({ ...record({}), items }).lines[0]).toMatchObject({ isService, rate: 0 });
+it('reads a line without a rate or an HSN code', () => {
+  const items = [{ quantity: 1, net_amount: 1 }];
+  expect(read({ ...record({}), items }).lines[0]).toMatchObject({ hsn: '', rate: 0 });
 });
 
 it('rounds amounts to the paisa, halves away from zero, and quantities to millionths', () => {

@@ -1,0 +1,48 @@
+/** A fact that the service does not return and the user has not given. */
+export interface OpenQuestion {
+  /** Its subject, such as `reverse_charge`. */
+  topic: string;
+  question: string;
+  /** What the return assumes as long as the question is open. */
+  assumed: string;
+  /** How many documents it concerns; 0 if it concerns the whole return. */
+  count: number;
+  /** Their numbers, the first 50 of them. */
+  documents: string[];
+}
+
+/** A question, whatever it concerns. */
+export type Question = Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>;
+
+/** A longer list of numbers would hide everything else. */
+const mostNumbers = 50;
+
+export const aboutReturn = (question: Question): OpenQuestion => ({
+  ...question,
+  count: 0,
+  documents: [],
+});
+
+/** The question about some documents; none without documents. */
+export const aboutDocuments = (
+  question: Question,
+  documents: ReadonlyArray<{ number: string }>,
+): OpenQuestion[] =>
+  aboutNumbers(
+    question,
+    documents.map(({ number }) => number),
+  );
+
+/** The question about what has these numbers or names; none without them. */
+export const aboutNumbers = (question: Question, numbers: readonly string[]): OpenQuestion[] =>
+  numbers.length === 0
+    ? []
+    : [{ ...question, count: numbers.length, documents: numbers.slice(0, mostNumbers) }];
+
+/** Asked whether the return is made from documents or from section sheets. */
+export const turnoverQuestion: Question = {
+  topic: 'aggregate_turnover',
+  question:
+    'What was the aggregate turnover of the previous financial year, and what is it in the current one?',
+  assumed: 'The file does not state it. The portal may ask for it.',
+};
