@@ -1,7 +1,8 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import type { Filing } from '../base/filing';
+import { eInvoiceState } from '../placement/eInvoiced';
 import { placedDocument } from '../placement/entry';
-import { supplyOf } from '../placement/supply';
+import { operatorPays, supplyOf } from '../placement/supply';
 import {
   differences,
   filedAs,
@@ -27,11 +28,13 @@ export function againstLastReturn(
   if (!needsLines(document)) return filed ? cancellation(document, filed, context) : filedAlready;
   if (document.party.gstin === undefined) return undefined;
   if (filed) return change(document, filed, lastFiling, context);
-  const { section, items, sign } = placedDocument(document, supplyOf(document, lastFiling));
-  const isSummed = section === 'b2cs' || items.length === 0;
-  if (isSummed || (lastReturn.isIff && section !== 'b2b' && section !== 'cdnr')) {
-    return filedAlready;
-  }
+  const entry = placedDocument(document, supplyOf(document, lastFiling));
+  const { section, items, sign } = entry;
+  const isSummed = section === 'b2cs' || section === operatorPays || items.length === 0;
+  const isEInvoiced =
+    input.leaveOutEInvoices && eInvoiceState(entry, input.gstin) === 'leftToPortal';
+  const isB2b = section === 'b2b' || section === 'cdnr';
+  if (isSummed || isEInvoiced || (lastReturn.isIff && !isB2b)) return filedAlready;
   const reason = 'The last return does not have this document of its period.';
   context.propose({ document, change: 'late', taxable: sign * taxableOf(items), reason });
   return input.reportsCorrections ? { as: 'late' } : proposedOnly;

@@ -3,7 +3,7 @@ import { isIff, positionOf, type Filing } from '../base/filing';
 import { bookedValue } from '../placement/booked';
 import { placedDocument, type Amendment, type PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
-import { supplyOf } from '../placement/supply';
+import { operatorPays, supplyOf } from '../placement/supply';
 import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
 import type { AmendmentTreatment, CorrectionInput } from './treatment';
@@ -53,6 +53,9 @@ function refusalOf(
   }
   if (isCancelled && section !== 'b2b' && section !== 'exp') {
     return 'The file takes no value of 0 here. Correct it on the portal.';
+  }
+  if (section === operatorPays) {
+    return 'The operator pays its tax under section 9(5), and its amendment states sums. Report it in sheet ecoa of the section sheets, or on the portal.';
   }
   if (section === 'b2cs') {
     return 'B2C (Small) supplies are amended as sums. Give Last Return (JSON) of the period of the original, with all documents of that period.';

@@ -13,6 +13,8 @@ export interface CorrectionInput {
   /** The day on which the previous return was filed, YYYY-MM-DD. */
   filedOn?: string;
   lastReturn?: LastReturn;
+  /** Whether the file leaves out what the portal has filled in from e-invoices, as the last one did. */
+  leaveOutEInvoices?: boolean;
   /** Whether the return reports what `lastReturn` shows, and doesn't only propose it. */
   reportsCorrections?: boolean;
 }

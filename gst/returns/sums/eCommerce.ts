@@ -10,13 +10,17 @@ export interface OperatorRow extends Amounts {
   eCommerceGstin: string;
 }
 
-/** The documents that make up table 14 for one liability of operators. */
+/**
+ * The documents that make up table 14 for one liability of operators. Amendments belong in table 14A,
+ * which states the original sums.
+ */
 export const suppliedThrough = (
   entries: readonly PlacedDocument[],
   section: OperatorSection,
 ): PlacedDocument[] =>
   entries.filter(
-    ({ document, items }) => items.length > 0 && liabilityOf(document.facts) === section,
+    ({ document, items, amends }) =>
+      !amends && items.length > 0 && liabilityOf(document.facts) === section,
   );
 
 /**
