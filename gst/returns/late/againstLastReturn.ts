@@ -25,6 +25,8 @@ export function againstLastReturn(
   const filed = lastReturn.documents.get(numberKey(document));
   const { start, end } = lastReturn.days;
   if (!filed && (document.date < start || document.date > end)) return undefined;
+  // Another document corrects it.
+  if (filed && context.corrected.has(filed.key)) return filedAlready;
   if (!needsLines(document)) return filed ? cancellation(document, filed, context) : filedAlready;
   if (document.party.gstin === undefined) return undefined;
   if (filed) return change(document, filed, lastFiling, context);

@@ -80,7 +80,8 @@ function partsOf(given: unknown): unknown[] {
 
 function parse(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    // Some programs begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
   } catch {
     throw refused('must be valid JSON');
   }

@@ -56,6 +56,8 @@ export interface Context {
   named: ReadonlyMap<string, number>;
   /** The keys of documents that aren't cancelled. */
   live: ReadonlySet<string>;
+  /** The keys of originals, with the document that corrects each by Amends Number. */
+  corrected: Map<string, ReturnDocument>;
   propose: (proposal: Proposal) => void;
 }
 

@@ -1,6 +1,6 @@
-import { irnOf, maharashtra, operator, prepare, type Sample } from '../samples';
+import { documents, inJune, irnOf, maharashtra, operator, prepare, type Sample } from '../samples';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
-import type { Gstr1Input } from '../../../../../gst/returns/prepareGstr1';
+import { prepareGstr1, type Gstr1Input } from '../../../../../gst/returns/prepareGstr1';
 import { afterJune, correctingJune, inJuly, july } from './july';
 
 const b2b: Sample = { number: 'INV-1', gstin: maharashtra };
@@ -60,4 +60,72 @@ describe('e-invoices that are left to the portal', () => {
     const input = { leaveOutEInvoices, lateDocuments: ['INV-1'] };
     expect(file([eInvoiced], input).b2b).toMatchObject([{ inv: [{ inum: 'INV-1' }] }]);
   });
+});
+
+describe('an original is corrected once', () => {
+  const revised = { ...b2b, number: 'INV-1R', date: '05-07-2026', lines: [{ net: 900 }] };
+  const correction: Sample = { ...revised, facts: { amendsNumber: 'INV-1' } };
+
+  it('by the document that amends it, and not by being cancelled or changed as well', () => {
+    for (const change of [{ status: 'cancelled' }, { lines: [{ net: 950 }] }]) {
+      const books = [{ ...b2b, ...change }, correction];
+      const { b2ba } = file(books, correctingJune([b2b]));
+      expect(b2ba).toMatchObject([{ inv: [{ oinum: 'INV-1', inum: 'INV-1R' }] }]);
+      expect(b2ba[0].inv).toHaveLength(1);
+      expect(july(books, correctingJune([b2b])).proposals).toEqual([]);
+    }
+  });
+
+  it('by the first of two documents that amend it', () => {
+    const second = { ...correction, number: 'INV-1S' };
+    const books = [b2b, correction, second];
+    expect(file(books, correctingJune([b2b])).b2ba[0].inv).toHaveLength(1);
+    expect(july(books, correctingJune([b2b])).left_out).toMatchObject([
+      { document: 'INV-1S', reason: expect.stringMatching(/^INV-1R corrects INV-1 as well/) },
+    ]);
+  });
+
+  it.each(['INV-9', 'INV-1'])('and not again in the next return: %s', (number) => {
+    const facts = { amendsNumber: 'inv-1', amendsDate: '10-05-2026' };
+    const inJuneBooks = [{ ...b2b, number, facts }];
+    const input = correcting(inJuneBooks, {});
+    expect(july(inJuneBooks, input)).toMatchObject({ proposals: [], left_out: [] });
+    expect(file(inJuneBooks, input)).not.toHaveProperty('b2ba');
+    const changed = [{ ...b2b, number, facts, lines: [{ net: 900 }] }];
+    expect(file(changed, input).b2ba).toMatchObject([{ inv: [{ oinum: number, inum: number }] }]);
+  });
+
+  it('in the sums of B2C (Small), where the correction replaces it', () => {
+    const small: Sample = { number: 'INV-2' };
+    const replacement = {
+      number: 'INV-2R',
+      lines: [{ net: 800 }],
+      facts: { amendsNumber: 'INV-2' },
+    };
+    const { b2csa } = file([small, replacement], correctingJune([small]));
+    expect(b2csa).toMatchObject([{ itms: [{ txval: 800 }] }]);
+  });
+});
+
+it('what the last return left out is not in the sums of B2C (Small) either', () => {
+  const books = () => {
+    const [one, other, foreign] = documents(
+      {},
+      { lines: [{ net: 700 }] },
+      { lines: [{ net: 90 }], facts: { currency: 'USD' } },
+    );
+    const contradictions = [{ what: 'billing state', values: ['29', '27'] }];
+    const doubtful = { ...other, party: { ...other?.party, contradictions } };
+    return [one, doubtful, foreign] as Gstr1Input['documents'];
+  };
+  const { parts, left_out } = prepareGstr1({ ...inJune, documents: books() });
+  expect(left_out).toHaveLength(2);
+  const lastReturn = readLastReturn(parts[0]?.json, inJuly);
+  const next = prepareGstr1({ ...inJuly, documents: books(), lastReturn });
+  expect(next.proposals).toEqual([]);
+});
+
+it('reads a last return that begins with a byte order mark', () => {
+  const text = prepare([b2b]).parts[0]?.json as string;
+  expect(readLastReturn(`\uFEFF${text}`, inJuly).documents.size).toBe(1);
 });
