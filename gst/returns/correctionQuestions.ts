@@ -7,6 +7,7 @@ import { aboutNumbers, type OpenQuestion } from './openQuestions';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
 import { isServiceCode } from '../tables/hsn';
+import type { B2csAmendment } from './late/b2csAmendments';
 import type { Corrections } from './late/corrections';
 import type { Proposal } from './late/treatment';
 
@@ -112,6 +113,13 @@ export function correctionQuestions(
     ...ofEntries,
     ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
     {
+      topic: 'b2cs_reduced',
+      question:
+        'Does the last return have nothing else in its sums of B2C (Small) than documents of its period? Late documents of earlier periods are part of them.',
+      assumed: 'Nothing else: this return reduces the sums to the documents of that period.',
+      documents: corrections.b2cs.filter(({ difference }) => difference < 0n).map(nameOfSum),
+    },
+    {
       topic: 'last_return_documents',
       question:
         'Where are these documents of the last return? They are not among the documents that were given.',
@@ -133,16 +141,18 @@ export function correctionQuestions(
 const numbersOf = (documents: ReadonlyArray<{ number: string }>): string[] =>
   documents.map(({ number }) => number);
 
+const nameOfSum = ({ placeOfSupply }: B2csAmendment): string => `B2C (Small) in ${placeOfSupply}`;
+
 /** Table 12 has codes and quantities, which a filed return has for no single document. */
 function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Corrections) {
   const amendments = [
     ...entries.flatMap(({ document, amends }) =>
       amends ? [{ ...amends, name: document.number }] : [],
     ),
-    ...b2cs.map(({ hsnDifference, placeOfSupply }) => ({
-      hsnDifference,
+    ...b2cs.map((sum) => ({
+      hsnDifference: sum.hsnDifference,
       isFromFile: true,
-      name: `B2C (Small) in ${placeOfSupply}`,
+      name: nameOfSum(sum),
     })),
   ];
   const hasGoods = (difference: PlacedDocument[] = []) =>

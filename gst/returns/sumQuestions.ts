@@ -2,7 +2,7 @@ import { rupeeText } from '../../core/paise';
 import type { Payment } from './documents/readPayment';
 import { mostNumbers, type OpenQuestion } from './openQuestions';
 import type { PlacedDocument } from './placement/entry';
-import type { Advances } from './sums/advances';
+import type { AdvanceRow, Advances } from './sums/advances';
 import { hasOppositeSigns, suppliesByOperator } from './sums/eCommerce';
 
 type Question = Pick<OpenQuestion, 'topic' | 'question' | 'assumed'>;
@@ -27,14 +27,34 @@ const unclear: Question = {
   assumed: 'They are not reported.',
 };
 
+const adjusted: Question = {
+  topic: 'advances_adjusted',
+  question: 'Did earlier returns report these advances in table 11A, at the same rates and places?',
+  assumed: 'Yes: table 11B takes their tax back. Otherwise the tax is too low.',
+};
+
 /** The open questions about table 11. @param advances undefined if no payments were read */
 export function advanceQuestions(advances?: Advances): OpenQuestion[] {
   if (!advances) return [{ ...notRead, count: 0, documents: [] }];
   return [
     ...aboutPayments(withoutTerms, advances.withoutTerms),
     ...aboutPayments(unclear, advances.unclear),
+    ...aboutAdjusted(advances.adjusted),
   ];
 }
+
+const aboutAdjusted = (rows: AdvanceRow[]): OpenQuestion[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          ...adjusted,
+          count: rows.reduce((all, { payments }) => all + payments, 0),
+          documents: rows
+            .slice(0, mostNumbers)
+            .map((row) => `${row.placeOfSupply} at ${row.rate} %: ${rupeeText(row.gross)}`),
+        },
+      ];
 
 const aboutPayments = (question: Question, payments: Payment[]): OpenQuestion[] =>
   payments.length === 0

@@ -1,5 +1,5 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
-import type { Filing } from '../base/filing';
+import { monthOfQuarter, type Filing } from '../base/filing';
 import { eInvoiceState } from '../placement/eInvoiced';
 import { placedDocument } from '../placement/entry';
 import { operatorPays, supplyOf } from '../placement/supply';
@@ -11,6 +11,7 @@ import {
   linesOf,
   withFiledDetails,
 } from './filedAs';
+import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './readFiled';
 import { filedAlready, taxableOf, type Context, type Treatment } from './treatment';
 
@@ -37,10 +38,21 @@ export function againstLastReturn(
     input.leaveOutEInvoices && eInvoiceState(entry, input.gstin) === 'leftToPortal';
   const isB2b = section === 'b2b' || section === 'cdnr';
   if (isSummed || isEInvoiced || (lastReturn.isIff && !isB2b)) return filedAlready;
-  const reason = 'The last return does not have this document of its period.';
+  const mayBeInIff = isB2b && isOfOtherIff(document.date, lastReturn, lastFiling);
+  const reason = mayBeInIff
+    ? inAnotherIff
+    : 'The last return does not have this document of its period.';
   context.propose({ document, change: 'late', taxable: sign * taxableOf(items), reason });
+  if (mayBeInIff) return { as: 'leftOut', reason };
   return input.reportsCorrections ? { as: 'late' } : proposedOnly;
 }
+
+const inAnotherIff =
+  'The return of the quarter does not have this document, but its IFF may. Give the files of the IFFs in Last Return (JSON), too, or name the document in Late Documents.';
+
+/** Whether a document of a quarter can be in an IFF of which the file is not given. */
+const isOfOtherIff = (date: string, { months }: LastReturn, filing: Filing): boolean =>
+  filing.frequency === 'quarterly' && monthOfQuarter(date) < 3 && !months.has(date.slice(0, 7));
 
 const proposedOnly: Treatment = {
   as: 'leftOut',

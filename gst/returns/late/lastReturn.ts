@@ -2,7 +2,14 @@ import { addDays, toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
-import { filePeriod, isIff, positionOf, type Filing, type Month } from '../base/filing';
+import {
+  lastMonthOf,
+  filePeriod,
+  isIff,
+  positionOf,
+  type Filing,
+  type Month,
+} from '../base/filing';
 import { readFiledDocuments, readFiledSums, type FiledDocument, type FiledSum } from './readFiled';
 
 /** What was filed for the period that the last return covers. */
@@ -13,6 +20,8 @@ export interface LastReturn {
   days: { start: string; end: string };
   /** Whether it consists of IFFs, which hold B2B documents only. */
   isIff: boolean;
+  /** The return periods of its files, YYYY-MM: a quarter may have IFFs. */
+  months: ReadonlySet<string>;
   /** By kind, financial year and number: see `numberKey`. */
   documents: ReadonlyMap<string, FiledDocument>;
   /** The rows of section b2cs. */
@@ -65,6 +74,7 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
       end: toIsoDate(addDays({ year: last.year, month: last.month + 1, day: 1 }, -1)),
     },
     isIff: isIff(of),
+    months: new Set(months.map((one) => lastMonthOf({ period: one }))),
     // A quarter may correct what its IFFs reported.
     documents: new Map([...original, ...amended].map((filed) => [filed.key, filed])),
     b2cs,

@@ -1,7 +1,7 @@
 import { documents, inJune, irnOf, maharashtra, operator, prepare, type Sample } from '../samples';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
 import { prepareGstr1, type Gstr1Input } from '../../../../../gst/returns/prepareGstr1';
-import { afterJune, correctingJune, inJuly, july } from './july';
+import { afterJune, askedAbout, correctingJune, inJuly, july } from './july';
 
 const b2b: Sample = { number: 'INV-1', gstin: maharashtra };
 const pays = { eCommerceGstin: operator, notifiedUnder: '9(5)' };
@@ -128,4 +128,82 @@ it('what the last return left out is not in the sums of B2C (Small) either', () 
 it('reads a last return that begins with a byte order mark', () => {
   const text = prepare([b2b]).parts[0]?.json as string;
   expect(readLastReturn(`\uFEFF${text}`, inJuly).documents.size).toBe(1);
+});
+
+describe('amounts that reads do not show do not reduce what was filed', () => {
+  const lines = [{ net: 1000 }, { net: 100, rate: 5 }];
+  const charged: Sample = { ...b2b, lines, net: 1600, tax: 275, total: 1875 };
+  const charges = [{ amount: 500, rate: 18 }];
+  const filed = { ...charged, facts: { charges } };
+
+  it('charges that were filed need not be given again', () => {
+    expect(july([charged], correctingJune([filed])).proposals).toEqual([]);
+  });
+
+  it('charges that have changed must be given', () => {
+    const changed = { ...charged, net: 1700, tax: 293, total: 1993 };
+    const prepared = july([changed], correctingJune([filed]));
+    expect(prepared.proposals).toMatchObject([{ document: 'INV-1', reported: false }]);
+    expect(prepared.left_out).toMatchObject([
+      {
+        reason:
+          'Its Net Amount differs by 600.00 from its lines. Give Charges in Details per Document.',
+      },
+    ]);
+    const given = { ...changed, facts: { charges: [{ amount: 600, rate: 18 }] } };
+    const { b2ba } = file([given], correctingJune([filed]));
+    expect(b2ba).toMatchObject([{ inv: [{ itms: [{ itm_det: { txval: 1600 } }, {}] }] }]);
+  });
+
+  it('the currency of an export must be given, if its value is not the filed one', () => {
+    const exported: Sample = { country: 'France', lines: [{ net: 1000, rate: 0 }] };
+    const inDollars = { currency: 'USD', exchangeRate: 88.25 };
+    const input = correctingJune([{ ...exported, facts: inDollars }]);
+    expect(july([{ ...exported, facts: inDollars }], input).proposals).toEqual([]);
+    expect(july([exported], input).left_out).toMatchObject([
+      { reason: expect.stringContaining('Give Currency in Details per Document') },
+    ]);
+    const inRupees = { ...exported, facts: { currency: 'INR' } };
+    expect(file([inRupees], input).expa).toMatchObject([{ inv: [{ val: 1000 }] }]);
+  });
+
+  it('asks what else a sum of B2C (Small) holds before it is reduced', () => {
+    const [inMay, inJune] = [{ number: 'M-1', date: '10-05-2026' }, { number: 'INV-2' }];
+    const input = correcting([inMay, inJune], { lateDocuments: ['M-1'] });
+    expect(askedAbout(july([inJune], input), 'b2cs_reduced')).toEqual(['B2C (Small) in 29']);
+    const more = { ...inJune, lines: [{ net: 5000 }] };
+    expect(askedAbout(july([more], input), 'b2cs_reduced')).toBeUndefined();
+  });
+});
+
+describe('a document of a quarter that an IFF may have', () => {
+  const quarterly = { frequency: 'quarterly' as const };
+  const inSeptember = { ...inJuly, ...quarterly, period: { year: 2026, month: 9 } };
+  const books = [{ ...b2b, date: '10-04-2026' }, { number: 'INV-2' }];
+  const quarter = prepare(books, { ...quarterly, alreadyFiledByIff: [1] }).parts[0]?.json;
+  const iff = prepare(books, { ...quarterly, period: { year: 2026, month: 4 } }).parts[0]?.json;
+  const next = (lastReturn: unknown, input: Partial<Gstr1Input> = {}) =>
+    july(books, {
+      ...inSeptember,
+      reportsCorrections: true,
+      lastReturn: readLastReturn(lastReturn, inSeptember),
+      ...input,
+    });
+
+  it('is proposed and not reported while the file of the IFF is not given', () => {
+    const prepared = next(quarter);
+    expect(prepared.proposals).toMatchObject([
+      { document: 'INV-1', reported: false, reason: expect.stringContaining('its IFF may') },
+    ]);
+    expect(prepared.left_out).toHaveLength(1);
+  });
+
+  it('is not proposed if the IFF has it', () => {
+    expect(next([quarter, iff])).toMatchObject({ proposals: [], left_out: [] });
+  });
+
+  it('is reported if it is named', () => {
+    const { parts } = next(quarter, { lateDocuments: ['INV-1'] });
+    expect(parts[0]?.json).toContain('INV-1');
+  });
 });
