@@ -7,6 +7,7 @@ import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
 import { isServiceCode } from '../tables/hsn';
 import { aboutDocuments, aboutNumbers, type OpenQuestion, type Question } from './question';
+import type { B2csAmendment } from './late/b2csAmendments';
 import type { Corrections } from './late/corrections';
 import type { Proposal } from './late/treatment';
 
@@ -102,10 +103,21 @@ export function correctionQuestions(
       ),
     ),
     ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
+    ...aboutNumbers(
+      reducedQuestion,
+      corrections.b2cs.filter(({ difference }) => difference < 0n).map(nameOfSum),
+    ),
     ...aboutDocuments(missingQuestion, corrections.missing),
     ...aboutNumbers(notFoundQuestion, corrections.notFound),
   ];
 }
+
+const reducedQuestion: Question = {
+  topic: 'b2cs_reduced',
+  question:
+    'Does the last return have nothing else in its sums of B2C (Small) than documents of its period? Late documents of earlier periods are part of them.',
+  assumed: 'Nothing else: this return reduces the sums to the documents of that period.',
+};
 
 const missingQuestion: Question = {
   topic: 'last_return_documents',
@@ -121,16 +133,18 @@ const notFoundQuestion: Question = {
   assumed: 'None.',
 };
 
+const nameOfSum = ({ placeOfSupply }: B2csAmendment): string => `B2C (Small) in ${placeOfSupply}`;
+
 /** Table 12 has codes and quantities, which a filed return has for no single document. */
 function tableQuestions(entries: readonly PlacedDocument[], { b2cs }: Corrections): OpenQuestion[] {
   const amendments = [
     ...entries.flatMap(({ document, amends }) =>
       amends ? [{ ...amends, name: document.number }] : [],
     ),
-    ...b2cs.map(({ hsnDifference, placeOfSupply }) => ({
-      hsnDifference,
+    ...b2cs.map((sum) => ({
+      hsnDifference: sum.hsnDifference,
       isFromFile: true,
-      name: `B2C (Small) in ${placeOfSupply}`,
+      name: nameOfSum(sum),
     })),
   ];
   const hasGoods = (difference: PlacedDocument[] = []) =>

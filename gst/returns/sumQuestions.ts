@@ -9,7 +9,7 @@ import {
   type OpenQuestion,
   type Question,
 } from './question';
-import type { Advances } from './sums/advances';
+import type { AdvanceRow, Advances } from './sums/advances';
 import { hasOppositeSigns, suppliesByOperator } from './sums/eCommerce';
 
 const notRead: Question = {
@@ -32,14 +32,31 @@ const unclear: Question = {
   assumed: 'They are not reported.',
 };
 
+const adjusted: Question = {
+  topic: 'advances_adjusted',
+  question: 'Did earlier returns report these advances in table 11A, at the same rates and places?',
+  assumed: 'Yes: table 11B takes their tax back. Otherwise the tax is too low.',
+};
+
 /** The open questions about table 11. @param advances undefined if no payments were read */
 export function advanceQuestions(advances?: Advances): OpenQuestion[] {
   if (!advances) return [aboutReturn(notRead)];
   return [
     ...aboutNumbers(withoutTerms, advances.withoutTerms.map(nameOf)),
     ...aboutNumbers(unclear, advances.unclear.map(nameOf)),
+    ...aboutAdjusted(advances.adjusted),
   ];
 }
+
+/** Counts the payments, and names what they add up to. */
+const aboutAdjusted = (rows: AdvanceRow[]): OpenQuestion[] =>
+  aboutNumbers(adjusted, rows.map(nameOfRow)).map((question) => ({
+    ...question,
+    count: rows.reduce((all, { payments }) => all + payments, 0),
+  }));
+
+const nameOfRow = (row: AdvanceRow): string =>
+  `${row.placeOfSupply} at ${row.rate} %: ${rupeeText(row.gross)}`;
 
 const nameOf = ({ party, date, amount }: Payment): string =>
   `${date} ${party.id} ${party.name} ${rupeeText(amount)}`;

@@ -62,7 +62,7 @@ export function withCharges(document: ReturnDocument): ReturnDocument {
 }
 
 /** In the HSN summary, a charge without a code belongs to the document's only code, if that has its rate. */
-function chargeLine(
+export function chargeLine(
   { name, amount, rate, sac }: Charge,
   lines: ReturnLine[],
   charge: 'given' | 'derived',

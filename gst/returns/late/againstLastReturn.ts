@@ -1,8 +1,9 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
-import type { Filing } from '../base/filing';
+import { monthOfQuarter, type Filing } from '../base/filing';
 import { taxableOf } from '../placement/amounts';
+import { eInvoiceState } from '../placement/eInvoiced';
 import { placedDocument, signOf } from '../placement/entry';
-import { isB2bSection, supplyOf } from '../placement/supply';
+import { isB2bSection, operatorPays, supplyOf } from '../placement/supply';
 import {
   differences,
   filedAs,
@@ -11,6 +12,7 @@ import {
   linesOf,
   withFiledDetails,
 } from './filedAs';
+import type { LastReturn } from './lastReturn';
 import type { FiledDocument } from './readFiled';
 import { filedAlready, type Context, type Treatment } from './treatment';
 
@@ -25,18 +27,33 @@ export function againstLastReturn(
   const filed = lastReturn.documents.get(numberKey(document));
   const { start, end } = lastReturn.days;
   if (!filed && (document.date < start || document.date > end)) return undefined;
+  // Another document corrects it.
+  if (filed && context.corrected.has(filed.key)) return filedAlready;
   if (!needsLines(document)) return filed ? cancellation(document, filed, context) : filedAlready;
   if (document.party.gstin === undefined) return undefined;
   if (filed) return change(document, filed, lastFiling, context);
-  const { section, items, sign } = placedDocument(document, supplyOf(document, lastFiling));
-  const isSummed = section === 'b2cs' || items.length === 0;
-  if (isSummed || (lastReturn.isIff && !isB2bSection(section))) {
-    return filedAlready;
-  }
-  const reason = 'The last return does not have this document of its period.';
+  const entry = placedDocument(document, supplyOf(document, lastFiling));
+  const { section, items, sign } = entry;
+  const isSummed = section === 'b2cs' || section === operatorPays || items.length === 0;
+  const isEInvoiced =
+    input.leaveOutEInvoices && eInvoiceState(entry, input.gstin) === 'leftToPortal';
+  const isB2b = isB2bSection(section);
+  if (isSummed || isEInvoiced || (lastReturn.isIff && !isB2b)) return filedAlready;
+  const mayBeInIff = isB2b && isOfOtherIff(document.date, lastReturn, lastFiling);
+  const reason = mayBeInIff
+    ? inAnotherIff
+    : 'The last return does not have this document of its period.';
   context.propose({ document, change: 'late', taxable: sign * taxableOf(items), reason });
+  if (mayBeInIff) return { as: 'leftOut', reason };
   return input.reportsCorrections ? { as: 'late' } : proposedOnly;
 }
+
+const inAnotherIff =
+  'The return of the quarter does not have this document, but its IFF may. Give the files of the IFFs in Last Return (JSON), too, or name the document in Late Documents.';
+
+/** Whether a document of a quarter can be in an IFF of which the file is not given. */
+const isOfOtherIff = (date: string, { months }: LastReturn, filing: Filing): boolean =>
+  filing.frequency === 'quarterly' && monthOfQuarter(date) < 3 && !months.has(date.slice(0, 7));
 
 const proposedOnly: Treatment = {
   as: 'leftOut',

@@ -1,12 +1,17 @@
 import type { ReturnDocument } from '../documents/document';
 import { isIff, positionOf, type Filing } from '../base/filing';
-import { bookedValue } from '../placement/booked';
+import { rupeeText } from '../../../core/paise';
+import { supplyTypes } from '../../tables/gstr1';
+import { isAbroad } from '../placement/placeOfSupply';
+import { bookedValue, unplacedValue } from '../placement/booked';
 import { placedDocument, type Amendment, type PlacedDocument } from '../placement/entry';
 import { numberRefusal } from '../placement/refusals';
 import { isB2bSection, supplyOf } from '../placement/supply';
 import { entryUnlessRefused, type Leave } from '../placement/unlessRefused';
 import type { Corrections } from './corrections';
+import { taxableOf } from '../placement/amounts';
 import type { AmendmentTreatment, CorrectionInput } from './treatment';
+import type { FiledDocument } from './readFiled';
 import { filedLines, lineDifference, taxedLines } from './difference';
 import { filedEntry, inFiledSection, linesOf } from './filedAs';
 
@@ -42,10 +47,11 @@ export function amendmentEntries(
 
 /** Why an amendment can't be reported. */
 function refusalOf(
-  { section, supplyType, items, document }: PlacedDocument,
+  entry: PlacedDocument,
   { filed, amends, isCancelled }: AmendmentTreatment,
   books: Filing,
 ): string | undefined {
+  const { section, supplyType, items, document } = entry;
   const number = numberRefusal({ ...document, number: amends.number });
   if (number) return `${number.problem}.`;
   if (positionOf(amends.date, books) !== 'before') {
@@ -57,6 +63,8 @@ function refusalOf(
   if (section === 'b2cs') {
     return 'B2C (Small) supplies are amended as sums. Give Last Return (JSON) of the period of the original, with all documents of that period.';
   }
+  const unknown = isCancelled ? undefined : unknownAmounts(entry, filed);
+  if (unknown !== undefined) return unknown;
   if (filed && filed.section !== section) {
     return `It was filed in ${filed.section} and belongs in ${section} now, and an amendment can not move it. Correct it on the portal.`;
   }
@@ -71,6 +79,20 @@ function refusalOf(
     return 'An IFF reports B2B only. Report it with the quarter.';
   }
   return undefined;
+}
+
+/** Why the amounts of a correction can't be trusted: it must not reduce what was filed by mistake. */
+function unknownAmounts(entry: PlacedDocument, filed?: FiledDocument): string | undefined {
+  const { document, items, supplyType } = entry;
+  const { value, isRounding } = unplacedValue(document);
+  if (!isRounding) {
+    return `Its Net Amount differs by ${rupeeText(value)} from its lines. Give Charges in Details per Document.`;
+  }
+  const isForeign = supplyTypes[supplyType].isExport || isAbroad(document.party);
+  const hasChanged = filed && taxableOf(filed.items) !== taxableOf(items);
+  return isForeign && hasChanged && document.facts.currency === undefined
+    ? 'The customer is abroad, and its taxable value is not the filed one. Give Currency in Details per Document: INR for rupees.'
+    : undefined;
 }
 
 /** The original and the difference in table 12, as far as they are known. */

@@ -1,9 +1,8 @@
 import { needsLines, numberKey, type ReturnDocument } from '../documents/document';
 import { isIff, positionOf, type Filing } from '../base/filing';
 import { taxableOf } from '../placement/amounts';
-import { placedDocument, signOf, type PlacedDocument } from '../placement/entry';
-import { refusalsOf } from '../placement/refusals';
-import { supplyOf } from '../placement/supply';
+import { signOf, type PlacedDocument } from '../placement/entry';
+import { entryUnlessRefused } from '../placement/unlessRefused';
 import { againstLastReturn } from './againstLastReturn';
 import { b2csAmendments, type B2csAmendment } from './b2csAmendments';
 import { withFiledDetails } from './filedAs';
@@ -44,8 +43,12 @@ export function correctionsOf(
     lastFiling: lastReturn && { ...input, period: lastReturn.period },
     named: namedNumbers(lateDocuments, earlier),
     live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
+    corrected: new Map(),
     propose: (proposal) => proposals.push(proposal),
   };
+  for (const { key, document } of documents.flatMap((one) => originalOf(one, context))) {
+    if (!context.corrected.has(key)) context.corrected.set(key, document);
+  }
   const treatments = new Map(documents.map((one) => [one, treat(one, context)]));
   const treatmentOf = (document: ReturnDocument) => treatments.get(document) as Treatment;
   const missing = missingIn(documents, lastReturn);
@@ -90,7 +93,9 @@ function treat(document: ReturnDocument, context: Context): Treatment {
   const position = positionOf(date, input);
   if (document.kind === 'other') return { as: 'current' };
   if (position === 'after') return { as: 'leftOut', reason: outsidePeriod };
-  if (facts.amends) return amendmentOf(document, facts.amends, context);
+  if (facts.amends && !isCorrectionFiled(document, input)) {
+    return amendmentOf(document, facts.amends.number, context);
+  }
   const isFiled = input.lastReturn?.documents.has(numberKey(document)) === true;
   // A document that was filed and has a new date since then must not be reported a second time.
   if (position === 'within' && !isFiled) return { as: 'current' };
@@ -138,28 +143,57 @@ function againstFiledOn(
   return { as: 'leftOut', reason };
 }
 
-/** What the user calls a correction, completed with what was filed. */
-function amendmentOf(
-  document: ReturnDocument,
-  { number, date }: NonNullable<ReturnDocument['facts']['amends']>,
-  { input, documents, lastFiling }: Context,
-): Treatment {
+/** What a document corrects by Amends Number: none if that is not known, or reported already. */
+function originalOf(document: ReturnDocument, context: Context): Original[] {
+  const { input, documents } = context;
+  const { amends } = document.facts;
+  if (!amends || !needsLines(document) || isCorrectionFiled(document, input)) return [];
   const isSame = (one: { kind: string; number: string; date: string }) =>
     one.kind === document.kind &&
-    one.number.toUpperCase() === number.toUpperCase() &&
-    (date === undefined || one.date === date);
+    one.number.toUpperCase() === amends.number.toUpperCase() &&
+    (amends.date === undefined || one.date === amends.date);
   const filed = [...(input.lastReturn?.documents.values() ?? [])].find(isSame);
   const booked = documents.find((one) => one !== document && needsLines(one) && isSame(one));
-  const originalDate = date ?? filed?.date ?? booked?.date;
+  const date = amends.date ?? filed?.date ?? booked?.date;
+  if (date === undefined) return [];
+  const number = (filed ?? booked)?.number ?? amends.number;
+  return [{ document, number, date, filed, booked, key: numberKey({ ...document, number, date }) }];
+}
+
+interface Original {
+  document: ReturnDocument;
+  number: string;
+  date: string;
+  key: string;
+  filed?: FiledDocument;
+  booked?: ReturnDocument;
+}
+
+/** Whether the last return has the very correction. */
+function isCorrectionFiled(document: ReturnDocument, { lastReturn }: CorrectionInput): boolean {
+  const amends = lastReturn?.documents.get(numberKey(document))?.amends;
+  return amends !== undefined && amends === document.facts.amends?.number.toUpperCase();
+}
+
+/** What the user calls a correction, completed with what was filed. */
+function amendmentOf(document: ReturnDocument, amended: string, context: Context): Treatment {
   if (!needsLines(document))
     return { as: 'leftOut', reason: 'A cancelled document amends nothing.' };
-  if (originalDate === undefined) {
-    return { as: 'leftOut', reason: `The date of ${number} is not known. Give Amends Date.` };
+  const [original] = originalOf(document, context);
+  if (!original) {
+    return { as: 'leftOut', reason: `The date of ${amended} is not known. Give Amends Date.` };
+  }
+  const { number, date, key, filed, booked } = original;
+  const { lastFiling, corrected } = context;
+  const other = corrected.get(key);
+  if (other !== document) {
+    const reason = `${other?.number} corrects ${number} as well, and a return corrects a document once. Remove Amends Number from one of them.`;
+    return { as: 'leftOut', reason };
   }
   return {
     as: 'amendment',
     document: filed && lastFiling ? withFiledDetails(document, filed, lastFiling) : document,
-    amends: { number: (filed ?? booked)?.number ?? number, date: originalDate },
+    amends: { number, date },
     filed,
     booked,
   };
@@ -180,7 +214,7 @@ function isComparable(
 function summedIn(
   earlier: ReturnDocument[],
   treatmentOf: Corrections['treatmentOf'],
-  { input, lastFiling }: Context,
+  { input, lastFiling, corrected }: Context,
 ): PlacedDocument[] {
   const { days, documents: filed } = input.lastReturn as LastReturn;
   const { start, end } = days;
@@ -189,13 +223,9 @@ function summedIn(
     .filter((one) => needsLines(one) && one.date >= start && one.date <= end)
     .filter((one) => ['filed', 'amendment'].includes(treatmentOf(one).as))
     .filter((one) => !filed.has(numberKey(one)))
-    .filter((one) => one.party.gstin !== undefined)
-    .map((one) => ({ one, supply: supplyOf(one, filing) }))
-    .filter(
-      ({ one, supply }) =>
-        supply.section === 'b2cs' && refusalsOf(one, supply, filing).length === 0,
-    )
-    .map(({ one, supply }) => placedDocument(one, supply));
+    .filter((one) => (corrected.get(numberKey(one)) ?? one) === one)
+    .flatMap((one) => entryUnlessRefused(one, filing, () => {}) ?? [])
+    .filter(({ section }) => section === 'b2cs');
 }
 
 function sumProposal(sum: B2csAmendment): Proposal {

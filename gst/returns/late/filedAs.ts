@@ -1,6 +1,8 @@
-import { rupeeText, type Paise } from '../../../core/paise';
+import { absolute, rupeeText, sumOf, type Paise } from '../../../core/paise';
 import { supplyTypes } from '../../tables/gstr1';
+import { chargeLine } from '../documents/charges';
 import { numberKey, type ReturnDocument, type ReturnLine } from '../documents/document';
+import { outsideLines, rounding } from '../documents/lineAmounts';
 import type { Filing } from '../base/filing';
 import { placedDocument, type PlacedDocument } from '../placement/entry';
 import { isB2bSection, supplyOf } from '../placement/supply';
@@ -20,7 +22,7 @@ export function withFiledDetails(
   const isSameBuyer = filed.gstin !== '' && party.gstin === filed.gstin;
   const isExport = supplyTypes[supplyOf(document, filing).supplyType].isExport;
   const hasZeroRate = items.some(({ rate }) => rate === 0);
-  return {
+  const completed = {
     ...document,
     facts: {
       portCode,
@@ -34,6 +36,27 @@ export function withFiledDetails(
       ...given(facts),
     },
     lines: lines.every(({ cess }) => cess === undefined) ? withFiledCess(lines, items) : lines,
+  };
+  return withFiledCharges(completed, items);
+}
+
+/** The charges of each rate that were filed, if they are what the document states beyond its lines. */
+function withFiledCharges(document: ReturnDocument, items: FiledItem[]): ReturnDocument {
+  const { lines, facts } = document;
+  const { net } = outsideLines(document);
+  if (facts.charges || net === 0n) return document;
+  const charges = items
+    .map(({ rate, taxable }) => {
+      const booked = sumOf(lines.filter((line) => line.rate === rate).map((line) => line.taxable));
+      return { name: 'Charge', amount: taxable - booked, rate, sac: '' };
+    })
+    .filter(({ amount }) => amount !== 0n);
+  if (absolute(sumOf(charges.map(({ amount }) => amount)) - net) > rounding(document)) {
+    return document;
+  }
+  return {
+    ...document,
+    lines: [...lines, ...charges.map((one) => chargeLine(one, lines, 'given'))],
   };
 }
 

@@ -2,7 +2,15 @@ import { toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
-import { daysOf, filePeriod, isIff, positionOf, type Filing, type Month } from '../base/filing';
+import {
+  daysOf,
+  filePeriod,
+  isIff,
+  lastMonthOf,
+  positionOf,
+  type Filing,
+  type Month,
+} from '../base/filing';
 import {
   readFiledDocuments,
   readFiledOperators,
@@ -20,6 +28,8 @@ export interface LastReturn {
   days: { start: string; end: string };
   /** Whether it consists of IFFs, which hold B2B documents only. */
   isIff: boolean;
+  /** The return periods of its files, YYYY-MM: a quarter may have IFFs. */
+  months: ReadonlySet<string>;
   /** By kind, financial year and number: see `numberKey`. */
   documents: ReadonlyMap<string, FiledDocument>;
   /** The rows of section b2cs. */
@@ -77,6 +87,7 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
       end: toIsoDate(end),
     },
     isIff: isIff(of),
+    months: new Set(months.map((one) => lastMonthOf({ period: one }))),
     // A quarter may correct what its IFFs reported.
     documents: new Map([...original, ...amended].map((filed) => [filed.key, filed])),
     b2cs,
@@ -93,7 +104,8 @@ function partsOf(given: unknown): unknown[] {
 
 function parse(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    // Some programs begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
   } catch {
     throw refused('must be valid JSON');
   }

@@ -22,6 +22,8 @@ export interface FiledDocument {
   section: Exclude<Supply['section'], 'b2cs'>;
   /** Whether the file corrects a document of an earlier return. */
   isAmended: boolean;
+  /** The number of that document, in capital letters. */
+  amends?: string;
   kind: NumberedDocument['kind'];
   number: string;
   /** YYYY-MM-DD */
@@ -111,6 +113,7 @@ function readDocument(
     kind,
     number,
     date,
+    amends: trimmedText(record.oinum ?? record.ont_num).toUpperCase() || undefined,
     gstin: trimmedText(record.ctin),
     total: readAmount(record.val, at, refuse),
     placeOfSupply: trimmedText(record.pos),

@@ -13,6 +13,8 @@ export interface CorrectionInput {
   /** The day on which the previous return was filed, YYYY-MM-DD. */
   filedOn?: string;
   lastReturn?: LastReturn;
+  /** Whether the file leaves out what the portal has filled in from e-invoices, as the last one did. */
+  leaveOutEInvoices?: boolean;
   /** Whether the return reports what `lastReturn` shows, and doesn't only propose it. */
   reportsCorrections?: boolean;
 }
@@ -54,6 +56,8 @@ export interface Context {
   named: ReadonlyMap<string, number>;
   /** The keys of documents that aren't cancelled. */
   live: ReadonlySet<string>;
+  /** The keys of originals, with the document that corrects each by Amends Number. */
+  corrected: Map<string, ReturnDocument>;
   propose: (proposal: Proposal) => void;
 }
 

@@ -26,8 +26,6 @@ export interface Books extends Filing, CorrectionInput {
   documents: readonly ReturnDocument[];
   /** For a quarter: its months, counted from 1, whose B2B documents an IFF has reported. */
   alreadyFiledByIff?: ReadonlyArray<1 | 2>;
-  /** Whether the file leaves out what the portal has filled in from e-invoices. */
-  leaveOutEInvoices?: boolean;
 }
 
 /** A document that the return leaves out, wholly or in part. */
@@ -126,7 +124,8 @@ function newEntries(
   const entry = entryUnlessRefused(document, books, leave);
   if (!entry) return undefined;
   const shared = sharedWithIff({ ...entry, ...(isLate && { isLate: true }) }, books, leave);
-  if (!books.leaveOutEInvoices) return shared;
+  // The portal fills in nothing for a return that is filed.
+  if (!books.leaveOutEInvoices || isLate) return shared;
   return shared.map((one) => ({ ...one, eInvoice: eInvoiceState(one, books.gstin) }));
 }
 

@@ -440,3 +440,12 @@ it('over months, advances received less those adjusted are what is not settled y
     }),
   );
 });
+
+it('asks whether earlier returns have reported the advances that are taken back', () => {
+  const asked = (...given: Parameters<typeof input>) =>
+    prepareGstr1({ ...inJune, ...input(...given) }).open_questions.find(
+      ({ topic }) => topic === 'advances_adjusted',
+    );
+  expect(asked(...settling)).toMatchObject({ count: 1, documents: ['29 at 18 %: 236.00'] });
+  expect(asked([{}], [])).toBeUndefined();
+});
