@@ -6,11 +6,12 @@ import { inVirtualTime } from '../../test/harness/virtualTime';
 import { root } from './declaredNodes';
 import { outputSchemas, schemaFolder } from './outputSchemas';
 import { folder, pages } from './pages';
+import { projectFiles } from './project';
 import { rulesFile, rulesPage } from './rulesPage';
 
 /**
  * Generates the output schemas of the nodes, docs/resources from the nodes and their schemas, and the
- * page of the rules.
+ * page of the rules, and writes author and address of package.json wherever they are named.
  */
 export async function generate(): Promise<void> {
   // Without waiting for the rate limit.
@@ -27,6 +28,7 @@ export async function generate(): Promise<void> {
     [...pages()].map(([name, text]) => [join(directory, name), text]),
   );
   writeFileSync(join(root, rulesFile), rulesPage());
+  for (const [file, text] of projectFiles()) writeFileSync(file, text);
 }
 
 function replace(directory: string, texts: Iterable<[file: string, text: string]>): void {
