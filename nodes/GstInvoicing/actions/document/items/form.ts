@@ -49,13 +49,22 @@ const inVersions = (property: INodeProperties): INodeProperties[] =>
       ]
     : [property];
 
+/** What a closed item shows, such as "Keyboard × 2": no expression, and "Item 1" without a product. */
+const productAndQuantity =
+  "={{ (({ id, quantity }) => [id?.cachedResultName || id?.value, quantity].map((part) => String(part ?? '')).filter((part, index, [product]) => product && !product.startsWith('=') && part && !part.startsWith('=')).join(' × '))($collection.item.value) }}";
+
 /** The line items, hidden if the existing ones are kept. */
 export const itemsProperties: INodeProperties[] = [
   {
     displayName: 'Items',
     name: 'lineItems',
     type: 'fixedCollection',
-    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
+    typeOptions: {
+      multipleValues: true,
+      multipleValueButtonText: 'Add Item',
+      sortable: true,
+      fixedCollection: { itemTitle: productAndQuantity },
+    },
     placeholder: 'Add Item',
     // One item is open from the start.
     default: { values: [{ quantity: 1 }] },
