@@ -52,8 +52,12 @@ const advice: Partial<Record<FailureKind, string>> = {
     'The endpoint may have other parameters for its pages than page and num_records. Then switch off "Return All" and request each page. Or the list changes: read it again later.',
 };
 
-/** Adds to an error of an endpoint of which nothing is known what to do. */
-export function withRequestAdvice(error: unknown): unknown {
+/**
+ * An error of such a request, with what to do. If a retry finds that the record exists, the operation of the
+ * endpoint compares it with what was sent. Here nothing does, so the outcome is unknown.
+ */
+export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.outcomeUnknown) return error;
+  if (error.afterUnknownOutcome) return error.with({ outcomeUnknown: true });
   return error.with({ advice: advice[error.kind] ?? error.advice });
 }

@@ -207,6 +207,19 @@ describe('an API request that fails', () => {
     expect(rows[1]).toEqual({ expense_id: expect.any(Number) });
   });
 
+  it('a customer that a retry finds is not created again with Retry On Fail', async () => {
+    const account = newAccount();
+    account.cutNextPost('/v2/customer', 'after');
+    const body = JSON.stringify({ customer_id: 'C-1', name: 'Asha' });
+    const create = request('POST', '/v2/customer', { body });
+    const { error } = await account.run(create, { settings: retry });
+    expect(error?.description).toContain('may or may not have been carried out');
+    expect(account.writes()).toMatchObject([
+      { status: 0 },
+      { errorCode: 'CUSTOMER_ALREADY_EXISTS' },
+    ]);
+  });
+
   it('a write whose response is lost is retried with Safe to Retry', async () => {
     const account = newAccount();
     loseResponse(account);

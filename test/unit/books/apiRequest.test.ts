@@ -3,10 +3,10 @@ import {
   type ApiRequest,
   requestedList,
   sendRequest,
-  withRequestAdvice,
+  asRequestError,
 } from '../../../books/apiRequest';
 import { account, json, responding } from '../api/fakeWorld';
-import { openBooks, sessionOver, useSimulator } from './openBooks';
+import { cutNext, openBooks, sessionOver, useSimulator } from './openBooks';
 
 useSimulator();
 
@@ -56,7 +56,7 @@ describe('a request to an endpoint without an operation', () => {
 
 describe('the error of such a request', () => {
   const errorOf = async (change: Partial<ApiRequest>) =>
-    await sendRequest(openBooks().session, request(change)).catch(withRequestAdvice);
+    await sendRequest(openBooks().session, request(change)).catch(asRequestError);
 
   it('says what to check if the endpoint does not exist', async () => {
     expect(await errorOf({ path: '/v2/expenses' })).toMatchObject({
@@ -68,6 +68,20 @@ describe('the error of such a request', () => {
   it('keeps its own advice if the service rejects the request', async () => {
     const rejected = { method: 'POST', path: '/v2/expense', body: { amount: 1 } } as const;
     expect(await errorOf(rejected)).toMatchObject({ advice: expect.stringContaining('fields') });
+  });
+
+  it('leaves the outcome unknown if a retry finds the record, which nothing compares', async () => {
+    const books = openBooks();
+    cutNext(books, 'POST', '/v2/customer', 'after');
+    const body = { customer_id: 'C-1', name: 'Asha' };
+    const create = request({ method: 'POST', path: '/v2/customer', body });
+    const error = await sendRequest(books.session, create).catch(asRequestError);
+    expect(error).toMatchObject({
+      code: 'CUSTOMER_ALREADY_EXISTS',
+      outcomeUnknown: true,
+      advice: expect.stringContaining('Read the customer with Customer: Get'),
+    });
+    expect(books.writes()).toHaveLength(2);
   });
 
   it('is unchanged if nothing was sent', async () => {

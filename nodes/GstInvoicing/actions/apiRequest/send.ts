@@ -1,4 +1,4 @@
-import { requestedList, sendRequest, withRequestAdvice } from '../../../../books/apiRequest';
+import { requestedList, sendRequest, asRequestError } from '../../../../books/apiRequest';
 import { InputError } from '../../../../core/inputError';
 import { returnAllOrLimit } from '../../rows/listForm';
 import { listUpToLimit } from '../../rows/listing';
@@ -46,7 +46,7 @@ export const send: Operation = {
         : await sendRequest(session, request);
       return records.map((json) => ({ json }));
     } catch (error) {
-      throw withRequestAdvice(error);
+      throw asRequestError(error);
     }
   },
 };
