@@ -178,4 +178,13 @@ export const everyOperation: Run[] = [
     'inventory/moveStock',
     () => ({ product: byId('P-1'), action: 'in', quantity: 1, warehouseId: byId('-1') }),
   ],
+  // Its rows depend on the endpoint, except where the service returns only a message.
+  [
+    'apiRequest/send',
+    async (_, { send }) => {
+      const expense = { amount: 1, category: 'Rent', expense_date: '01-04-2026' };
+      const { data } = await send('POST', '/v2/expense', expense);
+      return { method: 'DELETE', path: `/v2/expense/${String((data as IDataObject).expense_id)}` };
+    },
+  ],
 ];

@@ -41,10 +41,10 @@ describe('a list of documents with their items', () => {
 });
 
 describe('an unknown operation, such as Custom API Call', () => {
-  it('fails with advice to use the HTTP Request node', async () => {
+  it('fails with advice to choose API Request', async () => {
     const { credential } = await accountWith(0);
     const operation = '__CUSTOM_API_CALL__';
     const { error } = await runNode({ credential, parameters: { ...invoice, operation } });
-    expect(error?.description).toContain('HTTP Request node');
+    expect(error?.description).toContain('the resource API Request');
   });
 });

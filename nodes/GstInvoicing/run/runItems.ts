@@ -181,7 +181,7 @@ function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): O
     `There is no operation "${operation}" of "${resource}"`,
     {
       description:
-        'Choose another one. For a call of your own (Custom API Call) use the HTTP Request node with this credential.',
+        'Choose another one. For a request of your own (Custom API Call), choose the resource API Request.',
     },
   );
 }
