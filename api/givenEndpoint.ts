@@ -22,7 +22,7 @@ const rules: Array<[expected: string, broken: RegExp, advice: string]> = [
   [
     'a path without ? and #',
     /[?#]/,
-    'Add what follows the ? under "Query Parameters", one entry for each name.',
+    'Add what follows the ? to "Query (JSON)", such as {"page": 1}.',
   ],
   [
     'a path without % and \\',
