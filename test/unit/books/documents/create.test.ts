@@ -92,7 +92,7 @@ describe('what is noted of a document', () => {
   it('is a GSTIN of its party that cannot be right', async () => {
     const party = newParty({ details: { gstin: '27AAAAA0000A1Z3' } });
     expect(await hintsOf({ party })).toEqual([
-      { about: 'gstin', gstin: '27AAAAA0000A1Z3', reasons: [expect.any(String)] },
+      { about: 'gstin', gstin: '27AAAAA0000A1Z3', reason: expect.any(String) },
     ]);
   });
 
