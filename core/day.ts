@@ -74,6 +74,21 @@ export function dayOfInstant(instant: Date, timeZone: string): Day {
   return { year: part('year'), month: part('month'), day: part('day') };
 }
 
+/** `2026-04-05 12:00:00` in a time zone, which spreadsheets read as a time. */
+export const localTime = (instant: Date, timeZone: string): string =>
+  // The Swedish locale has this format.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
+
+/** An instant to the second as a time of a time zone with its offset: `2026-04-05T17:30:00+05:30`. */
+export function toLocalIso(instant: Date, timeZone: string): string {
+  const local = localTime(instant, timeZone).replace(' ', 'T');
+  const minutes = Math.round((Date.parse(`${local}Z`) - instant.getTime()) / 60_000);
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+}
+
 /** By time zone, since making a calendar takes far longer than using it. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

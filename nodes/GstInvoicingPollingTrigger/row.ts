@@ -19,5 +19,5 @@ export const changeRow = (
 ): IDataObject => ({
   event,
   ...simplifiedDocument(row, rule),
-  previous: withIsoDates({ ...previous }),
+  previous: withIsoDates({ ...previous }, rule.timeZone),
 });

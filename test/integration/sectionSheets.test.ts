@@ -105,12 +105,15 @@ describe('GST Return: Check of section sheets', () => {
     expect(found.map(({ json }) => json)).toEqual([
       {
         document: 'INV-001-R',
-        document_type: 'b2ba',
-        document_date: '2017-09-05',
-        field: 'Invoice Value',
+        customer_name: '',
         problem: 'Invoice Value in sheet b2ba must be an amount, not "x"',
         fix: 'Enter a number in rupees.',
+        kind: 'problem',
+        field: 'Invoice Value',
         rejected_by_portal: true,
+        document_type: 'b2ba',
+        document_date: '2017-09-05',
+        hash_id: '',
       },
       expect.objectContaining({ field: 'Rate' }),
     ]);

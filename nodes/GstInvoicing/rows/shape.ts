@@ -56,11 +56,12 @@ export function shapeOf(
 ): (record: JsonObject) => Row {
   const output = readChoice(form.parameter('simplify', true), outputs, 'Output');
   if (output === false) return (record) => ({ json: record });
-  const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject);
+  const { timeZone } = form.settings;
+  const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject, timeZone);
   if (output === true) return (record) => ({ json: simple(record) });
   const names = readFieldNames(form);
   return (record) => {
-    const row = { ...withIsoDates(withNumbers(record)), ...simple(record) };
+    const row = { ...withIsoDates(withNumbers(record), timeZone), ...simple(record) };
     return { json: selected(form, row, names) };
   };
 }

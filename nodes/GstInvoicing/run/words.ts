@@ -75,9 +75,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
         `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
       );
     case 'gstin':
-      return warning(
-        `the GSTIN ${hint.gstin} was sent, but looks wrong. ${hint.reasons.join(' ')}`,
-      );
+      return warning(`the GSTIN ${hint.gstin} was sent, but looks wrong. ${hint.reason}`);
     case 'lostByV1':
       return warning(
         `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
@@ -98,6 +96,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       );
     case 'returnsNotCounted':
       return info(returnsNotCounted(hint));
+    case 'storedGstin':
+      return warning(
+        `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+      );
     case 'unknownEInvoice':
       return info(
         'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',

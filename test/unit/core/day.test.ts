@@ -4,8 +4,10 @@ import {
   addDays,
   type Day,
   dayOfInstant,
+  localTime,
   readDay,
   toIsoDate,
+  toLocalIso,
   toServiceDate,
 } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
@@ -284,5 +286,22 @@ describe('some days later', () => {
         expect(addDays(addDays(day, days), -days)).toEqual(day);
       }),
     );
+  });
+});
+
+describe('an instant in a time zone', () => {
+  const instant = new Date('2026-04-05T20:00:00.250Z');
+
+  it.each([
+    ['Asia/Kolkata', '2026-04-06T01:30:00+05:30'],
+    ['UTC', '2026-04-05T20:00:00+00:00'],
+    ['America/St_Johns', '2026-04-05T17:30:00-02:30'],
+  ])('of %s is %s, the same instant to the second', (timeZone, expected) => {
+    expect(toLocalIso(instant, timeZone)).toBe(expected);
+    expect(Date.parse(expected)).toBe(instant.getTime() - 250);
+  });
+
+  it('is without an offset for spreadsheets', () => {
+    expect(localTime(instant, 'Asia/Kolkata')).toBe('2026-04-06 01:30:00');
   });
 });

@@ -67,8 +67,12 @@ function outcomeOf(saved: NewlySaved): JsonObject {
 /** What was sent, under the names of rows, with computed amounts. */
 function sentDocument({ type, date, dueDate, party, totals }: Sent, rule: DueRule): IDataObject {
   return {
-    ...withIsoDates({ document_date: date }),
-    ...dueFields({ type, date, dueDate }, withIsoDates({ due_date: dueDate }).due_date, rule),
+    ...withIsoDates({ document_date: date }, rule.timeZone),
+    ...dueFields(
+      { type, date, dueDate },
+      withIsoDates({ due_date: dueDate }, rule.timeZone).due_date,
+      rule,
+    ),
     customer_id: party.id,
     customer_name: party.name,
     ...(totals && {

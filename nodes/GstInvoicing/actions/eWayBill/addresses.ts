@@ -7,8 +7,13 @@ import { isObject, type JsonObject } from '../../../../core/json';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { gstinField } from '../../../shared/form/fieldKinds';
+import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readParameters } from '../../../shared/form/parameters';
+import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
+
+/** The name of the collection that may have the switch for a GSTIN that can't exist. */
+export const additionalFields = 'additionalFields';
 
 const addressSources = [
   {
@@ -124,7 +129,11 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
 function readCompanyGstin(form: ItemForm): string {
   const { company_gstin } = readParameters(form, [companyGstin]) ?? {};
   const gstin = company_gstin ? String(company_gstin) : form.settings.ownGstin();
-  if (gstin) return gstin;
+  if (gstin) {
+    const values = readValues(form.parameter(additionalFields, {}), 'Additional Fields');
+    refuseImpossibleGstin(gstin, 'Company GSTIN', values);
+    return gstin;
+  }
   const advice = 'Fill it in, or add Own GSTIN to the credential.';
   throw new InputError('Company GSTIN', 'Company GSTIN is missing', advice);
 }

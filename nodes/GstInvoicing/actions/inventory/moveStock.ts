@@ -60,6 +60,6 @@ export const moveStock: Operation = {
       );
     }
     const body = withAdditionalAttributes(given, form);
-    return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }) }];
+    return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }, session.timeZone) }];
   },
 };

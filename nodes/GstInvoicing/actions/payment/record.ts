@@ -96,7 +96,7 @@ export const record: Operation = {
       ...(how === 'recovered' && { recovered: true }),
       customer_id: body.customer,
       amount: body.amount,
-      ...withIsoDates({ payment_date: body.payment_date ?? '' }),
+      ...withIsoDates({ payment_date: body.payment_date ?? '' }, session.timeZone),
       payment_mode: body.payment_mode,
       document_numbers: documents.map(({ serial_number }) => serial_number).join(', '),
       settled: documents,

@@ -2,6 +2,8 @@ import { ServiceError } from '../../../../api/errors';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
+import { refuseImpossibleGstin } from '../../../shared/form/gstin';
+import { readValues } from '../../../shared/form/readValue';
 import { outputProperties } from '../../rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
@@ -68,6 +70,10 @@ async function createMissing(
   kind: RecordForm,
   search: RecordSearch,
 ): Promise<{ record: JsonObject; isNew: boolean }> {
+  if (search.field.attribute === 'gstin') {
+    const values = readValues(form.parameter('additionalFields', {}), 'Additional Fields');
+    refuseImpossibleGstin(search.value, 'Search For', values);
+  }
   const body = withSearched(readNewRecord(form, kind), kind, search);
   if (ownMatches(session, kind, search).some(({ isUncertain }) => isUncertain)) {
     throw new InputError(

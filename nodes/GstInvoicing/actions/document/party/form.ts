@@ -3,7 +3,8 @@ import { vendorTypes } from '../../../../../books/documents/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { documentAddressField } from '../../../../shared/form/address';
 import { collection, type Field } from '../../../../shared/form/field';
-import { callingCodeField, gstinField, textField } from '../../../../shared/form/fieldKinds';
+import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
+import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
@@ -15,7 +16,8 @@ export const detailFields: Field[] = [
   textField('company_name', 'Company Name'),
   callingCodeField('country_code', 'Country Code'),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
-  gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
+  sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
+  acceptGstinField,
   textField('phone_number', 'Phone Number'),
   documentAddressField('shipping_address', 'Shipping Address'),
 ];
