@@ -30,9 +30,6 @@ type Read = CellValue | CellFault | undefined;
 
 export const isFault = (read: Read): read is CellFault => typeof read === 'object';
 
-export const isBlank = (value: unknown): boolean =>
-  !isGiven(value) || (typeof value === 'string' && value.trim() === '');
-
 const must = (expected: string, value: unknown, fix: string): CellFault => ({
   fault: `must be ${expected}, not ${JSON.stringify(value)}`,
   fix,
@@ -48,7 +45,7 @@ export function readCell(
   context: CellContext,
   year?: unknown,
 ): Read {
-  if (isBlank(value)) {
+  if (!isGiven(value)) {
     if (column.blank !== undefined) return column.blank;
     return column.optional ? undefined : { fault: 'is empty', fix: `Enter ${column.heading}.` };
   }
