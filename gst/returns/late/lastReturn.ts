@@ -2,6 +2,7 @@ import { toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
+import { isGiven } from '../../readValues';
 import {
   daysOf,
   filePeriod,
@@ -111,6 +112,14 @@ function parse(text: string): Json {
   }
 }
 
+/** A file may have null or an empty text where the offline tool leaves a value out. */
+function withoutEmpty(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, one]) => isGiven(one));
+  return Object.fromEntries(members.map(([name, one]) => [name, withoutEmpty(one)]));
+}
+
 interface FiledMonth extends Month {
   /** Ascends with time. */
   key: number;
@@ -119,8 +128,9 @@ interface FiledMonth extends Month {
 const quarterOf = ({ key }: FiledMonth): number => Math.ceil(key / 3);
 
 function readFile(part: unknown, filing: Filing): { file: JsonObject; month: FiledMonth } {
-  const file = typeof part === 'string' ? parse(part) : part;
-  if (!isObject(file)) throw refused('must be the file of a return');
+  const given = typeof part === 'string' ? parse(part) : part;
+  if (!isObject(given)) throw refused('must be the file of a return');
+  const file = withoutEmpty(given) as JsonObject;
   const fp = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(file.fp));
   const other = Object.keys(file).find(
     (key) => typeof file[key] === 'object' && !sections.has(key),

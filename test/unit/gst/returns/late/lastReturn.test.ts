@@ -120,6 +120,18 @@ it('reads what the tool alone can make as of no known type', () => {
   expect(types).toEqual([undefined, undefined]);
 });
 
+it.each([null, ''])('takes a value of %j as left out', (nothing) => {
+  const head = { gt: nothing, cur_gt: nothing, nil: nothing, doc_issue: nothing, b2ba: nothing };
+  const invoice = { sbdt: nothing, diff_percent: nothing, oinum: nothing, flag: nothing };
+  const sum = { rt: 5, pos: '29', txval: 1, csamt: nothing, etin: nothing, diff_percent: nothing };
+  const given = file({ ...head, b2b: b2b('INV-1', invoice), b2cs: [sum] });
+  const { documents, b2cs } = read(given);
+  expect([...documents.values()]).toEqual([
+    ...read(file({ b2b: b2b('INV-1') })).documents.values(),
+  ]);
+  expect(b2cs).toMatchObject([{ isSpecial: false, cess: 0n }]);
+});
+
 it.each<[string, (one: object) => unknown]>([
   ['an object', (one) => one],
   ['its text', (one) => JSON.stringify(one)],
@@ -179,6 +191,7 @@ describe('is refused', () => {
     ['a number', 5, /must be the file of a return/],
     ['an empty array', [], /is empty/],
     ['no period', { gstin: ownGstin }, /is not a file of GSTR-1: it needs gstin and fp/],
+    ['an empty document', file({ b2b: [null] }), /a section b2b that can't be read/],
     ['no GSTIN', { fp: '062026' }, /is not a file of GSTR-1: it needs gstin and fp/],
     ['an impossible period', file({ fp: '132026' }), /is not a file of GSTR-1/],
     ['a GSTR-3B', file({ sup_details: {} }), /is not a file of GSTR-1: it contains "sup_details"/],
