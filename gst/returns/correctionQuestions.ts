@@ -105,7 +105,7 @@ export function correctionQuestions(
     ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
     ...aboutNumbers(
       reducedQuestion,
-      corrections.b2cs.filter(({ difference }) => difference < 0n).map(nameOfSum),
+      corrections.b2cs.filter(({ isReduced }) => isReduced).map(nameOfSum),
     ),
     ...aboutDocuments(missingQuestion, corrections.missing),
     ...aboutNumbers(notFoundQuestion, corrections.notFound),
