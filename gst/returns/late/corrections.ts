@@ -37,7 +37,7 @@ export function correctionsOf(
   const context: Context = {
     input,
     documents,
-    lastFiling: lastReturn && { ...input, period: lastReturn.period },
+    lastFiling: lastReturn && { ...input, ...filingOf(lastReturn) },
     named: namedNumbers(lateDocuments, earlier),
     live: keysOf(lastReturn ? documents.filter(({ isCancelled }) => !isCancelled) : []),
     corrected: new Map(),
@@ -63,6 +63,11 @@ export function correctionsOf(
     notFound: lateDocuments.filter((number) => !numbers.has(number.toUpperCase())),
   };
 }
+
+const filingOf = ({ period, frequency }: LastReturn): Pick<Filing, 'period' | 'frequency'> => ({
+  period,
+  frequency,
+});
 
 const keysOf = (documents: readonly ReturnDocument[]): Set<string> =>
   new Set(documents.map(numberKey));

@@ -45,6 +45,11 @@ const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
   },
 ];
 
+const lastReturnPeriods: Array<Choice<Filing['frequency']>> = [
+  { name: 'Month', value: 'monthly' },
+  { name: 'Quarter', value: 'quarterly' },
+];
+
 const options: INodeProperties[] = [
   advancesOption,
   {
@@ -90,6 +95,14 @@ const options: INodeProperties[] = [
     placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
     description:
       'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
+  },
+  {
+    displayName: 'Last Return Covers',
+    name: 'lastReturnCovers',
+    type: 'options',
+    options: lastReturnPeriods,
+    default: 'monthly',
+    description: 'If left out, it covers as long a period as this return',
   },
   {
     displayName: 'Late Documents',
@@ -159,13 +172,17 @@ export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOpt
 }
 
 function readCorrections(
-  { filedOn, lastReturn, lateDocuments, reportsCorrections }: Values,
+  { filedOn, lastReturn, lastReturnCovers, lateDocuments, reportsCorrections }: Values,
   filing: Filing,
   timeZone: string,
 ): CorrectionInput {
+  const covers =
+    lastReturnCovers === undefined
+      ? undefined
+      : readChoice(lastReturnCovers, lastReturnPeriods, 'Last Return Covers');
   return {
     ...(isGiven(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
-    ...(isGiven(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing) }),
+    ...(isGiven(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing, covers) }),
     ...(isGiven(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
     ...(reportsCorrections !== undefined && {
       reportsCorrections: readBoolean(reportsCorrections, 'Report Late and Amended Documents'),

@@ -248,3 +248,36 @@ describe('a document that was filed and has a date in another financial year now
     expect(other.parts[0]?.json).toContain('INV-1');
   });
 });
+
+describe('a filer who changes from months to quarters', () => {
+  const quarterly = { frequency: 'quarterly' as const, period: { year: 2026, month: 9 } };
+  const may: Sample[] = [
+    { ...b2b, number: 'M-1', date: '10-05-2026' },
+    { number: 'M-2', date: '10-05-2026' },
+    { number: 'M-3', date: '10-05-2026', country: 'France', lines: [{ net: 1000, rate: 0 }] },
+  ];
+  const june: Sample[] = [b2b, { number: 'INV-2' }];
+  const next = (covers?: 'monthly') => {
+    const filing = { ...inJuly, ...quarterly };
+    const lastReturn = readLastReturn(prepare(june).parts[0]?.json, filing, covers);
+    return july([...may, ...june], { ...quarterly, reportsCorrections: true, lastReturn });
+  };
+
+  it('reports nothing again of the months before the last one, if it says so', () => {
+    expect(next('monthly')).toMatchObject({ proposals: [] });
+    expect(next('monthly').left_out).toHaveLength(may.length);
+    expect(askedAbout(next('monthly'), 'last_return_covers')).toBeUndefined();
+  });
+
+  it('is asked what the last return covers, if it does not', () => {
+    const asked = next().open_questions.find(({ topic }) => topic === 'last_return_covers');
+    expect(asked?.assumed).toMatch(/^For a quarter/);
+    const [april] = [{ ...b2b, date: '10-04-2026' }];
+    const monthly = july([april], afterJune([]));
+    expect(askedAbout(monthly, 'last_return_covers')).toBeUndefined();
+    const quarter = prepare([april], { frequency: 'quarterly' }).parts[0]?.json;
+    const doubtful = july([april], { lastReturn: readLastReturn(quarter, inJuly) });
+    const question = doubtful.open_questions.find(({ topic }) => topic === 'last_return_covers');
+    expect(question?.assumed).toMatch(/^For a month/);
+  });
+});
