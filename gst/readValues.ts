@@ -28,8 +28,10 @@ export const trimmedText = (value: unknown): string =>
 /** Whether a record has a value, which may be an empty text. */
 export const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Whether there is a value that is more than blanks. */
-export const isGiven = (value: unknown): boolean =>
+export const isGiven = (value: unknown): boolean => isPresent(value) && value !== '';
+
+/** Whether what the user enters or a cell has is more than blanks. In what is sent, blanks count. */
+export const isFilled = (value: unknown): boolean =>
   isPresent(value) && (typeof value !== 'string' || value.trim() !== '');
 
 /**
@@ -41,7 +43,7 @@ export function optionalText(
   label: string,
   source: ValueSource,
 ): string | undefined {
-  if (!isGiven(value)) return undefined;
+  if (!isFilled(value)) return undefined;
   if (typeof value === 'string' || typeof value === 'number') return trimmedText(value);
   throw invalidValue(label, 'a text or a number', value, source, 'Correct its expression.');
 }
@@ -90,6 +92,6 @@ export function invalidValue(
   { document }: Pick<ValueSource, 'document'>,
   advice?: string,
 ): InputError {
-  const found = isGiven(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
+  const found = isFilled(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
   return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`, advice);
 }

@@ -12,10 +12,10 @@ import {
 } from './document';
 import {
   invalidValue,
-  isGiven,
-  optionalPaise,
+  isFilled,
   optionalText,
   readIsoDate,
+  readPaise,
   readYesNo,
   stateCodeOf,
   trimmedText,
@@ -55,7 +55,7 @@ export interface GivenFacts {
 /** @throws InputError naming the document and the fact that can't be read */
 export function readFacts(given: GivenFacts, source: ValueSource): Facts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
-    isGiven(value) ? reader(value) : undefined;
+    isFilled(value) ? reader(value) : undefined;
   const text = (value: unknown, label: string) => optionalText(value, label, source);
   return {
     amends: readAmends(given, source),
@@ -87,7 +87,7 @@ function readAmends(
   source: ValueSource,
 ): AmendedDocument | undefined {
   const number = optionalText(amendsNumber, 'Amends Number', source);
-  const date = isGiven(amendsDate) ? readIsoDate(amendsDate, 'Amends Date', source) : undefined;
+  const date = isFilled(amendsDate) ? readIsoDate(amendsDate, 'Amends Date', source) : undefined;
   if (number !== undefined) return { number, date };
   if (date === undefined) return undefined;
   // Without a number, the correction would be reported as a supply of its own.
@@ -125,7 +125,7 @@ function readOriginalInvoice(
   if (number === undefined) return undefined;
   return {
     number,
-    ...(isGiven(date) && { date: readIsoDate(date, 'Original Invoice Date', source) }),
-    total: optionalPaise(total, 'Original Invoice Total', source),
+    ...(isFilled(date) && { date: readIsoDate(date, 'Original Invoice Date', source) }),
+    total: isFilled(total) ? readPaise(total, 'Original Invoice Total', source) : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { parseDay, toIsoDate, type Day } from '../../../core/day';
 import { absolute, readScaled, scaled } from '../../../core/paise';
 import { firstDayOfYear } from '../../financialYear';
 import { registrationFault } from '../../gstin';
-import { isGiven, stateCodeOf, trimmedText } from '../../readValues';
+import { isFilled, stateCodeOf, trimmedText } from '../../readValues';
 import { hasNumberForm, isZero } from '../../rules/numbers';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../../tables/gstr1';
 import { readState } from '../../tables/states';
@@ -45,7 +45,7 @@ export function readCell(
   context: CellContext,
   year?: unknown,
 ): Read {
-  if (!isGiven(value)) {
+  if (!isFilled(value)) {
     if (column.blank !== undefined) return column.blank;
     return column.optional ? undefined : { fault: 'is empty', fix: `Enter ${column.heading}.` };
   }

@@ -2,7 +2,7 @@ import { toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
-import { isGiven } from '../../readValues';
+import { isFilled } from '../../readValues';
 import {
   daysOf,
   filePeriod,
@@ -144,7 +144,7 @@ function parse(text: string): Json {
 function withoutEmpty(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(([, one]) => isGiven(one));
+  const members = Object.entries(value).filter(([, one]) => isFilled(one));
   return Object.fromEntries(members.map(([name, one]) => [name, withoutEmpty(one)]));
 }
 

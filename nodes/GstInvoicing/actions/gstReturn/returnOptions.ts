@@ -4,7 +4,7 @@ import { readDay, toIsoDate } from '../../../../core/day';
 import type { Filing } from '../../../../gst/returns/base/filing';
 import type { CorrectionInput } from '../../../../gst/returns/late/treatment';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
-import { isGiven } from '../../../../gst/readValues';
+import { isFilled } from '../../../../gst/readValues';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
@@ -181,9 +181,9 @@ function readCorrections(
       ? undefined
       : readChoice(lastReturnCovers, lastReturnPeriods, 'Last Return Covers');
   return {
-    ...(isGiven(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
-    ...(isGiven(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing, covers) }),
-    ...(isGiven(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
+    ...(isFilled(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
+    ...(isFilled(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing, covers) }),
+    ...(isFilled(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
     ...(reportsCorrections !== undefined && {
       reportsCorrections: readBoolean(reportsCorrections, 'Report Late and Amended Documents'),
     }),
