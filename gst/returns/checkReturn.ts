@@ -74,7 +74,9 @@ function checkedDocument(document: ReturnDocument, input: CheckInput): Checked {
     ...(isKnown ? [] : [unknownBuyer]),
     ...contradictions.map(contradictionFinding),
     ...(currency ? [currency] : []),
-  ].map((finding) => problemOf(document, finding, false));
+  ].map((finding) =>
+    problemOf(document, { ...finding, fix: `${finding.fix} ${untilThen}` }, false),
+  );
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
 
@@ -86,6 +88,9 @@ const checkedSubject = (subject: Subject): Checked => ({
 /** The rows about a return belong to no document. */
 const problemIn = ({ number = '', type = '', date = '' }: Subject, found: Found): DocumentProblem =>
   problemOf({ number, type, date }, found, found.rejects !== undefined);
+
+/** The portal sees nothing of what the package itself leaves out. */
+const untilThen = 'Until then, Prepare GSTR-1 leaves the document out.';
 
 const unknownBuyer = {
   field: 'Customer GSTIN',
