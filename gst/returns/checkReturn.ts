@@ -85,7 +85,9 @@ function checkedDocument(document: ReturnDocument, input: CheckInput): Checked {
     ...(isKnown ? [] : [unknownBuyer]),
     ...contradictions.map(contradictionFinding),
     ...(currency ? [currency] : []),
-  ].map((finding) => problemOf(document, finding, false));
+  ].map((finding) =>
+    problemOf(document, { ...finding, fix: `${finding.fix} ${untilThen}` }, false),
+  );
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
 
@@ -97,6 +99,9 @@ const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => 
 
 const problemIn = (document: FoundIn, found: Found): DocumentProblem =>
   problemOf(document, found, found.rejects !== undefined);
+
+/** The portal sees nothing of what the package itself leaves out. */
+const untilThen = 'Until then, Prepare GSTR-1 leaves the document out.';
 
 const unknownBuyer = {
   field: 'Customer GSTIN',

@@ -34,7 +34,10 @@ export const problemOf = (
   hash_id: id,
 });
 
-/** What a list and a read give differently can't be placed: one of them is out of date. */
+/**
+ * A document with two values for one detail can't be placed: its list or its read is out of date, or it
+ * has several addresses.
+ */
 export const contradictionFinding = ({ what, values }: Contradiction): Finding => ({
   field: what === 'GSTIN' ? 'Customer GSTIN' : 'Place of Supply',
   problem: `The service returns two values for the customer's ${what}: ${values.join(' and ')}`,

@@ -2,7 +2,7 @@ import { parseDay, toIsoDate, type Day } from '../../../core/day';
 import { absolute, readScaled, scaled } from '../../../core/paise';
 import { firstDayOfYear } from '../../financialYear';
 import { registrationFault } from '../../gstin';
-import { isGiven, stateCodeOf, trimmedText } from '../../readValues';
+import { isFilled, stateCodeOf, trimmedText } from '../../readValues';
 import { hasNumberForm, isZero } from '../../rules/numbers';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../../tables/gstr1';
 import { readState } from '../../tables/states';
@@ -30,9 +30,6 @@ type Read = CellValue | CellFault | undefined;
 
 export const isFault = (read: Read): read is CellFault => typeof read === 'object';
 
-export const isBlank = (value: unknown): boolean =>
-  !isGiven(value) || (typeof value === 'string' && value.trim() === '');
-
 const must = (expected: string, value: unknown, fix: string): CellFault => ({
   fault: `must be ${expected}, not ${JSON.stringify(value)}`,
   fix,
@@ -48,7 +45,7 @@ export function readCell(
   context: CellContext,
   year?: unknown,
 ): Read {
-  if (isBlank(value)) {
+  if (!isFilled(value)) {
     if (column.blank !== undefined) return column.blank;
     return column.optional ? undefined : { fault: 'is empty', fix: `Enter ${column.heading}.` };
   }
@@ -156,10 +153,12 @@ const list = (values: ReadonlyArray<string | undefined>): string => `"${values.j
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Without the separators of thousands and lakhs: `1,18,000`. */
+/** Without ₹ and the separators of thousands and lakhs: `₹ 1,18,000`. */
 const plainNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^\s*-?[\d,]+(\.\d+)?\s*$/.test(value)
-    ? value.replace(/,/g, '')
+  typeof value === 'string'
+    ? value.replace(/^\s*(?:₹|Rs\.?)?\s*(-?[\d,]+(?:\.\d+)?)\s*$/i, (_, digits: string) =>
+        digits.replace(/,/g, ''),
+      )
     : value;
 
 const months =
@@ -175,8 +174,10 @@ function sheetDay(value: unknown, timeZone: string): Day | undefined {
     const [day, month, year] = written.slice(1) as [string, string, string];
     return parseDay(`${day} ${month} ${year.length === 2 ? `20${year}` : year}`);
   }
-  // Excel counts days from 30 December 1899.
-  if (/^\d{5}$/.test(text)) return parseDay(new Date(Date.UTC(1899, 11, 30 + Number(text))));
+  // Excel counts days from 30 December 1899; the time of day is a fraction.
+  if (/^\d{5}(\.\d+)?$/.test(text)) {
+    return parseDay(new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))));
+  }
   return parseDay(value, timeZone);
 }
 

@@ -1,5 +1,6 @@
 import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import {
   documents,
   inJune,
@@ -242,12 +243,36 @@ describe('amounts that lines do not explain', () => {
   });
 });
 
-it('reports a record that does not say whether the customer is registered', () => {
-  const fields = { ...record({}), party: undefined, customer_name: 'X' };
-  const documents = [readReturnDocument(fields, {}, 'UTC')];
+it.each(['998314', '8471'])('says once that a type contradicts the code %s', (hsn_code) => {
+  const item_type = hsn_code === '8471' ? 'Service' : 'Product';
+  const [item] = record({}).items as object[];
+  const items = [{ ...item, item_type, hsn_code, unit: '', quantity: 0, unit_price: 0 }];
+  const documents = [readReturnDocument({ ...record({}), items }, {}, 'UTC')];
   expect(checkReturn({ ...inJune, documents }).problems).toMatchObject([
-    { field: 'Customer GSTIN', rejected_by_portal: false },
+    { field: 'HSN Code' },
+    { field: 'Net Amount' },
   ]);
+});
+
+describe('says that the return leaves a document out, which the portal never sees', () => {
+  const party = { name: 'X', gstin: maharashtra };
+  const states = [{ state: '27' }, { state: '29' }];
+  it.each<[string, object, object, string]>([
+    ['an unknown customer', { party: undefined, customer_name: 'X' }, {}, 'Customer GSTIN'],
+    ['two states', { party: { ...party, billing_address: states } }, {}, 'Place of Supply'],
+    ['two GSTINs', { party, customer: { gstin: karnataka } }, {}, 'Customer GSTIN'],
+    ['no exchange rate', {}, { currency: 'USD' }, 'Exchange Rate'],
+  ])('%s', (_, fields, facts, field) => {
+    const documents = [readReturnDocument({ ...record({}), ...fields }, facts, 'UTC')];
+    expect(checkReturn({ ...inJune, documents }).problems).toMatchObject([
+      {
+        field,
+        rejected_by_portal: false,
+        fix: expect.stringMatching(/ Until then, Prepare GSTR-1 leaves the document out\.$/),
+      },
+    ]);
+    expect(prepareGstr1({ ...inJune, documents }).left_out).toHaveLength(1);
+  });
 });
 
 describe('e-invoices, above 5 crore', () => {
