@@ -14,6 +14,12 @@ export interface Row {
 /** The forms of items that are processed together, at least one. */
 export type ItemGroup = [ItemForm, ...ItemForm[]];
 
+/** A date as a form or a row of a spreadsheet has it. */
+export interface WrittenDate {
+  value: unknown;
+  label: string;
+}
+
 /** One operation of a resource; everything about it is in one file. */
 export interface Operation {
   name: string;
@@ -24,8 +30,13 @@ export interface Operation {
   properties: INodeProperties[];
   /** Set if the operation makes no request, so that its form has no Timeout and Retries. */
   isOffline?: true;
-  /** Groups the items that are processed together. Without it, each item is its own group. */
+  /**
+   * Groups the items that are processed together. Without it, each item is its own group.
+   * @throws InputError if none of them can be processed
+   */
   groupItems?(items: ItemForm[]): ItemGroup[];
+  /** The dates of an item that are not in its form. */
+  writtenDates?(form: ItemForm): WrittenDate[];
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
   /** @param group all items that are processed together; `form` is that of the first one */

@@ -8,11 +8,12 @@ import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
 import { connect, type Execution } from './connect';
-import { itemForms } from './form';
+import { type ItemForm, itemForms } from './form';
 import { ItemError } from './itemError';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
 import { inWordsOf, hintIn, noLabels } from './words';
+import { checkDateOrder } from './writtenDates';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -30,8 +31,10 @@ export async function runItems(
   const resource = String(functions.getNodeParameter('resource', 0));
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
-  for (const group of operation.groupItems?.(items) ?? items.map((item): ItemGroup => [item])) {
+  const { groups, refusal } = groupsOf(operation, items);
+  for (const group of groups) {
     try {
+      if (refusal) throw refusal;
       rows.push(...(await rowsOf(operation, group, execution, journal)));
     } catch (error) {
       const selected = { resource, operation: operation.value };
@@ -46,6 +49,21 @@ export async function runItems(
     }
   }
   return rows;
+}
+
+/** The groups of items, and why none of them is processed. Nothing has been sent yet. */
+function groupsOf(
+  operation: Operation,
+  items: ItemForm[],
+): { groups: ItemGroup[]; refusal?: unknown } {
+  const each = items.map((item): ItemGroup => [item]);
+  try {
+    const groups = operation.groupItems?.(items) ?? each;
+    checkDateOrder(operation, items);
+    return { groups };
+  } catch (refusal) {
+    return { groups: each, refusal };
+  }
 }
 
 /**
