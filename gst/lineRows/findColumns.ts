@@ -1,4 +1,3 @@
-import { isGiven, trimmedText } from '../readValues';
 import { fieldsOf, type LineField } from './headings';
 import { isRate } from './readRate';
 
@@ -96,8 +95,8 @@ function meantField(
 
 /** A percent sign shows a tax rate, and a number that no GST rate has shows a price. */
 function priceOrTaxRate(values: readonly unknown[]): LineField | undefined {
-  const given = values.filter(isGiven);
-  if (given.some((value) => trimmedText(value).endsWith('%'))) return 'taxRate';
+  const given = values.filter((value) => value !== '');
+  if (given.some((value) => String(value).trim().endsWith('%'))) return 'taxRate';
   return given.every(isRate) ? undefined : 'price';
 }
 

@@ -98,10 +98,10 @@ function plain(heading: string): string {
 
 const fieldsByHeading = new Map<string, LineField[]>();
 for (const [field, headings] of Object.entries(written)) {
-  for (const heading of headings.split(',')) {
-    const key = plain(heading);
-    const fields = fieldsByHeading.get(key) ?? [];
-    fieldsByHeading.set(key, [...fields, field as LineField]);
+  // Several ways to write a heading may be the same text.
+  for (const heading of new Set(headings.split(',').map(plain))) {
+    const fields = fieldsByHeading.get(heading) ?? [];
+    fieldsByHeading.set(heading, [...fields, field as LineField]);
   }
 }
 

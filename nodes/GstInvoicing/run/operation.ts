@@ -37,6 +37,11 @@ export interface Operation {
   groupItems?(items: ItemForm[]): ItemGroup[];
   /** The dates of an item that are not in its form. */
   writtenDates?(form: ItemForm): WrittenDate[];
+  /**
+   * Reads a group before anything of the run is sent, unless the user chose to continue on errors.
+   * @throws InputError
+   */
+  check?(group: ItemGroup): void;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
   /** @param group all items that are processed together; `form` is that of the first one */

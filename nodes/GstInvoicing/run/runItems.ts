@@ -31,7 +31,7 @@ export async function runItems(
   const resource = String(functions.getNodeParameter('resource', 0));
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
-  const { groups, refusal } = groupsOf(operation, items);
+  const { groups, refusal } = groupsOf(functions, operation, items);
   for (const group of groups) {
     try {
       if (refusal) throw refusal;
@@ -53,6 +53,7 @@ export async function runItems(
 
 /** The groups of items, and why none of them is processed. Nothing has been sent yet. */
 function groupsOf(
+  functions: IExecuteFunctions,
   operation: Operation,
   items: ItemForm[],
 ): { groups: ItemGroup[]; refusal?: unknown } {
@@ -60,6 +61,7 @@ function groupsOf(
   try {
     const groups = operation.groupItems?.(items) ?? each;
     checkDateOrder(operation, items);
+    if (!functions.continueOnFail()) groups.forEach((group) => operation.check?.(group));
     return { groups };
   } catch (refusal) {
     return { groups: each, refusal };

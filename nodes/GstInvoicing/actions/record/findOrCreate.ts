@@ -10,8 +10,9 @@ import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
-import { findMatches, foundRows, ownMatches, rowShapeOf, searchedListOf } from './search';
+import { findMatches, foundRows, ownMatches, rowShapeOf } from './search';
 import { readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { searchedListOf } from '../../../../books/records/list';
 import { findStored } from '../../../../books/records/stored';
 
 /**

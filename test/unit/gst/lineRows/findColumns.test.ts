@@ -56,6 +56,8 @@ describe('a heading', () => {
     ['Taxable Value (₹)', 'taxableValue'],
     ['Sr. No.', 'rowNumber'],
     ['#', 'rowNumber'],
+    ['row_number', 'rowNumber'],
+    ['E-Mail', 'email'],
   ])('%s means the field %s', (heading, field) => {
     expect(fieldsOf(heading)).toEqual([field]);
   });
