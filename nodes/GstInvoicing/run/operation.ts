@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
+import type { JsonObject } from '../../../core/json';
 import type { ItemForm } from './form';
 import type { Labels } from './words';
 
@@ -44,6 +45,8 @@ export interface Operation {
   check?(group: ItemGroup): void;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
+  /** What a preview shows of the first body that would be sent. Without it, the body itself. */
+  preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;
   /** @param group all items that are processed together; `form` is that of the first one */
   run(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]>;
 }

@@ -12,6 +12,7 @@ import { type ItemForm, itemForms } from './form';
 import { ItemError } from './itemError';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
+import { isPreview, previewRows } from './preview';
 import { inWordsOf, hintIn, noLabels } from './words';
 import { checkDateOrder } from './writtenDates';
 
@@ -107,18 +108,25 @@ async function rowsOf(
   journal: Journal,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
-  const recalled = journal.recall(indexes);
-  if (recalled) return recalled;
   const [form] = group;
   const labels = operation.labels?.(group) ?? noLabels;
-  const writes = trackWrites(execution.client, () => journal.sending(indexes));
   const note = (hint: Hint) => {
     const { type, message } = hintIn(labels, hint);
     form.hint(type, message);
   };
+  const all = pairsOf(indexes);
+  if (isPreview(form)) {
+    const shown = previewRows(operation, { ...execution, note }, group);
+    const rows = await shown.catch((error: unknown) => {
+      throw inWordsOf(labels, error);
+    });
+    return rows.map((row) => paired(row, all));
+  }
+  const recalled = journal.recall(indexes);
+  if (recalled) return recalled;
+  const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
-    const all = pairsOf(indexes);
     const rows = (await operation.run(form, session, group)).map((row) => paired(row, all));
     if (writes.wereMade()) journal.done(indexes, rows);
     return rows;

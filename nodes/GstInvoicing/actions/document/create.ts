@@ -22,6 +22,7 @@ import {
   readIfMissing,
   sheetProperties,
 } from './items/form';
+import { previewProperty } from '../../run/preview';
 import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
 import { documentLabels } from './labels';
@@ -33,6 +34,7 @@ import {
 } from './party/form';
 import { readDocumentParty } from './party/read';
 import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
+import { previewedDocument } from './preview';
 import { requireSameDocument } from './sameDocument';
 import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
 
@@ -60,6 +62,7 @@ export const newDocument = (
     if (isByHeading(group[0])) readSheetDocument(spec, group);
   },
   labels: documentLabels,
+  preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
     const document = isByHeading(form)
@@ -83,6 +86,7 @@ const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   updatePartyDetails,
   returnWholeDocument,
   safeRetryProperty,
+  previewProperty,
   additionalAttributes,
 ];
 

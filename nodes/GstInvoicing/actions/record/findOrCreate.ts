@@ -6,6 +6,7 @@ import { outputProperties } from '../../rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
@@ -30,6 +31,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     properties: [
       ...searchProperties(kind),
       ...newRecordFields(kind),
+      previewProperty,
       additionalAttributes,
       ...outputProperties,
     ],

@@ -36,6 +36,7 @@ describe('the form of Document: Create', () => {
       'Update Party Details',
       'Return Whole Document',
       'Make Retries Safe',
+      'Preview',
       'Additional Attributes (JSON)',
       'Timeout and Retries',
     ]);

@@ -64,10 +64,9 @@ const columnsProperty: INodeProperties = {
     {
       name: 'By Heading',
       value: byHeading,
-      description:
-        'Order No, Date, Party, Item, Qty, Rate, GST % and the like are found by their headings',
+      description: 'By headings such as Order No, Date, Party, Item, Qty, Rate and GST %',
     },
-    { name: 'Below', value: 'below', description: 'Set with expressions below' },
+    { name: 'Below', value: 'below' },
   ],
   default: byHeading,
   displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
