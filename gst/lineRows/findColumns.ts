@@ -1,5 +1,6 @@
 import { fieldsOf, type LineField } from './headings';
-import { isRate } from './readRate';
+import { readNumber } from '../../core/readNumber';
+import { isRate, readRate } from './readRate';
 
 /** The columns of a sheet that its user reads. */
 export interface WantedColumns {
@@ -19,17 +20,20 @@ export interface FoundColumns {
   problems: string[];
 }
 
+/** The cells of a row under their headings, without blank ones. */
+type Cells = Readonly<Record<string, unknown>>;
+
 /**
  * Finds the columns of a sheet by their headings. A heading that fits several fields means the one that
  * no other heading has, and among several of those the one that the rows need. `Rate` without a second
- * column for price or tax rate is decided by its values. Whatever is left open is a problem.
- * @param valuesOf the values under a heading
+ * column for price or tax rate is decided by its values, and `Amount` is not needed if it is what quantity
+ * and price make. Whatever is left open is a problem.
  */
 export function findColumns(
-  given: readonly string[],
+  rows: readonly Cells[],
   { fields, required }: WantedColumns,
-  valuesOf: (heading: string) => readonly unknown[],
 ): FoundColumns {
+  const given = [...new Set(rows.flatMap(Object.keys))];
   const found = new Map<LineField, string[]>();
   const add = (field: LineField, heading: string) =>
     found.set(field, [...(found.get(field) ?? []), heading]);
@@ -46,11 +50,17 @@ export function findColumns(
     before = open.length;
     open = open.filter(({ heading, fits }) => {
       const free = fits.filter((one) => !found.has(one));
-      const field = meantField(free, isNeeded, () => valuesOf(heading));
+      const values = () => rows.flatMap((row) => row[heading] ?? []);
+      const field = meantField(free, isNeeded, values);
       if (field) add(field, heading);
       return !field;
     });
   }
+
+  const computed = open.filter(
+    ({ heading, fits }) => fits.includes('lineTotal') && isComputed(rows, heading, found),
+  );
+  open = open.filter((one) => !computed.includes(one));
 
   const read = (field: LineField) => fields.includes(field);
   const isOpen = ({ fits }: { fits: readonly LineField[] }) => fits.some(read);
@@ -65,7 +75,8 @@ export function findColumns(
     unused: given.filter((heading) => {
       const uses = [...found].filter(([, headings]) => headings.includes(heading));
       const isUsed = uses.some(([field]) => read(field) || field === 'rowNumber');
-      return !isUsed && !open.some((one) => one.heading === heading && isOpen(one));
+      const isKnown = [...computed, ...open.filter(isOpen)].some((one) => one.heading === heading);
+      return !isUsed && !isKnown;
     }),
     problems: [
       ...open
@@ -95,9 +106,36 @@ function meantField(
 
 /** A percent sign shows a tax rate, and a number that no GST rate has shows a price. */
 function priceOrTaxRate(values: readonly unknown[]): LineField | undefined {
-  const given = values.filter((value) => value !== '');
-  if (given.some((value) => String(value).trim().endsWith('%'))) return 'taxRate';
-  return given.every(isRate) ? undefined : 'price';
+  if (values.some((value) => String(value).trim().endsWith('%'))) return 'taxRate';
+  return values.every(isRate) ? undefined : 'price';
+}
+
+/** Whether a column has in all rows the amount that quantity and price make, or else that with tax. */
+function isComputed(
+  rows: readonly Cells[],
+  heading: string,
+  found: ReadonlyMap<LineField, readonly string[]>,
+): boolean {
+  const cellOf = (row: Cells, field: LineField) => row[found.get(field)?.[0] ?? ''];
+  const amounts = rows.map((row) => {
+    const price = numberIn(cellOf(row, 'price') ?? cellOf(row, 'priceWithTax'));
+    const share = 100 - numberIn(cellOf(row, 'discountPercent') ?? 0);
+    const net = (numberIn(cellOf(row, 'quantity')) * price * share) / 100;
+    const rate = numberIn(cellOf(row, 'taxRate'), readRate);
+    return { given: numberIn(row[heading]), net, total: (net * (100 + rate)) / 100 };
+  });
+  const isEach = (name: 'net' | 'total') =>
+    amounts.every((one) => Math.abs(one[name] - one.given) < 0.011);
+  return !found.has('discountAmount') && (isEach('net') || isEach('total'));
+}
+
+/** NaN if it is not a number. */
+function numberIn(value: unknown, read: typeof readRate = readNumber): number {
+  try {
+    return read(value, '');
+  } catch {
+    return NaN;
+  }
 }
 
 const names: Record<LineField, string> = {

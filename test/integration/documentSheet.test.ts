@@ -187,6 +187,7 @@ describe('before anything is sent', () => {
     ['Line Item 1 (item index 1): Qty must be a number, not "two"', { Qty: 'two' }],
     ['Line Item 1 (item index 1): GST % must be a number, not "high"', { 'GST %': 'high' }],
     ['Date must be a date, not "31/04/2026"', { Date: '31/04/2026' }],
+    ['Date is missing', { Date: '' }],
     [
       'Item 2 (item index 1): Date "07/14/2026" has the month first, so other dates may be written like this, too',
       { Date: '07/14/2026' },

@@ -14,9 +14,18 @@ const wanted: WantedColumns = {
   ],
 };
 
-/** @param rows a heading and the values under it */
-const find = (rows: Record<string, unknown[]>) =>
-  findColumns(Object.keys(rows), wanted, (heading) => rows[heading] ?? []);
+/** @param columns a heading and the values under it; none stands for any value */
+function find(columns: Record<string, unknown[]>, use = wanted) {
+  const length = Math.max(1, ...Object.values(columns).map((values) => values.length));
+  const rows = Array.from({ length }, (_, index) =>
+    Object.fromEntries(
+      Object.entries(columns)
+        .map(([heading, values]) => [heading, values.length === 0 ? 'x' : values[index]] as const)
+        .filter(([, value]) => value !== undefined),
+    ),
+  );
+  return findColumns(rows, use);
+}
 
 /** A sheet that has all that is required, with further columns. */
 const sheet = (more: Record<string, unknown[]>) =>
@@ -99,7 +108,7 @@ describe('the columns of a sheet', () => {
   });
 
   it('may have a heading for several fields if it does not matter which', () => {
-    const { unused, problems } = findColumns(['Discount'], { fields: [], required: [] }, () => []);
+    const { unused, problems } = find({ Discount: [] }, { fields: [], required: [] });
     expect({ unused, problems }).toEqual({ unused: ['Discount'], problems: [] });
   });
 });
@@ -145,17 +154,49 @@ describe('a heading that fits two fields', () => {
   });
 });
 
+describe('Amount', () => {
+  const priced = { Qty: [2, 3], Price: [100, '₹ 1,000'] };
+  const problem = ['Column "Amount" may be Taxable Value or Total Amount'];
+
+  it.each<[string, Record<string, unknown[]>]>([
+    ['before tax', { Amount: [200, '3,000'] }],
+    ['before tax, beside a tax rate', { 'GST %': [18, 5], Amount: [200, 3000] }],
+    ['with tax', { 'GST %': ['18%', 0.05], Amount: [236, 3150] }],
+    ['with tax in the price', { Price: [], 'Price with GST': [100, 1000], Amount: [200, 3000] }],
+    ['with discount', { 'Disc %': [10, undefined], Amount: [180, 3000] }],
+  ])('is not needed if it is what quantity and price make: %s', (_, more) => {
+    const { Price, ...rest } = { ...priced, ...more };
+    const columns = Price.length === 0 ? rest : { ...rest, Price };
+    const { headings, unused, problems } = sheet(columns);
+    expect(problems).toEqual([]);
+    expect([...headings.values(), ...unused]).not.toContain('Amount');
+  });
+
+  it.each<[string, Record<string, unknown[]>]>([
+    ['in one row', { Amount: [200, 2999] }],
+    ['in each row in another way', { 'GST %': [18, 5], Amount: [236, 3000] }],
+    ['because a row has none', { Amount: [200, undefined] }],
+    ['after a discount in rupees', { 'Discount Amount': [0, 0], Amount: [200, 3000] }],
+  ])('is a problem if it is not: %s', (_, more) => {
+    expect(sheet({ ...priced, ...more }).problems).toEqual(problem);
+  });
+
+  it('is a problem without a price', () => {
+    expect(sheet({ Qty: [1], Amount: [100] }).problems).toEqual(problem);
+  });
+});
+
 describe('Rate alone', () => {
   it.each<[LineField, unknown[]]>([
     ['price', [5, 18, 149.5]],
-    ['price', ['₹ 1,500', '']],
+    ['price', ['₹ 1,500', undefined]],
     ['price', ['on request', 5]],
     ['taxRate', ['18%', '5 %']],
   ])('is the %s if it is %j', (field, values) => {
     expect(fieldOf(sheet({ Rate: values }), 'Rate')).toBe(field);
   });
 
-  it.each([[[5, 18, 0.05]], [['18', '']], [[]]])('is refused if it is %j', (values) => {
+  it.each([[[5, 18, 0.05]], [['18', undefined]]])('is refused if it is %j', (values) => {
     expect(sheet({ Rate: values }).problems).toEqual(['Column "Rate" may be Unit Price or GST %']);
   });
 });

@@ -90,12 +90,10 @@ export function groupSheet(items: ItemForm[]): ItemGroup[] {
 
 /** @throws InputError naming what is wrong with the columns */
 function findHeadings(rows: ItemForm[], { functions }: ItemForm): Headings {
-  const cells = rows
-    .flatMap(({ input }) => Object.entries(input.json))
-    .filter(([, cell]) => !isBlank(cell));
-  const byName = groupBy(cells, ([heading]) => heading);
-  const valuesOf = (heading: string) => (byName.get(heading) ?? []).map(([, cell]) => cell);
-  const { headings, unused, problems } = findColumns([...byName.keys()], wanted, valuesOf);
+  const cells = rows.map(({ input }) =>
+    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => !isBlank(cell))),
+  );
+  const { headings, unused, problems } = findColumns(cells, wanted);
   if (unused.length > 0) {
     functions.addExecutionHints({
       type: 'info',
@@ -170,6 +168,8 @@ export function readSheet(group: ItemGroup): SheetDocument {
   const cells = (fields: readonly LineField[]) =>
     Object.fromEntries(fields.map((field) => [field, commonCell(group, field)]));
   const { date, dueDate, reference } = cells(['date', 'dueDate', 'reference']);
+  // The date in the form is for sheets without the column.
+  if (date === undefined && headingsOf(first).has('date')) throw missing(labelOf(first, 'date'));
   const { timeZone } = first.settings;
   const day = (value: unknown, field: LineField) => readDay(value, labelOf(first, field), timeZone);
   const text = (field: LineField) => {
