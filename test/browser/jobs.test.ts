@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Workflow } from '../../tools/realN8n';
 import { addSampleData } from '../../tools/sampleData';
 import { packageName, useOwnInstance } from '../e2e/instance';
+import { orderSheet } from '../harness/orderSheet';
 import { type Access, requestJson } from '../harness/request';
 import { day, documentBody } from '../harness/samples';
 import { useEditor } from './useEditor';
@@ -48,6 +49,28 @@ async function addInvoice(account: Access, change: object = {}): Promise<string>
   );
   return data.hash_id;
 }
+
+/** A workflow whose last node gives the rows of a sheet, in place of one that reads it. */
+const sheetWorkflow: Workflow = {
+  name: 'Orders',
+  nodes: [
+    {
+      name: 'Start',
+      type: 'n8n-nodes-base.manualTrigger',
+      typeVersion: 1,
+      position: [0, 0],
+      parameters: {},
+    },
+    {
+      name: 'Orders',
+      type: 'n8n-nodes-base.code',
+      typeVersion: 2,
+      position: [200, 0],
+      parameters: { jsCode: `return ${JSON.stringify(orderSheet)}.map((json) => ({ json }));` },
+    },
+  ],
+  connections: { Start: { main: [[{ node: 'Orders', type: 'main', index: 0 }]] } },
+};
 
 /** What it takes a user to get a job done by clicking and typing. More clicks than stated fail a test. */
 describe('a user of the editor', () => {
@@ -108,6 +131,34 @@ describe('a user of the editor', () => {
     const [document] = booksOf(account).documents;
     expect(document).toMatchObject({ total: 2 * 1770 + 10 * 47.25 });
     await user.output.getByText(`${document?.serialNumber}.pdf`).waitFor();
+  });
+
+  it('makes invoices of a sheet of 40 rows without an expression, and none when it runs again, in 15 clicks', async () => {
+    const { user, account } = await begin();
+    const { api } = editing.instance;
+    const { id } = await api.createWorkflow(sheetWorkflow);
+    await editing.editor.openWorkflow(id);
+    await user.addStep('GST Invoicing', 'Create a document');
+    await user.choose('lineItemsFrom', 'One per Input Item');
+    await user.choose('serialNumberFrom', 'My Own Number');
+    await user.choose('ifTaken', 'Return the Existing Document');
+    await user.execute();
+    const created = await user.rows();
+    expect(created).toHaveLength(12);
+    expect(created[0]).toMatchObject({ serial_number: 'SO-101', customer_name: 'Ponni Stores' });
+    const { documents } = booksOf(account);
+    expect(documents).toHaveLength(12);
+    expect(documents).toMatchObject(
+      created.map(({ serial_number: serialNumber, total_amount: total }) => ({
+        serialNumber,
+        total: Number(total),
+      })),
+    );
+
+    await user.execute();
+    await user.output.getByText('already_existed').first().waitFor();
+    expect(user.clicks()).toBeLessThanOrEqual(15);
+    expect(booksOf(account).documents).toHaveLength(12);
   });
 
   it('writes a message when an invoice is paid, in 14 clicks', async () => {

@@ -7,6 +7,8 @@ import { type FormReader, formReader } from '../../shared/form/reader';
 export interface ItemForm extends FormReader {
   functions: IExecuteFunctions;
   itemIndex: number;
+  /** The messages about the item so far. */
+  hints: ReadonlySet<string>;
   /** The input item. */
   input: INodeExecutionData;
 }
@@ -14,17 +16,21 @@ export interface ItemForm extends FormReader {
 /** The forms of all input items. */
 export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
   functions.getInputData().map((input, itemIndex) => {
+    const hints = new Set<string>();
     const reader = formReader(
       (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
       settings,
-      hintsOf(functions, itemIndex),
+      hintsOf(functions, itemIndex, hints),
     );
-    return { ...reader, functions, itemIndex, input };
+    return { ...reader, functions, itemIndex, hints, input };
   });
 
 /** Shows each message once: some fields are read more than once. */
-function hintsOf(functions: IExecuteFunctions, itemIndex: number): FormReader['hint'] {
-  const shown = new Set<string>();
+function hintsOf(
+  functions: IExecuteFunctions,
+  itemIndex: number,
+  shown: Set<string>,
+): FormReader['hint'] {
   return (type, message) => {
     if (shown.has(message)) return;
     shown.add(message);

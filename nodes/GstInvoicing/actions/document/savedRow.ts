@@ -65,7 +65,10 @@ function outcomeOf(saved: NewlySaved): JsonObject {
 }
 
 /** What was sent, under the names of rows, with computed amounts. */
-function sentDocument({ type, date, dueDate, party, totals }: Sent, rule: DueRule): IDataObject {
+export function sentDocument(
+  { type, date, dueDate, party, totals }: Sent,
+  rule: DueRule,
+): IDataObject {
   return {
     ...withIsoDates({ document_date: date }, rule.timeZone),
     ...dueFields(

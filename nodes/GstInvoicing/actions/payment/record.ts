@@ -14,6 +14,7 @@ import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import { markProperty, readIsMarked } from '../../run/mark';
 import type { Operation } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { paymentLabels } from './labels';
 import { readSettlement, settlementProperties } from './settlement';
 
@@ -72,6 +73,7 @@ const properties: INodeProperties[] = [
   },
   collection('additionalFields', 'Additional Fields', optionalFields),
   markProperty('the internal notes of the payment'),
+  previewProperty,
   additionalAttributes,
 ];
 

@@ -8,12 +8,14 @@ import { outputProperties } from '../../rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
-import { findMatches, foundRows, ownMatches, rowShapeOf, searchedListOf } from './search';
+import { findMatches, foundRows, ownMatches, rowShapeOf } from './search';
 import { readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { searchedListOf } from '../../../../books/records/list';
 import { findStored } from '../../../../books/records/stored';
 
 /**
@@ -31,6 +33,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     properties: [
       ...searchProperties(kind),
       ...newRecordFields(kind),
+      previewProperty,
       additionalAttributes,
       ...outputProperties,
     ],

@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { IfMissing } from '../../../../../books/documents/command';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { collection } from '../../../../shared/form/field';
+import { byHeading, columns, ifByHeading } from '../party/form';
+import type { FormReader } from '../../../../shared/form/reader';
 import type { Choice } from '../../../../shared/form/readValue';
 import { furtherItemFields, mainItemFields } from './fields';
 
@@ -39,15 +42,67 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   return { ...common, type: 'options', default: chosen, description };
 }
 
-/** In version 1 of the node, the default of the quantity was 1. n8n does not store a value that is the default. */
+/**
+ * A property with another default in version 1 of the node. n8n does not store a value that is the
+ * default.
+ */
+const withFormerDefault = (property: INodeProperties, former: unknown): INodeProperties[] => [
+  ...showOnlyFor({ '@version': [1] }, [{ ...property, default: former } as INodeProperties]),
+  // The last one decides about items that the user adds.
+  ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
+];
+
 const inVersions = (property: INodeProperties): INodeProperties[] =>
-  property.name === 'quantity'
-    ? [
-        ...showOnlyFor({ '@version': [1] }, [{ ...property, default: 1 }]),
-        // The last one decides about items that the user adds.
-        ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
-      ]
-    : [property];
+  property.name === 'quantity' ? withFormerDefault(property, 1) : [property];
+
+const columnsProperty: INodeProperties = {
+  displayName: 'Columns',
+  name: columns,
+  type: 'options',
+  noDataExpression: true,
+  options: [
+    {
+      name: 'By Heading',
+      value: byHeading,
+      description: 'By headings such as Order No, Date, Party, Item, Qty, Rate and GST %',
+    },
+    { name: 'Below', value: 'below' },
+  ],
+  default: byHeading,
+  displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+};
+
+const ifMissing = 'ifNotInAccount';
+
+/** What happens if a name in a row is not in the account. */
+const ifMissingOptions: Array<Choice<IfMissing>> = [
+  { name: 'Fail', value: 'refuse' },
+  { name: 'Create It', value: 'create' },
+];
+
+/** The parameters of a document whose line items are the rows of a sheet. */
+export const sheetProperties: INodeProperties[] = [
+  ...withFormerDefault(columnsProperty, 'below'),
+  ...showOnlyFor({ lineItemsFrom: ['inputItems'], ...ifByHeading }, [
+    {
+      displayName: 'If a Customer or Product Is Not in the Account',
+      name: ifMissing,
+      type: 'options',
+      options: ifMissingOptions,
+      default: 'refuse',
+      description: 'The rows name them by ID, GSTIN or name',
+    },
+  ]),
+];
+
+/** Whether the columns of the input items are found by their headings. */
+export const isByHeading = (form: FormReader): boolean =>
+  form.parameter('lineItemsFrom', 'form') === 'inputItems' &&
+  form.parameter(columns, '') === byHeading;
+
+/** @throws InputError */
+export const readIfMissing = (form: FormReader): IfMissing =>
+  form.choice(ifMissing, 'If a Customer or Product Is Not in the Account', ifMissingOptions);
 
 /** What a closed item shows, such as "Keyboard × 2": no expression, and "Item 1" without a product. */
 const productAndQuantity =
@@ -68,7 +123,10 @@ export const itemsProperties: INodeProperties[] = [
     placeholder: 'Add Item',
     // One item is open from the start.
     default: { values: [{ quantity: 1 }] },
-    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
+    displayOptions: {
+      show: { lineItemsFrom: ['form', 'inputItems'] },
+      hide: ifByHeading,
+    },
     options: [
       {
         displayName: 'Item',
@@ -106,7 +164,7 @@ export const documentKey: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. {{ $json.order_number }}',
-  displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+  displayOptions: { show: { lineItemsFrom: ['inputItems'] }, hide: ifByHeading },
   description:
     'Input items with the same value become the line items of one document, in their order. Set the item below with expressions. Everything else is read from the first of them.',
 };

@@ -52,7 +52,7 @@ it.each(['₹ 1,18,000.50', '₹118000.5', 'Rs. 1,18,000.50', 'rs 118000.50 '])(
   expect(invoice.itms[0].itm_det.txval).toBe(118_000.5);
 });
 
-it.each(['(500)', '500/-', '₹', '1 18 000'])('asks about the amount %s', (value) => {
+it.each(['(500)', '₹', '1 18 000'])('asks about the amount %s', (value) => {
   expect(problemsOf('b2b', { 'Taxable Value': value })).toEqual([
     `Taxable Value in sheet b2b must be an amount, not "${value}"`,
   ]);
