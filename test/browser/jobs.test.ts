@@ -53,7 +53,7 @@ async function addInvoice(account: Access, change: object = {}): Promise<string>
 describe('a user of the editor', () => {
   it('creates an invoice with one line from an empty canvas, in eight clicks', async () => {
     const { user, account } = await begin();
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     await user.execute();
@@ -67,7 +67,7 @@ describe('a user of the editor', () => {
   it('reads that a quantity is missing, after clearing it, saving the workflow and opening it again', async () => {
     const { user, account } = await begin();
     const { page } = editing.editor;
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     const isCleared = (body: string) =>
@@ -81,7 +81,7 @@ describe('a user of the editor', () => {
     const { id } = ((await (await saving).json()) as { data: { id: string } }).data;
 
     await editing.editor.openWorkflow(id);
-    await user.openNode('Create a document');
+    await user.openNode('Create an invoice or other document');
     const quantity = page.locator('[data-test-id=parameter-input-quantity] input').first();
     expect(await quantity.inputValue()).toBe('');
     await user.execute();
@@ -91,7 +91,7 @@ describe('a user of the editor', () => {
 
   it('creates an invoice with two lines and downloads its PDF, in 18 clicks', async () => {
     const { user, account } = await begin();
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     await user.type('quantity', '2');
@@ -100,7 +100,7 @@ describe('a user of the editor', () => {
     await user.type('quantity', '10');
     await user.execute();
 
-    await user.addStep('GST Invoicing', 'Download a document as PDF');
+    await user.addStep('GST Invoicing', 'Download an invoice or other document as PDF');
     await user.drag('hash_id', 'document');
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(18);
@@ -138,7 +138,7 @@ describe('a user of the editor', () => {
     }
     const paid = await addInvoice(account);
     await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
-    await user.addStep('GST Invoicing', 'Get many documents');
+    await user.addStep('GST Invoicing', 'Get many invoices or other documents');
     await user.addOption('Add Filter', 'Payment Status');
     await user.choose('paymentStatus', 'Pending');
     await user.execute();
@@ -166,7 +166,7 @@ describe('a user of the editor', () => {
   it('records half a payment, then the rest, and sees both in the ledger, in 25 clicks', async () => {
     const { user, account } = await begin();
     await addInvoice(account);
-    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.choose('settle', 'Part of an Invoice, or Several');
     await user.pick('customer', 'Ponni Stores');
     await user.type('amount', '59');
@@ -176,7 +176,7 @@ describe('a user of the editor', () => {
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ pending: 59 }]);
 
-    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.pick('document', 'INV-1');
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ pending: 0, status: 'paid' }]);
@@ -205,12 +205,12 @@ describe('a user of the editor', () => {
         },
       ],
     });
-    await user.addStep('GST Invoicing', 'Create an e-invoice');
+    await user.addStep('GST Invoicing', 'Create an invoice as e-invoice with IRN');
     await user.pick('customer', 'Kaveri Fans');
     await user.pick('id', 'Keyboard');
     await user.execute();
 
-    await user.addStep('GST Invoicing', 'Check an e-invoice');
+    await user.addStep('GST Invoicing', 'Check the QR code of an e-invoice');
     await user.drag('qr_code', 'qrCode');
     await user.execute();
     expect(await user.rows()).toMatchObject([{ agrees: 'true' }]);

@@ -109,7 +109,7 @@ const partyAndMore = (spec: NewDocumentForm): INodeProperties[] => [
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create a document',
-  description: 'Create an invoice, estimate, delivery challan or other document',
+  action: 'Create an invoice or other document',
+  description: 'Create an invoice, estimate, delivery challan, credit note or other document',
   ...newDocument({ types: creatableTypes, eInvoice: 'optional' }),
 };

@@ -79,7 +79,7 @@ const properties: INodeProperties[] = [
 export const record: Operation = {
   name: 'Record',
   value: 'record',
-  action: 'Record a payment',
+  action: 'Record a payment from a customer',
   description: 'Record a payment received from a customer, and settle documents with it',
   properties,
   labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
