@@ -1,7 +1,8 @@
 import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { type DocumentProblem, problemOf } from '../../../../gst/returns/documents/finding';
 import type { OpenQuestion } from '../../../../gst/returns/question';
-import type { Operation } from '../../run/operation';
+import { inColumnOrder } from '../../../shared/documents/columns';
+import type { Operation, Row } from '../../run/operation';
 import { groupDocuments, numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { givenSheets, isFromSheets, problemRow } from './sheets';
@@ -20,7 +21,7 @@ export const check: Operation = {
     if (isFromSheets(form)) {
       const { problems } = givenSheets(group, filing);
       form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
-      return problems.map(problemRow);
+      return problems.map(problemRow).map(inProblemOrder);
     }
     const { documents, rowOf } = await returnDocuments(session, group, {
       types: numberedTypes,
@@ -38,9 +39,11 @@ export const check: Operation = {
     return [
       ...problems.map((problem) => rowOf({ ...problem })),
       ...open_questions.map((question) => ({ json: { ...questionProblem(question) } })),
-    ];
+    ].map(inProblemOrder);
   },
 };
+
+const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.json, 'problems') });
 
 /** A question has the columns of a problem, but belongs to no single document. */
 const questionProblem = ({ question, assumed, count, topic }: OpenQuestion): DocumentProblem =>

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { readDay } from '../../../../core/day';
@@ -101,7 +102,7 @@ export const record: Operation = {
       document_numbers: documents.map(({ serial_number }) => serial_number).join(', '),
       settled: documents,
     };
-    return [{ json }];
+    return [{ json: inColumnOrder(json) }];
   },
 };
 
