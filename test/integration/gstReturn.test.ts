@@ -40,8 +40,8 @@ describe('GST Return: Check', () => {
       items.filter(({ json }) => json.rejected_by_portal).map(({ json }) => json.document),
     ).toEqual(['INV-111', 'INV-113', 'INVOICE-2026-0118']);
     expect(hints).toEqual([
-      'Item 1 (item index 0): documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
-      'Item 1 (item index 0): documents checked: 23. Problems found: 8.',
+      'Documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
+      'Documents checked: 23. Problems found: 8.',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('GST Return: Check', () => {
     const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items).toEqual([]);
-    expect(hints).toEqual(['Item 1 (item index 0): documents checked: 1. Problems found: 0.']);
+    expect(hints).toEqual(['Documents checked: 1. Problems found: 0.']);
   });
 });
 

@@ -19,7 +19,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     const { items, hints } = await account.run(prepare);
     expect(items).toHaveLength(1);
     expect(hints).toContainEqual(
-      expect.stringContaining('the return leaves out INV-111, INV-113, INVOICE-2026-0118. The'),
+      expect.stringContaining('The return leaves out INV-111, INV-113, INVOICE-2026-0118. The'),
     );
     const { json, binary } = items[0] as INodeExecutionData;
     expect(json).toMatchObject({

@@ -13,17 +13,21 @@ export interface ItemForm extends FormReader {
 
 /** The forms of all input items. */
 export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
-  functions.getInputData().map((input, itemIndex) => {
+  functions.getInputData().map((input, itemIndex, { length }) => {
     const reader = formReader(
       (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
       settings,
-      hintsOf(functions, itemIndex),
+      hintsOf(functions, itemIndex, length),
     );
     return { ...reader, functions, itemIndex, input };
   });
 
-/** Shows each message once: some fields are read more than once. */
-function hintsOf(functions: IExecuteFunctions, itemIndex: number): FormReader['hint'] {
+/** Shows each message once: some fields are read more than once. A single item needs no number. */
+function hintsOf(
+  functions: IExecuteFunctions,
+  itemIndex: number,
+  items: number,
+): FormReader['hint'] {
   const shown = new Set<string>();
   return (type, message) => {
     if (shown.has(message)) return;
@@ -31,7 +35,11 @@ function hintsOf(functions: IExecuteFunctions, itemIndex: number): FormReader['h
     functions.addExecutionHints({
       type,
       location: 'outputPane',
-      message: asHtml(`Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`),
+      message: asHtml(
+        items === 1
+          ? message.charAt(0).toUpperCase() + message.slice(1)
+          : `Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`,
+      ),
     });
   };
 }
