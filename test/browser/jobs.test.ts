@@ -217,7 +217,7 @@ describe('a user of the editor', () => {
 
     await user.addStep('GST Invoicing', 'Create an e-way bill');
     await user.pick('document', 'INV-1');
-    await user.choose('dispatchFromSource', 'Registered Address of a GSTIN');
+    await user.choose('dispatchFromSource', 'Registered Address of Own GSTIN');
     await user.type('companyGstin', '29AAAAA0000A1ZY');
     await user.type('vehicleNumber', 'KA01AB1234');
     await user.execute();

@@ -45,7 +45,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   documentWithoutParty: () => 'Choose "Replace Whole Document".',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: () =>
-    'Choose one from the list, or set its name, price and tax rate to create it. "Name" is under "Additional Fields" of the item.',
+    'Choose one from the list, or set its name, price and tax rate to create it. "Name" is below "Tax Rate", or under "Additional Fields" of the item.',
   partyDiffers: ({ of }) =>
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',

@@ -81,16 +81,18 @@ export const record: Operation = {
   name: 'Record',
   value: 'record',
   action: 'Record a payment from a customer',
-  description: 'Record a payment received from a customer, and settle documents with it',
+  description:
+    'Record a payment received from a customer, and settle documents with it',
   properties,
   labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
   async run(form, session) {
     const { how, body, settled, answer } = await recordPayment(session, readPayment(form));
-    const documents = settled.map(({ hashId, number, total, paying }) => ({
+    const documents = settled.map(({ hashId, number, total, paying, left }) => ({
       hash_id: hashId,
       serial_number: number,
       ...(total !== undefined && { total_amount: total }),
       amount_paying: paying,
+      ...(left !== null && { amount_pending: left }),
     }));
     const json = {
       ...answer,

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { collection } from '../../../../shared/form/field';
 import type { Choice } from '../../../../shared/form/readValue';
-import { furtherItemFields, mainItemFields } from './fields';
+import { furtherItemFields, mainItemFields, nameField } from './fields';
 
 /** Ways to give the line items. */
 const form = { name: 'Enter Below', value: 'form' };
@@ -66,6 +66,7 @@ export const itemsProperties: INodeProperties[] = [
         name: 'values',
         values: [
           ...mainItemFields.flatMap(({ property }) => inVersions(property)),
+          ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [nameField.property]),
           collection('furtherFields', 'Additional Fields', furtherItemFields),
         ],
       },
