@@ -69,7 +69,13 @@ const partyOf = ({ types }: NewDocumentForm) => [
   ...partyProperties(types),
 ];
 
-const headOf = (spec: NewDocumentForm): HeadForm => ({ ...spec, typeLabel: 'Document Type' });
+const headOf = (spec: NewDocumentForm): HeadForm => ({
+  ...spec,
+  typeLabel: 'Document Type',
+  ...(spec.eInvoice === 'optional' && {
+    typeDescription: 'Purchase orders can only be created in the account dashboard',
+  }),
+});
 
 /** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {

@@ -8,6 +8,6 @@ export const create: Operation = {
   value: 'create',
   action: 'Create an invoice as e-invoice with IRN',
   description:
-    'Create a new invoice or credit note and register it for its IRN and QR code. For one without an IRN, use Document: Create. To register a document that exists already, use the account dashboard.',
+    'Create an invoice or credit note with its IRN and QR code. For one without, use Document: Create. To register an existing document, use the account dashboard.',
   ...newDocument({ types: eInvoiceTypes, eInvoice: 'always' }),
 };

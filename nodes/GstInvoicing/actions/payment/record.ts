@@ -82,7 +82,7 @@ export const record: Operation = {
   value: 'record',
   action: 'Record a payment from a customer',
   description:
-    'Record a payment received from a customer, and settle documents with it',
+    'Record a payment received from a customer, and settle documents with it. Payments to vendors can only be recorded in the account dashboard.',
   properties,
   labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
   async run(form, session) {
