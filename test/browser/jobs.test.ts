@@ -76,7 +76,7 @@ const sheetWorkflow: Workflow = {
 describe('a user of the editor', () => {
   it('creates an invoice with one line from an empty canvas, in eight clicks', async () => {
     const { user, account } = await begin();
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     await user.execute();
@@ -90,7 +90,7 @@ describe('a user of the editor', () => {
   it('reads that a quantity is missing, after clearing it, saving the workflow and opening it again', async () => {
     const { user, account } = await begin();
     const { page } = editing.editor;
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     const isCleared = (body: string) =>
@@ -104,7 +104,7 @@ describe('a user of the editor', () => {
     const { id } = ((await (await saving).json()) as { data: { id: string } }).data;
 
     await editing.editor.openWorkflow(id);
-    await user.openNode('Create a document');
+    await user.openNode('Create an invoice or other document');
     const quantity = page.locator('[data-test-id=parameter-input-quantity] input').first();
     expect(await quantity.inputValue()).toBe('');
     await user.execute();
@@ -114,7 +114,7 @@ describe('a user of the editor', () => {
 
   it('creates an invoice with two lines and downloads its PDF, in 18 clicks', async () => {
     const { user, account } = await begin();
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     await user.type('quantity', '2');
@@ -123,7 +123,7 @@ describe('a user of the editor', () => {
     await user.type('quantity', '10');
     await user.execute();
 
-    await user.addStep('GST Invoicing', 'Download a document as PDF');
+    await user.addStep('GST Invoicing', 'Download an invoice or other document as PDF');
     await user.drag('hash_id', 'document');
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(18);
@@ -189,7 +189,7 @@ describe('a user of the editor', () => {
     }
     const paid = await addInvoice(account);
     await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
-    await user.addStep('GST Invoicing', 'Get many documents');
+    await user.addStep('GST Invoicing', 'Get many invoices or other documents');
     await user.addOption('Add Filter', 'Payment Status');
     await user.choose('paymentStatus', 'Pending');
     await user.execute();
@@ -217,7 +217,7 @@ describe('a user of the editor', () => {
   it('records half a payment, then the rest, and sees both in the ledger, in 25 clicks', async () => {
     const { user, account } = await begin();
     await addInvoice(account);
-    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.choose('settle', 'Part of an Invoice, or Several');
     await user.pick('customer', 'Ponni Stores');
     await user.type('amount', '59');
@@ -227,7 +227,7 @@ describe('a user of the editor', () => {
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ pending: 59 }]);
 
-    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.pick('document', 'INV-1');
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ pending: 0, status: 'paid' }]);
@@ -256,19 +256,19 @@ describe('a user of the editor', () => {
         },
       ],
     });
-    await user.addStep('GST Invoicing', 'Create an e-invoice');
+    await user.addStep('GST Invoicing', 'Create an invoice as e-invoice with IRN');
     await user.pick('customer', 'Kaveri Fans');
     await user.pick('id', 'Keyboard');
     await user.execute();
 
-    await user.addStep('GST Invoicing', 'Check an e-invoice');
+    await user.addStep('GST Invoicing', 'Check the QR code of an e-invoice');
     await user.drag('qr_code', 'qrCode');
     await user.execute();
     expect(await user.rows()).toMatchObject([{ agrees: 'true' }]);
 
     await user.addStep('GST Invoicing', 'Create an e-way bill');
     await user.pick('document', 'INV-1');
-    await user.choose('dispatchFromSource', 'Registered Address of a GSTIN');
+    await user.choose('dispatchFromSource', 'Registered Address of Own GSTIN');
     await user.type('companyGstin', '29AAAAA0000A1ZY');
     await user.type('vehicleNumber', 'KA01AB1234');
     await user.execute();

@@ -181,10 +181,11 @@ export const everyOperation: Run[] = [
   // Its rows depend on the endpoint, except where the service returns only a message.
   [
     'apiRequest/send',
-    async (_, { send }) => {
-      const expense = { amount: 1, category: 'Rent', expense_date: '01-04-2026' };
-      const { data } = await send('POST', '/v2/expense', expense);
-      return { method: 'DELETE', path: `/v2/expense/${String((data as IDataObject).expense_id)}` };
+    async (_, { rows }) => {
+      const body = { amount: 1, category: 'Rent', expense_date: '01-04-2026' };
+      const post = { method: 'POST', path: '/v2/expense', body };
+      const [expense] = await rows({ resource: 'apiRequest', operation: 'send', ...post });
+      return { method: 'DELETE', path: `/v2/expense/${String(expense?.expense_id)}` };
     },
   ],
 ];

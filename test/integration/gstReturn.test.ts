@@ -50,8 +50,8 @@ describe('GST Return: Check', () => {
     expect(items.slice(0, 3).map(({ json }) => json.document)).toEqual(rejected);
     expect(items.slice(3).some(({ json }) => json.rejected_by_portal)).toBe(false);
     expect(hints).toEqual([
-      'Item 1 (item index 0): documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
-      'Item 1 (item index 0): documents checked: 23. Problems found: 8. Open questions: 10.',
+      'Documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
+      'Documents checked: 23. Problems found: 8. Open questions: 10.',
     ]);
   });
 
@@ -168,9 +168,7 @@ describe('GST Return: Check', () => {
     const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items.map(({ json }) => json.kind)).toEqual(Array(4).fill('question'));
-    expect(hints).toEqual([
-      'Item 1 (item index 0): documents checked: 1. Problems found: 0. Open questions: 4.',
-    ]);
+    expect(hints).toEqual(['Documents checked: 1. Problems found: 0. Open questions: 4.']);
   });
 });
 

@@ -20,7 +20,7 @@ describe('GST Return: Prepare GSTR-1', () => {
     expect(items).toHaveLength(1);
     expect(hints).toContainEqual(
       expect.stringContaining(
-        'the return leaves out INV-111, INV-113, INVOICE-2026-0118, and the HSN summary leaves out INV-114. The',
+        'The return leaves out INV-111, INV-113, INVOICE-2026-0118, and the HSN summary leaves out INV-114. The',
       ),
     );
     const { json, binary } = items[0] as INodeExecutionData;

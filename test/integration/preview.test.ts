@@ -56,11 +56,12 @@ describe('a preview of a document', () => {
 
   it('has the warnings that are shown as hints', async () => {
     const account = newAccount();
-    const gstin = { ...invoice, newPartyGstin: '27AAAAA0000A1Z3' };
+    const newPartyDetails = { acceptGstin: true };
+    const gstin = { ...invoice, newPartyGstin: '27AAAAA0000A1Z3', newPartyDetails };
     const { items, hints } = await account.run({ ...gstin, ...preview });
     expect(hints).toHaveLength(1);
     expect(items[0]?.json.warnings).toEqual([
-      expect.stringContaining('the GSTIN 27AAAAA0000A1Z3 was sent, but looks wrong'),
+      expect.stringContaining('the GSTIN 27AAAAA0000A1Z3 looks wrong'),
     ]);
   });
 

@@ -92,7 +92,7 @@ describe('GST Return: Prepare GSTR-1 from section sheets', () => {
       items: [{ ...rowOf('b2cs'), Remarks: 'counter sales' }],
     });
     expect(hints).toEqual([
-      'Item 1 (item index 0): no section sheet has these columns, so the return does not report them: Remarks.',
+      'No section sheet has these columns, so the return does not report them: Remarks.',
     ]);
   });
 });

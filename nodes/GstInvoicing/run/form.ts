@@ -15,20 +15,21 @@ export interface ItemForm extends FormReader {
 
 /** The forms of all input items. */
 export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
-  functions.getInputData().map((input, itemIndex) => {
+  functions.getInputData().map((input, itemIndex, { length }) => {
     const hints = new Set<string>();
     const reader = formReader(
       (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
       settings,
-      hintsOf(functions, itemIndex, hints),
+      hintsOf(functions, itemIndex, length, hints),
     );
     return { ...reader, functions, itemIndex, hints, input };
   });
 
-/** Shows each message once: some fields are read more than once. */
+/** Shows each message once: some fields are read more than once. A single item needs no number. */
 function hintsOf(
   functions: IExecuteFunctions,
   itemIndex: number,
+  items: number,
   shown: Set<string>,
 ): FormReader['hint'] {
   return (type, message) => {
@@ -37,7 +38,11 @@ function hintsOf(
     functions.addExecutionHints({
       type,
       location: 'outputPane',
-      message: asHtml(`Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`),
+      message: asHtml(
+        items === 1
+          ? message.charAt(0).toUpperCase() + message.slice(1)
+          : `Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`,
+      ),
     });
   };
 }

@@ -44,9 +44,9 @@ const allowMore: INodeProperties = {
 export const convert: Operation = {
   name: 'Convert',
   value: 'convert',
-  action: 'Convert a document',
+  action: 'Convert an estimate to an invoice, or another document',
   description:
-    'Create a document of another type from an existing one, such as an invoice from an estimate',
+    'Create an invoice from an estimate, a credit note from an invoice, or another type from an existing document',
   properties: [
     ...anyDocumentPicker(),
     typeProperty(headForm),

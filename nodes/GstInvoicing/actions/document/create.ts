@@ -96,7 +96,13 @@ const partyOf = ({ types }: NewDocumentForm) => [
   ...partyProperties(types),
 ];
 
-const headOf = (spec: NewDocumentForm): HeadForm => ({ ...spec, typeLabel: 'Document Type' });
+const headOf = (spec: NewDocumentForm): HeadForm => ({
+  ...spec,
+  typeLabel: 'Document Type',
+  ...(spec.eInvoice === 'optional' && {
+    typeDescription: 'Purchase orders can only be created in the account dashboard',
+  }),
+});
 
 /** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
@@ -156,7 +162,7 @@ const partyAndMore = (spec: NewDocumentForm): INodeProperties[] => [
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create a document',
-  description: 'Create an invoice, estimate, delivery challan or other document',
+  action: 'Create an invoice or other document',
+  description: 'Create an invoice, estimate, delivery challan, credit note or other document',
   ...newDocument({ types: creatableTypes, eInvoice: 'optional' }),
 };

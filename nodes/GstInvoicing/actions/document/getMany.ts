@@ -98,7 +98,7 @@ const properties: INodeProperties[] = [
 export const getMany: Operation = {
   name: 'Get Many',
   value: 'getAll',
-  action: 'Get many documents',
+  action: 'Get many invoices or other documents',
   description: 'Get the documents of one or more types in a period',
   properties,
   async run(form, session) {

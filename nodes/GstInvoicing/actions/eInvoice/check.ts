@@ -69,7 +69,7 @@ const properties: INodeProperties[] = [
 export const check: Operation = {
   name: 'Check',
   value: 'check',
-  action: 'Check an e-invoice',
+  action: 'Check the QR code of an e-invoice',
   description:
     'Recompute the IRN and compare the document of the input item with its QR code, offline. The hash ID, which following nodes need, is in neither: the row has it if the incoming item is the e-invoice as created.',
   properties,

@@ -3,7 +3,8 @@ import type { ReturnDocument } from '../../../../gst/returns/documents/document'
 import { type DocumentProblem, problemOf } from '../../../../gst/returns/documents/finding';
 import { answersTo } from '../../../../gst/returns/openQuestions';
 import type { OpenQuestion } from '../../../../gst/returns/question';
-import type { Operation } from '../../run/operation';
+import { inColumnOrder } from '../../../shared/documents/columns';
+import type { Operation, Row } from '../../run/operation';
 import { detailLabel, howToAnswer } from './documentDetails';
 import { groupDocuments, numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
@@ -24,7 +25,7 @@ export const check: Operation = {
     if (isFromSheets(form)) {
       const { problems } = givenSheets(group, filing);
       form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
-      return problems.map(problemRow);
+      return problems.map(problemRow).map(inProblemOrder);
     }
     const { documents, rowOf } = await returnDocuments(session, group, {
       types: numberedTypes,
@@ -42,9 +43,11 @@ export const check: Operation = {
     return [
       ...problems.map((problem) => rowOf({ ...problem })),
       ...open_questions.map((question) => rowOf({ ...questionRow(question, documents) })),
-    ];
+    ].map(inProblemOrder);
   },
 };
+
+const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.json, 'problems') });
 
 /** A question has the columns of a problem. One about several documents belongs to none of them. */
 function questionRow(

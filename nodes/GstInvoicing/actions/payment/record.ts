@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { readDay } from '../../../../core/day';
@@ -81,17 +82,19 @@ const properties: INodeProperties[] = [
 export const record: Operation = {
   name: 'Record',
   value: 'record',
-  action: 'Record a payment',
-  description: 'Record a payment received from a customer, and settle documents with it',
+  action: 'Record a payment from a customer',
+  description:
+    'Record a payment received from a customer, and settle documents with it. Payments to vendors can only be recorded in the account dashboard.',
   properties,
   labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
   async run(form, session) {
     const { how, body, settled, answer } = await recordPayment(session, readPayment(form));
-    const documents = settled.map(({ hashId, number, total, paying }) => ({
+    const documents = settled.map(({ hashId, number, total, paying, left }) => ({
       hash_id: hashId,
       serial_number: number,
       ...(total !== undefined && { total_amount: total }),
       amount_paying: paying,
+      ...(left !== null && { amount_pending: left }),
     }));
     const json = {
       ...answer,
@@ -103,7 +106,7 @@ export const record: Operation = {
       document_numbers: documents.map(({ serial_number }) => serial_number).join(', '),
       settled: documents,
     };
-    return [{ json }];
+    return [{ json: inColumnOrder(json) }];
   },
 };
 

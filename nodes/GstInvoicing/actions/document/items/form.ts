@@ -5,7 +5,7 @@ import { collection } from '../../../../shared/form/field';
 import { byHeading, columns, ifByHeading } from '../party/form';
 import type { FormReader } from '../../../../shared/form/reader';
 import type { Choice } from '../../../../shared/form/readValue';
-import { furtherItemFields, mainItemFields } from './fields';
+import { furtherItemFields, mainItemFields, nameField } from './fields';
 
 /** Ways to give the line items. */
 const form = { name: 'Enter Below', value: 'form' };
@@ -133,6 +133,7 @@ export const itemsProperties: INodeProperties[] = [
         name: 'values',
         values: [
           ...mainItemFields.flatMap(({ property }) => inVersions(property)),
+          ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [nameField.property]),
           collection('furtherFields', 'Additional Fields', furtherItemFields),
         ],
       },
