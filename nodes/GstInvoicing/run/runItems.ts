@@ -7,6 +7,7 @@ import type { Hint } from '../../../books/hint';
 import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
+import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
 import { type ItemForm, itemForms } from './form';
 import { ItemError } from './itemError';
@@ -127,7 +128,8 @@ async function rowsOf(
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
-    const rows = (await operation.run(form, session, group)).map((row) => paired(row, all));
+    const found = await runByHashIdOrNumber(operation, group, session);
+    const rows = found.map((row) => paired(row, all));
     if (writes.wereMade()) journal.done(indexes, rows);
     return rows;
   } catch (thrown) {
