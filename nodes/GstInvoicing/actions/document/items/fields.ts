@@ -122,7 +122,7 @@ export const furtherItemFields: Field[] = [
   }),
   listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
     description:
-      'Choose from the list, or specify a code or name using an expression. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
+      'An expression may give a code or name. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
   }),
 ];
 
