@@ -19,10 +19,10 @@ export interface Document {
 
 /** A change that users or the service can make to a company's documents. */
 export interface Deed {
-  what: 'create' | 'payPart' | 'payAll' | 'takeBack' | 'edit' | 'raise' | 'cancel';
+  what: 'create' | 'payPart' | 'payAll' | 'takeBack' | 'edit' | 'raise' | 'cancel' | 'move';
   /** The index of the document, modulo their number. */
   which: number;
-  /** Of a new document: how many days ago it is dated, and how many days later it is due. */
+  /** Of a new or moved document: how many days ago it is dated, and how many days later it is due. */
   age: number;
   term: number;
 }
@@ -110,6 +110,7 @@ export class Company {
       edit: { notes: notes + 1 },
       raise: { total: total + 50 },
       cancel: { status: 'cancelled' },
+      move: { date: toIsoDate(addDays(this.today, -age)) },
     };
     const changed = { ...document, ...changes[what] };
     const status = changed.paid === changed.total ? 'paid' : 'pending';
