@@ -77,9 +77,10 @@ export class Company {
   /** Ports that send requests to this account. */
   readonly ports: Ports;
 
-  constructor() {
+  /** @param clock where time passes other than by one caller's sleep */
+  constructor(clock: Omit<Ports, 'send'> = selfMovingClock()) {
     const send = async (request: WireRequest) => this.respond(request);
-    this.ports = { ...selfMovingClock(), send };
+    this.ports = { ...clock, send };
     this.client = createClient(account(), this.ports);
   }
 
