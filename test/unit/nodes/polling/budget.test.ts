@@ -34,7 +34,7 @@ const functionsWith = (getPollBudgetMs?: () => number) =>
 describe('the time of a poll', () => {
   it.each<[string, number | undefined, number]>([
     ['is what n8n allows', 36_000, 36_000],
-    ['is no more than five minutes', 3_600_000, 300_000],
+    ['is at most five minutes', 3_600_000, 300_000],
     ['is five minutes in versions of n8n without a limit', undefined, 300_000],
   ])('%s', (_, allowed, milliseconds) => {
     expect(budgetOf(functionsWith(allowed === undefined ? undefined : () => allowed))).toBe(
