@@ -14,8 +14,10 @@ let processes = 0;
 /** A published workflow whose polls have little time. Pages of its account hold three documents. */
 class Workflow {
   private readonly clock = new VirtualClock(Date.UTC(2026, 9, 21, 7, 28));
+  /** How long the machine stood still after a poll had read everything, in milliseconds. */
+  stoodStillMs = 0;
   readonly company = new Company({
-    now: this.clock.now,
+    now: () => this.clock.now() + this.stoodStillMs,
     date: () => new Date(this.clock.wallNow()),
     sleep: this.clock.sleep,
     random: () => 0.5,
@@ -25,7 +27,8 @@ class Workflow {
   private stored = '{}';
   private id = '';
   private readonly key = `key ${++processes}`;
-  readonly created: string[] = [];
+  /** Called when a poll has read all that it can. */
+  afterReading: () => void = () => undefined;
   /** The seconds that each poll took. */
   readonly seconds: number[] = [];
 
@@ -83,7 +86,10 @@ class Workflow {
       getWorkflow: () => ({ id: this.id }),
       getNode: () => ({ id: 'Polling', name: 'Polling' }),
       getCredentials: () => Promise.resolve({ apiKey, baseUrl: 'https://books.example' }),
-      getNodeParameter: (name: string, fallback: unknown) => parameters[name] ?? fallback,
+      getNodeParameter: (name: string, fallback: unknown) => {
+        if (name === 'pollTimes') this.afterReading();
+        return parameters[name] ?? fallback;
+      },
       getWorkflowStaticData: () => this.store,
       logger: { warn: () => undefined },
     } as unknown as IPollFunctions;
@@ -191,6 +197,32 @@ describe('a round of several polls', () => {
     workflow.do({ age: 0 });
     await workflow.polls(4);
     expect(workflow.known).toBe(91);
+  });
+});
+
+describe('a poll that ends long after its time, because the machine stood still', () => {
+  it('emits and stores nothing, and the next one emits its events', async () => {
+    const workflow = new Workflow();
+    await workflow.poll();
+    workflow.do({ age: 0 });
+    workflow.afterReading = () => (workflow.stoodStillMs += 60_000);
+    await expect(workflow.poll()).rejects.toThrow('The poll took longer than it may');
+    workflow.afterReading = () => undefined;
+    expect(await workflow.poll()).toEqual(['created doc 0']);
+  });
+
+  it('does not keep the next one from running', async () => {
+    const workflow = new Workflow();
+    await workflow.poll();
+    workflow.do({ age: 0 });
+    let next: Promise<string[] | undefined> | undefined;
+    workflow.afterReading = () => {
+      workflow.afterReading = () => undefined;
+      workflow.stoodStillMs += 60_000;
+      next = workflow.poll();
+    };
+    await expect(workflow.poll()).rejects.toThrow('The poll took longer than it may');
+    expect(await next).toEqual(['created doc 0']);
   });
 });
 
