@@ -88,12 +88,12 @@ describe("under n8n's durable scheduler, polls of 4,900 documents", () => {
     // The status of the publication is not waited for: it stays in progress while n8n's scheduler has the polls.
     const { versionId } = workflow;
     await instance.api.request('POST', `/rest/workflows/${workflow.id}/activate`, { versionId });
+    const runs = await instance.api.finishedExecutions(workflow.id, 2, { limitMs: 200_000 });
+    expect(runs.map(({ status }) => status)).toEqual(['success', 'success']);
+    // On a slow machine, the next polls end the first look.
     await untilRead(60);
-    const runs = await finished();
-    expect(runs.map(({ status }) => status)).not.toContain('error');
-    expect(runs.length).toBeGreaterThan(1);
     expect(await events()).toEqual([]);
-  }, 300_000);
+  }, 480_000);
 
   it('emit what happens on all days once, although n8n is killed in the middle of a round', async () => {
     const [newest, oldest, moved] = [invoiceOf(0), invoiceOf(29), invoiceOf(3)];
