@@ -34,6 +34,11 @@ export interface ListRequest<Path extends string = string> extends List<Path> {
   key: string;
   /** The maximum number of records; all of them if left out. */
   limit?: number;
+  /**
+   * Called after the first page of each pass with the number of pages that are left, 1 if the service states
+   * no total. What it throws interrupts the list.
+   */
+  checkRest?(pages: number): void;
 }
 
 /** The records of a list. */
@@ -126,6 +131,9 @@ async function readOnce(
       }
       collection.add(await response);
       requested.delete(page);
+      if (page === 1 && collection.hasMore) {
+        request.checkRest?.(Math.max(1, collection.lastPage - 1));
+      }
     } catch (interruptedBy) {
       return { ...collection.result(), interruptedBy };
     }

@@ -15,7 +15,7 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number];
 
 /** What decides when an overdue document is emitted. */
-interface Reminders {
+export interface Reminders {
   rule: DueRule;
   /** Days from one reminder to the next; 0 for one only. */
   everyDays: number;

@@ -13,33 +13,30 @@ export function isFirstPoll(functions: IPollFunctions): boolean {
   return isFirst;
 }
 
-/** More than any poll takes; a request takes five minutes at most. */
-const longestPollMs = 60 * 60_000;
-
-/** When the running polls started, by the key of their node. */
-const running = processWide('polls 1', () => new Map<string, number>());
+/** When the running polls expire, by the key of their node. */
+const running = processWide('polls 2', () => new Map<string, number>());
 
 /**
  * Runs a poll unless the previous one of the same node is still running. n8n starts a poll at its
  * time even if the previous one has not ended, and two polls that compare with the same state would
- * both emit each change. After an hour a poll expires: it must emit and store nothing, and the next
- * one runs.
+ * both emit each change. A poll that has expired must emit and store nothing, and the next one runs.
  * @param now milliseconds; only differences count
+ * @param longestMs how long the poll may take until it expires
  * @returns undefined if it was skipped
  */
 export async function skipIfRunning<Result>(
   key: string,
   now: () => number,
+  longestMs: number,
   run: (hasExpired: () => boolean) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const startedAt = now();
-  const hasExpired = (start: number) => now() - start >= longestPollMs;
+  const expiresAt = now() + longestMs;
   const previous = running.get(key);
-  if (previous !== undefined && !hasExpired(previous)) return undefined;
-  running.set(key, startedAt);
+  if (previous !== undefined && now() < previous) return undefined;
+  running.set(key, expiresAt);
   try {
-    return await run(() => hasExpired(startedAt));
+    return await run(() => now() >= expiresAt);
   } finally {
-    if (running.get(key) === startedAt) running.delete(key);
+    if (running.get(key) === expiresAt) running.delete(key);
   }
 }

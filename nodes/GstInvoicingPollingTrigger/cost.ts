@@ -12,6 +12,7 @@ import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { isGroup, readValues, type Values } from '../shared/form/readValue';
+import { latestBudgetSeconds, pollsFor } from './budget';
 import { readWatch, type Watch } from './parameters';
 import { firstWatchedDay, lastWatchedDay } from './periods';
 import { maxDocuments } from './triggerState';
@@ -42,7 +43,7 @@ export const costProperty: INodeProperties = {
   typeOptions: loaded,
   default: shownCost,
   description:
-    'The number of requests per check with the current documents, for information only. Opening this form takes one request per document type.',
+    'The number of requests per check with the current documents, for information only. If they take longer than a check may, says how many checks a full round takes. Opening this form takes one request per document type.',
 };
 
 const minute = 60;
@@ -99,20 +100,36 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
     );
     const today = dayOfInstant(new Date(), settings.timeZone);
     const { documents, requests } = await countDocuments(clientOf(this, settings), watch, today);
-    const seconds = Math.ceil(requests / settings.account.requestsPerSecond);
+    const { requestsPerSecond } = settings.account;
     const between = intervalOf(this.getCurrentNodeParameter('pollTimes'));
-    return [{ name: costText(documents, requests, seconds, between), value: shownCost }];
+    const name = costText({ documents, requests, requestsPerSecond, between });
+    return [{ name, value: shownCost }];
   } catch (error) {
     throw asNodeError(error, this.getNode(), 0);
   }
 }
 
-function costText(documents: number, requests: number, seconds: number, between: number): string {
-  const cost = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${counted(documents, 'document')}`;
+interface Cost {
+  documents: number;
+  requests: number;
+  requestsPerSecond: number;
+  /** The seconds between two checks. */
+  between: number;
+}
+
+function costText({ documents, requests, requestsPerSecond, between }: Cost): string {
+  const seconds = Math.ceil(requests / requestsPerSecond);
+  const checks = pollsFor(requests, requestsPerSecond);
+  const mostSeconds = latestBudgetSeconds();
+  const all = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${counted(documents, 'document')}`;
+  const cost =
+    checks > 1
+      ? `${all}, in ${checks} checks of no more than ${counted(mostSeconds, 'second')}`
+      : all;
   if (documents > maxDocuments) {
     return `Too much: ${cost}. No more than ${maxDocuments} can be remembered: shorten the look-back`;
   }
-  if (seconds > between) {
+  if (Math.min(seconds, mostSeconds) > between) {
     return `Too often: ${cost}, but checks are ${between} seconds apart. Check less often, or shorten the look-back`;
   }
   return cost;

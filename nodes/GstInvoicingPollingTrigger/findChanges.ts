@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json';
 import { type Day, toIsoDate } from '../../core/day';
 import { InputError } from '../../core/inputError';
 import type { DueRule } from '../../gst/parties/due';
-import { type DocumentChange, changeOf } from './changes';
+import { type DocumentChange, changeOf, type Reminders } from './changes';
 import {
   dateOf,
   type DocumentState,
@@ -14,10 +14,11 @@ import {
   stateOf,
 } from './documentState';
 import { watchedRule, type Watch } from './parameters';
-import { firstWatchedDay, isWider, periodsOf } from './periods';
-import { listWatched, readUnlisted, type Rows } from './readDocuments';
+import { earlierOf, firstWatchedDay, periodsOf, sinceAfter, type Window } from './periods';
+import { maxSingleReads, readMissing, type Rows } from './readDocuments';
+import { everything, type Extent, readWindows, type Round } from './readWindows';
 import { changeRow } from './row';
-import { requireSameAccount } from './sameAccount';
+import { lookupsFor, recognizedAccount } from './sameAccount';
 import { exceedingMaximum, knownDocuments, maxDocuments, type TriggerState } from './triggerState';
 
 /** What a poll found. */
@@ -27,10 +28,12 @@ export interface Changes {
   state: TriggerState;
   /**
    * Whether the state has to be stored even if there are no rows, because otherwise an event would
-   * be lost or emitted twice. It need not be stored if the look-back has only moved on or a
-   * document has left it: the next poll finds that out again.
+   * be lost or emitted twice, or the first look would start over. It need not be stored if the look-back has
+   * only moved on or a document has left it: the next poll finds that out again.
    */
   mustStore: boolean;
+  /** What the next poll begins with; undefined if this one read everything. */
+  round?: Round;
   /**
    * How many documents never become overdue because they have no due date. 0 if the user did not choose
    * the event, and after the first poll with the same choices.
@@ -49,66 +52,84 @@ interface Found {
 }
 
 /**
- * Reads everything that is watched and compares it with the previous state. Nothing is changed
- * before all of it has been read, so a failed poll can simply be retried.
- * @throws ServiceError; InputError if a list has more than the maximum, or if a new key
- * may belong to another account
+ * Reads what is watched, as far as the time allows, and compares it with the previous state. Nothing is
+ * changed before all of that has been read, so a failed poll can simply be retried.
+ * @throws ServiceError, also if the time is over before a list was complete; InputError if a list has more
+ * than the maximum, if a day is too long for a poll, or if a new key may belong to another account
  */
 export async function findChanges(
   client: Client,
   watch: Watch,
   previous: TriggerState,
   today: Day,
+  extent: Extent = everything,
 ): Promise<Changes> {
   const known = knownDocuments(previous, watch, today);
   const rule = watchedRule(watch, today);
   const periods = periodsOf(watch, previous, today);
-  const listed = await listWatched(client, periods, known);
-  await requireSameAccount(client, watch, previous, listed);
-  const { rows, unread } = await readUnlisted(client, listed, known);
-  const reminders = { rule, everyDays: watch.reminderDays };
-  const found = byDate(rows, known).map(({ hashId, row, current }): Found => {
-    const change = changeOf(known.get(hashId), current, reminders);
-    return { hashId, row, previous: known.get(hashId), change };
-  });
+  const lookups = lookupsFor(watch, previous);
+  const listed = await readWindows(client, { periods, known, today, lookups, ...extent });
+  const account = await recognizedAccount(client, watch, previous, listed);
+  const read = await readMissing(client, listed, known, extent.time);
+  const found = compare(read.rows, known, { rule, everyDays: watch.reminderDays });
   const firstDay = toIsoDate(firstWatchedDay(watch, today));
-  const documents = new Map(unread);
-  for (const { hashId, change } of found) {
-    const isOver = !isPending(change.state) && isBefore(change.state, firstDay);
-    if (!isOver) documents.set(hashId, change.state);
-  }
-  const dropped = exceedingMaximum(documents, firstDay);
-  for (const hashId of dropped) documents.delete(hashId);
-  requireMaximum(documents.size);
-  const undated = [...documents.values()].filter((document) => isUndated(document, rule));
+  const since = sinceOf(periods, previous, listed.windows, firstDay);
+  const { documents, dropped } = remembered(read.unread, found, since, firstDay);
   const isNewWatch =
-    previous.account !== watch.account ||
+    previous.account !== account ||
     previous.ifNoDueDate !== watch.ifNoDueDate ||
-    periods.some((period) => isWider(period, previous));
-  const since = Object.fromEntries(watch.types.map((type) => [type, firstDay]));
+    Object.entries(since).some(([type, day]) => isEarlier(day, previous.since[type]));
+  const undated = [...documents.values()].filter((document) => isUndated(document, rule));
+  const isComplete = listed.next === undefined && read.missing.length === 0;
+  const { customer, ifNoDueDate } = watch;
   return {
-    rows: found.flatMap((one) => rowsOf(one, watch, previous, rule)),
-    state: {
-      account: watch.account,
-      customer: watch.customer,
-      ifNoDueDate: watch.ifNoDueDate,
-      since,
-      documents,
-    },
+    rows: found.flatMap((one) => rowsOf(one, watch, previous, { rule, firstDay })),
+    state: { account, customer, ifNoDueDate, since, documents },
     mustStore: isNewWatch || found.some(({ change }) => change.events.length > 0),
+    round: isComplete
+      ? undefined
+      : { next: listed.next, missing: read.missing.slice(0, maxSingleReads) },
     undated: isNewWatch && watch.events.includes('overdue') ? undated.length : 0,
-    dropped: dropped.length,
+    dropped,
   };
 }
+
+/** The documents that were read, sorted by date. */
+function compare(rows: Rows, known: Map<string, DocumentState>, reminders: Reminders): Found[] {
+  const found = [...rows].map(([hashId, row]): Found => {
+    const previous = known.get(hashId);
+    return { hashId, row, previous, change: changeOf(previous, stateOf(row, previous), reminders) };
+  });
+  const dayOf = ({ change }: Found) => dateOf(change.state.snapshot);
+  return found.sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+}
+
+/** The first day from which on each type is known. */
+const sinceOf = (
+  periods: Window[],
+  previous: TriggerState,
+  windows: Window[],
+  firstDay: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    periods.flatMap((period) => {
+      const since = sinceAfter(period, previous.since[period.type], windows, firstDay);
+      return since === undefined ? [] : [[period.type, since]];
+    }),
+  );
+
+/** Whether more days are known than before. */
+const isEarlier = (since: string, previous: string | undefined): boolean =>
+  previous === undefined || since < previous;
 
 /** The rows of the chosen events of a document. */
 function rowsOf(
   { row, previous, change }: Found,
   watch: Watch,
   state: TriggerState,
-  rule: DueRule,
+  { rule, firstDay }: { rule: DueRule; firstDay: string },
 ) {
-  const isExisting = !previous && wasUnwatched(change.state, state);
+  const isExisting = !previous && wasUnwatched(change.state, state, firstDay);
   if (isExisting && !watch.emitExisting) return [];
   return change.events
     .filter((event) => watch.events.includes(event))
@@ -116,22 +137,39 @@ function rowsOf(
 }
 
 /** Whether no poll has watched the document's date, so that the document may have existed before. */
-function wasUnwatched(document: DocumentState, { since }: TriggerState): boolean {
-  const watchedFrom = since[document.snapshot.document_type];
-  return watchedFrom === undefined || isBefore(document, watchedFrom);
+function wasUnwatched(document: DocumentState, { since }: TriggerState, firstDay: string): boolean {
+  const { document_type: type } = document.snapshot;
+  const watchedFrom = since[type];
+  if (watchedFrom === undefined) return true;
+  const isUndatedInUnread = dateOf(document.snapshot) === '' && watchedFrom > firstDay;
+  return isUndatedInUnread || isBefore(document, watchedFrom);
 }
 
-function byDate(rows: Rows, known: Map<string, DocumentState>) {
-  const all = [...rows].map(([hashId, row]) => {
-    return { hashId, row, current: stateOf(row, known.get(hashId)) };
-  });
-  return all.sort((one, other) =>
-    dateOf(one.current.snapshot).localeCompare(dateOf(other.current.snapshot)),
-  );
+/**
+ * The documents that the next poll knows. Those that are over and older than all days that are listed are
+ * left out: if one of later days were, it would be `created` again.
+ */
+function remembered(
+  unread: Array<[hashId: string, DocumentState]>,
+  found: Found[],
+  since: Record<string, string>,
+  firstDay: string,
+): { documents: TriggerState['documents']; dropped: number } {
+  const isBehind = (document: DocumentState) =>
+    isBefore(document, earlierOf(firstDay, since[document.snapshot.document_type] ?? firstDay));
+  const watched = found
+    .map(({ hashId, change }): [string, DocumentState] => [hashId, change.state])
+    .filter(([, document]) => isPending(document) || !isBehind(document));
+  const documents = new Map([...unread, ...watched]);
+  const dropped = exceedingMaximum(documents, isBehind);
+  for (const hashId of dropped) documents.delete(hashId);
+  requireMaximum(documents, firstDay);
+  return { documents, dropped: dropped.length };
 }
 
-function requireMaximum(documents: number): void {
-  if (documents <= maxDocuments) return;
+function requireMaximum(documents: TriggerState['documents'], firstDay: string): void {
+  const ofLookBack = [...documents.values()].filter((document) => !isBefore(document, firstDay));
+  if (ofLookBack.length <= maxDocuments) return;
   throw new InputError(
     'Look Back (Days)',
     `The look-back holds more than ${maxDocuments} documents, which is more than the node can remember`,

@@ -1,7 +1,19 @@
-import { addDays, type Day, readDay, toIsoDate } from '../../core/day';
+import { addDays, type Day, daysBetween, fromIsoDate, toIsoDate } from '../../core/day';
 import type { Watch } from './parameters';
-import type { WatchedPeriod } from './readDocuments';
 import { maxDocuments, type TriggerState } from './triggerState';
+
+/** Documents of one type and of some days, which are listed together. Days are written YYYY-MM-DD. */
+export interface Window {
+  type: string;
+  /** The user's ID for a customer; all customers if it is missing. */
+  customer?: string;
+  /** Whether these are the pending documents of days before the look-back, and not all of the look-back. */
+  isPending: boolean;
+  from: string;
+  to: string;
+  /** The maximum; no limit if it is missing. */
+  limit?: number;
+}
 
 /** The first day of the look-back. */
 export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
@@ -10,12 +22,16 @@ export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
 /** The last day that is listed. Documents may be dated ahead. */
 export const lastWatchedDay = (today: Day): Day => addDays(today, 365);
 
+/** The day that is so many days after another; before it, if the number is negative. */
+export const dayAfter = (day: string, days = 1): string =>
+  toIsoDate(addDays(fromIsoDate(day), days));
+
 /**
  * The period of each type to list. It begins no later than that of the previous poll, so that it
  * includes documents that were entered late, and those that have changed and left the look-back
  * since.
  */
-export const periodsOf = (watch: Watch, { since }: TriggerState, today: Day): WatchedPeriod[] =>
+export const periodsOf = (watch: Watch, { since }: TriggerState, today: Day): Window[] =>
   watch.types.map((type) => watchedPeriod(type, watch, since[type], today));
 
 function watchedPeriod(
@@ -23,21 +39,59 @@ function watchedPeriod(
   watch: Watch,
   previous: string | undefined,
   today: Day,
-): WatchedPeriod {
-  const from = firstWatchedDay(watch, today);
-  const isEarlier = previous !== undefined && previous < toIsoDate(from);
+): Window {
+  const from = toIsoDate(firstWatchedDay(watch, today));
   return {
     type,
     customer: watch.customer || undefined,
-    from: isEarlier ? readDay(previous, '', 'UTC') : from,
-    to: lastWatchedDay(today),
+    isPending: false,
+    from: previous !== undefined && previous < from ? previous : from,
+    to: toIsoDate(lastWatchedDay(today)),
     // More documents than the maximum are refused, so the first poll need not read more.
     ...(previous === undefined && { limit: maxDocuments + 1 }),
   };
 }
 
-/** Whether a period has days that the previous poll did not read. */
-export function isWider({ type, from }: WatchedPeriod, { since }: TriggerState): boolean {
-  const watchedFrom = since[type];
-  return watchedFrom === undefined || toIsoDate(from) < watchedFrom;
+/**
+ * The newest half of a window of several days. The days that are still ahead hold few documents and don't
+ * count.
+ */
+export function newestHalf(window: Window, today: string): Window {
+  const { from, to } = window;
+  const last = from <= today && today < to ? today : to;
+  const days = daysBetween(fromIsoDate(from), fromIsoDate(last)) + 1;
+  return { ...window, from: dayAfter(from, Math.ceil(days / 2)) };
 }
+
+/**
+ * The first day from which on every day was read, after a poll that read some windows of a type. It moves
+ * back only to a window that adjoins the days that were read before, and on only behind one that begins
+ * with them.
+ * @param previous that of the poll before; undefined if nothing was read
+ * @param firstDay of the look-back; earlier days need no other reading
+ */
+export function sinceAfter(
+  { type, to: lastDay }: Window,
+  previous: string | undefined,
+  windows: Window[],
+  firstDay: string,
+): string | undefined {
+  const read = windows
+    .filter((window) => window.type === type && !window.isPending)
+    .sort((one, other) => one.from.localeCompare(other.from));
+  const nothing = dayAfter(lastDay);
+  let since = earlierOf(previous ?? nothing, nothing);
+  for (const { from, to } of read.toReversed()) {
+    if (from < since && since <= dayAfter(to)) since = from;
+  }
+  for (const { from, to } of read) {
+    if (from <= since && since <= to) since = earlierOf(dayAfter(to), laterOf(since, firstDay));
+  }
+  return since === nothing ? undefined : since;
+}
+
+/** The earlier one of two days, written YYYY-MM-DD. */
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+
+/** The later one of two days, written YYYY-MM-DD. */
+export const laterOf = (one: string, other: string): string => (one < other ? other : one);

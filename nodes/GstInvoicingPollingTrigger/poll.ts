@@ -1,16 +1,18 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import type { Client } from '../../api/client';
+import { ServiceError } from '../../api/errors';
 import { type Day, dayOfInstant } from '../../core/day';
-import { InputError } from '../../core/inputError';
-import { credentialType, readSettings } from '../shared/connection/account';
+import { processWide } from '../../core/processWide';
+import { credentialType, readSettings, type Settings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { countFromDate } from '../shared/form/dueRule';
 import { portsOf } from '../shared/connection/ports';
+import { Budget, budgetOf } from './budget';
 import { isFirstPoll, skipIfRunning } from './concurrency';
 import { intervalOf } from './cost';
 import { type Changes, findChanges } from './findChanges';
 import { readWatch, type Watch } from './parameters';
+import type { Round } from './readWindows';
 import { sample } from './sample';
 import { loadState, maxDocuments, type StoredState, toStored } from './triggerState';
 
@@ -19,12 +21,30 @@ interface Store {
   memory?: StoredState;
 }
 
-/** What a poll reads, and with what. */
+/** What a poll reads, and of which account. */
 interface PollSource {
-  client: Client;
+  settings: Settings;
   watch: Watch;
   today: Day;
 }
+
+/** The time of a poll, in milliseconds. */
+interface PollTime {
+  startedAt: number;
+  totalMs: number;
+  now(): number;
+  hasExpired(): boolean;
+}
+
+/** Reading ends with a poll's time. Then it still compares and stores, for less time than n8n leaves until it abandons the poll. */
+const expiryFactor = 9 / 8;
+
+/**
+ * What polls that were too short left to the next ones, by the key of their node. It is not stored with the
+ * state, because n8n stores that only with an execution: polls that find nothing would begin with the same
+ * days again and again.
+ */
+const rounds = processWide('poll rounds 1', () => new Map<string, Round>());
 
 /**
  * One poll, as n8n calls it.
@@ -40,32 +60,47 @@ export async function poll(functions: IPollFunctions): Promise<INodeExecutionDat
 }
 
 async function testPoll(functions: IPollFunctions): Promise<INodeExecutionData[][]> {
-  const { client, watch, today } = await sourceOf(functions);
-  return output([await sample(client, watch, today)]);
+  const { settings, watch, today } = await sourceOf(functions);
+  return output([await sample(clientOf(functions, settings), watch, today)]);
 }
 
 async function scheduledPoll(functions: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   if (isStartOfN8n(functions)) return null;
   const key = `${functions.getWorkflow().id} ${functions.getNode().id}`;
   const { now } = portsOf(functions);
-  const run = async (hasExpired: () => boolean) => await pollOnce(functions, now, hasExpired);
-  return (await skipIfRunning(key, now, run)) ?? null;
+  const time = { startedAt: now(), totalMs: budgetOf(functions) };
+  const run = async (hasExpired: () => boolean) => {
+    return await pollOnce(functions, key, { ...time, now, hasExpired });
+  };
+  return (await skipIfRunning(key, now, expiryFactor * time.totalMs, run)) ?? null;
 }
 
 async function pollOnce(
   functions: IPollFunctions,
-  now: () => number,
-  hasExpired: () => boolean,
+  key: string,
+  { startedAt, totalMs, now, hasExpired }: PollTime,
 ): Promise<INodeExecutionData[][] | null> {
-  const { watch, today, ...source } = await sourceOf(functions);
-  const client = untilExpired(source.client, hasExpired);
+  const { watch, today, settings } = await sourceOf(functions);
+  const round = rounds.get(key) ?? { missing: [] };
+  const { requestsPerSecond } = settings.account;
+  const budget = new Budget(now, startedAt, totalMs, { requestsPerSecond, paceMs: round.paceMs });
+  const client = clientOf(functions, settings, {}, budget.limit(portsOf(functions)));
   const store = functions.getWorkflowStaticData('node') as Store;
-  const startedAt = now();
-  const changes = await findChanges(client, watch, loadState(watch, store.memory), today);
+  const previous = loadState(watch, store.memory);
+  const extent = { time: budget, round };
+  const changes = await findChanges(client, watch, previous, today, extent).catch(
+    (error: unknown) => {
+      if (!budget.isOver) throw error;
+      rounds.set(key, { ...round, paceMs: budget.measuredPaceMs });
+      throw budget.failure();
+    },
+  );
   warn(functions, changes, Math.ceil((now() - startedAt) / 1000));
   requireInTime(hasExpired);
   // Nothing is awaited from here on, so that what is stored and what is emitted are the same. If
   // the workflow was published again meanwhile, n8n drops both.
+  if (changes.round) rounds.set(key, { ...changes.round, paceMs: budget.measuredPaceMs });
+  else rounds.delete(key);
   store.memory = toStored(changes.state);
   if (changes.rows.length > 0) return output(changes.rows);
   // n8n stores the state of a poll only if it starts an execution. Without items, that execution
@@ -73,23 +108,14 @@ async function pollOnce(
   return changes.mustStore ? output([]) : null;
 }
 
-/** The client of a poll, which makes no more calls once the poll has expired. */
-const untilExpired = (client: Client, hasExpired: () => boolean): Client => ({
-  ...client,
-  async call(endpoint, input) {
-    requireInTime(hasExpired);
-    return await client.call(endpoint, input);
-  },
-});
-
 /** A poll that has expired may still run beside the next poll, which emits its events. */
 function requireInTime(hasExpired: () => boolean): void {
   if (!hasExpired()) return;
-  throw new InputError(
-    'Poll Times',
-    'The poll took longer than an hour',
-    'Nothing is lost: the next poll emits the events. Watch fewer documents, or use the API key less elsewhere.',
-  );
+  throw new ServiceError({
+    kind: 'incompleteList',
+    message: 'The poll took longer than it may',
+    advice: 'Nothing is lost: the next poll emits the events.',
+  });
 }
 
 function warn(functions: IPollFunctions, { dropped, undated }: Changes, seconds: number): void {
@@ -127,7 +153,7 @@ async function sourceOf(functions: IPollFunctions): Promise<PollSource> {
     settings,
   );
   const today = dayOfInstant(new Date(), settings.timeZone);
-  return { client: clientOf(functions, settings), watch, today };
+  return { settings, watch, today };
 }
 
 const output = (rows: IDataObject[]): INodeExecutionData[][] => [rows.map((json) => ({ json }))];

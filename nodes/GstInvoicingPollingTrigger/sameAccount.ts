@@ -2,26 +2,37 @@ import type { Client } from '../../api/client';
 import { InputError } from '../../core/inputError';
 import type { Watch } from './parameters';
 import { readWatched, type Rows } from './readDocuments';
+import type { ReadWindows } from './readWindows';
 import type { TriggerState } from './triggerState';
 
 /** How many remembered documents are looked up if no list has one. */
 const maxLookups = 10;
 
+/** How many documents may have to be looked up. */
+export const lookupsFor = ({ account }: Watch, previous: TriggerState): number =>
+  isNewKey(account, previous) ? maxLookups : 0;
+
+const isNewKey = (account: string, previous: TriggerState): boolean =>
+  previous.account !== '' && previous.account !== account;
+
 /**
- * Makes sure that a new API key or Base URL belongs to the account of the previous polls: one of its
- * documents is enough. In another account, every document would be emitted as created, and what is
- * remembered of the first account would be lost.
- * @param listed the documents that the poll has listed
+ * The account that is watched. A new API key or Base URL has to belong to the account of the previous polls:
+ * one of its documents is enough. In another account, every document would be emitted as created, and what
+ * is remembered of the first account would be lost.
+ * @returns the earlier one if there are no documents so far, but not everything was read
  * @throws ServiceError; InputError if the account may be another one
  */
-export async function requireSameAccount(
+export async function recognizedAccount(
   client: Client,
   { account }: Watch,
   previous: TriggerState,
-  listed: Rows,
-): Promise<void> {
-  if (previous.account === '' || previous.account === account) return;
-  if (await isRecognized(client, [...previous.documents.keys()], listed)) return;
+  { rows, next }: ReadWindows,
+): Promise<string> {
+  if (!isNewKey(account, previous)) return account;
+  const remembered = [...previous.documents.keys()];
+  if (await isRecognized(client, remembered, rows)) {
+    return remembered.length === 0 && next !== undefined ? previous.account : account;
+  }
   throw new InputError(
     'API Key',
     'The API key or Base URL is new, and its account has no document that this trigger remembers: use the earlier account again, or rename the trigger to start over with this one',

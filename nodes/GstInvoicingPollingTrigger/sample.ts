@@ -8,7 +8,7 @@ import { changeOf, type EventName } from './changes';
 import { dateOf, type DocumentState, isUndated, stateOf } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 import { periodsOf } from './periods';
-import { listWatched } from './readDocuments';
+import { everything, readWindows } from './readWindows';
 import { changeRow } from './row';
 import { emptyState } from './triggerState';
 
@@ -19,7 +19,8 @@ import { emptyState } from './triggerState';
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
-  const rows = await listWatched(client, periods, new Map());
+  const reading = { periods, known: new Map(), today, lookups: 0, ...everything };
+  const { rows } = await readWindows(client, reading);
   const rule = watchedRule(watch, today);
   const candidates = [...rows.values()].flatMap((row) => {
     const current = stateOf(row);

@@ -1,12 +1,6 @@
 import { type Day, toIsoDate } from '../../core/day';
 import type { IfNoDueDate } from '../../gst/parties/due';
-import {
-  dateOf,
-  type DocumentState,
-  isBefore,
-  isSnapshotOverdue,
-  type Snapshot,
-} from './documentState';
+import { dateOf, type DocumentState, isSnapshotOverdue, type Snapshot } from './documentState';
 import { watchedRule, type Watch } from './parameters';
 
 /** What previous polls have found. */
@@ -17,7 +11,11 @@ export interface TriggerState {
   customer: string;
   /** When documents without a due date were due in the last poll. */
   ifNoDueDate: IfNoDueDate;
-  /** For each type of documents that is watched: the first day, YYYY-MM-DD, of the last look-back. */
+  /**
+   * For each type of documents that is watched: the first day, YYYY-MM-DD, from which on all days were read.
+   * That is the first day of the last look-back, or a later one during the first look. Missing before the
+   * first window of a type was read.
+   */
   since: Record<string, string>;
   /** The known documents, by hash ID. */
   documents: Map<string, DocumentState>;
@@ -111,16 +109,16 @@ export function knownDocuments(
 /**
  * The documents that exceed the maximum: the oldest of those that are watched only because they are
  * pending. Those of the look-back are never among them.
- * @param firstDay of the look-back, YYYY-MM-DD
+ * @param isBehind whether a document is older than all days that are listed
  */
 export function exceedingMaximum(
   documents: Map<string, DocumentState>,
-  firstDay: string,
+  isBehind: (document: DocumentState) => boolean,
 ): string[] {
   const surplus = Math.max(0, documents.size - maxDocuments);
   const day = ([, { snapshot }]: [string, DocumentState]) => dateOf(snapshot);
   return [...documents]
-    .filter(([, document]) => isBefore(document, firstDay))
+    .filter(([, document]) => isBehind(document))
     .sort((one, other) => day(one).localeCompare(day(other)))
     .slice(0, surplus)
     .map(([hashId]) => hashId);

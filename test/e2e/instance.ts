@@ -63,16 +63,20 @@ export function useInstance(
   return instance;
 }
 
-/** Starts a simulator and an n8n for one test file, which may restart n8n. */
+/**
+ * Starts a simulator and an n8n for one test file, which may restart n8n.
+ * @param env further environment variables of n8n
+ */
 export function useOwnInstance(
   simulatorOptions: SimulatorOptions = { webhookRetryWaits: [0.2] },
+  env: Record<string, string> = {},
 ): Instance<RealN8n> {
   const instance = {} as Instance<RealN8n>;
   let userFolder: string;
 
   beforeAll(async () => {
     userFolder = await mkdtemp(join(tmpdir(), 'gst-invoicing-e2e-'));
-    await fill(instance, await startN8n({ userFolder, packageDir }), simulatorOptions);
+    await fill(instance, await startN8n({ userFolder, packageDir, env }), simulatorOptions);
   }, 180_000);
 
   afterAll(async () => {

@@ -35,6 +35,8 @@ export interface PollingWorkflow {
   stored(): string;
   /** Executes the trigger in the editor. */
   executeStep(): Promise<IDataObject>;
+  /** Sets how long n8n lets a poll take. */
+  allow(milliseconds: number): void;
   /** The cost of a poll that the form shows. */
   cost(): Promise<string>;
   /** The messages in n8n's log. */
@@ -118,6 +120,8 @@ function published(
       return published(id, credential, parameters, stored, 'update', staticData, newName);
     },
     stored: () => stored,
+    allow: (milliseconds) =>
+      void Object.defineProperty(activated, 'getPollBudgetMs', { value: () => milliseconds }),
     executeStep: async () =>
       (rowsOf(await pollingTrigger.poll.call(contextFor('manual'))) ?? [])[0] as IDataObject,
     async cost() {

@@ -311,4 +311,31 @@ describe('the polling trigger', () => {
     await addDocument(account, 'estimate');
     expect(await both.events()).toEqual(['created']);
   });
+
+  it('takes several polls for a first look that is longer than n8n allows, and emits later changes once', async () => {
+    const account = await accountWith(1);
+    const hashIds: string[] = [];
+    for (let number = 0; number < 330; number++) {
+      const document_date = day(-(number % 30));
+      hashIds.push(await addDocument(account, 'invoice', { document_date }));
+    }
+    const workflow = published(account, {}, { requestsPerSecond: 1 });
+    workflow.allow(3200);
+    const known = () => workflow.stored().match(/"C-1"/g)?.length;
+    expect(await workflow.poll()).toEqual([]);
+    expect([known()! > 100, known()! < 330]).toEqual([true, true]);
+    expect(await workflow.poll()).toEqual([]);
+    expect(known()).toBe(330);
+    await pay(account, hashIds[0]!, 118);
+    await cancel(account, hashIds[329]!);
+    const rows = [];
+    for (let number = 0; number < 6; number++) rows.push(...((await workflow.poll()) ?? []));
+    expect(rows.map(({ event, hash_id }) => [event, hash_id]).sort()).toEqual([
+      ['cancelled', hashIds[329]],
+      ['paid', hashIds[0]],
+    ]);
+    expect(await workflow.cost()).toBe(
+      '4 requests, about 4 seconds, for 330 documents, in 2 checks of no more than 3.2 seconds',
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { TestAccount } from '../harness/account';
-import { type PollingWorkflow, publish } from '../harness/pollingTrigger';
+import { type Credential, type PollingWorkflow, publish } from '../harness/pollingTrigger';
 import { day } from '../harness/samples';
 
 /** The parameters with all events. */
@@ -12,8 +12,12 @@ export const allEvents: INodeParameters = {
 };
 
 /** Publishes a workflow with all events. The account has no rate limit, so the credential has a high one. */
-export const published = (account: TestAccount, change: INodeParameters = {}): PollingWorkflow =>
-  publish({ ...account.credential, requestsPerSecond: 100 }, { ...allEvents, ...change });
+export const published = (
+  account: TestAccount,
+  change: INodeParameters = {},
+  credential: Credential = { requestsPerSecond: 100 },
+): PollingWorkflow =>
+  publish({ ...account.credential, ...credential }, { ...allEvents, ...change });
 
 /** Records a payment for an invoice of C-1. */
 export const pay = async (account: TestAccount, hashId: string, amount: number) =>

@@ -21,8 +21,8 @@ export function clientOf(
   functions: NodeFunctions,
   { account, hideKey }: Settings,
   options?: ClientOptions,
+  ports = portsOf(functions),
 ): Client {
-  const ports = portsOf(functions);
   const send: Ports['send'] = async (request) => {
     try {
       return withoutKey(await ports.send(request), hideKey);

@@ -96,6 +96,45 @@ function slowListing(all: JsonObject[]) {
   return { client, underWay, respond };
 }
 
+describe('the pages that are left after the first one', () => {
+  const tooLong = new Error('too long');
+  const check = async ({ client }: { client: Client }, isTooLong: (pages: number) => boolean) => {
+    const left: number[] = [];
+    const query = { status: 'all' };
+    const checkRest = (pages: number) => {
+      left.push(pages);
+      if (isTooLong(pages)) throw tooLong;
+    };
+    const endpoint = endpoints.documentList;
+    const result = await listRecords(client, { endpoint, query, key: 'hash_id', checkRest });
+    return { ...result, left };
+  };
+
+  it('are counted, and not requested if the caller throws', async () => {
+    const service = honest(documents(450));
+    const { left, pages, interruptedBy } = await check(service, (number) => number > 3);
+    expect([left, pages, interruptedBy, service.queries.length]).toEqual([[4], 1, tooLong, 1]);
+  });
+
+  it('are counted in each pass', async () => {
+    const service = listing(({ page }) => {
+      const all = documents(service.queries.length < 3 ? 250 : 350);
+      return { transactions: part(all, page, 100), total_records: all.length };
+    });
+    const { left, interruptedBy } = await check(service, (number) => number > 2);
+    expect([left, interruptedBy]).toEqual([[2, 3], tooLong]);
+  });
+
+  it('are at least one if the service states no total', async () => {
+    const service = listing(({ page }) => ({ transactions: part(documents(250), page, 100) }));
+    expect((await check(service, () => false)).left).toEqual([1]);
+  });
+
+  it('are not counted if the first page is the last one', async () => {
+    expect((await check(honest(documents(100)), () => true)).left).toEqual([]);
+  });
+});
+
 describe('the pages after the first one', () => {
   it('are requested in parallel, eight at a time', async () => {
     const { client, underWay, respond } = slowListing(documents(1150));

@@ -79,6 +79,7 @@ describe('two copies of the code', () => {
       skipIfRunning(
         'workflow node',
         () => 0,
+        1000,
         async () => await settle().then(() => 'ran'),
       ),
     );

@@ -117,6 +117,7 @@ describe('after 11,000 different ones, the process remembers', () => {
         await skipIfRunning(
           `workflow ${index}`,
           () => 0,
+          1000,
           () => Promise.resolve(),
         ),
     );

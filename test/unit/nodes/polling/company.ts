@@ -19,10 +19,10 @@ export interface Document {
 
 /** A change that users or the service can make to a company's documents. */
 export interface Deed {
-  what: 'create' | 'payPart' | 'payAll' | 'takeBack' | 'edit' | 'raise' | 'cancel';
+  what: 'create' | 'payPart' | 'payAll' | 'takeBack' | 'edit' | 'raise' | 'cancel' | 'move';
   /** The index of the document, modulo their number. */
   which: number;
-  /** Of a new document: how many days ago it is dated, and how many days later it is due. */
+  /** Of a new or moved document: how many days ago it is dated, and how many days later it is due. */
   age: number;
   term: number;
 }
@@ -77,9 +77,10 @@ export class Company {
   /** Ports that send requests to this account. */
   readonly ports: Ports;
 
-  constructor() {
+  /** @param clock where time passes other than by one caller's sleep */
+  constructor(clock: Omit<Ports, 'send'> = selfMovingClock()) {
     const send = async (request: WireRequest) => this.respond(request);
-    this.ports = { ...selfMovingClock(), send };
+    this.ports = { ...clock, send };
     this.client = createClient(account(), this.ports);
   }
 
@@ -110,6 +111,7 @@ export class Company {
       edit: { notes: notes + 1 },
       raise: { total: total + 50 },
       cancel: { status: 'cancelled' },
+      move: { date: toIsoDate(addDays(this.today, -age)) },
     };
     const changed = { ...document, ...changes[what] };
     const status = changed.paid === changed.total ? 'paid' : 'pending';

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { addDays, toIsoDate } from '../../../../core/day';
+import type { Client } from '../../../../api/client';
+import { addDays } from '../../../../core/day';
+import type { Allowance } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import type { EventName } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
+import type { Round } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
 import {
   emptyState,
   fromStored,
@@ -10,16 +13,50 @@ import {
   toStored,
   type TriggerState,
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
-import { Company, type Deed, type Document, type Meanwhile, watch as company } from './company';
+import { Company, create, type Deed, type Meanwhile, quiet, watch as company } from './company';
+import { Follower } from './follower';
 
 const allEvents: EventName[] = ['created', 'changed', 'partlyPaid', 'paid', 'overdue', 'cancelled'];
 const lookBackDays = 10;
 
 type Step =
-  | { step: 'deed'; deed: Deed }
-  | { step: 'days'; days: number }
-  | { step: 'restart' }
-  | { step: 'poll'; meanwhile: Meanwhile };
+  { step: 'deed'; deed: Deed } | { step: 'days'; days: number } | { step: 'restart' } | Poll;
+
+interface Poll {
+  step: 'poll';
+  meanwhile: Meanwhile;
+  budget: RequestBudget;
+}
+
+/** The time of a poll as a number of requests. */
+interface RequestBudget {
+  requests: number;
+  /** How many requests the poll takes for one when it counts those that it has time for. */
+  optimism: number;
+}
+
+type Row = { hash_id: string };
+
+const wholeBudget: RequestBudget = { requests: Infinity, optimism: 1 };
+
+/** A client that makes only so many calls, and the time that it leaves. */
+function limited(client: Client, { requests, optimism }: RequestBudget) {
+  let sent = 0;
+  const time: Allowance = {
+    get isOver() {
+      return sent >= requests;
+    },
+    hasTimeFor: (more, waiting) =>
+      sent + more / optimism + Math.min(waiting, requests / 2) <= requests,
+    hasTimeAtBest: (more) => sent + more / optimism <= requests,
+  };
+  const call: Client['call'] = async (endpoint, input) => {
+    if (time.isOver) throw new Error('The time is over');
+    sent++;
+    return await client.call(endpoint, input);
+  };
+  return { time, client: { ...client, call } };
+}
 
 const deed: fc.Arbitrary<Deed> = fc.record({
   what: fc.constantFrom(
@@ -31,6 +68,8 @@ const deed: fc.Arbitrary<Deed> = fc.record({
     'edit',
     'raise',
     'cancel',
+    'move',
+    'move',
   ),
   which: fc.nat(30),
   // Some are entered so late that they are already outside of the look-back.
@@ -60,6 +99,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         failsAt: fc.oneof({ weight: 4, arbitrary: never }, { weight: 1, arbitrary: requestNumber }),
         shufflesAt: fc.oneof(never, fc.integer({ min: 2, max: 5 })),
       }),
+      budget: fc.oneof(
+        fc.constant(wholeBudget),
+        fc.record({
+          requests: fc.integer({ min: 3, max: 10 }),
+          optimism: fc.constantFrom(0.7, 1, 1, 2),
+        }),
+      ),
     }),
   },
 );
@@ -68,157 +114,135 @@ const history = fc.record({
   events: fc.subarray(allEvents, { minLength: 1 }),
   reminderDays: fc.constantFrom(0, 0, 3),
   emitExisting: fc.boolean(),
+  // Whether n8n gives each poll what was stored, and not what the previous one left in memory.
+  isDurable: fc.boolean(),
+  /** How many documents there are before the first poll. */
+  documents: fc.constantFrom(0, 2, 20, 40),
   steps: fc.array(step, { minLength: 8, maxLength: 40 }),
 });
 
-/** What a poll may know about a document. One that is over has no more events. */
-interface Known {
-  document?: Document;
-  remindedOn: string;
-  isOver: boolean;
+/** What a step of a history changes. */
+interface Life {
+  company: Company;
+  follower: Follower;
+  state: TriggerState;
+  stored: string;
+  round: Round;
 }
 
-/** The events of a document with these two states. */
-function expected(
-  previous: Document | undefined,
-  current: Document,
-  today: string,
-  remindedOn: string,
-  reminderDays: number,
-): { events: EventName[]; remindedOn: string } {
-  const events: EventName[] = [];
-  const isPending = current.status === 'pending';
-  if (!previous) events.push('created');
-  else if (
-    previous.notes !== current.notes ||
-    previous.total !== current.total ||
-    (isPending && (previous.status !== 'pending' || current.paid < previous.paid))
-  ) {
-    events.push('changed');
-  }
-  if (isPending && current.paid > (previous?.paid ?? 0)) events.push('partlyPaid');
-  if (current.status === 'paid' && previous?.status !== 'paid') events.push('paid');
-  const isOverdue = isPending && current.due !== '' && current.due < today;
-  const age = (Date.parse(today) - Date.parse(remindedOn)) / 86_400_000;
-  const isReminded = isOverdue && (!remindedOn || (reminderDays > 0 && age >= reminderDays));
-  if (isReminded) events.push('overdue');
-  if (current.status === 'cancelled' && previous?.status !== 'cancelled') events.push('cancelled');
-  return { events, remindedOn: isReminded ? today : isOverdue ? remindedOn : '' };
-}
-
-/** Checks the events of the polls. It fails if they fit no states that the polls may have read. */
-class Follower {
-  private readonly known = new Map<string, Known[]>();
-  private since?: string;
-
-  constructor(private readonly watch: Watch) {}
-
-  follow(company: Company, emitted: Map<string, string[]>): void {
-    const today = toIsoDate(company.today);
-    const firstDay = toIsoDate(addDays(company.today, 1 - lookBackDays));
-    for (const [id, states] of company.states) {
-      const before = this.known.get(id) ?? [{ remindedOn: '', isOver: false }];
-      const emittedForIt = (emitted.get(id) ?? []).join();
-      const after = before.flatMap((known) =>
-        states.flatMap((current) => {
-          const { events, next } = this.reading(known, current, { today, firstDay });
-          return events.join() === emittedForIt ? [next] : [];
-        }),
-      );
-      if (after.length === 0) {
-        throw new Error(
-          `Emitted [${emittedForIt}] of ${id}, which was ${JSON.stringify(before)} and is ${JSON.stringify(states)} on ${today}`,
-        );
-      }
-      this.known.set(id, after);
-    }
-    this.since = firstDay;
-  }
-
-  /** The end of a document may not have been stored. Then it is watched again. */
-  restart(since: string | undefined): void {
-    this.since = since;
-    for (const [id, known] of this.known) {
-      const mayBe = (one: Known) => (one.isOver ? [one, { ...one, isOver: false }] : [one]);
-      this.known.set(id, known.flatMap(mayBe));
-    }
-  }
-
-  /** The events of a poll that knew one state of a document and now reads another. */
-  private reading(
-    known: Known,
-    current: Document | undefined,
-    { today, firstDay }: { today: string; firstDay: string },
-  ): { events: EventName[]; next: Known } {
-    if (known.isOver || !current) return { events: [], next: known };
-    const { document: previous, remindedOn } = known;
-    const isBeforeWatching = current.date < (this.since ?? firstDay);
-    if (!previous && isBeforeWatching) return { events: [], next: { ...known, isOver: true } };
-    const { events, ...reminder } = expected(
-      previous,
-      current,
-      today,
-      remindedOn,
-      this.watch.reminderDays,
-    );
-    const isOver = current.status !== 'pending' && current.date < firstDay;
-    const isStock = this.since === undefined && !this.watch.emitExisting;
-    return {
-      events: isStock ? [] : events.filter((event) => this.watch.events.includes(event)),
-      next: { document: current, ...reminder, isOver },
-    };
-  }
-}
-
-/** Runs a history. Like n8n, it stores the state of a poll only if the poll starts an execution. */
-async function live(steps: Step[], watch: Watch): Promise<number> {
+/** @param documents how many there are, of all days of the look-back */
+function newLife(watch: Watch, documents: number): Life {
   const company = new Company();
-  const follower = new Follower(watch);
-  let state: TriggerState = emptyState();
-  let stored = JSON.stringify(toStored(state));
-  let complete = 0;
+  for (let number = 0; number < documents; number++) {
+    company.do({ ...create, age: number % lookBackDays, term: number % 5 });
+  }
+  return {
+    company,
+    follower: new Follower(watch),
+    state: emptyState(),
+    stored: JSON.stringify(toStored(emptyState())),
+    round: { missing: [] },
+  };
+}
+
+const isFirstLook = ({ state }: Life) => state.since.invoice === undefined;
+
+/** Loads what was stored. */
+function reload(life: Life): void {
+  life.state = fromStored(JSON.parse(life.stored) as StoredState);
+  life.follower.restart(life.state.since.invoice);
+}
+
+/** Like n8n, it stores the state of a poll only if the poll starts an execution. @returns the rows */
+async function pollOnce(life: Life, watch: Watch, { meanwhile, budget }: Poll) {
+  const { company, state, round } = life;
+  company.watchFromNow(meanwhile);
+  const before = JSON.stringify(toStored(state));
+  const { time, client } = limited(company.client, budget);
+  const changes = await findChanges(client, watch, state, company.today, { time, round }).catch(
+    () => undefined,
+  );
+  expect(JSON.stringify(toStored(state))).toBe(before);
+  if (!changes) return undefined;
+  life.state = changes.state;
+  life.round = changes.round ?? { missing: [] };
+  if (changes.rows.length > 0 || changes.mustStore) {
+    life.stored = JSON.stringify(toStored(changes.state));
+  }
+  const emitted = new Map<string, string[]>();
+  for (const { hash_id, event } of changes.rows) {
+    emitted.set(String(hash_id), [...(emitted.get(String(hash_id)) ?? []), String(event)]);
+  }
+  const extent = changes.round ? 'part' : 'whole';
+  life.follower.follow(company, emitted, extent, changes.state.since.invoice);
+  return changes;
+}
+
+/** Runs a history. @returns how many polls were complete, and how many read a part */
+async function live(life: Life, steps: Step[], watch: Watch, isDurable: boolean) {
+  const count = { whole: 0, part: 0 };
   for (const one of steps) {
-    if (one.step === 'deed') company.do(one.deed);
-    if (one.step === 'days') company.today = addDays(company.today, one.days);
+    if (one.step === 'deed') life.company.do(one.deed);
+    if (one.step === 'days') life.company.today = addDays(life.company.today, one.days);
     if (one.step === 'restart') {
-      state = fromStored(JSON.parse(stored) as StoredState);
-      follower.restart(state.since.invoice);
+      reload(life);
+      life.round = { missing: [] };
     }
     if (one.step !== 'poll') continue;
-    company.watchFromNow(one.meanwhile);
-    const before = JSON.stringify(toStored(state));
-    const changes = await findChanges(company.client, watch, state, company.today).catch(
-      () => undefined,
-    );
-    expect(JSON.stringify(toStored(state))).toBe(before);
-    if (!changes) continue;
-    complete++;
-    state = changes.state;
-    if (changes.rows.length > 0 || changes.mustStore) stored = JSON.stringify(toStored(state));
-    const emitted = new Map<string, string[]>();
-    for (const { hash_id, event } of changes.rows) {
-      emitted.set(String(hash_id), [...(emitted.get(String(hash_id)) ?? []), String(event)]);
-    }
-    follower.follow(company, emitted);
+    if (isDurable) reload(life);
+    const changes = await pollOnce(life, watch, one);
+    if (changes) count[changes.round ? 'part' : 'whole']++;
   }
-  return complete;
+  return count;
 }
 
-const quietPoll: Step = {
-  step: 'poll',
-  meanwhile: { deeds: [], failsAt: Infinity, shufflesAt: Infinity },
-};
+const wholePoll: Poll = { step: 'poll', meanwhile: quiet, budget: wholeBudget };
+const shortPoll: Poll = { ...wholePoll, budget: { requests: 14, optimism: 1 } };
+
+/** As many polls with little time as two rounds take, and some more. */
+const shortPolls = Array.from({ length: 16 }, () => shortPoll);
 
 describe('polls', () => {
   it('emit each change once, in order, whatever happens between and during the polls', async () => {
-    let complete = 0;
+    const count = { whole: 0, part: 0 };
     await fc.assert(
-      fc.asyncProperty(history, async ({ steps, ...chosen }) => {
+      fc.asyncProperty(history, async ({ steps, documents, isDurable, ...chosen }) => {
         const watch: Watch = { ...company, lookBackDays, ...chosen };
-        complete += await live([...steps, quietPoll, quietPoll], watch);
+        const life = newLife(watch, documents);
+        const { whole, part } = await live(life, [...steps, ...shortPolls], watch, isDurable);
+        count.whole += whole;
+        count.part += part;
+        expect((await pollOnce(life, watch, wholePoll))?.rows).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
-    expect(complete).toBeGreaterThan(1000);
-  }, 120_000);
+    expect(count.whole).toBeGreaterThan(500);
+    expect(count.part).toBeGreaterThan(500);
+  }, 240_000);
+
+  it('never emit documents that existed before the first one as created, however short they are', async () => {
+    let existing = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async ({ steps, documents, isDurable }) => {
+        const watch: Watch = { ...company, lookBackDays, emitExisting: false };
+        const life = newLife(watch, documents);
+        const before = new Set(life.company.documents.keys());
+        const created: unknown[] = [];
+        const notMoved = steps.filter((one) => one.step !== 'deed' || one.deed.what !== 'move');
+        for (const one of [...notMoved, shortPoll, shortPoll, shortPoll]) {
+          if (one.step === 'poll') {
+            if (isDurable) reload(life);
+            const deeds = one.meanwhile.deeds.filter(({ deed: { what } }) => what !== 'move');
+            const poll = { ...one, meanwhile: { ...one.meanwhile, deeds } };
+            const rows = (await pollOnce(life, watch, poll))?.rows ?? [];
+            created.push(...rows.filter(({ event }) => event === 'created'));
+          } else await live(life, [one], watch, isDurable);
+        }
+        if (!isFirstLook(life)) existing += before.size;
+        expect(created.filter((row) => before.has((row as Row).hash_id))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(existing).toBeGreaterThan(1000);
+  }, 240_000);
 });

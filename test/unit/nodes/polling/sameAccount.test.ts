@@ -1,4 +1,5 @@
 import { addDays } from '../../../../core/day';
+import { unlimited } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
@@ -142,6 +143,18 @@ describe('a poll with a new API key', () => {
     expect([events, mustStore]).toEqual([[], true]);
     company.do(create);
     expect((await pollWithNewKey(company, state)).events).toEqual(['created doc 0']);
+  });
+
+  it('keeps the earlier key in mind while it has read only empty days and remembers nothing', async () => {
+    const company = companyWith(12, { ...create, age: 9 });
+    const time = { ...unlimited, hasTimeFor: (more: number) => company.requests + more < 3 };
+    const changed = { ...watch, account: 'another key' };
+    const extent = { time, round: { missing: [] } };
+    const previous = stateOfAnother(0);
+    company.watchFromNow(quiet);
+    const first = await findChanges(company.client, changed, previous, company.today, extent);
+    expect([first.rows, first.state.account, first.round]).toMatchObject([[], 'one', {}]);
+    await expect(pollWithNewKey(company, first.state)).rejects.toThrow(mayBeAnother);
   });
 
   it.each([

@@ -1,0 +1,204 @@
+import type { Client } from '../../api/client';
+import { type Day, toIsoDate } from '../../core/day';
+import { InputError } from '../../core/inputError';
+import type { JsonObject } from '../../core/json';
+import { type Allowance, unlessOver, unlimited } from './budget';
+import { dateOf, type DocumentState, isBefore } from './documentState';
+import { dayAfter, earlierOf, lastWatchedDay, laterOf, newestHalf, type Window } from './periods';
+import { listWindow, maxSingleReads, type Rows } from './readDocuments';
+
+/** What a poll that was too short for everything leaves to the next one. If it is lost, days are read again. */
+export interface Round {
+  /** The window to begin with; the newest of the first type if it is missing. */
+  next?: Window;
+  /** The hash IDs of documents that are in no list and remain to be read on their own. */
+  missing: string[];
+  /** How many milliseconds a request took, if that was measured. */
+  paceMs?: number;
+}
+
+/** How far a poll reads. */
+export interface Extent {
+  time: Allowance;
+  round: Round;
+}
+
+/** Everything, from the newest day on. */
+export const everything: Extent = { time: unlimited, round: { missing: [] } };
+
+/** What is read. */
+interface Reading extends Extent {
+  /** The period of each type. */
+  periods: Window[];
+  /** The documents that are known of these types, by hash ID. */
+  known: Map<string, DocumentState>;
+  today: Day;
+  /** How many documents may have to be looked up besides. */
+  lookups: number;
+}
+
+/** The windows that a poll has read. */
+export interface ReadWindows {
+  rows: Rows;
+  windows: Window[];
+  /** The hash IDs of known documents that should be in these windows, or in those of earlier polls, and are not. */
+  missing: string[];
+  /** The window to begin the next poll with; undefined if all of them were read. */
+  next?: Window;
+}
+
+/**
+ * Lists what is watched, window by window from the newest to the oldest: the periods, then known documents
+ * from before them that are still pending. That takes one request per hundred documents, while a read
+ * takes one per document. It begins with the window of the round, and ends when all windows were read or the
+ * time is over. A window is as long as the time allows: at first a whole period.
+ * @throws ServiceError, also if a list changed each time it was read, or if the time is over before a window
+ * was complete; InputError if a single day is too
+ * long
+ */
+export async function readWindows(client: Client, reading: Reading): Promise<ReadWindows> {
+  const walk = new Walk(client, reading);
+  const next = await walk.read();
+  return { rows: walk.rows, windows: walk.windows, missing: walk.missing, next };
+}
+
+type Outcome = 'read' | 'tooLong' | 'timeIsOver';
+
+class Walk {
+  readonly rows: Rows = new Map();
+  readonly windows: Window[] = [];
+  private isFirstTry = true;
+  private readonly lastDay: string;
+
+  constructor(
+    private readonly client: Client,
+    private readonly reading: Reading,
+  ) {
+    this.lastDay = toIsoDate(lastWatchedDay(reading.today));
+  }
+
+  /** @returns the window where it ended; undefined if it read all of them */
+  async read(): Promise<Window | undefined> {
+    for (const part of this.parts()) {
+      const end = await this.readPart(part);
+      if (end) return end;
+    }
+    return undefined;
+  }
+
+  get missing(): string[] {
+    const { known, round } = this.reading;
+    const listed = [...known].filter(([, document]) => this.isInWindows(document));
+    const all = new Set([...round.missing, ...listed.map(([hashId]) => hashId)]);
+    return [...all].filter((hashId) => known.has(hashId) && !this.rows.has(hashId));
+  }
+
+  /** The parts of a round in their order. Which days hold older documents follows from what was read before. */
+  private *parts(): Generator<Window> {
+    const { periods, round } = this.reading;
+    const ranges = [
+      ...periods.map((period) => () => period),
+      ...periods.map((period) => () => this.pendingBefore(period)),
+    ];
+    const index = periods.findIndex(({ type }) => type === round.next?.type);
+    const { isPending = false, to = this.lastDay } = (index >= 0 && round.next) || {};
+    const start = Math.max(0, index) + (isPending ? periods.length : 0);
+    const order = [...ranges.slice(start), ...ranges.slice(0, start)];
+    for (const [number, range] of order.entries()) {
+      yield* within(range(), '', number === 0 ? to : this.lastDay);
+    }
+    // What is newer than the days that the round began with.
+    for (const range of order.slice(0, 1)) yield* within(range(), dayAfter(to), this.lastDay);
+  }
+
+  /** The days of the known older documents of a type that were in no list so far; undefined if there are none. */
+  private pendingBefore(period: Window): Window | undefined {
+    const dates = [...this.reading.known]
+      .filter(([hashId, document]) => !this.rows.has(hashId) && isBefore(document, period.from))
+      .filter(([, { snapshot }]) => snapshot.document_type === period.type)
+      .map(([, { snapshot }]) => dateOf(snapshot));
+    const [from] = dates.sort();
+    if (from === undefined) return undefined;
+    return { ...period, isPending: true, from, to: dayAfter(period.from, -1), limit: undefined };
+  }
+
+  private async readPart(part: Window): Promise<Window | undefined> {
+    let window = this.firstWindow(part);
+    for (;;) {
+      const outcome = await this.readWindow(window);
+      const isOneDay = window.from === window.to;
+      if (outcome === 'timeIsOver' || (outcome === 'tooLong' && isOneDay)) return window;
+      if (outcome === 'read' && window.from === part.from) return undefined;
+      window =
+        outcome === 'read'
+          ? { ...part, to: dayAfter(window.from, -1) }
+          : newestHalf(window, toIsoDate(this.reading.today));
+    }
+  }
+
+  /** The window that the round begins with, if it is at the end of this part; the whole part otherwise. */
+  private firstWindow(part: Window): Window {
+    const { next } = this.reading.round;
+    const isNext =
+      next?.type === part.type &&
+      next.isPending === part.isPending &&
+      next.from <= part.to &&
+      part.to <= next.to;
+    return isNext ? { ...part, from: laterOf(part.from, next.from) } : part;
+  }
+
+  private async readWindow(window: Window): Promise<Outcome> {
+    const { time } = this.reading;
+    const waiting = this.waiting();
+    if (!this.isFirstTry && !time.hasTimeFor(1, waiting)) return 'timeIsOver';
+    // A day that a poll begins with gets all of its time, since no later poll has more for it.
+    const isOnlyDay = this.isFirstTry && window.from === window.to;
+    this.isFirstTry = false;
+    const mayRead = (pages: number) =>
+      isOnlyDay ? time.hasTimeAtBest(pages) : time.hasTimeFor(pages, waiting);
+    const listing = listWindow(this.client, window, mayRead);
+    // A poll that has read nothing fails.
+    const records = await (this.windows.length > 0 ? unlessOver(time, listing) : listing);
+    if (records === 'timeIsOver') return records;
+    if (records) this.add(window, records);
+    else if (isOnlyDay) throw dayTooLong(window);
+    return records ? 'read' : 'tooLong';
+  }
+
+  private add(window: Window, records: JsonObject[]): void {
+    this.windows.push(window);
+    for (const row of records) {
+      const hashId = String(row.hash_id);
+      if (window.isPending && !this.reading.known.has(hashId)) continue;
+      this.rows.set(hashId, { ...row, document_type: window.type });
+    }
+  }
+
+  /** How many requests the poll needs besides its lists. */
+  private waiting(): number {
+    return Math.min(this.missing.length, maxSingleReads) + this.reading.lookups;
+  }
+
+  /** Whether a window that was read has the document's date. Other dates than those of lists count as the last day. */
+  private isInWindows({ snapshot }: DocumentState): boolean {
+    const date = dateOf(snapshot);
+    const day = date === '' ? this.lastDay : earlierOf(date, this.lastDay);
+    return this.windows.some(
+      ({ type, from, to }) => type === snapshot.document_type && from <= day && day <= to,
+    );
+  }
+}
+
+/** The part of a window between two days; nothing if it has no day of them. */
+function within(window: Window | undefined, from: string, to: string): Window[] {
+  if (!window) return [];
+  const part = { ...window, from: laterOf(window.from, from), to: earlierOf(window.to, to) };
+  return part.from <= part.to ? [part] : [];
+}
+
+const dayTooLong = ({ from, type }: Window): InputError =>
+  new InputError(
+    'Document Types',
+    `The list of type ${type} of ${from} is too long for one poll`,
+    "Nothing is lost. Watch one customer (Filters), use the API key less elsewhere, or, if n8n's durable scheduler is on, give polls more time with N8N_SCHEDULER_POLL_TIMEOUT.",
+  );
