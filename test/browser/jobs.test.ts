@@ -5,7 +5,7 @@ import { addSampleData } from '../../tools/sampleData';
 import { packageName, useOwnInstance } from '../e2e/instance';
 import { orderSheet } from '../harness/orderSheet';
 import { type Access, requestJson } from '../harness/request';
-import { day, documentBody } from '../harness/samples';
+import { day, documentBody, isoDay } from '../harness/samples';
 import { useEditor } from './useEditor';
 import { type User, userAt } from './user';
 
@@ -38,8 +38,8 @@ const booksOf = ({ apiKey }: Access) => editing.instance.simulator.books(apiKey)
 const ponni = { id: 'CUST-PONNI', name: 'Ponni Stores', type: 'customer' };
 const vaigai = { id: 'CUST-VAIGAI', name: 'Vaigai Mills', type: 'customer' };
 
-/** Creates an invoice of 118 rupees without the editor. @returns its hash ID */
-async function addInvoice(account: Access, change: object = {}): Promise<string> {
+/** Creates a document of 118 rupees without the editor, an invoice by default. @returns its hash ID */
+async function addDocument(account: Access, change: object = {}): Promise<string> {
   const body = documentBody({ party: ponni, ...change });
   const { data } = await requestJson<{ data: { hash_id: string } }>(
     account,
@@ -133,12 +133,29 @@ describe('a user of the editor', () => {
     await user.output.getByText(`${document?.serialNumber}.pdf`).waitFor();
   });
 
+  it('converts an estimate to an invoice, in six clicks', async () => {
+    const { user, account } = await begin();
+    await addDocument(account, { document_type: 'estimate' });
+    await user.addStep('GST Invoicing', 'Convert an estimate to an invoice, or another document');
+    await user.pick('document', 'EST-1');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(6);
+
+    expect(await user.rows()).toMatchObject([
+      { serial_number: 'INV-1', customer_name: 'Ponni Stores', total_amount: '118' },
+    ]);
+    expect(booksOf(account).documents).toMatchObject([
+      { type: 'estimate', serialNumber: 'EST-1' },
+      { type: 'invoice', serialNumber: 'INV-1', total: 118 },
+    ]);
+  });
+
   it('makes invoices of a sheet of 40 rows without an expression, and none when it runs again, in 15 clicks', async () => {
     const { user, account } = await begin();
     const { api } = editing.instance;
     const { id } = await api.createWorkflow(sheetWorkflow);
     await editing.editor.openWorkflow(id);
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.choose('lineItemsFrom', 'One per Input Item');
     await user.choose('serialNumberFrom', 'My Own Number');
     await user.choose('ifTaken', 'Return the Existing Document');
@@ -164,7 +181,7 @@ describe('a user of the editor', () => {
   it('writes a message when an invoice is paid, in 14 clicks', async () => {
     const { user, account } = await begin();
     const { simulator, credentialData } = editing.instance;
-    const hashId = await addInvoice(account);
+    const hashId = await addDocument(account);
     await user.addStep('GST Invoicing', 'On document paid');
     const url = await user.readTestUrl();
     simulator.configureWebhook({ url, secret: credentialData.webhookSecret }, account.apiKey);
@@ -185,9 +202,9 @@ describe('a user of the editor', () => {
   it('lists unpaid invoices with the days that they are late, and totals by customer, in 16 clicks', async () => {
     const { user, account } = await begin();
     for (const party of [ponni, vaigai, ponni]) {
-      await addInvoice(account, { party, document_date: day(-20), due_date: day(-10) });
+      await addDocument(account, { party, document_date: day(-20), due_date: day(-10) });
     }
-    const paid = await addInvoice(account);
+    const paid = await addDocument(account);
     await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
     await user.addStep('GST Invoicing', 'Get many invoices or other documents');
     await user.addOption('Add Filter', 'Payment Status');
@@ -214,9 +231,44 @@ describe('a user of the editor', () => {
     );
   });
 
+  it('sees what customers owe by age, and the statement of each of them, in nine clicks', async () => {
+    const { user, account } = await begin();
+    await addDocument(account, { document_date: day(-70) });
+    const paid = await addDocument(account, { document_date: day(-20) });
+    await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
+    await addDocument(account, { party: vaigai, document_date: day(-20), due_date: day(10) });
+    await user.addStep('GST Invoicing', 'Get the aging of customers');
+    await user.execute();
+    const aging = await user.rows();
+    expect(Object.keys(aging[0] ?? {}).slice(0, 7)).toEqual([
+      ...['customer_name', 'total_pending', 'not_due'],
+      ...['days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'],
+    ]);
+    expect(aging).toMatchObject([
+      { customer_name: 'Ponni Stores', total_pending: '118', not_due: '0', days_61_90: '118' },
+      { customer_name: 'Vaigai Mills', total_pending: '118', not_due: '118', days_61_90: '0' },
+    ]);
+
+    await user.addStep('GST Invoicing', 'Get the statement of a customer');
+    await user.drag('customer_id', 'customer');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(9);
+    const ponnis = { customer_name: 'Ponni Stores' };
+    const vaigais = { customer_name: 'Vaigai Mills' };
+    expect(await user.rows()).toMatchObject([
+      { ...ponnis, mode: 'Opening Balance', balance: '118' },
+      { ...ponnis, serial_number: 'INV-2', debit: '118', credit: '0', balance: '236' },
+      { ...ponnis, serial_number: 'PAY-1', debit: '0', credit: '118', balance: '118' },
+      { ...ponnis, mode: 'Closing Balance', debit: '118', credit: '118', balance: '118' },
+      { ...vaigais, mode: 'Opening Balance', balance: '0' },
+      { ...vaigais, serial_number: 'INV-3', debit: '118', credit: '0', balance: '118' },
+      { ...vaigais, mode: 'Closing Balance', debit: '118', credit: '0', balance: '118' },
+    ]);
+  });
+
   it('records half a payment, then the rest, and sees both in the ledger, in 25 clicks', async () => {
     const { user, account } = await begin();
-    await addInvoice(account);
+    await addDocument(account);
     await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.choose('settle', 'Part of an Invoice, or Several');
     await user.pick('customer', 'Ponni Stores');
@@ -243,7 +295,7 @@ describe('a user of the editor', () => {
     ]);
   });
 
-  it('creates an e-invoice, checks it and creates its e-way bill, in 23 clicks', async () => {
+  it('creates an e-invoice, checks it and creates its e-way bill, in 21 clicks', async () => {
     const { user, account } = await begin();
     await requestJson(account, 'POST', '/v2/customer', {
       customer_id: 'CUST-KAVERI',
@@ -268,12 +320,53 @@ describe('a user of the editor', () => {
 
     await user.addStep('GST Invoicing', 'Create an e-way bill');
     await user.pick('document', 'INV-1');
-    await user.choose('dispatchFromSource', 'Registered Address of Own GSTIN');
     await user.type('companyGstin', '29AAAAA0000A1ZY');
     await user.type('vehicleNumber', 'KA01AB1234');
     await user.execute();
-    expect(user.clicks()).toBeLessThanOrEqual(23);
+    expect(user.clicks()).toBeLessThanOrEqual(21);
     expect(await user.rows()).toMatchObject([{ message: expect.stringContaining('E-way') }]);
+  });
+
+  it('checks last month for GSTR-1, prepares its file and reads the questions, in 11 clicks', async () => {
+    const { user, account } = await begin();
+    const { simulator } = editing.instance;
+    const month = isoDay(-Number(isoDay().slice(8))).slice(0, 7);
+    simulator.addMonthOfBooks({ month }, account.apiKey);
+    await user.addStep('GST Invoicing', 'Check documents for a GST return');
+    await user.type('ownGstin', '29AAAAA0000A1ZY');
+    await user.execute();
+    await user.output
+      .getByText('Documents checked: 23. Problems found: 8. Open questions: 10.')
+      .waitFor();
+    const found = await user.rows();
+    expect(Object.keys(found[0] ?? {}).slice(0, 4)).toEqual([
+      ...['document', 'customer_name', 'problem', 'fix'],
+    ]);
+    expect(found).toHaveLength(18);
+    expect(found[0]).toMatchObject({
+      document: 'INV-111',
+      customer_name: 'Tungabhadra Mills',
+      problem: 'The customer\'s GSTIN "29ABCDE1234F1ZX" is not valid',
+      fix: expect.stringContaining('The last character should be W'),
+    });
+    const asked = found.slice(8).map(({ problem }) => problem);
+    expect(asked).toContainEqual(
+      expect.stringMatching(/^Open question about \d+ documents: .*reverse charge\?/),
+    );
+
+    await user.choose('operation', 'Prepare GSTR-1');
+    await user.execute();
+    await user.output.getByText('The return leaves out').waitFor();
+    const [prepared] = await user.rows();
+    expect(prepared).toMatchObject({ gstin: '29AAAAA0000A1ZY', return_period: month });
+    expect(prepared?.open_questions).toContain('reverse charge?');
+    await user.output.locator('[data-test-id=radio-button-binary]').click();
+    const file = JSON.parse(await user.download()) as { gstin: string; fp: string };
+    expect(user.clicks()).toBeLessThanOrEqual(11);
+    expect(file).toMatchObject({
+      gstin: '29AAAAA0000A1ZY',
+      fp: month.split('-').reverse().join(''),
+    });
   });
 
   it('saves the stock as a CSV file, in 9 clicks', async () => {
@@ -285,9 +378,9 @@ describe('a user of the editor', () => {
     const csv = await user.download();
     expect(user.clicks()).toBeLessThanOrEqual(9);
     const [names, ...rows] = csv.trim().split('\n');
-    expect(names).toContain('id,name,item_type,quantity');
+    expect(names).toMatch(/^name,item_type,quantity,.*,id$/);
     expect(rows).toHaveLength(2);
-    expect(rows.join()).toContain('KB-101,Keyboard,Product,200');
+    expect(rows.join()).toMatch(/Keyboard,Product,200,.*,KB-101/);
   });
 
   it('imports an example, sets it up as its note says, and runs it, in 18 clicks', async () => {

@@ -247,7 +247,7 @@ describe('a customer or product that is not in the account', () => {
     const { error } = await runOver(account, [order({ Customer: 'Tapti Traders' })]);
     expect(error?.message).toBe('There is no customer "Tapti Traders" in the account');
     expect(error?.description).toBe(
-      'Correct the row, or set "If a Customer or Product Is Not in the Account" to "Create It".',
+      'Correct the row, or set "If Not in the Account" to "Create It".',
     );
     const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
     expect(product.error?.message).toBe(

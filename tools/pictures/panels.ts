@@ -20,7 +20,7 @@ interface Panel {
 
 /** Opens the panel of a node in a new workflow. */
 async function openPanel(environment: Environment, panel: Panel): Promise<Page> {
-  const { node, type, typeVersion = 1, parameters = {} } = panel;
+  const { node, type, typeVersion = 1.1, parameters = {} } = panel;
   const { theme = 'light', width = 1300, height = 900 } = panel;
   const { id } = await environment.n8n.api.createWorkflow({
     name: node,
@@ -116,7 +116,6 @@ const trigger: Picture = {
     const page = await openPanel(environment, {
       node: 'GST Invoicing Trigger',
       type: 'gstInvoicingTrigger',
-      typeVersion: 1.1,
       parameters: { events: ['becamePaid'] },
     });
     await page.getByText('Webhook URLs').click();
@@ -131,6 +130,7 @@ const pollingTrigger: Picture = {
     const page = await openPanel(environment, {
       node: 'GST Invoicing Polling Trigger',
       type: 'gstInvoicingPollingTrigger',
+      typeVersion: 1,
       height: 980,
     });
     // The service is requested for the cost of a poll.

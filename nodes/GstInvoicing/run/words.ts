@@ -46,8 +46,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: () =>
     'Choose one from the list, or set its name, price and tax rate to create it. "Name" is below "Tax Rate", or under "Additional Fields" of the item.',
-  notInAccount: () =>
-    'Correct the row, or set "If a Customer or Product Is Not in the Account" to "Create It".',
+  notInAccount: () => 'Correct the row, or set "If Not in the Account" to "Create It".',
   partyDiffers: ({ of }) =>
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',

@@ -98,15 +98,21 @@ export const documentPicker = (
     ...(displayOptions && { displayOptions }),
   });
 
-/** A picker for documents of all types: the service lists one type at a time. */
-export const anyDocumentPicker = (displayOptions?: IDisplayOptions): INodeProperties[] => [
+/**
+ * A picker for documents of all types: the service lists one type at a time.
+ * @param type the type that the list shows first
+ */
+export const anyDocumentPicker = (
+  displayOptions?: IDisplayOptions,
+  type = 'invoice',
+): INodeProperties[] => [
   {
     displayName: 'Show in List',
     name: 'typeInList',
     type: 'options',
     noDataExpression: true,
     options: documentTypes,
-    default: 'invoice',
+    default: type,
     description: 'Which type of documents to show in the list below',
     displayOptions: { ...displayOptions, hide: { '/document.mode': ['id'] } },
   },

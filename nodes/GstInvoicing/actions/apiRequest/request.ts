@@ -32,6 +32,7 @@ export const requestProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. /v2/expense/list',
+    description: 'What follows the Base URL. What would follow a ? goes into Query (JSON).',
   },
   {
     displayName: queryLabel,

@@ -48,7 +48,7 @@ export const convert: Operation = {
   description:
     'Create an invoice from an estimate, a credit note from an invoice, or another type from an existing document',
   properties: [
-    ...anyDocumentPicker(),
+    ...anyDocumentPicker(undefined, 'estimate'),
     typeProperty(headForm),
     itemSourceProperty(itemSources),
     ...itemsProperties,

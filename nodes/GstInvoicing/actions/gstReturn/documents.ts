@@ -50,7 +50,7 @@ const notice = (displayName: string, name: string, from: string): INodePropertie
 /** Says before an execution how long reading the account takes (service.md, Limits). */
 export const readingNotices: INodeProperties[] = [
   notice(
-    'The service gives line items only with a single document, and allows one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails.',
+    'The service gives line items only with a single document, and allows one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails. After a node with several items, switch on Execute Once in Settings: each item would read the account again.',
     'readingNotice',
     'account',
   ),

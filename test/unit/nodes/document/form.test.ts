@@ -83,7 +83,7 @@ describe('the form of Document: Create', () => {
     expect(labels.slice(1, 6)).toEqual([
       'Line Items',
       'Columns',
-      'If a Customer or Product Is Not in the Account',
+      'If Not in the Account',
       'Prices Include Tax',
       'Document Date',
     ]);

@@ -85,12 +85,12 @@ export const sheetProperties: INodeProperties[] = [
   ...withFormerDefault(columnsProperty, 'below'),
   ...showOnlyFor({ lineItemsFrom: ['inputItems'], ...ifByHeading }, [
     {
-      displayName: 'If a Customer or Product Is Not in the Account',
+      displayName: 'If Not in the Account',
       name: ifMissing,
       type: 'options',
       options: ifMissingOptions,
       default: 'refuse',
-      description: 'The rows name them by ID, GSTIN or name',
+      description: 'A customer or product, which the rows name by ID, GSTIN or name',
     },
   ]),
 ];
@@ -102,7 +102,7 @@ export const isByHeading = (form: FormReader): boolean =>
 
 /** @throws InputError */
 export const readIfMissing = (form: FormReader): IfMissing =>
-  form.choice(ifMissing, 'If a Customer or Product Is Not in the Account', ifMissingOptions);
+  form.choice(ifMissing, 'If Not in the Account', ifMissingOptions);
 
 /** What a closed item shows, such as "Keyboard × 2": no expression, and "Item 1" without a product. */
 const productAndQuantity =
