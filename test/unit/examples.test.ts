@@ -57,12 +57,14 @@ describe.each(files)('examples/%s', (file) => {
 
   it('escapes all that it sends to Slack, so that no name mentions a channel or becomes a link', () => {
     for (const { name, parameters } of ofType('slack')) {
-      const text = String(evaluated(String(parameters['text']), hostile));
-      expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
-        name,
-        expect.not.stringMatching(/[&<>]/),
-      ]);
-      expect(text).toContain('&lt;!channel&gt; &amp;amp;');
+      for (const payment_status of ['paid', 'pending']) {
+        const text = String(evaluated(String(parameters['text']), { ...hostile, payment_status }));
+        expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
+          name,
+          expect.not.stringMatching(/[&<>]/),
+        ]);
+        expect(text).toContain('&lt;!channel&gt; &amp;amp;');
+      }
     }
   });
 
@@ -124,6 +126,8 @@ const document = {
   customer_name: hostileText,
   serial_number: hostileText,
   total_amount: hostileText,
+  amount_paid: hostileText,
+  amount_pending: hostileText,
 };
 const error = { message: hostileText, advice: hostileText, retry: hostileText, link: hostileText };
 const hostile = { ...document, document, ...error, workflow: hostileText, node: hostileText };
