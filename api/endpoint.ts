@@ -1,8 +1,8 @@
 import type { JsonObject } from '../core/json';
 import type { EndpointVersion, WireRequest } from './types';
 
-/** The source of a path: the service's description, or its public reference. */
-export type Origin = 'described' | 'reference';
+/** The source of a path: the service's description, its public reference, or the user. */
+export type Origin = 'described' | 'reference' | 'given';
 
 /**
  * Whether a request is idempotent (service.md, Errors).
@@ -51,7 +51,10 @@ export interface Endpoint<Path extends string = string> {
   idempotency: Idempotency;
   /** How users find out whether a call of unknown outcome was carried out; "before you …" is appended. */
   findOut?: string;
-  /** The attributes that may hold the records of a list, or the record of a read. */
+  /**
+   * The attributes that may hold the records of a list, or the record of a read. Left out if they are not
+   * known.
+   */
   records?: readonly string[];
   /** Attributes beside the records of a list, which every record gets. */
   besideRecords?: readonly string[];

@@ -54,9 +54,32 @@ export function payloadOf(body: JsonObject): Json {
  * @throws ServiceError if the response has no list
  */
 export function pageIn(result: CallResult, endpoint: Endpoint): ListPage {
-  const records = recordsIn(result, endpoint);
-  if (!records && !isEmptyList(result, endpoint)) throw withoutData();
+  const list = { ...endpoint, records: endpoint.records ?? onlyListIn(result) };
+  const records = recordsIn(result, list);
+  if (!records && !isEmptyList(result, list)) throw withoutData();
   return { records: records ?? [], total: totalIn(result) };
+}
+
+/**
+ * The name of the list, if nothing is known of it (service.md, Assumptions: Other endpoints). Without its
+ * total, or among several lists, it would be a guess that it is complete.
+ */
+function onlyListIn(result: CallResult): string[] {
+  const { payload, nothingFound } = result;
+  const total = totalIn(result);
+  const lists = Object.entries(isObject(payload) ? payload : {}).filter(([, list]) =>
+    Array.isArray(list),
+  );
+  const isOne = lists.length === 1 || (lists.length === 0 && total === 0);
+  const hasRecords = lists.every(([, list]) => (list as Json[]).every(isObject));
+  if (nothingFound || (isOne && hasRecords && total !== undefined))
+    return lists.map(([name]) => name);
+  throw new ServiceError({
+    kind: 'refused',
+    message: 'The response is not one list of records with its total (total_records)',
+    advice:
+      'Switch off "Return All". If the response has pages, request each with the parameters that the endpoint has for that.',
+  });
 }
 
 /** Whether a response says that its list is empty: with an empty array, a total of 0 or in words. */

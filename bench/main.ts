@@ -28,7 +28,7 @@ async function measure(): Promise<Row[]> {
   print('Measuring the request rate of one and of several processes, about 3 minutes …');
   const [caller, ...callers] = await startCallingProcesses(1 + jitterCallers);
   const [rate, jitter] = await Promise.all([rateRows(caller!), jitterRows(callers, simulated)]);
-  print('Comparing with the HTTP Request node in a real n8n, about 2 minutes …');
+  print('Comparing with the HTTP Request node in a real n8n, about 5 minutes …');
   return [...rate, ...jitter, ...(await peerRows()), ...overhead];
 }
 

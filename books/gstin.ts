@@ -2,14 +2,25 @@ import { endpoints } from '../api/endpoints';
 import { resultOrError, ServiceError } from '../api/errors';
 import { dataIn } from '../api/payload';
 import { flagOf, type Json, type JsonObject } from '../core/json';
-import { validateGstin } from '../gst/gstin';
+import { gstinFault } from '../gst/gstin';
 import type { Session } from './session';
 
 /** Adds a hint for a GSTIN that was sent and cannot be right. The service accepts any 15 characters. */
 export function noteOddGstin({ note }: Session, gstin: Json | undefined): void {
   const text = String(gstin ?? '');
-  const { warnings } = validateGstin(text);
-  if (gstin && warnings.length > 0) note({ about: 'gstin', gstin: text, reasons: warnings });
+  const reason = text && gstinFault(text);
+  if (reason) note({ about: 'gstin', gstin: text, reason });
+}
+
+/** Adds a hint for the GSTIN of a stored party that a document keeps, if it cannot be right. */
+export function noteStoredGstin(
+  { note }: Session,
+  type: 'customer' | 'vendor',
+  { gstin }: { gstin: string },
+  details: JsonObject = {},
+): void {
+  const reason = gstin && !('gstin' in details) && gstinFault(gstin);
+  if (reason) note({ about: 'storedGstin', type, gstin, reason });
 }
 
 /** The taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). @throws ServiceError */

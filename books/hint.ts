@@ -1,7 +1,9 @@
 /** What a user should know about an item besides its error. Forms have the texts. */
 export type Hint =
   /** The GSTIN was sent, but cannot be right. */
-  | { about: 'gstin'; gstin: string; reasons: string[] }
+  | { about: 'gstin'; gstin: string; reason: string }
+  /** The GSTIN of the party in the account cannot be right. */
+  | { about: 'storedGstin'; type: 'customer' | 'vendor'; gstin: string; reason: string }
   /** The document was sent with TCS under a section that has ended. `lastDay` is YYYY-MM-DD. */
   | { about: 'endedTcs'; section: string; id: number; lastDay: string }
   /** The product of a line has a cess, which the computed total lacks. */

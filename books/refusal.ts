@@ -9,6 +9,7 @@ export type Problem =
   | 'documentWithoutLines'
   | 'documentWithoutParty'
   | 'noSuchParty'
+  | 'notInAccount'
   | 'noSuchProduct'
   | 'partyDiffers'
   | 'partyIsGone'

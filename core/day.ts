@@ -9,8 +9,9 @@ export interface Day {
 
 const writtenYearFirst =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)?$/;
-const writtenDayFirst = /^(\d{1,2})-(\d{1,2})-(\d{4})$/;
-const writtenOut = /^(\d{1,2}) ([A-Za-z]{3,}) (\d{4})$/;
+const writtenDayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const writtenOut = /^(\d{1,2})([ -])([A-Za-z]{3,})\2(\d{4}|\d{2})$/;
+const excelSerial = /^\d{5}(\.\d+)?$/;
 const instantWithZone =
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const months =
@@ -26,14 +27,15 @@ export const firstYear = 2000;
 export const lastYear = 2100;
 
 /**
- * The day that a value means (service.md, What the service does: Conventions): a text, an instant or
- * a date object of the workflow. A written date is taken as written; an instant becomes the day that
- * it is in `timeZone`. Undefined for anything else, for a day that does not exist, and for a year
- * before 2000 or after 2100.
+ * The day that a value means (service.md, What the service does: Conventions): a text, the number that
+ * Excel has for a day, an instant or a date object of the workflow. A written date is taken as written,
+ * its day before its month; an instant becomes the day that it is in `timeZone`. Undefined for anything
+ * else, for a day that does not exist, and for a year before 2000 or after 2100.
  */
 export function parseDay(value: unknown, timeZone = 'UTC'): Day | undefined {
   const instant = instantOf(value);
-  const written = typeof value === 'string' ? writtenDay(value.trim()) : undefined;
+  const isWritten = typeof value === 'string' || typeof value === 'number';
+  const written = isWritten ? writtenDay(String(value).trim()) : undefined;
   const day = instant ? dayOfInstant(instant, timeZone) : written;
   return day && exists(day) && isInBooks(day) ? day : undefined;
 }
@@ -50,7 +52,7 @@ export function readDay(value: unknown, field: string, timeZone: string): Day {
     field,
     'a date',
     value,
-    `Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker. The year must be from ${firstYear} to ${lastYear}.`,
+    `Write it as YYYY-MM-DD or DD/MM/YYYY, or choose it in the date picker. The year must be from ${firstYear} to ${lastYear}.`,
   );
 }
 
@@ -72,6 +74,21 @@ export function dayOfInstant(instant: Date, timeZone: string): Day {
   const parts = calendarOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return { year: part('year'), month: part('month'), day: part('day') };
+}
+
+/** `2026-04-05 12:00:00` in a time zone, which spreadsheets read as a time. */
+export const localTime = (instant: Date, timeZone: string): string =>
+  // The Swedish locale has this format.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    instant,
+  );
+
+/** An instant to the second as a time of a time zone with its offset: `2026-04-05T17:30:00+05:30`. */
+export function toLocalIso(instant: Date, timeZone: string): string {
+  const local = localTime(instant, timeZone).replace(' ', 'T');
+  const minutes = Math.round((Date.parse(`${local}Z`) - instant.getTime()) / 60_000);
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
 }
 
 /** By time zone, since making a calendar takes far longer than using it. */
@@ -127,12 +144,42 @@ function writtenDay(text: string): Day | undefined {
   const yearFirst = writtenYearFirst.exec(text);
   if (yearFirst) return dayOf(yearFirst[1], yearFirst[2], yearFirst[3]);
   const dayFirst = writtenDayFirst.exec(text);
-  if (dayFirst) return dayOf(dayFirst[3], dayFirst[2], dayFirst[1]);
-  const out = writtenOut.exec(text);
-  if (!out) return undefined;
-  const name = (out[2] as string).toLowerCase();
-  const month = months.findIndex((one) => one.startsWith(name)) + 1;
-  return dayOf(out[3], String(month), out[1]);
+  if (dayFirst) return dayOf(dayFirst[4], dayFirst[3], dayFirst[1]);
+  // Excel counts days from 30 December 1899. Decimals are the time.
+  if (excelSerial.test(text)) return addDays(dayOf('1899', '12', '30'), Math.floor(Number(text)));
+  const [, day, , name = '', year = ''] = writtenOut.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const month = months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
+  return dayOf(year.length === 2 ? `20${year}` : year, String(month), day);
+}
+
+/** What the written dates of one source show about the order of day and month. */
+interface DateOrder {
+  /** The first one that exists only with its month first. */
+  monthFirst?: string;
+  /** The first one with slashes or points, if it may be read either way and none shows the order. */
+  unproven?: string;
+}
+
+/**
+ * Looks for dates such as `07/14/2026`, whose source writes the month first: then `07/05/2026` of the
+ * same source is 5 July. A number above 12 in front shows that the day is first. With hyphens, the day is
+ * first unless a date shows otherwise, because the service and this package write it so.
+ */
+export function orderOfDates(values: Iterable<unknown>): DateOrder {
+  let unproven: string | undefined;
+  let isProven = false;
+  for (const value of values) {
+    const text = typeof value === 'string' ? value.trim() : '';
+    const [, first, separator, second, year] = writtenDayFirst.exec(text) ?? [];
+    if (first === undefined) continue;
+    const isDayFirst = parseDay(text) !== undefined;
+    const isMonthFirst = exists(dayOf(year, first, second));
+    if (isMonthFirst && !isDayFirst) return { monthFirst: text };
+    if (isDayFirst && !isMonthFirst) isProven = true;
+    else if (isDayFirst && first !== second && separator !== '-') unproven ??= text;
+  }
+  return isProven ? {} : { unproven };
 }
 
 const dayOf = (year?: string, month?: string, day?: string): Day => ({

@@ -3,22 +3,39 @@ import { InputError, mustBe } from './inputError';
 
 const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
+/** A number in groups: of three digits, or of three and before them two, as in India. */
+const grouped = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/;
+
+/** What people write around an amount of rupees: `₹ 1,18,000.00`, `Rs. 500/-`. */
+const rupees = /^([-+]?)\s*(?:₹|Rs\.?|INR)?\s*([-+]?)\s*([\d.,]+)\s*(?:\/-)?$/i;
+
+/**
+ * The text of a number without its currency and the separators of lakhs and thousands. Any other text,
+ * such as `1,5`, whose comma may mean either, is returned unchanged.
+ */
+export function withoutGrouping(text: string): string {
+  const [, before = '', after = '', amount = ''] = rupees.exec(text.trim()) ?? [];
+  const plain = grouped.test(amount) ? amount.replace(/,/g, '') : amount;
+  const isNumber = /^(\d+\.?\d*|\.\d+)$/.test(plain);
+  return isNumber && !(before && after) ? `${before}${after}${plain}` : text;
+}
+
 /** The range of a number. */
 export interface Bounds {
   minValue?: number;
   maxValue?: number;
 }
 
-/** A number, also where an expression gives it as text. */
+/** A number, also where an expression or a spreadsheet gives it as text: `1,18,000`, `₹ 500`. */
 export function readNumber(value: unknown, label: string, bounds: Bounds = {}): number {
-  const isText = typeof value === 'string' && decimal.test(value.trim());
-  const given = isText ? Number(value) : value;
+  const text = typeof value === 'string' ? withoutGrouping(value) : '';
+  const given = decimal.test(text.trim()) ? Number(text) : value;
   if (typeof given !== 'number' || !Number.isFinite(given)) {
     throw mustBe(
       label,
       'a number',
       value,
-      'Use digits, with a point before decimals and no separator between thousands.',
+      'Use digits, with a point before decimals. Commas are for thousands and lakhs only: 1,18,000.50.',
     );
   }
   const number = withoutNoise(given);

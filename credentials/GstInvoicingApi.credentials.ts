@@ -52,13 +52,13 @@ export class GstInvoicingApi implements ICredentialType {
         'The webhook secret from your account dashboard. Only the GST Invoicing Trigger needs it, and does not start without it.',
     },
     {
-      displayName: 'Previous Webhook Secret',
-      name: 'previousWebhookSecret',
+      displayName: 'Own GSTIN',
+      name: 'ownGstin',
       type: 'string',
-      typeOptions: { password: true },
       default: '',
+      placeholder: 'e.g. 29AAAAA0000A1ZY',
       description:
-        'Also accepted while you change the webhook secret, so that no event is lost. Clear it when you are done.',
+        'The GSTIN of your company, which the service does not return. GST Return and E-Way Bill: Create take it where no other one is entered, and an e-invoice for a customer with this GSTIN is refused.',
     },
     {
       displayName: 'Books Time Zone',
@@ -71,13 +71,13 @@ export class GstInvoicingApi implements ICredentialType {
         'The time zone of your books. Dates with a time are converted to it. Dates without a time are used as written.',
     },
     {
-      displayName: 'Own GSTIN',
-      name: 'ownGstin',
+      displayName: 'Previous Webhook Secret',
+      name: 'previousWebhookSecret',
       type: 'string',
+      typeOptions: { password: true },
       default: '',
-      placeholder: 'e.g. 29AAAAA0000A1ZY',
       description:
-        'The GSTIN of your company, which the service does not return. GST Return and E-Way Bill: Create take it where no other one is entered, and an e-invoice for a customer with this GSTIN is refused.',
+        'Also accepted while you change the webhook secret, so that no event is lost. Clear it when you are done.',
     },
     {
       displayName: 'Requests per Second',

@@ -41,8 +41,10 @@ export interface ComparedField {
 type QrCodeContent = Omit<QrCode, 'documentDate'> & { documentDate: string };
 
 export interface EInvoiceCheck {
-  /** Whether something was compared, all of it agrees and, if a key was given, the signature is valid. */
+  /** Whether a given value was compared, all agree and, if a key was given, the signature is valid. */
   agrees: boolean;
+  /** The given values that were compared. A QR code that only agrees with itself has none. */
+  compared: Array<(typeof comparedFields)[number]>;
   /** Missing if a part of the IRN is unknown. */
   irnComputed?: string;
   /** Missing if the IRN matches neither spelling of the document number. */
@@ -80,10 +82,13 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
   const qrCode = given.qrCode === undefined ? undefined : readQrCode(given.qrCode);
   const irn = checkIrn(given, qrCode);
   const fields = [...(qrCode ? compareWith(qrCode, given) : []), ...irn.fields];
+  const names = fields.map(({ field }) => (field === 'irnComputed' ? 'irn' : field));
+  const compared = [...new Set(names)].filter((name) => given[name] !== undefined);
   const signature = checkSignature(given);
   const isForged = given.publicKey !== undefined && !signature.signatureValid;
   return {
-    agrees: fields.length > 0 && fields.every(({ agrees }) => agrees) && !isForged,
+    agrees: compared.length > 0 && fields.every(({ agrees }) => agrees) && !isForged,
+    compared,
     ...irn,
     ...signature,
     ...(qrCode && {
@@ -91,7 +96,7 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
     }),
     fields,
     warnings: [
-      ...(fields.length > 0 ? [] : [nothingCompared]),
+      ...(compared.length > 0 ? [] : [nothingCompared(qrCode)]),
       ...irn.warnings,
       ...(qrCode || (given.buyerGstin ?? given.total) === undefined ? [] : [onlyInQrCode]),
       ...signature.warnings,
@@ -101,7 +106,10 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
 
 const irnParts = 'Supplier GSTIN, Document Type, Document Number and Document Date';
 
-const nothingCompared = `Nothing was compared. Enter QR Code, or IRN together with ${irnParts}.`;
+const nothingCompared = (qrCode?: QrCode): string =>
+  qrCode
+    ? 'Nothing was compared with the QR code. Pass the document as the input item, or add its values to Compare With.'
+    : `Nothing was compared. Enter QR Code, or IRN together with ${irnParts}.`;
 
 const onlyInQrCode =
   'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.';

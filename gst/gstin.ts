@@ -66,9 +66,11 @@ const otherForms = [ofDeductor, ofOffice, ofUnBody, ofNonResident, ofOnlineSuppl
 const testNumbers =
   /^\d{2}(AACCC1596Q002|AMBPG7773M002|ARZPT4384Q1MT|AWGPV7107B1Z1|BZNPM9430M1KL)$/;
 
-/** Whether a GSTIN may exist: it is valid, or a test number of the e-invoice portal. */
-export const isPossibleGstin = (gstin: string): boolean =>
-  testNumbers.test(gstin) || validateGstin(gstin).valid;
+/** Why a GSTIN cannot exist, as sentences; undefined for a valid one and for a test number of the portal. */
+export function gstinFault(gstin: string): string | undefined {
+  const { valid, warnings } = validateGstin(gstin);
+  return valid || testNumbers.test(gstin) ? undefined : warnings.join(' ');
+}
 
 /** The GST code of a taxpayer's state, as far as a GSTIN says it. */
 export function stateOfTaxpayer(gstin: string): string | undefined {

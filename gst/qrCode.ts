@@ -107,7 +107,7 @@ function documentTypeOf({ DocTyp }: JwtPart): PortalDocumentType {
 
 function documentDateOf(parts: JwtPart): Day {
   const text = textIn(parts, 'DocDt', /^\d{2}\/\d{2}\/\d{4}$/);
-  const day = parseDay(text.replaceAll('/', '-'));
+  const day = parseDay(text);
   if (day) return day;
   throw invalidPart('DocDt', text);
 }

@@ -17,6 +17,10 @@ export interface ValueSource {
 /** The value if it is an object, or else an empty one. */
 export const objectOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
+/** The objects of a list, or one object alone: an address may come as either. */
+export const objectsOf = (value: unknown): Fields[] =>
+  (Array.isArray(value) ? value : [value]).filter(isObject);
+
 /** The text of a value without spaces around it; empty if there is no value. */
 export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -25,6 +29,24 @@ export const trimmedText = (value: unknown): string =>
 export const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
 export const isGiven = (value: unknown): boolean => isPresent(value) && value !== '';
+
+/** Whether what the user enters or a cell has is more than blanks. In what is sent, blanks count. */
+export const isFilled = (value: unknown): boolean =>
+  isPresent(value) && (typeof value !== 'string' || value.trim() !== '');
+
+/**
+ * The text of a value that the user may have given; undefined if it is not given.
+ * @throws InputError for an array or an object, which would otherwise be lost
+ */
+export function optionalText(
+  value: unknown,
+  label: string,
+  source: ValueSource,
+): string | undefined {
+  if (!isFilled(value)) return undefined;
+  if (typeof value === 'string' || typeof value === 'number') return trimmedText(value);
+  throw invalidValue(label, 'a text or a number', value, source, 'Correct its expression.');
+}
 
 /** @throws InputError */
 export function readPaise(value: unknown, label: string, source: ValueSource): Paise {
@@ -51,7 +73,7 @@ export function readIsoDate(
 
 /** @throws InputError */
 export function readYesNo(value: unknown, label: string, source: ValueSource): boolean {
-  const text = String(value).trim().toUpperCase();
+  const text = typeof value === 'object' ? '' : String(value).trim().toUpperCase();
   if (['TRUE', 'Y', 'YES', '1'].includes(text)) return true;
   if (['FALSE', 'N', 'NO', '0'].includes(text)) return false;
   throw invalidValue(label, 'true or false', value, source);
@@ -70,6 +92,6 @@ export function invalidValue(
   { document }: Pick<ValueSource, 'document'>,
   advice?: string,
 ): InputError {
-  const found = isGiven(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
+  const found = isFilled(value) ? `not ${JSON.stringify(value)}` : 'but is missing';
   return new InputError(label, `${label} of ${document} must be ${expected}, ${found}`, advice);
 }

@@ -5,6 +5,7 @@ import { openDatabase } from './books/database';
 import { EarlierBooks } from './books/earlierBooks';
 import { readBooks, type Books } from './books/readBooks';
 import { advanceDays, setClock } from './control/clock';
+import { addSampleRecords } from './control/sampleRecords';
 import { addMonthOfBooks, type MonthOfBooks, type PlantedFault } from './control/monthOfBooks';
 import {
   changeSettings,
@@ -77,6 +78,8 @@ export interface Simulator {
   letDaysPass(days: number): void;
   /** Sets the clock of the books to an instant in milliseconds since 1970. */
   setClock(instant: number): void;
+  /** Adds customers and products to the books of the test company, or of the company with the key. */
+  addSampleRecords(apiKey?: string): void;
   /**
    * Books a month with documents of many kinds and some faults, for the test company or the company
    * with the key. @returns the faults
@@ -149,6 +152,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       changeSettings(simulation, change, companyIdOf(simulation, apiKey)),
     letDaysPass: (days) => advanceDays(simulation, days),
     setClock: (instant) => setClock(simulation, instant),
+    addSampleRecords: (apiKey) => addSampleRecords(simulation, companyIdOf(simulation, apiKey)),
     addMonthOfBooks: (month, apiKey) =>
       addMonthOfBooks(simulation, companyIdOf(simulation, apiKey), month),
     redeliver: (eventId) => void sender.redeliver(eventId),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startSimulator } from './index';
 
@@ -29,7 +30,10 @@ function commandLine(): CommandLine {
 
 async function run({ port, database, seed, isLimited }: CommandLine): Promise<void> {
   const rateLimit = isLimited && { perSecond: 1 };
+  // A file keeps what the user has changed or deleted.
+  const isNew = database === inMemory || !existsSync(database);
   const simulator = await startSimulator({ port, database, seed, rateLimit });
+  if (isNew) simulator.addSampleRecords();
   const { company, baseUrl } = simulator;
   console.log(`
   The simulated service is running. Press Ctrl+C to stop it.

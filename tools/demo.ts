@@ -87,8 +87,8 @@ async function main(): Promise<void> {
   Simulator  ${simulator.baseUrl}
 
   Try next:
-  1. In the editor, create a workflow, add the action "Create a document", choose a customer and an item, and
-     execute it. The credential is already selected.
+  1. In the editor, create a workflow, add the action "Create an invoice or other document", choose a
+     customer and an item, and execute it. The credential is already selected.
   2. In the simulator, mark the document as paid. In the editor, open the executions of the workflow
      "One row for each document event".
   3. Build a workflow with a trigger of your own. The account has one webhook URL: if you enter yours in the

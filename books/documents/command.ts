@@ -70,6 +70,29 @@ export interface NewDocument extends DocumentParts, Creation {
   party: ExistingParty | NewParty;
 }
 
+/** What happens if a party or product is not in the account. */
+export type IfMissing = 'refuse' | 'create';
+
+/** A customer or vendor as a spreadsheet names it: by ID, GSTIN or name, at least one of them. */
+export interface NamedParty {
+  type: PartyType;
+  id?: string;
+  gstin?: string;
+  name?: string;
+  /** The other details of a new party, under the service's names. */
+  details: JsonObject;
+}
+
+/** A line whose product has an ID or a name. */
+export type NamedLine = Omit<GivenLine, 'productId'> & { productId?: string };
+
+/** A document whose party and products are named as in a spreadsheet. */
+export interface NamedDocument extends Omit<NewDocument, 'party' | 'lines'> {
+  party: NamedParty;
+  lines: NamedLine[];
+  ifMissing: IfMissing;
+}
+
 /** A document of another type, made from an existing one. */
 export interface Conversion extends DocumentParts, Creation {
   hashId: string;

@@ -4,6 +4,7 @@ import type { Reader } from '../../api/request';
 import { bodyOfStored } from '../storedBody';
 import { matchesStored } from '../matches';
 import { Refusal } from '../refusal';
+import { noteStoredGstin } from '../gstin';
 import type { Session } from '../session';
 import type { PartyType } from './command';
 import { readDocument } from './lookup';
@@ -46,6 +47,7 @@ export async function readWithParty(
       'partyIsGone',
     );
   }
+  noteStoredGstin(session, type, known, details);
   const party = { id, type, ...details, name: nameOf(details, known, type, id) };
   return { stored, party, notSent: differing(stored, known.raw, details) };
 }

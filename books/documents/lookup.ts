@@ -1,10 +1,19 @@
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
-import { findInList } from '../../api/pages';
+import { ServiceError } from '../../api/errors';
+import { findInList, type List, listRecords } from '../../api/pages';
 import { recordIn } from '../../api/payload';
 import { type Document, documentFrom } from './document';
 import type { Reader } from '../../api/request';
 import { InputError } from '../../core/inputError';
+
+/** The account has no document with a hash ID. */
+class UnknownDocument extends InputError {}
+
+/** Whether a call failed only because the account has no document with the given hash ID. */
+export const isUnknownDocument = (error: unknown): boolean =>
+  error instanceof UnknownDocument ||
+  (error instanceof ServiceError && error.code === 'INVALID_HASH_ID' && !error.outcomeUnknown);
 
 /** Reads a document. @throws ServiceError; InputError if the response has none */
 export async function readDocument(client: Reader, hashId: string): Promise<Document> {
@@ -12,7 +21,7 @@ export async function readDocument(client: Reader, hashId: string): Promise<Docu
   const result = await client.call(endpoints.documentGet, { path });
   const raw = recordIn(result, endpoints.documentGet);
   if (raw) return documentFrom({ hash_id: hashId, ...raw });
-  throw new InputError(
+  throw new UnknownDocument(
     'Document',
     `There is no document "${hashId}" in the account`,
     'Choose one from the list, or use the hash ID returned by Document: Create.',
@@ -32,21 +41,21 @@ export interface Search {
  */
 export async function findDocument(
   client: Client,
-  { type, period }: Search,
+  search: Search,
   fits: (document: Document) => boolean,
 ): Promise<Document | undefined> {
-  const list =
-    type === 'subscription'
-      ? { endpoint: endpoints.subscriptionList, query: { status: 'all', ...period } }
-      : {
-          endpoint: endpoints.documentList,
-          query: { document_type: type, payment_status: 'all', ...period },
-        };
-  const raw = await findInList(client, { ...list, key: 'hash_id' }, (row) =>
-    fits(documentFrom(row)),
-  );
+  const list = { ...listOf(search), key: 'hash_id' };
+  const raw = await findInList(client, list, (row) => fits(documentFrom(row)));
   return raw && documentFrom(raw);
 }
+
+const listOf = ({ type, period }: Search): List =>
+  type === 'subscription'
+    ? { endpoint: endpoints.subscriptionList, query: { status: 'all', ...period } }
+    : {
+        endpoint: endpoints.documentList,
+        query: { document_type: type, payment_status: 'all', ...period },
+      };
 
 /** @throws ServiceError */
 export async function findBySerialNumber(
@@ -55,4 +64,21 @@ export async function findBySerialNumber(
   serialNumber: string,
 ): Promise<Document | undefined> {
   return await findDocument(client, search, (document) => document.serialNumber === serialNumber);
+}
+
+/**
+ * All documents of a list with a serial number: a series may begin again in each financial year.
+ * @throws ServiceError, also if the list can't be read whole
+ */
+export async function documentsWithNumber(
+  client: Client,
+  search: Search,
+  serialNumber: string,
+): Promise<Document[]> {
+  const { records, interruptedBy } = await listRecords(client, {
+    ...listOf(search),
+    key: 'hash_id',
+  });
+  if (interruptedBy !== undefined) throw interruptedBy;
+  return records.map(documentFrom).filter((document) => document.serialNumber === serialNumber);
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../api/request';
 import type { Json, JsonObject } from '../../core/json';
 import { matchesStored } from '../matches';
 import { Refusal } from '../refusal';
+import { noteStoredGstin } from '../gstin';
 import type { Session } from '../session';
 import type { ExistingParty, NewParty, PartyType } from './command';
 import type { WireParty } from './toWire';
@@ -26,7 +27,10 @@ async function existingParty(
   { type, id, details }: ExistingParty,
 ): Promise<WireParty> {
   const stored = await findParty(session, session.client, type, id);
-  if (stored) return { id, type, ...details, name: nameOf(details, stored, type, id) };
+  if (stored) {
+    noteStoredGstin(session, type, stored, details);
+    return { id, type, ...details, name: nameOf(details, stored, type, id) };
+  }
   throw new Refusal('party.id', `There is no ${type} "${id}" in the account`, 'noSuchParty');
 }
 
@@ -36,7 +40,10 @@ async function newParty(session: Session, given: NewParty): Promise<WireParty> {
   if (!stored) return { ...details, id, name, type };
   const known = { id, name: nameOf({}, stored, type, id), type };
   const differing = differences({ name, ...details }, stored.raw);
-  if (differing.length === 0 || ifItDiffers === 'keep') return known;
+  if (differing.length === 0 || ifItDiffers === 'keep') {
+    noteStoredGstin(session, type, stored);
+    return known;
+  }
   if (ifItDiffers === 'update') return { ...known, name, ...details };
   throw new Refusal(
     'party.id',

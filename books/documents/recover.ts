@@ -96,7 +96,7 @@ async function findExisting(session: Session, sent: Sent, number: string): Promi
 }
 
 /** Searches the day of the document first, then its financial year. */
-async function findNumber(
+export async function findNumber(
   { client }: Session,
   sent: Sent,
   number: string,

@@ -74,9 +74,14 @@ function checkRules(session: Session, wire: WireDocument): void {
 const givesNumber = ({ serial_number: text, serial_number_v2: parts }: JsonObject): boolean =>
   Boolean(text) || (isObject(parts) && isGiven(parts.doc_number));
 
-/** Notes hints about the party and the TCS of a saved document, and updates the cache of parties. */
-export function noteSaved(session: Session, { party, tcsId, date }: Sent): void {
-  forgetIfChanged(session, party.attributes);
+/** Notes hints about a saved document, and updates the cache of parties. */
+export function noteSaved(session: Session, sent: Sent): void {
+  forgetIfChanged(session, sent.party.attributes);
+  noteDoubts(session, sent);
+}
+
+/** Notes hints about the party and the TCS of a document. */
+export function noteDoubts(session: Session, { party, tcsId, date }: Sent): void {
   noteOddGstin(session, party.attributes.gstin);
   const section = tcsSections.find(({ id }) => id === tcsId);
   const lastDay = section && lastDayOfSection(section.id);

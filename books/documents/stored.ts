@@ -23,6 +23,12 @@ const unreadable = {
   subscription_details: 'subscription details',
 };
 
+/** Parts that change the total, which so shows whether a document has them. */
+const partsOfTotal = ['charges_and_deductions', 'tcs_id', 'extra_discount', 'round_off'];
+
+/** Parts of subscriptions only, which cannot be converted. */
+const partsOfSubscriptions = ['is_subscription', 'subscription_details'];
+
 /** The names of these parts, for a sentence. */
 export const unreadableParts = Object.values(unreadable).join(', ');
 
@@ -100,12 +106,20 @@ export function convertedDocument(
   if (!('items' in changes)) requireNoHiddenParts(stored, parts, changes);
   const known = [...knownParts, 'custom_headers', 'items', ...Object.keys(unreadable)];
   const kept = Object.entries(parts).filter(([name]) => known.includes(name));
-  return fromParts(Object.fromEntries(kept), changes);
+  const absent = [
+    ...partsOfSubscriptions,
+    ...(stored.total !== undefined && addsUpTo(stored.total, parts, changes) ? partsOfTotal : []),
+    ...(withholds(stored) === false ? ['tds_id'] : []),
+  ];
+  return fromParts(Object.fromEntries(kept), changes, absent);
 }
 
-function fromParts(parts: JsonObject, changes: JsonObject): FromStored {
+/** @param absent parts that the stored document does not have */
+function fromParts(parts: JsonObject, changes: JsonObject, absent: string[] = []): FromStored {
   const body = withChanges(parts, changes);
-  const notReadBack = Object.entries(unreadable).filter(([attribute]) => !(attribute in body));
+  const notReadBack = Object.entries(unreadable).filter(
+    ([attribute]) => !(attribute in body) && !absent.includes(attribute),
+  );
   return { body, notReadBack: notReadBack.map(([, words]) => words) };
 }
 
@@ -136,7 +150,6 @@ function itemFromRead(read: JsonObject, prefix: string): JsonObject {
 
 function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: JsonObject): void {
   const { items } = parts;
-  const count = stored.items.length;
   if (items === undefined) {
     throw new Refusal(
       'document',
@@ -145,12 +158,7 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
     );
   }
   const total = readNumber(stored.raw.total_amount, 'The total of the stored document');
-  // The service rounds its own lines once each (service.md, Assumptions: Totals).
-  const explains = [parts, { ...parts, ...changes, items }].some((body) => {
-    const computed = totalsOf(body)?.total;
-    return computed !== undefined && paiseBetween(total, computed) <= Math.floor(count / 2);
-  });
-  if (!explains) {
+  if (!addsUpTo(total, parts, changes)) {
     const computed = totalsOf({ ...changes, items })?.total;
     throw new Refusal(
       'document',
@@ -158,7 +166,7 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
       'documentHasHiddenParts',
     );
   }
-  if (withholdsTds(stored, total) && !('tds_id' in changes) && !('tds_id' in parts)) {
+  if (withholds({ ...stored, total }) && !('tds_id' in changes) && !('tds_id' in parts)) {
     throw new Refusal(
       'document',
       'The paid and pending amounts add up to less than the total of the document, so it has TDS, which the service does not return',
@@ -167,9 +175,28 @@ function requireNoHiddenParts(stored: Document, parts: JsonObject, changes: Json
   }
 }
 
-/** Whether the total is more than what is paid and outstanding, because the party withholds TDS. */
-function withholdsTds({ paid, pending }: Document, total: number): boolean {
-  if (paid === undefined || pending === undefined) return false;
+/** Whether the stored lines, with what is given besides them, explain the total. */
+function addsUpTo(total: number, parts: JsonObject, changes: JsonObject): boolean {
+  const { items } = parts;
+  if (!Array.isArray(items)) return false;
+  // The service rounds its own lines once each (service.md, Assumptions: Totals).
+  const tolerance = Math.floor(items.length / 2);
+  return [parts, { ...parts, ...changes, items }].some((body) => {
+    const computed = totalsOf(body)?.total;
+    return computed !== undefined && paiseBetween(total, computed) <= tolerance;
+  });
+}
+
+/**
+ * Whether the total is more than what is paid and outstanding, because the party withholds TDS; undefined
+ * if that is unknown.
+ */
+function withholds({
+  paid,
+  pending,
+  total,
+}: Pick<Document, 'paid' | 'pending' | 'total'>): boolean | undefined {
+  if (paid === undefined || pending === undefined || total === undefined) return undefined;
   const owed = scaled(paid + pending, 2);
-  return owed > 0n && owed < scaled(total, 2);
+  return owed > 0n ? owed < scaled(total, 2) : undefined;
 }

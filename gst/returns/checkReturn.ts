@@ -6,7 +6,12 @@ import { applyRules, compareDocuments } from '../rules/table';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { checkPeriod, periodOf } from './checkPeriod';
 import { needsLines, onlyOnce, type ReturnDocument } from './documents/document';
-import { contradictionFinding, problemOf, type DocumentProblem } from './documents/finding';
+import {
+  contradictionFinding,
+  problemOf,
+  type DocumentProblem,
+  type FoundIn,
+} from './documents/finding';
 import { withOriginals } from './documents/originals';
 import { needsEInvoice, openQuestions } from './openQuestions';
 import type { OpenQuestion } from './question';
@@ -23,9 +28,12 @@ export interface CheckInput extends Filing {
 }
 
 export interface ReturnCheck {
-  /** One for each problem: those of the return, and those of the documents in their order. */
+  /**
+   * One for each problem: first what the portal would reject, then the return's, then those of the
+   * documents in their order.
+   */
   problems: DocumentProblem[];
-  /** What can't be checked because the user has not given it. */
+  /** What the service does not return about the documents and the user has not given. */
   open_questions: OpenQuestion[];
 }
 
@@ -42,15 +50,18 @@ export function checkReturn(input: CheckInput): ReturnCheck {
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const bySubject = new Map(checked.map((one) => [one.subject, one]));
   for (const { subject, found } of compareDocuments(checked.map((one) => one.subject))) {
-    bySubject.get(subject)?.problems.push(problemIn(subject, found));
+    const { document, problems } = bySubject.get(subject) as Checked;
+    problems.push(problemIn(document, found));
   }
+  const problems = [...periodProblems(entries, input), ...checked.flatMap((one) => one.problems)];
   return {
-    problems: [...periodProblems(entries, input), ...checked.flatMap(({ problems }) => problems)],
-    open_questions: openQuestions(entries, input).filter(({ topic }) => topic === 'irn'),
+    problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
+    open_questions: openQuestions(entries, input),
   };
 }
 
 interface Checked {
+  document: ReturnDocument;
   subject: Subject;
   problems: DocumentProblem[];
   /** Only of a document that the return reports and of which the buyer is known. */
@@ -61,31 +72,36 @@ function checkedDocument(document: ReturnDocument, input: CheckInput): Checked {
   const { today } = input;
   const context = { period: periodOf(input), ...(today && { today: toIsoDate(today) }) };
   if (!needsLines(document)) {
-    return checkedSubject({ ...subjectOfNumbered(document), ...context });
+    return checkedSubject(document, { ...subjectOfNumbered(document), ...context });
   }
   const entry = placedDocument(document, supplyOf(document, input));
   const isKnown = document.party.gstin !== undefined;
   const subject = subjectOfReturn(document, entry, input);
   const supply = { ...subject.supply, needsEInvoice: needsEInvoice(entry, input) };
-  const checked = checkedSubject({ ...subject, ...context, supply });
+  const checked = checkedSubject(document, { ...subject, ...context, supply });
   const { contradictions = [] } = document.party;
   const currency = currencyFinding(document);
   const others = [
     ...(isKnown ? [] : [unknownBuyer]),
     ...contradictions.map(contradictionFinding),
     ...(currency ? [currency] : []),
-  ].map((finding) => problemOf(document, finding, false));
+  ].map((finding) =>
+    problemOf(document, { ...finding, fix: `${finding.fix} ${untilThen}` }, false),
+  );
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
 
-const checkedSubject = (subject: Subject): Checked => ({
+const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => ({
+  document,
   subject,
-  problems: applyRules('check', subject).warnings.map((found) => problemIn(subject, found)),
+  problems: applyRules('check', subject).warnings.map((found) => problemIn(document, found)),
 });
 
-/** The rows about a return belong to no document. */
-const problemIn = ({ number = '', type = '', date = '' }: Subject, found: Found): DocumentProblem =>
-  problemOf({ number, type, date }, found, found.rejects !== undefined);
+const problemIn = (document: FoundIn, found: Found): DocumentProblem =>
+  problemOf(document, found, found.rejects !== undefined);
+
+/** The portal sees nothing of what the package itself leaves out. */
+const untilThen = 'Until then, Prepare GSTR-1 leaves the document out.';
 
 const unknownBuyer = {
   field: 'Customer GSTIN',
@@ -103,5 +119,5 @@ function periodProblems(entries: PlacedDocument[], input: CheckInput): DocumentP
     ...(input.today ? Object.values(checkPeriod(input, input.today)).flat() : []),
     ...applyRules('check', subject).warnings,
   ];
-  return found.map((one) => problemIn(subject, one));
+  return found.map((one) => problemIn({}, one));
 }

@@ -6,10 +6,17 @@ import { daysOf, isIff, monthOfQuarter, type Filing } from './base/filing';
 import type { PlacedDocument } from './placement/entry';
 import type { PlacedDocuments } from './placed/placeDocuments';
 import { isServiceCode } from '../tables/hsn';
-import { aboutDocuments, aboutNumbers, type OpenQuestion, type Question } from './question';
+import {
+  aboutDocuments,
+  aboutNumbers,
+  aboutReturn,
+  type OpenQuestion,
+  type Question,
+} from './question';
 import type { B2csAmendment } from './late/b2csAmendments';
 import type { Corrections } from './late/corrections';
-import type { Proposal } from './late/treatment';
+import type { LastReturn } from './late/lastReturn';
+import type { CorrectionInput, Proposal } from './late/treatment';
 
 /** A proposal as a row of the output. */
 export interface ProposalRow {
@@ -42,20 +49,22 @@ export function proposalRows({ entries, corrections }: PlacedDocuments): Proposa
   }));
 }
 
+type ReturnInput = Filing & Pick<CorrectionInput, 'lastReturn'> & { madeOn: string };
+
 /** A question about some entries, and what the return assumes until it is answered. */
 interface EntryQuestion extends Question {
   about: (entry: PlacedDocument) => boolean;
 }
 
 /** A return can't be filed before its period is over. */
-const filedFrom = (input: Filing & { madeOn: string }): string => {
+const filedFrom = (input: ReturnInput): string => {
   const next = toIsoDate(addDays(daysOf(input).end, 1));
   return input.madeOn > next ? input.madeOn : next;
 };
 
 const dateFor = ({ document, amends }: PlacedDocument): string => amends?.date ?? document.date;
 
-const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
+const questionsFor = (input: ReturnInput): EntryQuestion[] => [
   {
     topic: 'late',
     question:
@@ -79,12 +88,13 @@ const questionsFor = (input: Filing & { madeOn: string }): EntryQuestion[] => [
       'Is the corrected date right? The portal accepts none after the period of the original.',
     assumed: 'Yes: the file has it, and the portal may refuse it.',
     about: ({ amends, document }) =>
-      amends !== undefined && document.date > lastDayOfPeriod(amends.date, input),
+      amends !== undefined &&
+      document.date > lastDayOfPeriod(amends.date, input.lastReturn ?? input),
   },
 ];
 
 /** The last day of the return period that a date belongs to. */
-function lastDayOfPeriod(date: string, { frequency }: Filing): string {
+function lastDayOfPeriod(date: string, { frequency }: Pick<Filing, 'frequency'>): string {
   const { year, month } = fromIsoDate(date);
   const last = frequency === 'quarterly' ? month + 3 - monthOfQuarter(date) : month;
   return toIsoDate(daysOf({ frequency, period: { year, month: last } }).end);
@@ -93,7 +103,7 @@ function lastDayOfPeriod(date: string, { frequency }: Filing): string {
 /** The open questions about late documents and amendments. */
 export function correctionQuestions(
   { entries, corrections }: PlacedDocuments,
-  input: Filing & { madeOn: string },
+  input: ReturnInput,
 ): OpenQuestion[] {
   return [
     ...questionsFor(input).flatMap(({ about, ...question }) =>
@@ -105,8 +115,11 @@ export function correctionQuestions(
     ...(isIff(input) ? [] : tableQuestions(entries, corrections)),
     ...aboutNumbers(
       reducedQuestion,
-      corrections.b2cs.filter(({ difference }) => difference < 0n).map(nameOfSum),
+      corrections.b2cs.filter(({ isReduced }) => isReduced).map(nameOfSum),
     ),
+    ...(input.lastReturn?.isFrequencyDoubtful
+      ? [aboutReturn(frequencyQuestion(input.lastReturn))]
+      : []),
     ...aboutDocuments(missingQuestion, corrections.missing),
     ...aboutNumbers(notFoundQuestion, corrections.notFound),
   ];
@@ -118,6 +131,12 @@ const reducedQuestion: Question = {
     'Does the last return have nothing else in its sums of B2C (Small) than documents of its period? Late documents of earlier periods are part of them.',
   assumed: 'Nothing else: this return reduces the sums to the documents of that period.',
 };
+
+const frequencyQuestion = ({ frequency }: LastReturn): Question => ({
+  topic: 'last_return_covers',
+  question: 'Was the last return filed for a month or for a quarter? Its documents do not tell.',
+  assumed: `For a ${frequency === 'monthly' ? 'month' : 'quarter'}, as this one. Otherwise choose it in Last Return Covers.`,
+});
 
 const missingQuestion: Question = {
   topic: 'last_return_documents',

@@ -1,5 +1,6 @@
 import { supplyTypes } from '../tables/gstr1';
 import { isNote, isRegistered, type ReturnLine } from './documents/document';
+import type { Answerable } from './documents/answers';
 import { isAfterNoteLimit } from './documents/originals';
 import type { Filing } from './base/filing';
 import { isInFile, type PlacedDocument } from './placement/entry';
@@ -11,6 +12,8 @@ import { needsHsn } from './sums/hsn';
 
 /** A question about single documents. */
 interface DocumentQuestion extends Question {
+  /** The facts that answer it. A question without them is about what the user has to check. */
+  answeredBy?: Answerable[];
   about: (entry: PlacedDocument, filing: Filing) => boolean;
 }
 
@@ -40,6 +43,7 @@ export const needsEInvoice = (entry: PlacedDocument, { turnoverAbove5Crore }: Fi
 const questions: DocumentQuestion[] = [
   {
     topic: 'place_of_supply',
+    answeredBy: ['placeOfSupply'],
     question:
       'In which state is the place of supply? The customer has neither a GSTIN nor a state.',
     assumed: 'Your own state.',
@@ -47,6 +51,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'place_of_supply_shipping',
+    answeredBy: ['placeOfSupply'],
     question:
       'Is the place of supply the state of the GSTIN or that of the shipping address? They differ.',
     assumed: 'The state of the GSTIN.',
@@ -57,24 +62,28 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'reverse_charge',
+    answeredBy: ['reverseCharge'],
     question: 'Does the customer pay the tax under reverse charge?',
     assumed: 'No.',
     about: (entry) => isB2b(entry) && entry.document.facts.reverseCharge === undefined,
   },
   {
     topic: 'supply_type',
+    answeredBy: ['supplyType'],
     question: 'Is the customer a unit in a special economic zone (SEZ), or is it a deemed export?',
     assumed: 'Neither: a regular supply.',
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === undefined,
   },
   {
     topic: 'deemed_export',
+    answeredBy: ['supplyType'],
     question: 'Is it a deemed export? By the look-up, the customer is not an SEZ unit.',
     assumed: 'No: a regular supply.',
     about: (entry) => hasOpenSupplyType(entry) && entry.document.party.isSez === false,
   },
   {
     topic: 'sez_payment',
+    answeredBy: ['supplyType'],
     question:
       'Is the supply to the SEZ unit with or without payment of tax? Its lines bear no tax.',
     assumed: 'Without payment of tax.',
@@ -85,6 +94,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'export_type',
+    answeredBy: ['supplyType'],
     question: 'Is it an export, and is it with or without payment of tax?',
     assumed:
       'An export, since the customer is abroad: with payment where a line has a tax rate, else without.',
@@ -92,6 +102,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'export_currency',
+    answeredBy: ['currency', 'exchangeRate'],
     question:
       'In which currency are the amounts? The customer is abroad, and reads do not show it.',
     assumed: 'Rupees. For another one, give Currency and Exchange Rate.',
@@ -101,6 +112,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'shipping_bill',
+    answeredBy: ['portCode', 'shippingBillNumber', 'shippingBillDate'],
     question: 'What are port code, number and date of the shipping bill?',
     assumed: 'None: for services, or where the shipping bill does not exist yet.',
     about: (entry) =>
@@ -108,12 +120,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'zero_rate_lines',
+    answeredBy: ['zeroRateLines'],
     question: 'Are lines at 0 % nil-rated, exempt, outside GST or zero-rated?',
     assumed: 'Nil-rated.',
     about: ({ untaxed, document }) => untaxed !== 0n && document.facts.zeroRateLines === undefined,
   },
   {
     topic: 'tax_without_payment',
+    answeredBy: ['supplyType'],
     question:
       'Why do documents charge tax that are exports or SEZ supplies without payment of tax?',
     assumed: 'By mistake: no tax is reported.',
@@ -121,6 +135,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'cess',
+    answeredBy: ['cess'],
     question: 'Is there cess on the supply?',
     assumed: 'No.',
     about: (entry) =>
@@ -130,12 +145,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'cess_amount',
+    answeredBy: ['cess'],
     question: 'Is it cess that makes lines cost more or less than taxable value and tax?',
     assumed: 'No: only the taxable value is reported, and the tax on it.',
     about: (entry) => supplierPaysTax(entry) && entry.document.lines.some(isUnexplained),
   },
   {
     topic: 'charges',
+    answeredBy: ['charges'],
     question:
       'Which charges or deductions, such as freight, do the documents have beside their lines? Their Net Amount or Tax Amount differs from the lines.',
     assumed:
@@ -144,12 +161,14 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'derived_charges',
+    answeredBy: ['charges'],
     question: 'Are the amounts outside the lines charges or deductions that are taxed like them?',
     assumed: 'Yes: their tax is that of the rate of the lines to the paisa, and of no other rate.',
     about: ({ document }) => document.lines.some(({ charge }) => charge === 'derived'),
   },
   {
     topic: 'charge_hsn',
+    answeredBy: ['charges'],
     question: 'Under which SAC or HSN code does the HSN summary report the charges?',
     assumed: 'None: the HSN summary lacks them. Give Charges with SAC.',
     about: (entry, filing) =>
@@ -164,6 +183,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'original_invoice',
+    answeredBy: ['originalInvoiceNumber'],
     question: 'Which invoice is the note for? A B2C (Large) invoice is reduced in section cdnur.',
     assumed: 'An invoice of the same size as the note.',
     about: ({ document, isIntraState, supplyType, items, section }) =>
@@ -184,6 +204,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'irn',
+    answeredBy: ['irn'],
     question:
       'Which documents have an IRN? The portal fills e-invoiced documents into GSTR-1 by itself.',
     assumed: 'The file holds all documents, those with an IRN too.',
@@ -206,6 +227,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'irn_of_other_document',
+    answeredBy: ['irn'],
     question:
       'Which IRN is right? The given one does not belong to the number and date of the document.',
     assumed: 'None. The file holds the documents.',
@@ -213,6 +235,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'notified_under',
+    answeredBy: ['notifiedUnder'],
     question:
       'Does the e-commerce operator collect tax (section 52), or pay it instead of you (section 9(5))?',
     assumed: 'It collects tax: the supplies are also in their usual sections.',
@@ -221,6 +244,7 @@ const questions: DocumentQuestion[] = [
   },
   {
     topic: 'e_commerce_gstin',
+    answeredBy: ['eCommerceGstin'],
     question: 'Through which operator were the supplies under section 9(5) made?',
     assumed: 'Through none: you pay the tax, and they are in their usual sections.',
     about: ({ document: { facts } }) => !facts.eCommerceGstin && facts.notifiedUnder === '9(5)',
@@ -229,9 +253,13 @@ const questions: DocumentQuestion[] = [
 
 /** The open questions about the documents that a return reports. */
 export const openQuestions = (entries: readonly PlacedDocument[], filing: Filing): OpenQuestion[] =>
-  questions.flatMap(({ about, ...question }) =>
+  questions.flatMap(({ about, topic, question, assumed }) =>
     aboutDocuments(
-      question,
+      { topic, question, assumed },
       entries.filter((entry) => about(entry, filing)).map(({ document }) => document),
     ),
   );
+
+/** The facts that answer a question; none if it has no single answer. */
+export const answersTo = ({ topic }: Pick<OpenQuestion, 'topic'>): readonly Answerable[] =>
+  questions.find((one) => one.topic === topic)?.answeredBy ?? [];

@@ -1,4 +1,5 @@
 import { parseDay, toIsoDate } from '../../core/day';
+import { isIndia } from '../tables/countries';
 import { firstDayOfGst, supplyTypes } from '../tables/gstr1';
 import { isIndian } from './addresses';
 import { isExport, isGiven } from './exportDetails';
@@ -51,7 +52,7 @@ export const exportRules: Rule[] = [
       const { exported, addresses = [] } = subject;
       if (!isExport(subject)) return [];
       const field = 'Country';
-      if (isGiven(exported?.country) && /^india$/i.test(exported.country.trim())) {
+      if (isGiven(exported?.country) && isIndia(exported.country)) {
         const problem = 'The document is an export, but Country of Export Details is India';
         return [{ field, problem, fix: 'Correct Country or Export.' }];
       }

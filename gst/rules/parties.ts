@@ -1,4 +1,4 @@
-import { isPossibleGstin, stateOfTaxpayer, validateGstin } from '../gstin';
+import { gstinFault, stateOfTaxpayer } from '../gstin';
 import { supplyTypes } from '../tables/gstr1';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
@@ -20,12 +20,13 @@ export const partyRules: Rule[] = [
     find(subject) {
       const { buyer, labels } = subject;
       const gstin = buyer?.gstin ?? '';
-      if (gstin === '' || isPossibleGstin(gstin)) return [];
+      const fault = gstin === '' ? undefined : gstinFault(gstin);
+      if (!fault) return [];
       return [
         {
           field: labels.gstin,
           problem: `The customer's GSTIN "${gstin}" is not valid`,
-          fix: `${validateGstin(gstin).warnings.join(' ')} Correct it on the customer, or empty it for an unregistered one.`,
+          fix: `${fault} Correct it on the customer, or empty it for an unregistered one.`,
           isDoubtful: !isReportedByGstin(subject),
         },
       ];
@@ -95,9 +96,10 @@ export const partyRules: Rule[] = [
     find({ supply }) {
       const { gstin = '', paysTax } = supply?.operator ?? {};
       const field = 'E-Commerce GSTIN';
-      if (gstin !== '' && !isPossibleGstin(gstin)) {
+      const fault = gstin === '' ? undefined : gstinFault(gstin);
+      if (fault) {
         const problem = `The operator's GSTIN "${gstin}" is not valid`;
-        const fix = `${validateGstin(gstin).warnings.join(' ')} Copy it from the operator's statement.`;
+        const fix = `${fault} Copy it from the operator's statement.`;
         return [{ field, problem, fix }];
       }
       if (gstin === '' || paysTax || gstin[13] === 'C') return [];

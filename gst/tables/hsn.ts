@@ -4,7 +4,10 @@ import { type SupplyType, supplyTypes } from './gstr1';
 
 export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
 
-/** Whether an item is a service, by its code or its type. */
+/**
+ * Whether an item is a service, by its code or its type. Where they contradict each other, the rule
+ * hsn-of-type says so, and no rule for goods adds to that.
+ */
 export const isService = ({ hsn = '', itemType }: { hsn?: string; itemType?: string }): boolean =>
   isServiceCode(hsn) || itemType === 'Service';
 

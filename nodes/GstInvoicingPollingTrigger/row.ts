@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { inColumnOrder } from '../shared/documents/columns';
 import { withIsoDates } from '../shared/documents/rowValues';
 import type { JsonObject } from '../../core/json';
 import type { DueRule } from '../../gst/parties/due';
@@ -16,8 +17,9 @@ export const changeRow = (
   row: JsonObject,
   rule: DueRule,
   previous?: Snapshot,
-): IDataObject => ({
-  event,
-  ...simplifiedDocument(row, rule),
-  previous: withIsoDates({ ...previous }),
-});
+): IDataObject =>
+  inColumnOrder({
+    event,
+    ...simplifiedDocument(row, rule),
+    previous: withIsoDates({ ...previous }, rule.timeZone),
+  });

@@ -57,9 +57,9 @@ export class GstInvoicingTrigger implements INodeType {
       header: 'First set the test URL in your account dashboard',
       executionsHelp: {
         inactive:
-          "To test, paste the <b>test URL</b> into the webhook settings of your account dashboard <b>first</b>. Then click the button and change a document within two minutes. To test without a change in the dashboard, copy the trigger's output from an earlier execution and pin it here. When the workflow is ready, paste the <b>production URL</b> there and publish the workflow.",
+          "In the webhook settings of your account dashboard, an event type may be off: <b>switch it on first</b>. Then paste the <b>test URL</b> there, click the button and change a document within two minutes. To test without a change in the dashboard, copy the trigger's output from an earlier execution and pin it here. When the workflow is ready, paste the <b>production URL</b> there and publish the workflow.",
         active:
-          "The <b>production URL</b> must be set in the webhook settings of your account dashboard. Its executions appear in the executions list, not here. To test changes, temporarily paste the <b>test URL</b> there, or copy the trigger's output from an earlier execution and pin it here.",
+          "In the webhook settings of your account dashboard, the event type must be on, and the <b>production URL</b> must be set. Its executions appear in the executions list, not here. To test changes, temporarily paste the <b>test URL</b> there, or copy the trigger's output from an earlier execution and pin it here.",
       },
       activationHint: 'Publish the workflow so that events start it.',
     },

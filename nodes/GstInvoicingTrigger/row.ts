@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { localTime, toLocalIso } from '../../core/day';
 import type { ServiceEvent } from '../../api/webhook/event';
 
 const timestamp = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/;
@@ -14,8 +15,9 @@ export function instantOfEvent(written: unknown): Date | undefined {
 const productIdOfService = /^(?!partner_).+_product_id$/;
 
 /**
- * An event as a row: its data beside its ID and type, with `timestamp_iso` in UTC, the same time in
- * the time zone of the books, and `service_product_id` whatever its prefix is.
+ * An event as a row: its data beside its ID and type, with its time in the time zone of the books and,
+ * as the service sends it, in UTC, and with `service_product_id` whatever its prefix is. Without a time
+ * zone, all times are in UTC.
  */
 export function eventRow(event: ServiceEvent, timeZone: string | undefined): IDataObject {
   const { data, ...envelope } = event;
@@ -27,18 +29,19 @@ export function eventRow(event: ServiceEvent, timeZone: string | undefined): IDa
     ...data,
     ...(productId !== undefined && { service_product_id: productId }),
     ...(isNumeric(qty) && { qty: Number(qty) }),
-    ...(instant && { timestamp_iso: instant.toISOString() }),
-    ...(instant && timeZone && { timestamp_books_time_zone: localTime(instant, timeZone) }),
+    ...(instant && timesOf(instant, String(written), timeZone)),
     // Duplicates are recognized by the ID, so the data must not override it.
     ...envelope,
   };
 }
 
-/** `2026-04-05 12:00:00`, which spreadsheets read as a time. The Swedish locale has this format. */
-const localTime = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
-    instant,
-  );
+/** `timestamp_iso` and `timestamp_books_time_zone` are earlier names that workflows use. */
+const timesOf = (instant: Date, written: string, timeZone?: string): IDataObject => ({
+  timestamp: timeZone ? toLocalIso(instant, timeZone) : instant.toISOString(),
+  timestamp_utc: written,
+  timestamp_iso: instant.toISOString(),
+  ...(timeZone && { timestamp_books_time_zone: localTime(instant, timeZone) }),
+});
 
 const isNumeric = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));

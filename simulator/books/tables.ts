@@ -104,6 +104,11 @@ CREATE TABLE settlements (
 );
 CREATE INDEX settlements_by_document ON settlements (document_id);
 CREATE INDEX settlements_by_payment ON settlements (payment_id);
+CREATE TABLE expenses (
+  expense_id INTEGER PRIMARY KEY AUTOINCREMENT,
+  company_id INTEGER NOT NULL REFERENCES companies,
+  body TEXT NOT NULL
+);
 CREATE TABLE series (
   company_id INTEGER NOT NULL REFERENCES companies,
   name TEXT NOT NULL,

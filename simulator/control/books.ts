@@ -15,6 +15,7 @@ import { documentRow } from '../endpoints/documents/rows';
 import { accountOf, changeBooks, type Simulation } from '../http/simulation';
 import { addMonthOfBooks } from './monthOfBooks';
 import { payInFull } from './payInFull';
+import { addSampleRecords } from './sampleRecords';
 
 const recordBody = z
   .object({ kind: z.enum(['customer', 'vendor', 'product']), name: nonEmpty })
@@ -58,6 +59,10 @@ export function mountBooks(
     return changeBooks(simulation, companyOf(request), (account) => ({
       service_id: addRecord(account, input.kind, input.name),
     }));
+  });
+  control.post('/sample-records', (request) => {
+    addSampleRecords(simulation, companyOf(request));
+    return { success: true, message: 'Customers and products added' };
   });
   control.post('/month-of-books', (request) => ({
     faults: addMonthOfBooks(simulation, companyOf(request), json(request)),

@@ -5,7 +5,7 @@ import { createDocument } from '../endpoints/documents/create';
 import type { Account } from '../books/companies';
 import type { JsonReply } from '../endpoints/endpoint';
 import { changeBooks, type Simulation } from '../http/simulation';
-import { writtenDate } from '../time/calendar';
+import { addDays, indianDate, writtenDate } from '../time/calendar';
 
 const monthBody = z
   .object({
@@ -45,6 +45,12 @@ export function addMonthOfBooks(
     ...faultyDocuments.map(({ number, fault }) => ({ document: number, fault })),
     { document: 'INV-109', fault: 'The number is missing' },
   ];
+}
+
+/** The month before the current one in India, such as 2026-06. */
+export function lastMonth({ clock }: Simulation): string {
+  const today = indianDate(clock.now());
+  return addDays(today, -Number(today.slice(8))).slice(0, 7);
 }
 
 interface Line {

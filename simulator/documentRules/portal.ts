@@ -16,7 +16,7 @@ export function checkPortalConnection({ company }: Account): void {
   throw new ApiError(400, 'PORTAL_NOT_CONNECTED', message);
 }
 
-/** The error code that a test requests by the PAN in a GSTIN: 27ZZZZZ3029Z1Z0 requests 3029. */
+/** The error code that a test requests by the PAN in a GSTIN: 27ZZZZZ3029Z1Z7 requests 3029. */
 export function codeRequestedByGstin(gstin: string): number | undefined {
   const code = /^\d{2}ZZZZZ(\d{4})Z/.exec(gstin)?.[1];
   return code === undefined ? undefined : Number(code);

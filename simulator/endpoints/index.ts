@@ -5,6 +5,7 @@ import { getDocument, listDocuments } from './documents/read';
 import { updateDocument } from './documents/update';
 import { createEWayBill, downloadEWayBill } from './eWayBills';
 import type { Endpoint } from './endpoint';
+import { createExpense, deleteExpense, listExpenses } from './expenses';
 import { lookUpGstin, lookUpGstinV1 } from './gstin';
 import { listWarehouses, moveStock } from './inventory';
 import { mapCustomers, mapCustomersV1, mapProducts, mapProductsV1, mapVendors } from './mapping';
@@ -106,4 +107,7 @@ export const endpoints: Endpoint[] = [
   listWarehouses,
   lookUpGstin,
   lookUpGstinV1,
+  createExpense,
+  listExpenses,
+  deleteExpense,
 ];

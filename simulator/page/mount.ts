@@ -8,6 +8,7 @@ import { productByServiceId } from '../books/products';
 import { moveStock } from '../books/stock';
 import { advanceDays } from '../control/clock';
 import { payInFull } from '../control/payInFull';
+import { addMonthOfBooks, lastMonth } from '../control/monthOfBooks';
 import { changeWebhook, parseWebhook } from '../control/settings';
 import { changeBooks, type Simulation } from '../http/simulation';
 import { renderPage } from './page';
@@ -43,6 +44,7 @@ function actionsOf(simulation: Simulation): Record<string, Action> {
   const { testCompanyId, sender } = simulation;
   return {
     day: () => advanceDays(simulation, 1),
+    month: () => void addMonthOfBooks(simulation, testCompanyId, { month: lastMonth(simulation) }),
     webhook(form) {
       const { url, secret } = Object.fromEntries(form);
       const input = { url, secret, event_types: form.getAll('event_types') };

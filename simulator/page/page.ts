@@ -1,3 +1,4 @@
+import { lastMonth } from '../control/monthOfBooks';
 import { keysOf } from '../books/companies';
 import { accountOf, type Simulation } from '../http/simulation';
 import { indianTime } from '../time/calendar';
@@ -63,6 +64,13 @@ export function renderPage(simulation: Simulation, baseUrl: string, problem: str
             ${indianTime(simulation.clock.now())} (Indian time)
             <form method="post" action="/_simulator/page/day">
               <button>Advance One Day</button>
+            </form>
+          </dd>
+          <dt>Books</dt>
+          <dd>
+            Documents of many kinds, some with a fault, dated in ${lastMonth(simulation)}
+            <form method="post" action="/_simulator/page/month">
+              <button>Add a Month of Books</button>
             </form>
           </dd>
         </dl>

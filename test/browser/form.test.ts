@@ -58,6 +58,27 @@ describe("the node's form in the editor", () => {
     expect(await form.output.innerText()).toContain(document?.serialNumber);
   });
 
+  it('names closed line items by product and quantity', async () => {
+    const picked = { __rl: true, mode: 'list', value: 'KB-101', cachedResultName: 'Keyboard' };
+    const typed = { __rl: true, mode: 'id', value: 'MS-202' };
+    const fromInput = { __rl: true, mode: 'id', value: '={{ $json.product }}' };
+    const values = [
+      { id: picked, quantity: 2 },
+      { id: typed, quantity: '={{ $json.pieces }}' },
+      { id: fromInput },
+    ];
+    const { page } = editing.editor;
+    // n8n 2.41 still has the titles as an experiment, which it offers to some of its users.
+    await page.evaluate(() => {
+      localStorage.setItem('N8N_EXPERIMENT_OVERRIDES', '{"048_collection_overhaul":"variant"}');
+    });
+    await openForm({ resource: 'document', operation: 'create', lineItems: { values } });
+    await page.getByText('Keyboard × 2', { exact: true }).waitFor();
+    await page.getByText('MS-202', { exact: true }).first().waitFor();
+    expect(await page.getByText('Item 3', { exact: true }).count()).toBe(1);
+    await page.evaluate(() => localStorage.removeItem('N8N_EXPERIMENT_OVERRIDES'));
+  });
+
   it('shows what is missing and how to fix it', async () => {
     const form = await openForm({ resource: 'document', operation: 'create' });
     await form.execute();

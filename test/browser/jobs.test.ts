@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Workflow } from '../../tools/realN8n';
 import { addSampleData } from '../../tools/sampleData';
 import { packageName, useOwnInstance } from '../e2e/instance';
+import { orderSheet } from '../harness/orderSheet';
 import { type Access, requestJson } from '../harness/request';
 import { day, documentBody } from '../harness/samples';
 import { useEditor } from './useEditor';
@@ -49,11 +50,33 @@ async function addInvoice(account: Access, change: object = {}): Promise<string>
   return data.hash_id;
 }
 
+/** A workflow whose last node gives the rows of a sheet, in place of one that reads it. */
+const sheetWorkflow: Workflow = {
+  name: 'Orders',
+  nodes: [
+    {
+      name: 'Start',
+      type: 'n8n-nodes-base.manualTrigger',
+      typeVersion: 1,
+      position: [0, 0],
+      parameters: {},
+    },
+    {
+      name: 'Orders',
+      type: 'n8n-nodes-base.code',
+      typeVersion: 2,
+      position: [200, 0],
+      parameters: { jsCode: `return ${JSON.stringify(orderSheet)}.map((json) => ({ json }));` },
+    },
+  ],
+  connections: { Start: { main: [[{ node: 'Orders', type: 'main', index: 0 }]] } },
+};
+
 /** What it takes a user to get a job done by clicking and typing. More clicks than stated fail a test. */
 describe('a user of the editor', () => {
   it('creates an invoice with one line from an empty canvas, in eight clicks', async () => {
     const { user, account } = await begin();
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     await user.execute();
@@ -67,7 +90,7 @@ describe('a user of the editor', () => {
   it('reads that a quantity is missing, after clearing it, saving the workflow and opening it again', async () => {
     const { user, account } = await begin();
     const { page } = editing.editor;
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     const isCleared = (body: string) =>
@@ -81,7 +104,7 @@ describe('a user of the editor', () => {
     const { id } = ((await (await saving).json()) as { data: { id: string } }).data;
 
     await editing.editor.openWorkflow(id);
-    await user.openNode('Create a document');
+    await user.openNode('Create an invoice or other document');
     const quantity = page.locator('[data-test-id=parameter-input-quantity] input').first();
     expect(await quantity.inputValue()).toBe('');
     await user.execute();
@@ -91,7 +114,7 @@ describe('a user of the editor', () => {
 
   it('creates an invoice with two lines and downloads its PDF, in 18 clicks', async () => {
     const { user, account } = await begin();
-    await user.addStep('GST Invoicing', 'Create a document');
+    await user.addStep('GST Invoicing', 'Create an invoice or other document');
     await user.pick('customer', 'Ponni Stores');
     await user.pick('id', 'Keyboard');
     await user.type('quantity', '2');
@@ -100,7 +123,7 @@ describe('a user of the editor', () => {
     await user.type('quantity', '10');
     await user.execute();
 
-    await user.addStep('GST Invoicing', 'Download a document as PDF');
+    await user.addStep('GST Invoicing', 'Download an invoice or other document as PDF');
     await user.drag('hash_id', 'document');
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(18);
@@ -108,6 +131,34 @@ describe('a user of the editor', () => {
     const [document] = booksOf(account).documents;
     expect(document).toMatchObject({ total: 2 * 1770 + 10 * 47.25 });
     await user.output.getByText(`${document?.serialNumber}.pdf`).waitFor();
+  });
+
+  it('makes invoices of a sheet of 40 rows without an expression, and none when it runs again, in 15 clicks', async () => {
+    const { user, account } = await begin();
+    const { api } = editing.instance;
+    const { id } = await api.createWorkflow(sheetWorkflow);
+    await editing.editor.openWorkflow(id);
+    await user.addStep('GST Invoicing', 'Create a document');
+    await user.choose('lineItemsFrom', 'One per Input Item');
+    await user.choose('serialNumberFrom', 'My Own Number');
+    await user.choose('ifTaken', 'Return the Existing Document');
+    await user.execute();
+    const created = await user.rows();
+    expect(created).toHaveLength(12);
+    expect(created[0]).toMatchObject({ serial_number: 'SO-101', customer_name: 'Ponni Stores' });
+    const { documents } = booksOf(account);
+    expect(documents).toHaveLength(12);
+    expect(documents).toMatchObject(
+      created.map(({ serial_number: serialNumber, total_amount: total }) => ({
+        serialNumber,
+        total: Number(total),
+      })),
+    );
+
+    await user.execute();
+    await user.output.getByText('already_existed').first().waitFor();
+    expect(user.clicks()).toBeLessThanOrEqual(15);
+    expect(booksOf(account).documents).toHaveLength(12);
   });
 
   it('writes a message when an invoice is paid, in 14 clicks', async () => {
@@ -138,7 +189,7 @@ describe('a user of the editor', () => {
     }
     const paid = await addInvoice(account);
     await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
-    await user.addStep('GST Invoicing', 'Get many documents');
+    await user.addStep('GST Invoicing', 'Get many invoices or other documents');
     await user.addOption('Add Filter', 'Payment Status');
     await user.choose('paymentStatus', 'Pending');
     await user.execute();
@@ -166,7 +217,7 @@ describe('a user of the editor', () => {
   it('records half a payment, then the rest, and sees both in the ledger, in 25 clicks', async () => {
     const { user, account } = await begin();
     await addInvoice(account);
-    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.choose('settle', 'Part of an Invoice, or Several');
     await user.pick('customer', 'Ponni Stores');
     await user.type('amount', '59');
@@ -176,7 +227,7 @@ describe('a user of the editor', () => {
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ pending: 59 }]);
 
-    await user.addStep('GST Invoicing', 'Record a payment');
+    await user.addStep('GST Invoicing', 'Record a payment from a customer');
     await user.pick('document', 'INV-1');
     await user.execute();
     expect(booksOf(account).documents).toMatchObject([{ pending: 0, status: 'paid' }]);
@@ -205,19 +256,19 @@ describe('a user of the editor', () => {
         },
       ],
     });
-    await user.addStep('GST Invoicing', 'Create an e-invoice');
+    await user.addStep('GST Invoicing', 'Create an invoice as e-invoice with IRN');
     await user.pick('customer', 'Kaveri Fans');
     await user.pick('id', 'Keyboard');
     await user.execute();
 
-    await user.addStep('GST Invoicing', 'Check an e-invoice');
+    await user.addStep('GST Invoicing', 'Check the QR code of an e-invoice');
     await user.drag('qr_code', 'qrCode');
     await user.execute();
     expect(await user.rows()).toMatchObject([{ agrees: 'true' }]);
 
     await user.addStep('GST Invoicing', 'Create an e-way bill');
     await user.pick('document', 'INV-1');
-    await user.choose('dispatchFromSource', 'Registered Address of a GSTIN');
+    await user.choose('dispatchFromSource', 'Registered Address of Own GSTIN');
     await user.type('companyGstin', '29AAAAA0000A1ZY');
     await user.type('vehicleNumber', 'KA01AB1234');
     await user.execute();

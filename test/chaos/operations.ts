@@ -153,6 +153,14 @@ const postDocument = /^POST \/v[12]\/doc$/;
 const postPayment = /^POST \/v[12]\/payment$/;
 const sale = { ...formInvoice, documentDate: its('date') };
 
+const postExpense: INodeParameters = {
+  resource: 'apiRequest',
+  operation: 'send',
+  method: 'POST',
+  path: '/v2/expense',
+  body: "={{ { amount: 250, category: $('Start').item.json.key, expense_date: '01-04-2026' } }}",
+};
+
 /** An update sends the stock with everything else. */
 export const stockAndUpdate = 'stock, then an update of the product, then stock';
 
@@ -287,5 +295,11 @@ export const operations: Record<string, Operation> = {
     ],
     prepare: stored.product,
     write: /^POST \/v[12]\/inventory/,
+  },
+  'API request': { nodes: [postExpense], write: /^POST \/v2\/expense$/ },
+  'API request, safe to retry': {
+    nodes: [{ ...postExpense, safeToRetry: true }],
+    write: /^POST \/v2\/expense$/,
+    isRepeatable: true,
   },
 };

@@ -5,7 +5,7 @@ import { moneySteps } from './tour/money';
 import { creationSteps, deletionSteps } from './tour/records';
 import { returnSteps } from './tour/returns';
 
-// Other tests cover the rate limit; 66 requests at one a second would take a minute.
+// Other tests cover the rate limit; 67 requests at one a second would take a minute.
 const instance: Instance = useInstance({ rateLimit: false });
 
 const steps = [...creationSteps, ...documentSteps, ...moneySteps, ...returnSteps, ...deletionSteps];

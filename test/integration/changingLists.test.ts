@@ -38,7 +38,7 @@ describe('Return All of a list whose records move between its pages', () => {
     const { items, hints } = await read(account, { ifInterrupted: 'returnFetched' });
     expect(items).toHaveLength(249);
     expect(hints[0]).toMatch(
-      /only 249 records .* others may be missing. The list was read 3 times/,
+      /Only 249 records .* others may be missing. The list was read 3 times/,
     );
   });
 });

@@ -7,15 +7,17 @@ const get = { resource: 'customer', operation: 'get' };
 
 describe('Customer: Create', () => {
   it.each(['create', 'upsert'])(
-    'warns of a GSTIN with a wrong check character, which the service accepts: %s',
+    'with Accept GSTIN Anyway sends a GSTIN with a wrong check character, and warns: %s',
     async (operation) => {
       const account = newAccount();
       const { hints } = await account.run({
         ...newCustomer,
         operation,
-        additionalFields: { gstin: '29AAAAA0000A1ZX' },
+        additionalFields: { gstin: '29AAAAA0000A1ZX', acceptGstin: true },
       });
-      expect(account.writes()).toHaveLength(1);
+      const [write] = account.writes();
+      expect(write?.body).toMatchObject({ gstin: '29AAAAA0000A1ZX' });
+      expect(write?.body).not.toHaveProperty('accept_gstin');
       expect(hints).toEqual([expect.stringContaining('The last character should be Y, not X')]);
     },
   );

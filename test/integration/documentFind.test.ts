@@ -63,12 +63,12 @@ describe('Document: Get Many', () => {
     [
       'an empty list',
       { period: 'custom', startDate: '2026-03-01', endDate: '2026-03-31' },
-      'no such document is dated from 01-03-2026 to 31-03-2026',
+      'No such document is dated from 01-03-2026 to 31-03-2026',
     ],
     [
       'the default period',
       {},
-      /only documents dated from \d\d-\d\d-\d{4} to \d\d-\d\d-\d{4} are listed/,
+      /Only documents dated from \d\d-\d\d-\d{4} to \d\d-\d\d-\d{4} are listed/,
     ],
   ])('says which period it searched, for %s', async (_, period, hint) => {
     const account = newAccount();

@@ -41,8 +41,8 @@ describe('Document: Create, invalid input', () => {
     ],
     [
       'a price that is not a number',
-      { lineItems: { values: [{ ...formLine, unitPrice: '1,500' }] } },
-      'Line Item 1: Unit Price must be a number, not "1,500"',
+      { lineItems: { values: [{ ...formLine, unitPrice: '1,50' }] } },
+      'Line Item 1: Unit Price must be a number, not "1,50"',
     ],
     ['no date', { documentDate: '={{ "" }}' }, 'Document Date must be a date, but is empty'],
     [

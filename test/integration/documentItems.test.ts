@@ -50,12 +50,22 @@ describe('line items', () => {
     expect(hints).toEqual([expect.stringContaining('Line Item 1: the product has a cess')]);
   });
 
+  it('of a new product have its name beside the price in new nodes', async () => {
+    const account = newAccount();
+    const line = { id: 'NEW-1', quantity: 1, unitPrice: 10, taxRate: 18, name: 'Lamp' };
+    const form = { ...invoiceHead, lineItems: { values: [line] } };
+    await account.rows(form, { settings: { typeVersion: 1.1 } });
+    expect(account.writes().at(-1)?.body).toMatchObject({ items: [{ id: 'NEW-1', name: 'Lamp' }] });
+  });
+
   it('of an unknown product need a name', async () => {
     const account = newAccount();
     const line = { id: 'NEW-1', quantity: 1, unitPrice: 10, taxRate: 18 };
     const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
     expect(error?.message).toBe('Line Item 1: product "NEW-1" does not exist in the account');
-    expect(error?.description).toContain('"Name" is under "Additional Fields"');
+    expect(error?.description).toContain(
+      '"Name" is below "Tax Rate", or under "Additional Fields"',
+    );
     expect(account.writes()).toEqual([]);
   });
 

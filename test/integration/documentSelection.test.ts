@@ -90,10 +90,10 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
     expect(items.map(({ json }) => json.serial_number).sort()).toEqual(['LATE', 'PARTLY']);
     expect(hints).toEqual([
       expect.stringContaining(
-        'documents left out because they have no due date: 1. To count from its date, choose Days After Document Date under Due If No Due Date.',
+        'Documents left out because they have no due date: 1. To count from its date, choose Days After Document Date under Due If No Due Date.',
       ),
       expect.stringContaining(
-        'documents left out because only invoices and purchases can be due: 1.',
+        'Documents left out because only invoices and purchases can be due: 1.',
       ),
     ]);
     const chosen = await account.run({ ...getMany, ...form, ifNoDueDate: 'afterDate' });

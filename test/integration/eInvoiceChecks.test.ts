@@ -84,7 +84,7 @@ describe('Checks Before Sending, of a customer', () => {
   it.each<[string, INodeParameters, string]>([
     [
       'with a wrong check character',
-      { gstin: '27AAAAA0000A1Z3' },
+      { gstin: '27AAAAA0000A1Z3', acceptGstin: true },
       'The customer\'s GSTIN "27AAAAA0000A1Z3" is not valid',
     ],
     [

@@ -89,6 +89,60 @@ describe('E-Invoice', () => {
     expect(report?.agrees).toBe(true);
   });
 
+  describe('check of the document in the input item', () => {
+    const check = { resource: 'eInvoice', operation: 'check', qrCode: '={{ $json.qr_code }}' };
+
+    it('compares what the row has, and names it', async () => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const [row] = await account.rows(check, { items: [created ?? {}] });
+      expect(row).toMatchObject({
+        agrees: true,
+        compared: ['irn', 'document_type', 'document_number', 'document_date', 'total'],
+      });
+      const { qr_code } = created ?? {};
+      expect(await account.rows(check, { items: [{ qr_code }] })).toMatchObject([
+        { agrees: false, compared: [] },
+      ]);
+    });
+
+    it.each([
+      ['serial_number', 'INV-99', 'document_number'],
+      ['document_date', '2026-04-06', 'document_date'],
+      ['document_type', 'sales_return', 'document_type'],
+      ['customer_gstin', '29AAAAA0000A1ZY', 'buyer_gstin'],
+      ['total_amount', '118.01', 'total'],
+      ['irn', 'of another one', 'irn'],
+    ])('finds that %s is another one', async (name, value, field) => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const [row] = await account.rows(check, { items: [{ ...created, [name]: value }] });
+      expect(row).toMatchObject({
+        agrees: false,
+        fields: expect.arrayContaining([expect.objectContaining({ field, agrees: false })]),
+      });
+    });
+
+    it('prefers a value of Compare With, and compares no amount of another currency', async () => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const items = [{ ...created, serial_number: 'PO-7', is_multi_currency: 1, total_amount: 2 }];
+      const known = { documentNumber: String(created?.serial_number) };
+      const [row] = await account.rows({ ...check, known }, { items });
+      expect(row).toMatchObject({
+        agrees: true,
+        compared: ['irn', 'document_type', 'document_number', 'document_date'],
+      });
+    });
+
+    it('shows that the signature was not checked', async () => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const { hints } = await account.run(check, { items: [created ?? {}] });
+      expect(hints).toEqual([expect.stringContaining('The signature of the QR code was not')]);
+    });
+  });
+
   it('check rejects a malformed GSTIN', async () => {
     const { error } = await newAccount().run({
       resource: 'eInvoice',

@@ -270,16 +270,30 @@ describe.each(['v2', 'described', 'v1'])('the addresses of an e-way bill, with "
     expect(body).not.toHaveProperty('company_gstin');
     expect(account.newRequests()).toHaveLength(3);
     const { error } = await account.run({ ...create, document, ...from, companyGstin: '' });
-    expect(error?.message).toBe('Company GSTIN is missing');
+    expect(error?.message).toBe('Own GSTIN is missing');
     expect(account.newRequests()).toEqual([]);
   });
 
-  it('use that of Own GSTIN in the credential if Company GSTIN is empty', async () => {
+  it('use that of Own GSTIN in the credential if the field is empty', async () => {
     const account = newAccount({ endpointVersion: version, ownGstin: '29AAAAA0000A1ZY' });
     const document = byId(await invoiceOfToday(account));
     await account.rows({ ...create, document, dispatchFromSource: 'gstin' });
     expect(account.writes().at(-1)?.body).toMatchObject({
       dispatch_from: { addr_id: -1, address_line1: '1 Example Road', state: 'KARNATAKA' },
+    });
+  });
+
+  it('use the registered address by default in new nodes, and a typed one in nodes of version 1', async () => {
+    const account = newAccount({ endpointVersion: version, ownGstin: '29AAAAA0000A1ZY' });
+    const document = byId(await invoiceOfToday(account));
+    const form: INodeParameters = Object.fromEntries(
+      Object.entries(create).filter(([name]) => name !== 'dispatchFrom'),
+    );
+    const { error } = await account.run({ ...form, document });
+    expect(error?.message).toBe('Dispatch From is missing');
+    await account.rows({ ...form, document }, { settings: { typeVersion: 1.1 } });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      dispatch_from: { address_line1: '1 Example Road' },
     });
   });
 

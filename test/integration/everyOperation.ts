@@ -178,4 +178,14 @@ export const everyOperation: Run[] = [
     'inventory/moveStock',
     () => ({ product: byId('P-1'), action: 'in', quantity: 1, warehouseId: byId('-1') }),
   ],
+  // Its rows depend on the endpoint, except where the service returns only a message.
+  [
+    'apiRequest/send',
+    async (_, { rows }) => {
+      const body = { amount: 1, category: 'Rent', expense_date: '01-04-2026' };
+      const post = { method: 'POST', path: '/v2/expense', body };
+      const [expense] = await rows({ resource: 'apiRequest', operation: 'send', ...post });
+      return { method: 'DELETE', path: `/v2/expense/${String(expense?.expense_id)}` };
+    },
+  ],
 ];

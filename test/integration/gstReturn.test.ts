@@ -12,12 +12,19 @@ import {
 
 useSimulator();
 
+/** A row whose documents do not depend on the order of the input items. */
+const inOrder = ({ documents = '', ...row }: IDataObject): IDataObject => ({
+  ...row,
+  documents: String(documents).split(', ').sort(),
+});
+
 describe('GST Return: Check', () => {
   it('reports each fault of the books', async () => {
     const account = newAccount();
     const faults = account.addMonthOfBooks({ month: '2026-06' });
     const { items, hints } = await account.run(check);
-    const found = new Set(items.map(({ json }) => json.document));
+    const problems = items.filter(({ json }) => json.kind === 'problem');
+    const found = new Set(problems.map(({ json }) => json.document));
     // A gap is found by Check Numbering. A charge that can be derived, a missing HSN code for B2C and TDS are
     // no problem here.
     const others = ['INV-109', 'INV-110', 'INV-114', 'INV-117'];
@@ -29,19 +36,22 @@ describe('GST Return: Check', () => {
     );
     expect(items[0]?.json).toEqual({
       document: 'INV-111',
-      document_type: 'invoice',
-      document_date: '2026-06-17',
-      field: 'Customer GSTIN',
+      customer_name: expect.stringMatching(/./),
       problem: 'The customer\'s GSTIN "29ABCDE1234F1ZX" is not valid',
       fix: expect.stringContaining('The last character should be W'),
+      kind: 'problem',
+      field: 'Customer GSTIN',
       rejected_by_portal: true,
+      document_type: 'invoice',
+      document_date: '2026-06-17',
+      hash_id: expect.stringMatching(/./),
     });
-    expect(
-      items.filter(({ json }) => json.rejected_by_portal).map(({ json }) => json.document),
-    ).toEqual(['INV-111', 'INV-113', 'INVOICE-2026-0118']);
+    const rejected = ['INV-111', 'INV-113', 'INVOICE-2026-0118'];
+    expect(items.slice(0, 3).map(({ json }) => json.document)).toEqual(rejected);
+    expect(items.slice(3).some(({ json }) => json.rejected_by_portal)).toBe(false);
     expect(hints).toEqual([
-      'Item 1 (item index 0): documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
-      'Item 1 (item index 0): documents checked: 23. Problems found: 8.',
+      'Documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
+      'Documents checked: 23. Problems found: 8. Open questions: 10.',
     ]);
   });
 
@@ -64,8 +74,10 @@ describe('GST Return: Check', () => {
     const { items } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(account.newRequests()).toEqual([]);
     const found = items.map(({ json }) => json);
-    expect(byDocument(found)).toEqual(byDocument(await account.rows(check)));
-    for (const { json, pairedItem } of items) {
+    expect(byDocument(found.map(inOrder))).toEqual(
+      byDocument((await account.rows(check)).map(inOrder)),
+    );
+    for (const { json, pairedItem } of items.filter(({ json }) => json.kind === 'problem')) {
       const { item } = pairedItem as { item: number };
       expect(rows[item]?.serial_number).toBe(json.document);
     }
@@ -103,12 +115,60 @@ describe('GST Return: Check', () => {
     );
   });
 
-  it('has no rows if nothing is wrong', async () => {
+  it('has open questions as rows after the problems, with what answers them', async () => {
+    const account = juneAccount();
+    const rows = await account.rows(check);
+    const questions = rows.slice(rows.findIndex(({ kind }) => kind === 'question'));
+    expect(new Set(questions.map(({ kind }) => kind))).toEqual(new Set(['question']));
+    expect(questions).toContainEqual({
+      document: '',
+      customer_name: '',
+      problem: expect.stringMatching(
+        /^Open question about \d+ documents: Does the customer pay the tax under reverse charge\?$/,
+      ),
+      fix: 'Give Reverse Charge in Details per Document, or in the column reverse_charge of input items. Until then: No.',
+      kind: 'question',
+      field: 'Reverse Charge',
+      rejected_by_portal: false,
+      document_type: '',
+      document_date: '',
+      hash_id: '',
+      documents: expect.stringMatching(/^INV-101, INV-102/),
+    });
+  });
+
+  it('takes columns of simplified rows as answers, and says so', async () => {
+    const account = juneAccount();
+    const answered = { reverse_charge: 'No', supply_type: 'regular', cess: 0 };
+    const rows = (await juneRows(account)).map((row) => ({ ...row, ...answered }));
+    const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
+    const fields = items.map(({ json }) => json.field);
+    expect(fields).not.toContain('Reverse Charge');
+    expect(fields).not.toContain('Cess');
+    expect(hints).toContainEqual(
+      expect.stringMatching(
+        /columns of the input items that count as Details per Document: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
+      ),
+    );
+  });
+
+  it('takes no column of raw records, since it may be an attribute of the service, and says so', async () => {
+    const account = juneAccount();
+    const raw = await juneRows(account, { simplify: false });
+    const rows = raw.map((row) => ({ ...row, reverse_charge: 'gift' }));
+    const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
+    expect(items.map(({ json }) => json.field)).toContain('Reverse Charge');
+    expect(hints).toContainEqual(
+      expect.stringContaining('columns of raw records do not count as Details per Document'),
+    );
+  });
+
+  it('has only questions if nothing is wrong', async () => {
     const account = juneAccount();
     const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
-    expect(items).toEqual([]);
-    expect(hints).toEqual(['Item 1 (item index 0): documents checked: 1. Problems found: 0.']);
+    expect(items.map(({ json }) => json.kind)).toEqual(Array(4).fill('question'));
+    expect(hints).toEqual(['Documents checked: 1. Problems found: 0. Open questions: 4.']);
   });
 });
 

@@ -5,7 +5,7 @@ import { invoice, newCustomer, newProduct } from '../harness/samples';
 useSimulator();
 
 const asGiven = (label: string, text: string) =>
-  `Item 1 (item index 0): ${label} "${text}" is not in the list of the service. It was sent as given.`;
+  `${label} "${text}" is not in the list of the service. It was sent as given.`;
 
 const customerIn = (country: string): INodeParameters => ({
   ...newCustomer,

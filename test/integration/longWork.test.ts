@@ -5,10 +5,11 @@ import { invoice } from '../harness/samples';
 useSimulator({ rateLimit: false });
 
 /** The hints of a run with a higher rate limit. */
-const hintsOf = async ({ credential }: TestAccount, parameters: object) => {
+const hintsOf = async ({ credential }: TestAccount, parameters: object, items = [{}]) => {
   const { hints, error } = await runNode({
     credential: { ...credential, requestsPerSecond: 10 },
     parameters: { operation: 'getAll', returnAll: true, ...parameters },
+    items,
   });
   if (error) throw new Error(error.message);
   return hints;
@@ -18,13 +19,22 @@ describe('a list of many pages', () => {
   it('hints at the number of requests and their duration', async () => {
     const account = await accountWith(1001);
     expect(await hintsOf(account, { resource: 'customer' })).toEqual([
-      expect.stringMatching(/^Item 1 \(item index 0\): this took 11 requests, about 2 seconds /),
+      expect.stringMatching(/^This took 11 requests, about 2 seconds /),
     ]);
   });
 
-  it('gives no hint for ten requests', async () => {
-    const account = await accountWith(101);
+  it('gives no hint for less than ten requests', async () => {
+    const account = await accountWith(900);
     expect(await hintsOf(account, { resource: 'customer' })).toEqual([]);
+  });
+
+  it('names the item of a hint if there are several', async () => {
+    const account = await accountWith(1001);
+    const hints = await hintsOf(account, { resource: 'customer' }, [{}, {}]);
+    expect(hints).toEqual([
+      expect.stringMatching(/^Item 1 \(item index 0\): this took 11 requests/),
+      expect.stringMatching(/^Item 2 \(item index 1\): this took 11 requests/),
+    ]);
   });
 });
 
@@ -35,16 +45,16 @@ describe('a list of documents with their items', () => {
     const list = { resource: 'document', period: 'lastDays', lastDays: 2 };
     expect(await hintsOf(account, list)).toEqual([]);
     expect(await hintsOf(account, { ...list, output: 'withItems' })).toEqual([
-      expect.stringMatching(/^Item 1 \(item index 0\): this took 11 requests, about 2 seconds /),
+      expect.stringMatching(/^This took 11 requests, about 2 seconds /),
     ]);
   });
 });
 
 describe('an unknown operation, such as Custom API Call', () => {
-  it('fails with advice to use the HTTP Request node', async () => {
+  it('fails with advice to choose API Request', async () => {
     const { credential } = await accountWith(0);
     const operation = '__CUSTOM_API_CALL__';
     const { error } = await runNode({ credential, parameters: { ...invoice, operation } });
-    expect(error?.description).toContain('HTTP Request node');
+    expect(error?.description).toContain('the resource API Request');
   });
 });

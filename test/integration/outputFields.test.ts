@@ -55,7 +55,7 @@ describe('Output: Selected Fields', () => {
       ['__proto__', null],
       ['constructor', null],
     ]);
-    expect(hints).toContainEqual(expect.stringContaining('a record has no field "total_amout"'));
+    expect(hints).toContainEqual(expect.stringContaining('A record has no field "total_amout"'));
   });
 
   it('works for customers, payments and every other list', async () => {

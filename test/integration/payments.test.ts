@@ -33,6 +33,7 @@ describe('Payment: Record', () => {
           serial_number: expect.any(String),
           total_amount: 118,
           amount_paying: 118,
+          amount_pending: 0,
         },
       ],
     });
@@ -109,6 +110,22 @@ describe('Payment: Record', () => {
     });
   });
 
+  it('settles the only document with the whole amount if its own is empty, and says what is pending', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    const [row] = await account.rows({
+      ...record,
+      settle: 'byHand',
+      amount: 59,
+      documents: { values: [{ hashId, amountPaying: '' }] },
+    });
+    expect(account.writes().at(-1)?.body).toMatchObject({
+      amount: 59,
+      documents: [{ hash_id: hashId, amount_paying: 59 }],
+    });
+    expect(row?.settled).toMatchObject([{ amount_paying: 59, amount_pending: 59 }]);
+  });
+
   it('takes the number of a document from the input item, without a request', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);
@@ -160,7 +177,7 @@ describe('Payment: Record', () => {
     [
       'an amount with three decimals for a document',
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 3.333 }] } },
-      'Document 1: Amount must be an amount with at most two decimals, not 3.333',
+      'Document 1: Amount for This Document must be an amount with at most two decimals, not 3.333',
     ],
     [
       'an amount that is too large',
@@ -172,7 +189,25 @@ describe('Payment: Record', () => {
     [
       'a document without an amount',
       { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: 0 }] } },
-      'Document 1: Amount must be more than 0',
+      'Document 1: Amount for This Document must be more than 0',
+    ],
+    [
+      'an amount for a document from an expression without a result',
+      { amount: 10, documents: { values: [{ hashId: 'h', amountPaying: '={{ $json.none }}' }] } },
+      'Document 1: Amount for This Document must be',
+    ],
+    [
+      'an empty amount for one of several documents',
+      {
+        amount: 10,
+        documents: {
+          values: [
+            { hashId: 'h', amountPaying: '' },
+            { hashId: 'i', amountPaying: 5 },
+          ],
+        },
+      },
+      'Document 1: Amount for This Document must be',
     ],
     [
       'an unknown mode',

@@ -214,7 +214,7 @@ describe('Find in 10,000 customers', () => {
     expect(items).toEqual([]);
     expect(server.requests).toHaveLength(100);
     expect(clock.now() - started).toBeGreaterThan(98_000);
-    expect(hints[0]).toContain('this took 100 requests, about 100 seconds');
+    expect(hints[0]).toContain('This took 100 requests, about 100 seconds');
   });
 
   it('stops at the first match, and shares one reading among all items', async () => {

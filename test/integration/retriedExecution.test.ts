@@ -174,7 +174,7 @@ describe('a retry after the credential, resource or operation changed', () => {
       expect(account.requests()).toHaveLength(before);
       expect(retried.error?.message).toBe(message);
       expect(retried.error?.description).toMatch(
-        /^Nothing was sent\. So far: item index 0 \(document_type invoice, hash_id \S+, serial_number \S+\)\. Undo the change/,
+        /^Nothing was sent\. So far: item index 0 \(serial_number INV-1, customer_id A, hash_id \S+\)\. Undo the change/,
       );
     },
   );
@@ -186,7 +186,7 @@ describe('a retry after the credential, resource or operation changed', () => {
     const retried = await retry(other, failed);
     expect(other.requests()).toEqual([]);
     expect(retried.error?.message).toContain('another API key or Base URL');
-    expect(retried.error?.description).toContain('So far: item index 0 (document_type invoice');
+    expect(retried.error?.description).toContain('So far: item index 0 (serial_number INV-1');
   });
 
   it('gives every item the error with On Error: Continue', async () => {
@@ -266,6 +266,6 @@ describe('a retry after other parameters changed', () => {
     expect(retried.error?.message).toBe(
       'The items are not grouped as this execution grouped them first, which concerns item indexes 0, 1, 2',
     );
-    expect(retried.error?.description).toContain('So far: item index 0 (document_type invoice');
+    expect(retried.error?.description).toContain('So far: item index 0 (serial_number INV-1');
   });
 });

@@ -92,7 +92,7 @@ describe('GST Return: Prepare GSTR-1 from section sheets', () => {
       items: [{ ...rowOf('b2cs'), Remarks: 'counter sales' }],
     });
     expect(hints).toEqual([
-      'Item 1 (item index 0): no section sheet has these columns, so the return does not report them: Remarks.',
+      'No section sheet has these columns, so the return does not report them: Remarks.',
     ]);
   });
 });
@@ -105,12 +105,15 @@ describe('GST Return: Check of section sheets', () => {
     expect(found.map(({ json }) => json)).toEqual([
       {
         document: 'INV-001-R',
-        document_type: 'b2ba',
-        document_date: '2017-09-05',
-        field: 'Invoice Value',
+        customer_name: '',
         problem: 'Invoice Value in sheet b2ba must be an amount, not "x"',
         fix: 'Enter a number in rupees.',
+        kind: 'problem',
+        field: 'Invoice Value',
         rejected_by_portal: true,
+        document_type: 'b2ba',
+        document_date: '2017-09-05',
+        hash_id: '',
       },
       expect.objectContaining({ field: 'Rate' }),
     ]);

@@ -37,7 +37,8 @@ describe.each(['v2', 'described', 'v1'])('dates of subscriptions, with "%s"', (e
         last_created: isoDay(),
         repeat_every: 1,
         repeat_unit: 'months',
-        record_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        record_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+05:30$/),
+        record_time_utc: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
   });

@@ -85,7 +85,7 @@ describe('Payment: Create UPI Link', () => {
       amount_in_link: false,
     });
     expect(hints).toEqual([
-      'Item 1 (item index 0): the link does not state the amount, because UPI apps refuse links with ₹ 1,00,000 or more. The payer enters it.',
+      'The link does not state the amount, because UPI apps refuse links with ₹ 1,00,000 or more. The payer enters it.',
     ]);
   });
 

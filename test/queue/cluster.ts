@@ -63,8 +63,7 @@ async function startAll(folder: string, undo: Array<() => Promise<unknown>>) {
         env: {
           ...environment(userFolder, port, brokerPort),
           ...shared,
-          QUEUE_HEALTH_CHECK_ACTIVE: 'true',
-          QUEUE_HEALTH_CHECK_PORT: String(port),
+          ...healthCheck(port),
         },
         logFile: join(userFolder, `${name}.log`),
         readyUrl: `${url}/healthz/readiness`,
@@ -72,13 +71,23 @@ async function startAll(folder: string, undo: Array<() => Promise<unknown>>) {
     );
     return url;
   };
-  await startOther('worker-1', ['worker', '--concurrency=5']);
-  await startOther('worker-2', ['worker', '--concurrency=5']);
-  const webhooks = await startOther('webhook', ['webhook']);
+  await startOther('worker-1', commands.worker);
+  await startOther('worker-2', commands.worker);
+  const webhooks = await startOther('webhook', commands.webhook);
   return { main, webhookHosts: [webhooks, main.url] };
 }
 
-const queueEnvironment = (redisPort: number, postgresPort: number) => ({
+/** The commands of the processes other than the main one, which are those of examples/docker/compose.yaml. */
+export const commands = { worker: ['worker', '--concurrency=5'], webhook: ['webhook'] };
+
+/** Further variables of the processes other than the main one. */
+export const healthCheck = (port: number) => ({
+  QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+  QUEUE_HEALTH_CHECK_PORT: String(port),
+});
+
+/** The variables of all processes. */
+export const queueEnvironment = (redisPort: number, postgresPort: number) => ({
   EXECUTIONS_MODE: 'queue',
   OFFLOAD_MANUAL_EXECUTIONS_TO_WORKERS: 'true',
   QUEUE_BULL_REDIS_HOST: '127.0.0.1',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import {
   type IDataObject,
@@ -11,7 +11,7 @@ import type { Workflow } from '../../tools/realN8n';
 
 const root = resolve(__dirname, '../..');
 const folder = join(root, 'examples');
-const files = readdirSync(folder);
+const files = globSync('*.json', { cwd: folder }).sort();
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const runs = [
   ...sources(join(root, 'test/e2e/examples')),

@@ -133,10 +133,12 @@ const labelOf = (name: string, siblings: INodeProperties[]): string =>
 
 function valuesOf(name: string, values: unknown[], siblings: INodeProperties[]): string {
   const choices = siblings.filter((sibling) => sibling.name === name).flatMap(choicesOf);
-  const names = values.flatMap((value) => {
+  const all = values.flatMap((value) => {
     if (typeof value === 'boolean') return value ? 'on' : 'off';
     // A form may offer only some of the values.
     return choices.filter((choice) => choice.value === value).map(({ name: text }) => plain(text));
   });
+  // The forms of several types have the same choices.
+  const names = [...new Set(all)];
   return [...names.slice(0, -2), names.slice(-2).join(' or ')].join(', ');
 }

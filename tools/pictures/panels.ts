@@ -63,7 +63,7 @@ const document = (theme: Theme): Picture => ({
   name: `document-create-${theme}`,
   async take(environment) {
     const page = await openPanel(environment, {
-      node: 'Create a document',
+      node: 'Create an invoice or other document',
       type: 'gstInvoicing',
       parameters: newInvoice,
       theme,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import { installExample } from '../demo/examples';
 import { around, type Picture, still } from './environment';
@@ -26,7 +26,8 @@ const demo: Picture = {
 const demoExamples = ['create-einvoice-and-record-payment.json', 'document-events.json'];
 
 /** Each example on the canvas, with its notes. */
-const examples = readdirSync(resolve(__dirname, '../../examples'))
+const examples = globSync('*.json', { cwd: resolve(__dirname, '../../examples') })
+  .sort()
   .filter((file) => !demoExamples.includes(file))
   .map((file): Picture => ({
     name: parse(file).name,

@@ -1,6 +1,6 @@
 import { addDays, fromIsoDate, toServiceDate } from '../../../core/day';
 import { financialYearOf } from '../../financialYear';
-import { validateGstin } from '../../gstin';
+import { gstinFault } from '../../gstin';
 import { InputError } from '../../../core/inputError';
 import type { Period } from '../../period';
 
@@ -34,13 +34,9 @@ const lowerLimitFrom = '2024-08';
 
 /** @throws InputError when no such return can be filed */
 export function refuseImpossibleFiling({ gstin, period }: Filing): void {
-  const { valid, warnings } = validateGstin(gstin);
-  if (!valid) {
-    throw new InputError(
-      'Own GSTIN',
-      `Own GSTIN must be a valid GSTIN, not "${gstin}"`,
-      warnings.join(' '),
-    );
+  const fault = gstinFault(gstin);
+  if (fault) {
+    throw new InputError('Own GSTIN', `Own GSTIN must be a valid GSTIN, not "${gstin}"`, fault);
   }
   const isMonth = Number.isInteger(period.month) && period.month >= 1 && period.month <= 12;
   if (!isMonth || monthKey(period) < firstPeriod) {

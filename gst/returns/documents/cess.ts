@@ -1,6 +1,6 @@
 import { sumOf, type Paise } from '../../../core/paise';
 import type { ReturnLine } from './document';
-import { invalidValue, isGiven, readPaise, type ValueSource } from '../../readValues';
+import { invalidValue, isFilled, readPaise, type ValueSource } from '../../readValues';
 
 /**
  * The lines with their cess. An array has an amount for each line. A single amount is divided among
@@ -8,7 +8,7 @@ import { invalidValue, isGiven, readPaise, type ValueSource } from '../../readVa
  * @throws InputError
  */
 export function withCess(lines: ReturnLine[], given: unknown, source: ValueSource): ReturnLine[] {
-  if (!isGiven(given)) return lines;
+  if (!isFilled(given)) return lines;
   const amounts = Array.isArray(given)
     ? given.map((amount) => readPaise(amount, 'Cess', source))
     : shares(lines, readPaise(given, 'Cess', source));

@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/json';
 import { absolute, readScaled, taxOn, type Paise } from '../../../core/paise';
-import { invalidValue, readPaise, trimmedText, type ValueSource } from '../../readValues';
+import { invalidValue, optionalText, readPaise, type ValueSource } from '../../readValues';
 import { gstr1Rates } from '../../tables/gstr1';
 import { noCessFrom } from '../../tables/rates';
 import { isNote, type Charge, type ReturnDocument, type ReturnLine } from './document';
@@ -40,11 +40,12 @@ function readCharge(given: Record<string, unknown>, source: ValueSource): Charge
   const rateText = fields.get('rate') ?? fields.get('taxrate');
   const rate = readScaled(rateText, 3);
   if (rate === undefined) throw invalidValue('Charges: rate', 'a number', rateText, source);
+  const text = (name: string) => optionalText(fields.get(name), `Charges: ${name}`, source);
   return {
-    name: trimmedText(fields.get('name')) || 'Charge',
-    amount: trimmedText(fields.get('type')).toLowerCase() === 'deduction' ? -amount : amount,
+    name: text('name') ?? 'Charge',
+    amount: text('type')?.toLowerCase() === 'deduction' ? -amount : amount,
     rate: Number(rate) / 1000,
-    sac: trimmedText(fields.get('sac') ?? fields.get('saccode')),
+    sac: text('sac') ?? text('saccode') ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { converted, readScaled, type Millionths, type Paise } from '../../../core/paise';
-import { invalidValue, isGiven, trimmedText, type ValueSource } from '../../readValues';
+import { invalidValue, isFilled, trimmedText, type ValueSource } from '../../readValues';
 import { readCurrency } from '../../tables/currencies';
 import type { Facts, ReturnDocument, ReturnLine } from './document';
 import type { Finding } from '../../rules/rule';
@@ -10,11 +10,11 @@ export function readCurrencyFacts(
   { currency, exchangeRate }: { currency?: unknown; exchangeRate?: unknown },
   source: ValueSource,
 ): Pick<Facts, 'currency' | 'exchangeRate'> {
-  const code = isGiven(currency) ? readCurrency(trimmedText(currency)) : undefined;
-  if (isGiven(currency) && code === undefined) {
+  const code = isFilled(currency) ? readCurrency(trimmedText(currency)) : undefined;
+  if (isFilled(currency) && code === undefined) {
     throw invalidValue('Currency', 'a currency such as USD', currency, source);
   }
-  if (!isGiven(exchangeRate)) return { currency: code };
+  if (!isFilled(exchangeRate)) return { currency: code };
   const rate = readScaled(exchangeRate, 6);
   if (rate === undefined || rate <= 0n) {
     throw invalidValue('Exchange Rate', 'the ₹ for one unit, above 0', exchangeRate, source);

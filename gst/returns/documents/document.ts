@@ -45,7 +45,7 @@ export interface ReturnParty {
   shipping: Place;
   /** Whether it is a unit in a special economic zone, if that was looked up. */
   isSez?: boolean;
-  /** What a list and a read give differently. */
+  /** What a list and a read, or several addresses, give differently. */
   contradictions?: Contradiction[];
 }
 

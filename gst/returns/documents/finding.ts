@@ -1,31 +1,43 @@
 import type { Finding } from '../../rules/rule';
-import type { Contradiction, NumberedDocument } from './document';
+import type { Contradiction, ReturnDocument } from './document';
 
-/** A finding as a row of the output. */
+/** A finding as a row of the output. Empty texts belong to no single document. */
 export interface DocumentProblem extends Finding {
   document: string;
+  customer_name: string;
+  kind: 'problem' | 'question';
+  /** Whether the portal, or the government's tool before it, would reject it. */
+  rejected_by_portal: boolean;
   document_type: string;
   /** YYYY-MM-DD */
   document_date: string;
-  /** Whether the portal, or the government's tool before it, would reject it. */
-  rejected_by_portal: boolean;
+  hash_id: string;
 }
 
+/** What a row says about its document. */
+export type FoundIn = Partial<Pick<ReturnDocument, 'number' | 'type' | 'date' | 'id' | 'party'>>;
+
 export const problemOf = (
-  { number, type, date }: Pick<NumberedDocument, 'number' | 'type' | 'date'>,
+  { number = '', type = '', date = '', id = '', party }: FoundIn,
   { field, problem, fix }: Finding,
   rejectedByPortal: boolean,
 ): DocumentProblem => ({
   document: number,
-  document_type: type,
-  document_date: date,
-  field,
+  customer_name: party?.name ?? '',
   problem,
   fix,
+  kind: 'problem',
+  field,
   rejected_by_portal: rejectedByPortal,
+  document_type: type,
+  document_date: date,
+  hash_id: id,
 });
 
-/** What a list and a read give differently can't be placed: one of them is out of date. */
+/**
+ * A document with two values for one detail can't be placed: its list or its read is out of date, or it
+ * has several addresses.
+ */
 export const contradictionFinding = ({ what, values }: Contradiction): Finding => ({
   field: what === 'GSTIN' ? 'Customer GSTIN' : 'Place of Supply',
   problem: `The service returns two values for the customer's ${what}: ${values.join(' and ')}`,

@@ -18,6 +18,7 @@ import {
 import { readFacts, type GivenFacts } from './readFacts';
 import {
   objectOf,
+  objectsOf,
   invalidValue,
   isGiven,
   isPresent,
@@ -115,7 +116,9 @@ function readReturnParty(record: Fields): ReturnParty {
   if (sources.length === 0) return simplifiedParty(record);
   const texts = (values: unknown[]) => values.filter(isPresent).map(trimmedText);
   const gstins = texts(sources.map(({ gstin }) => gstin));
-  const places = (name: string) => sources.map((source) => readPlace(source[name]));
+  // The state of one of several addresses would be a guess: where they differ, they contradict.
+  const places = (name: string) =>
+    sources.flatMap((source) => objectsOf(source[name])).map(readPlace);
   const [billing, shipping] = [places('billing_address'), places('shipping_address')];
   const contradictions = [
     ...contradiction(
@@ -162,8 +165,7 @@ const simplifiedParty = (record: Fields): ReturnParty => ({
   shipping: readPlace({ state: record.shipping_state, country: record.shipping_country }),
 });
 
-function readPlace(address: unknown): Place {
-  const { state, country, city, pincode } = objectOf(address);
+function readPlace({ state, country, city, pincode }: Fields): Place {
   return {
     state: stateCodeOf(trimmedText(state)),
     country: trimmedText(country),

@@ -4,6 +4,7 @@ import { readCurrencyFacts } from './currency';
 import {
   operatorSections,
   zeroRateKinds,
+  type AmendedDocument,
   type Facts,
   type OperatorSection,
   type OriginalInvoice,
@@ -11,9 +12,10 @@ import {
 } from './document';
 import {
   invalidValue,
-  isGiven,
-  optionalPaise,
+  isFilled,
+  optionalText,
   readIsoDate,
+  readPaise,
   readYesNo,
   stateCodeOf,
   trimmedText,
@@ -22,7 +24,7 @@ import {
 
 /**
  * What the user gives for a document by expression, before it is checked. A value that is
- * undefined, null or empty is not given, except for the IRN: null or empty means that the document
+ * undefined, null or blank is not given, except for the IRN: null or blank means that the document
  * has none.
  */
 export interface GivenFacts {
@@ -53,14 +55,12 @@ export interface GivenFacts {
 /** @throws InputError naming the document and the fact that can't be read */
 export function readFacts(given: GivenFacts, source: ValueSource): Facts {
   const read = <T>(value: unknown, reader: (value: unknown) => T): T | undefined =>
-    isGiven(value) ? reader(value) : undefined;
+    isFilled(value) ? reader(value) : undefined;
+  const text = (value: unknown, label: string) => optionalText(value, label, source);
   return {
-    amends: read(given.amendsNumber, (number) => ({
-      number: trimmedText(number),
-      date: read(given.amendsDate, (date) => readIsoDate(date, 'Amends Date', source)),
-    })),
+    amends: readAmends(given, source),
     isLate: read(given.late, (value) => readYesNo(value, 'Late', source)),
-    eCommerceGstin: read(given.eCommerceGstin, (value) => trimmedText(value).toUpperCase()),
+    eCommerceGstin: text(given.eCommerceGstin, 'E-Commerce GSTIN')?.toUpperCase(),
     notifiedUnder: read(given.notifiedUnder, (value) => readOperatorSection(value, source)),
     placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
     reverseCharge: read(given.reverseCharge, (value) => readYesNo(value, 'Reverse Charge', source)),
@@ -69,19 +69,29 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
       if (type) return type;
       throw invalidValue('Supply Type', 'regular, SEZ, deemed export or export', value, source);
     }),
-    portCode: read(given.portCode, trimmedText),
-    shippingBillNumber: read(given.shippingBillNumber, trimmedText),
+    portCode: text(given.portCode, 'Port Code'),
+    shippingBillNumber: text(given.shippingBillNumber, 'Shipping Bill Number'),
     shippingBillDate: read(given.shippingBillDate, (value) =>
       readIsoDate(value, 'Shipping Bill Date', source),
     ),
     charges: read(given.charges, (value) => readCharges(value, source)),
     ...readCurrencyFacts(given, source),
     zeroRateLines: read(given.zeroRateLines, (value) => readZeroRateKind(value, source)),
-    originalInvoice: read(given.originalInvoiceNumber, (number) =>
-      readOriginalInvoice(trimmedText(number), given, source),
-    ),
-    irn: given.irn === undefined ? undefined : trimmedText(given.irn),
+    originalInvoice: readOriginalInvoice(given, source),
+    irn: given.irn === undefined ? undefined : (text(given.irn, 'IRN') ?? ''),
   };
+}
+
+function readAmends(
+  { amendsNumber, amendsDate }: GivenFacts,
+  source: ValueSource,
+): AmendedDocument | undefined {
+  const number = optionalText(amendsNumber, 'Amends Number', source);
+  const date = isFilled(amendsDate) ? readIsoDate(amendsDate, 'Amends Date', source) : undefined;
+  if (number !== undefined) return { number, date };
+  if (date === undefined) return undefined;
+  // Without a number, the correction would be reported as a supply of its own.
+  throw invalidValue('Amends Number', 'given with Amends Date', amendsNumber, source);
 }
 
 function readPlaceOfSupply(value: unknown, source: ValueSource): string {
@@ -108,14 +118,14 @@ function readZeroRateKind(value: unknown, source: ValueSource): ZeroRateKind {
 }
 
 function readOriginalInvoice(
-  number: string,
-  given: GivenFacts,
+  { originalInvoiceNumber, originalInvoiceDate: date, originalInvoiceTotal: total }: GivenFacts,
   source: ValueSource,
-): OriginalInvoice {
-  const { originalInvoiceDate: date, originalInvoiceTotal: total } = given;
+): OriginalInvoice | undefined {
+  const number = optionalText(originalInvoiceNumber, 'Original Invoice Number', source);
+  if (number === undefined) return undefined;
   return {
     number,
-    ...(isGiven(date) && { date: readIsoDate(date, 'Original Invoice Date', source) }),
-    total: optionalPaise(total, 'Original Invoice Total', source),
+    ...(isFilled(date) && { date: readIsoDate(date, 'Original Invoice Date', source) }),
+    total: isFilled(total) ? readPaise(total, 'Original Invoice Total', source) : undefined,
   };
 }

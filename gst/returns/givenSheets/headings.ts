@@ -1,6 +1,5 @@
-import { trimmedText, type Fields } from '../../readValues';
+import { isFilled, trimmedText, type Fields } from '../../readValues';
 import type { Filing } from '../base/filing';
-import { isBlank } from './readCell';
 import { sheetsWith } from './recognize';
 import type { SheetName } from '../sheets/sheets';
 
@@ -36,7 +35,7 @@ export function linesOf(items: readonly SheetItem[], filing: Filing): SheetLine[
   items.forEach(({ cells, sheet }, item) => {
     const row = rowOf(cells);
     const keys = Object.keys(row);
-    const filled = Object.entries(row).filter(([, value]) => !isBlank(value));
+    const filled = Object.entries(row).filter(([, value]) => isFilled(value));
     if (filled.length === 0) return;
     if (given && !belongsTo(given, keys, sheet)) given = undefined;
     if (fitting(keys).length > 0) given = undefined;

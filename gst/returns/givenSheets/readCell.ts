@@ -1,8 +1,9 @@
-import { parseDay, toIsoDate, type Day } from '../../../core/day';
+import { parseDay, toIsoDate } from '../../../core/day';
 import { absolute, readScaled, scaled } from '../../../core/paise';
+import { withoutGrouping } from '../../../core/readNumber';
 import { firstDayOfYear } from '../../financialYear';
 import { registrationFault } from '../../gstin';
-import { isGiven, stateCodeOf, trimmedText } from '../../readValues';
+import { isFilled, stateCodeOf, trimmedText } from '../../readValues';
 import { hasNumberForm, isZero } from '../../rules/numbers';
 import { firstDayOfGst, gstr1Rates, largestAmount } from '../../tables/gstr1';
 import { readState } from '../../tables/states';
@@ -30,9 +31,6 @@ type Read = CellValue | CellFault | undefined;
 
 export const isFault = (read: Read): read is CellFault => typeof read === 'object';
 
-export const isBlank = (value: unknown): boolean =>
-  !isGiven(value) || (typeof value === 'string' && value.trim() === '');
-
 const must = (expected: string, value: unknown, fix: string): CellFault => ({
   fault: `must be ${expected}, not ${JSON.stringify(value)}`,
   fix,
@@ -48,7 +46,7 @@ export function readCell(
   context: CellContext,
   year?: unknown,
 ): Read {
-  if (isBlank(value)) {
+  if (!isFilled(value)) {
     if (column.blank !== undefined) return column.blank;
     return column.optional ? undefined : { fault: 'is empty', fix: `Enter ${column.heading}.` };
   }
@@ -77,7 +75,7 @@ const readers: Record<Column['kind'], Reader> = {
     return fault === undefined ? text : must('a GSTIN or UIN', value, `${fault} Correct it.`);
   },
   date(value, _, { timeZone }) {
-    const day = sheetDay(value, timeZone);
+    const day = parseDay(value, timeZone);
     if (!day) return must('a date', value, 'Write it as 14-Jul-2026 or 2026-07-14.');
     const date = toIsoDate(day);
     return date >= firstDayOfGst ? date : must('1 July 2017 or later', value, 'Correct the date.');
@@ -156,29 +154,13 @@ const list = (values: ReadonlyArray<string | undefined>): string => `"${values.j
 
 const letters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Without the separators of thousands and lakhs: `1,18,000`. */
 const plainNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^\s*-?[\d,]+(\.\d+)?\s*$/.test(value)
-    ? value.replace(/,/g, '')
-    : value;
+  typeof value === 'string' ? withoutGrouping(value) : value;
 
 const months =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
-
-/** A date as sheets have it, or any other that the node reads: `14-Jul-17`, a number of Excel. */
-function sheetDay(value: unknown, timeZone: string): Day | undefined {
-  const text = trimmedText(value);
-  const written = /^(\d{1,2})-([a-z]{3,9})-(\d{4}|\d{2})$/i.exec(text);
-  if (written) {
-    const [day, month, year] = written.slice(1) as [string, string, string];
-    return parseDay(`${day} ${month} ${year.length === 2 ? `20${year}` : year}`);
-  }
-  // Excel counts days from 30 December 1899.
-  if (/^\d{5}$/.test(text)) return parseDay(new Date(Date.UTC(1899, 11, 30 + Number(text))));
-  return parseDay(value, timeZone);
-}
 
 /** YYYY-MM of a month that is written out or cut to three letters, in a financial year. */
 function monthOf(text: string, financialYear: string): string | undefined {

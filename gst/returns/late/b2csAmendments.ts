@@ -21,6 +21,8 @@ export interface B2csAmendment {
   items: RateItem[];
   /** The corrected taxable value less the filed one. */
   difference: Paise;
+  /** Whether the amounts of a rate are less than what was filed. */
+  isReduced: boolean;
   /** What differs, in words. */
   differences: string[];
   documents: ReturnDocument[];
@@ -75,6 +77,7 @@ function amendmentOf(
       ...amountsOn({ taxable, rate, cess }, { isIntraState, supplyType: 'regular' }),
     })),
     difference: sumOf(compared.map(({ taxable, filedTaxable }) => taxable - filedTaxable)),
+    isReduced: compared.some((one) => one.isReduced),
     differences: compared.flatMap(({ words }) => words),
     documents: entries.map(({ document }) => document),
     hsnDifference: hsnDifferenceOf(entries, known, { isIntraState, placeOfSupply }),
@@ -107,6 +110,7 @@ function compare(rate: number, rows: B2csRow[], filed: FiledSum[], hasCess: bool
     taxable,
     filedTaxable,
     cess,
+    isReduced: taxable < filedTaxable || cess < filedCess,
     words: [...words('Taxable value', taxable, filedTaxable), ...words('Cess', cess, filedCess)],
   };
 }

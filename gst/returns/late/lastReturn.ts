@@ -2,11 +2,13 @@ import { toIsoDate } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
+import { isFilled } from '../../readValues';
 import {
   daysOf,
   filePeriod,
   isIff,
   lastMonthOf,
+  monthOfQuarter,
   positionOf,
   type Filing,
   type Month,
@@ -26,6 +28,9 @@ export interface LastReturn {
   period: Month;
   /** Its first and last day, YYYY-MM-DD. */
   days: { start: string; end: string };
+  frequency: Filing['frequency'];
+  /** Whether the user has not said that it covers a month or a quarter, and its documents suggest the other. */
+  isFrequencyDoubtful: boolean;
   /** Whether it consists of IFFs, which hold B2B documents only. */
   isIff: boolean;
   /** The return periods of its files, YYYY-MM: a quarter may have IFFs. */
@@ -55,14 +60,19 @@ const sections = new Set(
 /**
  * Reads the file of the last return: an object, its JSON text, or an array of these for a file in
  * several parts. A quarter and its IFFs belong together.
+ * @param covers whether it was filed for a month or a quarter; as the filing if left out
  * @throws InputError for anything but earlier GSTR-1 files of the filer
  */
-export function readLastReturn(given: unknown, filing: Filing): LastReturn {
+export function readLastReturn(
+  given: unknown,
+  filing: Filing,
+  covers?: Filing['frequency'],
+): LastReturn {
   const files = partsOf(given).map((part) => readFile(part, filing));
   const months = files.map(({ month }) => month).sort((one, other) => one.key - other.key);
   const [first, last] = [months[0], months.at(-1)] as [FiledMonth, FiledMonth];
   const isOne = first.key === last.key;
-  const { frequency } = filing;
+  const frequency = covers ?? filing.frequency;
   const isQuarter = frequency === 'quarterly' && quarterOf(first) === quarterOf(last);
   if (!isOne && !isQuarter) {
     throw refused('has files of different periods', 'Give the parts of one return only.');
@@ -86,6 +96,8 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
       start: toIsoDate({ ...start, month: Math.min(start.month, first.month) }),
       end: toIsoDate(end),
     },
+    frequency,
+    isFrequencyDoubtful: covers === undefined && isOne && suggestsOther(original, of),
     isIff: isIff(of),
     months: new Set(months.map((one) => lastMonthOf({ period: one }))),
     // A quarter may correct what its IFFs reported.
@@ -93,6 +105,23 @@ export function readLastReturn(given: unknown, filing: Filing): LastReturn {
     b2cs,
     operators,
   };
+}
+
+/**
+ * Whether the file of a quarter's last month has documents of all its months where it is read as that of
+ * a month, or of the last month only where it is read as that of the quarter.
+ */
+function suggestsOther(
+  documents: readonly FiledDocument[],
+  { frequency, period }: Pick<Filing, 'frequency' | 'period'>,
+): boolean {
+  if (period.month % 3 !== 0) return false;
+  const { start, end } = daysOf({ frequency: 'quarterly', period });
+  const ofQuarter = documents.filter(
+    ({ date }) => date >= toIsoDate(start) && date <= toIsoDate(end),
+  );
+  const hasEarlier = ofQuarter.some(({ date }) => monthOfQuarter(date) < 3);
+  return frequency === 'monthly' ? hasEarlier : ofQuarter.length > 0 && !hasEarlier;
 }
 
 function partsOf(given: unknown): unknown[] {
@@ -111,6 +140,14 @@ function parse(text: string): Json {
   }
 }
 
+/** A file may have null or an empty text where the offline tool leaves a value out. */
+function withoutEmpty(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, one]) => isFilled(one));
+  return Object.fromEntries(members.map(([name, one]) => [name, withoutEmpty(one)]));
+}
+
 interface FiledMonth extends Month {
   /** Ascends with time. */
   key: number;
@@ -119,8 +156,9 @@ interface FiledMonth extends Month {
 const quarterOf = ({ key }: FiledMonth): number => Math.ceil(key / 3);
 
 function readFile(part: unknown, filing: Filing): { file: JsonObject; month: FiledMonth } {
-  const file = typeof part === 'string' ? parse(part) : part;
-  if (!isObject(file)) throw refused('must be the file of a return');
+  const given = typeof part === 'string' ? parse(part) : part;
+  if (!isObject(given)) throw refused('must be the file of a return');
+  const file = withoutEmpty(given) as JsonObject;
   const fp = /^(0[1-9]|1[0-2])(20\d\d)$/.exec(String(file.fp));
   const other = Object.keys(file).find(
     (key) => typeof file[key] === 'object' && !sections.has(key),

@@ -1,5 +1,5 @@
 import type { Paise } from '../../../core/paise';
-import type { NumberedDocument, ReturnDocument } from '../documents/document';
+import type { DocumentKind, NumberedDocument, ReturnDocument } from '../documents/document';
 import type { Filing } from '../base/filing';
 import type { Amendment } from '../placement/entry';
 import type { B2csAmendment } from './b2csAmendments';
@@ -58,7 +58,15 @@ export interface Context {
   live: ReadonlySet<string>;
   /** The keys of originals, with the document that corrects each by Amends Number. */
   corrected: Map<string, ReturnDocument>;
+  /** Documents of the last return that aren't among those that were given. */
+  missing: readonly FiledDocument[];
+  /** The same by `customerKey`. */
+  missingByCustomer: ReadonlyMap<string, FiledDocument>;
   propose: (proposal: Proposal) => void;
 }
 
 export const filedAlready: Treatment = { as: 'filed' };
+
+/** What a document has in common with itself in another financial year. */
+export const customerKey = (kind: DocumentKind, number: string, gstin = ''): string =>
+  [kind, number.toUpperCase(), gstin].join(' ');

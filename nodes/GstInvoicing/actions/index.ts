@@ -1,4 +1,5 @@
 import type { Resource } from '../run/operation';
+import { apiRequest } from './apiRequest';
 import { customer } from './customer';
 import { document } from './document';
 import { eInvoice } from './eInvoice';
@@ -11,7 +12,7 @@ import { product } from './product';
 import { subscription } from './subscription';
 import { vendor } from './vendor';
 
-/** All resources of the node. */
+/** All resources of the node. The last one is for what the others lack. */
 export const resources: Resource[] = [
   customer,
   document,
@@ -24,4 +25,5 @@ export const resources: Resource[] = [
   product,
   subscription,
   vendor,
+  apiRequest,
 ];

@@ -107,10 +107,10 @@ export const incomplete = (error: unknown, progress: string): unknown =>
     ? error.with({ message: `${error.message}, after ${progress}` })
     : error;
 
-/** Tells the user what was read and how many requests that took (service.md, Limits). */
+/** Tells the user what was read and how many requests that took, if it took many (service.md, Limits). */
 export function hintAtReading(form: ItemForm, read: string, requests: number): void {
-  const taken = `${requests} ${requests === 1 ? 'request' : 'requests'}`;
-  form.hint('info', `${read}. This took ${taken}, ${durationOf(form, requests)}.`);
+  if (requests < manyRequests) return;
+  form.hint('info', `${read}. This took ${requests} requests, ${durationOf(form, requests)}.`);
 }
 
 /** @throws the error that interrupted the list, unless the user chose to get what was fetched */
@@ -123,7 +123,7 @@ function handleInterruption(form: ItemForm, error: unknown, records: number, pag
   form.hint('warning', `only ${fetched} were fetched, and others may be missing. ${error.message}`);
 }
 
-/** A hint explains why an item took so long if it takes more requests than this. */
+/** A hint explains why an item took so long if it takes this many requests. */
 const manyRequests = 10;
 
 /** Shows the user how many requests an item took, if it took many (service.md, Limits). */
@@ -132,7 +132,7 @@ export function hintAtDuration(
   requests: number,
   advice = 'A limit, a filter or a shorter period takes less.',
 ): void {
-  if (requests <= manyRequests) return;
+  if (requests < manyRequests) return;
   form.hint('info', `this took ${requests} requests, ${durationOf(form, requests)}. ${advice}`);
 }
 

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { inColumnOrder } from '../../shared/documents/columns';
 import { withIsoDates, withNumbers } from '../../shared/documents/rowValues';
 import type { JsonObject } from '../../../core/json';
 import { type Choice, missing, readChoice, readText } from '../../shared/form/readValue';
@@ -56,11 +57,12 @@ export function shapeOf(
 ): (record: JsonObject) => Row {
   const output = readChoice(form.parameter('simplify', true), outputs, 'Output');
   if (output === false) return (record) => ({ json: record });
-  const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject);
-  if (output === true) return (record) => ({ json: simple(record) });
+  const { timeZone } = form.settings;
+  const simple = (record: JsonObject) => withIsoDates(simplified(record) as JsonObject, timeZone);
+  if (output === true) return (record) => ({ json: inColumnOrder(simple(record)) });
   const names = readFieldNames(form);
   return (record) => {
-    const row = { ...withIsoDates(withNumbers(record)), ...simple(record) };
+    const row = { ...withIsoDates(withNumbers(record), timeZone), ...simple(record) };
     return { json: selected(form, row, names) };
   };
 }

@@ -7,31 +7,42 @@ import { type FormReader, formReader } from '../../shared/form/reader';
 export interface ItemForm extends FormReader {
   functions: IExecuteFunctions;
   itemIndex: number;
+  /** The messages about the item so far. */
+  hints: ReadonlySet<string>;
   /** The input item. */
   input: INodeExecutionData;
 }
 
 /** The forms of all input items. */
 export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
-  functions.getInputData().map((input, itemIndex) => {
+  functions.getInputData().map((input, itemIndex, { length }) => {
+    const hints = new Set<string>();
     const reader = formReader(
       (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
       settings,
-      hintsOf(functions, itemIndex),
+      hintsOf(functions, itemIndex, length, hints),
     );
-    return { ...reader, functions, itemIndex, input };
+    return { ...reader, functions, itemIndex, hints, input };
   });
 
-/** Shows each message once: some fields are read more than once. */
-function hintsOf(functions: IExecuteFunctions, itemIndex: number): FormReader['hint'] {
-  const shown = new Set<string>();
+/** Shows each message once: some fields are read more than once. A single item needs no number. */
+function hintsOf(
+  functions: IExecuteFunctions,
+  itemIndex: number,
+  items: number,
+  shown: Set<string>,
+): FormReader['hint'] {
   return (type, message) => {
     if (shown.has(message)) return;
     shown.add(message);
     functions.addExecutionHints({
       type,
       location: 'outputPane',
-      message: asHtml(`Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`),
+      message: asHtml(
+        items === 1
+          ? message.charAt(0).toUpperCase() + message.slice(1)
+          : `Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`,
+      ),
     });
   };
 }

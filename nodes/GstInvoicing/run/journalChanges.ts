@@ -53,12 +53,14 @@ function whatIsKnown(known: Known): string {
   return `So far: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-/** The first values of the first row, which are those that identify a record. */
+const identifies = ([name]: [string, unknown]): boolean => /^(serial_number|(.*_)?id)$/.test(name);
+
+/** Three values of the first row, those first that identify a record. */
 function rowSummary(row: IDataObject = {}): string {
   const values = Object.entries(row).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   );
-  return values
+  return [...values.filter(identifies), ...values.filter((value) => !identifies(value))]
     .slice(0, 3)
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');

@@ -1,5 +1,6 @@
 import type { IBinaryKeyData, IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../books/session';
+import type { JsonObject } from '../../../core/json';
 import type { ItemForm } from './form';
 import type { Labels } from './words';
 
@@ -14,6 +15,12 @@ export interface Row {
 /** The forms of items that are processed together, at least one. */
 export type ItemGroup = [ItemForm, ...ItemForm[]];
 
+/** A date as a form or a row of a spreadsheet has it. */
+export interface WrittenDate {
+  value: unknown;
+  label: string;
+}
+
 /** One operation of a resource; everything about it is in one file. */
 export interface Operation {
   name: string;
@@ -24,10 +31,22 @@ export interface Operation {
   properties: INodeProperties[];
   /** Set if the operation makes no request, so that its form has no Timeout and Retries. */
   isOffline?: true;
-  /** Groups the items that are processed together. Without it, each item is its own group. */
+  /**
+   * Groups the items that are processed together. Without it, each item is its own group.
+   * @throws InputError if none of them can be processed
+   */
   groupItems?(items: ItemForm[]): ItemGroup[];
+  /** The dates of an item that are not in its form. */
+  writtenDates?(form: ItemForm): WrittenDate[];
+  /**
+   * Reads a group before anything of the run is sent, unless the user chose to continue on errors.
+   * @throws InputError
+   */
+  check?(group: ItemGroup): void;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
+  /** What a preview shows of the first body that would be sent. Without it, the body itself. */
+  preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;
   /** @param group all items that are processed together; `form` is that of the first one */
   run(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]>;
 }

@@ -7,12 +7,15 @@ import type { Hint } from '../../../books/hint';
 import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
+import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
-import { itemForms } from './form';
+import { type ItemForm, itemForms } from './form';
 import { ItemError } from './itemError';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
+import { isPreview, previewRows } from './preview';
 import { inWordsOf, hintIn, noLabels } from './words';
+import { checkDateOrder } from './writtenDates';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -30,8 +33,10 @@ export async function runItems(
   const resource = String(functions.getNodeParameter('resource', 0));
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
-  for (const group of operation.groupItems?.(items) ?? items.map((item): ItemGroup => [item])) {
+  const { groups, refusal } = groupsOf(functions, operation, items);
+  for (const group of groups) {
     try {
+      if (refusal) throw refusal;
       rows.push(...(await rowsOf(operation, group, execution, journal)));
     } catch (error) {
       const selected = { resource, operation: operation.value };
@@ -46,6 +51,23 @@ export async function runItems(
     }
   }
   return rows;
+}
+
+/** The groups of items, and why none of them is processed. Nothing has been sent yet. */
+function groupsOf(
+  functions: IExecuteFunctions,
+  operation: Operation,
+  items: ItemForm[],
+): { groups: ItemGroup[]; refusal?: unknown } {
+  const each = items.map((item): ItemGroup => [item]);
+  try {
+    const groups = operation.groupItems?.(items) ?? each;
+    checkDateOrder(operation, items);
+    if (!functions.continueOnFail()) groups.forEach((group) => operation.check?.(group));
+    return { groups };
+  } catch (refusal) {
+    return { groups: each, refusal };
+  }
 }
 
 /**
@@ -87,19 +109,27 @@ async function rowsOf(
   journal: Journal,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
-  const recalled = journal.recall(indexes);
-  if (recalled) return recalled;
   const [form] = group;
   const labels = operation.labels?.(group) ?? noLabels;
-  const writes = trackWrites(execution.client, () => journal.sending(indexes));
   const note = (hint: Hint) => {
     const { type, message } = hintIn(labels, hint);
     form.hint(type, message);
   };
+  const all = pairsOf(indexes);
+  if (isPreview(form)) {
+    const shown = previewRows(operation, { ...execution, note }, group);
+    const rows = await shown.catch((error: unknown) => {
+      throw inWordsOf(labels, error);
+    });
+    return rows.map((row) => paired(row, all));
+  }
+  const recalled = journal.recall(indexes);
+  if (recalled) return recalled;
+  const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
-    const all = pairsOf(indexes);
-    const rows = (await operation.run(form, session, group)).map((row) => paired(row, all));
+    const found = await runByHashIdOrNumber(operation, group, session);
+    const rows = found.map((row) => paired(row, all));
     if (writes.wereMade()) journal.done(indexes, rows);
     return rows;
   } catch (thrown) {
@@ -181,7 +211,7 @@ function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): O
     `There is no operation "${operation}" of "${resource}"`,
     {
       description:
-        'Choose another one. For a call of your own (Custom API Call) use the HTTP Request node with this credential.',
+        'Choose another one. For a request of your own (Custom API Call), choose the resource API Request.',
     },
   );
 }

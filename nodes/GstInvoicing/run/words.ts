@@ -45,7 +45,9 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   documentWithoutParty: () => 'Choose "Replace Whole Document".',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: () =>
-    'Choose one from the list, or set its name, price and tax rate to create it. "Name" is under "Additional Fields" of the item.',
+    'Choose one from the list, or set its name, price and tax rate to create it. "Name" is below "Tax Rate", or under "Additional Fields" of the item.',
+  notInAccount: () =>
+    'Correct the row, or set "If a Customer or Product Is Not in the Account" to "Create It".',
   partyDiffers: ({ of }) =>
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
@@ -75,9 +77,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
         `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
       );
     case 'gstin':
-      return warning(
-        `the GSTIN ${hint.gstin} was sent, but looks wrong. ${hint.reasons.join(' ')}`,
-      );
+      return warning(`the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`);
     case 'lostByV1':
       return warning(
         `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
@@ -98,6 +98,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       );
     case 'returnsNotCounted':
       return info(returnsNotCounted(hint));
+    case 'storedGstin':
+      return warning(
+        `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+      );
     case 'unknownEInvoice':
       return info(
         'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',

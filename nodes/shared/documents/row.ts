@@ -10,7 +10,7 @@ import { withIsoDates, withNumbers } from './rowValues';
  * same in every row about a document. The customer of a purchase is its vendor.
  */
 export function simplifiedDocument(raw: JsonObject, rule: DueRule): IDataObject {
-  const row = withIsoDates(withNumbers(raw));
+  const row = withIsoDates(withNumbers(raw), rule.timeZone);
   const document = documentFrom(raw);
   const owed = owedDocument(document);
   const { id, name, raw: party } = document.party;
@@ -49,6 +49,6 @@ export function dueFields(
 
 /** The whole document, with names, amounts and dates as in other rows. */
 export const wholeDocument = (raw: JsonObject, rule: DueRule): IDataObject => ({
-  ...withIsoDates(withNumbers(raw)),
+  ...withIsoDates(withNumbers(raw), rule.timeZone),
   ...simplifiedDocument(raw, rule),
 });

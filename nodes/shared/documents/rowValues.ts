@@ -1,5 +1,5 @@
-import { parseDay, toIsoDate } from '../../../core/day';
-import { amountOf, type Json, type JsonObject, mapValues } from '../../../core/json';
+import { parseDay, toIsoDate, toLocalIso } from '../../../core/day';
+import { amountOf, isObject, type Json, type JsonObject, mapValues } from '../../../core/json';
 
 /**
  * The attributes with an amount, a quantity or a rate, some of which come as text (service.md,
@@ -64,19 +64,37 @@ const dateNames = new Set([
 
 /**
  * The record with dates and times in ISO form, at any depth: DD-MM-YYYY and `10 June 2024` as
- * YYYY-MM-DD, `2026-04-05 12:00:00` with a T, seconds since 1970 as an instant in UTC. Everything else
- * stays.
+ * YYYY-MM-DD, `2026-04-05 12:00:00` with a T. Seconds since 1970 become a time of the books' time zone,
+ * and beside it the same time in UTC as `…_utc`. Everything else stays.
  */
-export const withIsoDates = (raw: JsonObject): JsonObject =>
-  mapValues(raw, (value, name) => (dateNames.has(name) ? isoDateOf(value) : value));
+export function withIsoDates(raw: JsonObject, timeZone: string): JsonObject {
+  const converted = (value: Json, name: string): Json => {
+    if (Array.isArray(value)) return value.map((one) => converted(one, name));
+    if (isObject(value)) return withIsoDates(value, timeZone);
+    return dateNames.has(name) ? isoDateOf(value, timeZone) : value;
+  };
+  const entries = Object.entries(raw).flatMap(([name, value]): Array<[string, Json]> => {
+    const instant = dateNames.has(name) ? instantOf(value) : undefined;
+    if (!instant) return [[name, converted(value, name)]];
+    return [
+      [name, toLocalIso(instant, timeZone)],
+      [`${name}_utc`, instant.toISOString()],
+    ];
+  });
+  return Object.fromEntries(entries);
+}
 
 const withTime = /^(\d{4}-\d\d-\d\d) (?=\d\d:\d\d)/;
 const epochSeconds = /^\d{9,10}$/;
 
-function isoDateOf(value: Json): Json {
+const instantOf = (value: Json): Date | undefined =>
+  typeof value === 'string' && epochSeconds.test(value)
+    ? new Date(Number(value) * 1000)
+    : undefined;
+
+function isoDateOf(value: Json, timeZone: string): Json {
   if (typeof value !== 'string') return value;
   if (withTime.test(value)) return value.replace(withTime, '$1T');
-  if (epochSeconds.test(value)) return new Date(Number(value) * 1000).toISOString();
-  const day = parseDay(value);
+  const day = parseDay(value, timeZone);
   return day ? toIsoDate(day) : value;
 }

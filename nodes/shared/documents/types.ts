@@ -1,13 +1,13 @@
-/** All types of documents (service.md, Resources: Document). */
+/** All types of documents (service.md, Resources: Document), the most used ones first. */
 export const documentTypes = [
-  { name: 'Delivery Challan', value: 'delivery_challan' },
-  { name: 'Estimate', value: 'estimate' },
   { name: 'Invoice', value: 'invoice' },
+  { name: 'Estimate (Quotation)', value: 'estimate' },
   { name: 'Pro Forma Invoice', value: 'pro_forma_invoice' },
+  { name: 'Delivery Challan', value: 'delivery_challan' },
+  { name: 'Sales Return (Credit Note)', value: 'sales_return' },
   { name: 'Purchase', value: 'purchase' },
+  { name: 'Purchase Return (Debit Note)', value: 'purchase_return' },
   { name: 'Purchase Order', value: 'purchase_order' },
-  { name: 'Purchase Return', value: 'purchase_return' },
-  { name: 'Sales Return', value: 'sales_return' },
   { name: 'Subscription', value: 'subscription' },
 ];
 
@@ -18,10 +18,9 @@ export const creatableTypes = documentTypes.filter(({ value }) => value !== 'pur
 export const listableTypes = documentTypes.filter(({ value }) => value !== 'subscription');
 
 /** Types that the e-invoice portal registers: an invoice, or as a credit note a sales return. */
-export const eInvoiceTypes = [
-  { name: 'Invoice', value: 'invoice' },
-  { name: 'Sales Return (Credit Note)', value: 'sales_return' },
-];
+export const eInvoiceTypes = documentTypes.filter(({ value }) =>
+  ['invoice', 'sales_return'].includes(value),
+);
 
 /** Types that can be updated: all but purchases. */
 export const editableTypes = creatableTypes.filter(({ value }) => value !== 'purchase');

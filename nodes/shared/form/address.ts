@@ -18,8 +18,7 @@ import { readText } from './readValue';
 
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
   required: true,
-  description:
-    'Use Other Territory for addresses abroad. Choose from the list, or specify a name or GST code using an expression.',
+  description: 'Other Territory for addresses abroad. An expression may give a name or GST code.',
 });
 
 function readStateGiven(given: unknown, { label }: FieldPlace): string {
@@ -37,13 +36,13 @@ const countryField = (display: Display) =>
   listedField('country', 'Country', 'getCountries', listedText(readCountry), {
     ...display,
     default: 'India',
-    description: 'Choose from the list, or specify a name or ISO code using an expression',
+    description: 'An expression may give a name or ISO code',
   });
 
 const numericId = wholeNumberField('addr_id', 'Address ID', {
   ...optionalNumber,
   typeOptions: { minValue: 0, maxValue: 999999 },
-  description: 'The number of the stored address to overwrite. Leave it empty for a new address.',
+  description: 'The stored address to overwrite. Leave it empty for a new one.',
 });
 
 /** In an e-way bill, -1 is a new address (service.md, Assumptions: Dispatch addresses). */

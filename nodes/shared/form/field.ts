@@ -12,6 +12,8 @@ export interface FieldPlace {
   label: string;
   /** Shows a message about the item beside the output. */
   hint: FormReader['hint'];
+  /** All values of the field's group, and of the groups around it. */
+  values?: Values;
 }
 
 /** One attribute of a body: how the editor shows it, and how its value is read for the wire. */
@@ -122,7 +124,8 @@ export function readGroup(
       ? `${reading.label}: ${property.displayName}`
       : property.displayName;
     const isAdded = property.name in values;
-    const value = isAdded ? read(values[property.name], { ...reading, label }) : undefined;
+    const place = { ...reading, label, values: { ...reading.values, ...values } };
+    const value = isAdded ? read(values[property.name], place) : undefined;
     if (value !== undefined) body[attribute] = value;
     else if (property.required || isRequired) throw missing(label);
   }

@@ -13,12 +13,17 @@ export const readingOf = ({ settings, hint }: FormReader, label = ''): FieldPlac
 
 /**
  * Reads fields that are parameters of their own; undefined if nothing is given.
+ * @param further other values that the fields depend on
  * @throws InputError naming the field
  */
-export function readParameters(reader: FormReader, fields: Field[]): JsonObject | undefined {
+export function readParameters(
+  reader: FormReader,
+  fields: Field[],
+  further: Values = {},
+): JsonObject | undefined {
   const values: Values = {};
   for (const { property } of fields) values[property.name] = reader.parameter(property.name, '');
-  return readGroup(fields, values, readingOf(reader));
+  return readGroup(fields, values, { ...readingOf(reader), values: further });
 }
 
 /**

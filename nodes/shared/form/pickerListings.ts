@@ -6,7 +6,8 @@ import { documentFrom } from '../../../books/documents/document';
 import type { RecordType } from '../../../api/ownIds';
 import { storedRecordFrom } from '../../../books/records/storedRecord';
 import type { Query } from '../../../api/types';
-import { addDays, dayOfInstant, toServiceDate } from '../../../core/day';
+import { addDays, type Day, dayOfInstant, toServiceDate } from '../../../core/day';
+import type { Search } from '../../../books/documents/lookup';
 import type { Settings } from '../connection/account';
 import { searchTextOf } from './searchFields';
 
@@ -97,20 +98,20 @@ export const vendorServiceIds = serviceRecords('vendors', vendorList, 'vendor');
 export const productServiceIds = serviceRecords('products', productList, 'product');
 
 /** The lists require a period. */
-function lastTwelveMonths({ timeZone }: Settings): Query {
-  const today = dayOfInstant(new Date(), timeZone);
-  return {
-    start_date: toServiceDate(addDays(today, -365)),
-    // Documents may be dated a little ahead.
-    end_date: toServiceDate(addDays(today, 31)),
-  };
-}
+export const lastTwelveMonths = (today: Day): Search['period'] => ({
+  start_date: toServiceDate(addDays(today, -365)),
+  // Documents may be dated a little ahead.
+  end_date: toServiceDate(addDays(today, 31)),
+});
+
+const upToToday = ({ timeZone }: Settings): Query =>
+  lastTwelveMonths(dayOfInstant(new Date(), timeZone));
 
 export const subscriptions: PickerListing = {
   name: 'subscriptions',
   empty: 'There are no subscriptions of the last 12 months',
   endpoint: endpoints.subscriptionList,
-  query: (settings) => ({ ...lastTwelveMonths(settings), status: 'all' }),
+  query: (settings) => ({ ...upToToday(settings), status: 'all' }),
   entry(record) {
     const { serialNumber, party, hashId } = documentFrom(record);
     const { total_amount, repeat_every, repeat_unit, status } = record;
@@ -135,7 +136,7 @@ export function documents(
     empty: 'There are no such documents of the last 12 months',
     endpoint: endpoints.documentList,
     query: (settings) => ({
-      ...lastTwelveMonths(settings),
+      ...upToToday(settings),
       document_type: documentType,
       payment_status: paymentStatus,
       customer_id: customerId,

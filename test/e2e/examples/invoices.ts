@@ -16,6 +16,8 @@ export interface InvoiceOptions {
   /** Further attributes of the party and the line item. */
   party?: object;
   item?: object;
+  /** Further attributes of the document. */
+  more?: object;
 }
 
 /** Creates a document with one line item, not by a workflow. @returns its hash ID */
@@ -35,6 +37,7 @@ export async function addInvoice(account: Account, invoice: InvoiceOptions): Pro
     serial_number_v2: { prefix: 'A-', doc_number: number },
     party: { id: customer, name, type: 'customer', ...invoice.party },
     items: [{ ...bodyLine, ...amounts, ...invoice.item }],
+    ...invoice.more,
   });
   const { hash_id } = await account.send('POST', '/v2/doc', body);
   return String(hash_id);

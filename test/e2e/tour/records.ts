@@ -189,6 +189,20 @@ const stock: Step[] = [
   },
 ];
 
+const requests: Step[] = [
+  {
+    name: 'Send API Request',
+    parameters: {
+      resource: 'apiRequest',
+      operation: 'send',
+      method: 'POST',
+      path: '/v2/expense',
+      body: '={{ { amount: 250, category: "Rent", expense_date: "01-04-2026" } }}',
+    },
+    returns: { expense_id: expect.any(Number) },
+  },
+];
+
 const gstin = '29AAAAA0000A1ZY';
 
 const gstins: Step[] = [
@@ -211,6 +225,7 @@ export const creationSteps: Step[] = [
   ...create(products),
   ...stock,
   ...gstins,
+  ...requests,
 ];
 
 /** The steps after all documents. */

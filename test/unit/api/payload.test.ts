@@ -1,5 +1,6 @@
 import { endpoints } from '../../../api/endpoints';
-import { type CallResult, dataIn, pageIn, recordIn } from '../../../api/payload';
+import { givenEndpoint } from '../../../api/givenEndpoint';
+import { type CallResult, dataIn, isEmptyList, pageIn, recordIn } from '../../../api/payload';
 import type { Json } from '../../../core/json';
 
 const response = (payload: Json): CallResult => ({ message: '', payload });
@@ -43,10 +44,47 @@ describe('the records of a list', () => {
       expect.objectContaining({ kind: 'serverError', outcomeUnknown: false }),
     );
   });
+});
 
-  it('cannot be read if the endpoint lists nothing', () => {
-    const payload = { transactions: [{ id: 1 }] };
-    expect(() => pageIn(response(payload), endpoints.paymentRecord)).toThrow('without data');
+describe('the records of a list of which nothing is known', () => {
+  const endpoint = givenEndpoint({
+    method: 'GET',
+    path: '/v2/expense/list',
+    isSafeToRetry: false,
+  });
+
+  it.each([
+    ['its only list, with the total', { expenses: [{ id: 1 }], total_records: '1' }, [{ id: 1 }]],
+    ['none, if the list is empty', { expenses: [], total_records: 0 }, []],
+    ['none on a page after the last one', { expenses: [], total_records: 30 }, []],
+    ['none, if the total is 0', { total_records: 0 }, []],
+  ])('are %s', (_name, payload, records) => {
+    const total = Number(payload.total_records);
+    expect(pageIn(response(payload), endpoint)).toEqual({ records, total });
+  });
+
+  it('are none if the service says so in words', () => {
+    const result = { message: '', payload: {}, nothingFound: true };
+    expect(pageIn(result, endpoint)).toEqual({ records: [], total: undefined });
+    expect(isEmptyList(result, endpoint)).toBe(true);
+  });
+
+  it.each([
+    ['has no total', { expenses: [{ id: 1 }] }],
+    ['has a text as total', { expenses: [{ id: 1 }], total_records: 'many' }],
+    ['has two lists', { expenses: [{ id: 1 }], taxes: [], total_records: 1 }],
+    ['has a list of texts', { expenses: ['a'], total_records: 1 }],
+    ['has no list', { total_records: 1 }],
+    ['is a list', [{ id: 1 }]],
+    ['is a text', 'queued'],
+  ])('are not guessed if the response %s', (_name, payload) => {
+    expect(() => pageIn(response(payload), endpoint)).toThrow(
+      expect.objectContaining({
+        message: 'The response is not one list of records with its total (total_records)',
+        advice: expect.stringContaining('Switch off "Return All"'),
+        retryHelps: false,
+      }),
+    );
   });
 });
 

@@ -4,8 +4,11 @@ import {
   addDays,
   type Day,
   dayOfInstant,
+  localTime,
+  orderOfDates,
   readDay,
   toIsoDate,
+  toLocalIso,
   toServiceDate,
 } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
@@ -55,6 +58,13 @@ describe('a written date', () => {
     ['out, in capitals', '10 JUNE 2024', '10-06-2024'],
     ['out, in small letters', '10 june 2024', '10-06-2024'],
     ['with spaces around', ' 2024-06-10\n', '10-06-2024'],
+    ['with slashes', '10/06/2024', '10-06-2024'],
+    ['with slashes, never month first', '2/3/2024', '02-03-2024'],
+    ['with points', '10.06.2024', '10-06-2024'],
+    ['out, with hyphens', '14-Jul-2026', '14-07-2026'],
+    ['out, with two digits of the year', '14-jul-26', '14-07-2026'],
+    ['as the text of a number of Excel', '46217', '14-07-2026'],
+    ['as a number of Excel with a time', '46217.75', '14-07-2026'],
     ['on 29 February of a leap year', '29-02-2024', '29-02-2024'],
     ['on 29 February 2000', '2000-02-29', '29-02-2000'],
     ['on the last day of the year', '2024-12-31', '31-12-2024'],
@@ -102,6 +112,49 @@ describe('a written date', () => {
         for (const form of forms) expect(readDay(form, 'Date', timeZone)).toEqual(day);
       }),
     );
+  });
+});
+
+it.each([
+  [36526, '01-01-2000'],
+  [42930, '14-07-2017'],
+  [46217.99, '14-07-2026'],
+  [73415, '31-12-2100'],
+])('the number of Excel %d is %s', (serial, expected) => {
+  for (const timeZone of extremeZones) expect(read(serial, timeZone)).toBe(expected);
+});
+
+describe('the order of day and month in the dates of one source', () => {
+  it.each([
+    ['slashes', ['05/07/2026', '07/14/2026', '13/07/2026'], '07/14/2026'],
+    ['points', ['05.07.2026', '07.14.2026'], '07.14.2026'],
+    ['hyphens', ['05-07-2026', '07-14-2026'], '07-14-2026'],
+    ['spaces around', ['05/07/2026', ' 12/31/2026 '], '12/31/2026'],
+  ])('is wrong if one has its month first, with %s', (_, dates, monthFirst) => {
+    expect(orderOfDates(dates)).toEqual({ monthFirst });
+  });
+
+  it('is shown by a day above 12 in front', () => {
+    expect(orderOfDates(['05/07/2026', '06/07/2026', '13/07/2026'])).toEqual({});
+  });
+
+  it('is not shown by dates that exist either way, of which the first is named', () => {
+    expect(orderOfDates(['07/07/2026', '5/7/2026', '06.07.2026'])).toEqual({
+      unproven: '5/7/2026',
+    });
+  });
+
+  it('does not matter for any other value', () => {
+    const others = [
+      '05-07-2026',
+      '2026-07-05',
+      '07/07/2026',
+      '5 July 2026',
+      '31/02/2026',
+      'x',
+      46217,
+    ];
+    expect(orderOfDates([...others, undefined, new Date()])).toEqual({});
   });
 });
 
@@ -203,7 +256,10 @@ describe('a value that is not a date', () => {
     ['the month 0', '10-00-2024', 'not "10-00-2024"'],
     ['the month 13', '2024-13-01', 'not "2024-13-01"'],
     ['a date with its month first', '06-31-2024', 'not "06-31-2024"'],
-    ['a date with slashes, which may be read either way', '06/10/2024', 'not "06/10/2024"'],
+    ['a date with two separators', '06/10-2024', 'not "06/10-2024"'],
+    ['a date with slashes and its month first', '06/31/2024', 'not "06/31/2024"'],
+    ['a number of Excel before 2000', 36525, 'not 36525'],
+    ['a number of Excel after 2100', '73416', 'not "73416"'],
     ['a year before 2000', '1999-12-31', 'not "1999-12-31"'],
     ['a year after 2100', '01-01-2101', 'not "01-01-2101"'],
     ['a year with a typing error', '0202-06-10', 'not "0202-06-10"'],
@@ -235,7 +291,7 @@ describe('a value that is not a date', () => {
       field: 'Due Date',
       message: `Due Date must be a date, ${shown}`,
       advice:
-        'Write it as YYYY-MM-DD or DD-MM-YYYY, or choose it in the date picker. The year must be from 2000 to 2100.',
+        'Write it as YYYY-MM-DD or DD/MM/YYYY, or choose it in the date picker. The year must be from 2000 to 2100.',
     });
   });
 
@@ -284,5 +340,22 @@ describe('some days later', () => {
         expect(addDays(addDays(day, days), -days)).toEqual(day);
       }),
     );
+  });
+});
+
+describe('an instant in a time zone', () => {
+  const instant = new Date('2026-04-05T20:00:00.250Z');
+
+  it.each([
+    ['Asia/Kolkata', '2026-04-06T01:30:00+05:30'],
+    ['UTC', '2026-04-05T20:00:00+00:00'],
+    ['America/St_Johns', '2026-04-05T17:30:00-02:30'],
+  ])('of %s is %s, the same instant to the second', (timeZone, expected) => {
+    expect(toLocalIso(instant, timeZone)).toBe(expected);
+    expect(Date.parse(expected)).toBe(instant.getTime() - 250);
+  });
+
+  it('is without an offset for spreadsheets', () => {
+    expect(localTime(instant, 'Asia/Kolkata')).toBe('2026-04-06 01:30:00');
   });
 });

@@ -26,6 +26,15 @@ describe('the check of an e-invoice', () => {
   it('agrees if everything that is known agrees', () => {
     expect(checkEInvoice(everything)).toEqual({
       agrees: true,
+      compared: [
+        'irn',
+        'supplierGstin',
+        'buyerGstin',
+        'documentType',
+        'documentNumber',
+        'documentDate',
+        'total',
+      ],
       irnComputed: statementIrn,
       numberCase: 'capitals',
       signatureChecked: true,
@@ -114,10 +123,26 @@ describe('the check of an e-invoice', () => {
   });
 });
 
+describe('what was compared', () => {
+  it('are the given values that the QR code or the IRN has', () => {
+    const { compared } = checkEInvoice({ total: 1, irn: statementIrn, qrCode: qrCodeWith() });
+    expect(compared).toEqual(['irn', 'total']);
+  });
+
+  it('is nothing if only a QR code is given, which then does not agree', () => {
+    const { agrees, compared, warnings } = checkEInvoice({ qrCode: qrCodeWith() });
+    expect({ agrees, compared }).toEqual({ agrees: false, compared: [] });
+    expect(warnings).toContain(
+      'Nothing was compared with the QR code. Pass the document as the input item, or add its values to Compare With.',
+    );
+  });
+});
+
 describe('the IRN of an e-invoice', () => {
   it('is computed from the given parts', () => {
     expect(checkEInvoice({ irn: statementIrn, ...irnParts })).toEqual({
       agrees: true,
+      compared: ['irn'],
       irnComputed: statementIrn,
       numberCase: 'capitals',
       signatureChecked: false,
@@ -136,7 +161,8 @@ describe('the IRN of an e-invoice', () => {
   });
 
   it('is computed from the QR code alone, and differs if a part of the code was changed', () => {
-    expect(checkEInvoice({ qrCode: qrCodeWith() }).agrees).toBe(true);
+    const alone = checkEInvoice({ qrCode: qrCodeWith() });
+    expect(alone.fields).toMatchObject([{ field: 'irnComputed', agrees: true }]);
     const changed = checkEInvoice({ qrCode: qrCodeWith({ DocNo: 'SINV-CFY-00068' }) });
     expect(changed.agrees).toBe(false);
     expect(changed.numberCase).toBeUndefined();
@@ -181,6 +207,7 @@ describe('the IRN of an e-invoice', () => {
   it.each(Object.keys(irnParts))('is not compared if %s is unknown', (part) => {
     expect(checkEInvoice({ irn: statementIrn, ...irnParts, [part]: undefined })).toEqual({
       agrees: false,
+      compared: [],
       signatureChecked: false,
       fields: [],
       warnings: [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import {
   acceptedGstin,
-  isPossibleGstin,
+  gstinFault,
   stateOfTaxpayer,
   validateGstin,
   whyGstinIsRefused,
@@ -164,16 +164,20 @@ describe('validateGstin', () => {
   });
 });
 
-describe('isPossibleGstin', () => {
+describe('gstinFault', () => {
   it.each(['01AMBPG7773M002', '29AWGPV7107B1Z1', '29AAAAA0000A1ZY', '2917UNO00014UNU'])(
-    'accepts %s',
+    'finds nothing wrong with %s',
     (gstin) => {
-      expect(isPossibleGstin(gstin)).toBe(true);
+      expect(gstinFault(gstin)).toBeUndefined();
     },
   );
 
-  it.each(['29AWGPV7107B1Z2', '29AAAAA0000A1ZX', ''])('rejects "%s"', (gstin) => {
-    expect(isPossibleGstin(gstin)).toBe(false);
+  it.each([
+    ['29AWGPV7107B1Z2', 'The last character should be'],
+    ['29AAAAA0000A1ZX', 'The last character should be Y, not X. Another character may be wrong.'],
+    ['', 'GSTIN is empty.'],
+  ])('says what is wrong with "%s"', (gstin, fault) => {
+    expect(gstinFault(gstin)).toContain(fault);
   });
 });
 

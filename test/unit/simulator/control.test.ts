@@ -16,6 +16,16 @@ describe('the control routes', () => {
   const control = (method: string, path: string, body?: unknown) =>
     account.call(method, `/_simulator${path}`, body);
 
+  it('add customers and products with which a first invoice can be made', async () => {
+    expect((await control('POST', '/sample-records')).status).toBe(200);
+    const names = async (path: string, key: string) => {
+      const { data } = (await account.call('GET', path)).body;
+      return (data[key] as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await names('/v2/customer/list', 'customers')).toContain('Ponni Stores');
+    expect(await names('/v2/product/list', 'items')).toContain('Keyboard');
+  });
+
   it('show the company, its keys, webhook, settings and row counts', async () => {
     await account.call('POST', '/v2/doc', invoice());
     const { company } = account.simulator;

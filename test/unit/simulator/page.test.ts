@@ -122,3 +122,22 @@ it('rejects actions from pages of other sites', async () => {
   await submit('pay', { hash_id }, { 'Sec-Fetch-Site': 'cross-site' });
   expect((await read(hash_id)).payment_status).toBe('pending');
 });
+
+it('adds a month of books, dated in the month before', async () => {
+  expect((await page()).text).toContain('dated in 2025-09');
+  const added = await submit('month', {});
+  expect(added.headers.get('location')).toBe('/');
+  const { documents } = account.simulator.books();
+  expect(documents.length).toBeGreaterThan(20);
+  const { invoice_details } = (await account.call('GET', `/v2/doc/${documents[0]?.hashId}`)).body
+    .data;
+  expect(invoice_details.document_date).toMatch(/-09-2025$/);
+});
+
+it('says that a month of books is there already', async () => {
+  await submit('month', {});
+  const { documents } = account.simulator.books();
+  const again = await submit('month', {});
+  expect(again.headers.get('location')).toContain('problem=');
+  expect(account.simulator.books().documents).toEqual(documents);
+});

@@ -5,11 +5,11 @@ import { type Field, shownFor } from '../../../shared/form/field';
 import {
   callingCodeField,
   choiceField,
-  gstinField,
   numberField,
   textField,
   wholeNumberField,
 } from '../../../shared/form/fieldKinds';
+import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 
 const notInV1 = 'Not in version 1 of customers: see "Endpoint Version" in the credential.';
 
@@ -42,7 +42,8 @@ export const partyFields: Field[] = [
   callingCodeField('dial_code', 'Dial Code'),
   numberField('discount', 'Discount', { typeOptions: { minValue: 0 } }),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
-  gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
+  acceptGstinField,
+  sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
   textField('notes', 'Notes', { typeOptions: { rows: 3 } }),
   textField('opening_balance', 'Opening Balance', {
     description: 'The amount owed when the books began, in ₹',

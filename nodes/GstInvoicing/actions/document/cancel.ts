@@ -6,7 +6,7 @@ import type { Operation } from '../../run/operation';
 export const cancel: Operation = {
   name: 'Cancel',
   value: 'cancel',
-  action: 'Cancel a document',
+  action: 'Cancel an invoice or other document',
   description:
     'Cancel a document and, optionally, its e-invoice. The document stays in the account.',
   properties: [

@@ -8,6 +8,8 @@ import {
 } from '../../../shared/form/additionalAttributes';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { ItemGroup, Operation } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
+import { previewedDocument } from './preview';
 import { readCreationOptions } from './head/creation';
 import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
 import { itemSourceProperty, itemSourcesWith, itemsProperties } from './items/form';
@@ -42,9 +44,9 @@ const allowMore: INodeProperties = {
 export const convert: Operation = {
   name: 'Convert',
   value: 'convert',
-  action: 'Convert a document',
+  action: 'Convert an estimate to an invoice, or another document',
   description:
-    'Create a document of another type from an existing one, such as an invoice from an estimate',
+    'Create an invoice from an estimate, a credit note from an invoice, or another type from an existing document',
   properties: [
     ...anyDocumentPicker(),
     typeProperty(headForm),
@@ -55,9 +57,11 @@ export const convert: Operation = {
     allowMore,
     returnWholeDocument,
     safeRetryProperty,
+    previewProperty,
     additionalAttributes,
   ],
   labels: documentLabels,
+  preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
     const { notKept, ...saved } = await convertDocument(session, readConversion(group));

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { NewDocument } from '../../../../books/documents/command';
+import type { NamedDocument, NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
+import { resolveNames } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
@@ -11,9 +12,19 @@ import type { Choice, Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation } from '../../run/operation';
 import { eInvoiceNotice, readCreationOptions } from './head/creation';
-import { type HeadForm, newHeadProperties, readHead, typeProperty } from './head/head';
-import { documentKey, itemSourceProperty, itemsProperties, newItemSources } from './items/form';
+import { type HeadForm, inOrder, newHeadProperties, readHead, typeProperty } from './head/head';
+import {
+  documentKey,
+  isByHeading,
+  itemSourceProperty,
+  itemsProperties,
+  newItemSources,
+  readIfMissing,
+  sheetProperties,
+} from './items/form';
+import { previewProperty } from '../../run/preview';
 import { groupByDocument, readLines } from './items/read';
+import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -23,6 +34,7 @@ import {
 } from './party/form';
 import { readDocumentParty } from './party/read';
 import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
+import { previewedDocument } from './preview';
 import { requireSameDocument } from './sameDocument';
 import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
 
@@ -37,13 +49,26 @@ export interface NewDocumentForm {
 /** Creates documents with a form: one for each item, or one for the items that are its lines. */
 export const newDocument = (
   spec: NewDocumentForm,
-): Required<Pick<Operation, 'properties' | 'groupItems' | 'labels' | 'run'>> => ({
+): Omit<Operation, 'name' | 'value' | 'action' | 'description'> => ({
   properties: propertiesOf(spec),
-  groupItems: groupByDocument,
+  groupItems(items) {
+    const [sheet, others] = [true, false].map((is) =>
+      items.filter((one) => isByHeading(one) === is),
+    );
+    return [...groupSheet(sheet ?? []), ...groupByDocument(others ?? [])];
+  },
+  writtenDates: datesOfRow,
+  check(group) {
+    if (isByHeading(group[0])) readSheetDocument(spec, group);
+  },
   labels: documentLabels,
+  preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
-    const saved = await createDocument(session, readNewDocument(spec, group));
+    const document = isByHeading(form)
+      ? await resolveNames(session, readSheetDocument(spec, group))
+      : readNewDocument(spec, group);
+    const saved = await createDocument(session, document);
     return [await savedRow(form, session, saved, isWhole)];
   },
 });
@@ -54,12 +79,14 @@ const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
   typeProperty(headOf(spec)),
   ...partyOf(spec),
   itemSourceProperty(newItemSources),
+  ...sheetProperties,
   documentKey,
   ...itemsProperties,
   ...newHeadProperties(headOf(spec)),
   updatePartyDetails,
   returnWholeDocument,
   safeRetryProperty,
+  previewProperty,
   additionalAttributes,
 ];
 
@@ -69,28 +96,54 @@ const partyOf = ({ types }: NewDocumentForm) => [
   ...partyProperties(types),
 ];
 
-const headOf = (spec: NewDocumentForm): HeadForm => ({ ...spec, typeLabel: 'Document Type' });
+const headOf = (spec: NewDocumentForm): HeadForm => ({
+  ...spec,
+  typeLabel: 'Document Type',
+  ...(spec.eInvoice === 'optional' && {
+    typeDescription: 'Purchase orders can only be created in the account dashboard',
+  }),
+});
 
 /** Reads the whole form before anything is looked up. @throws InputError */
 function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
   const [form] = group;
-  const head = readHead(form, headOf(spec));
-  requireSameDocument(group, (item) => wholeOf(spec, item), {
-    named: partyAndMore(spec),
-    all: propertiesOf(spec),
-  });
   return {
-    ...head,
+    ...readForm(spec, group),
     lines: readLines(group, newItemSources),
-    party: readDocumentParty(form, head.type),
-    ...readCreationOptions(form),
-    attributes: readAdditionalAttributes(form),
+    party: readDocumentParty(form, form.choice('documentType', 'Document Type', spec.types)),
   };
 }
 
+/** Reads the form and the rows before anything is looked up. @throws InputError */
+function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
+  const [form] = group;
+  const { reference, ...sheet } = readSheet(group);
+  const { details, ...document } = readForm(spec, group, numberOfSheet(group));
+  return {
+    ...inOrder({ ...document, ...sheet }),
+    details: { ...(reference !== undefined && { reference }), ...details },
+    ifMissing: readIfMissing(form),
+  };
+}
+
+/** @param number of the document in a sheet */
+function readForm(
+  spec: NewDocumentForm,
+  group: ItemGroup,
+  number?: string,
+): Omit<NewDocument, 'lines' | 'party'> {
+  const [form] = group;
+  const head = readHead(form, headOf(spec), number);
+  requireSameDocument(group, (item) => wholeOf(spec, item, number), {
+    named: partyAndMore(spec),
+    all: propertiesOf(spec),
+  });
+  return { ...head, ...readCreationOptions(form), attributes: readAdditionalAttributes(form) };
+}
+
 /** What an item says about the whole document: all its parameters except those of its line. */
-const wholeOf = (spec: NewDocumentForm, form: ItemForm): Values => {
-  const head = readHead(form, headOf(spec));
+const wholeOf = (spec: NewDocumentForm, form: ItemForm, number?: string): Values => {
+  const head = readHead(form, headOf(spec), number);
   return {
     ...attributesOf({ ...head, lines: [], attributes: {} }, { ...head, lines: [] }),
     ...Object.fromEntries(partyAndMore(spec).map(({ name }) => [name, form.parameter(name, '')])),
@@ -109,7 +162,7 @@ const partyAndMore = (spec: NewDocumentForm): INodeProperties[] => [
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create a document',
-  description: 'Create an invoice, estimate, delivery challan or other document',
+  action: 'Create an invoice or other document',
+  description: 'Create an invoice, estimate, delivery challan, credit note or other document',
   ...newDocument({ types: creatableTypes, eInvoice: 'optional' }),
 };

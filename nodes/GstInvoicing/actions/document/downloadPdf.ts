@@ -27,7 +27,7 @@ const properties: INodeProperties[] = [
 export const downloadPdf: Operation = {
   name: 'Download PDF',
   value: 'downloadPdf',
-  action: 'Download a document as PDF',
+  action: 'Download an invoice or other document as PDF',
   description: "Get the PDF of a document, in the account's template",
   properties,
   async run(form, session) {

@@ -58,7 +58,7 @@ const properties: INodeProperties[] = [
 export const get: Operation = {
   name: 'Get',
   value: 'get',
-  action: 'Get a document',
+  action: 'Get an invoice or other document',
   description: 'Get a document by hash ID or serial number, with its paid and pending amounts',
   properties,
   async run(form, session) {

@@ -6,6 +6,7 @@ import { withNumbers } from '../../../shared/documents/rowValues';
 import type { Day } from '../../../../core/day';
 import { InputError } from '../../../../core/inputError';
 import { everyDay, type Period, periodOf } from '../../../../gst/period';
+import { objectsOf, type Fields } from '../../../../gst/readValues';
 import type { Session } from '../../../../books/session';
 import { readDocument } from '../../../../books/documents/lookup';
 import { simplifiedDocument } from '../../../shared/documents/row';
@@ -97,7 +98,7 @@ const properties: INodeProperties[] = [
 export const getMany: Operation = {
   name: 'Get Many',
   value: 'getAll',
-  action: 'Get many documents',
+  action: 'Get many invoices or other documents',
   description: 'Get the documents of one or more types in a period',
   properties,
   async run(form, session) {
@@ -189,8 +190,7 @@ async function readWithItems(
 /** The row of a document with its items and the customer's states, which a GST return needs. */
 function withItems(document: JsonObject, rule: DueRule): IDataObject {
   const { billing_address, shipping_address } = documentFrom(document).party.raw;
-  const billing = isObject(billing_address) ? billing_address : {};
-  const shipping = isObject(shipping_address) ? shipping_address : {};
+  const [billing, shipping] = [onlyAddress(billing_address), onlyAddress(shipping_address)];
   return {
     ...simplifiedDocument(document, rule),
     customer_state: billing.state ?? '',
@@ -199,6 +199,12 @@ function withItems(document: JsonObject, rule: DueRule): IDataObject {
     shipping_country: shipping.country ?? '',
     items: document.items,
   };
+}
+
+/** An address that comes alone or in a list; none of several, since only one of them counts. */
+function onlyAddress(value: unknown): Fields {
+  const [address = {}, ...others] = objectsOf(value);
+  return others.length === 0 ? address : {};
 }
 
 /** A record for each line item: the document's fields, and the item's with the prefix `item_`. */

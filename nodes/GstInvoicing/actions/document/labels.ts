@@ -1,5 +1,6 @@
 import type { ItemGroup } from '../../run/operation';
 import type { Labels } from '../../run/words';
+import { isByHeading } from './items/form';
 import { lineLabels } from './items/read';
 import { detailFields, newPartyLabel, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
@@ -24,7 +25,8 @@ export function documentLabels(group: ItemGroup): Labels {
       if (path === 'party.is') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();
-        return isNewParty(form, type) ? newPartyLabel(type, 'ID') : partyLabel(type);
+        const isNew = !isByHeading(form) && isNewParty(form, type);
+        return isNew ? newPartyLabel(type, 'ID') : partyLabel(type);
       }
       const detail = detailFields.find(({ attribute }) => path === `party.${attribute}`);
       return detail?.property.displayName ?? labels.get(path) ?? path;

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { withType } from '../../../../books/documents/document';
 import { readDocument } from '../../../../books/documents/lookup';
@@ -46,8 +47,7 @@ export async function savedRow(
   // The document is saved, so if it cannot be read back, the row has what is known.
   const raw = isWhole ? await readBack(form, session, textOf(outcome.hash_id)) : undefined;
   const read = raw && wholeDocument(withType(saved.sent.type, raw), rule);
-  const { document_type, hash_id, serial_number } = outcome;
-  return { json: { document_type, hash_id, serial_number, ...(read ?? known), ...outcome } };
+  return { json: inColumnOrder({ ...(read ?? known), ...outcome }) };
 }
 
 /** The document's type, hash ID and serial number, and the response or how an existing one was found. */
@@ -65,10 +65,17 @@ function outcomeOf(saved: NewlySaved): JsonObject {
 }
 
 /** What was sent, under the names of rows, with computed amounts. */
-function sentDocument({ type, date, dueDate, party, totals }: Sent, rule: DueRule): IDataObject {
+export function sentDocument(
+  { type, date, dueDate, party, totals }: Sent,
+  rule: DueRule,
+): IDataObject {
   return {
-    ...withIsoDates({ document_date: date }),
-    ...dueFields({ type, date, dueDate }, withIsoDates({ due_date: dueDate }).due_date, rule),
+    ...withIsoDates({ document_date: date }, rule.timeZone),
+    ...dueFields(
+      { type, date, dueDate },
+      withIsoDates({ due_date: dueDate }, rule.timeZone).due_date,
+      rule,
+    ),
     customer_id: party.id,
     customer_name: party.name,
     ...(totals && {

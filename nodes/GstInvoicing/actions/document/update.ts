@@ -101,7 +101,7 @@ const properties: INodeProperties[] = [
 export const update: Operation = {
   name: 'Update',
   value: 'update',
-  action: 'Update a document',
+  action: 'Update an invoice or other document',
   description: 'Replace a document, or change parts of it',
   properties,
   labels: documentLabels,

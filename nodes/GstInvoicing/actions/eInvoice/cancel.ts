@@ -6,7 +6,7 @@ import type { Operation } from '../../run/operation';
 export const cancel: Operation = {
   name: 'Cancel',
   value: 'cancel',
-  action: 'Cancel an e-invoice',
+  action: 'Cancel an e-invoice and its document',
   description:
     'Cancel a document together with its IRN, within 24 hours. Its number can never be used again.',
   properties: anyDocumentPicker(),

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { withSnakeCase } from '../../../../core/json';
-import { readDay } from '../../../../core/day';
+import { amountOf, flagOf, type JsonObject, textOf, withSnakeCase } from '../../../../core/json';
+import { parseDay, readDay } from '../../../../core/day';
 import { snakeCase } from '../../../../core/names';
 import { checkEInvoice, type EInvoiceGiven } from '../../../../gst/eInvoiceCheck';
-import { portalDocumentTypes } from '../../../../gst/irn';
+import { portalDocumentTypes, type PortalDocumentType } from '../../../../gst/irn';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection } from '../../../shared/form/parameters';
@@ -51,7 +51,7 @@ const properties: INodeProperties[] = [
     description: "The text of the e-invoice's QR code, as returned by E-Invoice: Create",
   },
   collection('known', 'Compare With', knownFields, {
-    description: 'The values to compare with the QR code',
+    description: 'Values to compare in place of those of the input item',
   }),
   {
     displayName: 'Public Key of the Portal',
@@ -69,9 +69,9 @@ const properties: INodeProperties[] = [
 export const check: Operation = {
   name: 'Check',
   value: 'check',
-  action: 'Check an e-invoice',
+  action: 'Check the QR code of an e-invoice',
   description:
-    'Recompute the IRN and compare an e-invoice with its QR code, offline. The hash ID, which following nodes need, is in neither: the row has it if the incoming item is the e-invoice as created.',
+    'Recompute the IRN and compare the document of the input item with its QR code, offline. The hash ID, which following nodes need, is in neither: the row has it if the incoming item is the e-invoice as created.',
   properties,
   isOffline: true,
   async run(form) {
@@ -80,8 +80,11 @@ export const check: Operation = {
       readText(form.parameter(name, '') ?? '', label) || undefined;
     const { documentDate, documentType, ...others } = known;
     const given: EInvoiceGiven = {
+      ...givenByInput(form),
       ...others,
-      documentType: portalDocumentTypes.find((type) => type === documentType),
+      ...(documentType !== undefined && {
+        documentType: portalDocumentTypes.find((type) => type === documentType),
+      }),
       ...(documentDate !== undefined && {
         documentDate: readDay(documentDate, 'Document Date', form.settings.timeZone),
       }),
@@ -89,11 +92,37 @@ export const check: Operation = {
       publicKey: text('publicKey', 'Public Key of the Portal'),
     };
     const report = checkEInvoice(given);
+    for (const warning of report.warnings) form.hint('warning', warning);
+    const compared = report.compared.map(snakeCase);
     const fields = report.fields.map((one) => ({ ...one, field: snakeCase(one.field) }));
-    const irn = given.irn ?? report.qrCodeContent?.irn;
-    return [{ json: { ...documentOf(form, irn), ...withSnakeCase({ ...report, fields }) } }];
+    const irn = others.irn ?? report.qrCodeContent?.irn;
+    const row = withSnakeCase({ ...report, compared, fields });
+    return [{ json: { ...documentOf(form, irn), ...row } }];
   },
 };
+
+const typesOfRows = new Map<string, PortalDocumentType>([
+  ['invoice', 'INV'],
+  ['sales_return', 'CRN'],
+]);
+
+/** What the row of a document says about its e-invoice. What it lacks or what is empty is not compared. */
+function givenByInput({ input, settings }: ItemForm): EInvoiceGiven {
+  const row = input.json as JsonObject;
+  const text = (name: string) => textOf(row[name]) || undefined;
+  const date = parseDay(row.document_date, settings.timeZone);
+  const total = amountOf(row.total_amount);
+  const given = {
+    irn: text('irn'),
+    buyerGstin: text('customer_gstin'),
+    documentNumber: text('serial_number'),
+    documentType: typesOfRows.get(textOf(row.document_type)),
+    documentDate: date,
+    // The portal's amounts are in rupees.
+    total: flagOf(row.is_multi_currency) ? undefined : total,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
 
 /**
  * The document of the input item, if it has this IRN. The service cannot look up a document by its

@@ -6,8 +6,8 @@ import { newDocument } from '../document/create';
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create an e-invoice',
+  action: 'Create an invoice as e-invoice with IRN',
   description:
-    'Create an invoice or credit note with its IRN and QR code. To register a document that exists already, use the account dashboard.',
+    'Create an invoice or credit note with its IRN and QR code. For one without, use Document: Create. To register an existing document, use the account dashboard.',
   ...newDocument({ types: eInvoiceTypes, eInvoice: 'always' }),
 };

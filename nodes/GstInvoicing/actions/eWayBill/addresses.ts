@@ -5,10 +5,16 @@ import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { gstinField } from '../../../shared/form/fieldKinds';
+import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readParameters } from '../../../shared/form/parameters';
+import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
+
+/** The name of the collection that may have the switch for a GSTIN that can't exist. */
+export const additionalFields = 'additionalFields';
 
 const addressSources = [
   {
@@ -25,16 +31,15 @@ const addressSources = [
 ];
 
 const registeredAddress = {
-  name: 'Registered Address of a GSTIN',
+  name: 'Registered Address of Own GSTIN',
   value: 'gstin',
-  description: 'Looked up with the Company GSTIN. Takes one more request.',
+  description: 'Takes one more request',
 };
 
-const companyGstin = gstinField('company_gstin', 'Company GSTIN', {
+const ownGstin = gstinField('company_gstin', 'Own GSTIN', {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
   displayOptions: { show: { dispatchFromSource: [registeredAddress.value] } },
-  description:
-    'Your GSTIN, whose registered address the goods leave from. If empty, Own GSTIN of the credential.',
+  description: 'If empty, Own GSTIN of the credential',
 });
 
 /** The two addresses: a stored one of the document, a typed one, or the company's registered one. */
@@ -44,10 +49,12 @@ const dispatchAddresses = [
     label: 'Dispatch From',
     source: 'dispatchFromSource',
     sources: [...addressSources, registeredAddress].sort((a, b) => alphabetically(a.name, b.name)),
-    further: [companyGstin.property],
-    chosen: 'typed',
+    further: [ownGstin.property],
+    chosen: registeredAddress.value,
+    // The default in version 1 of the node. n8n does not store a value that is the default.
+    chosenBefore: 'typed',
     description:
-      "The service does not return your company's own address, so enter it here once, or look it up by your GSTIN",
+      "The service does not return your company's address. The easy way is the registered one, with Own GSTIN in the credential.",
   },
   {
     attribute: 'dispatch_to',
@@ -55,6 +62,8 @@ const dispatchAddresses = [
     source: 'dispatchToSource',
     sources: addressSources,
     further: [],
+    chosenBefore: undefined,
+    description: undefined,
     chosen: 'shipping_address',
   },
 ].map(({ attribute, label, source, ...display }) => ({
@@ -66,18 +75,26 @@ const dispatchAddresses = [
 }));
 
 export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
-  ({ source, sourceLabel, sources, further, field, chosen, description }) => [
-    {
+  ({ source, sourceLabel, sources, further, field, chosen, chosenBefore, description }) => {
+    const choice: INodeProperties = {
       displayName: sourceLabel,
       name: source,
       type: 'options',
       options: sources,
       default: chosen,
       ...(description && { description }),
-    },
-    ...further,
-    field.property,
-  ],
+    };
+    return [
+      ...(chosenBefore
+        ? [
+            ...showOnlyFor({ '@version': [1] }, [{ ...choice, default: chosenBefore }]),
+            ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [choice]),
+          ]
+        : [choice]),
+      ...further,
+      field.property,
+    ];
+  },
 );
 
 /** Where the addresses come from. */
@@ -101,7 +118,7 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
   const isFrom = (...sources: string[]) => chosen.some(({ from }) => sources.includes(from));
   const typedFields = chosen.filter(({ from }) => from === 'typed').map(({ field }) => field);
   const typed = readParameters(form, typedFields) ?? {};
-  const gstin = isFrom('gstin') ? readCompanyGstin(form) : undefined;
+  const gstin = isFrom('gstin') ? readOwnGstin(form) : undefined;
   return {
     typed,
     areStored: isFrom('billing_address', 'shipping_address'),
@@ -121,12 +138,17 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
   };
 }
 
-function readCompanyGstin(form: ItemForm): string {
-  const { company_gstin } = readParameters(form, [companyGstin]) ?? {};
+function readOwnGstin(form: ItemForm): string {
+  const { company_gstin } = readParameters(form, [ownGstin]) ?? {};
   const gstin = company_gstin ? String(company_gstin) : form.settings.ownGstin();
-  if (gstin) return gstin;
-  const advice = 'Fill it in, or add Own GSTIN to the credential.';
-  throw new InputError('Company GSTIN', 'Company GSTIN is missing', advice);
+  if (gstin) {
+    const values = readValues(form.parameter(additionalFields, {}), 'Additional Fields');
+    refuseImpossibleGstin(gstin, 'Own GSTIN', values);
+    return gstin;
+  }
+  const advice =
+    'Fill it in, or add it to the credential. Or set Dispatch From Address to "Typed Below".';
+  throw new InputError('Own GSTIN', 'Own GSTIN is missing', advice);
 }
 
 /** The registered address of the company, as a new one. @throws ServiceError */

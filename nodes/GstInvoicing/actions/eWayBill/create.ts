@@ -12,11 +12,12 @@ import {
 } from '../../../shared/form/additionalAttributes';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
+import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
-import { addressProperties, readAddresses } from './addresses';
+import { additionalFields, addressProperties, readAddresses } from './addresses';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
 
@@ -80,11 +81,17 @@ const transportFields: Field[] = [
 
 const needShipTo = ['Bill To - Ship To', 'Combination of 2 and 3'];
 
+const shipToGstin = sentGstinField('ship_to_gstin', 'Ship-To GSTIN', {
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+  description: `The consignee's GSTIN, or URP if unregistered. Needed for the transaction types ${needShipTo.join(' and ')}.`,
+});
+
 const optionalFields: Field[] = [
-  textField('ship_to_gstin', 'Ship-To GSTIN', {
-    placeholder: 'e.g. 29AAAAA0000A1ZY',
-    description: `The consignee's GSTIN, or URP if unregistered. Needed for the transaction types ${needShipTo.join(' and ')}.`,
-  }),
+  acceptGstinField,
+  {
+    ...shipToGstin,
+    read: (value, place) => (value === 'URP' ? value : shipToGstin.read(value, place)),
+  },
   choiceField(
     'transaction_type',
     'Transaction Type',
@@ -119,7 +126,7 @@ const properties: INodeProperties[] = [
   ...addressProperties,
   ...transportFields.map(({ property }) => property),
   checks,
-  collection('additionalFields', 'Additional Fields', optionalFields),
+  collection(additionalFields, 'Additional Fields', optionalFields),
   additionalAttributes,
 ];
 
@@ -165,7 +172,7 @@ function check({ hint }: ItemForm, bill: EWayBillInput): void {
 
 const readFields = (form: ItemForm): JsonObject => ({
   ...readParameters(form, [...mainFields, ...transportFields]),
-  ...readCollection(form, 'additionalFields', optionalFields),
+  ...readCollection(form, additionalFields, optionalFields),
 });
 
 /**

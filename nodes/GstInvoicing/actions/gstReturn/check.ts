@@ -1,7 +1,11 @@
 import { checkReturn } from '../../../../gst/returns/checkReturn';
+import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import { type DocumentProblem, problemOf } from '../../../../gst/returns/documents/finding';
+import { answersTo } from '../../../../gst/returns/openQuestions';
 import type { OpenQuestion } from '../../../../gst/returns/question';
-import type { Operation } from '../../run/operation';
+import { inColumnOrder } from '../../../shared/documents/columns';
+import type { Operation, Row } from '../../run/operation';
+import { detailLabel, howToAnswer } from './documentDetails';
 import { groupDocuments, numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { givenSheets, isFromSheets, problemRow } from './sheets';
@@ -12,7 +16,8 @@ export const check: Operation = {
   // The offline operation E-Invoice: Check has the value "check" already.
   value: 'checkReturn',
   action: 'Check documents for a GST return',
-  description: 'Get one row per problem that the documents of a period have for GSTR-1',
+  description:
+    'Get one row per problem that the documents of a period have for GSTR-1, then the open questions',
   properties: suppliesProperties,
   groupItems: groupDocuments,
   async run(form, session, group) {
@@ -20,7 +25,7 @@ export const check: Operation = {
     if (isFromSheets(form)) {
       const { problems } = givenSheets(group, filing);
       form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
-      return problems.map(problemRow);
+      return problems.map(problemRow).map(inProblemOrder);
     }
     const { documents, rowOf } = await returnDocuments(session, group, {
       types: numberedTypes,
@@ -33,23 +38,34 @@ export const check: Operation = {
     });
     form.hint(
       'info',
-      `documents checked: ${documents.length}. Problems found: ${problems.length}.`,
+      `documents checked: ${documents.length}. Problems found: ${problems.length}. Open questions: ${open_questions.length}.`,
     );
     return [
       ...problems.map((problem) => rowOf({ ...problem })),
-      ...open_questions.map((question) => ({ json: { ...questionProblem(question) } })),
-    ];
+      ...open_questions.map((question) => rowOf({ ...questionRow(question, documents) })),
+    ].map(inProblemOrder);
   },
 };
 
-/** A question has the columns of a problem, but belongs to no single document. */
-const questionProblem = ({ question, assumed, count, topic }: OpenQuestion): DocumentProblem =>
-  problemOf(
-    { number: '', type: '', date: '' },
-    {
-      field: topic === 'irn' ? 'IRN' : topic,
-      problem: `Open question about ${count} documents: ${question}`,
-      fix: `Add IRN to Details per Document. Until then: ${assumed}`,
-    },
-    false,
-  );
+const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.json, 'problems') });
+
+/** A question has the columns of a problem. One about several documents belongs to none of them. */
+function questionRow(
+  { topic, question, assumed, count, documents: numbers }: OpenQuestion,
+  documents: readonly ReturnDocument[],
+): DocumentProblem & { documents: string } {
+  const facts = answersTo({ topic });
+  const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
+  const about = count === 1 ? '' : ` about ${count} documents`;
+  const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
+  const found = {
+    field: facts.map(detailLabel).join(', ') || topic,
+    problem: `Open question${about}: ${question}`,
+    fix: [howToAnswer(facts), `Until then: ${assumed}`].filter(Boolean).join(' '),
+  };
+  return {
+    ...problemOf(only ?? {}, found, false),
+    kind: 'question',
+    documents: `${numbers.join(', ')}${more}`,
+  };
+}

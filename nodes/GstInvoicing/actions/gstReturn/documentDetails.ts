@@ -1,8 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import { supplyTypes } from '../../../../gst/tables/gstr1';
+import {
+  type Answerable,
+  answersIn,
+  columnOf,
+  isRawRecord,
+  withAnswers,
+} from '../../../../gst/returns/documents/answers';
 import { readValues } from '../../../shared/form/readValue';
-import type { FormReader } from '../../../shared/form/reader';
+import type { ItemForm } from '../../run/form';
+import type { ItemGroup } from '../../run/operation';
 
 const label = 'Details per Document';
 const name = 'documentDetails';
@@ -152,9 +160,49 @@ export const documentDetails: INodeProperties = {
   ],
 };
 
-/** What the user gives for the document of one input item, or for all documents of the account. */
-export function readDetails(reader: FormReader): GivenFacts {
-  const given: GivenFacts = readValues(reader.parameter(name, {}), label);
+/**
+ * What the user gives for the document of one input item, in the form or in a column of the item, or for
+ * all documents of the account.
+ */
+export function readDetails(form: ItemForm): GivenFacts {
+  const given: GivenFacts = readValues(form.parameter(name, {}), label);
   // An expression that finds no IRN means that the document has none.
-  return 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
+  const details = 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
+  return isFromInput(form) ? withAnswers(details, form.input.json) : details;
+}
+
+const isFromInput = (form: ItemForm): boolean => form.parameter('documentsFrom', '') === 'items';
+
+/** The label of a detail. */
+export const detailLabel = (fact: Answerable): string =>
+  (documentDetails.options as INodeProperties[]).find((option) => option.name === fact)
+    ?.displayName ?? fact;
+
+/** How to answer with these facts, as a sentence; undefined without them. */
+export function howToAnswer(facts: readonly Answerable[]): string | undefined {
+  if (facts.length === 0) return undefined;
+  const columns = facts.map(columnOf).join(', ');
+  return `Give ${facts.map(detailLabel).join(', ')} in ${label}, or in the ${facts.length > 1 ? 'columns' : 'column'} ${columns} of input items.`;
+}
+
+/** Shows which columns of the input items count as details, and which don't because they may be the service's. */
+export function hintAtAnswers({ hint }: ItemForm, group: ItemGroup): void {
+  const counts = { taken: new Map<string, number>(), raw: new Map<string, number>() };
+  for (const { input } of group.filter(isFromInput)) {
+    const counted = isRawRecord(input.json) ? counts.raw : counts.taken;
+    for (const column of answersIn(input.json).map(columnOf)) {
+      counted.set(column, (counted.get(column) ?? 0) + 1);
+    }
+  }
+  const named = (columns: Map<string, number>) =>
+    [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
+  if (counts.taken.size > 0) {
+    hint('info', `columns of the input items that count as ${label}: ${named(counts.taken)}.`);
+  }
+  if (counts.raw.size > 0) {
+    hint(
+      'warning',
+      `columns of raw records do not count as ${label}, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
+    );
+  }
 }

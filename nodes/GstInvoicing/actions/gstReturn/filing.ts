@@ -13,7 +13,7 @@ import type { DatesQuery } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
-import { documentDetails, readDetails } from './documentDetails';
+import { documentDetails, hintAtAnswers, readDetails } from './documentDetails';
 import {
   documentsFrom,
   type GivenDocuments,
@@ -107,29 +107,31 @@ export const returnDocuments = async (
   session: Session,
   group: ItemGroup,
   reading: DocumentsToRead,
-): Promise<GivenDocuments<ReturnDocument>> =>
-  await givenDocuments(session, group, () => reading, {
+): Promise<GivenDocuments<ReturnDocument>> => {
+  hintAtAnswers(group[0], group);
+  return await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
     check(form) {
       factsOf('all documents', form);
     },
     read: (record, item) => readReturnDocument(record, readDetails(item), item.settings.timeZone),
   });
+};
 
 /** What the user gives for a document. @throws InputError */
 export const factsOf = (document: string, item: ItemForm): Facts =>
   readFacts(readDetails(item), { document, timeZone: item.settings.timeZone });
 
 /** Naming more documents would hide the message. */
-const mostNamed = 5;
+const mostNamed = 50;
 
-/** @param numbers of the documents that the return leaves out */
-export function hintAtLeftOut({ hint }: ItemForm, numbers: string[]): void {
-  if (numbers.length === 0) return;
-  hint(
-    'warning',
-    `the return leaves out ${named(numbers)}. The field left_out of Prepare GSTR-1 has the reasons.`,
-  );
+/** @param leftOut numbers of documents by what leaves them out, such as `the return` */
+export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string[]>): void {
+  const parts = Object.entries(leftOut)
+    .filter(([, numbers]) => numbers.length > 0)
+    .map(([what, numbers]) => `${what} leaves out ${named([...new Set(numbers)])}`);
+  if (parts.length === 0) return;
+  hint('warning', `${parts.join(', and ')}. The field left_out of Prepare GSTR-1 has the reasons.`);
 }
 
 /** @param proposals what earlier returns lack or have otherwise and this one doesn't report */

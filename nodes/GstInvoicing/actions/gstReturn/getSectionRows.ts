@@ -107,7 +107,7 @@ export const getSectionRows: Operation = {
     const documents = await withSezCustomers(form, session, given.documents);
     const input = { ...filing, ...options, documents };
     const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
-    hintAtLeftOut(form, leftOut);
+    hintAtLeftOut(form, { 'the return': leftOut });
     return sectionRows(input, chosen).map(rowOf);
   },
 };

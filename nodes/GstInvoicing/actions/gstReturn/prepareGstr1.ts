@@ -79,11 +79,9 @@ function hintAtReport(
   form: ItemForm,
   { left_out, proposals }: Pick<PreparedGstr1, 'left_out' | 'proposals'>,
 ): void {
-  const leftOut = left_out.filter((row) => row.left_out_of === 'return');
-  hintAtLeftOut(
-    form,
-    leftOut.map(({ document }) => document),
-  );
+  const leftOutOf = (what: (typeof left_out)[number]['left_out_of']) =>
+    left_out.filter((row) => row.left_out_of === what).map(({ document }) => document);
+  hintAtLeftOut(form, { 'the return': leftOutOf('return'), 'the HSN summary': leftOutOf('hsn') });
   hintAtProposals(
     form,
     proposals.filter(({ reported }) => !reported),

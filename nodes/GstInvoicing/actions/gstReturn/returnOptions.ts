@@ -4,7 +4,7 @@ import { readDay, toIsoDate } from '../../../../core/day';
 import type { Filing } from '../../../../gst/returns/base/filing';
 import type { CorrectionInput } from '../../../../gst/returns/late/treatment';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
-import { isGiven } from '../../../../gst/readValues';
+import { isFilled } from '../../../../gst/readValues';
 import type { AggregateTurnover } from '../../../../gst/returns/file/uploadFile';
 import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
 import type { ChallanNature } from '../../../../gst/returns/sums/documentsIssued';
@@ -43,6 +43,11 @@ const eInvoiced: Array<Choice<'include' | 'leaveOut'>> = [
     value: 'leaveOut',
     description: 'For a document whose IRN is given and is its own',
   },
+];
+
+const lastReturnPeriods: Array<Choice<Filing['frequency']>> = [
+  { name: 'Month', value: 'monthly' },
+  { name: 'Quarter', value: 'quarterly' },
 ];
 
 const options: INodeProperties[] = [
@@ -90,6 +95,14 @@ const options: INodeProperties[] = [
     placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
     description:
       'The upload file of the last return as it was filed; an array for several parts. Documents that it lacks, or that have changed or been cancelled since, are proposed.',
+  },
+  {
+    displayName: 'Last Return Covers',
+    name: 'lastReturnCovers',
+    type: 'options',
+    options: lastReturnPeriods,
+    default: 'monthly',
+    description: 'If left out, it covers as long a period as this return',
   },
   {
     displayName: 'Late Documents',
@@ -159,14 +172,18 @@ export function readReturnOptions(reader: FormReader, filing: Filing): ReturnOpt
 }
 
 function readCorrections(
-  { filedOn, lastReturn, lateDocuments, reportsCorrections }: Values,
+  { filedOn, lastReturn, lastReturnCovers, lateDocuments, reportsCorrections }: Values,
   filing: Filing,
   timeZone: string,
 ): CorrectionInput {
+  const covers =
+    lastReturnCovers === undefined
+      ? undefined
+      : readChoice(lastReturnCovers, lastReturnPeriods, 'Last Return Covers');
   return {
-    ...(isGiven(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
-    ...(isGiven(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing) }),
-    ...(isGiven(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
+    ...(isFilled(filedOn) && { filedOn: toIsoDate(readDay(filedOn, 'Filed On', timeZone)) }),
+    ...(isFilled(lastReturn) && { lastReturn: readLastReturn(lastReturn, filing, covers) }),
+    ...(isFilled(lateDocuments) && { lateDocuments: readNumbers(lateDocuments) }),
     ...(reportsCorrections !== undefined && {
       reportsCorrections: readBoolean(reportsCorrections, 'Report Late and Amended Documents'),
     }),

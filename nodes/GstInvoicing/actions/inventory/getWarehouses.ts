@@ -7,7 +7,8 @@ export const getWarehouses: Operation = {
   name: 'Get Many Warehouses',
   value: 'getWarehouses',
   action: 'Get many warehouses',
-  description: 'Get the warehouses of the account with their IDs',
+  description:
+    'Get the warehouses of the account with their IDs. The service returns no stock per warehouse.',
   properties: [],
   async run(_, { client }) {
     const result = await client.call(endpoints.warehouseList, {});

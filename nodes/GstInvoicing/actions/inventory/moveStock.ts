@@ -38,7 +38,8 @@ export const moveStock: Operation = {
   name: 'Move Stock',
   value: 'moveStock',
   action: 'Move stock of a product',
-  description: 'Record stock of a product coming in or going out',
+  description:
+    'Record stock of a product coming in or going out. For the current stock, use Product: Get Many and its field quantity.',
   properties: [
     productPicker(),
     ...movement.map(({ property }) => property),
@@ -60,6 +61,6 @@ export const moveStock: Operation = {
       );
     }
     const body = withAdditionalAttributes(given, form);
-    return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }) }];
+    return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }, session.timeZone) }];
   },
 };

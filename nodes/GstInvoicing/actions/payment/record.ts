@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { readDay } from '../../../../core/day';
@@ -14,6 +15,7 @@ import { readChoice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import { markProperty, readIsMarked } from '../../run/mark';
 import type { Operation } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { paymentLabels } from './labels';
 import { readSettlement, settlementProperties } from './settlement';
 
@@ -72,6 +74,7 @@ const properties: INodeProperties[] = [
   },
   collection('additionalFields', 'Additional Fields', optionalFields),
   markProperty('the internal notes of the payment'),
+  previewProperty,
   additionalAttributes,
 ];
 
@@ -79,29 +82,31 @@ const properties: INodeProperties[] = [
 export const record: Operation = {
   name: 'Record',
   value: 'record',
-  action: 'Record a payment',
-  description: 'Record a payment received from a customer, and settle documents with it',
+  action: 'Record a payment from a customer',
+  description:
+    'Record a payment received from a customer, and settle documents with it. Payments to vendors can only be recorded in the account dashboard.',
   properties,
   labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
   async run(form, session) {
     const { how, body, settled, answer } = await recordPayment(session, readPayment(form));
-    const documents = settled.map(({ hashId, number, total, paying }) => ({
+    const documents = settled.map(({ hashId, number, total, paying, left }) => ({
       hash_id: hashId,
       serial_number: number,
       ...(total !== undefined && { total_amount: total }),
       amount_paying: paying,
+      ...(left !== null && { amount_pending: left }),
     }));
     const json = {
       ...answer,
       ...(how === 'recovered' && { recovered: true }),
       customer_id: body.customer,
       amount: body.amount,
-      ...withIsoDates({ payment_date: body.payment_date ?? '' }),
+      ...withIsoDates({ payment_date: body.payment_date ?? '' }, session.timeZone),
       payment_mode: body.payment_mode,
       document_numbers: documents.map(({ serial_number }) => serial_number).join(', '),
       settled: documents,
     };
-    return [{ json }];
+    return [{ json: inColumnOrder(json) }];
   },
 };
 

@@ -10,17 +10,20 @@ import { knownNumber } from '../../rows/serialNumber';
 import type { ItemForm } from '../../run/form';
 import { readPaidAmount } from './amount';
 
+const partLabel = 'Amount for This Document';
+
 const entryFields: Field[] = [
   pickerField('hash_id', 'Document', 'searchInvoicesOfCustomer', 'e.g. {{ $json.hash_id }}', {
     required: true,
     description:
       "The list shows the customer's unpaid invoices of the last 12 months. Specify other documents by their hash ID.",
   }),
-  moneyField('amount_paying', 'Amount', {
+  moneyField('amount_paying', partLabel, {
     ...optionalNumber,
-    required: true,
     typeOptions: { minValue: 0 },
-    description: 'How much of the payment goes to this document, in ₹',
+    placeholder: 'Leave empty: the whole Amount',
+    description:
+      'How much of the payment goes to this document, in ₹. May be empty if it is the only one.',
   }),
 ];
 
@@ -84,12 +87,18 @@ export function readSettlement(form: ItemForm): Settlement {
   if (settle === 'inFull') return { is: 'inFull', hashId: form.picked('document', 'Document') };
   const customer = form.picked('customer', 'Customer');
   const amount = readPaidAmount(form.parameter('amount'), 'Amount');
-  return { is: 'parts', customer, amount, documents: settle === 'none' ? [] : readEntries(form) };
+  return {
+    is: 'parts',
+    customer,
+    amount,
+    documents: settle === 'none' ? [] : readEntries(form, amount),
+  };
 }
 
 type Entries = Extract<Settlement, { is: 'parts' }>['documents'];
 
-function readEntries(form: ItemForm): Entries {
+/** @param amount what the only document gets if its part is empty */
+function readEntries(form: ItemForm, amount: number): Entries {
   const { values = [] } = readValues(form.parameter('documents', {}), 'Documents');
   if (!Array.isArray(values) || values.length === 0) {
     throw new InputError(
@@ -100,11 +109,14 @@ function readEntries(form: ItemForm): Entries {
   }
   return values.map((entry, index) => {
     const label = `Document ${index + 1}`;
-    const body = readGroup(entryFields, readValues(entry, label), readingOf(form, label));
+    const given = readValues(entry, label);
+    const body = readGroup(entryFields, given, readingOf(form, label));
     const hashId = String(body?.hash_id);
+    // An expression without a result does not count as empty.
+    const isWhole = values.length === 1 && given.amountPaying === '';
     return {
       hashId,
-      paying: readPaidAmount(body?.amount_paying, `${label}: Amount`),
+      paying: isWhole ? amount : readPaidAmount(body?.amount_paying, `${label}: ${partLabel}`),
       number: knownNumber(form, hashId),
     };
   });

@@ -52,7 +52,7 @@ const optionalFields: Field[] = [
       listedText(readAlternativeUnit),
       {
         required: true,
-        description: 'Choose from the list, or specify a code or name using an expression',
+        description: 'An expression may give a code or name',
       },
     ),
     numberField('conversion_rate', 'Conversion Rate', { required: true, default: 1 }),
@@ -89,7 +89,7 @@ const optionalFields: Field[] = [
   }),
   listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
     description:
-      'Choose from the list, or specify a code or name using an expression. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
+      'An expression may give a code or name. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
   }),
   wholeNumberField('visibility', 'Visibility', {
     default: 1,

@@ -10,6 +10,7 @@ import { textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { optionalForm, type RecordForm, withArticle } from './form';
 import { savedRecord } from './savedRecord';
 
@@ -20,7 +21,7 @@ export function createOf(kind: RecordForm): Operation {
     value: 'create',
     action: `Create ${withArticle(kind.noun)}`,
     description: `Create ${withArticle(kind.noun)} under your own ID`,
-    properties: [...newRecordFields(kind), additionalAttributes],
+    properties: [...newRecordFields(kind), previewProperty, additionalAttributes],
     async run(form, session) {
       const created = await createRecord(session, kind, readNewRecord(form, kind));
       return [{ json: savedRecord(kind, created) }];

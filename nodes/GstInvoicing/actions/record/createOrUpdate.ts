@@ -4,6 +4,7 @@ import { changeRecord } from '../../../../books/records/update';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { failedAfterSending } from '../../run/journal';
 import type { Operation } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
 import { newRecordFields, readNewRecord } from './create';
 import { type RecordForm, withArticle } from './form';
@@ -22,6 +23,7 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
       ...newRecordFields(kept),
       clearFieldsProperty(kind),
       otherFields,
+      previewProperty,
       additionalAttributes,
     ],
     async run(form, session) {

@@ -5,7 +5,8 @@ import { outputProperties } from '../../rows/shape';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { type RecordForm, withArticle } from './form';
-import { findMatches, foundRows, rowShapeOf, searchedListOf } from './search';
+import { findMatches, foundRows, rowShapeOf } from './search';
+import { searchedListOf } from '../../../../books/records/list';
 import { readSearch, type RecordSearch, searchProperties } from './searchForm';
 
 const ifNoneOptions = [

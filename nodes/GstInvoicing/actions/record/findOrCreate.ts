@@ -2,16 +2,20 @@ import { ServiceError } from '../../../../api/errors';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { additionalAttributes } from '../../../shared/form/additionalAttributes';
+import { refuseImpossibleGstin } from '../../../shared/form/gstin';
+import { readValues } from '../../../shared/form/readValue';
 import { outputProperties } from '../../rows/shape';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { newRecordFields, readNewRecord } from './create';
 import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
-import { findMatches, foundRows, ownMatches, rowShapeOf, searchedListOf } from './search';
+import { findMatches, foundRows, ownMatches, rowShapeOf } from './search';
 import { readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { searchedListOf } from '../../../../books/records/list';
 import { findStored } from '../../../../books/records/stored';
 
 /**
@@ -29,6 +33,7 @@ export function findOrCreateOf(kind: RecordForm): Operation {
     properties: [
       ...searchProperties(kind),
       ...newRecordFields(kind),
+      previewProperty,
       additionalAttributes,
       ...outputProperties,
     ],
@@ -68,6 +73,10 @@ async function createMissing(
   kind: RecordForm,
   search: RecordSearch,
 ): Promise<{ record: JsonObject; isNew: boolean }> {
+  if (search.field.attribute === 'gstin') {
+    const values = readValues(form.parameter('additionalFields', {}), 'Additional Fields');
+    refuseImpossibleGstin(search.value, 'Search For', values);
+  }
   const body = withSearched(readNewRecord(form, kind), kind, search);
   if (ownMatches(session, kind, search).some(({ isUncertain }) => isUncertain)) {
     throw new InputError(

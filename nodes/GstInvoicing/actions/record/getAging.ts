@@ -10,6 +10,7 @@ import {
 } from '../../../../gst/parties/openDocuments';
 import { documentList } from '../../../../books/documents/documentList';
 import { everyDay } from '../../../../gst/period';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dateProperty } from '../../../shared/form/parameters';
 import { datesQuery } from '../../../shared/form/period';
@@ -148,5 +149,5 @@ interface Records {
 function outputRow({ party, ...amounts }: AgingRow, kind: RecordForm, asOf: Day): Row {
   const { id, name, email, phone } = party;
   const who = { [kind.idAttribute]: id, [nameAttribute(kind)]: name, email, phone };
-  return { json: { ...who, as_of: toIsoDate(asOf), ...amounts } };
+  return { json: inColumnOrder({ ...who, as_of: toIsoDate(asOf), ...amounts }, 'aging') };
 }

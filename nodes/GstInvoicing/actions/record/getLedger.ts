@@ -72,7 +72,11 @@ export function getLedgerOf(
         const json = await closingBalance(session, account, period);
         return [{ json: { ...(await partyOf(form, session, kind, id)), ...json } }];
       }
-      const rows = rowsOf(await readStatement(form, session, account, period), period);
+      const rows = rowsOf(
+        await readStatement(form, session, account, period),
+        period,
+        session.timeZone,
+      );
       if (rows.length === 0) return [];
       const party = await partyOf(form, session, kind, id);
       return rows.map((row) => ({ json: { ...row, ...party } }));
@@ -98,16 +102,23 @@ async function partyOf(
   return { [kind.idAttribute]: id, [nameIn]: partyName };
 }
 
-function rowsOf({ opening, entries }: Statement, { start }: Period): IDataObject[] {
+function rowsOf(
+  { opening, entries }: Statement,
+  { start }: Period,
+  timeZone: string,
+): IDataObject[] {
   const first = { ...blankLine, date: start, mode: 'Opening Balance', balance: opening };
-  return [...(opening === 0n ? [] : [statementRow(first)]), ...entries.map(entryRow)];
+  return [
+    ...(opening === 0n ? [] : [statementRow(first)]),
+    ...entries.map((entry) => entryRow(entry, timeZone)),
+  ];
 }
 
 const furtherColumns = ['total_amount', 'amount_pending', 'status', 'created_time'];
 
-const entryRow = (entry: Statement['entries'][number]): IDataObject => ({
+const entryRow = (entry: Statement['entries'][number], timeZone: string): IDataObject => ({
   ...statementRow(entry),
-  ...onlyFields(withIsoDates(withNumbers(entry.row as JsonObject)), furtherColumns),
+  ...onlyFields(withIsoDates(withNumbers(entry.row as JsonObject), timeZone), furtherColumns),
 });
 
 async function closingBalance(

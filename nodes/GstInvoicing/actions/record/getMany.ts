@@ -2,7 +2,7 @@ import { returnAllOrLimit } from '../../rows/listForm';
 import { listRows } from '../../rows/listing';
 import { outputProperties } from '../../rows/shape';
 import type { Operation } from '../../run/operation';
-import { recordListOf } from './search';
+import { recordListOf } from '../../../../books/records/list';
 import type { RecordForm } from './form';
 
 /** Lists all records of a kind. */

@@ -1,7 +1,6 @@
 import { type JsonObject, textOf } from '../../../../core/json';
 import { ownIdOf } from '../../../../api/ownIds';
-import { SearchedList } from '../../../../api/searchedList';
-import type { VerifiedRequest } from '../../../../api/verifiedList';
+import type { SearchedList } from '../../../../api/searchedList';
 import { InputError } from '../../../../core/inputError';
 import type { OwnRecord } from '../../../../books/ownWrites';
 import type { Session } from '../../../../books/session';
@@ -12,18 +11,6 @@ import type { Row } from '../../run/operation';
 import type { RecordForm } from './form';
 import type { RecordSearch } from './searchForm';
 import { findStored } from '../../../../books/records/stored';
-
-/** The list of all records, each of which can be read on its own. */
-export const recordListOf = (kind: RecordForm): VerifiedRequest => ({
-  endpoint: kind.endpoints.list,
-  key: kind.idAttribute,
-  query: {},
-  readOne: async (client, id) => await findStored({ client }, kind, id),
-});
-
-/** A list for the searches of one execution. */
-export const searchedListOf = (kind: RecordForm): SearchedList =>
-  new SearchedList(recordListOf(kind));
 
 /**
  * The records that match, with those that this execution has created and the service does not show yet;

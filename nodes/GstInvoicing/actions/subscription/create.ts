@@ -5,7 +5,7 @@ import { newDocument } from '../document/create';
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create a subscription',
+  action: 'Create a subscription (recurring invoice)',
   description:
     'Create a document that the service issues repeatedly, such as a monthly rent invoice',
   ...newDocument({

@@ -22,6 +22,16 @@ const addEstimate = async (books: Books, change: object = {}) =>
 
 const charge = { id: 1, name: 'Freight', type: 'charge', amount: 50, tax_rate: 18 };
 
+/** What neither the total nor the type of a source rules out. */
+const partsThatMatter = [
+  'bank details',
+  'company shipping address',
+  'company billing address',
+  'export flag',
+  'multi-currency flag',
+  'export details',
+];
+
 describe('converting a document', () => {
   it('makes one of another type with the same party, lines and texts, and a reference to it', async () => {
     const books = openBooks();
@@ -66,14 +76,35 @@ describe('converting a document', () => {
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(convert(books, conversionOf(hashId)));
     expect(books.hints).toEqual([
-      { about: 'partsNotRead', parts: expect.arrayContaining(['charges and deductions', 'TDS']) },
+      { about: 'partsNotRead', parts: partsThatMatter },
       { about: 'partyDetailsNotSent', attributes: ['email'] },
     ]);
-    const attributes = { charges_and_deductions: [] };
+    const attributes = { is_export: false };
     const { notKept } = await convert(books, conversionOf(hashId, { attributes }));
-    expect(notKept.parts).toContain('TDS');
-    expect(notKept.parts).not.toContain('charges and deductions');
-    expect(notKept.partyAttributes).toEqual(['email']);
+    const parts = partsThatMatter.filter((part) => part !== 'export flag');
+    expect(notKept).toEqual({ parts, partyAttributes: ['email'] });
+  });
+
+  it('names charges, TCS, adjustment and rounding only if the total does not rule them out', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books, { charges_and_deductions: [charge] });
+    const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
+    const { notKept } = await convert(books, conversionOf(hashId, { lines }));
+    expect(notKept.parts).toEqual([
+      'charges and deductions',
+      'TCS',
+      'adjustment',
+      'rounding to the rupee',
+      ...partsThatMatter,
+    ]);
+  });
+
+  it('names TDS if the service returns no amounts that rule it out', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books);
+    editDocument(books, (read) => delete read.amount_pending);
+    const { notKept } = await convert(books, conversionOf(hashId));
+    expect(notKept.parts).toEqual(['TDS', ...partsThatMatter]);
   });
 
   it('refuses a source with parts that the service does not return, unless lines are given', async () => {

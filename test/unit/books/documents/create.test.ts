@@ -1,3 +1,4 @@
+import type { NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty, october } from '../commands';
@@ -92,8 +93,31 @@ describe('what is noted of a document', () => {
   it('is a GSTIN of its party that cannot be right', async () => {
     const party = newParty({ details: { gstin: '27AAAAA0000A1Z3' } });
     expect(await hintsOf({ party })).toEqual([
-      { about: 'gstin', gstin: '27AAAAA0000A1Z3', reasons: [expect.any(String)] },
+      { about: 'gstin', gstin: '27AAAAA0000A1Z3', reason: expect.any(String) },
     ]);
+  });
+
+  it.each([
+    ['chosen', { is: 'existing', details: {} }],
+    ['entered as a new one, whose stored details are kept', { is: 'new', ifItDiffers: 'keep' }],
+  ] as const)('is the GSTIN of a stored party that is %s', async (_, how) => {
+    const books = openBooks();
+    const gstin = '27AAAAA0000A1Z3';
+    await books.send('POST', '/v2/customer', { customer_id: 'CUST-1', name: 'Meera', gstin });
+    const party = { ...newParty(), id: 'CUST-1', ...how } as NewDocument['party'];
+    await createDocument(books.session, newInvoice({ party }));
+    const reason = expect.any(String);
+    expect(books.hints).toEqual([{ about: 'storedGstin', type: 'customer', gstin, reason }]);
+  });
+
+  it('does not include a stored GSTIN that the document changes', async () => {
+    const books = openBooks();
+    const stored = { customer_id: 'CUST-1', name: 'Meera', gstin: '27AAAAA0000A1Z3' };
+    await books.send('POST', '/v2/customer', stored);
+    const details = { gstin: '27AAAAA0000A1Z2' };
+    const party = { is: 'existing', type: 'customer', id: 'CUST-1', details } as const;
+    await createDocument(books.session, newInvoice({ party }));
+    expect(books.hints).toEqual([]);
   });
 
   it('is TCS under a section that had ended on its date', async () => {

@@ -56,6 +56,20 @@ describe('replacing a document', () => {
     });
   });
 
+  it('notes a stored GSTIN that cannot be right, also for a document that keeps its party', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    const gstin = '27AAAAA0000A1Z3';
+    await replace(books, hashId, {
+      party: newParty({ details: { gstin }, ifItDiffers: 'update' }),
+    });
+    books.hints.length = 0;
+    await change(books, hashId, notes);
+    expect(books.hints).toContainEqual(
+      expect.objectContaining({ about: 'storedGstin', type: 'customer', gstin }),
+    );
+  });
+
   it('notes a GSTIN that cannot be right, and reads a changed party again', async () => {
     const books = openBooks();
     const hashId = await addDocument(books);

@@ -1,5 +1,6 @@
 import { checkReturn, type CheckInput } from '../../../../gst/returns/checkReturn';
 import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import {
   documents,
   inJune,
@@ -31,33 +32,39 @@ it('finds nothing in books that are right', () => {
       { type: 'sales_return', gstin: maharashtra, state: '27', lines: [{ net: 5 }] },
       { type: 'delivery_challan', lines: [] },
       { status: 'cancelled', lines: [] },
-    ]),
-  ).toEqual({ problems: [], open_questions: [] });
+    ]).problems,
+  ).toEqual([]);
 });
 
-it('gives a row for each problem, in the order of the documents', () => {
+it('gives a row for each problem, first what the portal would reject', () => {
   const { problems } = check([
     { number: 'INV-2', lines: [{ net: 100, unit: 'Reel' }] },
     { number: 'INV_1', date: '2026-06-11' },
   ]);
   expect(problems).toEqual([
     {
-      document: 'INV-2',
-      document_type: 'invoice',
-      document_date: '2026-06-10',
-      field: 'Unit',
-      problem: 'The unit "Reel" of "Item 8471" is not a unit quantity code (UQC)',
-      fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
-      rejected_by_portal: false,
-    },
-    {
       document: 'INV_1',
-      document_type: 'invoice',
-      document_date: '2026-06-11',
-      field: 'Serial Number',
+      customer_name: 'Customer',
       problem: 'The number "INV_1" must have 1 to 16 letters, digits, hyphens and slashes',
       fix: 'Give the document another number. If it exists already, cancel it and issue it again.',
+      kind: 'problem',
+      field: 'Serial Number',
       rejected_by_portal: true,
+      document_type: 'invoice',
+      document_date: '2026-06-11',
+      hash_id: '',
+    },
+    {
+      document: 'INV-2',
+      customer_name: 'Customer',
+      problem: 'The unit "Reel" of "Item 8471" is not a unit quantity code (UQC)',
+      fix: 'Use a code such as NOS, PCS, KGS or MTR. The HSN summary has OTH for others.',
+      kind: 'problem',
+      field: 'Unit',
+      rejected_by_portal: false,
+      document_type: 'invoice',
+      document_date: '2026-06-10',
+      hash_id: '',
     },
   ]);
 });
@@ -236,12 +243,36 @@ describe('amounts that lines do not explain', () => {
   });
 });
 
-it('reports a record that does not say whether the customer is registered', () => {
-  const fields = { ...record({}), party: undefined, customer_name: 'X' };
-  const documents = [readReturnDocument(fields, {}, 'UTC')];
+it.each(['998314', '8471'])('says once that a type contradicts the code %s', (hsn_code) => {
+  const item_type = hsn_code === '8471' ? 'Service' : 'Product';
+  const [item] = record({}).items as object[];
+  const items = [{ ...item, item_type, hsn_code, unit: '', quantity: 0, unit_price: 0 }];
+  const documents = [readReturnDocument({ ...record({}), items }, {}, 'UTC')];
   expect(checkReturn({ ...inJune, documents }).problems).toMatchObject([
-    { field: 'Customer GSTIN', rejected_by_portal: false },
+    { field: 'HSN Code' },
+    { field: 'Net Amount' },
   ]);
+});
+
+describe('says that the return leaves a document out, which the portal never sees', () => {
+  const party = { name: 'X', gstin: maharashtra };
+  const states = [{ state: '27' }, { state: '29' }];
+  it.each<[string, object, object, string]>([
+    ['an unknown customer', { party: undefined, customer_name: 'X' }, {}, 'Customer GSTIN'],
+    ['two states', { party: { ...party, billing_address: states } }, {}, 'Place of Supply'],
+    ['two GSTINs', { party, customer: { gstin: karnataka } }, {}, 'Customer GSTIN'],
+    ['no exchange rate', {}, { currency: 'USD' }, 'Exchange Rate'],
+  ])('%s', (_, fields, facts, field) => {
+    const documents = [readReturnDocument({ ...record({}), ...fields }, facts, 'UTC')];
+    expect(checkReturn({ ...inJune, documents }).problems).toMatchObject([
+      {
+        field,
+        rejected_by_portal: false,
+        fix: expect.stringMatching(/ Until then, Prepare GSTR-1 leaves the document out\.$/),
+      },
+    ]);
+    expect(prepareGstr1({ ...inJune, documents }).left_out).toHaveLength(1);
+  });
 });
 
 describe('e-invoices, above 5 crore', () => {
@@ -252,7 +283,9 @@ describe('e-invoices, above 5 crore', () => {
   it('asks one question if no IRN is given', () => {
     const { problems, open_questions } = check([sample(), sample()], above);
     expect(problems).toEqual([]);
-    expect(open_questions).toMatchObject([{ topic: 'irn', documents: ['INV-1', 'INV-2'] }]);
+    expect(open_questions).toContainEqual(
+      expect.objectContaining({ topic: 'irn', documents: ['INV-1', 'INV-2'] }),
+    );
   });
 
   it('reports the documents without an IRN if IRNs are given', () => {
@@ -260,7 +293,9 @@ describe('e-invoices, above 5 crore', () => {
   });
 
   it('requires no IRN below 5 crore', () => {
-    expect(check([sample('')])).toEqual({ problems: [], open_questions: [] });
+    const { problems, open_questions } = check([sample('')]);
+    expect(problems).toEqual([]);
+    expect(open_questions.map(({ topic }) => topic)).not.toContain('irn');
   });
 });
 

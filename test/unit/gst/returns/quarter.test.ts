@@ -149,6 +149,10 @@ it('states the aggregate turnover in whole rupees, both figures or none', () => 
   expect(fileOf([], { aggregateTurnover })).toMatchObject({ gt: 60_000_000, cur_gt: 0 });
 });
 
+it('is made for a test number of the portal, too', () => {
+  expect(fileOf([], { gstin: '29AWGPV7107B1Z1' })).toMatchObject({ gstin: '29AWGPV7107B1Z1' });
+});
+
 describe('refuses an impossible return', () => {
   it.each<[string, Partial<Gstr1Input>, string]>([
     [

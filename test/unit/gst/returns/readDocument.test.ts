@@ -4,6 +4,7 @@ import {
   readNumberedDocument,
   readReturnDocument,
 } from '../../../../gst/returns/documents/readDocument';
+import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
 import { record, type Sample } from './samples';
 
 const read = (fields: Fields, facts = {}) => readReturnDocument(fields, facts, 'Asia/Kolkata');
@@ -140,6 +141,15 @@ describe('the customer of a list row together with a read', () => {
     });
   });
 
+  it('has the address of a list, which may be empty', () => {
+    const place = { state: '27', country: 'India' };
+    const address = { state: '27-MAHARASHTRA', country: 'India' };
+    expect(withParties({}, { billing_address: [address] }).billing).toEqual(place);
+    expect(withParties({}, { billing_address: [address, address] }).billing).toEqual(place);
+    expect(withParties({}, { billing_address: [] }).billing).toEqual({ country: '' });
+    expect(withParties({}, { billing_address: 'Pune' }).billing).toEqual({ country: '' });
+  });
+
   it('is unregistered if a GSTIN is explicitly empty, and unknown if it is absent in both', () => {
     expect(withParties({ gstin: '' }, { gstin: '' }).gstin).toBe('');
     expect(withParties({ gstin: '' }, {}).gstin).toBe('');
@@ -165,6 +175,11 @@ describe('the customer of a list row together with a read', () => {
       { what: 'billing state', values: ['33', '27'] },
     ]);
     const gstin = '27aaaaa0000a1z2';
+    expect(
+      withParties({}, { gstin, shipping_address: [{ state: '27' }, { state: 'KA' }] }),
+    ).toMatchObject({
+      contradictions: [{ what: 'shipping state', values: ['27', '29'] }],
+    });
     expect(withParties({ gstin }, { gstin: gstin.toUpperCase() })).not.toHaveProperty(
       'contradictions',
     );
@@ -288,11 +303,62 @@ describe('refuses', () => {
   });
 });
 
+const factNames: Array<keyof GivenFacts> = [
+  'amendsNumber',
+  'amendsDate',
+  'late',
+  'eCommerceGstin',
+  'notifiedUnder',
+  'placeOfSupply',
+  'reverseCharge',
+  'supplyType',
+  'portCode',
+  'shippingBillNumber',
+  'shippingBillDate',
+  'cess',
+  'charges',
+  'currency',
+  'exchangeRate',
+  'zeroRateLines',
+  'originalInvoiceNumber',
+  'originalInvoiceDate',
+  'originalInvoiceTotal',
+  'irn',
+];
+
 describe('facts', () => {
   it('are not given if an expression finds nothing', () => {
     const nothing = { placeOfSupply: '', reverseCharge: null, supplyType: undefined, cess: '' };
     expect(factsOf(nothing)).toEqual({});
     expect(read(record({}), nothing).lines[0]?.cess).toBeUndefined();
+  });
+
+  it('are not given if they are blank', () => {
+    expect(factsOf(Object.fromEntries(factNames.map((name) => [name, '  '])))).toEqual({ irn: '' });
+    expect(read(record({}), { cess: ' ' }).lines[0]?.cess).toBeUndefined();
+  });
+
+  const takingObjects = ['charges', 'cess'];
+  const dates = { shippingBillDate: '', originalInvoiceDate: '', amendsDate: '' };
+  it.each(factNames.filter((name) => !takingObjects.includes(name)))(
+    'are refused as an array or an object, which could only be lost: %s',
+    (name) => {
+      const label = name in dates ? 'Date' : 'must be';
+      const beside = { originalInvoiceNumber: 'INV-0', amendsNumber: 'INV-0', currency: 'USD' };
+      for (const value of [['x'], [true], [29], { value: 'x' }, {}]) {
+        const reading = () => read(record({}), { ...beside, [name]: value });
+        expect(reading).toThrow(InputError);
+        expect(reading).toThrow(label);
+        expect(reading).toThrow('INV-1');
+      }
+    },
+  );
+
+  it.each(['name', 'type', 'sac'])('refuse an array as %s of a charge', (name) => {
+    const charges = [{ amount: 5, rate: 18, [name]: ['x'] }];
+    expect(() => read(record({}), { charges })).toThrow(
+      `Charges: ${name} of INV-1 must be a text or a number, not ["x"]`,
+    );
   });
 
   it.each([
@@ -378,6 +444,11 @@ describe('facts', () => {
     ],
     [{ cess: 'x' }, 'Cess of INV-1 must be a number, not "x"'],
     [{ shippingBillDate: 'soon' }, 'Shipping Bill Date of INV-1'],
+    [{ portCode: true }, 'Port Code of INV-1 must be a text or a number, not true'],
+    [
+      { amendsDate: '10-05-2026' },
+      'Amends Number of INV-1 must be given with Amends Date, but is missing',
+    ],
   ])('refuse %j', (facts, message) => {
     expect(() => read(record({}), facts)).toThrow(message);
   });

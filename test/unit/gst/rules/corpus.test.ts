@@ -4,6 +4,7 @@ import { faultsOfLines } from './corpus/bodies/faultsOfLines';
 import { moreBodies, moreBodyFaults } from './corpus/bodies/moreBodies';
 import { correctOthers } from './corpus/books/correctOthers';
 import { correctRegistered } from './corpus/books/correctRegistered';
+import { everydayBooks } from './corpus/books/everydayBooks';
 import { faultsOfAmounts } from './corpus/books/faultsOfAmounts';
 import { faultsOfDocuments } from './corpus/books/faultsOfDocuments';
 import { faultsOfSupplies } from './corpus/books/faultsOfSupplies';
@@ -58,7 +59,7 @@ function measure<C extends Case, F extends Case & Fault>(
   });
 }
 
-const correctBooks = [...correctRegistered, ...correctOthers, ...moreBooks];
+const correctBooks = [...correctRegistered, ...correctOthers, ...moreBooks, ...everydayBooks];
 const bookFaults = [
   ...faultsOfDocuments,
   ...faultsOfAmounts,

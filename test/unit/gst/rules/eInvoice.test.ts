@@ -482,6 +482,13 @@ it.each<Case>([
     'The document is an export, but Country of Export Details is India',
   ],
   [
+    'an export to India by its code',
+    exported({ country_id: ' in ' }),
+    'export-country',
+    'Country',
+    'The document is an export, but Country of Export Details is India',
+  ],
+  [
     'an export to an address in India',
     exported({ country_id: '' }, party({ gstin: '' })),
     'export-country',

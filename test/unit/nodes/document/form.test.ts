@@ -36,6 +36,7 @@ describe('the form of Document: Create', () => {
       'Update Party Details',
       'Return Whole Document',
       'Make Retries Safe',
+      'Preview',
       'Additional Attributes (JSON)',
       'Timeout and Retries',
     ]);
@@ -67,12 +68,24 @@ describe('the form of Document: Create', () => {
   });
 
   it('has a document key above the items if input items are the line items', () => {
-    const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems' });
-    expect(labels.slice(3, 7)).toEqual([
+    const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems', columns: 'below' });
+    expect(labels.slice(3, 8)).toEqual([
       'Line Items',
+      'Columns',
       'Document Key',
       'Items',
       'Prices Include Tax',
+    ]);
+  });
+
+  it('has no fields for what the columns of input items have', () => {
+    const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems', columns: 'heading' });
+    expect(labels.slice(1, 6)).toEqual([
+      'Line Items',
+      'Columns',
+      'If a Customer or Product Is Not in the Account',
+      'Prices Include Tax',
+      'Document Date',
     ]);
   });
 });

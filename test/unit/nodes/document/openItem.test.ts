@@ -56,5 +56,41 @@ describe.each(['document', 'eInvoice', 'subscription'])(
         expect(newNode({ ...create, lineItemsFrom }).issues).toBeNull();
       },
     );
+
+    it.each([
+      ['heading', 1.1, {}],
+      ['below', 1, {}],
+      ['heading', 1, { columns: 'heading', partyFrom: 'new' }],
+      ['below', 1.1, { columns: 'below' }],
+    ])(
+      'takes the columns of input items by %s in version %s with %j',
+      (columns, version, given) => {
+        const { parameters, issues } = newNode(
+          { ...create, lineItemsFrom: 'inputItems', ...given },
+          version,
+        );
+        expect(parameters.columns).toBe(columns);
+        expect(issues).toBeNull();
+        const ofForm = [
+          'partyFrom',
+          'customer',
+          'newPartyId',
+          'updatePartyDetails',
+          'documentKey',
+          'lineItems',
+        ];
+        const shown = ofForm.filter((name) => name in parameters);
+        expect(shown).toEqual(
+          columns === 'below' ? ofForm.filter((name) => name !== 'newPartyId') : [],
+        );
+        expect('ifNotInAccount' in parameters).toBe(columns === 'heading');
+      },
+    );
+
+    it.each(['form', 'json'])('has its party in the form, with line items from %s', (from) => {
+      const { parameters } = newNode({ ...create, lineItemsFrom: from });
+      expect(parameters).toMatchObject({ partyFrom: 'existing', customer: expect.anything() });
+      expect(parameters).not.toHaveProperty('columns');
+    });
   },
 );

@@ -51,9 +51,10 @@ describe('the row of an event', () => {
     expect(event({ qty: sent })).toHaveProperty('qty', given);
   });
 
-  it('contains its instant in UTC and in the time zone of the books, and the timestamp that was sent', () => {
+  it('contains its time in the time zone of the books, and as it was sent, in UTC', () => {
     expect(event({ timestamp: '2025-07-14 19:19:44.123456' })).toMatchObject({
-      timestamp: '2025-07-14 19:19:44.123456',
+      timestamp: '2025-07-15T00:49:44+05:30',
+      timestamp_utc: '2025-07-14 19:19:44.123456',
       timestamp_iso: '2025-07-14T19:19:44.123Z',
       timestamp_books_time_zone: '2025-07-15 00:49:44',
     });
@@ -66,11 +67,15 @@ describe('the row of an event', () => {
     },
   );
 
-  it('has no time of the books if the credential has no time zone', () => {
+  it('has times in UTC only if the credential has no time zone', () => {
     const data = { timestamp: '2025-07-14 19:19:44.123456' };
     const row = eventRow({ event_id: 'e1', event_type: 'inventory', data }, undefined);
     expect(row).not.toHaveProperty('timestamp_books_time_zone');
-    expect(row).toHaveProperty('timestamp_iso');
+    expect(row).toMatchObject({
+      timestamp: '2025-07-14T19:19:44.123Z',
+      timestamp_utc: '2025-07-14 19:19:44.123456',
+      timestamp_iso: '2025-07-14T19:19:44.123Z',
+    });
   });
 });
 

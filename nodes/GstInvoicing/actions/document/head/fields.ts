@@ -83,17 +83,17 @@ const exportDetails = groupField('export_invoice_details', 'Export Details', [
     description: 'How many ₹ one unit of the currency is worth',
   }),
   listedField('currency_id', 'Currency', 'getCurrencies', listedText(readCurrency), {
-    description: 'Choose from the list, or specify an ISO 4217 code using an expression',
+    description: 'An expression may give an ISO 4217 code',
   }),
   listedField('country_id', 'Country', 'getCountries', listedText(readCountry), {
-    description: 'Choose from the list, or specify a name or ISO code using an expression',
+    description: 'An expression may give a name or ISO code',
   }),
   dayField('shipping_bill_date', 'Shipping Bill Date'),
   textField('shipping_bill_number', 'Shipping Bill Number'),
   textField('shipping_port_code', 'Shipping Port Code'),
 ]);
 
-const chooseId = 'Choose from the list, or specify an ID using an expression';
+const chooseId = 'An expression may give an ID';
 
 const readSectionId = (value: unknown, { label }: FieldPlace) =>
   readWholeNumber(value, label, { minValue: 1 });

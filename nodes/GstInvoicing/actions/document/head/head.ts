@@ -72,16 +72,21 @@ export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodePropertie
 /**
  * Reads the head of a new document or of a replacement, and whether a new document becomes an
  * e-invoice.
+ * @param ownNumber the user's serial number if the form leaves it empty
  * @throws InputError naming the field
  */
-export function readHead(form: ItemForm, { types, typeLabel, eInvoice }: HeadForm): Head {
+export function readHead(
+  form: ItemForm,
+  { types, typeLabel, eInvoice }: HeadForm,
+  ownNumber?: string,
+): Head {
   const type = form.choice('documentType', typeLabel, types);
   const date = readDay(form.parameter('documentDate'), 'Document Date', form.settings.timeZone);
   const { due_date } = readParameters(form, [dueDateField]) ?? {};
   return {
     type,
     ...inOrder({ date, dueDate: parseDay(due_date) }),
-    number: readSerialNumber(form, eInvoice ? assigned : kept),
+    number: readSerialNumber(form, eInvoice ? assigned : kept, ownNumber),
     details: {
       ...readSubscription(form, type),
       ...readAdditionalFields(form),
@@ -94,7 +99,7 @@ export function readHead(form: ItemForm, { types, typeLabel, eInvoice }: HeadFor
 type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
 
 /** @throws InputError for a document that would be overdue before its date */
-function inOrder<Given extends Dates>(dates: Given): Given {
+export function inOrder<Given extends Dates>(dates: Given): Given {
   const { date, dueDate } = dates;
   if (!date || !dueDate || daysBetween(date, dueDate) >= 0) return dates;
   throw new InputError(

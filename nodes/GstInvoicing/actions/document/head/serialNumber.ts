@@ -50,7 +50,8 @@ export const serialNumberProperties = (otherwise: Choice): INodeProperties[] => 
     default: '',
     placeholder: 'e.g. INV/26-27/0042',
     displayOptions: { show: { serialNumberFrom: ['text', 'deprecatedText'] } },
-    description: 'GST allows up to 16 letters, digits, dashes and slashes',
+    description:
+      'GST allows up to 16 letters, digits, dashes and slashes. With "By Heading", leave empty to use the invoice number or key of the rows.',
   },
   {
     displayName: 'Prefix',
@@ -91,9 +92,14 @@ function serialNumberSource(otherwise: Choice): INodeProperties {
 
 /**
  * The user's own serial number; undefined with the default choice.
+ * @param ifEmpty the number if the form has none
  * @throws InputError when it is missing or has no digits
  */
-export function readSerialNumber(form: ItemForm, otherwise: Choice): SerialNumber | undefined {
+export function readSerialNumber(
+  form: ItemForm,
+  otherwise: Choice,
+  ifEmpty = '',
+): SerialNumber | undefined {
   const from = form.choice('serialNumberFrom', label, [otherwise, ...ownNumbers]);
   if (from === otherwise.value) return undefined;
   if (from === 'parts') {
@@ -103,7 +109,7 @@ export function readSerialNumber(form: ItemForm, otherwise: Choice): SerialNumbe
       readText(form.parameter('serialNumberSuffix'), 'Suffix'),
     );
   }
-  const text = readText(form.parameter('serialNumber') ?? '', label);
+  const text = readText(form.parameter('serialNumber') ?? '', label) || ifEmpty;
   if (!text) {
     throw new InputError(label, `${label} is missing`, 'Fill it in, or let the service assign it.');
   }

@@ -60,7 +60,7 @@ export const mainItemFields: Field[] = [
     numberField('unit_price', 'Unit Price', {
       ...atLeastZero,
       ...optionalNumber,
-      placeholder: 'Price of the product',
+      placeholder: "Leave empty: the product's price",
       description:
         'Price of one unit before tax, or with tax if "Prices Include Tax" is on, in ₹ or the currency of the document. Leave empty to use the product\'s price.',
     }),
@@ -69,12 +69,19 @@ export const mainItemFields: Field[] = [
     numberField('tax_rate', 'Tax Rate', {
       ...atLeastZero,
       ...optionalNumber,
-      placeholder: 'Rate of the product',
+      placeholder: "Leave empty: the product's rate",
       description:
         "GST rate in percent, such as 5, 18 or 40. Leave empty to use the product's rate.",
     }),
   ),
 ];
+
+/** The name, which a new product needs. */
+export const nameField = textField('name', 'Name', {
+  placeholder: "Leave empty: the product's name",
+  description:
+    "Required for a product that is not in the account yet. Otherwise the product's name is used.",
+});
 
 /** Optional fields of a line item. */
 export const furtherItemFields: Field[] = [
@@ -94,10 +101,8 @@ export const furtherItemFields: Field[] = [
     { name: 'Product', value: 'Product' },
     { name: 'Service', value: 'Service' },
   ]),
-  textField('name', 'Name', {
-    description:
-      "Required for a product that is not in the account yet. Otherwise the product's name is used.",
-  }),
+  // Version 1 of the node has it here only.
+  nameField,
   numberField('net_amount', 'Net Amount', {
     ...atLeastZero,
     description:
@@ -117,7 +122,7 @@ export const furtherItemFields: Field[] = [
   }),
   listedField('unit', 'Unit', 'getUnits', listedText(readUnit), {
     description:
-      'Choose from the list, or specify a code or name using an expression. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
+      'An expression may give a code or name. E-invoices and e-way bills require a unit quantity code (UQC), such as KGS.',
   }),
 ];
 

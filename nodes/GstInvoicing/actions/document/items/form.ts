@@ -1,8 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { IfMissing } from '../../../../../books/documents/command';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { collection } from '../../../../shared/form/field';
+import { byHeading, columns, ifByHeading } from '../party/form';
+import type { FormReader } from '../../../../shared/form/reader';
 import type { Choice } from '../../../../shared/form/readValue';
-import { furtherItemFields, mainItemFields } from './fields';
+import { furtherItemFields, mainItemFields, nameField } from './fields';
 
 /** Ways to give the line items. */
 const form = { name: 'Enter Below', value: 'form' };
@@ -39,15 +42,71 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   return { ...common, type: 'options', default: chosen, description };
 }
 
-/** In version 1 of the node, the default of the quantity was 1. n8n does not store a value that is the default. */
+/**
+ * A property with another default in version 1 of the node. n8n does not store a value that is the
+ * default.
+ */
+const withFormerDefault = (property: INodeProperties, former: unknown): INodeProperties[] => [
+  ...showOnlyFor({ '@version': [1] }, [{ ...property, default: former } as INodeProperties]),
+  // The last one decides about items that the user adds.
+  ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
+];
+
 const inVersions = (property: INodeProperties): INodeProperties[] =>
-  property.name === 'quantity'
-    ? [
-        ...showOnlyFor({ '@version': [1] }, [{ ...property, default: 1 }]),
-        // The last one decides about items that the user adds.
-        ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
-      ]
-    : [property];
+  property.name === 'quantity' ? withFormerDefault(property, 1) : [property];
+
+const columnsProperty: INodeProperties = {
+  displayName: 'Columns',
+  name: columns,
+  type: 'options',
+  noDataExpression: true,
+  options: [
+    {
+      name: 'By Heading',
+      value: byHeading,
+      description: 'By headings such as Order No, Date, Party, Item, Qty, Rate and GST %',
+    },
+    { name: 'Below', value: 'below' },
+  ],
+  default: byHeading,
+  displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+};
+
+const ifMissing = 'ifNotInAccount';
+
+/** What happens if a name in a row is not in the account. */
+const ifMissingOptions: Array<Choice<IfMissing>> = [
+  { name: 'Fail', value: 'refuse' },
+  { name: 'Create It', value: 'create' },
+];
+
+/** The parameters of a document whose line items are the rows of a sheet. */
+export const sheetProperties: INodeProperties[] = [
+  ...withFormerDefault(columnsProperty, 'below'),
+  ...showOnlyFor({ lineItemsFrom: ['inputItems'], ...ifByHeading }, [
+    {
+      displayName: 'If a Customer or Product Is Not in the Account',
+      name: ifMissing,
+      type: 'options',
+      options: ifMissingOptions,
+      default: 'refuse',
+      description: 'The rows name them by ID, GSTIN or name',
+    },
+  ]),
+];
+
+/** Whether the columns of the input items are found by their headings. */
+export const isByHeading = (form: FormReader): boolean =>
+  form.parameter('lineItemsFrom', 'form') === 'inputItems' &&
+  form.parameter(columns, '') === byHeading;
+
+/** @throws InputError */
+export const readIfMissing = (form: FormReader): IfMissing =>
+  form.choice(ifMissing, 'If a Customer or Product Is Not in the Account', ifMissingOptions);
+
+/** What a closed item shows, such as "Keyboard × 2": no expression, and "Item 1" without a product. */
+const productAndQuantity =
+  "={{ (({ id, quantity }) => [id?.cachedResultName || id?.value, quantity].map((part) => String(part ?? '')).filter((part, index, [product]) => product && !product.startsWith('=') && part && !part.startsWith('=')).join(' × '))($collection.item.value) }}";
 
 /** The line items, hidden if the existing ones are kept. */
 export const itemsProperties: INodeProperties[] = [
@@ -55,17 +114,26 @@ export const itemsProperties: INodeProperties[] = [
     displayName: 'Items',
     name: 'lineItems',
     type: 'fixedCollection',
-    typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Item', sortable: true },
+    typeOptions: {
+      multipleValues: true,
+      multipleValueButtonText: 'Add Item',
+      sortable: true,
+      fixedCollection: { itemTitle: productAndQuantity },
+    },
     placeholder: 'Add Item',
     // One item is open from the start.
     default: { values: [{ quantity: 1 }] },
-    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
+    displayOptions: {
+      show: { lineItemsFrom: ['form', 'inputItems'] },
+      hide: ifByHeading,
+    },
     options: [
       {
         displayName: 'Item',
         name: 'values',
         values: [
           ...mainItemFields.flatMap(({ property }) => inVersions(property)),
+          ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [nameField.property]),
           collection('furtherFields', 'Additional Fields', furtherItemFields),
         ],
       },
@@ -97,7 +165,7 @@ export const documentKey: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. {{ $json.order_number }}',
-  displayOptions: { show: { lineItemsFrom: ['inputItems'] } },
+  displayOptions: { show: { lineItemsFrom: ['inputItems'] }, hide: ifByHeading },
   description:
     'Input items with the same value become the line items of one document, in their order. Set the item below with expressions. Everything else is read from the first of them.',
 };

@@ -1,5 +1,5 @@
 import { amountOf, isObject, type JsonObject, textOf } from '../../../../../core/json';
-import type { GivenLine } from '../../../../../books/documents/command';
+import type { GivenLine, NamedLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../gst/amounts';
 import { readGroup, type FieldPlace } from '../../../../shared/form/field';
@@ -8,7 +8,7 @@ import { type Choice, readValues, type Values } from '../../../../shared/form/re
 import type { ItemForm } from '../../../run/form';
 import type { ItemGroup } from '../../../run/operation';
 import { itemFields } from './fields';
-import { keptItems } from './form';
+import { isByHeading, keptItems } from './form';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {
@@ -51,8 +51,9 @@ export function readLines(group: ItemGroup, sources: Choice[]): GivenLine[] {
  */
 export function lineLabels(group: ItemGroup): (index: number) => string {
   const isFromItems = group[0].parameter('lineItemsFrom', 'form') === 'inputItems';
+  const lineCount = (item: ItemForm) => (isByHeading(item) ? 1 : formLines(item).length);
   const itemIndexes = group.flatMap((item) =>
-    isFromItems ? formLines(item).map(() => item.itemIndex) : [],
+    isFromItems ? Array<number>(lineCount(item)).fill(item.itemIndex) : [],
   );
   return (index) => {
     const place = isFromItems ? ` (item index ${itemIndexes[index]})` : '';
@@ -89,7 +90,11 @@ function requireKey(form: ItemForm): void {
 function formItem(form: ItemForm, line: unknown, label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
   const given = { ...main, ...readValues(furtherFields, label) };
-  const item = readGroup(itemFields, given, readingOf(form, label)) ?? {};
+  return withTaxIncluded(form, readGroup(itemFields, given, readingOf(form, label)) ?? {});
+}
+
+/** The line with its price as that with tax, if the user says that prices include it. */
+export function withTaxIncluded(form: ItemForm, item: JsonObject): JsonObject {
   if (!form.flag('pricesIncludeTax', 'Prices Include Tax')) return item;
   const { unit_price: priceWithTax, ...rest } = item;
   return { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) };
@@ -136,13 +141,26 @@ const amountAttributes: Record<keyof ItemAmountsGiven, string> = {
   totalAmount: 'total_amount',
 };
 
-function lineOf({ id, name, item_type, hsn_code, unit, ...others }: JsonObject): GivenLine {
+const lineOf = ({ id, ...others }: JsonObject): GivenLine => ({
+  ...namedLineOf(others),
+  productId: textOf(id),
+});
+
+/** A line whose product may have only a name. */
+export function namedLineOf({
+  id,
+  name,
+  item_type,
+  hsn_code,
+  unit,
+  ...others
+}: JsonObject): NamedLine {
   const attributes = Object.values(amountAttributes);
   const amounts = Object.entries(amountAttributes)
     .filter(([, attribute]) => others[attribute] !== undefined)
     .map(([amount, attribute]) => [amount, amountOf(others[attribute])]);
   return {
-    productId: textOf(id),
+    ...(id !== undefined && { productId: textOf(id) }),
     ...(name !== undefined && { name: textOf(name) }),
     ...(item_type !== undefined && { itemType: textOf(item_type) }),
     ...(hsn_code !== undefined && { hsn: textOf(hsn_code) }),

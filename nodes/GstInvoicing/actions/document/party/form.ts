@@ -3,11 +3,21 @@ import { vendorTypes } from '../../../../../books/documents/types';
 import { creatableTypes } from '../../../../shared/documents/types';
 import { documentAddressField } from '../../../../shared/form/address';
 import { collection, type Field } from '../../../../shared/form/field';
-import { callingCodeField, gstinField, textField } from '../../../../shared/form/fieldKinds';
+import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
+import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
 import type { NewParty, PartyType } from '../../../../../books/documents/command';
+
+/** The parameter with the way in which input items become line items. */
+export const columns = 'columns';
+
+/** The columns of the input items are found by their headings, and the form has no fields for them. */
+export const byHeading = 'heading';
+
+/** When a field is hidden because the rows have it in their columns. n8n follows no chain of conditions. */
+export const ifByHeading = { [columns]: [byHeading] };
 
 /** Optional details of a document's party (service.md, Resources: Document). */
 export const detailFields: Field[] = [
@@ -15,7 +25,8 @@ export const detailFields: Field[] = [
   textField('company_name', 'Company Name'),
   callingCodeField('country_code', 'Country Code'),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
-  gstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
+  sentGstinField('gstin', 'GSTIN', { placeholder: 'e.g. 29AAAAA0000A1ZY' }),
+  acceptGstinField,
   textField('phone_number', 'Phone Number'),
   documentAddressField('shipping_address', 'Shipping Address'),
 ];
@@ -83,7 +94,7 @@ export const updatePartyDetails = collection(
   [nameField, ...detailFields],
   {
     // Not `show`: conversions and changes have no party source, but have these details.
-    displayOptions: { hide: { partyFrom: ['new'] } },
+    displayOptions: { hide: { partyFrom: ['new'], ...ifByHeading } },
     description:
       'Details to change. They are stored with the customer or vendor, and change all its other documents too.',
   },
@@ -127,9 +138,10 @@ export const partySources = (types: Choice[]): INodeProperties[] =>
     type: 'options',
     options: partySourceOptions,
     default: 'existing',
+    displayOptions: { hide: ifByHeading },
   }));
 
-const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] } };
+const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] }, hide: ifByHeading };
 
 /** The details of a new party that its form shows; the others are in a collection. */
 const shownDetails = ['gstin', 'email', 'phone_number', 'billing_address'];
@@ -154,7 +166,10 @@ export const otherDetailFields = detailFields.filter(
 /** The parameters of the party for documents of these types, which depend on its source. */
 export const partyProperties = (types: Choice[]): INodeProperties[] => [
   ...forBoth(types, (type) =>
-    (type === 'vendor' ? vendorPicker : customerPicker)({ show: { partyFrom: ['existing'] } }),
+    (type === 'vendor' ? vendorPicker : customerPicker)({
+      show: { partyFrom: ['existing'] },
+      hide: ifByHeading,
+    }),
   ),
   ...forBoth(types, (type) => ({
     displayName: newPartyLabel(type, 'ID'),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../../core/json';
 import type { ExistingParty, NewParty, PartyType } from '../../../../../books/documents/command';
 import { vendorTypes } from '../../../../../books/documents/types';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
-import { missing, readText } from '../../../../shared/form/readValue';
+import { missing, readText, readValues } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import {
   detailFields,
@@ -58,7 +58,11 @@ const newParty = (form: ItemForm, type: PartyType): NewParty => ({
   id: requiredText(form, 'newPartyId', newPartyLabel(type, 'ID')),
   name: requiredText(form, 'newPartyName', newPartyLabel(type, 'Name')),
   details: {
-    ...readParameters(form, newPartyFields),
+    ...readParameters(
+      form,
+      newPartyFields,
+      readValues(form.parameter('newPartyDetails', {}), otherDetails),
+    ),
     ...readCollection(form, 'newPartyDetails', otherDetailFields, otherDetails),
   },
   ifItDiffers: form.choice(

@@ -13,6 +13,7 @@ it.each<[string, unknown]>([
   ['as a date object', new Date('2017-07-14T00:00:00Z')],
   ['as a number of Excel', 42930],
   ['as the text of a number of Excel', '42930'],
+  ['as a number of Excel with a time', 42930.75],
 ])('reads a date %s', (_, date) => {
   const { b2b } = fileOf([rowOf('b2b', { [invoiceDate]: date })]);
   expect(b2b[0].inv[0].idt).toBe('14-07-2017');
@@ -45,6 +46,17 @@ it.each(['39', '0', '296', '29-Kerala', 'Atlantis', '97-Other Country', '-'])(
     ]);
   },
 );
+
+it.each(['₹ 1,18,000.50', '₹118000.5', 'Rs. 1,18,000.50', 'rs 118000.50 '])('reads %s', (value) => {
+  const [invoice] = fileOf([rowOf('b2b', { 'Taxable Value': value })]).b2b[0].inv;
+  expect(invoice.itms[0].itm_det.txval).toBe(118_000.5);
+});
+
+it.each(['(500)', '₹', '1 18 000'])('asks about the amount %s', (value) => {
+  expect(problemsOf('b2b', { 'Taxable Value': value })).toEqual([
+    `Taxable Value in sheet b2b must be an amount, not "${value}"`,
+  ]);
+});
 
 it('reads amounts with separators of lakhs and thousands, and rounds them to paise', () => {
   const row = rowOf('cdnr', { 'Note Value': '1,18,000', 'Taxable Value': ' 1,234,567.005 ' });

@@ -120,6 +120,18 @@ it('reads what the tool alone can make as of no known type', () => {
   expect(types).toEqual([undefined, undefined]);
 });
 
+it.each([null, ''])('takes a value of %j as left out', (nothing) => {
+  const head = { gt: nothing, cur_gt: nothing, nil: nothing, doc_issue: nothing, b2ba: nothing };
+  const invoice = { sbdt: nothing, diff_percent: nothing, oinum: nothing, flag: nothing };
+  const sum = { rt: 5, pos: '29', txval: 1, csamt: nothing, etin: nothing, diff_percent: nothing };
+  const given = file({ ...head, b2b: b2b('INV-1', invoice), b2cs: [sum] });
+  const { documents, b2cs } = read(given);
+  expect([...documents.values()]).toEqual([
+    ...read(file({ b2b: b2b('INV-1') })).documents.values(),
+  ]);
+  expect(b2cs).toMatchObject([{ isSpecial: false, cess: 0n }]);
+});
+
 it.each<[string, (one: object) => unknown]>([
   ['an object', (one) => one],
   ['its text', (one) => JSON.stringify(one)],
@@ -172,6 +184,50 @@ describe('of a quarterly filer', () => {
   });
 });
 
+describe('of a filer who changed between months and quarters', () => {
+  const inSeptember = {
+    ...inJuly,
+    frequency: 'quarterly',
+    period: { year: 2026, month: 9 },
+  } as const;
+  const june = b2b('INV-1');
+  const april = b2b('INV-2', { idt: '10-04-2026' });
+  const doubtIn = (given: object, filing: Filing, covers?: Filing['frequency']) =>
+    readLastReturn(file(given), filing, covers).isFrequencyDoubtful;
+
+  it('covers what the user says', () => {
+    const month = readLastReturn(file(), inSeptember, 'monthly');
+    expect(month.days).toEqual({ start: '2026-06-01', end: '2026-06-30' });
+    const quarter = readLastReturn(file(), inJuly, 'quarterly');
+    expect(quarter.days).toEqual({ start: '2026-04-01', end: '2026-06-30' });
+    expect([month.frequency, quarter.frequency]).toEqual(['monthly', 'quarterly']);
+  });
+
+  it('is doubtful if its documents look otherwise', () => {
+    expect(doubtIn({ b2b: april }, inJuly)).toBe(true);
+    expect(doubtIn({ b2b: june }, inSeptember)).toBe(true);
+  });
+
+  it.each<[string, object, Filing]>([
+    ['a month of a monthly filer', { b2b: june }, inJuly],
+    ['a quarter of a quarterly filer', { b2b: [...june, ...april] }, inSeptember],
+    ['a file that shows nothing', {}, inSeptember],
+    ['a late document of an earlier quarter', { b2b: b2b('INV-1', { idt: '10-03-2026' }) }, inJuly],
+    ['an amended document', { b2ba: april }, inJuly],
+    [
+      'the first month of a quarter',
+      { fp: '072026', b2b: june },
+      { ...inSeptember, period: { year: 2026, month: 8 } },
+    ],
+  ])('is not doubtful as %s', (_, given, filing) => {
+    expect(doubtIn(given, filing)).toBe(false);
+  });
+
+  it('is not doubtful if the user says it', () => {
+    expect(doubtIn({ b2b: june }, inSeptember, 'monthly')).toBe(false);
+  });
+});
+
 describe('is refused', () => {
   const noNumber = b2b('');
   it.each<[string, unknown, RegExp]>([
@@ -179,6 +235,7 @@ describe('is refused', () => {
     ['a number', 5, /must be the file of a return/],
     ['an empty array', [], /is empty/],
     ['no period', { gstin: ownGstin }, /is not a file of GSTR-1: it needs gstin and fp/],
+    ['an empty document', file({ b2b: [null] }), /a section b2b that can't be read/],
     ['no GSTIN', { fp: '062026' }, /is not a file of GSTR-1: it needs gstin and fp/],
     ['an impossible period', file({ fp: '132026' }), /is not a file of GSTR-1/],
     ['a GSTR-3B', file({ sup_details: {} }), /is not a file of GSTR-1: it contains "sup_details"/],

@@ -171,6 +171,8 @@ describe('amounts that reads do not show do not reduce what was filed', () => {
     expect(askedAbout(july([inJune], input), 'b2cs_reduced')).toEqual(['B2C (Small) in 29']);
     const more = { ...inJune, lines: [{ net: 5000 }] };
     expect(askedAbout(july([more], input), 'b2cs_reduced')).toBeUndefined();
+    const otherRate = { ...more, lines: [{ net: 5000, rate: 5 }] };
+    expect(askedAbout(july([otherRate], input), 'b2cs_reduced')).toEqual(['B2C (Small) in 29']);
   });
 });
 
@@ -203,5 +205,79 @@ describe('a document of a quarter that an IFF may have', () => {
   it('is reported if it is named', () => {
     const { parts } = next(quarter, { lateDocuments: ['INV-1'] });
     expect(parts[0]?.json).toContain('INV-1');
+  });
+});
+
+describe('a document that was filed and has a date in another financial year now', () => {
+  const inApril = { ...inJuly, period: { year: 2026, month: 4 }, madeOn: '2026-05-05' };
+  const march = { ...inJune, period: { year: 2026, month: 3 } };
+  const filed: Sample = { ...b2b, date: '31-03-2026' };
+  const april = (books: Sample[], input: Partial<Gstr1Input> = {}) =>
+    prepare(books, {
+      ...inApril,
+      reportsCorrections: true,
+      lastReturn: readLastReturn(prepare([filed], march).parts[0]?.json, inApril),
+      ...input,
+    });
+  const redated = { ...filed, date: '01-04-2026' };
+
+  it.each([{}, { lateDocuments: ['INV-1'] }, { lines: [{ net: 900 }] }])(
+    'is left out with a reason, and not reported a second time: %j',
+    ({ lateDocuments, ...change }: { lateDocuments?: string[] } & Sample) => {
+      const prepared = april([{ ...redated, ...change }], { lateDocuments });
+      expect(prepared.parts[0]?.json).not.toContain('INV-1');
+      expect(prepared.left_out).toMatchObject([
+        { document: 'INV-1', reason: expect.stringContaining('INV-1 of 2026-03-31') },
+      ]);
+      expect(askedAbout(prepared, 'last_return_documents')).toEqual(['INV-1']);
+    },
+  );
+
+  it('and date before the return period as well', () => {
+    const inMay = { ...inApril, period: { year: 2026, month: 5 } };
+    const lastReturn = readLastReturn(prepare([redated], inApril).parts[0]?.json, inMay);
+    const may = april([filed], { ...inMay, lastReturn, lateDocuments: ['INV-1'] });
+    expect(may.parts[0]?.json).not.toContain('INV-1');
+    expect(may.left_out).toHaveLength(1);
+  });
+
+  it('is another one if the books have both, or the customer differs', () => {
+    expect(april([filed, redated])).toMatchObject({ left_out: [], proposals: [] });
+    expect(april([filed, redated]).parts[0]?.json).toContain('"idt":"01-04-2026"');
+    const other = april([{ ...redated, gstin: '33ABCDE1234F1Z7' }]);
+    expect(other.parts[0]?.json).toContain('INV-1');
+  });
+});
+
+describe('a filer who changes from months to quarters', () => {
+  const quarterly = { frequency: 'quarterly' as const, period: { year: 2026, month: 9 } };
+  const may: Sample[] = [
+    { ...b2b, number: 'M-1', date: '10-05-2026' },
+    { number: 'M-2', date: '10-05-2026' },
+    { number: 'M-3', date: '10-05-2026', country: 'France', lines: [{ net: 1000, rate: 0 }] },
+  ];
+  const june: Sample[] = [b2b, { number: 'INV-2' }];
+  const next = (covers?: 'monthly') => {
+    const filing = { ...inJuly, ...quarterly };
+    const lastReturn = readLastReturn(prepare(june).parts[0]?.json, filing, covers);
+    return july([...may, ...june], { ...quarterly, reportsCorrections: true, lastReturn });
+  };
+
+  it('reports nothing again of the months before the last one, if it says so', () => {
+    expect(next('monthly')).toMatchObject({ proposals: [] });
+    expect(next('monthly').left_out).toHaveLength(may.length);
+    expect(askedAbout(next('monthly'), 'last_return_covers')).toBeUndefined();
+  });
+
+  it('is asked what the last return covers, if it does not', () => {
+    const asked = next().open_questions.find(({ topic }) => topic === 'last_return_covers');
+    expect(asked?.assumed).toMatch(/^For a quarter/);
+    const [april] = [{ ...b2b, date: '10-04-2026' }];
+    const monthly = july([april], afterJune([]));
+    expect(askedAbout(monthly, 'last_return_covers')).toBeUndefined();
+    const quarter = prepare([april], { frequency: 'quarterly' }).parts[0]?.json;
+    const doubtful = july([april], { lastReturn: readLastReturn(quarter, inJuly) });
+    const question = doubtful.open_questions.find(({ topic }) => topic === 'last_return_covers');
+    expect(question?.assumed).toMatch(/^For a month/);
   });
 });

@@ -1,0 +1,63 @@
+import { ServiceError } from '../api/errors';
+import type { FailureKind } from '../api/failure';
+import { givenEndpoint } from '../api/givenEndpoint';
+import type { ListRequest } from '../api/pages';
+import { type CallResult, hasData } from '../api/payload';
+import type { Query } from '../api/types';
+import { isObject, type JsonObject } from '../core/json';
+import type { Session } from './session';
+
+/** A request to an endpoint that may have no operation (service.md, Assumptions: Other endpoints). */
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With the version, and not encoded: `/v2/expense/list`. */
+  path: string;
+  query: Query;
+  body?: JsonObject;
+  /** Whether the user says that a second request has no further effect. */
+  isSafeToRetry: boolean;
+}
+
+/**
+ * Sends a request. @returns the objects in the response, or else one object with what is in it; none if the
+ * service says that it found nothing
+ * @throws ServiceError; InputError before anything is sent
+ */
+export async function sendRequest(
+  { client }: Session,
+  { query, body, ...endpoint }: ApiRequest,
+): Promise<JsonObject[]> {
+  return objectsIn(await client.call(givenEndpoint(endpoint), { query, body }));
+}
+
+/** The list that a request reads, if it is sent for every page. @throws InputError */
+export const requestedList = ({ query, ...endpoint }: ApiRequest): ListRequest => ({
+  endpoint: givenEndpoint(endpoint),
+  query,
+  key: '',
+});
+
+function objectsIn({ payload, message, nothingFound }: CallResult): JsonObject[] {
+  if (nothingFound) return [];
+  if (!hasData(payload)) return [{ message }];
+  const list = Array.isArray(payload) ? payload : [payload];
+  return list.every(isObject) ? list : [{ data: payload }];
+}
+
+/** What to do about failures that mean something else where the endpoint is known. */
+const advice: Partial<Record<FailureKind, string>> = {
+  notTheService:
+    'Check "Method" and "Path" against the API reference of the service: the endpoint may not exist. This operation reads only JSON that says whether the request succeeded, and no files. Also check "Base URL" in the credential.',
+  incompleteList:
+    'The endpoint may have other parameters for its pages than page and num_records. Then switch off "Return All" and request each page. Or the list changes: read it again later.',
+};
+
+/**
+ * An error of such a request, with what to do. If a retry finds that the record exists, the operation of the
+ * endpoint compares it with what was sent. Here nothing does, so the outcome is unknown.
+ */
+export function asRequestError(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || error.outcomeUnknown) return error;
+  if (error.afterUnknownOutcome) return error.with({ outcomeUnknown: true });
+  return error.with({ advice: advice[error.kind] ?? error.advice });
+}

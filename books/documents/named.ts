@@ -1,0 +1,160 @@
+import { type JsonObject, textOf } from '../../core/json';
+import { customers, vendors } from '../records/parties';
+import type { RecordKind } from '../records/kind';
+import { searchedListOf } from '../records/list';
+import { products } from '../records/products';
+import { type StoredRecord, storedRecordFrom } from '../records/storedRecord';
+import { linePath, Refusal } from '../refusal';
+import type { Session } from '../session';
+import type {
+  ExistingParty,
+  GivenLine,
+  IfMissing,
+  NamedDocument,
+  NamedLine,
+  NamedParty,
+  NewDocument,
+  NewParty,
+} from './command';
+import { findParty } from './party';
+
+/**
+ * The document with the records that its names mean. The service has no search, so a name or a GSTIN
+ * takes the list, once in an execution, and before something is created, a second pass of it. An ID takes
+ * one request.
+ * @throws Refusal if a name means several records, or none that may be created; ServiceError
+ */
+export async function resolveNames(
+  session: Session,
+  { ifMissing, ...document }: NamedDocument,
+): Promise<NewDocument> {
+  const party = await resolveParty(session, document.party, ifMissing);
+  const lines: GivenLine[] = [];
+  for (const [index, line] of document.lines.entries()) {
+    lines.push(await resolveLine(session, line, index, ifMissing));
+  }
+  return { ...document, party, lines };
+}
+
+async function resolveParty(
+  session: Session,
+  given: NamedParty,
+  ifMissing: IfMissing,
+): Promise<ExistingParty | NewParty> {
+  const { type, id, gstin, name, details } = given;
+  const known = name ?? gstin ?? String(id);
+  const stored =
+    id === undefined
+      ? await findListed(
+          session,
+          type === 'vendor' ? vendors : customers,
+          given,
+          ifMissing,
+          'party.id',
+        )
+      : await findParty(session, session.client, type, id);
+  if (stored) {
+    requireSameGstin(stored, given);
+    return { is: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };
+  }
+  if (ifMissing === 'refuse' || name === undefined) {
+    const what = name === undefined && ifMissing === 'create' ? ', and the row has no name' : '';
+    const message = `There is no ${type} "${known}" in the account${what}`;
+    throw new Refusal('party.id', message, 'notInAccount');
+  }
+  return {
+    is: 'new',
+    type,
+    id: id ?? gstin ?? idFrom(name),
+    name,
+    details: { ...details, ...(gstin !== undefined && { gstin }) },
+    ifItDiffers: 'refuse',
+  };
+}
+
+async function resolveLine(
+  session: Session,
+  line: NamedLine,
+  index: number,
+  ifMissing: IfMissing,
+): Promise<GivenLine> {
+  const { productId, name, ...others } = line;
+  if (productId !== undefined) {
+    // Without the name, the product is read, and refused if there is none.
+    return ifMissing === 'refuse' ? { ...others, productId } : { ...line, productId };
+  }
+  const given = String(name);
+  const path = linePath(index);
+  const stored = await findListed(session, products, { name: given }, ifMissing, path);
+  if (stored) return { ...others, productId: ownIdIn(stored, 'product', path), name: stored.name };
+  if (ifMissing === 'create') return { ...others, productId: idFrom(given), name: given };
+  const message = `product "${given}" does not exist in the account`;
+  throw new Refusal(path, message, 'notInAccount');
+}
+
+/** A list of each kind for one execution. */
+const lists = {
+  customer: () => searchedListOf(customers),
+  vendor: () => searchedListOf(vendors),
+  product: () => searchedListOf(products),
+};
+
+/** The record with a GSTIN, or else a name; undefined if there is none. @throws Refusal for several */
+async function findListed(
+  { client, shared, identifierPrefix }: Session,
+  kind: RecordKind,
+  { gstin, name }: Pick<NamedParty, 'gstin' | 'name'>,
+  ifMissing: IfMissing,
+  path: string,
+): Promise<StoredRecord | undefined> {
+  const list = shared(lists[kind.type]);
+  const find = async (matches: (record: JsonObject) => boolean) =>
+    await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');
+  const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
+  const registered = gstin === undefined ? [] : await find((one) => isSame(one.gstin, gstin));
+  const sameName = registered.filter(hasName);
+  // The same name with another GSTIN is another registration.
+  const named = async () =>
+    await find((one) => hasName(one) && (gstin === undefined || textOf(one.gstin) === ''));
+  const found =
+    registered.length === 0 ? await named() : sameName.length > 0 ? sameName : registered;
+  const [record, ...others] = found.map((raw) =>
+    storedRecordFrom(kind.type, raw, identifierPrefix),
+  );
+  if (others.length === 0) return record;
+  const ids = found.map((raw) => textOf(raw[kind.idAttribute])).join(', ');
+  const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
+  const advice = `Add a column with the ID of the ${kind.noun}.`;
+  throw new Refusal(path, message, { advice });
+}
+
+/** A GSTIN that the account lacks, or has another one of, would be missing on the document. */
+function requireSameGstin(
+  { name, gstin: stored }: StoredRecord,
+  { type, gstin }: NamedParty,
+): void {
+  if (gstin === undefined || isSame(stored, gstin)) return;
+  throw new Refusal(
+    'party.id',
+    `The ${type} "${name}" has ${stored === '' ? 'no GSTIN' : `the GSTIN ${stored}`} in the account, but ${gstin} in the row`,
+    { advice: `Correct the ${type} or the row.` },
+  );
+}
+
+function ownIdIn({ id, name }: StoredRecord, noun: string, path: string): string {
+  if (id !== '') return id;
+  throw new Refusal(path, `The ${noun} "${name}" has no ID of your own`, {
+    advice: 'Give it one with Link IDs.',
+  });
+}
+
+const isSame = (one: unknown, other: string): boolean => plain(String(one ?? '')) === plain(other);
+
+const plain = (text: string): string =>
+  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** An ID that follows from a name, so that two executions do not create a record twice. */
+const idFrom = (name: string): string =>
+  plain(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

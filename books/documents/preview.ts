@@ -1,0 +1,59 @@
+import { isObject, type JsonObject, textOf } from '../../core/json';
+import { findStored } from '../records/stored';
+import { products } from '../records/products';
+import type { Session } from '../session';
+import { knownParty } from './party';
+import { differenceOf, findNumber } from './recover';
+import { noteDoubts } from './send';
+import { type Sent, toWire } from './toWire';
+import { objectsIn } from './total';
+
+/** What a document would be, and what creating it would find or create. */
+export interface DocumentPreview {
+  sent: Sent;
+  items: JsonObject[];
+  /** Whether the customer or vendor is not in the account yet. */
+  isNewParty: boolean;
+  /** The IDs of products that are not in the account yet. */
+  newProducts: string[];
+  /** Whether a document has the number already, and then how it differs; undefined if none has it. */
+  taken?: { difference?: string };
+}
+
+/**
+ * Looks up what the creation of a document would meet, with reads only: one request for each different
+ * product, and a list if the document has the user's own number. Notes what would be doubtful.
+ * @param body of the document, as it would be sent
+ * @throws ServiceError
+ */
+export async function previewDocument(
+  session: Session,
+  body: JsonObject,
+): Promise<DocumentPreview> {
+  const { sent } = toWire(body);
+  const items = objectsIn(body.items);
+  const newProducts: string[] = [];
+  for (const id of new Set(items.map((item) => textOf(item.id)))) {
+    if (!(await isStored(session, id))) newProducts.push(id);
+  }
+  noteDoubts(session, sent);
+  const found =
+    sent.number === undefined ? undefined : await findNumber(session, sent, sent.number);
+  return {
+    sent,
+    items,
+    isNewParty: isObject(body.party) && !knownParty(session, body.party),
+    newProducts,
+    ...(found && { taken: { difference: differenceOf(sent, found) } }),
+  };
+}
+
+/** Whether products are stored, by ID. */
+const storedIds = () => new Map<string, boolean>();
+
+async function isStored(session: Session, id: string): Promise<boolean> {
+  const known = session.shared(storedIds);
+  const isKnown = known.get(id) ?? (await findStored(session, products, id)) !== undefined;
+  known.set(id, isKnown);
+  return isKnown;
+}

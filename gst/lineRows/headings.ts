@@ -1,0 +1,114 @@
+/**
+ * The headings of the columns of sheets with one line item per row, as bookkeeping programs and people
+ * write them. Case, punctuation, plurals and units in brackets do not matter. A heading that is listed for
+ * several fields fits each of them.
+ */
+const written = {
+  // What belongs to a document as a whole.
+  key: `Document Key, Order No, Order, Order ID, Order Name, Order Ref, Order Reference, Sales Order,
+    Sales Order No, SO, SO No`,
+  number: `Invoice No, Invoice, Invoice ID, Inv No, Bill No, Bill, Document No, Doc No, Voucher No, Vch No,
+    Note No, Serial Number, Own Serial Number, Number`,
+  type: 'Document Type, Doc Type, Type, Invoice Type, Voucher Type, Vch Type, Note Type',
+  date: `Date, Invoice Date, Inv Date, Bill Date, Document Date, Doc Date, Voucher Date, Vch Date,
+    Order Date, Note Date, Dated`,
+  dueDate: 'Due Date, Due On, Payment Due, Payment Due Date, Pay By',
+  reference: `Reference, Ref, Reference No, Ref No, PO, PO No, PO Number, Purchase Order No, Customer PO,
+    Customer PO No, Buyer's Order No`,
+  invoiceValue: `Invoice Value, Invoice Amount, Invoice Total, Total Invoice Value, Bill Amount, Bill Total,
+    Bill Value, Document Value, Document Total, Voucher Amount, Note Value, Grand Total, Order Total`,
+  // Its customer or vendor.
+  partyId: `Customer ID, Customer Code, Customer No, Party ID, Party Code, Client ID, Client Code, Buyer ID,
+    Buyer Code, Vendor ID, Vendor Code, Supplier ID, Supplier Code, Account Code, Code, ID`,
+  partyName: `Customer, Customer Name, Party, Party Name, Party Ledger, Client, Client Name, Buyer,
+    Buyer Name, Bill To, Bill To Name, Billed To, Receiver, Receiver Name, Recipient, Recipient Name, Vendor,
+    Vendor Name, Supplier, Supplier Name, Account Name, Ledger, Ledger Name, Party A/c Name, Name,
+    Particulars, Company, Company Name`,
+  gstin: `GSTIN, GSTIN/UIN, GSTIN/UIN of Recipient, GSTIN of Recipient, GSTIN No, GST No, GST Number,
+    GST Registration No, GST ID, Customer GSTIN, Customer GST No, Customer GST, Party GSTIN,
+    Party GSTIN/UIN, Party GST No, Buyer GSTIN, Client GSTIN, Vendor GSTIN, Supplier GSTIN`,
+  email: `Email, E-mail, Mail, Email ID, Mail ID, Email Address, Customer Email, Party Email, Buyer Email`,
+  phone: `Phone, Phone No, Mobile, Mobile No, Contact No, Telephone, Customer Phone, Customer Mobile,
+    Party Phone, Buyer Phone`,
+  placeOfSupply: 'Place of Supply, POS, Supply State',
+  // A line.
+  productId: `SKU, SKU Code, Product ID, Product Code, Item Code, Item ID, Item No, Item SKU, Product SKU,
+    Part No, Stock Code, Material Code, Article No, Code, ID`,
+  productName: `Item, Item Name, Product, Product Name, Name of Item, Name of Product, Stock Item,
+    Stock Item Name, Description of Goods, Goods, Service, Service Name, Goods/Service, Material,
+    Product/Service, Item Details, Product Details, Particulars, Description, Name`,
+  description: `Item Description, Item Desc, Product Description, Line Description, Description, Desc`,
+  hsn: 'HSN, HSN Code, HSN No, SAC, SAC Code, HSN/SAC, HSN/SAC Code, HSN or SAC, HSN Code/SAC',
+  quantity: `Quantity, Qty, Item Qty, Item Quantity, Order Qty, Ordered Qty, Billed Qty, Billed Quantity,
+    Total Quantity, Pcs, Pieces, No of Units, No of Pcs`,
+  unit: 'Unit, UOM, UQC, Unit of Measure, Unit of Measurement, Per, Measure',
+  price: `Price, Unit Price, Item Price, Product Price, Selling Price, Sale Price, Sales Price, Price per Unit,
+    Price per Piece, Rate, Unit Rate, Item Rate, Basic Rate, Selling Rate, Sale Rate, Rate per Unit,
+    Rate per Piece, Price Excl Tax, Price Excl GST, Price Before Tax, Price Without Tax, Price Without GST,
+    Price Excluding Tax, Price Excluding GST, Rate Excl Tax, Rate Excl GST, Rate Excl of Tax, Rate Before Tax`,
+  priceWithTax: `Price With Tax, Price With GST, Price Incl Tax, Price Incl GST, Price Incl of Tax,
+    Price Including Tax, Price Including GST, Price Inclusive of Tax, Price Inclusive of GST, Gross Price,
+    Price After Tax, Unit Price With Tax, Unit Price Incl Tax, Unit Price Incl GST, Rate With Tax,
+    Rate With GST, Rate Incl Tax, Rate Incl GST, Rate Incl of Tax, Rate Including Tax, Rate Including GST,
+    Rate Inclusive of Tax, Rate Inclusive of GST`,
+  taxRate: `GST %, GST Rate, GST Rate %, Tax %, Tax Rate, Tax Rate %, Rate of Tax, Rate of GST, IGST %,
+    IGST Rate, GST Slab, Rate %, Rate, GST, Tax`,
+  discountPercent: 'Discount %, Disc %, Disc Rate, Discount Rate, Trade Discount %, Discount, Disc',
+  discountAmount:
+    'Discount Amount, Discount Amt, Disc Amount, Disc Amt, Discount Value, Discount, Disc',
+  taxableValue: `Taxable Value, Taxable Amount, Taxable Amt, Taxable, Assessable Value, Net Amount, Net Value,
+    Amount Before Tax, Amount Without Tax, Amount Excl Tax, Amount Excl GST, Basic Amount, Amount, Amt, Value`,
+  lineTotal: `Total Amount, Line Total, Item Total, Amount With Tax, Amount Incl Tax, Amount Incl GST,
+    Amount With GST, Amount After Tax, Gross Amount, Total, Amount, Amt, Value`,
+  taxAmount: 'Tax Amount, Tax Amt, GST Amount, GST Amt, Total Tax, Total GST, Tax Value, GST, Tax',
+  igst: 'IGST, IGST Amount, IGST Amt, Integrated Tax, Integrated Tax Amount',
+  cgst: 'CGST, CGST Amount, CGST Amt, Central Tax, Central Tax Amount',
+  sgst: `SGST, SGST Amount, SGST Amt, SGST/UTGST, UTGST, State Tax, State/UT Tax, State/UT Tax Amount,
+    SGST/UTGST Amount`,
+  cess: 'Cess, Cess Amount, Cess Amt, GST Cess',
+  // Numbers of rows, which mean nothing.
+  rowNumber: 'S No, Sr No, Sl No, Sr, Sl, #, Row, Row No, row_number, Line No, Index',
+} as const;
+
+export type LineField = keyof typeof written;
+
+/** Words around a unit say what a number means, so their brackets matter. */
+const meansMore = /tax|gst|incl|excl|%/i;
+
+const words = new Map([
+  ['num', 'no'],
+  ['number', 'no'],
+  ['percent', '%'],
+  ['percentage', '%'],
+  ['quantities', 'quantity'],
+]);
+
+/** A heading as letters and digits, without what does not matter. */
+function plain(heading: string): string {
+  return (
+    heading
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+|[%#]/gu) ?? []
+  )
+    .map((word) => words.get(word) ?? word)
+    .map((word) => (word.length > 2 ? word.replace(/(?<!s)s$/, '') : word))
+    .join('');
+}
+
+const fieldsByHeading = new Map<string, LineField[]>();
+for (const [field, headings] of Object.entries(written)) {
+  // Several ways to write a heading may be the same text.
+  for (const heading of new Set(headings.split(',').map(plain))) {
+    const fields = fieldsByHeading.get(heading) ?? [];
+    fieldsByHeading.set(heading, [...fields, field as LineField]);
+  }
+}
+
+/** The fields that a heading fits; none if it is not in the table. */
+export function fieldsOf(heading: string): readonly LineField[] {
+  const outside = heading.replace(/[([{][^)\]}]*[)\]}]?/g, (unit) =>
+    meansMore.test(unit) ? unit : ' ',
+  );
+  return fieldsByHeading.get(plain(outside)) ?? fieldsByHeading.get(plain(heading)) ?? [];
+}

@@ -1,0 +1,9 @@
+import type { Resource } from '../../run/operation';
+import { send } from './send';
+
+export const apiRequest: Resource = {
+  name: 'API Request',
+  value: 'apiRequest',
+  operations: [send],
+  defaultOperation: send,
+};

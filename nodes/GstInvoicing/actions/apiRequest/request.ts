@@ -1,0 +1,117 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { ApiRequest } from '../../../../books/apiRequest';
+import { InputError, mustBe } from '../../../../core/inputError';
+import { isObject, type JsonObject } from '../../../../core/json';
+import { type Choice, readText } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../run/form';
+
+const methods: Array<Choice<ApiRequest['method']>> = [
+  { name: 'DELETE', value: 'DELETE' },
+  { name: 'GET', value: 'GET' },
+  { name: 'POST', value: 'POST' },
+  { name: 'PUT', value: 'PUT' },
+];
+
+const withBody = ['POST', 'PUT'];
+
+const queryLabel = 'Query (JSON)';
+const bodyLabel = 'Body (JSON)';
+
+/** Method, path, query and body. */
+export const requestProperties: INodeProperties[] = [
+  {
+    displayName: 'Method',
+    name: 'method',
+    type: 'options',
+    options: methods,
+    default: 'GET',
+  },
+  {
+    displayName: 'Path',
+    name: 'path',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. /v2/expense/list',
+  },
+  {
+    displayName: queryLabel,
+    name: 'query',
+    type: 'json',
+    default: '{}',
+  },
+  {
+    displayName: bodyLabel,
+    name: 'body',
+    type: 'json',
+    default: '{}',
+    displayOptions: { show: { method: withBody } },
+  },
+];
+
+/** @throws InputError */
+export function readRequest(form: ItemForm): ApiRequest {
+  refuseKey(form);
+  const method = form.choice('method', 'Method', methods);
+  const body = readObject(form, 'body', bodyLabel);
+  if (body && !withBody.includes(method)) {
+    throw new InputError(
+      bodyLabel,
+      `${bodyLabel} must be empty for the method ${method}`,
+      'Remove it, or choose POST or PUT.',
+    );
+  }
+  return {
+    method,
+    path: readText(form.parameter('path'), 'Path'),
+    query: readQuery(readObject(form, 'query', queryLabel) ?? {}),
+    body,
+    isSafeToRetry: form.flag('safeToRetry', 'Safe to Retry'),
+  };
+}
+
+/** Undefined if the field is empty, hidden or {}. */
+function readObject(form: ItemForm, name: string, label: string): JsonObject | undefined {
+  if ((form.parameter(name, '') ?? '') === '') return undefined;
+  const given = form.jsonParameter(name, label);
+  if (!isObject(given)) throw mustBe(label, 'an object', given, 'Write it as {"name": "value"}.');
+  return Object.keys(given).length > 0 ? given : undefined;
+}
+
+/** Errors show the request, and servers log its path. */
+function refuseKey({ settings, parameter }: ItemForm): void {
+  const given = JSON.stringify(['path', 'query', 'body'].map((name) => parameter(name, '')));
+  if (settings.hideKey(given) === given) return;
+  throw new InputError(
+    'Path',
+    'The request contains the API key',
+    `Remove it from Path, ${queryLabel} and ${bodyLabel}. The credential adds the key to the header of the request.`,
+  );
+}
+
+const readQuery = (given: JsonObject): ApiRequest['query'] =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (typeof value === 'object') {
+        throw mustBe(`${queryLabel}: ${name}`, 'a text or a number', value);
+      }
+      return [name, typeof value === 'number' ? value : String(value)];
+    }),
+  );
+
+/** @throws InputError if the request can't be sent for every page of a list */
+export function refuseWithReturnAll({ method, query }: ApiRequest): void {
+  if (method !== 'GET') {
+    throw new InputError(
+      'Return All',
+      `Return All must be off for the method ${method}`,
+      'Switch it off, or choose GET.',
+    );
+  }
+  const own = ['page', 'num_records'].find((name) => name in query);
+  if (own === undefined) return;
+  throw new InputError(
+    queryLabel,
+    `${queryLabel} must not contain ${own} with Return All, which requests all pages`,
+    `Remove ${own}, or switch off "Return All" to request one page.`,
+  );
+}

@@ -1,0 +1,65 @@
+import { requestedList, sendRequest, asRequestError } from '../../../../books/apiRequest';
+import { InputError } from '../../../../core/inputError';
+import { returnAllOrLimit } from '../../rows/listForm';
+import { listUpToLimit } from '../../rows/listing';
+import type { ItemForm } from '../../run/form';
+import { runsAsTool } from '../../run/journal';
+import type { Operation } from '../../run/operation';
+import { readRequest, refuseWithReturnAll, requestProperties } from './request';
+
+/** Sends a request to an endpoint that has no operation (service.md, Assumptions: Other endpoints). */
+export const send: Operation = {
+  name: 'Send',
+  value: 'send',
+  action: 'Make an API request',
+  description: 'Call an endpoint that has no operation',
+  properties: [
+    ...requestProperties,
+    {
+      displayName: 'Safe to Retry',
+      name: 'safeToRetry',
+      type: 'boolean',
+      default: false,
+      displayOptions: { hide: { method: ['GET'] } },
+      description: 'Whether a second request has no further effect',
+    },
+    {
+      displayName: 'Allow Writes',
+      name: 'allowWrites',
+      type: 'boolean',
+      default: false,
+      noDataExpression: true,
+      displayOptions: { show: { '@tool': [true] } },
+      description: 'Whether the AI agent may change data',
+    },
+    // One request has no limit: the parameters of the endpoint decide what it returns.
+    ...returnAllOrLimit.filter(({ name }) => name !== 'limit'),
+  ],
+  async run(form, session) {
+    const request = readRequest(form);
+    const returnsAll = form.flag('returnAll', 'Return All');
+    if (request.method !== 'GET') refuseToolWithoutRight(form);
+    if (returnsAll) refuseWithReturnAll(request);
+    try {
+      const records = returnsAll
+        ? await listUpToLimit(form, session, [requestedList(request)], Infinity)
+        : await sendRequest(session, request);
+      return records.map((json) => ({ json }));
+    } catch (error) {
+      throw asRequestError(error);
+    }
+  },
+};
+
+/**
+ * The switch counts only as the user has set it in the node: an expression may come from the agent.
+ * @throws InputError
+ */
+function refuseToolWithoutRight({ functions }: ItemForm): void {
+  if (!runsAsTool(functions) || functions.getNode().parameters.allowWrites === true) return;
+  throw new InputError(
+    'Allow Writes',
+    'Allow Writes is off, so this tool sends GET requests only',
+    'Nothing was sent. The user of n8n can switch it on in the node.',
+  );
+}

@@ -1,0 +1,256 @@
+import type { NamedDocument } from '../../../../../books/documents/command';
+import { type Day, readDay } from '../../../../../core/day';
+import { groupBy } from '../../../../../core/groupBy';
+import { InputError } from '../../../../../core/inputError';
+import type { JsonObject } from '../../../../../core/json';
+import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
+import type { LineField } from '../../../../../gst/lineRows/headings';
+import { readRate } from '../../../../../gst/lineRows/readRate';
+import { asHtml } from '../../../../shared/connection/nodeErrors';
+import { readGroup, type Field } from '../../../../shared/form/field';
+import { gstinField, textField } from '../../../../shared/form/fieldKinds';
+import { readingOf } from '../../../../shared/form/parameters';
+import { isGroup, missing, readText } from '../../../../shared/form/readValue';
+import type { ItemForm } from '../../../run/form';
+import { ItemError } from '../../../run/itemError';
+import type { ItemGroup, WrittenDate } from '../../../run/operation';
+import { readPartyType } from '../party/read';
+import { itemFields } from './fields';
+import { lineLabels, namedLineOf, withTaxIncluded } from './read';
+
+/** What the rows of a sheet say about a document. */
+export interface SheetDocument extends Pick<NamedDocument, 'party' | 'lines'> {
+  date?: Day;
+  dueDate?: Day;
+  reference?: string;
+}
+
+/** The fields of a line, and the attributes that they become. */
+const lineAttributes = new Map<LineField, string>([
+  ['productId', 'id'],
+  ['productName', 'name'],
+  ['description', 'description'],
+  ['hsn', 'hsn_code'],
+  ['quantity', 'quantity'],
+  ['unit', 'unit'],
+  ['price', 'unit_price'],
+  ['priceWithTax', 'price_with_tax'],
+  ['taxRate', 'tax_rate'],
+  ['discountPercent', 'discount_percent'],
+  ['discountAmount', 'discount_amount'],
+  ['taxableValue', 'net_amount'],
+  ['lineTotal', 'total_amount'],
+]);
+
+/** Cells of these columns must not be blank: the product's own value may differ from the one that is meant. */
+const filled: LineField[] = ['quantity', 'price', 'priceWithTax', 'taxRate'];
+
+const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
+
+const wanted: WantedColumns = {
+  fields: [
+    ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
+    ...partyFields,
+    ...lineAttributes.keys(),
+  ],
+  required: [
+    ['key', 'number'],
+    ['partyId', 'partyName', 'gstin'],
+    ['productId', 'productName'],
+    ['quantity'],
+  ],
+};
+
+type Headings = ReadonlyMap<LineField, string>;
+
+/** The headings that are found once for all items. */
+const headingsByForm = new WeakMap<ItemForm, Headings>();
+
+const headingsOf = (form: ItemForm): Headings => headingsByForm.get(form) ?? new Map();
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * Groups the rows of a sheet by document. Blank rows are left out.
+ * @throws InputError naming the columns, or two documents with one number
+ */
+export function groupSheet(items: ItemForm[]): ItemGroup[] {
+  const rows = items.filter(({ input }) =>
+    Object.values(input.json).some((cell) => !isBlank(cell)),
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const headings = findHeadings(rows, first);
+  for (const row of rows) headingsByForm.set(row, headings);
+  const groups = [...groupBy(rows, keyOf).values()] as ItemGroup[];
+  if (first.parameter('serialNumberFrom', '') !== 'service') requireNewNumbers(groups);
+  return groups;
+}
+
+/** @throws InputError naming what is wrong with the columns */
+function findHeadings(rows: ItemForm[], { functions }: ItemForm): Headings {
+  const cells = rows.map(({ input }) =>
+    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => !isBlank(cell))),
+  );
+  const { headings, unused, problems } = findColumns(cells, wanted);
+  if (unused.length > 0) {
+    functions.addExecutionHints({
+      type: 'info',
+      location: 'outputPane',
+      message: asHtml(`These columns were not used: ${unused.join(', ')}.`),
+    });
+  }
+  if (problems.length === 0) return headings;
+  throw new InputError(
+    'Columns',
+    problems.join('. '),
+    'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
+  );
+}
+
+/** A row without a key is a document of its own, and is rejected when it is read. */
+const keyOf = (row: ItemForm): unknown => {
+  const key = cellOf(row, keyField(row));
+  return isBlank(key) || isGroup(key) ? row : String(key).trim();
+};
+
+const keyField = (row: ItemForm): LineField => (headingsOf(row).has('key') ? 'key' : 'number');
+
+function cellOf(row: ItemForm, field: LineField): unknown {
+  const heading = headingsOf(row).get(field);
+  return heading === undefined ? undefined : row.input.json[heading];
+}
+
+const labelOf = (row: ItemForm, field: LineField): string =>
+  headingsOf(row).get(field) ?? nameOf(field);
+
+/** The dates of a row, which is an item. */
+export const datesOfRow = (row: ItemForm): WrittenDate[] =>
+  (['date', 'dueDate'] as const).map((field) => ({
+    value: cellOf(row, field),
+    label: labelOf(row, field),
+  }));
+
+/**
+ * The number of the document: that in its own column, or else the key.
+ * @throws InputError for two numbers
+ */
+export const numberOfSheet = (group: ItemGroup): string => {
+  const given = commonCell(group, 'number') ?? cellOf(group[0], keyField(group[0]));
+  return isBlank(given) ? '' : readText(given, labelOf(group[0], 'number'));
+};
+
+/** @throws ItemError for two documents with one number, of which only the first could be created */
+function requireNewNumbers(groups: ItemGroup[]): void {
+  const numbered = groups.flatMap((group) =>
+    group.filter((row) => !isBlank(cellOf(row, 'number'))).slice(0, 1),
+  );
+  for (const [number, [row, other]] of groupBy(numbered, (one) =>
+    comparable(cellOf(one, 'number')),
+  )) {
+    if (!row || !other) continue;
+    const message = `${labelOf(row, 'number')} ${number} is in two documents, of items ${row.itemIndex + 1} and ${other.itemIndex + 1}`;
+    throw new ItemError(
+      other.itemIndex,
+      new InputError(labelOf(row, 'number'), message, 'Nothing was sent. Correct the rows.'),
+    );
+  }
+}
+
+/**
+ * What the rows of a document say. A value of the whole document may be in its first row only.
+ * @throws InputError naming the row and the column
+ */
+export function readSheet(group: ItemGroup): SheetDocument {
+  const [first] = group;
+  for (const row of group) requireCell(row, keyField(row));
+  const cells = (fields: readonly LineField[]) =>
+    Object.fromEntries(fields.map((field) => [field, commonCell(group, field)]));
+  const { date, dueDate, reference } = cells(['date', 'dueDate', 'reference']);
+  // The date in the form is for sheets without the column.
+  if (date === undefined && headingsOf(first).has('date')) throw missing(labelOf(first, 'date'));
+  const { timeZone } = first.settings;
+  const day = (value: unknown, field: LineField) => readDay(value, labelOf(first, field), timeZone);
+  const text = (field: LineField) => {
+    const value = commonCell(group, field);
+    return value === undefined ? undefined : readText(value, labelOf(first, field));
+  };
+  const [id, name] = [text('partyId'), text('partyName')];
+  const details =
+    readGroup(detailFields(first), cells(['gstin', 'email', 'phone']), readingOf(first)) ?? {};
+  const { gstin, ...others } = details;
+  if (id === undefined && name === undefined && gstin === undefined) {
+    throw missing(
+      labelOf(first, partyFields.find((field) => headingsOf(first).has(field)) ?? 'partyName'),
+    );
+  }
+  const label = lineLabels(group);
+  return {
+    ...(date !== undefined && { date: day(date, 'date') }),
+    ...(dueDate !== undefined && { dueDate: day(dueDate, 'dueDate') }),
+    ...(reference !== undefined && { reference: readText(reference, labelOf(first, 'reference')) }),
+    party: {
+      type: readPartyType(first, String(first.parameter('documentType', ''))),
+      ...(id !== undefined && { id }),
+      ...(name !== undefined && { name }),
+      ...(gstin !== undefined && { gstin: String(gstin) }),
+      details: others,
+    },
+    lines: group.map((row, index) => namedLineOf(readLine(row, label(index)))),
+  };
+}
+
+/** The details of a party, under the names of their columns. */
+const detailFields = (row: ItemForm): Field[] => [
+  gstinField('gstin', labelOf(row, 'gstin')),
+  textField('email', labelOf(row, 'email')),
+  { ...textField('phone', labelOf(row, 'phone')), attribute: 'phone_number' },
+];
+
+function readLine(row: ItemForm, label: string): JsonObject {
+  for (const field of filled) if (headingsOf(row).has(field)) requireCell(row, field);
+  if (isBlank(cellOf(row, 'productId')) && isBlank(cellOf(row, 'productName'))) {
+    throw missing(
+      `${label}: ${labelOf(row, headingsOf(row).has('productName') ? 'productName' : 'productId')}`,
+    );
+  }
+  const given = [...lineAttributes].flatMap(([field, attribute]) => {
+    const known = itemFields.find((one) => one.attribute === attribute);
+    const cell = cellOf(row, field);
+    if (!known || isBlank(cell)) return [];
+    const displayName = labelOf(row, field);
+    const value = field === 'taxRate' ? readRate(cell, `${label}: ${displayName}`) : cell;
+    return [{ known: { ...known, property: { ...known.property, displayName } }, value }];
+  });
+  const values = Object.fromEntries(given.map(({ known, value }) => [known.property.name, value]));
+  const fields = given.map(({ known }) => known);
+  return withTaxIncluded(row, readGroup(fields, values, readingOf(row, label)) ?? {});
+}
+
+/** @throws ItemError for a blank cell */
+function requireCell(row: ItemForm, field: LineField): void {
+  if (!isBlank(cellOf(row, field))) return;
+  throw new ItemError(row.itemIndex, missing(labelOf(row, field)));
+}
+
+/**
+ * The value that the rows of a document have in a column, of those that are not blank.
+ * @throws InputError for two values
+ */
+function commonCell(group: ItemGroup, field: LineField): unknown {
+  const rows = group.filter((row) => !isBlank(cellOf(row, field)));
+  const [first, other] = groupBy(rows, (row) => comparable(cellOf(row, field))).values();
+  if (!first?.[0]) return undefined;
+  if (!other?.[0]) return cellOf(first[0], field);
+  const [one, two] = [first[0], other[0]].map(({ itemIndex }) => itemIndex) as [number, number];
+  const [column, key] = [labelOf(first[0], field), labelOf(first[0], keyField(first[0]))];
+  throw new InputError(
+    column,
+    `Items ${one + 1} and ${two + 1} (item indexes ${one} and ${two}) have the same ${key} but different values of ${column}`,
+    `Use the same value in all rows of a document, or another ${key}.`,
+  );
+}
+
+const comparable = (value: unknown): string =>
+  String(value).trim().replace(/\s+/g, ' ').toUpperCase();

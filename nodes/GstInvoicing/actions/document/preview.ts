@@ -1,0 +1,34 @@
+import type { IDataObject } from 'n8n-workflow';
+import { previewDocument } from '../../../../books/documents/preview';
+import type { Session } from '../../../../books/session';
+import type { JsonObject } from '../../../../core/json';
+import { sentDocument } from './savedRow';
+import { dueRuleOf } from '../../../shared/form/dueRule';
+import type { ItemForm } from '../../run/form';
+import { readReturnsExisting } from './head/safeRetry';
+
+/** What a preview shows of a document: everything but what the service assigns. */
+export async function previewedDocument(
+  session: Session,
+  body: JsonObject,
+  form: ItemForm,
+): Promise<IDataObject> {
+  const { sent, items, isNewParty, newProducts, taken } = await previewDocument(session, body);
+  const { number = '', type } = sent;
+  if (taken?.difference !== undefined) {
+    form.hint(
+      'warning',
+      `the serial number ${number} is used, with a different ${taken.difference}.`,
+    );
+  }
+  const returns = taken?.difference === undefined && readReturnsExisting(form);
+  return {
+    ...(taken && { would: returns ? 'return the existing document' : 'fail' }),
+    document_type: type,
+    serial_number: number,
+    ...sentDocument(sent, dueRuleOf(session, 'notDue')),
+    new_customer: isNewParty,
+    new_products: newProducts.join(', '),
+    items,
+  };
+}

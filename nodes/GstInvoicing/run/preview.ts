@@ -1,0 +1,70 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Client } from '../../../api/client';
+import { isWrite } from '../../../api/endpoint';
+import type { Session } from '../../../books/session';
+import type { JsonObject } from '../../../core/json';
+import type { ItemForm } from './form';
+import type { ItemGroup, Operation, Row } from './operation';
+
+/** The switch of every operation that can show what it would create. */
+export const previewProperty: INodeProperties = {
+  displayName: 'Preview',
+  name: 'preview',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to send nothing, and return what would be created or changed',
+};
+
+/** @throws InputError */
+export const isPreview = (form: ItemForm): boolean =>
+  form.flag(previewProperty.name, previewProperty.displayName);
+
+/** The first change that an operation would send. It ends the operation. */
+class Previewed extends Error {
+  constructor(
+    readonly would: 'create' | 'update',
+    readonly body: JsonObject,
+  ) {
+    super('Nothing was sent, because this is a preview');
+  }
+}
+
+/** A client that sends reads only, so that no operation can change anything. */
+const readingClient = (client: Client): Client => ({
+  ...client,
+  async call(endpoint, input) {
+    if (!isWrite(endpoint)) return await client.call(endpoint, input);
+    const { body = {} } = input;
+    // The body of an update is made from what is stored, while the client waits for its turn to send.
+    if (typeof body === 'function') throw new Previewed('update', {});
+    throw new Previewed(endpoint.method === 'POST' ? 'create' : 'update', body);
+  },
+});
+
+/**
+ * Runs an operation up to its first change. The row says under `would` what that is, and under `warnings`
+ * what the hints say. An operation that changes nothing, since it has found its record, returns its rows.
+ * @throws InputError, ServiceError
+ */
+export async function previewRows(
+  { run, preview = sentAttributes }: Operation,
+  session: Session,
+  group: ItemGroup,
+): Promise<Row[]> {
+  const [form] = group;
+  const reading = { ...session, client: readingClient(session.client) };
+  return await run(form, reading, group).then(
+    (rows) => rows.map((row) => ({ ...row, json: { ...nothing, ...row.json } })),
+    async (error: unknown) => {
+      if (!(error instanceof Previewed)) throw error;
+      const { would, body } = error;
+      const shown = await preview(reading, body, form);
+      const warnings = group.flatMap(({ hints }) => [...hints]);
+      return [{ json: { preview: true, would, ...shown, warnings } }];
+    },
+  );
+}
+
+const nothing = { preview: true, would: 'change nothing' };
+
+const sentAttributes = async (_: Session, body: JsonObject): Promise<IDataObject> => body;

@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** The columns that people read first, in each kind of table. */
+const firstColumns = {
+  documents: [
+    'event',
+    'serial_number',
+    'sub_serial_number',
+    'document_numbers',
+    'document_date',
+    'payment_date',
+    'customer_name',
+    'vendor_name',
+    'total_amount',
+    'amount',
+    'amount_pending',
+    'days_overdue',
+  ],
+  aging: [
+    'customer_name',
+    'vendor_name',
+    'total_pending',
+    'not_due',
+    'days_1_30',
+    'days_31_60',
+    'days_61_90',
+    'days_over_90',
+    'total_overdue',
+    'balance',
+  ],
+  problems: ['document', 'customer_name', 'problem', 'fix'],
+};
+
+const isId = (name: string): boolean => /^(.*_)?id$/.test(name);
+
+/** The row with the columns that people read first in front, IDs at the end, and others between. */
+export function inColumnOrder<Fields extends IDataObject>(
+  row: Fields,
+  table: keyof typeof firstColumns = 'documents',
+): Fields {
+  const names = Object.keys(row);
+  const first = firstColumns[table].filter((name) => name in row);
+  const others = names.filter((name) => !first.includes(name));
+  const sorted = [
+    ...first,
+    ...others.filter((name) => !isId(name)),
+    ...others.filter((name) => isId(name)),
+  ];
+  return Object.fromEntries(sorted.map((name) => [name, row[name]])) as Fields;
+}

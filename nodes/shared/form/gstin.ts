@@ -1,0 +1,48 @@
+import { InputError } from '../../../core/inputError';
+import { gstinFault } from '../../../gst/gstin';
+import type { Display, Field } from './field';
+import { flagField, gstinField } from './fieldKinds';
+import { readBoolean, type Values } from './readValue';
+
+const accept = flagField('accept_gstin', 'Accept GSTIN Anyway', {
+  default: true,
+  description: 'Whether to send a GSTIN whose check character or form is wrong',
+});
+
+/** The switch beside a typed GSTIN. It is not sent. */
+export const acceptGstinField: Field = { ...accept, read: () => undefined };
+
+/**
+ * Refuses a typed GSTIN that can't exist, before anything is sent with it.
+ * @param values the group that may have the switch
+ * @throws InputError
+ */
+export function refuseImpossibleGstin(gstin: string, label: string, values: Values): void {
+  const { displayName, name } = accept.property;
+  const fault = gstinFault(gstin);
+  if (fault === undefined || readBoolean(values[name] ?? false, displayName)) return;
+  throw new InputError(
+    label,
+    `${label} "${gstin}" is not valid`,
+    `${fault} Correct it, or add "${displayName}".`,
+  );
+}
+
+/** A GSTIN that is sent. Its group also has `acceptGstinField`. */
+export function sentGstinField(
+  attribute: string,
+  displayName: string,
+  display: Display = {},
+): Field {
+  const typed = gstinField(attribute, displayName, display);
+  return {
+    ...typed,
+    read(value, reading) {
+      const gstin = typed.read(value, reading);
+      if (gstin !== undefined) {
+        refuseImpossibleGstin(String(gstin), reading.label, reading.values ?? {});
+      }
+      return gstin;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { unrelatedWords, usersWords } from '../fixtures/searchWords';
+import { type Editing, useEditor } from './useEditor';
+
+const editing: Editing = useEditor();
+const id = (testId: string) => `[data-test-id=${testId}]`;
+
+describe("the search of n8n's panel", () => {
+  const name = (text: string) =>
+    editing.editor.page
+      .locator(id('node-creator-item-name'))
+      .getByText(text, { exact: true })
+      .first();
+
+  /** Searches for a word after one without results, since the results of the last word stay for a moment. */
+  async function search(word: string): Promise<void> {
+    const { page } = editing.editor;
+    const input = page.locator(id('node-creator-search-bar'));
+    const noResults = page.locator(id('node-creator-no-results'));
+    await input.fill('zzzzzz');
+    await noResults.waitFor();
+    await input.fill(word);
+    await noResults.waitFor({ state: 'detached' });
+  }
+
+  beforeEach(async () => {
+    const { page } = editing.editor;
+    await page.goto(`${editing.instance.n8n.url}/workflow/new`);
+    await page.locator(id('canvas-add-button')).click();
+    await page.locator(id('node-creator-search-bar')).waitFor();
+  }, 60_000);
+
+  it("finds the node by the words of invoicing's users", async () => {
+    for (const word of usersWords) {
+      await search(word);
+      await name('GST Invoicing').waitFor();
+    }
+  });
+
+  it('does not find the node by words for other nodes', async () => {
+    for (const word of unrelatedWords) {
+      await search(word);
+      await editing.editor.page.locator(id('node-creator-item-name')).first().waitFor();
+      expect([word, await name('GST Invoicing').isVisible()]).toEqual([word, false]);
+    }
+  });
+});

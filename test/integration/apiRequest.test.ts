@@ -1,0 +1,261 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { runAgent } from '../harness/runAgent';
+
+useSimulator();
+
+const request = (method: string, path: string, more: INodeParameters = {}): INodeParameters => ({
+  resource: 'apiRequest',
+  operation: 'send',
+  method,
+  path,
+  ...more,
+});
+
+const expense = { amount: 250, category: 'Rent', expense_date: '01-04-2026' };
+const record = request('POST', '/v2/expense', { body: JSON.stringify(expense) });
+const list = request('GET', '/v2/expense/list');
+
+/** An account with some expenses, of 1 rupee, 2 rupees and so on. */
+async function accountWithExpenses(count: number): Promise<TestAccount> {
+  const account = newAccount();
+  account.configure({ rateLimit: false });
+  for (let amount = 1; amount <= count; amount++) {
+    await account.send('POST', '/v2/expense', { ...expense, amount });
+  }
+  account.configure({ rateLimit: { perSecond: 1 } });
+  account.newRequests();
+  return account;
+}
+
+const recorded = (account: TestAccount) =>
+  account.writes('/v2/expense').filter(({ committed }) => committed);
+
+const amountsIn = (rows: IDataObject[]) => rows.map(({ amount }) => amount);
+
+describe('API Request', () => {
+  it('sends a body and returns the data of the response', async () => {
+    const account = newAccount();
+    expect(await account.rows(record)).toEqual([{ expense_id: expect.any(Number) }]);
+    expect(recorded(account)).toMatchObject([{ body: expense }]);
+  });
+
+  it('takes the body and the query from expressions', async () => {
+    const account = newAccount();
+    const from = { body: '={{ $json }}' };
+    const items = [expense, { ...expense, category: 'Tea' }];
+    await account.rows({ ...record, ...from }, { items });
+    const query = '={{ { category: "Tea", page: 1 } }}';
+    expect(await account.rows({ ...list, query })).toEqual([
+      { expenses: [expect.objectContaining({ category: 'Tea' })], total_records: 1 },
+    ]);
+  });
+
+  it('returns the message of a response without data, and nothing if nothing is found', async () => {
+    const account = await accountWithExpenses(1);
+    const [{ expenses }] = (await account.rows(list)) as [{ expenses: IDataObject[] }];
+    const path = `/v2/expense/${String(expenses[0]?.expense_id)}`;
+    expect(await account.rows(request('DELETE', path))).toEqual([{ message: 'Expense deleted' }]);
+    expect(await account.rows(list)).toEqual([]);
+  });
+
+  it('waits for the rate limit between items', async () => {
+    const account = newAccount();
+    await account.rows(record, { items: [{}, {}, {}] });
+    expect(recorded(account)).toHaveLength(3);
+    expect(account.requests().every(({ errorCode }) => errorCode === '')).toBe(true);
+  });
+});
+
+describe('Return All of an API request', () => {
+  it('returns one row for each record of all pages', async () => {
+    const account = await accountWithExpenses(201);
+    const rows = await account.rows({ ...list, returnAll: true, query: '{"category": "Rent"}' });
+    expect(amountsIn(rows)).toEqual(Array.from({ length: 201 }, (_, index) => index + 1));
+    expect(account.newRequests().map(({ query }) => query)).toEqual(
+      ['1', '2', '3'].map((page) => ({ category: 'Rent', page, num_records: '100' })),
+    );
+  });
+
+  it('reads the list twice with Verify List', async () => {
+    const account = await accountWithExpenses(101);
+    const rows = await account.rows({ ...list, returnAll: true, verifyList: true });
+    expect(rows).toHaveLength(101);
+    expect(account.newRequests()).toHaveLength(4);
+  });
+
+  it('returns nothing for an empty list', async () => {
+    expect(await newAccount().rows({ ...list, returnAll: true })).toEqual([]);
+  });
+
+  it('refuses a response that is not one list with its total', async () => {
+    const account = newAccount();
+    const { error } = await account.run({
+      ...request('GET', '/v2/utils/gstin/29AAAAA0000A1ZY'),
+      returnAll: true,
+    });
+    expect(error?.message).toContain('is not one list of records');
+    expect(error?.description).toContain('Switch off "Return All"');
+  });
+
+  it.each([
+    ['page', list, '{"page": 2}', /^Query \(JSON\) must not contain page/],
+    ['num_records', list, '{"num_records": 10}', /^Query \(JSON\) must not contain num_records/],
+    ['POST', record, '{}', /^Return All must be off for the method POST/],
+  ])('refuses %s before anything is sent', async (_, parameters, query, message) => {
+    const account = newAccount();
+    expect(await account.errorMessage({ ...parameters, returnAll: true, query })).toMatch(message);
+    expect(account.requests()).toEqual([]);
+  });
+});
+
+describe('an API request that can not be sent', () => {
+  it.each([
+    ['a URL', request('GET', 'https://books.example.com/v2/expense'), /^Path must be a path/],
+    ['no path', request('GET', ''), /^Path must be a path .* but is empty$/],
+    ['a method that does not exist', request('HEAD', '/v2/expense'), /^Method must be one/],
+    ['a body that is not JSON', { ...record, body: '{' }, /^Body \(JSON\) must be valid JSON/],
+    ['a list as body', { ...record, body: '[1]' }, /^Body \(JSON\) must be an object/],
+    ['a list as query', { ...list, query: '[1]' }, /^Query \(JSON\) must be an object/],
+    ['a list in the query', { ...list, query: '{"a": [1]}' }, /^Query \(JSON\): a must be a text/],
+    ['null in the query', { ...list, query: '{"a": null}' }, /^Query \(JSON\): a must be a text/],
+  ])('%s: names the field, and nothing is sent', async (_, parameters, message) => {
+    const account = newAccount();
+    expect(await account.errorMessage(parameters)).toMatch(message);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it.each(['GET', 'DELETE'])('a body with %s from an expression', async (method) => {
+    const account = newAccount();
+    const parameters = { ...record, method: `={{ "${method}" }}` };
+    expect(await account.errorMessage(parameters)).toBe(
+      `Body (JSON) must be empty for the method ${method}`,
+    );
+    expect(account.requests()).toEqual([]);
+  });
+
+  it.each([
+    ['path', '=/v2/expense?key={{ $json.key }}'],
+    ['query', '={{ { key: $json.key } }}'],
+    ['body', '=["{{ $json.key }}"]'],
+  ])('the API key in the %s: the error does not show it', async (field, value) => {
+    const account = newAccount();
+    const { apiKey: key } = account.credential;
+    const { error } = await account.run({ ...record, [field]: value }, { items: [{ key }] });
+    expect(error?.message).toBe('The request contains the API key');
+    expect(JSON.stringify(error)).not.toContain(key);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('an item says with Continue which field, and the others are sent', async () => {
+    const account = newAccount();
+    const path = '=/v2/expense{{ $json.more }}';
+    const [failed, done] = await account.rows(
+      { ...record, path },
+      { items: [{ more: '/../doc' }, { more: '' }], settings: continueOnFail },
+    );
+    expect(failed?.details).toMatchObject({ field: 'Path', outcomeUnknown: false });
+    expect(done).toEqual({ expense_id: expect.any(Number) });
+  });
+});
+
+describe('an API request that fails', () => {
+  it('an error in a response with HTTP 200 is an error', async () => {
+    const account = newAccount();
+    const fault = { path: '/v2/expense', status: 200, errorCode: 'BAD_REQUEST' };
+    account.configure({ faults: [{ ...fault, message: 'No such category' }] });
+    expect(await account.errorMessage(record)).toBe('No such category');
+  });
+
+  it('a path that does not exist says what to check', async () => {
+    const { error } = await newAccount().run(request('GET', '/v2/expenses'));
+    expect(error?.message).toContain('HTTP 404');
+    expect(error?.description).toContain('Check "Method" and "Path"');
+  });
+
+  it('a field that the service rejects is named', async () => {
+    const { error } = await newAccount().run({ ...record, body: '{"amount": 1}' });
+    expect(error?.description).toContain('category');
+  });
+
+  const loseResponse = (account: TestAccount) =>
+    account.configure({ faults: [{ kind: 'cut', path: '/v2/expense', when: 'after' }] });
+
+  it('a read whose response is lost is retried', async () => {
+    const account = await accountWithExpenses(1);
+    loseResponse(account);
+    expect(await account.rows(list)).toMatchObject([{ total_records: 1 }]);
+  });
+
+  const retry = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+
+  it.each([
+    ['', {}],
+    [' with Retry On Fail', retry],
+  ])('a write whose response is lost is sent once%s', async (_, settings) => {
+    const account = newAccount();
+    loseResponse(account);
+    const rows = await account.rows(record, {
+      items: [{}, {}],
+      settings: { ...settings, ...continueOnFail },
+    });
+    expect(recorded(account)).toHaveLength(2);
+    expect(rows[0]?.details).toMatchObject({
+      outcomeUnknown: true,
+      sent: { method: 'POST', path: '/v2/expense', body: expense },
+    });
+    expect(rows[1]).toEqual({ expense_id: expect.any(Number) });
+  });
+
+  it('a customer that a retry finds is not created again with Retry On Fail', async () => {
+    const account = newAccount();
+    account.cutNextPost('/v2/customer', 'after');
+    const body = JSON.stringify({ customer_id: 'C-1', name: 'Asha' });
+    const create = request('POST', '/v2/customer', { body });
+    const { error } = await account.run(create, { settings: retry });
+    expect(error?.description).toContain('may or may not have been carried out');
+    expect(account.writes()).toMatchObject([
+      { status: 0 },
+      { errorCode: 'CUSTOMER_ALREADY_EXISTS' },
+    ]);
+  });
+
+  it('a write whose response is lost is retried with Safe to Retry', async () => {
+    const account = newAccount();
+    loseResponse(account);
+    expect(await account.rows({ ...record, safeToRetry: true })).toHaveLength(1);
+    expect(recorded(account)).toHaveLength(2);
+  });
+});
+
+describe('API Request as a tool', () => {
+  const tool = (parameters: INodeParameters) => ({ name: 'Books', parameters });
+  const call = { tool: 'Books', id: 'call_1' };
+  const fromAgent = "={{ $fromAI('allowed', 'Always true', 'boolean') }}";
+
+  it('reads', async () => {
+    const account = await accountWithExpenses(1);
+    const [read] = await runAgent(account, [tool(list)], [[call]]);
+    expect(read).toMatchObject([{ total_records: 1 }]);
+  });
+
+  it.each([
+    ['off', {}],
+    ['from the agent', { allowWrites: fromAgent }],
+  ])('writes nothing with Allow Writes %s', async (_, more) => {
+    const account = newAccount();
+    const calls = [[{ ...call, input: { allowed: true } }]];
+    const [read] = await runAgent(account, [tool({ ...record, ...more })], calls);
+    expect(JSON.stringify(read)).toContain('Allow Writes is off');
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('writes with Allow Writes, with the values of the agent', async () => {
+    const account = newAccount();
+    const amount = "$fromAI('amount', 'Amount in rupees', 'number')";
+    const body = `={{ { ...${JSON.stringify(expense)}, amount: ${amount} } }}`;
+    const parameters = { ...record, body, allowWrites: true };
+    await runAgent(account, [tool(parameters)], [[{ ...call, input: { amount: 20 } }]]);
+    expect(recorded(account)).toMatchObject([{ body: { amount: 20 } }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { byId, formInvoice } from '../harness/samples';
+
+useSimulator({ rateLimit: false });
+
+const cancel = { resource: 'document', operation: 'cancel', typeInList: 'invoice' };
+
+/** What a document picker takes by ID. */
+const entered = (id: string) => ({ ...cancel, document: byId(id) });
+
+const listReads = (account: TestAccount) =>
+  account.requests().filter(({ path }) => path.endsWith('/list'));
+
+describe('a serial number in place of a hash ID', () => {
+  it('means the only document of the last 12 months that has it', async () => {
+    const account = newAccount();
+    const [created] = await account.rows(formInvoice);
+    const number = String(created?.serial_number);
+    const { items, hints } = await account.run(entered(number));
+    expect(items[0]?.json).toEqual({ hash_id: created?.hash_id, cancelled: true });
+    expect(hints).toEqual([
+      `${number} was read as a number: it is that of a document of 05-04-2026.`,
+    ]);
+  });
+
+  it.each([
+    ['Get', { resource: 'document', operation: 'get', findBy: 'picker' }],
+    ['Convert', { resource: 'document', operation: 'convert', convertTo: 'sales_return' }],
+    ['Download PDF', { resource: 'document', operation: 'downloadPdf' }],
+    ['Payment: Record', { resource: 'payment', operation: 'record', settle: 'inFull' }],
+  ])('is accepted by %s', async (_, form) => {
+    const account = newAccount();
+    const [created] = await account.rows(formInvoice);
+    const { error } = await account.run({
+      ...form,
+      document: byId(String(created?.serial_number)),
+    });
+    expect(error).toBeUndefined();
+  });
+
+  it('is an unknown hash ID if no document has it', async () => {
+    const account = newAccount();
+    await account.rows(formInvoice);
+    const { error } = await account.run(entered('INV-99'));
+    expect(error?.message).toContain('INV-99');
+    expect(error?.description).toContain('No document of this account has this hash ID');
+  });
+
+  it('is not searched for what can be no number', async () => {
+    const account = newAccount();
+    await account.rows(formInvoice);
+    const before = listReads(account).length;
+    const { error } = await account.run(entered('a-much-longer-hash-id-7'));
+    expect(error?.description).toContain('No document of this account has this hash ID');
+    expect(listReads(account)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,287 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { addSampleData } from '../../tools/sampleData';
+import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { orderSheet } from '../harness/orderSheet';
+
+useSimulator({ rateLimit: false });
+
+const byHeading = {
+  resource: 'document',
+  operation: 'create',
+  lineItemsFrom: 'inputItems',
+  documentDate: '2026-07-14',
+};
+const settings = { typeVersion: 1.1 };
+
+/** Runs a new node over the rows of a sheet. */
+const runOver = async (
+  account: TestAccount,
+  items: IDataObject[],
+  { onError, ...change }: INodeParameters = {},
+) =>
+  await account.run(
+    { ...byHeading, ...change },
+    { items, settings: { ...settings, ...(onError ? continueOnFail : {}) } },
+  );
+
+async function shop(): Promise<TestAccount> {
+  const account = newAccount();
+  const { baseUrl, apiKey } = account.credential;
+  await addSampleData({ baseUrl, company: { apiKey } });
+  account.newRequests();
+  return account;
+}
+
+const writes = (account: TestAccount) =>
+  account.writes('/v2/doc').map(({ body }) => body as IDataObject);
+
+const order = (more: IDataObject = {}): IDataObject => ({
+  'Order No': 'SO-1',
+  Customer: 'Ponni Stores',
+  Item: 'Keyboard',
+  Qty: 2,
+  ...more,
+});
+
+let account: TestAccount;
+const created = () => writes(account).slice(-1)[0] ?? {};
+
+beforeEach(async () => {
+  account = await shop();
+});
+
+describe('a sheet of 40 rows', () => {
+  const numbered = { serialNumberFrom: 'text', ifTaken: 'return' };
+
+  it('becomes the invoices of its 12 orders, and none when it runs again', async () => {
+    const { items, hints, error } = await runOver(account, orderSheet, numbered);
+    expect(error).toBeUndefined();
+    expect(hints).toEqual([]);
+    expect(items).toHaveLength(12);
+    expect(items[0]?.json).toMatchObject({
+      serial_number: 'SO-101',
+      document_date: '2026-07-13',
+      customer_name: 'Ponni Stores',
+      total_amount: 1770 + 3 * 47.25 + 5 * 1770 + 2 * 47.25,
+    });
+    expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 12 }, { item: 24 }, { item: 36 }]);
+
+    const again = await runOver(account, orderSheet, numbered);
+    expect(again.items).toHaveLength(12);
+    for (const { json } of again.items) expect(json.already_existed).toBe(true);
+    expect(account.writes('/v2/doc').filter(({ committed }) => committed)).toHaveLength(12);
+  });
+});
+
+describe('a row', () => {
+  it('takes what it lacks from the product', async () => {
+    await runOver(account, [order()]);
+    expect(created()).toMatchObject({
+      document_date: '14-07-2026',
+      party: { id: 'CUST-PONNI', name: 'Ponni Stores', type: 'customer' },
+      items: [{ id: 'KB-101', name: 'Keyboard', quantity: 2, unit_price: 1500, tax_rate: 18 }],
+    });
+  });
+
+  it('may have a column for each part of a line and of the document', async () => {
+    const row = {
+      ...{ Order: 'SO-1', 'Invoice Date': 46217, 'Due Date': '14-Aug-2026', 'PO No.': 'PO-9' },
+      ...{ 'Customer ID': 'CUST-PONNI', SKU: 'KB-101', 'Item Description': 'Black' },
+      ...{ 'HSN/SAC': 8471, 'Qty (Nos)': '1,000', Unit: 'nos', 'Rate (₹)': '1,500.50' },
+      ...{ 'GST Rate': 0.18, 'Disc %': 10 },
+    };
+    const { hints, error } = await runOver(account, [row]);
+    expect({ hints, error }).toEqual({ hints: [], error: undefined });
+    expect(created()).toMatchObject({
+      document_date: '14-07-2026',
+      due_date: '14-08-2026',
+      reference: 'PO-9',
+      items: [
+        {
+          ...{ id: 'KB-101', description: 'Black', hsn_code: '8471', unit: 'NOS', quantity: 1000 },
+          ...{ unit_price: 1500.5, tax_rate: 18, discount_percent: 10 },
+        },
+      ],
+    });
+  });
+
+  it('may have a price that includes tax, in a column of its own or as the form says', async () => {
+    await runOver(account, [order({ 'Price (incl. GST)': 1180, 'GST %': 18 })]);
+    expect(created().items).toMatchObject([{ price_with_tax: 1180, unit_price: 1000 }]);
+    await runOver(account, [order({ Price: 1180, 'GST %': 18 })], { pricesIncludeTax: true });
+    expect(created().items).toMatchObject([{ price_with_tax: 1180, unit_price: 1000 }]);
+  });
+
+  it('without values is left out, and so is a value of the document in further rows', async () => {
+    const rows = [
+      order(),
+      { 'Order No': ' ', Qty: '' },
+      order({ Customer: '', Item: 'Ruled notebook' }),
+    ];
+    const { items } = await runOver(account, rows);
+    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([[{ item: 0 }, { item: 2 }]]);
+    expect(created().items).toMatchObject([{ id: 'KB-101' }, { id: 'NB-200' }]);
+  });
+
+  it('creates nothing if there are only blank rows', async () => {
+    const { items } = await runOver(account, [{ Item: '' }]);
+    expect(items).toEqual([]);
+  });
+});
+
+describe('before anything is sent', () => {
+  const refusal = async (items: IDataObject[], change: INodeParameters = {}) => {
+    const { error } = await runOver(account, items, change);
+    expect(account.newRequests()).toEqual([]);
+    return error?.message;
+  };
+
+  it('the columns that are missing are named', async () => {
+    expect(await refusal([{ Item: 'Keyboard' }])).toBe(
+      'There is no column for Document Key or Invoice No. There is no column for Customer ID, Customer Name or GSTIN. There is no column for Quantity',
+    );
+  });
+
+  it('a heading that fits two fields is named, and two headings of one field', async () => {
+    expect(await refusal([order({ Rate: 5, Quantity: 1 })])).toBe(
+      'Column "Rate" may be Unit Price or GST %. Columns "Qty" and "Quantity" are both Quantity',
+    );
+  });
+
+  it('all items are refused for their columns, also if the node continues on errors', async () => {
+    const { items } = await runOver(account, [{ Item: 'Keyboard' }, { Item: 'Pen' }], {
+      onError: true,
+    });
+    expect(items).toHaveLength(2);
+    expect(items[1]?.json.error).toContain('There is no column for Quantity');
+  });
+
+  it('columns that are not used are named in a hint', async () => {
+    const { hints } = await runOver(account, [
+      order({ Colour: 'Black', Salesman: 'Ravi', row_number: 2 }),
+    ]);
+    expect(hints).toEqual(['These columns were not used: Colour, Salesman.']);
+  });
+
+  it.each([
+    ['Customer', { Customer: 'Vaigai Mills' }],
+    ['Date', { Date: '2026-07-15' }],
+    ['GSTIN', { GSTIN: '33ABCDE1234F1Z7' }],
+  ])('two values of %s under one key are refused', async (column, other) => {
+    const rows = [
+      order({ 'Order No': 'SO-0', Date: '2026-07-14', GSTIN: '' }),
+      order({ Date: '2026-07-14', GSTIN: '27AAAAA0000A1Z2' }),
+      order({ Date: '2026-07-14', ...other }),
+    ];
+    expect(await refusal(rows)).toBe(
+      `Items 2 and 3 (item indexes 1 and 2) have the same Order No but different values of ${column}`,
+    );
+  });
+
+  it.each<[string, IDataObject]>([
+    ['Item 2 (item index 1): Order No is missing', { 'Order No': '' }],
+    ['Item 2 (item index 1): Qty is missing', { Qty: null }],
+    ['Item 2 (item index 1): Rate is missing', { Rate: ' ' }],
+    ['Line Item 1 (item index 1): Item is missing', { Item: '' }],
+    ['Customer is missing', { Customer: '' }],
+    ['Line Item 1 (item index 1): Qty must be a number, not "two"', { Qty: 'two' }],
+    ['Line Item 1 (item index 1): GST % must be a number, not "high"', { 'GST %': 'high' }],
+    ['Date must be a date, not "31/04/2026"', { Date: '31/04/2026' }],
+    ['Date is missing', { Date: '' }],
+    [
+      'Item 2 (item index 1): Date "07/14/2026" has the month first, so other dates may be written like this, too',
+      { Date: '07/14/2026' },
+    ],
+  ])('a mistake in the last row is named: %s', async (message, mistake) => {
+    const row = (more = {}) => order({ Date: '2026-07-14', Rate: 100, 'GST %': 18, ...more });
+    expect(await refusal([row(), row({ 'Order No': 'SO-2', ...mistake })])).toBe(message);
+  });
+
+  it('one serial number of two documents is refused', async () => {
+    const rows = [
+      order({ 'Invoice No': 'A-1' }),
+      order({ 'Order No': 'SO-2', 'Invoice No': 'A-1' }),
+    ];
+    expect(await refusal(rows, { serialNumberFrom: 'text' })).toBe(
+      'Item 2 (item index 1): Invoice No A-1 is in two documents, of items 1 and 2',
+    );
+  });
+
+  it('only fails the document with the mistake if the node continues on errors', async () => {
+    const rows = [order({ Qty: 'two' }), order({ 'Order No': 'SO-2' })];
+    const { items } = await runOver(account, rows, { onError: true });
+    expect(items.map(({ json }) => json.error ?? json.serial_number)).toEqual([
+      'Line Item 1 (item index 0): Qty must be a number, not "two"',
+      'INV-1',
+    ]);
+  });
+});
+
+describe('the serial number of a sheet', () => {
+  it.each([
+    ['in its column', { 'Invoice No': 'A-7' }, {}, 'A-7'],
+    ['the key without such a column', {}, {}, 'SO-1'],
+    ['in the form', { 'Invoice No': 'A-7' }, { serialNumber: 'B-9' }, 'B-9'],
+  ])('is the one %s', async (_, cells, parameters, number) => {
+    const { items } = await runOver(account, [order(cells)], {
+      serialNumberFrom: 'text',
+      ...parameters,
+    });
+    expect(items[0]?.json.serial_number).toBe(number);
+  });
+
+  it('is also the key if there is no other column for it', async () => {
+    const { 'Order No': key, ...rest } = order();
+    const { items } = await runOver(account, [{ ...rest, 'Bill No': key }]);
+    expect(items[0]?.json.serial_number).toBe('INV-1');
+  });
+});
+
+describe('a customer or product that is not in the account', () => {
+  const newOrder = order({
+    ...{ Customer: 'Tapti Traders', GSTIN: '27AAAAA0000A1Z2', Email: 'a@example.com' },
+    ...{ Phone: 9876543210, Item: 'Desk lamp', Price: 400, 'GST %': 18 },
+  });
+
+  it('is refused', async () => {
+    const { error } = await runOver(account, [order({ Customer: 'Tapti Traders' })]);
+    expect(error?.message).toBe('There is no customer "Tapti Traders" in the account');
+    expect(error?.description).toBe(
+      'Correct the row, or set "If a Customer or Product Is Not in the Account" to "Create It".',
+    );
+    const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
+    expect(product.error?.message).toBe(
+      'Line Item 1 (item index 0): product "Desk lamp" does not exist in the account',
+    );
+    expect(account.writes('/v2/doc')).toEqual([]);
+  });
+
+  it('is created with the document if the user wants that, once for all documents', async () => {
+    const rows = [
+      { ...newOrder, GSTIN: '27ABCDE1234F1Z0' },
+      { ...newOrder, GSTIN: '27ABCDE1234F1Z0', 'Order No': 'SO-2' },
+    ];
+    const { error } = await runOver(account, rows, { ifNotInAccount: 'create' });
+    expect(error).toBeUndefined();
+    expect(writes(account)).toMatchObject([
+      {
+        party: {
+          ...{ id: '27ABCDE1234F1Z0', name: 'Tapti Traders', gstin: '27ABCDE1234F1Z0' },
+          ...{ email: 'a@example.com', phone_number: '9876543210' },
+        },
+        items: [{ id: 'DESK-LAMP', name: 'Desk lamp' }],
+      },
+      { party: { id: '27ABCDE1234F1Z0', name: 'Tapti Traders' }, items: [{ id: 'DESK-LAMP' }] },
+    ]);
+  });
+});
+
+it('a node of version 1 takes its columns from below unless it says otherwise', async () => {
+  const { error } = await account.run(
+    { ...byHeading, partyFrom: 'new', newPartyId: 'C', newPartyName: 'C', documentKey: 'K' },
+    { items: [order()] },
+  );
+  expect(error?.message).toContain('Line Item 1 (item index 0): Product');
+  const rows = await account.rows({ ...byHeading, columns: 'heading' }, { items: [order()] });
+  expect(rows).toHaveLength(1);
+});

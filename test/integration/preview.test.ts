@@ -1,0 +1,167 @@
+import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { addSampleData } from '../../tools/sampleData';
+import { orderSheet } from '../harness/orderSheet';
+import {
+  formInvoice,
+  invoice,
+  invoiceOf,
+  keyboard,
+  newCustomer,
+  newProduct,
+  payment,
+} from '../harness/samples';
+
+useSimulator({ rateLimit: false });
+
+const preview = { preview: true };
+const numbered = { serialNumberFrom: 'text', serialNumber: 'A-7' };
+
+/** The only row of a preview, which must not change anything. */
+async function previewed(account: TestAccount, parameters: Parameters<TestAccount['run']>[0]) {
+  const before = account.writes().length;
+  const [row] = await account.rows({ ...parameters, ...preview });
+  expect(account.writes()).toHaveLength(before);
+  return row;
+}
+
+describe('a preview of a document', () => {
+  it('has its lines, tax, total and party, and no hash ID', async () => {
+    const account = newAccount();
+    expect(await previewed(account, formInvoice)).toEqual({
+      ...{ preview: true, would: 'create', document_type: 'invoice', serial_number: '' },
+      ...{ document_date: '2026-04-05', due_date: '', due_date_from: 'none' },
+      ...{
+        customer_id: 'C-1',
+        customer_name: 'Asha Traders',
+        new_customer: true,
+        new_products: 'KB-1',
+      },
+      ...{ net_amount: 3000, tax_amount: 540, total_amount: 3540, amounts_computed: true },
+      items: [expect.objectContaining({ id: 'KB-1', quantity: 2, total_amount: 3540 })],
+      warnings: [],
+    });
+  });
+
+  it('knows what is in the account, and is what is created then', async () => {
+    const account = newAccount();
+    await account.rows(formInvoice);
+    const shown = await previewed(account, formInvoice);
+    expect(shown).toMatchObject({ new_customer: false, new_products: '' });
+    const [created] = await account.rows(formInvoice);
+    expect(created).toMatchObject({
+      total_amount: shown?.total_amount,
+      customer_name: 'Asha Traders',
+    });
+  });
+
+  it('has the warnings that are shown as hints', async () => {
+    const account = newAccount();
+    const newPartyDetails = { acceptGstin: true };
+    const gstin = { ...invoice, newPartyGstin: '27AAAAA0000A1Z3', newPartyDetails };
+    const { items, hints } = await account.run({ ...gstin, ...preview });
+    expect(hints).toHaveLength(1);
+    expect(items[0]?.json.warnings).toEqual([
+      expect.stringContaining('the GSTIN 27AAAAA0000A1Z3 looks wrong'),
+    ]);
+  });
+
+  it.each([
+    ['fail', {}, 0],
+    ['return the existing document', { ifTaken: 'return' }, 0],
+    ['fail', { ifTaken: 'return', ...invoiceOf({ ...keyboard, quantity: 2 }) }, 1],
+  ])('says that it would %s if its number is used, with %j', async (would, change, warnings) => {
+    const account = newAccount();
+    await account.rows({ ...invoice, ...numbered });
+    const row = await previewed(account, { ...invoice, ...numbered, ...change });
+    expect(row).toMatchObject({ would, serial_number: 'A-7' });
+    expect(row?.warnings).toHaveLength(warnings);
+  });
+
+  it('is refused as the document would be', async () => {
+    const account = newAccount();
+    const unknown = { ...invoiceOf({ id: 'NEW', quantity: 1 }), ...preview };
+    expect(await account.errorMessage(unknown)).toBe(
+      'Line Item 1: product "NEW" does not exist in the account',
+    );
+    const { items } = await account.run(unknown, { settings: continueOnFail });
+    expect(items[0]?.json.error).toContain('does not exist in the account');
+  });
+
+  it('can be that of a conversion, which is not counted as a return', async () => {
+    const account = newAccount();
+    const [source] = await account.rows(invoice);
+    const convert = {
+      ...{ resource: 'document', operation: 'convert', documentType: 'sales_return' },
+      ...{ document: String(source?.hash_id), documentDate: '2026-04-06' },
+    };
+    for (let times = 0; times < 2; times++) {
+      expect(await previewed(account, convert)).toMatchObject({
+        would: 'create',
+        total_amount: 118,
+      });
+    }
+  });
+
+  it('is a row for each document of a sheet, paired with its rows', async () => {
+    const account = newAccount();
+    const { baseUrl, apiKey } = account.credential;
+    await addSampleData({ baseUrl, company: { apiKey } });
+    const before = account.writes().length;
+    const parameters = { resource: 'document', operation: 'create', lineItemsFrom: 'inputItems' };
+    const { items } = await account.run(
+      { ...parameters, columns: 'heading', documentDate: '2026-07-14', ...preview },
+      { items: orderSheet },
+    );
+    expect(items).toHaveLength(12);
+    expect(items[11]).toMatchObject({
+      json: {
+        customer_name: 'Yamuna Book House',
+        new_customer: false,
+        document_date: '2026-07-24',
+      },
+      pairedItem: [{ item: 11 }, { item: 23 }, { item: 35 }],
+    });
+    expect(account.writes()).toHaveLength(before);
+  });
+});
+
+describe('a preview of a record', () => {
+  const findOrCreate = {
+    ...newCustomer,
+    operation: 'findOrCreate',
+    searchBy: 'name',
+    searchFor: 'Asha',
+  };
+
+  it('has what would be sent', async () => {
+    const account = newAccount();
+    const row = await previewed(account, newCustomer);
+    expect(row).toEqual({
+      preview: true,
+      would: 'create',
+      customer_id: 'C-1',
+      name: 'Asha',
+      warnings: [],
+    });
+    expect(await previewed(account, newProduct)).toMatchObject({ would: 'create', id: 'K' });
+    const sent = { would: 'create', customer: 'C-1', amount: 50 };
+    expect(await previewed(account, payment)).toMatchObject(sent);
+  });
+
+  it('says whether it would be found or created', async () => {
+    const account = newAccount();
+    expect(await previewed(account, findOrCreate)).toMatchObject({ would: 'create', name: 'Asha' });
+    await account.rows(newCustomer);
+    expect(await previewed(account, findOrCreate)).toMatchObject({
+      ...{ preview: true, would: 'change nothing', customer_id: 'C-1', created: false },
+    });
+  });
+
+  it('says whether it would be created or updated where a read shows that', async () => {
+    const account = newAccount();
+    const vendor = { resource: 'vendor', operation: 'upsert', recordId: 'V-1', name: 'Ravi' };
+    expect(await previewed(account, vendor)).toMatchObject({ would: 'create', vendor_id: 'V-1' });
+    await account.rows(vendor);
+    expect(await previewed(account, vendor)).toMatchObject({ preview: true, would: 'update' });
+  });
+});

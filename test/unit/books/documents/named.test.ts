@@ -1,0 +1,192 @@
+import type { IfMissing, NamedDocument, NamedParty } from '../../../../books/documents/command';
+import { createDocument } from '../../../../books/documents/create';
+import { resolveNames } from '../../../../books/documents/named';
+import { failureOf } from '../../api/fakeWorld';
+import { bottles, newInvoice } from '../commands';
+import { type Books, openBooks, useSimulator } from '../openBooks';
+
+useSimulator();
+
+const named = ({
+  ifMissing = 'refuse',
+  lines = [bottles()],
+  ...party
+}: Partial<NamedParty> & Pick<Partial<NamedDocument>, 'ifMissing' | 'lines'>): NamedDocument => ({
+  ...newInvoice(),
+  lines,
+  party: { type: 'customer', details: {}, ...party },
+  ifMissing,
+});
+
+const gstins = ['27AAAAA0000A1Z2', '33ABCDE1234F1Z7'] as const;
+
+/** Books with customers and a vendor. */
+async function withParties(): Promise<Books> {
+  const books = openBooks();
+  const customers = [
+    { customer_id: 'C-1', name: 'Ponni Stores', gstin: gstins[0] },
+    { customer_id: 'C-2', name: 'Ponni Stores', gstin: gstins[1] },
+    { customer_id: 'C-3', name: 'Vaigai Mills' },
+    { customer_id: 'C-4', name: 'Godavari Steel', gstin: gstins[1] },
+  ];
+  for (const customer of customers) await books.send('POST', '/v2/customer', customer);
+  await books.send('POST', '/v2/vendor', { vendor_id: 'V-1', name: 'Vaigai Mills' });
+  return books;
+}
+
+const partyOf = async (books: Books, party: Partial<NamedParty> & { ifMissing?: IfMissing }) =>
+  (await resolveNames(books.session, named({ lines: [], ...party }))).party;
+
+describe('the party that a row names', () => {
+  it.each<[string, Partial<NamedParty>, string]>([
+    ['its ID', { id: 'C-1' }, 'C-1'],
+    ['its ID and GSTIN', { id: 'C-1', gstin: gstins[0] }, 'C-1'],
+    ['its GSTIN', { gstin: gstins[0] }, 'C-1'],
+    ['its GSTIN in small letters', { gstin: gstins[0].toLowerCase() }, 'C-1'],
+    [
+      'its GSTIN and name, of two with this GSTIN',
+      { gstin: gstins[1], name: 'Ponni stores' },
+      'C-2',
+    ],
+    ['its GSTIN and another name', { gstin: gstins[0], name: 'Ponni' }, 'C-1'],
+    ['its name, with other spaces and letters', { name: ' vaigai  MILLS ' }, 'C-3'],
+    ['the name of a vendor', { type: 'vendor', name: 'Vaigai Mills' }, 'V-1'],
+  ])('is found by %s', async (_, party, id) => {
+    const books = await withParties();
+    const type = party.type ?? 'customer';
+    expect(await partyOf(books, party)).toEqual({ is: 'existing', type, id, details: {} });
+  });
+
+  it.each<[string, Partial<NamedParty> & { ifMissing?: IfMissing }, string]>([
+    ['there is none', { name: 'Tapti' }, 'There is no customer "Tapti" in the account'],
+    ['there is none with the ID', { id: 'C-9' }, 'There is no customer "C-9" in the account'],
+    [
+      'it would be created without a name',
+      { gstin: '29AAAAA0000A1ZY', ifMissing: 'create' },
+      'There is no customer "29AAAAA0000A1ZY" in the account, and the row has no name',
+    ],
+    [
+      'several have the name',
+      { name: 'Ponni Stores' },
+      '2 customers are called "Ponni Stores": C-1, C-2',
+    ],
+    [
+      'several have the GSTIN',
+      { gstin: gstins[1] },
+      `2 customers are called "${gstins[1]}": C-2, C-4`,
+    ],
+    [
+      'the account has another GSTIN',
+      { id: 'C-1', gstin: gstins[1] },
+      `The customer "Ponni Stores" has the GSTIN ${gstins[0]} in the account, but ${gstins[1]} in the row`,
+    ],
+    [
+      'the account has no GSTIN',
+      { name: 'Vaigai Mills', gstin: gstins[0].replace('Z2', 'Z3') },
+      `The customer "Vaigai Mills" has no GSTIN in the account, but ${gstins[0].replace('Z2', 'Z3')} in the row`,
+    ],
+  ])('is refused if %s', async (_, party, message) => {
+    const books = await withParties();
+    const error = await failureOf(async () => await partyOf(books, party));
+    expect(error).toMatchObject({ path: 'party.id', message });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it.each<[string, Partial<NamedParty>, string]>([
+    ['its own ID', { id: 'T-1', gstin: gstins[0] }, 'T-1'],
+    ['its GSTIN', { gstin: '29AAAAA0000A1ZY' }, '29AAAAA0000A1ZY'],
+    ['its name', {}, 'TAPTI-CO'],
+  ])('is new under %s if the account lacks it', async (_, party, id) => {
+    const books = await withParties();
+    const details = { email: 'a@example.com' };
+    const given = { name: 'Tapti & Co.', details, ...party, ifMissing: 'create' as const };
+    const { gstin } = party;
+    expect(await partyOf(books, given)).toEqual({
+      ...{ is: 'new', type: 'customer', id, name: 'Tapti & Co.', ifItDiffers: 'refuse' },
+      details: { ...details, ...(gstin && { gstin }) },
+    });
+  });
+
+  it('is refused if it has no ID of the client', async () => {
+    const books = await withParties();
+    const { intercept } = books;
+    books.intercept = async (request, forward) => {
+      const response = await intercept(request, forward);
+      if (!('body' in response)) return response;
+      const body: unknown = JSON.parse(JSON.stringify(response.body).replace('"C-3"', '-1'));
+      return { ...response, body };
+    };
+    const error = await failureOf(async () => await partyOf(books, { name: 'Vaigai Mills' }));
+    expect(error).toMatchObject({ message: 'The customer "Vaigai Mills" has no ID of your own' });
+  });
+
+  it('takes the list once for all documents', async () => {
+    const books = await withParties();
+    for (const name of ['Vaigai Mills', 'Godavari Steel']) await partyOf(books, { name });
+    expect(books.requests.map(({ path }) => path.split('?')[0])).toEqual(['/v2/customer/list']);
+  });
+});
+
+describe('the product that a row names', () => {
+  const line = { amounts: { quantity: 1 }, details: {} };
+  const priced = { amounts: { quantity: 1, unitPrice: 40, taxRate: 5 }, details: {} };
+
+  async function withCup(): Promise<Books> {
+    const books = await withParties();
+    const cup = {
+      item_type: 'Product',
+      quantity: 5,
+      unit_price: 40,
+      price_with_tax: 42,
+      tax_rate: 5,
+    };
+    await books.send('POST', '/v2/product', { ...cup, id: 'CUP', name: 'Steel Cup' });
+    return books;
+  }
+
+  const linesOf = async (
+    books: Books,
+    document: Pick<Partial<NamedDocument>, 'ifMissing' | 'lines'>,
+  ) => (await resolveNames(books.session, named({ id: 'C-1', ...document }))).lines;
+
+  it('is found by its name, and keeps the stored one', async () => {
+    const books = await withCup();
+    const lines = [{ ...line, name: 'steel cup' }];
+    expect(await linesOf(books, { lines })).toEqual([
+      { ...line, productId: 'CUP', name: 'Steel Cup' },
+    ]);
+  });
+
+  it('is read for its ID, so that none is created by accident', async () => {
+    const books = await withCup();
+    const document = named({ id: 'C-1', lines: [{ ...priced, productId: 'CUPP', name: 'Cup' }] });
+    const error = await failureOf(
+      async () => await createDocument(books.session, await resolveNames(books.session, document)),
+    );
+    expect(error).toMatchObject({ message: 'product "CUPP" does not exist in the account' });
+    expect(books.writes()).toEqual([]);
+  });
+
+  it('is refused if the account lacks it', async () => {
+    const books = await withCup();
+    const lines = [bottles(), { ...line, name: 'Plate' }];
+    const error = await failureOf(async () => await linesOf(books, { lines }));
+    expect(error).toMatchObject({
+      path: 'lines[1]',
+      message: 'product "Plate" does not exist in the account',
+      fix: 'notInAccount',
+    });
+  });
+
+  it('is new under its ID or its name if the user wants that', async () => {
+    const books = await withCup();
+    const lines = [
+      { ...priced, productId: 'P-1', name: 'Plate' },
+      { ...priced, name: 'Glass (250 ml)' },
+    ];
+    expect(await linesOf(books, { lines, ifMissing: 'create' })).toEqual([
+      { ...priced, productId: 'P-1', name: 'Plate' },
+      { ...priced, productId: 'GLASS-250-ML', name: 'Glass (250 ml)' },
+    ]);
+  });
+});

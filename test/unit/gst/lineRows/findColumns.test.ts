@@ -1,0 +1,202 @@
+import { findColumns, nameOf, type WantedColumns } from '../../../../gst/lineRows/findColumns';
+import { fieldsOf, type LineField } from '../../../../gst/lineRows/headings';
+
+const wanted: WantedColumns = {
+  fields: [
+    ...(['key', 'date', 'partyId', 'partyName', 'gstin', 'productId', 'productName'] as const),
+    ...(['description', 'quantity', 'price', 'taxRate', 'taxableValue', 'lineTotal'] as const),
+  ],
+  required: [
+    ['key'],
+    ['partyId', 'partyName', 'gstin'],
+    ['productId', 'productName'],
+    ['quantity'],
+  ],
+};
+
+/** @param columns a heading and the values under it; none stands for any value */
+function find(columns: Record<string, unknown[]>, use = wanted) {
+  const length = Math.max(1, ...Object.values(columns).map((values) => values.length));
+  const rows = Array.from({ length }, (_, index) =>
+    Object.fromEntries(
+      Object.entries(columns)
+        .map(([heading, values]) => [heading, values.length === 0 ? 'x' : values[index]] as const)
+        .filter(([, value]) => value !== undefined),
+    ),
+  );
+  return findColumns(rows, use);
+}
+
+/** A sheet that has all that is required, with further columns. */
+const sheet = (more: Record<string, unknown[]>) =>
+  find({ 'Order No': [], Customer: [], Item: [], Qty: [], ...more });
+
+const fieldOf = ({ headings }: ReturnType<typeof find>, heading: string) =>
+  [...headings].find(([, one]) => one === heading)?.[0];
+
+describe('a heading', () => {
+  it.each<[string, LineField]>([
+    ['Order No', 'key'],
+    ['ORDER NO.', 'key'],
+    ['order_number', 'key'],
+    ['orderNumber', 'key'],
+    ['Vch No.', 'number'],
+    ['Invoice Number', 'number'],
+    ['GSTIN/UIN of Recipient', 'gstin'],
+    ['Party A/c Name', 'partyName'],
+    ['Customers', 'partyName'],
+    ['Name of Item', 'productName'],
+    ['Qty.', 'quantity'],
+    ['Qty (Nos)', 'quantity'],
+    ['Quantities', 'quantity'],
+    ['Price (₹)', 'price'],
+    ['Unit Price [INR]', 'price'],
+    ['Price (in Rs.', 'price'],
+    ['Rate per Unit', 'price'],
+    ['Price (incl. GST)', 'priceWithTax'],
+    ['Rate (Incl. of Tax)', 'priceWithTax'],
+    ['Rate (%)', 'taxRate'],
+    ['GST (%)', 'taxRate'],
+    ['GST Rate', 'taxRate'],
+    ['Tax Percentage', 'taxRate'],
+    ['HSN/SAC', 'hsn'],
+    ['UoM', 'unit'],
+    ['Per', 'unit'],
+    ['Taxable Value (₹)', 'taxableValue'],
+    ['Sr. No.', 'rowNumber'],
+    ['#', 'rowNumber'],
+    ['row_number', 'rowNumber'],
+    ['E-Mail', 'email'],
+  ])('%s means the field %s', (heading, field) => {
+    expect(fieldsOf(heading)).toEqual([field]);
+  });
+
+  it.each(['', 'Colour', 'CGST %', '(₹)', 'Transporter'])('"%s" means no field', (heading) => {
+    expect(fieldsOf(heading)).toEqual([]);
+  });
+
+  it('that names a field in a problem means this field only', () => {
+    const ambiguous = wanted.fields.filter((field) => fieldsOf(nameOf(field)).join() !== field);
+    expect(ambiguous).toEqual([]);
+  });
+});
+
+describe('the columns of a sheet', () => {
+  it('are found by heading, and those that are not read are named', () => {
+    const { headings, unused, problems } = sheet({ Date: [], Colour: [], IGST: [], 'S. No.': [] });
+    expect(Object.fromEntries(headings)).toEqual({
+      key: 'Order No',
+      partyName: 'Customer',
+      productName: 'Item',
+      quantity: 'Qty',
+      date: 'Date',
+    });
+    expect({ unused, problems }).toEqual({ unused: ['Colour', 'IGST'], problems: [] });
+  });
+
+  it('must have all that is required', () => {
+    expect(find({ Item: [] }).problems).toEqual([
+      'There is no column for Document Key',
+      'There is no column for Customer ID, Customer Name or GSTIN',
+      'There is no column for Quantity',
+    ]);
+  });
+
+  it('may have only one heading for a field that is read', () => {
+    const { problems } = sheet({ Quantity: [], 'Order Qty': [], CGST: [], 'Central Tax': [] });
+    expect(problems).toEqual(['Columns "Qty", "Quantity" and "Order Qty" are both Quantity']);
+  });
+
+  it('may have a heading for several fields if it does not matter which', () => {
+    const { unused, problems } = find({ Discount: [] }, { fields: [], required: [] });
+    expect({ unused, problems }).toEqual({ unused: ['Discount'], problems: [] });
+  });
+});
+
+describe('a heading that fits two fields', () => {
+  it('means the one that no other heading has', () => {
+    expect(fieldOf(sheet({ Rate: [5], 'GST %': [18] }), 'Rate')).toBe('price');
+    expect(fieldOf(sheet({ Rate: [100], Price: [18] }), 'Rate')).toBe('taxRate');
+    expect(fieldOf(sheet({ Description: [] }), 'Description')).toBe('description');
+    expect(fieldOf(sheet({ Amount: [], 'Taxable Value': [] }), 'Amount')).toBe('lineTotal');
+  });
+
+  it('means the one that the rows need, if no other heading can give it', () => {
+    const rest = { Order: [], Qty: [] };
+    expect(fieldOf(find({ ...rest, Description: [], Party: [] }), 'Description')).toBe(
+      'productName',
+    );
+    const both = find({ ...rest, Description: [], Name: [] });
+    expect([fieldOf(both, 'Name'), fieldOf(both, 'Description')]).toEqual([
+      'partyName',
+      'productName',
+    ]);
+    expect(find({ ...rest, Particulars: [], Name: [] }).problems).toEqual([
+      'Column "Particulars" may be Customer Name or Item Name',
+      'Column "Name" may be Customer Name or Item Name',
+      'There is no column for Customer ID, Customer Name or GSTIN',
+      'There is no column for Item Code or Item Name',
+    ]);
+    const { headings, problems } = find({ ...rest, Name: [], Description: [], Party: [] });
+    expect(problems).toEqual([]);
+    expect(headings.get('productName')).toBe('Name');
+    expect(headings.get('description')).toBe('Description');
+  });
+
+  it('is a problem if that is open', () => {
+    expect(sheet({ Amount: [118] }).problems).toEqual([
+      'Column "Amount" may be Taxable Value or Total Amount',
+    ]);
+    expect(sheet({ GST: [18] }).problems).toEqual(['Column "GST" may be GST % or Tax Amount']);
+    expect(sheet({ Rate: [100], Price: [100], 'GST %': [18] }).problems).toEqual([
+      'Column "Rate" may be Unit Price or GST %',
+    ]);
+  });
+});
+
+describe('Amount', () => {
+  const priced = { Qty: [2, 3], Price: [100, '₹ 1,000'] };
+  const problem = ['Column "Amount" may be Taxable Value or Total Amount'];
+
+  it.each<[string, Record<string, unknown[]>]>([
+    ['before tax', { Amount: [200, '3,000'] }],
+    ['before tax, beside a tax rate', { 'GST %': [18, 5], Amount: [200, 3000] }],
+    ['with tax', { 'GST %': ['18%', 0.05], Amount: [236, 3150] }],
+    ['with tax in the price', { Price: [], 'Price with GST': [100, 1000], Amount: [200, 3000] }],
+    ['with discount', { 'Disc %': [10, undefined], Amount: [180, 3000] }],
+  ])('is not needed if it is what quantity and price make: %s', (_, more) => {
+    const { Price, ...rest } = { ...priced, ...more };
+    const columns = Price.length === 0 ? rest : { ...rest, Price };
+    const { headings, unused, problems } = sheet(columns);
+    expect(problems).toEqual([]);
+    expect([...headings.values(), ...unused]).not.toContain('Amount');
+  });
+
+  it.each<[string, Record<string, unknown[]>]>([
+    ['in one row', { Amount: [200, 2999] }],
+    ['in each row in another way', { 'GST %': [18, 5], Amount: [236, 3000] }],
+    ['because a row has none', { Amount: [200, undefined] }],
+    ['after a discount in rupees', { 'Discount Amount': [0, 0], Amount: [200, 3000] }],
+  ])('is a problem if it is not: %s', (_, more) => {
+    expect(sheet({ ...priced, ...more }).problems).toEqual(problem);
+  });
+
+  it('is a problem without a price', () => {
+    expect(sheet({ Qty: [1], Amount: [100] }).problems).toEqual(problem);
+  });
+});
+
+describe('Rate alone', () => {
+  it.each<[LineField, unknown[]]>([
+    ['price', [5, 18, 149.5]],
+    ['price', ['₹ 1,500', undefined]],
+    ['price', ['on request', 5]],
+    ['taxRate', ['18%', '5 %']],
+  ])('is the %s if it is %j', (field, values) => {
+    expect(fieldOf(sheet({ Rate: values }), 'Rate')).toBe(field);
+  });
+
+  it.each([[[5, 18, 0.05]], [['18', undefined]]])('is refused if it is %j', (values) => {
+    expect(sheet({ Rate: values }).problems).toEqual(['Column "Rate" may be Unit Price or GST %']);
+  });
+});
