@@ -21,7 +21,7 @@ const message = {
 
 export function slackAlert(environment: Environment): void {
   describe('slack-alert-when-paid.json', () => {
-    it('posts once for each payment, not when an invoice is created or edited', async () => {
+    it('posts once for each payment, not when an invoice is created or edited, nor for two events at the same time', async () => {
       const account = await openAccount(environment);
       const workflow = await importExample(account, 'slack-alert-when-paid.json');
       await runFrom(account, workflow, 'Set Up Once');
@@ -34,9 +34,12 @@ export function slackAlert(environment: Environment): void {
       // An event that says nothing new, as after an edit.
       const partlyPaid = events.find(({ amount_paid }) => Number(amount_paid) > 0);
       await runFrom(account, workflow, trigger, partlyPaid);
+      const more = { ...partlyPaid, amount_paid: 80_000, amount_pending: 97_000 };
+      await Promise.all([more, more].map((json) => runFrom(account, workflow, trigger, json)));
       await pay(account, { customer: 'C-1', hashId, amount: 100_000 });
-      await runsOf(account, workflow, 5);
-      expect(environment.slack.messages).toMatchObject([part, message]);
+      await runsOf(account, workflow, 7);
+      const text = part.text.replace('77,000', '80,000').replace('1,00,000', '97,000');
+      expect(environment.slack.messages).toMatchObject([part, { ...part, text }, message]);
     });
   });
 
