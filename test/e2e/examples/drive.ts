@@ -31,19 +31,7 @@ export function drive(environment: Environment): void {
         await addInvoice(account, { ...invoice, number: 3, date: today }),
       ];
       const workflow = await importExample(account, file, userInput);
-      const debug = setTimeout(
-        () =>
-          console.error(
-            environment.proxy
-              .received()
-              .slice(-60)
-              .map((r) => `${r.method} ${r.host} ${r.path} ${JSON.stringify(r.body).slice(0, 80)}`)
-              .join('\n'),
-          ),
-        60_000,
-      );
       await runNow(account, workflow);
-      clearTimeout(debug);
       await runNow(account, workflow);
       ids.push(await addInvoice(account, { ...invoice, number: 4, date: earlier }));
       await runNow(account, workflow);
