@@ -57,12 +57,16 @@ describe.each(files)('examples/%s', (file) => {
 
   it('escapes all that it sends to Slack, so that no name mentions a channel or becomes a link', () => {
     for (const { name, parameters } of ofType('slack')) {
-      const text = String(evaluated(String(parameters['text']), hostile));
-      expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
-        name,
-        expect.not.stringMatching(/[&<>]/),
-      ]);
-      expect(text).toContain('&lt;!channel&gt; &amp;amp;');
+      for (const payment_status of ['paid', 'pending']) {
+        const json = { ...hostile, payment_status };
+        const $ = () => ({ item: { json } });
+        const text = String(evaluated(String(parameters['text']), json, { $ }));
+        expect([name, text.replace(/&(amp|lt|gt);/g, '')]).toEqual([
+          name,
+          expect.not.stringMatching(/[&<>]/),
+        ]);
+        expect(text).toContain('&lt;!channel&gt; &amp;amp;');
+      }
     }
   });
 
@@ -124,6 +128,8 @@ const document = {
   customer_name: hostileText,
   serial_number: hostileText,
   total_amount: hostileText,
+  amount_paid: hostileText,
+  amount_pending: hostileText,
 };
 const error = { message: hostileText, advice: hostileText, retry: hostileText, link: hostileText };
 const hostile = { ...document, document, ...error, workflow: hostileText, node: hostileText };
@@ -135,7 +141,7 @@ const toolsAfter = (connections: Workflow['connections'], name: string): string[
     .map(({ node }) => node) ?? [];
 
 /** The result of an expression of a node, with `json` as its input item and further variables. */
-function evaluated(expression: string, json: object, variables: IDataObject = {}): unknown {
+function evaluated(expression: string, json: object, variables: object = {}): unknown {
   const node = {
     name: 'Node',
     type: 'any',
@@ -161,6 +167,6 @@ function evaluated(expression: string, json: object, variables: IDataObject = {}
     'Node',
     items,
     'manual',
-    variables,
+    variables as IDataObject,
   );
 }

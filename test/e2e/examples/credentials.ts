@@ -1,7 +1,6 @@
 import type { N8nApi, WorkflowNode } from '../../../tools/realN8n';
-
-/** The header that the web shop sends. */
-export const shopHeader = { 'X-Shop-Secret': 'a long random value' };
+import { shop } from '../proxy/wooCommerce';
+import { razorpayKey, razorpaySecret } from '../proxy/razorpay';
 
 /** The values of a credential after OAuth consent. */
 const authorized = {
@@ -10,13 +9,15 @@ const authorized = {
   oauthTokenData: { access_token: 'token', refresh_token: 'refresh', token_type: 'Bearer' },
 };
 
-const [name, value] = Object.entries(shopHeader)[0] as [string, string];
-
 const data: Record<string, Record<string, unknown>> = {
   slackApi: { accessToken: 'xoxb-token', signatureSecret: 'x' },
   googleSheetsOAuth2Api: authorized,
   gmailOAuth2: authorized,
-  httpHeaderAuth: { name, value },
+  googleDriveOAuth2Api: authorized,
+  whatsAppApi: { accessToken: 'token', businessAccountId: '1' },
+  wooCommerceApi: shop,
+  httpBasicAuth: razorpayKey,
+  crypto: { hmacSecret: razorpaySecret },
   openAiApi: { apiKey: 'sk-token', url: 'https://api.openai.com/v1' },
 };
 

@@ -4,10 +4,14 @@ import { join, resolve } from 'node:path';
 import { type Simulator, startSimulator } from '../../../simulator';
 import { type RealN8n, startN8n, type WorkflowNode } from '../../../tools/realN8n';
 import { fakeGmail } from '../proxy/gmail';
+import { fakeGoogleDrive } from '../proxy/googleDrive';
 import { fakeGoogleSheets } from '../proxy/googleSheets';
 import { fakeOpenAi } from '../proxy/openAi';
 import { type Proxy, startProxy } from '../proxy/proxy';
+import { fakeRazorpay } from '../proxy/razorpay';
 import { fakeSlack } from '../proxy/slack';
+import { fakeWhatsApp } from '../proxy/whatsApp';
+import { fakeWooCommerce } from '../proxy/wooCommerce';
 import { createCredentials } from './credentials';
 
 /** A real n8n, the simulator, and fakes of the hosts that the examples use. */
@@ -19,8 +23,12 @@ export interface Environment {
   credentials: NonNullable<WorkflowNode['credentials']>;
   slack: ReturnType<typeof fakeSlack>;
   googleSheets: ReturnType<typeof fakeGoogleSheets>;
+  googleDrive: ReturnType<typeof fakeGoogleDrive>;
   gmail: ReturnType<typeof fakeGmail>;
   openAi: ReturnType<typeof fakeOpenAi>;
+  razorpay: ReturnType<typeof fakeRazorpay>;
+  whatsApp: ReturnType<typeof fakeWhatsApp>;
+  wooCommerce: ReturnType<typeof fakeWooCommerce>;
 }
 
 /** Starts everything. @returns a function that stops it, also if only some of it started */
@@ -35,13 +43,20 @@ async function startEnvironment(environment: Partial<Environment>): Promise<() =
   try {
     const slack = (environment.slack = fakeSlack());
     const googleSheets = (environment.googleSheets = fakeGoogleSheets());
+    const googleDrive = (environment.googleDrive = fakeGoogleDrive());
     const gmail = (environment.gmail = fakeGmail());
     const openAi = (environment.openAi = fakeOpenAi());
+    const razorpay = (environment.razorpay = fakeRazorpay());
+    const whatsApp = (environment.whatsApp = fakeWhatsApp());
+    const wooCommerce = (environment.wooCommerce = fakeWooCommerce());
     const proxy = (environment.proxy = await startProxy({
       ...slack.hosts,
       ...googleSheets.hosts,
-      ...gmail.hosts,
+      'www.googleapis.com': (request) => gmail.host(request) ?? googleDrive.host(request),
       ...openAi.hosts,
+      ...razorpay.hosts,
+      ...whatsApp.hosts,
+      ...wooCommerce.hosts,
     }));
     environment.simulator = await startSimulator({ rateLimit: false, webhookRetryWaits: [0.2] });
     const n8n = (environment.n8n = await startN8n({
@@ -66,9 +81,19 @@ export function useEnvironment(): Environment {
   }, 180_000);
   afterAll(async () => await stop?.(), 60_000);
   beforeEach(() => {
-    const { slack, gmail, openAi } = environment as Environment;
+    const { slack, gmail, openAi, razorpay, whatsApp } = environment as Environment;
     const { requests, responses } = openAi;
-    for (const list of [slack.messages, gmail.sent, requests, responses]) list.length = 0;
+    const { messages } = slack;
+    for (const list of [
+      messages,
+      gmail.sent,
+      requests,
+      responses,
+      razorpay.settled,
+      whatsApp.messages,
+    ]) {
+      list.length = 0;
+    }
   });
   return environment as Environment;
 }

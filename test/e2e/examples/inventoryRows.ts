@@ -14,7 +14,7 @@ async function moveStock(account: Account, name: string): Promise<void> {
 
 export function inventoryRows(environment: Environment): void {
   describe('inventory-to-google-sheets.json', () => {
-    it('adds a row for each movement, negative for outgoing stock', async () => {
+    it('adds one row for each movement, negative for outgoing stock, even if its event is run again', async () => {
       const { simulator, googleSheets } = environment;
       const account = await openAccount(environment);
       googleSheets.sheets['Stock'] = [['When', 'Product ID', 'Product', 'Change', 'Event ID']];
@@ -22,7 +22,10 @@ export function inventoryRows(environment: Environment): void {
       await publishFor(account, workflow, 'inventory');
       const before = simulator.deliveries().length;
       await moveStock(account, '=Keyboard');
-      await runsOf(account, workflow, 2);
+      const runs = await runsOf(account, workflow, 2);
+      // The trigger drops events that it has seen, so this one starts behind it.
+      const [event] = runs.flatMap((run) => itemsOf(run, 'Stock Moved'));
+      await runFrom(account, workflow, 'Stock Moved', event?.json);
 
       const ids = simulator.deliveries().map(({ eventId }) => eventId);
       const when = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string;

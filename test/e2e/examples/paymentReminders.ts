@@ -61,6 +61,19 @@ export function paymentReminders(environment: Environment): void {
       ]);
     });
 
+    it('reminds of invoices without a due date if that is chosen', async () => {
+      const account = await openAccount(environment);
+      await addInvoice(account, { ...ponni, number: 1, net: 10, date });
+      const workflow = await importExample(account, 'payment-reminders.json', {
+        ...payee,
+        'Get Pending Invoices': { ifNoDueDate: 'afterDate', dueAfterDays: 53 },
+      });
+      await runNow(account, workflow);
+      const [mail] = await environment.gmail.mails();
+      expect(mail?.subject).toBe('Reminder: invoice A-1, ₹ 11.80');
+      expect(mail?.text).toContain(`is due on ${day(-7).split('-').reverse().join('-')}.`);
+    });
+
     it('reminds of the other invoices if a mail cannot be sent, and tries again the next time', async () => {
       const account = await openAccount(environment);
       const dueDate = day(-2);

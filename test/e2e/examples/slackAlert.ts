@@ -1,10 +1,18 @@
+import { itemsOf } from '../../../tools/realN8n';
 import { openAccount } from './account';
-import { importExample, publishFor, runsOf } from './example';
+import { importExample, publishFor, runFrom, runsOf } from './example';
 import { addInvoice, pay } from './invoices';
 import type { Environment } from './environment';
 
+const trigger = 'Invoice Created or Changed';
+
 /** Unescaped, it would mention everybody in the channel. */
 const name = '<!channel> Ponni & Sons';
+
+const part = {
+  channel: '#accounts',
+  text: ':hourglass_flowing_sand: *&lt;!channel&gt; Ponni &amp; Sons* has paid a part of invoice *A-1*: ₹ 77,000.00 are paid, ₹ 1,00,000.00 are pending',
+};
 
 const message = {
   channel: '#accounts',
@@ -13,21 +21,30 @@ const message = {
 
 export function slackAlert(environment: Environment): void {
   describe('slack-alert-when-paid.json', () => {
-    it('posts once when an invoice is paid, not when it is created or partly paid', async () => {
+    it('posts once for each payment, not when an invoice is created or edited, nor for two events at the same time', async () => {
       const account = await openAccount(environment);
       const workflow = await importExample(account, 'slack-alert-when-paid.json');
+      await runFrom(account, workflow, 'Set Up Once');
       await publishFor(account, workflow, 'document');
       const invoice = { customer: 'C-1', name, net: 150_000, number: 1 };
       const hashId = await addInvoice(account, invoice);
       await pay(account, { customer: 'C-1', hashId, amount: 77_000 });
+      const runs = await runsOf(account, workflow, 3);
+      const events = runs.flatMap((run) => itemsOf(run, trigger)).map(({ json }) => json);
+      // An event that says nothing new, as after an edit.
+      const partlyPaid = events.find(({ amount_paid }) => Number(amount_paid) > 0);
+      await runFrom(account, workflow, trigger, partlyPaid);
+      const more = { ...partlyPaid, amount_paid: 80_000, amount_pending: 97_000 };
+      await Promise.all([more, more].map((json) => runFrom(account, workflow, trigger, json)));
       await pay(account, { customer: 'C-1', hashId, amount: 100_000 });
-      await runsOf(account, workflow, 3);
-      expect(environment.slack.messages).toMatchObject([message]);
+      await runsOf(account, workflow, 7);
+      const text = part.text.replace('77,000', '80,000').replace('1,00,000', '97,000');
+      expect(environment.slack.messages).toMatchObject([part, { ...part, text }, message]);
     });
   });
 
   describe('slack-alert-when-paid-by-polling.json', () => {
-    it('posts once when an invoice is paid, not for invoices that were already paid', async () => {
+    it('posts once for each payment, not for invoices that were already paid', async () => {
       const account = await openAccount(environment);
       const early = { customer: 'C-0', name: 'Vaigai Mills', net: 100, number: 7 };
       const paidBefore = await addInvoice(account, early);
@@ -39,12 +56,19 @@ export function slackAlert(environment: Environment): void {
       const workflow = await importExample(account, file);
       const { api } = environment.n8n;
       await api.publish(workflow.id);
-      await pay(account, { customer: 'C-1', hashId, amount: 177_000 });
-      // n8n polls immediately when a workflow is published; otherwise the test would wait for minutes.
-      await api.unpublish(workflow.id);
-      await api.publish(workflow.id);
-      // The first execution has no items, so the test waits for the message instead.
-      expect(await environment.slack.untilMessage()).toMatchObject([message]);
+      const { messages, untilMessage } = environment.slack;
+      for (const [amount, expected] of [
+        [77_000, part],
+        [100_000, message],
+      ] as const) {
+        await pay(account, { customer: 'C-1', hashId, amount });
+        // n8n polls immediately when a workflow is published; otherwise the test would wait for minutes.
+        await api.unpublish(workflow.id);
+        await api.publish(workflow.id);
+        // The first execution has no items, so the test waits for the message instead.
+        expect(await untilMessage()).toMatchObject([expected]);
+        messages.length = 0;
+      }
       await api.unpublish(workflow.id);
     });
   });

@@ -12,7 +12,7 @@ interface Parsed extends Omit<Mail, 'to'> {
   to: { text: string };
 }
 
-/** A fake of Gmail that accepts messages. */
+/** A fake of Gmail that accepts messages, at www.googleapis.com. */
 export function fakeGmail() {
   const sent: Buffer[] = [];
   const host: Host = ({ path, body }) => {
@@ -21,7 +21,7 @@ export function fakeGmail() {
     return { body: { id: `m${sent.length}`, threadId: `t${sent.length}`, labelIds: ['SENT'] } };
   };
   return {
-    hosts: { 'www.googleapis.com': host },
+    host,
     /** Each message in the format in which Gmail would send it. */
     sent,
     mails: async () => await Promise.all(sent.map(parse)),

@@ -29,6 +29,7 @@ export interface FakeResponse {
   status?: number;
   /** Sent as JSON. */
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A fake of a host on the internet; undefined becomes status 404. */
@@ -62,8 +63,10 @@ export async function startProxy(
     if (server) return forward(request, response, server);
     void receivedFrom(request).then((received) => {
       log.push(received);
-      const { status = 200, body } = responseTo(received, hosts[received.host]);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const { status = 200, body, headers } = responseTo(received, hosts[received.host]);
+      response
+        .writeHead(status, { ...headers, 'content-type': 'application/json' })
+        .end(JSON.stringify(body));
     });
   });
 
