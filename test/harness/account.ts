@@ -50,7 +50,7 @@ export interface ObservedRun {
   parameters: INodeParameters;
   /** The Endpoint Version of the credential. */
   version: string;
-  /** Whether the service was set to accept attributes that its description lacks. */
+  /** Whether the run may send attributes that the description of the service lacks. */
   acceptsUndocumented: boolean;
   requests: RecordedRequest[];
   result: RunResult;
@@ -98,8 +98,16 @@ export function newAccount(settings: Partial<TestAccount['credential']> = {}): T
       const result = await runNode({ credential, parameters, ...more });
       const requests = account.requests().slice(before);
       const version = credential.endpointVersion;
-      const observed = { parameters, version, acceptsUndocumented, requests, result };
-      onRun.forEach((observe) => observe(observed));
+      onRun.forEach((observe) =>
+        observe({
+          parameters,
+          version,
+          // The user decides what an API Request sends.
+          acceptsUndocumented: acceptsUndocumented || parameters.resource === 'apiRequest',
+          requests,
+          result,
+        }),
+      );
       return result;
     },
     async rows(parameters, more) {
