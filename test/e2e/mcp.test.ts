@@ -151,11 +151,11 @@ describe('the node as tools of an MCP Server Trigger', () => {
         },
       },
       Create_Invoice: {
-        description: 'Create a document in GST Invoicing',
+        description: 'Create an invoice or other document in GST Invoicing',
         inputSchema: { required: ['customer_id', 'items', 'date'] },
       },
       Record_Payment: {
-        description: 'Record a payment in GST Invoicing',
+        description: 'Record a payment from a customer in GST Invoicing',
         inputSchema: { required: ['invoice', 'date', 'mode'] },
       },
     });
