@@ -86,6 +86,8 @@ async function send(url: string, method: string, path: string, body?: unknown, c
   const response = await fetch(url + path, {
     method,
     headers: {
+      // n8n closes idle connections, on a busy machine just when the next request is sent.
+      connection: 'close',
       ...(cookie ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
