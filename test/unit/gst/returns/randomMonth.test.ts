@@ -1,36 +1,19 @@
 import fc from 'fast-check';
-import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
 import { checkReturn } from '../../../../gst/returns/checkReturn';
 import { prepareGstr1 } from '../../../../gst/returns/prepareGstr1';
 import { lawOfGstr1, type Amounts, type LawfulReturn } from './lawOfGstr1';
 import {
-  factsOf,
+  everyFeature,
   plausible,
   randomMonth,
-  recordOf,
-  type Features,
+  readDocuments,
   type MonthOfBooks,
-  type Sale,
 } from './randomMonth';
 import { inJune } from './samples';
 
 // Random months of correct books against the law's formulas, which share no code with gst/.
 
-/** What this version can do; a feature that is added is switched on here. */
-const features: Features = {
-  charges: true,
-  currency: true,
-  late: true,
-  corrections: true,
-  exportsAreB2c: true,
-  notesFollowTheirInvoice: true,
-  unitsInWords: true,
-};
-
 /* eslint-disable @typescript-eslint/no-explicit-any -- files of any shape */
-
-const readDocuments = (sales: Sale[]) =>
-  sales.map((sale) => readReturnDocument(recordOf(sale), factsOf(sale), 'Asia/Kolkata'));
 
 const prepared = ({ filer, sales }: MonthOfBooks) =>
   prepareGstr1({
@@ -132,8 +115,8 @@ const fileOf = (books: MonthOfBooks) => JSON.parse(prepared(books).parts[0]?.jso
 
 const forEachMonth = (check: (found: LawfulReturn, law: LawfulReturn) => void) =>
   fc.assert(
-    fc.property(randomMonth(features), (books) => {
-      check(readReturn(fileOf(books)), lawOfGstr1(books.sales, features.exportsAreB2c));
+    fc.property(randomMonth(everyFeature), (books) => {
+      check(readReturn(fileOf(books)), lawOfGstr1(books.sales, everyFeature.exportsAreB2c));
     }),
     { numRuns: 100 },
   );
@@ -160,7 +143,7 @@ it('counts the documents issued', () => {
 
 it('Check finds nothing in months without odd rates, units and notes', () => {
   fc.assert(
-    fc.property(randomMonth(features), ({ filer, sales }) => {
+    fc.property(randomMonth(everyFeature), ({ filer, sales }) => {
       const documents = readDocuments(sales.map(plausible));
       expect(checkReturn({ ...inJune, ...filer, documents }).problems).toEqual([]);
     }),
@@ -170,7 +153,7 @@ it('Check finds nothing in months without odd rates, units and notes', () => {
 
 it('leaves out no correct document', () => {
   fc.assert(
-    fc.property(randomMonth(features), (books) => {
+    fc.property(randomMonth(everyFeature), (books) => {
       expect(prepared(books).left_out).toEqual([]);
     }),
     { numRuns: 100 },

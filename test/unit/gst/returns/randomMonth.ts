@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { readReturnDocument } from '../../../../gst/returns/documents/readDocument';
+import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import type { Fields } from '../../../../gst/readValues';
 import { registration } from '../rules/corpus/parties';
 
@@ -21,6 +23,17 @@ export interface Features {
 }
 
 /** Who files a month. */
+/** What a return of this version can have. */
+export const everyFeature: Features = {
+  charges: true,
+  currency: true,
+  late: true,
+  corrections: true,
+  exportsAreB2c: true,
+  notesFollowTheirInvoice: true,
+  unitsInWords: true,
+};
+
 export interface Filer {
   gstin: string;
   period: { year: number; month: number };
@@ -297,7 +310,7 @@ const address = (state: string, country: string) =>
   state === '' && country === 'India' ? {} : { state: states.get(state) ?? '', country };
 
 /** A sale as the service returns it: a list row and a read together. */
-export function recordOf(sale: Sale): Fields {
+function recordOf(sale: Sale): Fields {
   const { buyer: party, lines, charge } = sale;
   const [year, month, day] = sale.date.split('-');
   const net = lines.reduce((sum, line) => sum + line.net, 0) + (charge?.amount ?? 0);
@@ -336,7 +349,7 @@ export function recordOf(sale: Sale): Fields {
 }
 
 /** What the user gives for a sale in *Details per Document*. */
-export function factsOf(sale: Sale): Fields {
+function factsOf(sale: Sale): Fields {
   const { supply, charge, corrects, original, exchangeRate } = sale;
   return {
     supplyType: supply === 'R' ? '' : supply,
@@ -357,6 +370,10 @@ export function factsOf(sale: Sale): Fields {
     ...(sale.isLate && { late: true }),
   };
 }
+
+/** The sales as a return reads them. */
+export const readDocuments = (sales: Sale[]): ReturnDocument[] =>
+  sales.map((sale) => readReturnDocument(recordOf(sale), factsOf(sale), 'Asia/Kolkata'));
 
 /** The sale as an accountant would have it: the return takes it as it is, but no rule doubts it. */
 export function plausible(sale: Sale, index: number): Sale {

@@ -1,25 +1,17 @@
 import fc from 'fast-check';
-import { readReturnDocument } from '../../../../../gst/returns/documents/readDocument';
 import { readLastReturn } from '../../../../../gst/returns/late/lastReturn';
 import { prepareGstr1 } from '../../../../../gst/returns/prepareGstr1';
-import { factsOf, randomMonth, recordOf, type MonthOfBooks, type Sale } from '../randomMonth';
+import {
+  everyFeature,
+  randomMonth,
+  readDocuments,
+  type MonthOfBooks,
+  type Sale,
+} from '../randomMonth';
 import { inJune } from '../samples';
 
 // A random month is filed with every feature. The next month is prepared from the same books, with that
 // file as its last return and what is new.
-
-const features = {
-  charges: true,
-  currency: true,
-  late: true,
-  corrections: true,
-  exportsAreB2c: true,
-  notesFollowTheirInvoice: true,
-  unitsInWords: true,
-};
-
-const readDocuments = (sales: Sale[]) =>
-  sales.map((sale) => readReturnDocument(recordOf(sale), factsOf(sale), 'Asia/Kolkata'));
 
 const inNext = ({ filer: { period, gstin } }: MonthOfBooks) => ({
   ...inJune,
@@ -59,7 +51,7 @@ const nextOf = (month: MonthOfBooks, added: Sale[], filed: string[]) =>
 const hasOwnRecord = ({ buyer, supply, lines }: Sale): boolean =>
   (buyer.gstin !== '' || supply.endsWith('PAY')) && lines.every(({ rate }) => rate > 0);
 
-const months = randomMonth(features).map(({ filer, sales }) => ({
+const months = randomMonth(everyFeature).map(({ filer, sales }) => ({
   filer,
   sales: sales.filter((sale) => !sale.isLate || hasOwnRecord(sale)),
 }));
