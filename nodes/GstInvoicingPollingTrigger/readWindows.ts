@@ -108,7 +108,7 @@ class Walk {
       yield* within(range(), '', number === 0 ? to : this.lastDay);
     }
     // What is newer than the days that the round began with.
-    for (const range of order.slice(0, 1)) yield* within(range(), dayAfter(to), this.lastDay);
+    yield* within(order[0]?.(), dayAfter(to), this.lastDay);
   }
 
   /** The days of the known older documents of a type that were in no list so far; undefined if there are none. */

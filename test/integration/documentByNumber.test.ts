@@ -19,7 +19,7 @@ describe('a serial number in place of a hash ID', () => {
     const { items, hints } = await account.run(entered(number));
     expect(items[0]?.json).toEqual({ hash_id: created?.hash_id, cancelled: true });
     expect(hints).toEqual([
-      `${number} was read as a number: it is that of a document of 05-04-2026.`,
+      `${number} was looked up as a serial number: it is the document of 05-04-2026.`,
     ]);
   });
 

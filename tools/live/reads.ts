@@ -1,6 +1,6 @@
 import { endpoints } from '../../api/endpoints';
 import { ownIdOf } from '../../api/ownIds';
-import { type JsonObject, textOf } from '../../core/json';
+import { isObject, type JsonObject, textOf } from '../../core/json';
 import { pageOf, recordOf, rowsOf, type Seen, type Step } from './reading';
 
 /** Rows of a page: few, so that small accounts have a second page. */
@@ -173,7 +173,7 @@ export const reads: Record<string, Step> = {
 /** The ID of a customer who has an invoice, and so a ledger. */
 function invoicedCustomer(seen: Seen): string | undefined {
   const party = recordOf(seen.invoice)?.party;
-  const id = typeof party === 'object' && party && !Array.isArray(party) ? party.id : undefined;
+  const id = isObject(party) ? party.id : undefined;
   return ownIdOf(id) || undefined;
 }
 

@@ -11,9 +11,9 @@ const [name, label] = ['document', 'Document'];
 
 /**
  * Runs an operation. If the account has no document with the hash ID that was entered, it may be a serial
- * number, such as INV-3: then the operation runs again with the document that has it. Only one
- * document of the last 12 months may have it, of the type under Show in List. The first run has changed
- * nothing, since the service refuses an unknown hash ID.
+ * number, such as INV-3: then the operation runs again with the document that has it. Only one document
+ * of the last 12 months may have it, of the type that the picker lists, by default an invoice. The first
+ * run has changed nothing, since the service refuses an unknown hash ID.
  */
 export async function runByHashIdOrNumber(
   operation: Operation,
@@ -27,7 +27,7 @@ export async function runByHashIdOrNumber(
     if (!number || !document) throw error;
     form.hint(
       'info',
-      `${number} was read as a number: it is that of a document of ${document.date}.`,
+      `${number} was looked up as a serial number: it is the document of ${document.date}.`,
     );
     const [first, ...others] = group.map((one) => withDocument(one, number, document.hashId));
     return await operation.run(first as ItemForm, session, [first as ItemForm, ...others]);
