@@ -10,7 +10,7 @@ import { dayOfInstant } from '../../core/day';
 import { type DueRule, isOverdue, lacksDueDate } from '../../gst/parties/due';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
-import { asHtml, asNodeError } from '../shared/connection/nodeErrors';
+import { asNodeError, showHint } from '../shared/connection/nodeErrors';
 import { readDocument } from '../../books/documents/lookup';
 import { simplifiedDocument, wholeDocument } from '../shared/documents/row';
 import { countFromDate, readIfNoDueDate } from '../shared/form/dueRule';
@@ -73,8 +73,9 @@ async function candidatesOf(
   const status = statusOf(read, rule);
   if (!isChosen && !(status && watched.includes(status))) {
     const isUndated = watched.includes('overdue') && lacksDueDate(owedDocument(read), rule);
-    explain(
+    showHint(
       functions,
+      'info',
       `${read.serialNumber || 'The document'} is ${read.status || 'without a status'}. This trigger emits a document when it is ${watched.join(' or ')}.${isUndated ? ` It has no due date. ${countFromDate}` : ''}`,
     );
   }
@@ -107,12 +108,11 @@ async function unseen(
   if (mode === 'retry') return rows;
   const unseenRows = candidates.filter(({ key }) => seenFirst.includes(key));
   if (unseenRows.length === 0) {
-    explain(functions, 'The same event, or the same status of the document, was emitted before.');
+    showHint(
+      functions,
+      'info',
+      'The same event, or the same status of the document, was emitted before.',
+    );
   }
   return unseenRows.map(({ json }) => json);
-}
-
-/** Shows why an output is empty. */
-function explain(functions: IExecuteFunctions, message: string): void {
-  functions.addExecutionHints({ type: 'info', location: 'outputPane', message: asHtml(message) });
 }

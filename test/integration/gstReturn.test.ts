@@ -147,7 +147,7 @@ describe('GST Return: Check', () => {
     expect(fields).not.toContain('Cess');
     expect(hints).toContainEqual(
       expect.stringMatching(
-        /columns of the input items that count as Details per Document: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
+        /Columns of the input items that count as Details per Document: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
       ),
     );
   });
@@ -159,7 +159,7 @@ describe('GST Return: Check', () => {
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items.map(({ json }) => json.field)).toContain('Reverse Charge');
     expect(hints).toContainEqual(
-      expect.stringContaining('columns of raw records do not count as Details per Document'),
+      expect.stringContaining('Columns of raw records do not count as Details per Document'),
     );
   });
 

@@ -28,12 +28,11 @@ describe('a list of many pages', () => {
     expect(await hintsOf(account, { resource: 'customer' })).toEqual([]);
   });
 
-  it('names the item of a hint if there are several', async () => {
+  it('gives a hint once for all items that have it', async () => {
     const account = await accountWith(1001);
     const hints = await hintsOf(account, { resource: 'customer' }, [{}, {}]);
     expect(hints).toEqual([
-      expect.stringMatching(/^Item 1 \(item index 0\): this took 11 requests/),
-      expect.stringMatching(/^Item 2 \(item index 1\): this took 11 requests/),
+      expect.stringMatching(/^Each of 2 items \(item indexes 0, 1\): this took 11 requests/),
     ]);
   });
 });

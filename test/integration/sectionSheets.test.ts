@@ -118,7 +118,7 @@ describe('GST Return: Check of section sheets', () => {
       expect.objectContaining({ field: 'Rate' }),
     ]);
     expect(found.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }, { item: 1 }]);
-    expect(hints).toEqual(['Item 1 (item index 0): items checked: 2. Problems found: 2.']);
+    expect(hints).toEqual(['Items checked: 2. Problems found: 2.']);
     expect(account.requests()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import type { Failure } from '../../../api/failure';
 import { InputError } from '../../../core/inputError';
+import { showHint } from '../../shared/connection/nodeErrors';
 import { indexesIn, type Known, type Task } from './journalEntry';
 
 /** The error for a retry in which the user has changed the account, the resource or the operation. */
@@ -66,7 +67,8 @@ function rowSummary(row: IDataObject = {}): string {
     .join(', ');
 }
 
-function nameOf(indexes: number[]): string {
+/** `item indexes 0, 4`. Only the first ones are named. */
+export function nameOf(indexes: number[]): string {
   const more = indexes.length - mostNamed;
   const named = indexes.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return `${indexes.length === 1 ? 'item index' : 'item indexes'} ${named}`;
@@ -78,11 +80,11 @@ export function hintAtChange(functions: IExecuteFunctions, known: Known, paramet
     .filter(([, entry]) => entry.rows && entry.parameters !== parameters)
     .flatMap(([key]) => indexesIn(key));
   if (indexes.length === 0) return;
-  functions.addExecutionHints({
-    type: 'warning',
-    location: 'outputPane',
-    message: `The parameters changed after some items had been done (${nameOf(indexes)}). Their output is from before the change, and they were not sent again.`,
-  });
+  showHint(
+    functions,
+    'warning',
+    `The parameters changed after some items had been done (${nameOf(indexes)}). Their output is from before the change, and they were not sent again.`,
+  );
 }
 
 /** The error for an item whose outcome is unknown. A retry with other parameters must not send it. */

@@ -59,7 +59,7 @@ export async function previewRows(
       if (!(error instanceof Previewed)) throw error;
       const { would, body } = error;
       const shown = await preview(reading, body, form);
-      const warnings = group.flatMap(({ hints }) => [...hints]);
+      const warnings = group.flatMap(({ hints }) => [...hints.keys()]);
       return [{ json: { preview: true, would, ...shown, warnings } }];
     },
   );

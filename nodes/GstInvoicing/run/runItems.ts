@@ -11,6 +11,7 @@ import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
 import { type ItemForm, itemForms } from './form';
 import { ItemError } from './itemError';
+import { showItemHints } from './itemHints';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
 import { isPreview, previewRows } from './preview';
@@ -30,27 +31,43 @@ export async function runItems(
   const { settings, execution } = await connect(functions);
   const items = itemForms(functions, settings);
   const operation = chosenOperation(functions, resources);
-  const resource = String(functions.getNodeParameter('resource', 0));
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
   const { groups, refusal } = groupsOf(functions, operation, items);
-  for (const group of groups) {
-    try {
-      if (refusal) throw refusal;
-      rows.push(...(await rowsOf(operation, group, execution, journal)));
-    } catch (error) {
-      const selected = { resource, operation: operation.value };
-      const form = operation.properties.map((property) => withFieldsOf(selected, property));
-      const label = (attribute: string) => labelOf(attribute, form);
-      const { itemIndex: at } = error instanceof ItemError ? error : group[0];
-      const nodeError = asNodeError(error, functions.getNode(), at, label);
-      const forAgent = adviceForAgent(functions, error);
-      if (!functions.continueOnFail() && !forAgent) throw nodeError;
-      const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
-      rows.push(...group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } })));
+  const runGroup = async (group: ItemGroup) => {
+    if (refusal) throw refusal;
+    return await rowsOf(operation, group, execution, journal);
+  };
+  try {
+    for (const group of groups) {
+      const done = await runGroup(group).catch((error: unknown) =>
+        failedRows(functions, operation, group, error),
+      );
+      rows.push(...done);
     }
+    return rows;
+  } finally {
+    showItemHints(functions, items, groups.length === 1);
   }
-  return rows;
+}
+
+/** The items of a failed group with the error as data. @throws the error, if it stops the run */
+function failedRows(
+  functions: IExecuteFunctions,
+  operation: Operation,
+  group: ItemGroup,
+  error: unknown,
+): INodeExecutionData[] {
+  const resource = String(functions.getNodeParameter('resource', 0));
+  const selected = { resource, operation: operation.value };
+  const form = operation.properties.map((property) => withFieldsOf(selected, property));
+  const label = (attribute: string) => labelOf(attribute, form);
+  const { itemIndex: at } = error instanceof ItemError ? error : group[0];
+  const nodeError = asNodeError(error, functions.getNode(), at, label);
+  const forAgent = adviceForAgent(functions, error);
+  if (!functions.continueOnFail() && !forAgent) throw nodeError;
+  const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
+  return group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } }));
 }
 
 /** The groups of items, and why none of them is processed. Nothing has been sent yet. */

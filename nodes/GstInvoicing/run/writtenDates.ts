@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { orderOfDates, parseDay, toIsoDate, type Day } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
-import { asHtml } from '../../shared/connection/nodeErrors';
+import { showHint } from '../../shared/connection/nodeErrors';
 import { isGroup } from '../../shared/form/readValue';
 import type { ItemForm } from './form';
 import { ItemError } from './itemError';
@@ -35,14 +35,13 @@ export function checkDateOrder(
       ),
     );
   }
-  if (unproven === undefined) return;
-  items[0]?.functions.addExecutionHints({
-    type: 'info',
-    location: 'outputPane',
-    message: asHtml(
-      `The date ${unproven} was read with the day first, as ${toIsoDate(parseDay(unproven) as Day)}. No date of this run shows whether its source writes the month first.`,
-    ),
-  });
+  const [first] = items;
+  if (unproven === undefined || !first) return;
+  showHint(
+    first.functions,
+    'info',
+    `The date ${unproven} was read with the day first, as ${toIsoDate(parseDay(unproven) as Day)}. No date of this run shows whether its source writes the month first.`,
+  );
 }
 
 /** The fields of a parameter: of a collection, or of the groups in a fixed collection. */

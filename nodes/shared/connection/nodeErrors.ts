@@ -1,4 +1,11 @@
-import { type IDataObject, type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import {
+  type IDataObject,
+  type IExecuteFunctions,
+  type INode,
+  NodeApiError,
+  type NodeExecutionHint,
+  NodeOperationError,
+} from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import { adviceOf, explainPortalCode } from '../../../books/explainPortalCode';
 import { InputError } from '../../../core/inputError';
@@ -125,5 +132,12 @@ function joinLines(...lines: string[]): string {
     .join('<br>');
 }
 
+/** Shows a text above the output. */
+export const showHint = (
+  functions: Pick<IExecuteFunctions, 'addExecutionHints'>,
+  type: NodeExecutionHint['type'],
+  text: string,
+): void => functions.addExecutionHints({ type, location: 'outputPane', message: asHtml(text) });
+
 /** A text, escaped for places in which n8n shows HTML, such as hints. */
-export const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { readDay, toServiceDate } from '../../../core/day';
 import { whyGstinIsRefused } from '../../../gst/gstin';
+import { isFilled } from '../../../gst/readValues';
 import { InputError, mustBe } from '../../../core/inputError';
 import { camelCase } from '../../../core/names';
 import { type Display, type Field, readGroup, readList } from './field';
@@ -22,12 +23,9 @@ function field(
   return {
     attribute,
     property: { displayName, name: camelCase(attribute), ...property } as INodeProperties,
-    read: (value, reading) => (isBlank(value) ? undefined : read(value, reading)),
+    read: (value, reading) => (isFilled(value) ? read(value, reading) : undefined),
   };
 }
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 export function textField(attribute: string, displayName: string, display: Display = {}): Field {
   const text = field(

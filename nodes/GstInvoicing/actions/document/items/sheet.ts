@@ -6,7 +6,8 @@ import type { JsonObject } from '../../../../../core/json';
 import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
 import type { LineField } from '../../../../../gst/lineRows/headings';
 import { readRate } from '../../../../../gst/lineRows/readRate';
-import { asHtml } from '../../../../shared/connection/nodeErrors';
+import { isFilled } from '../../../../../gst/readValues';
+import { showHint } from '../../../../shared/connection/nodeErrors';
 import { readGroup, type Field } from '../../../../shared/form/field';
 import { gstinField, textField } from '../../../../shared/form/fieldKinds';
 import { readingOf } from '../../../../shared/form/parameters';
@@ -68,16 +69,13 @@ const headingsByForm = new WeakMap<ItemForm, Headings>();
 
 const headingsOf = (form: ItemForm): Headings => headingsByForm.get(form) ?? new Map();
 
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
 /**
  * Groups the rows of a sheet by document. Blank rows are left out.
  * @throws InputError naming the columns, or two documents with one number
  */
 export function groupSheet(items: ItemForm[]): ItemGroup[] {
   const rows = items.filter(({ input }) =>
-    Object.values(input.json).some((cell) => !isBlank(cell)),
+    Object.values(input.json).some((cell) => isFilled(cell)),
   );
   const [first] = rows;
   if (!first) return [];
@@ -91,15 +89,11 @@ export function groupSheet(items: ItemForm[]): ItemGroup[] {
 /** @throws InputError naming what is wrong with the columns */
 function findHeadings(rows: ItemForm[], { functions }: ItemForm): Headings {
   const cells = rows.map(({ input }) =>
-    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => !isBlank(cell))),
+    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => isFilled(cell))),
   );
   const { headings, unused, problems } = findColumns(cells, wanted);
   if (unused.length > 0) {
-    functions.addExecutionHints({
-      type: 'info',
-      location: 'outputPane',
-      message: asHtml(`These columns were not used: ${unused.join(', ')}.`),
-    });
+    showHint(functions, 'info', `These columns were not used: ${unused.join(', ')}.`);
   }
   if (problems.length === 0) return headings;
   throw new InputError(
@@ -112,7 +106,7 @@ function findHeadings(rows: ItemForm[], { functions }: ItemForm): Headings {
 /** A row without a key is a document of its own, and is rejected when it is read. */
 const keyOf = (row: ItemForm): unknown => {
   const key = cellOf(row, keyField(row));
-  return isBlank(key) || isGroup(key) ? row : String(key).trim();
+  return !isFilled(key) || isGroup(key) ? row : String(key).trim();
 };
 
 const keyField = (row: ItemForm): LineField => (headingsOf(row).has('key') ? 'key' : 'number');
@@ -138,13 +132,13 @@ export const datesOfRow = (row: ItemForm): WrittenDate[] =>
  */
 export const numberOfSheet = (group: ItemGroup): string => {
   const given = commonCell(group, 'number') ?? cellOf(group[0], keyField(group[0]));
-  return isBlank(given) ? '' : readText(given, labelOf(group[0], 'number'));
+  return !isFilled(given) ? '' : readText(given, labelOf(group[0], 'number'));
 };
 
 /** @throws ItemError for two documents with one number, of which only the first could be created */
 function requireNewNumbers(groups: ItemGroup[]): void {
   const numbered = groups.flatMap((group) =>
-    group.filter((row) => !isBlank(cellOf(row, 'number'))).slice(0, 1),
+    group.filter((row) => isFilled(cellOf(row, 'number'))).slice(0, 1),
   );
   for (const [number, [row, other]] of groupBy(numbered, (one) =>
     comparable(cellOf(one, 'number')),
@@ -210,7 +204,7 @@ const detailFields = (row: ItemForm): Field[] => [
 
 function readLine(row: ItemForm, label: string): JsonObject {
   for (const field of filled) if (headingsOf(row).has(field)) requireCell(row, field);
-  if (isBlank(cellOf(row, 'productId')) && isBlank(cellOf(row, 'productName'))) {
+  if (!isFilled(cellOf(row, 'productId')) && !isFilled(cellOf(row, 'productName'))) {
     throw missing(
       `${label}: ${labelOf(row, headingsOf(row).has('productName') ? 'productName' : 'productId')}`,
     );
@@ -218,7 +212,7 @@ function readLine(row: ItemForm, label: string): JsonObject {
   const given = [...lineAttributes].flatMap(([field, attribute]) => {
     const known = itemFields.find((one) => one.attribute === attribute);
     const cell = cellOf(row, field);
-    if (!known || isBlank(cell)) return [];
+    if (!known || !isFilled(cell)) return [];
     const displayName = labelOf(row, field);
     const value = field === 'taxRate' ? readRate(cell, `${label}: ${displayName}`) : cell;
     return [{ known: { ...known, property: { ...known.property, displayName } }, value }];
@@ -230,7 +224,7 @@ function readLine(row: ItemForm, label: string): JsonObject {
 
 /** @throws ItemError for a blank cell */
 function requireCell(row: ItemForm, field: LineField): void {
-  if (!isBlank(cellOf(row, field))) return;
+  if (isFilled(cellOf(row, field))) return;
   throw new ItemError(row.itemIndex, missing(labelOf(row, field)));
 }
 
@@ -239,7 +233,7 @@ function requireCell(row: ItemForm, field: LineField): void {
  * @throws InputError for two values
  */
 function commonCell(group: ItemGroup, field: LineField): unknown {
-  const rows = group.filter((row) => !isBlank(cellOf(row, field)));
+  const rows = group.filter((row) => isFilled(cellOf(row, field)));
   const [first, other] = groupBy(rows, (row) => comparable(cellOf(row, field))).values();
   if (!first?.[0]) return undefined;
   if (!other?.[0]) return cellOf(first[0], field);
