@@ -64,7 +64,8 @@ const columnsProperty: INodeProperties = {
     {
       name: 'By Heading',
       value: byHeading,
-      description: 'By headings such as Order No, Date, Party, Item, Qty, Rate and GST %',
+      description:
+        'By headings such as Order No, Date, Party, Item, Qty, Rate and GST %. Dates in the sheet replace those below.',
     },
     { name: 'Below', value: 'below' },
   ],
