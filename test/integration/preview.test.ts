@@ -2,6 +2,7 @@ import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../h
 import { addSampleData } from '../../tools/sampleData';
 import { orderSheet } from '../harness/orderSheet';
 import {
+  byId,
   formInvoice,
   invoice,
   invoiceOf,
@@ -100,6 +101,20 @@ describe('a preview of a document', () => {
         total_amount: 118,
       });
     }
+  });
+
+  it('can be that of a conversion of a document by its number', async () => {
+    const account = newAccount();
+    await account.rows({ ...invoice, ...numbered, documentDate: '={{ $now }}' });
+    const convert = {
+      ...{ resource: 'document', operation: 'convert', documentType: 'sales_return' },
+      ...{ typeInList: 'invoice', document: byId('A-7'), documentDate: '={{ $now }}' },
+    };
+    expect(await previewed(account, convert)).toMatchObject({
+      would: 'create',
+      total_amount: 118,
+      warnings: expect.arrayContaining([expect.stringContaining('A-7 was read as a number')]),
+    });
   });
 
   it('is a row for each document of a sheet, paired with its rows', async () => {
