@@ -1,8 +1,9 @@
 import { endpoints } from '../api/endpoints';
 import { resultOrError, ServiceError } from '../api/errors';
 import { dataIn } from '../api/payload';
-import { flagOf, type Json, type JsonObject } from '../core/json';
+import type { Json, JsonObject } from '../core/json';
 import { gstinFault } from '../gst/gstin';
+import { readTaxpayer, type Taxpayer } from '../gst/parties/checkGstin';
 import type { Session } from './session';
 
 /** Adds a hint for a GSTIN that was sent and cannot be right. The service accepts any 15 characters. */
@@ -23,27 +24,65 @@ export function noteStoredGstin(
   if (reason) note({ about: 'storedGstin', type, gstin, reason });
 }
 
-/** The taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). @throws ServiceError */
+/** What a look-up returns (service.md, Endpoints: GET /v2/utils/gstin). @throws ServiceError */
 export const lookUpGstin = async ({ client }: Session, gstin: string): Promise<JsonObject> =>
   dataIn(await client.call(endpoints.gstinLookUp, { path: { gstin } }));
 
 /** Codes and statuses that speak of the API key, not of the GSTIN (service.md, Errors). */
 const ofTheKey: ReadonlyArray<string | number> = ['UNAUTHORIZED', 'FORBIDDEN', 401, 403];
 
-/** Whether a taxpayer is a unit in a special economic zone (SEZ). */
-export interface SezUnit {
-  /** Undefined if the service does not say. */
-  isSez?: boolean;
-  /** Why the service refuses to look up this GSTIN. */
-  refusal?: string;
+const isAboutKey = ({ code, status }: ServiceError): boolean =>
+  [code, status].some((one) => ofTheKey.includes(one));
+
+/** The taxpayer behind a GSTIN. @throws ServiceError unless the service refuses this one GSTIN */
+export async function lookUpTaxpayer(session: Session, gstin: string): Promise<Taxpayer> {
+  const found = await resultOrError(() => lookUpGstin(session, gstin));
+  if (!(found instanceof ServiceError)) return readTaxpayer(found);
+  if (found.kind !== 'refused' || isAboutKey(found)) throw found;
+  const ofFields = found.fields.map(({ message }) => message).join('. ');
+  return { refusal: ofFields || found.message };
 }
 
-/** @throws ServiceError unless the service refuses this one GSTIN */
-export async function lookUpSezUnit(session: Session, gstin: string): Promise<SezUnit> {
-  const found = await resultOrError(() => lookUpGstin(session, gstin));
-  if (!(found instanceof ServiceError)) return { isSez: flagOf(found.is_sez) };
-  const { kind, code, status, message } = found;
-  const isAboutGstin = kind === 'refused' && ![code, status].some((one) => ofTheKey.includes(one));
-  if (!isAboutGstin) throw found;
-  return { refusal: message };
+/** What came of one of many look-ups: what was found, or why it failed. */
+export type LookUpOutcome<Found> = { found: Found } | { failure: string };
+
+/** Many look-ups. */
+export interface LookUps<Found> {
+  /** By GSTIN, as far as they were made. */
+  outcomes: Map<string, LookUpOutcome<Found>>;
+  /** Why the others were not made. */
+  stoppedBy?: ServiceError;
 }
+
+/** So many failures in a row show that the cause is the service, not a GSTIN. */
+const mostFailures = 3;
+
+/**
+ * Looks up GSTINs one after another. If one fails, the others go on, unless it shows that they will fail, too:
+ * the API key is not accepted, the quota is used up, or it is the third failure in a row.
+ * @throws ServiceError if that happens before anything is found
+ */
+export async function lookUpEach<Found>(
+  gstins: string[],
+  lookUp: (gstin: string) => Promise<Found>,
+): Promise<LookUps<Found>> {
+  const outcomes: LookUps<Found>['outcomes'] = new Map();
+  let failures = 0;
+  for (const gstin of gstins) {
+    const found = await resultOrError(() => lookUp(gstin));
+    failures = found instanceof ServiceError ? failures + 1 : 0;
+    if (!(found instanceof ServiceError)) {
+      outcomes.set(gstin, { found });
+    } else if (failures < mostFailures && !concernsAll(found)) {
+      outcomes.set(gstin, { failure: found.message });
+    } else if (failures > outcomes.size) {
+      throw found;
+    } else {
+      return { outcomes, stoppedBy: found };
+    }
+  }
+  return { outcomes };
+}
+
+const concernsAll = (error: ServiceError): boolean =>
+  error.kind === 'quotaExceeded' || (error.kind === 'refused' && isAboutKey(error));

@@ -58,6 +58,19 @@ const recordOperations = (resource: string, create: INodeParameters): Run[] => [
   ],
 ];
 
+/** A check of GSTINs, and one that shows what the service refused in the last run. */
+const gstinChecks = (resource: string): Run[] => [
+  [`${resource}/checkGstins`, () => ({ gstinOptions: { details: true } })],
+  [
+    `${resource}/checkGstins`,
+    (outputs) => {
+      const row = outputs[`${resource}/checkGstins`];
+      const lastRows = JSON.stringify([{ ...row, refusal: 'No taxpayer has it', changes: '' }]);
+      return { gstinOptions: { lastRows } };
+    },
+  ],
+];
+
 const idOf = (outputs: Outputs, operation: string) => byId(outputs[operation]?.hash_id);
 
 /**
@@ -140,6 +153,8 @@ export const everyOperation: Run[] = [
   ['vendor/getLedger', () => ({ vendor: byId('V-1'), ...thisYear })],
   ['customer/getAging', () => ({ agingParties: 'one', customer: byId('C-1') })],
   ['vendor/getAging', () => ({ agingParties: 'one', vendor: byId('V-1') })],
+  ...gstinChecks('customer'),
+  ...gstinChecks('vendor'),
   ['customer/getStatement', () => ({ customer: byId('C-1'), ...thisYear })],
   [
     'customer/getStatement',

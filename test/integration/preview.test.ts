@@ -1,7 +1,15 @@
-import { continueOnFail, newAccount, type TestAccount, useSimulator } from '../harness/account';
+import {
+  continueOnFail,
+  newAccount,
+  newDocument,
+  type TestAccount,
+  useSimulator,
+} from '../harness/account';
 import { addSampleData } from '../../tools/sampleData';
 import { orderSheet } from '../harness/orderSheet';
 import {
+  byId,
+  eWayBill,
   formInvoice,
   invoice,
   invoiceOf,
@@ -102,6 +110,20 @@ describe('a preview of a document', () => {
     }
   });
 
+  it('can be that of a conversion of a document by its number', async () => {
+    const account = newAccount();
+    await account.rows({ ...invoice, ...numbered, documentDate: '={{ $now }}' });
+    const convert = {
+      ...{ resource: 'document', operation: 'convert', documentType: 'sales_return' },
+      ...{ typeInList: 'invoice', document: byId('A-7'), documentDate: '={{ $now }}' },
+    };
+    expect(await previewed(account, convert)).toMatchObject({
+      would: 'create',
+      total_amount: 118,
+      warnings: expect.arrayContaining([expect.stringContaining('A-7 was read as a number')]),
+    });
+  });
+
   it('is a row for each document of a sheet, paired with its rows', async () => {
     const account = newAccount();
     const { baseUrl, apiKey } = account.credential;
@@ -122,6 +144,51 @@ describe('a preview of a document', () => {
       pairedItem: [{ item: 11 }, { item: 23 }, { item: 35 }],
     });
     expect(account.writes()).toHaveLength(before);
+  });
+});
+
+describe('a preview of an e-way bill', () => {
+  const now = '={{ $now }}';
+  const create = { ...eWayBill, transporterDocDate: now };
+  const invoiceOfToday = async (account: TestAccount) =>
+    await newDocument(account, { ...numbered, documentDate: now });
+
+  it('has its document and what would be sent', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfToday(account);
+    const shown = await previewed(account, { ...create, document: byId(hashId) });
+    expect(shown).toMatchObject({
+      ...{ preview: true, would: 'create', hash_id: hashId, serial_number: 'A-7' },
+      ...{ document_type: 'invoice', supply_type: 'Outward', vehicle_number: 'KA01AB1234' },
+      ...{ dispatch_to: { city: 'Pune', state: 'MAHARASHTRA' }, warnings: [] },
+    });
+    await account.rows({ ...create, document: byId(hashId) });
+    const body = account.writes().at(-1)?.body as object;
+    expect(shown).toMatchObject(body);
+  });
+
+  it.each([true, false])(
+    'can be that of a document by its number, with Checks Before Sending %s',
+    async (eWayBillChecks) => {
+      const account = newAccount();
+      const hashId = await invoiceOfToday(account);
+      const byNumber = { ...create, eWayBillChecks, document: byId('A-7') };
+      expect(await previewed(account, byNumber)).toMatchObject({
+        ...{ would: 'create', hash_id: hashId, serial_number: 'A-7' },
+        warnings: [expect.stringContaining('A-7 was read as a number')],
+      });
+    },
+  );
+
+  it('is refused as the e-way bill would be', async () => {
+    const account = newAccount();
+    const document = byId(await invoiceOfToday(account));
+    const wrong = { ...create, document, vehicleNumber: 'KA 01', preview: true };
+    expect((await account.run(wrong)).error?.message).toContain('Vehicle Number "KA 01"');
+    const missing = { ...create, document: byId('none'), eWayBillChecks: false, preview: true };
+    const { error } = await account.run(missing);
+    expect(error?.description).toContain('INVALID_HASH_ID');
+    expect(account.writes('/v2/ewaybill')).toEqual([]);
   });
 });
 

@@ -113,6 +113,12 @@ export function hintAtReading(form: ItemForm, read: string, requests: number): v
   form.hint('info', `${read}. This took ${requests} requests, ${durationOf(form, requests)}.`);
 }
 
+/** Tells the user what will be looked up and how many requests that takes, before the first of them. */
+export function hintBeforeReading(form: ItemForm, toRead: string, requests: number): void {
+  const counted = requests === 1 ? '1 request' : `${requests} requests`;
+  form.hint('info', `${toRead}. This takes ${counted}, ${durationOf(form, requests)}.`);
+}
+
 /** @throws the error that interrupted the list, unless the user chose to get what was fetched */
 function handleInterruption(form: ItemForm, error: unknown, records: number, pages: number) {
   if (!(error instanceof ServiceError) || pages === 0) throw error;

@@ -3,6 +3,7 @@ import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
+import { runByHashIdOrNumber } from './byNumber';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
 
@@ -47,22 +48,24 @@ const readingClient = (client: Client): Client => ({
  * @throws InputError, ServiceError
  */
 export async function previewRows(
-  { run, preview = sentAttributes }: Operation,
+  operation: Operation,
   session: Session,
   group: ItemGroup,
 ): Promise<Row[]> {
-  const [form] = group;
+  const { run, preview = sentAttributes } = operation;
   const reading = { ...session, client: readingClient(session.client) };
-  return await run(form, reading, group).then(
-    (rows) => rows.map((row) => ({ ...row, json: { ...nothing, ...row.json } })),
-    async (error: unknown) => {
-      if (!(error instanceof Previewed)) throw error;
-      const { would, body } = error;
-      const shown = await preview(reading, body, form);
-      const warnings = group.flatMap(({ hints }) => [...hints.keys()]);
-      return [{ json: { preview: true, would, ...shown, warnings } }];
-    },
-  );
+  const previewed: Operation['run'] = async (form, _, items) =>
+    await run(form, reading, items).then(
+      (rows) => rows.map((row) => ({ ...row, json: { ...nothing, ...row.json } })),
+      async (error: unknown) => {
+        if (!(error instanceof Previewed)) throw error;
+        const { would, body } = error;
+        const shown = await preview(reading, body, form);
+        const warnings = items.flatMap(({ hints }) => [...hints.keys()]);
+        return [{ json: { preview: true, would, ...shown, warnings } }];
+      },
+    );
+  return await runByHashIdOrNumber({ ...operation, run: previewed }, group, reading);
 }
 
 const nothing = { preview: true, would: 'change nothing' };

@@ -161,6 +161,11 @@ const ledgers: Step[] = [
         returns: { balance: expect.any(Number), total_overdue: expect.any(Number) },
       },
       {
+        name: `Check GSTINs of ${label}s`,
+        parameters: { resource, operation: 'checkGstins' },
+        returns: { result: expect.any(String), [`${resource}_name`]: expect.any(String) },
+      },
+      {
         name: `Get ${label} Statement`,
         parameters: { ...party, operation: 'getStatement', statementOutput: 'file' },
         returns: { closing_balance: expect.any(Number), file_name: expect.any(String) },

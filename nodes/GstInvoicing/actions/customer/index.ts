@@ -1,5 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../../run/operation';
+import { checkGstinsOf } from '../record/checkGstins';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { findOf } from '../record/find';
@@ -20,6 +21,7 @@ export const customer: Resource = {
   name: 'Customer',
   value: 'customer',
   operations: [
+    checkGstinsOf(customerForm),
     create,
     createOrUpdateOf(customerForm),
     removeOf(customerForm),

@@ -17,6 +17,7 @@ import { readCollection, readParameters } from '../../../shared/form/parameters'
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
+import { previewProperty } from '../../run/preview';
 import { additionalFields, addressProperties, readAddresses } from './addresses';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
@@ -127,6 +128,7 @@ const properties: INodeProperties[] = [
   ...transportFields.map(({ property }) => property),
   checks,
   collection(additionalFields, 'Additional Fields', optionalFields),
+  previewProperty,
   additionalAttributes,
 ];
 
@@ -137,6 +139,13 @@ export const create: Operation = {
   action: 'Create an e-way bill',
   description: 'Generate the e-way bill of a document. Its number is on its PDF: see Download PDF.',
   properties,
+  async preview({ client }, body, form) {
+    const { hashId, type, serialNumber } = await readDocument(
+      client,
+      form.picked('document', 'Document'),
+    );
+    return { document_type: type, serial_number: serialNumber, ...body, hash_id: hashId };
+  },
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
     const isChecked = form.flag(checks.name, checks.displayName, true);

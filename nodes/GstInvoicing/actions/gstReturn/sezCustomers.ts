@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { lookUpSezUnit } from '../../../../books/gstin';
+import { lookUpTaxpayer } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
 import { validateGstin } from '../../../../gst/gstin';
 import { needsLines, type ReturnDocument } from '../../../../gst/returns/documents/document';
@@ -66,7 +66,7 @@ async function isUnit(
   session: Session,
   gstin: string,
 ): Promise<boolean | undefined> {
-  const { isSez, refusal } = await lookUpSezUnit(session, gstin);
+  const { isSez, refusal } = await lookUpTaxpayer(session, gstin);
   if (refusal !== undefined) {
     form.hint('warning', `the GSTIN ${gstin} could not be looked up. ${refusal}`);
   }

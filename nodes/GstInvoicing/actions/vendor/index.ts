@@ -1,5 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
 import type { Resource } from '../../run/operation';
+import { checkGstinsOf } from '../record/checkGstins';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { findOf } from '../record/find';
@@ -20,6 +21,7 @@ export const vendor: Resource = {
   name: 'Vendor',
   value: 'vendor',
   operations: [
+    checkGstinsOf(vendorForm),
     create,
     createOrUpdateOf(vendorForm),
     removeOf(vendorForm),

@@ -1,0 +1,24 @@
+/** What follows a company's name, most of it more than once: `Asha Traders (OPC) Private Limited`. */
+const companySuffix =
+  /(?: (?:PRIVATE|PVT|P) (?:LIMITED|LTD)| LIMITED LIABILITY PARTNERSHIP| LIMITED| LTD| LLP| L L P| OPC| (?:AND )?(?:COMPANY|CO))+$/;
+
+/** `M/s Asha Traders`. */
+const salutation = /^ (?:M S|MESSRS)(?= )/;
+
+/**
+ * Whether two names mean the same business: case, punctuation, spaces, `&` or `and`, `M/s` and company
+ * suffixes do not count. `Asha Traders Pvt. Ltd.` is `ASHA TRADERS PRIVATE LIMITED` and `Asha Traders`.
+ */
+export const isSameName = (one: string, other: string): boolean => coreOf(one) === coreOf(other);
+
+function coreOf(name: string): string {
+  const words = name
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/&/g, ' AND ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+  const core = ` ${words}`.replace(salutation, '').replace(companySuffix, '').trim();
+  // A name may consist of suffixes only.
+  return (core || words || name).replace(/ /g, '');
+}

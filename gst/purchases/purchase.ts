@@ -1,0 +1,43 @@
+import type { Paise } from '../../core/paise';
+
+/** The tax of a document or a rate by its heads. */
+export interface TaxHeads {
+  igst: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  cess: Paise;
+}
+
+/** What a supplier issued: a debit note adds to an invoice, a credit note reduces one. */
+export type PurchaseKind = 'invoice' | 'debitNote' | 'creditNote';
+
+/**
+ * A document of a supplier, as the books or a purchase register have it. Amounts are positive for each
+ * kind. What the source does not have is undefined, never a guess.
+ */
+export interface Purchase {
+  kind: PurchaseKind;
+  /** Distinguishes documents with the same number: the hash ID, or what its source has in its place. */
+  id: string;
+  /** The number in the books. */
+  number: string;
+  /** The supplier's own number of the document. */
+  supplierNumber?: string;
+  /** YYYY-MM-DD: the supplier's date of the document, as far as the books know it. */
+  date: string;
+  name: string;
+  /** In capital letters; empty for an unregistered supplier. */
+  gstin: string;
+  taxable: Paise;
+  /** All heads together, with cess. */
+  tax: Paise;
+  heads?: TaxHeads;
+  /** With tax. */
+  total?: Paise;
+  /** The two digits of the state, 96 for other countries. */
+  placeOfSupply?: string;
+  reverseCharge?: boolean;
+  isCancelled: boolean;
+  /** The amounts by rate, if the source has lines. */
+  rates?: Array<{ rate: number; taxable: Paise; heads?: TaxHeads }>;
+}

@@ -1,0 +1,255 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { adviceOf } from '../../../../books/explainPortalCode';
+import { lookUpEach, type LookUps, lookUpTaxpayer } from '../../../../books/gstin';
+import type { Session } from '../../../../books/session';
+import { recordListOf } from '../../../../books/records/list';
+import { findStored } from '../../../../books/records/stored';
+import { storedRecordFrom } from '../../../../books/records/storedRecord';
+import { groupBy } from '../../../../core/groupBy';
+import { InputError } from '../../../../core/inputError';
+import { readWholeNumber } from '../../../../core/readNumber';
+import {
+  type GstinParty,
+  readGstinParty,
+  saysAnything,
+  type Taxpayer,
+} from '../../../../gst/parties/checkGstin';
+import { type Finding, gstinRow, type LastRun } from '../../../../gst/parties/gstinRow';
+import { readLastRun } from '../../../../gst/parties/lastGstinRun';
+import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUps';
+import { optionsCollection } from '../../../shared/form/field';
+import { readBoolean, readValues } from '../../../shared/form/readValue';
+import { hintBeforeReading, listOnce } from '../../rows/listing';
+import type { ItemForm } from '../../run/form';
+import type { Operation } from '../../run/operation';
+import { nameAttribute, type RecordForm } from './form';
+
+const optionsName = 'gstinOptions';
+
+const labels = {
+  againAfter: 'Check Again After (Days)',
+  details: 'Compare Company Name and State',
+  withoutGstin: 'Include Those Without GSTIN',
+  lastRows: 'Last Rows (JSON)',
+  most: 'Max Look-Ups',
+};
+
+const properties: INodeProperties[] = [
+  {
+    displayName:
+      'Each GSTIN takes one request, and the service allows one request a second: 600 GSTINs take about ten minutes. The node runs once for all input items.',
+    name: 'gstinNotice',
+    type: 'notice',
+    default: '',
+  },
+  optionsCollection(
+    [
+      {
+        displayName: labels.againAfter,
+        name: 'againAfter',
+        type: 'number',
+        typeOptions: { minValue: 0 },
+        default: 7,
+        description:
+          'GSTINs that were looked up fewer days ago, according to Last Rows, are not looked up',
+      },
+      {
+        displayName: labels.details,
+        name: 'details',
+        type: 'boolean',
+        default: false,
+        description:
+          'Whether to read company name and billing address too, which lists lack. Takes one more request for each customer or vendor.',
+      },
+      {
+        displayName: labels.withoutGstin,
+        name: 'withoutGstin',
+        type: 'boolean',
+        default: true,
+        description: 'Whether customers or vendors without a GSTIN get a row',
+      },
+      {
+        displayName: labels.lastRows,
+        name: 'lastRows',
+        type: 'json',
+        default: '',
+        placeholder: "e.g. {{ $('Get Rows').all().map(({ json }) => json) }}",
+        description:
+          'The rows of the last run. Shows what has changed since, and goes on where that run stopped.',
+      },
+      {
+        displayName: labels.most,
+        name: 'most',
+        type: 'number',
+        typeOptions: { minValue: 1 },
+        default: 100,
+        description:
+          'How many GSTINs to look up in this run. The next one goes on. If left out, there is no limit.',
+      },
+    ],
+    optionsName,
+  ),
+];
+
+/** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */
+export function checkGstinsOf(kind: RecordForm): Operation {
+  const columns = { id: kind.idAttribute, name: nameAttribute(kind) };
+  return {
+    name: 'Check GSTINs',
+    value: 'checkGstins',
+    action: `Check the GSTINs of ${kind.nouns}`,
+    description: `Look up the GSTINs of all ${kind.nouns}, and show what differs or has changed`,
+    properties,
+    groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
+    async run(form, session) {
+      const { lastRows, ...terms } = readOptions(form);
+      const last = readLastRun(lastRows, columns, session.timeZone);
+      const today = session.today();
+      const parties = await readParties(form, session, kind);
+      hintAtGone(form, kind, parties, last);
+      const plan = planLookUps(parties, last, { ...terms, today });
+      const readable = terms.readsDetails ? parties.filter(({ id }) => id) : [];
+      const lookUps = await lookUp(form, session, kind, plan.now, readable);
+      hintAtLeft(form, plan, lookUps);
+      const findingOf = findingsOf(plan, lookUps);
+      return parties
+        .filter(({ gstin }) => terms.withoutGstin || gstin !== '')
+        .map((party) => {
+          const row = gstinRow(party, findingOf(party), last, today);
+          return { json: { [columns.name]: party.name, ...row, [columns.id]: party.id } };
+        });
+    },
+  };
+}
+
+interface CheckOptions {
+  lastRows: unknown;
+  againAfterDays: number;
+  readsDetails: boolean;
+  withoutGstin: boolean;
+  most: number;
+}
+
+/** @throws InputError */
+function readOptions(form: ItemForm): CheckOptions {
+  const given = readValues(form.parameter(optionsName, {}), 'Options');
+  const { againAfter = 7, details = false, withoutGstin = true, most } = given;
+  return {
+    lastRows: given.lastRows,
+    againAfterDays: readWholeNumber(againAfter, labels.againAfter, { minValue: 0 }),
+    readsDetails: readBoolean(details, labels.details),
+    withoutGstin: readBoolean(withoutGstin, labels.withoutGstin),
+    most: most === undefined ? Infinity : readWholeNumber(most, labels.most, { minValue: 1 }),
+  };
+}
+
+/** All parties by name. @throws InputError if the list shows no GSTINs; the error that interrupted it */
+async function readParties(
+  form: ItemForm,
+  session: Session,
+  kind: RecordForm,
+): Promise<GstinParty[]> {
+  const records = await listOnce(form, session, [recordListOf(kind)], kind.nouns);
+  if (records.length > 0 && !records.some((record) => 'gstin' in record)) {
+    throw new InputError(
+      'GSTIN',
+      `The service's list of ${kind.nouns} does not show GSTIN, so there is nothing to look up`,
+      'Version 1 of the service shows fewer fields: see "Endpoint Version" in the credential.',
+    );
+  }
+  const parties = records.map((record) =>
+    readGstinParty(storedRecordFrom(kind.type, record, session.identifierPrefix).id, record),
+  );
+  // The service's lists have no documented order.
+  const orderOf = ({ name, id, gstin }: GstinParty) => `${name.toLowerCase()} ${id} ${gstin}`;
+  return parties.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+/** What is read for a GSTIN: its taxpayer, and the parties that have it, by ID. */
+interface Found {
+  taxpayer: Taxpayer;
+  /** Undefined if the party is no longer in the account. */
+  details: Map<string, GstinParty | undefined>;
+}
+
+/** @param readable the parties to read besides the list, for what it lacks */
+async function lookUp(
+  form: ItemForm,
+  session: Session,
+  kind: RecordForm,
+  gstins: string[],
+  readable: GstinParty[],
+): Promise<LookUps<Found>> {
+  const byGstin = groupBy(readable, ({ gstin }) => gstin);
+  const toRead = (gstin: string) => byGstin.get(gstin) ?? [];
+  const requests = gstins.length + gstins.flatMap(toRead).length;
+  if (requests > 0) hintBeforeReading(form, `GSTINs to look up: ${gstins.length}`, requests);
+  return await lookUpEach(gstins, async (gstin) => {
+    const taxpayer = await lookUpTaxpayer(session, gstin);
+    const details: Found['details'] = new Map();
+    for (const { id } of toRead(gstin)) {
+      const record = await findStored(session, kind, id);
+      details.set(id, record && readGstinParty(id, record));
+    }
+    return { taxpayer, details };
+  });
+}
+
+/** Makes what the run found out about the GSTIN of a party. */
+function findingsOf(
+  { now, later }: LookUpPlan,
+  { outcomes, stoppedBy }: LookUps<Found>,
+): (party: GstinParty) => Finding {
+  const left = new Map([
+    ...now.map((gstin) => [gstin, `The run stopped before: ${stoppedBy?.message}`] as const),
+    ...later.map((gstin) => [gstin, `${labels.most} was reached`] as const),
+  ]);
+  return ({ gstin = '', id }) => {
+    const outcome = outcomes.get(gstin);
+    const whyLeft = left.get(gstin);
+    if (!outcome) return whyLeft ? { result: 'not_looked_up', reason: whyLeft } : undefined;
+    if ('failure' in outcome) return { result: 'failed', reason: outcome.failure };
+    const { taxpayer, details } = outcome.found;
+    if (!saysAnything(taxpayer)) return { result: 'failed', reason: 'The look-up is empty' };
+    const read = details.get(id);
+    return read || !details.has(id)
+      ? { taxpayer, details: read }
+      : { result: 'deleted', reason: 'It was removed from the account during the run' };
+  };
+}
+
+/** Shows which GSTINs were not looked up, and how to go on. */
+function hintAtLeft(
+  form: ItemForm,
+  { now, later }: LookUpPlan,
+  { outcomes, stoppedBy }: LookUps<Found>,
+): void {
+  const left = now.length + later.length - outcomes.size;
+  if (left === 0) return;
+  const why = stoppedBy ? ` ${stoppedBy.message}. ${adviceOf(stoppedBy)}` : '';
+  form.hint(
+    'warning',
+    `${left} GSTINs were not looked up.${why} To go on with them, run the node again with these rows in "${labels.lastRows}".`,
+  );
+}
+
+/** Longer lists are cut. */
+const mostNamed = 5;
+
+/** Shows which parties of the last run have no row, since they are no longer in the account. */
+function hintAtGone(
+  form: ItemForm,
+  { nouns }: RecordForm,
+  parties: GstinParty[],
+  last: LastRun,
+): void {
+  const ids = new Set(parties.map(({ id }) => id));
+  const gone = [...last.parties.values()].filter(({ id }) => !ids.has(id));
+  if (gone.length === 0) return;
+  const named = gone.slice(0, mostNamed).map(({ id, name }) => `${name} (${id})`);
+  const more = gone.length - named.length;
+  form.hint(
+    'info',
+    `${nouns} of "${labels.lastRows}" that are no longer in the account: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  );
+}
