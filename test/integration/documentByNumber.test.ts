@@ -25,7 +25,7 @@ describe('a serial number in place of a hash ID', () => {
 
   it.each([
     ['Get', { resource: 'document', operation: 'get', findBy: 'picker' }],
-    ['Convert', { resource: 'document', operation: 'convert', convertTo: 'sales_return' }],
+    ['Convert', { resource: 'document', operation: 'convert', documentType: 'sales_return' }],
     ['Download PDF', { resource: 'document', operation: 'downloadPdf' }],
     ['Payment: Record', { resource: 'payment', operation: 'record', settle: 'inFull' }],
   ])('is accepted by %s', async (_, form) => {

@@ -120,7 +120,9 @@ describe('a preview of a document', () => {
     expect(await previewed(account, convert)).toMatchObject({
       would: 'create',
       total_amount: 118,
-      warnings: expect.arrayContaining([expect.stringContaining('A-7 was read as a number')]),
+      warnings: expect.arrayContaining([
+        expect.stringContaining('A-7 was looked up as a serial number'),
+      ]),
     });
   });
 
@@ -175,7 +177,7 @@ describe('a preview of an e-way bill', () => {
       const byNumber = { ...create, eWayBillChecks, document: byId('A-7') };
       expect(await previewed(account, byNumber)).toMatchObject({
         ...{ would: 'create', hash_id: hashId, serial_number: 'A-7' },
-        warnings: [expect.stringContaining('A-7 was read as a number')],
+        warnings: [expect.stringContaining('A-7 was looked up as a serial number')],
       });
     },
   );
