@@ -140,6 +140,10 @@ export const everyOperation: Run[] = [
   ['vendor/getLedger', () => ({ vendor: byId('V-1'), ...thisYear })],
   ['customer/getAging', () => ({ agingParties: 'one', customer: byId('C-1') })],
   ['vendor/getAging', () => ({ agingParties: 'one', vendor: byId('V-1') })],
+  [
+    'vendor/getAging',
+    () => ({ agingRows: 'msmeBill', msmeVendors: { values: [{ vendorId: 'V-1' }] } }),
+  ],
   ['customer/getStatement', () => ({ customer: byId('C-1'), ...thisYear })],
   [
     'customer/getStatement',
