@@ -225,9 +225,8 @@ function hintAtReport({ hint }: ItemForm, { withoutTerms, credits }: MsmeReport)
 
 /** A mistyped number would count from the document date. For one vendor, the bills of others are no mistake. */
 function hintAtUnused(form: ItemForm, accepted: Map<string, Day>, rows: MsmeRow[]): void {
-  const unused = [...accepted.keys()].filter(
-    (number) => !rows.some(({ document }) => document === number),
-  );
+  const shown = new Set(rows.map(({ document }) => document));
+  const unused = [...accepted.keys()].filter((number) => !shown.has(number));
   if (unused.length === 0 || form.parameter('agingParties') !== 'all') return;
   form.hint(
     'info',
