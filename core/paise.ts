@@ -57,6 +57,10 @@ export const converted = (amount: Paise, rate: Millionths): Paise =>
 export const withoutTax = (amount: Paise, rate: number): Paise =>
   divided(amount * 100_000n, 100_000n + BigInt(Math.round(rate * 1000)));
 
+/** The share `part` ÷ `whole` of an amount, halves of a paisa away from zero. @param whole more than 0 */
+export const proportion = (amount: Paise, part: Paise, whole: Paise): Paise =>
+  divided(amount * part, whole);
+
 export const absolute = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 export const sumOf = (amounts: readonly bigint[]): bigint =>

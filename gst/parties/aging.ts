@@ -67,19 +67,16 @@ export function checkAsOf(asOf: Day, today: Day): void {
  * @throws InputError for a day for which the pending amounts can't be computed
  */
 export function agingOf({ documents, payments, asOf, today }: AgingInput): AgingRow[] {
-  checkAsOf(asOf, today);
-  const isUpToDay = ({ date }: { date: Day }) => daysBetween(date, asOf) >= 0;
-  const counted = documents.filter(isUpToDay);
-  if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
+  const counted = pendingDocuments({ documents, asOf, today });
   // A payment may refer to a document without its type.
   const numbers = new Set(
-    counted.flatMap((one) => [partyKey(one), partyKey({ ...one, type: '' })]),
+    counted.flatMap(({ document }) => [partyKey(document), partyKey({ ...document, type: '' })]),
   );
 
   const parts = [
-    ...counted.map((one) => ({ party: one.party, document: pendingOn(one, isUpToDay, asOf) })),
+    ...counted.map((one) => ({ party: one.document.party, document: one })),
     ...(payments ?? [])
-      .filter(isUpToDay)
+      .filter((one) => isUpTo(asOf, one))
       .map((one) => ({ party: one.party, unapplied: unappliedOf(one, numbers) })),
   ];
   return [...groupBy(parts, ({ party }) => party.key).values()]
@@ -92,12 +89,25 @@ export function agingOf({ documents, payments, asOf, today }: AgingInput): Aging
 export const emptyAgingRow = (party: AgedParty, withPayments: boolean): AgingRow =>
   rowOf([{ party }], withPayments);
 
-/** What is pending of a document; negative if it is a credit. */
-interface Pending {
+/** What is pending of a document on a day; negative if it is a credit. */
+export interface Pending {
   document: OpenDocument;
   amount: Paise;
   daysOverdue: number;
 }
+
+/**
+ * The documents dated up to a day, as the books have them now, with what was pending on it.
+ * @throws InputError for a day for which the pending amounts can't be computed
+ */
+export function pendingDocuments({ documents, asOf, today }: AgingInput): Pending[] {
+  checkAsOf(asOf, today);
+  const counted = documents.filter((one) => isUpTo(asOf, one));
+  if (daysBetween(asOf, today) > 0) counted.forEach((one) => refuseUndatedPayments(one, asOf));
+  return counted.map((one) => pendingOn(one, asOf));
+}
+
+const isUpTo = (asOf: Day, { date }: { date: Day }): boolean => daysBetween(date, asOf) >= 0;
 
 interface Part {
   party: AgedParty;
@@ -105,12 +115,8 @@ interface Part {
   unapplied?: Paise;
 }
 
-function pendingOn(
-  document: OpenDocument,
-  isUpToDay: (dated: { date: Day }) => boolean,
-  asOf: Day,
-): Pending {
-  const later = document.payments.filter((payment) => !isUpToDay(payment));
+function pendingOn(document: OpenDocument, asOf: Day): Pending {
+  const later = document.payments.filter((payment) => !isUpTo(asOf, payment));
   const pending = document.pending + sumOf(later.map(({ amount }) => amount));
   return {
     document,

@@ -30,6 +30,8 @@ export interface OpenDocument {
   paid: Paise;
   /** The payments that make up `paid`, if the service lists them. */
   payments: Array<{ date: Day; amount: Paise }>;
+  /** Its row in the service's list. */
+  row: Fields;
 }
 
 /** A payment, with what it settles. */
@@ -76,6 +78,7 @@ function readOpenDocument(row: Fields, timeZone: string): OpenDocument {
     pending: readPaise(row.amount_pending, 'Amount Pending', source),
     paid: optionalPaise(row.amount_paid, 'Amount Paid', source) ?? settled,
     payments,
+    row,
   };
 }
 

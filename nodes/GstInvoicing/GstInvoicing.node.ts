@@ -11,6 +11,7 @@ import { subtitleOf } from '../shared/form/subtitle';
 import { resources } from './actions';
 import { propertiesOf } from './run/properties';
 import { runItems } from './run/runItems';
+import { offlineValues } from './run/withoutAccount';
 
 export class GstInvoicing implements INodeType {
   description: INodeTypeDescription = {
@@ -51,7 +52,13 @@ export class GstInvoicing implements INodeType {
     },
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
-    credentials: [{ name: 'gstInvoicingApi', required: true }],
+    credentials: [
+      {
+        name: 'gstInvoicingApi',
+        required: true,
+        displayOptions: { hide: offlineValues(resources) },
+      },
+    ],
     properties: [...propertiesOf(resources, 'document')],
   };
 

@@ -79,6 +79,38 @@ describe("the node's form in the editor", () => {
     await page.evaluate(() => localStorage.removeItem('N8N_EXPERIMENT_OVERRIDES'));
   });
 
+  it('shows a credential only where one is needed, whatever was chosen before', async () => {
+    const gstin = '29AAAAA0000A1ZY';
+    const parameters = { resource: 'gstin', operation: 'validate', gstin };
+    await openNodes(editing, [{ name: 'Node', type: nodeType, parameters, credentials: {} }]);
+    const { page, openNode } = editing.editor;
+    await openNode('Node');
+    const form = formOn(page);
+    const credential = page.locator('[data-test-id=node-credentials-select]');
+    await form.execute();
+    expect(await form.output.innerText()).toContain('Karnataka');
+    expect(await credential.count()).toBe(0);
+
+    await form.choose('operation', 'Look Up');
+    await credential.waitFor();
+    await form.choose('operation', 'Validate');
+    await credential.waitFor({ state: 'detached' });
+
+    await form.choose('resource', 'Payment');
+    await credential.waitFor();
+    await form.choose('operation', 'Create UPI Link');
+    await form.choose('amountFrom', 'Own Amount');
+    await credential.waitFor({ state: 'detached' });
+    await form.fillIn('amount', '100');
+    await form.fillIn('upiId', 'ponni@examplebank');
+    await form.fillIn('payeeName', 'Ponni Stores');
+    await form.execute();
+    await form.output.getByText('UPI.png').first().waitFor();
+    // The form keeps no Amount From when it shows none, which would hide the credential.
+    await form.choose('operation', 'Record');
+    await credential.waitFor();
+  });
+
   it('shows what is missing and how to fix it', async () => {
     const form = await openForm({ resource: 'document', operation: 'create' });
     await form.execute();

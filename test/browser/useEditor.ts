@@ -42,18 +42,20 @@ export function useEditor(useN8n: typeof useInstance = useInstance): Editing {
   return editing;
 }
 
-/** Creates a workflow of unconnected nodes and opens it. */
+/** Creates a workflow of unconnected nodes and opens it. All have the credential, unless they state others. */
 export async function openNodes(
   { instance, credentials, editor }: Editing,
-  nodes: Array<Pick<WorkflowNode, 'name' | 'type' | 'parameters'> & { typeVersion?: number }>,
+  nodes: Array<
+    Pick<WorkflowNode, 'name' | 'type' | 'parameters' | 'credentials'> & { typeVersion?: number }
+  >,
 ): Promise<void> {
   const { id } = await instance.api.createWorkflow({
     name: 'Unconnected nodes',
     nodes: nodes.map((node, index) => ({
       typeVersion: 1,
+      credentials,
       ...node,
       position: [(index % 8) * 300, Math.floor(index / 8) * 200],
-      credentials,
     })),
     connections: {},
   });

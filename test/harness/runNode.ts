@@ -9,9 +9,12 @@ import type {
 import { newNode } from './engine';
 import { type ExportedWorkflow, runWorkflow } from './runWorkflow';
 
-/** The settings of a node for errors. */
+/** The settings of a node, above all for errors. */
 export type NodeSettings = Partial<
-  Pick<INode, 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries' | 'typeVersion'>
+  Pick<
+    INode,
+    'credentials' | 'onError' | 'retryOnFail' | 'maxTries' | 'waitBetweenTries' | 'typeVersion'
+  >
 >;
 
 /** The input of one run of the node. */

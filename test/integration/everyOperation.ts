@@ -155,6 +155,10 @@ export const everyOperation: Run[] = [
   ['vendor/getAging', () => ({ agingParties: 'one', vendor: byId('V-1') })],
   ...gstinChecks('customer'),
   ...gstinChecks('vendor'),
+  [
+    'vendor/getAging',
+    () => ({ agingRows: 'msmeBill', msmeVendors: { values: [{ vendorId: 'V-1' }] } }),
+  ],
   ['customer/getStatement', () => ({ customer: byId('C-1'), ...thisYear })],
   [
     'customer/getStatement',

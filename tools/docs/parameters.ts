@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 import { choicesOf } from './forms';
 import { code, plain, stopped, table } from './markdown';
 
@@ -17,6 +17,7 @@ export function parametersOf(properties: INodeProperties[]): string {
 
 function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: string): string[][] {
   if (property.type === 'notice' || property.type === 'hidden' || isFormer(property)) return [];
+  if (!isPossible(property, siblings)) return [];
   const label = group + plain(property.displayName);
   const inner = `${label} → `;
   const row = [
@@ -113,17 +114,34 @@ const isLocator = (value: unknown): value is { cachedResultName?: string } =>
 
 /** The display condition of a parameter as a sentence; empty if it is always shown. */
 function conditionOf({ displayOptions }: INodeProperties, siblings: INodeProperties[]): string {
-  const describe = (shown: Record<string, unknown[] | undefined> = {}, verb: string) =>
-    Object.entries(shown)
-      .filter(([name]) => siblings.some((sibling) => sibling.name === withoutSlash(name)))
-      .map(
-        ([name, values = []]) =>
-          `${labelOf(withoutSlash(name), siblings)} ${verb} ${valuesOf(withoutSlash(name), values, siblings)}`,
-      );
-  const { show, hide } = (displayOptions ?? {}) as Record<string, Record<string, unknown[]>>;
-  const all = [...describe(show, 'is'), ...describe(hide, 'is not')];
+  const describe = (shown: Shown, verb: string) =>
+    conditionsOf(shown, siblings)
+      .filter(({ values }) => values !== '')
+      .map(({ name, values }) => `${labelOf(name, siblings)} ${verb} ${values}`);
+  const all = [
+    ...describe(displayOptions?.show, 'is'),
+    ...describe(displayOptions?.hide, 'is not'),
+  ];
   return all.length > 0 ? `Shown if ${all.join(' and ')}.` : '';
 }
+
+type Shown = Record<string, unknown[] | undefined> | undefined;
+
+/** The conditions about other parameters of the form. `values` is empty if the form offers none of them. */
+const conditionsOf = (shown: Shown, siblings: INodeProperties[]) =>
+  Object.entries(shown ?? {})
+    .map(([name, values = []]) => ({ name: withoutSlash(name), values }))
+    .filter(({ name }) => siblings.some((sibling) => sibling.name === name))
+    .map(({ name, values }) => ({ name, values: valuesOf(name, values, siblings) }));
+
+/** Whether the form offers a value with which the parameter is shown. */
+const isPossible = ({ displayOptions }: INodeProperties, siblings: INodeProperties[]): boolean =>
+  conditionsOf(displayOptions?.show, siblings).every(
+    ({ name, values }) => values !== '' || choicesNamed(name, siblings).length === 0,
+  );
+
+const choicesNamed = (name: string, siblings: INodeProperties[]): INodePropertyOptions[] =>
+  siblings.filter((sibling) => sibling.name === name).flatMap(choicesOf);
 
 /** In a group, the name of a parameter outside of the group starts with a slash. */
 const withoutSlash = (name: string) => name.replace(/^\//, '');
@@ -132,7 +150,7 @@ const labelOf = (name: string, siblings: INodeProperties[]): string =>
   `_${plain(siblings.find((sibling) => sibling.name === name)?.displayName ?? name)}_`;
 
 function valuesOf(name: string, values: unknown[], siblings: INodeProperties[]): string {
-  const choices = siblings.filter((sibling) => sibling.name === name).flatMap(choicesOf);
+  const choices = choicesNamed(name, siblings);
   const all = values.flatMap((value) => {
     if (typeof value === 'boolean') return value ? 'on' : 'off';
     // A form may offer only some of the values.

@@ -8,16 +8,23 @@ import { asNodeError } from '../../shared/connection/nodeErrors';
 import { portsOf } from '../../shared/connection/ports';
 import { executionData } from './executionData';
 import { readWaiting } from './waiting';
+import { hidesCredential, type OfflineValues } from './withoutAccount';
 
 /** The part of the sessions that all items of one execution share. */
 export type Execution = Omit<Session, 'note'>;
 
-/** @throws NodeOperationError if the credential cannot be used */
+/**
+ * Without a credential, its settings have their defaults.
+ * @param offline the values of parameters with which no request is sent
+ * @throws NodeOperationError if the credential is missing or cannot be used
+ */
 export async function connect(
   functions: IExecuteFunctions,
+  offline: OfflineValues,
 ): Promise<{ settings: Settings; execution: Execution }> {
   try {
-    const settings = readSettings(await functions.getCredentials(credentialType));
+    const isHidden = hidesCredential(offline, functions.getNode().parameters);
+    const settings = readSettings(isHidden ? {} : await functions.getCredentials(credentialType));
     const { account, identifierPrefix, ownGstin, timeZone } = settings;
     const execution: Execution = {
       client: clientOf(functions, settings, readWaiting(functions)),

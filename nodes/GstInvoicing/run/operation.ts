@@ -31,6 +31,8 @@ export interface Operation {
   properties: INodeProperties[];
   /** Set if the operation makes no request, so that its form has no Timeout and Retries. */
   isOffline?: true;
+  /** The values of its parameters with which it makes no request, by parameter. */
+  offlineWith?: Record<string, string[]>;
   /**
    * Groups the items that are processed together. Without it, each item is its own group.
    * @throws InputError if none of them can be processed

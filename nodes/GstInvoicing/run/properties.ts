@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { mergedProperties } from './mergedProperties';
 import type { Resource } from './operation';
 import { waitingProperty } from './waiting';
+import { offlineValues } from './withoutAccount';
 
 /** All parameters of the resources, each shown only where it applies. */
 export function propertiesOf(resources: Resource[], defaultResource: string): INodeProperties[] {
@@ -10,12 +11,9 @@ export function propertiesOf(resources: Resource[], defaultResource: string): IN
     selector('Resource', 'resource', options, defaultResource),
     ...resources.map(operationSelector),
     ...mergedProperties(resources),
-    waitingProperty(resources.flatMap(offlineOperations)),
+    waitingProperty(offlineValues(resources)),
   ];
 }
-
-const offlineOperations = ({ operations }: Resource) =>
-  operations.filter(({ isOffline }) => isOffline).map(({ value }) => value);
 
 function operationSelector({ value, operations, defaultOperation }: Resource): INodeProperties {
   const options = operations.map(({ name, value, action, description }) => ({

@@ -15,6 +15,7 @@ import { showItemHints } from './itemHints';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
 import { isPreview, previewRows } from './preview';
+import { offlineValues } from './withoutAccount';
 import { inWordsOf, hintIn, noLabels } from './words';
 import { checkDateOrder } from './writtenDates';
 
@@ -28,7 +29,7 @@ export async function runItems(
   resources: Resource[],
 ): Promise<INodeExecutionData[]> {
   refuseHiddenOutput(functions);
-  const { settings, execution } = await connect(functions);
+  const { settings, execution } = await connect(functions, offlineValues(resources));
   const items = itemForms(functions, settings);
   const operation = chosenOperation(functions, resources);
   const journal = journalOf(functions, settings.account.paceKey);

@@ -2,21 +2,22 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { ClientOptions } from '../../../api/client';
 import { readNumber } from '../../../core/readNumber';
 import { readValues } from '../../shared/form/readValue';
+import type { OfflineValues } from './withoutAccount';
 
 const name = 'waiting';
 const label = 'Timeout and Retries';
 
 /**
  * How long the node waits for the service, the same for all items.
- * @param offline the operations that make no request
+ * @param hide the values of parameters with which no request is sent
  */
-export const waitingProperty = (offline: string[]): INodeProperties => ({
+export const waitingProperty = (hide: OfflineValues): INodeProperties => ({
   displayName: label,
   name,
   type: 'collection',
   placeholder: 'Add Option',
   default: {},
-  displayOptions: { hide: { operation: offline } },
+  displayOptions: { hide },
   options: [
     {
       displayName: 'Give Up After (Seconds)',

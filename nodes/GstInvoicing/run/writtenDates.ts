@@ -18,9 +18,12 @@ export function checkDateOrder(
 ): void {
   const withDates = properties.filter(hasDate);
   const dates = items.flatMap((item) =>
-    [...withDates.flatMap((property) => datesOfForm(property, item)), ...writtenDates(item)].map(
-      (date) => ({ ...date, item }),
-    ),
+    [
+      ...withDates.flatMap((property) =>
+        readable(() => datesIn(property, item.parameter(property.name, undefined))),
+      ),
+      ...readable(() => writtenDates(item)),
+    ].map((date) => ({ ...date, item })),
   );
   const { monthFirst, unproven } = orderOfDates(dates.map(({ value }) => value));
   const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
@@ -55,10 +58,10 @@ const isNested = ({ type }: INodeProperties) => type === 'collection' || type ==
 const hasDate = (property: INodeProperties): boolean =>
   property.type === 'dateTime' || (isNested(property) && fieldsOf(property).some(hasDate));
 
-/** An expression that fails is reported when its item is read. */
-function datesOfForm(property: INodeProperties, form: ItemForm): WrittenDate[] {
+/** What can't be read, such as an expression that fails, is reported when its item is read. */
+function readable(read: () => WrittenDate[]): WrittenDate[] {
   try {
-    return datesIn(property, form.parameter(property.name, undefined));
+    return read();
   } catch {
     return [];
   }

@@ -28,6 +28,15 @@ const firstColumns = {
     'total_overdue',
     'balance',
   ],
+  bills: [
+    'vendor_name',
+    'document',
+    'last_day_to_pay',
+    'days_left',
+    'amount_pending',
+    'at_year_end',
+    'disallowed_amount',
+  ],
   problems: ['document', 'customer_name', 'problem', 'fix'],
 };
 

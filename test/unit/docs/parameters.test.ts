@@ -54,6 +54,20 @@ describe('the table of parameters', () => {
     ]);
   });
 
+  it('leaves out conditions and parameters for options that the form lacks', () => {
+    const day: INodeProperties = { displayName: 'Day', name: 'day', type: 'string', default: '' };
+    const hidden = { ...day, displayOptions: { hide: { period: ['lastYear'] } } };
+    const shown = { ...day, displayOptions: { show: { period: ['lastYear'] } } };
+    expect(rowsOf(period, hidden, shown)).toEqual(rowsOf(period, day));
+    const fixed: INodeProperties = {
+      ...day,
+      displayName: 'Period',
+      name: 'period',
+      type: 'hidden',
+    };
+    expect(rowsOf(fixed, shown)).toEqual(rowsOf(fixed, day));
+  });
+
   it('leaves out what only an earlier version of the node has', () => {
     const former = { ...period, displayOptions: { show: { '@version': [1] } } };
     const current = {

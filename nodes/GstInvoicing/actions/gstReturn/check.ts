@@ -6,7 +6,7 @@ import type { OpenQuestion } from '../../../../gst/returns/question';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { Operation, Row } from '../../run/operation';
 import { detailLabel, howToAnswer } from './documentDetails';
-import { groupDocuments, numberedTypes } from './documents';
+import { groupDocuments, numberedTypes, offlineSources } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { givenSheets, isFromSheets, problemRow } from './sheets';
 
@@ -19,6 +19,7 @@ export const check: Operation = {
   description:
     'Get one row per problem that the documents of a period have for GSTR-1, then the open questions',
   properties: suppliesProperties,
+  offlineWith: { documentsFrom: offlineSources },
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { filing, dates } = readFiling(form, session.today());

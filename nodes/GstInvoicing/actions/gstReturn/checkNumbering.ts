@@ -8,6 +8,7 @@ import {
   listNotice,
   numberedDocuments,
   numberedTypes,
+  offlineSources,
 } from './documents';
 
 /** Checks the numbers of documents. It reads only lists, which contain the numbers. */
@@ -21,6 +22,7 @@ export const checkNumbering: Operation = {
     listNotice,
     ...showOnlyFor({ documentsFrom: ['account'] }, yearProperties),
   ],
+  offlineWith: { documentsFrom: offlineSources },
   groupItems: groupDocuments,
   async run(form, session, group) {
     const { documents } = await numberedDocuments(

@@ -29,6 +29,9 @@ export const documentSources = [
   },
 ];
 
+/** The sources with which nothing is read from the account. */
+export const offlineSources = ['lines', 'sheets'];
+
 /** Where the documents come from, which is the same for all input items. */
 export const documentsFrom: INodeProperties = {
   displayName: 'Documents',

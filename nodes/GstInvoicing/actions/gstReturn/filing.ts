@@ -19,22 +19,34 @@ import {
   type GivenDocuments,
   givenDocuments,
   type DocumentsToRead,
+  offlineSources,
   readingNotices,
 } from './documents';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
 import { notFromSheets, suppliesFrom } from './sheets';
+
+const ownGstin = {
+  displayName: 'Own GSTIN',
+  name: 'ownGstin',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+} satisfies INodeProperties;
 
 /** The parameters that every return has: its period and its filer. */
 const commonProperties: INodeProperties[] = [
   ...readingNotices,
   ...returnPeriodProperties,
   {
-    displayName: 'Own GSTIN',
-    name: 'ownGstin',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. 29AAAAA0000A1ZY',
+    ...ownGstin,
+    displayOptions: { hide: { documentsFrom: offlineSources } },
     description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
+  },
+  {
+    ...ownGstin,
+    required: true,
+    displayOptions: { show: { documentsFrom: offlineSources } },
+    description: 'The GSTIN that files the return',
   },
   {
     displayName: 'Turnover Above 5 Crore',
@@ -92,11 +104,16 @@ function refuseSingleDetails(form: ItemForm): void {
 }
 
 function readOwnGstin(form: ItemForm): string {
-  const label = 'Own GSTIN';
-  const gstin = readText(form.parameter('ownGstin', '') ?? '', label) || form.settings.ownGstin();
+  const { displayName: label, name } = ownGstin;
+  const gstin = readText(form.parameter(name, '') ?? '', label) || form.settings.ownGstin();
   if (gstin) return gstin;
-  const advice = 'Enter the GSTIN that files the return, or add it to the credential.';
-  throw new InputError(label, `${label} is missing`, advice);
+  const isOffline = offlineSources.includes(String(form.parameter('documentsFrom', 'account')));
+  const orElse = isOffline ? '' : ', or add it to the credential';
+  throw new InputError(
+    label,
+    `${label} is missing`,
+    `Enter the GSTIN that files the return${orElse}.`,
+  );
 }
 
 /**

@@ -9,7 +9,13 @@ import { readAdvances, readAdvanceTerms } from './advances';
 import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
-import { groupDocuments, numberedDocuments, numberedTypes, reportedTypes } from './documents';
+import {
+  groupDocuments,
+  numberedDocuments,
+  numberedTypes,
+  offlineSources,
+  reportedTypes,
+} from './documents';
 import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { readReturnOptions, returnOptions } from './returnOptions';
 
@@ -79,6 +85,7 @@ export const getSectionRows: Operation = {
   description:
     'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet',
   properties: [section, ...filingProperties, returnOptions],
+  offlineWith: { documentsFrom: offlineSources },
   groupItems: groupDocuments,
   async run(form, session, group) {
     const chosen = form.choice('section', 'Section', sections);

@@ -8,7 +8,7 @@ import { outputField } from '../../rows/file';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
-import { groupDocuments, numberedTypes, reportedTypes } from './documents';
+import { groupDocuments, numberedTypes, offlineSources, reportedTypes } from './documents';
 import {
   hintAtLeftOut,
   hintAtPeriod,
@@ -29,6 +29,7 @@ export const prepareGstr1: Operation = {
   description:
     'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed.',
   properties: [...suppliesProperties, returnOptions, outputField],
+  offlineWith: { documentsFrom: offlineSources },
   groupItems: groupDocuments,
   async run(form, session, group) {
     const today = session.today();

@@ -102,6 +102,7 @@ export const createUpiLink: Operation = {
   description:
     'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
   properties,
+  offlineWith: { amountFrom: ['own'] },
   labels: () => paymentLabels('"Amount From" to "Own Amount"'),
   async run(form, session) {
     const payee = {

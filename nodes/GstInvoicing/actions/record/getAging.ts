@@ -2,7 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
-import { type AgingRow, agingOf, checkAsOf, emptyAgingRow } from '../../../../gst/parties/aging';
+import {
+  type AgingRow,
+  agingOf,
+  checkAsOf,
+  emptyAgingRow,
+  type Pending,
+  pendingDocuments,
+} from '../../../../gst/parties/aging';
 import {
   type AgedParty,
   readOpenDocuments,
@@ -17,7 +24,7 @@ import { datesQuery } from '../../../shared/form/period';
 import { listOnce } from '../../rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
-import type { Operation, Row } from '../../run/operation';
+import type { Operation, Row, WrittenDate } from '../../run/operation';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -27,6 +34,20 @@ const asOfLabel = 'As-Of Date';
 interface AgingSources {
   types: string[];
   hasPayments: boolean;
+  /** Rows per document that the user can choose. */
+  perDocument?: DocumentReport;
+}
+
+/** Rows per document in place of rows per party. */
+export interface DocumentReport {
+  properties: INodeProperties[];
+  /** The dates that are not in fields of their own. @throws InputError */
+  writtenDates(form: ItemForm): WrittenDate[];
+  /**
+   * How to make the rows; undefined if they are not chosen.
+   * @throws InputError for a mistake in the form, before anything is read
+   */
+  read(form: ItemForm): ((pending: Pending[], asOf: Day) => Row[]) | undefined;
 }
 
 /** What customers owe. */
@@ -65,7 +86,9 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       ...showOnlyFor({ agingParties: ['one'] }, [{ ...kind.picker(), required: false }]),
       dateProperty(asOfLabel, 'asOf'),
       ...(sources.hasPayments ? [includePayments] : []),
+      ...(sources.perDocument?.properties ?? []),
     ],
+    writtenDates: (form) => sources.perDocument?.writtenDates(form) ?? [],
     async run(form, session) {
       const { timeZone } = session;
       const today = session.today();
@@ -74,6 +97,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const withPayments =
         sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
       const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
+      const rowsOf = sources.perDocument?.read(form);
       const party = choice === 'one' ? await readAgedParty(form, session, kind) : undefined;
       // Only the list of all documents shows which documents payments settle, and what was pending
       // on an earlier day.
@@ -81,8 +105,10 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const reading = { ...sources, status: isPendingEnough ? 'pending' : 'all', withPayments };
       const { documents, payments } = await read(form, session, reading, party?.id);
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
+      const wanted = readOpenDocuments(documents, timeZone).filter(isWanted);
+      if (rowsOf) return rowsOf(pendingDocuments({ documents: wanted, asOf, today }), asOf);
       const rows = agingOf({
-        documents: readOpenDocuments(documents, timeZone).filter(isWanted),
+        documents: wanted,
         payments: payments?.map((row) => readReceivedPayment(row, timeZone)).filter(isWanted),
         asOf,
         today,

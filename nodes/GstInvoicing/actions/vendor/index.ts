@@ -14,6 +14,7 @@ import { linkIdsOf } from '../record/linkIds';
 import { removeOf } from '../record/remove';
 import { updateOf } from '../record/update';
 import { vendorForm } from './form';
+import { msmeReport } from './msme';
 
 const create = createOf(vendorForm);
 
@@ -28,7 +29,7 @@ export const vendor: Resource = {
     findOf(vendorForm),
     findOrCreateOf(vendorForm),
     getOf(vendorForm),
-    getAgingOf(vendorForm, payables),
+    getAgingOf(vendorForm, { ...payables, perDocument: msmeReport }),
     getLedgerOf(vendorForm, endpoints.vendorLedger, 'credit'),
     getManyOf(vendorForm),
     getStatementOf(vendorForm, endpoints.vendorLedger, 'credit'),
