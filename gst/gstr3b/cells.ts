@@ -56,7 +56,7 @@ function placesOf(id: RowId, row: FilledRow, filing: Filing): WorkingRow[] {
     );
 }
 
-function cellsOfRow(id: RowId, row: FilledRow, filing: Filing, place?: string): WorkingRow[] {
+function cellsOfRow(id: RowId, row: FilledRow, filing: Filing, place = ''): WorkingRow[] {
   const { table, row: part, name, columns }: FormRow = formRows[id];
   const documents = documentsOf(row.contributions);
   return columnKeys.flatMap((key) => {
@@ -68,7 +68,7 @@ function cellsOfRow(id: RowId, row: FilledRow, filing: Filing, place?: string): 
       table,
       row: part,
       name,
-      place_of_supply: place ?? null,
+      place_of_supply: place,
       column,
       amount: amount === undefined ? null : toRupees(amount),
       filled_by: filledBy(id, filing),

@@ -55,7 +55,7 @@ function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
 
 const amendments: ReadonlyArray<PortalSide['section']> = ['b2ba', 'cdnra', 'ecoma', 'isda'];
 const amended = 'an amendment, of which only the difference to its original counts';
-const unreadable = 'its amounts in GSTR-2B can not be read';
+const unreadable = "its amounts in GSTR-2B can't be read";
 
 const liability = (part: Omit<Contribution, 'row'>): Contribution => ({ ...part, row: '3.1(d)' });
 

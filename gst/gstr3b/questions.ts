@@ -1,5 +1,5 @@
 import type { Filing } from '../returns/base/filing';
-import { askedOf, labelOf, type AskedRow } from './asked';
+import { askedOf, type AskedRow } from './asked';
 import { formRows, isLocked } from './form';
 import type { Doubt, Inward } from './inward';
 import { workingRow, type WorkingRow } from './workingRow';
@@ -14,15 +14,15 @@ export interface OpenRow {
 /** The questions about rows of the form. */
 export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
   open.map(({ row, documents }) => {
-    const { row: id, question } = askedOf(row);
+    const { row: id, question, label } = askedOf(row);
     const { table, row: part } = formRows[id];
     return workingRow({
       kind: 'question',
       table,
       row: part,
-      name: labelOf(row),
+      name: label,
       documents,
-      basis: `${question} Give the row in Amounts, or confirm there that all other rows are 0.`,
+      basis: `${question} Give this row in Amounts, or confirm there that all other rows are 0.`,
     });
   });
 
@@ -71,8 +71,8 @@ export const filedQuestion = (filing: Filing): WorkingRow =>
     table: '3.1',
     name: 'Not compared with Filed GSTR-1',
     basis: isLocked(filing)
-      ? 'Does the portal show the same amounts? It fills and locks these rows from GSTR-1 as filed. Correct differences in GSTR-1A before you file GSTR-3B. Filed GSTR-1 (JSON) in Options compares them.'
-      : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed. Filed GSTR-1 (JSON) in Options compares them.',
+      ? 'Does the portal show the same amounts? It fills and locks these rows from GSTR-1 as filed. Correct differences in GSTR-1A before you file GSTR-3B. Filed GSTR-1 (JSON) compares them.'
+      : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed. Filed GSTR-1 (JSON) compares them.',
   });
 
 /** What is open about GSTR-1 is open about table 3.1, too. */

@@ -184,21 +184,28 @@ function comparedRows({ id, ours, theirs, beside, advice }: Comparison): Working
   );
 }
 
-/** The documents that only one side has, or both with different amounts. */
+/** The documents that only one side has, or both with different amounts, in sections that differ. */
 function onlyIn(ours: readonly Contribution[], theirs: readonly Contribution[]): string[] {
-  const keyOf = ({ documents }: Contribution) => documents.join();
-  const amountsIn = (all: readonly Contribution[]) =>
-    new Map(
-      [...groupBy(all, keyOf)].map(([key, group]) => {
-        const sum = sumOfContributions(group);
-        return [key, columnKeys.map((column) => sum[column]).join()];
-      }),
-    );
-  const [our, their] = [amountsIn(ours), amountsIn(theirs)];
+  const all = [...ours, ...theirs];
+  const differing = (keyOf: (one: Contribution) => string) => {
+    const [our, their] = [amountsBy(keyOf, ours), amountsBy(keyOf, theirs)];
+    return (one: Contribution) => our.get(keyOf(one)) !== their.get(keyOf(one));
+  };
   return documentsOf(
-    [...ours, ...theirs].filter((one) => our.get(keyOf(one)) !== their.get(keyOf(one))),
+    all
+      .filter(differing(({ from }) => from))
+      .filter(differing(({ documents }) => documents.join())),
   );
 }
+
+/** The amounts as text, so that they can be compared. */
+const amountsBy = (keyOf: (one: Contribution) => string, all: readonly Contribution[]) =>
+  new Map(
+    [...groupBy(all, keyOf)].map(([key, group]) => {
+      const sum = sumOfContributions(group);
+      return [key, columnKeys.map((column) => sum[column]).join()];
+    }),
+  );
 
 /** What the portal fills in from GSTR-1 as it was filed. */
 export const filedTieOut = (

@@ -6,8 +6,8 @@ export interface WorkingRow {
   table: string;
   row: string;
   name: string;
-  /** For table 3.2: two digits. */
-  place_of_supply: string | null;
+  /** For table 3.2: two digits. Otherwise empty. */
+  place_of_supply: string;
   /** The column, as the form names it. */
   column: string;
   /** In rupees; null if it is not known. */
@@ -38,7 +38,7 @@ export function workingRow({ documents = [], ...given }: Given): WorkingRow {
   return {
     table: '',
     row: '',
-    place_of_supply: null,
+    place_of_supply: '',
     column: '',
     amount: null,
     compared_with: null,

@@ -222,11 +222,11 @@ describe('amendments', () => {
 
   it('are asked for if the original is not known', () => {
     expect(rowOf(unknown, '3.1', '(a)')).toMatchObject({ taxable: 0 });
-    expect(rowsNamed(unknown, 'question', 'Difference of Amendments')).toMatchObject([
+    expect(rowsNamed(unknown, 'question', ') Amendments')).toMatchObject([
       { row: '(a)', documents: 'INV-1A' },
       { row: '(b)', documents: 'INV-1A' },
     ]);
-    expect(rowsNamed(workingOf(now, july), 'question', 'Difference of Amendments')).toEqual([]);
+    expect(rowsNamed(workingOf(now, july), 'question', ') Amendments')).toEqual([]);
   });
 
   it('and the answer adds to what documents come to', () => {
@@ -236,7 +236,7 @@ describe('amendments', () => {
     ];
     const rows = workingOf([corrected, { gstin: karnataka }], {}, { given: answers });
     expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 1040, integrated: 7.2 });
-    expect(rowsNamed(rows, 'question', 'Difference of Amendments')).toEqual([]);
+    expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
   });
 
   it('of supplies through an operator that pays the tax change 3.1.1 (ii)', () => {
