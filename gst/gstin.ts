@@ -72,6 +72,9 @@ export function gstinFault(gstin: string): string | undefined {
   return valid || testNumbers.test(gstin) ? undefined : warnings.join(' ');
 }
 
+/** Whether it is the Unique Identity Number (UIN) of a UN body or an embassy. */
+export const isUin = (gstin: string): boolean => ofUnBody.test(gstin);
+
 /** The GST code of a taxpayer's state, as far as a GSTIN says it. */
 export function stateOfTaxpayer(gstin: string): string | undefined {
   const [, code] = ofTaxpayer.exec(gstin) ?? [];

@@ -191,6 +191,7 @@ export const everyOperation: Run[] = [
   ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'b2b' })],
   ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'hsn' })],
   ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'doc_issue' })],
+  ['gstReturn/prepareGstr3b', () => ({ ...thisMonthsReturn, creditFrom: 'account' })],
   ['gstReturn/checkNumbering', () => thisYear],
   ['inventory/getWarehouses', () => ({})],
   [

@@ -2,11 +2,12 @@ import type { Resource } from '../../run/operation';
 import { check } from './check';
 import { checkNumbering } from './checkNumbering';
 import { getSectionRows } from './getSectionRows';
+import { prepareGstr3b } from './gstr3b';
 import { prepareGstr1 } from './prepareGstr1';
 
 export const gstReturn: Resource = {
   name: 'GST Return',
   value: 'gstReturn',
-  operations: [check, checkNumbering, getSectionRows, prepareGstr1],
+  operations: [check, checkNumbering, getSectionRows, prepareGstr1, prepareGstr3b],
   defaultOperation: prepareGstr1,
 };

@@ -1,0 +1,30 @@
+import { sumOf } from '../../core/paise';
+import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import type { Column, RowId } from './form';
+
+/** What adds to a row of the form, or to what GSTR-1 reports and table 3.1 does not. */
+export interface Contribution {
+  /** `reverseCharge`: outward supplies on which the customer pays the tax. The form has no row for them. */
+  row: RowId | 'reverseCharge';
+  /** Where it comes from: a section of GSTR-1 or of GSTR-2B, or words for the user. */
+  from: string;
+  /** Negative where it reduces the row. */
+  amounts: Amounts;
+  /** The numbers of the documents behind it. */
+  documents: readonly string[];
+  /** For table 3.2: the place of supply, two digits. */
+  place?: string;
+}
+
+export const sumOfContributions = (contributions: readonly Contribution[]): Amounts =>
+  contributions.reduce((sum, { amounts }) => addAmounts(sum, amounts), noAmounts);
+
+/** The documents of several contributions, each once. */
+export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) => [
+  ...new Set(contributions.flatMap(({ documents }) => documents)),
+];
+
+export const taxOf = ({ integrated, central, state, cess }: Amounts): bigint =>
+  sumOf([integrated, central, state, cess]);
+
+export const columnKeys: readonly Column[] = ['taxable', 'integrated', 'central', 'state', 'cess'];

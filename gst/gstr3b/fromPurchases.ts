@@ -1,0 +1,64 @@
+import type { Purchase, TaxHeads } from '../purchases/purchase';
+import { ownState, positionOf, type Filing } from '../returns/base/filing';
+import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import type { Contribution } from './contribution';
+import { inwardOf, type Inward, type Verdict } from './inward';
+
+/**
+ * The inward rows from purchases that no one has compared with GSTR-2B. Only the tax of registered
+ * suppliers is credit. Without heads of tax, the states of supplier and filer decide, which is asked.
+ */
+export const fromPurchases = (purchases: readonly Purchase[], filing: Filing): Inward =>
+  inwardOf(
+    onlyOnce(purchases)
+      .filter(({ isCancelled }) => !isCancelled)
+      .map((one) => ({ number: one.supplierNumber ?? one.number, ...verdictOn(one, filing) })),
+    ['4(A)(5)'],
+  );
+
+/** A record that is given twice counts once. Those without an ID count as different purchases. */
+function onlyOnce(purchases: readonly Purchase[]): Purchase[] {
+  const first = new Map(purchases.map((one, index) => [one.id || index, one]));
+  return [...first.values()];
+}
+
+function verdictOn(purchase: Purchase, filing: Filing): Verdict {
+  const { gstin, tax, date, heads, reverseCharge } = purchase;
+  const documents = [purchase.supplierNumber ?? purchase.number];
+  const sign = purchase.kind === 'creditNote' ? -1n : 1n;
+  const amounts = addAmounts(
+    noAmounts,
+    { taxable: purchase.taxable, ...named(heads ?? headsOf(purchase, filing)) },
+    sign,
+  );
+  const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
+  const left = (why: string): Verdict => ({ notCounted: { why, amounts, documents } });
+  if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
+  if (reverseCharge) {
+    return heads && tax !== 0n
+      ? { contributions: [credit('3.1(d)'), credit('4(A)(3)')] }
+      : { ...left('under reverse charge, without the tax on it'), doubts: ['reverse_charge'] };
+  }
+  if (tax === 0n) return { doubts: ['untaxed'] };
+  if (gstin === '') return left('the supplier has no GSTIN, so there is no credit');
+  return {
+    contributions: [credit('4(A)(5)')],
+    doubts: heads ? ['in_gstr2b'] : ['in_gstr2b', 'heads'],
+  };
+}
+
+const named = ({ igst, cgst, sgst, cess }: TaxHeads): Omit<Amounts, 'taxable'> => ({
+  integrated: igst,
+  central: cgst,
+  state: sgst,
+  cess,
+});
+
+/** The tax in halves within a state, and else as a whole. The place of supply is the filer's state if unknown. */
+function headsOf({ gstin, tax, placeOfSupply }: Purchase, filing: Filing): TaxHeads {
+  const isIntraState = gstin.slice(0, 2) === (placeOfSupply ?? ownState(filing));
+  const half = tax / 2n;
+  return isIntraState
+    ? { igst: 0n, cgst: tax - half, sgst: half, cess: 0n }
+    : { igst: tax, cgst: 0n, sgst: 0n, cess: 0n };
+}

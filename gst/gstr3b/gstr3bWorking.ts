@@ -1,0 +1,132 @@
+import { InputError } from '../../core/inputError';
+import { sumOf, toRupees } from '../../core/paise';
+import { isIff, type Filing } from '../returns/base/filing';
+import {
+  allAskedRows,
+  askedOf,
+  askedRows,
+  isAskedIn,
+  type AskedRow,
+  type GivenAmounts,
+} from './asked';
+import { cellsOf, type FilledRow } from './cells';
+import { sumOfContributions, type Contribution } from './contribution';
+import type { RowId } from './form';
+import type { Inward } from './inward';
+import type { Outward } from './outward';
+import type { OutwardSide } from './outwardSide';
+import { doubtRows, filedQuestion, gstr1Question, rowQuestions } from './questions';
+import { filedTieOut, givenTieOut, inwardTieOut, outwardTieOut } from './tieOut';
+import { workingRow, type WorkingRow } from './workingRow';
+
+export interface Gstr3bInput extends Filing {
+  outward: OutwardSide;
+  /** GSTR-1 as it was filed for the period. */
+  filed?: Outward;
+  /** Undefined if input tax credit is not worked out. */
+  inward?: Inward;
+  given: readonly GivenAmounts[];
+  /** Whether the user confirms that all rows that are not given and not derived are 0. */
+  othersAreNone: boolean;
+}
+
+/** @throws InputError for the first two months of a quarter, for which there is no GSTR-3B */
+export function refuseWithoutGstr3b(filing: Filing): void {
+  if (!isIff(filing)) return;
+  throw new InputError(
+    'Return Period',
+    'A quarterly filer files GSTR-3B for the whole quarter',
+    'Choose the quarter, or its last month. For the other months, tax is paid by challan (PMT-06).',
+  );
+}
+
+/**
+ * The working of GSTR-3B: its cells, how they tie out with other returns, and what is not known
+ * (service.md, GST facts: GSTR-3B). Nothing is filed.
+ */
+export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
+  const { outward, inward, filed, given, othersAreNone, ...filing } = input;
+  const derived = [...outward.contributions, ...(inward?.contributions ?? [])];
+  const replaced = new Set<Contribution['row']>(
+    given.filter(({ row }) => !askedOf(row).adds).map(({ row }) => askedRows[row].row),
+  );
+  const ours = [
+    ...derived.filter(({ row }) => !replaced.has(row)),
+    ...given.map(({ row, ...one }) => ({
+      ...one,
+      row: askedRows[row].row,
+      from: 'Given',
+      documents: [],
+    })),
+  ];
+  const filled = (id: RowId): FilledRow => {
+    const contributions = ours.filter(({ row }) => row === id);
+    const isDerived = !isAsked(id) || inward?.covered.includes(id) === true;
+    return filledRow(contributions, isDerived, othersAreNone);
+  };
+  const amended = {
+    '3.1(a) amendments': outward.unknownOriginals,
+    '3.1(b) amendments': outward.unknownOriginals,
+    '4(A)(5) amendments':
+      inward?.doubts.find(({ topic }) => topic === 'amendments')?.documents ?? [],
+  };
+  const isOpen = (row: AskedRow): boolean => {
+    if (given.some((one) => one.row === row) || !isAskedIn(row, filing)) return false;
+    // What is known to be missing can't be 0.
+    if (row in amended) return amended[row as keyof typeof amended].length > 0;
+    if (othersAreNone) return false;
+    // No source has purchases of unregistered suppliers and imports of services.
+    return row === '3.1(d)' || filled(askedRows[row].row).amounts === undefined;
+  };
+  const open = allAskedRows
+    .filter(isOpen)
+    .map((row) => ({ row, documents: amended[row as keyof typeof amended] ?? [] }));
+  return [
+    ...cellsOf(filled, filing),
+    ...outwardTieOut(outward.contributions, outward.summary, outward.filedByIff),
+    ...leftOutRow(outward.leftOut),
+    ...(filed ? filedTieOut(outward.contributions, filed.contributions, filing) : []),
+    ...(inward ? inwardTieOut(ours, inward) : []),
+    ...givenTieOut([...replaced] as RowId[], ours, derived),
+    ...rowQuestions(open),
+    ...(inward ? doubtRows(inward) : []),
+    ...(filed ? [] : [filedQuestion(filing)]),
+    ...gstr1Question(outward.openTopics),
+  ];
+}
+
+/** Whether the user is asked for the whole row. */
+const isAsked = (id: RowId): boolean =>
+  allAskedRows.some((row) => askedRows[row].row === id && !askedOf(row).adds);
+
+function filledRow(
+  contributions: readonly Contribution[],
+  isDerived: boolean,
+  othersAreNone: boolean,
+): FilledRow {
+  const amounts = sumOfContributions(contributions);
+  if (contributions.length > 0) return { contributions, amounts };
+  if (isDerived) return { contributions, amounts, note: 'The documents have none of it.' };
+  return othersAreNone
+    ? { contributions, amounts, note: 'None, as you confirm in Amounts.' }
+    : { contributions, note: 'Not known: see the questions.' };
+}
+
+function leftOutRow(leftOut: OutwardSide['leftOut']): WorkingRow[] {
+  const documents = leftOut.filter(({ taxable }) => taxable !== 0n);
+  if (documents.length === 0) return [];
+  const known = documents.flatMap(({ taxable }) => taxable ?? []);
+  return [
+    workingRow({
+      kind: 'tie_out',
+      table: '3.1',
+      name: 'Left out of GSTR-1',
+      column: 'Total Taxable Value',
+      // A document in another currency has no amount without its exchange rate.
+      amount: known.length < documents.length ? null : toRupees(sumOf(known)),
+      documents: documents.map(({ document }) => document.number),
+      basis:
+        'Table 3.1 does not have it either, and tax on it may be due. Prepare GSTR-1 has the reasons in left_out.',
+    }),
+  ];
+}

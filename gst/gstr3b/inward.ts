@@ -1,0 +1,49 @@
+import { groupBy } from '../../core/groupBy';
+import type { Contribution } from './contribution';
+import type { RowId } from './form';
+
+/** What the inward rows of the form consist of, from a reconciliation or from purchases. */
+export interface Inward {
+  contributions: Contribution[];
+  /** The rows that the source covers whole, so that nothing found is 0. */
+  covered: readonly RowId[];
+  /** What does not count, with the reason. */
+  notCounted: NotCounted[];
+  /** What the filer has to check, by its topic. */
+  doubts: Array<{ topic: Doubt; documents: string[] }>;
+  /** What GSTR-2B has as available for the rows of 4(A), whether it counts or not. */
+  available: Contribution[];
+}
+
+export type NotCounted = Pick<Contribution, 'amounts' | 'documents'> & { why: string };
+
+/** See `doubtQuestions`. */
+export type Doubt = 'amendments' | 'in_gstr2b' | 'heads' | 'untaxed' | 'reverse_charge';
+
+/** What a document means for the form. */
+export interface Verdict {
+  contributions?: Contribution[];
+  notCounted?: NotCounted;
+  doubts?: Doubt[];
+  available?: Contribution;
+}
+
+/** All verdicts together. @param documents each with its number */
+export function inwardOf(
+  verdicts: ReadonlyArray<Verdict & { number: string }>,
+  covered: readonly RowId[],
+): Inward {
+  const doubts = verdicts.flatMap(({ number, doubts: topics = [] }) =>
+    topics.map((topic) => ({ topic, number })),
+  );
+  return {
+    contributions: verdicts.flatMap(({ contributions = [] }) => contributions),
+    covered,
+    notCounted: verdicts.flatMap(({ notCounted }) => notCounted ?? []),
+    doubts: [...groupBy(doubts, ({ topic }) => topic)].map(([topic, group]) => ({
+      topic,
+      documents: group.map(({ number }) => number),
+    })),
+    available: verdicts.flatMap(({ available }) => available ?? []),
+  };
+}

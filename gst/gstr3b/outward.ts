@@ -1,0 +1,153 @@
+import { isUin } from '../gstin';
+import { supplyTypes } from '../tables/gstr1';
+import type { LastReturn } from '../returns/late/lastReturn';
+import type { PlacedDocuments } from '../returns/placed/placeDocuments';
+import { addAmounts, amountsOn, noAmounts, type Amounts } from '../returns/placement/amounts';
+import type { PlacedDocument } from '../returns/placement/entry';
+import { amendedSections, isB2bSection, operatorPays } from '../returns/placement/supply';
+import type { Advances } from '../returns/sums/advances';
+import { b2csRows } from '../returns/sums/b2cs';
+import type { Contribution } from './contribution';
+
+/** What the outward tables of the form consist of. */
+export interface Outward {
+  contributions: Contribution[];
+  /** Amendments whose original is not known, so that the form lacks the difference. */
+  unknownOriginals: string[];
+}
+
+/**
+ * Tables 3.1, 3.1.1 and 3.2 from the documents as GSTR-1 reports them (service.md, GST facts: GSTR-3B).
+ * What an IFF or an e-invoice has reported already counts, too: the form covers all of it.
+ */
+export function outwardOf(
+  { entries, corrections }: PlacedDocuments,
+  lastReturn?: LastReturn,
+  advances?: Advances,
+): Outward {
+  const current = entries.filter(({ amends, items }) => !amends && items.length > 0);
+  const amended = entries.filter(({ amends }) => amends?.original);
+  return {
+    contributions: [
+      ...current
+        .filter(({ section }) => section !== 'b2cs')
+        .flatMap((entry) => ofEntry(entry, sectionOf(entry), 1n)),
+      ...ofSmallSupplies(current),
+      ...entries.flatMap(ofUntaxedLines),
+      ...amended.flatMap((entry) => ofAmendment(entry)),
+      ...corrections.b2cs.flatMap((sum) => ofAmendedSums(sum, lastReturn)),
+      ...(advances ? ofAdvances(advances) : []),
+    ],
+    unknownOriginals: entries
+      .filter(({ amends }) => amends && !amends.original)
+      .map(({ document }) => document.number),
+  };
+}
+
+const sectionOf = ({ section }: PlacedDocument): string =>
+  section === operatorPays ? 'supeco' : section;
+
+/** The row of the taxable lines of a document. */
+function rowOf({ section, supplyType, document }: PlacedDocument): Contribution['row'] {
+  if (section === operatorPays) return '3.1.1(ii)';
+  if (isB2bSection(section) && document.facts.reverseCharge) return 'reverseCharge';
+  const { isExport, isSez } = supplyTypes[supplyType];
+  return isExport || isSez ? '3.1(b)' : '3.1(a)';
+}
+
+const sumOfItems = ({ items, sign }: PlacedDocument, direction: bigint): Amounts =>
+  items.reduce((sum, item) => addAmounts(sum, item, sign * direction), noAmounts);
+
+function ofEntry(entry: PlacedDocument, from: string, direction: 1n | -1n): Contribution[] {
+  const row = rowOf(entry);
+  const amounts = sumOfItems(entry, direction);
+  const documents = [entry.document.number];
+  const { isIntraState, section, customerGstin, placeOfSupply } = entry;
+  const contribution = { row, from, amounts, documents };
+  if (row !== '3.1(a)' || isIntraState) return [contribution];
+  const place = placeOfSupply.code;
+  if (!isB2bSection(section)) {
+    return [contribution, { ...contribution, row: '3.2 unregistered', place }];
+  }
+  return isUin(customerGstin)
+    ? [contribution, { ...contribution, row: '3.2 UIN', place }]
+    : [contribution];
+}
+
+/** Section b2cs states sums, on which tax is rounded once. */
+function ofSmallSupplies(entries: PlacedDocument[]): Contribution[] {
+  const members = entries.filter(({ section }) => section === 'b2cs');
+  return b2csRows(members).flatMap((row) => {
+    const { placeOfSupply: place, isIntraState } = row;
+    const documents = members
+      .filter((one) => one.placeOfSupply.code === place && hasRate(one, row.rate))
+      .map(({ document }) => document.number);
+    const contribution = { row: '3.1(a)' as const, from: 'b2cs', amounts: row, documents };
+    return isIntraState
+      ? [contribution]
+      : [contribution, { ...contribution, row: '3.2 unregistered' as const, place }];
+  });
+}
+
+const hasRate = ({ items }: PlacedDocument, rate: number): boolean =>
+  items.some((item) => item.rate === rate);
+
+function ofUntaxedLines({
+  untaxed,
+  sign,
+  zeroRateLines,
+  document,
+}: PlacedDocument): Contribution[] {
+  if (untaxed === 0n) return [];
+  const row = zeroRateLines === 'nonGst' ? '3.1(e)' : '3.1(c)';
+  const amounts = { ...noAmounts, taxable: sign * untaxed };
+  return [{ row, from: 'nil', amounts, documents: [document.number] }];
+}
+
+/** The form takes the difference between an amended document and its original. */
+function ofAmendment(entry: PlacedDocument): Contribution[] {
+  const original = entry.amends?.original as PlacedDocument;
+  const from = entry.section === operatorPays ? 'supecoa' : amendedSections[entry.section];
+  return [
+    ...ofEntry(entry, from, 1n),
+    ...ofEntry(
+      { ...original, document: { ...original.document, number: entry.document.number } },
+      from,
+      -1n,
+    ),
+  ];
+}
+
+type AmendedSums = PlacedDocuments['corrections']['b2cs'][number];
+
+function ofAmendedSums(sums: AmendedSums, lastReturn?: LastReturn): Contribution[] {
+  const { placeOfSupply: place, isIntraState } = sums;
+  // Only a comparison with the last return shows such sums.
+  const filed = (lastReturn as LastReturn).b2cs.filter(
+    ({ placeOfSupply }) => placeOfSupply === place,
+  );
+  const taxedAs = { isIntraState, supplyType: 'regular' as const };
+  const revised = sums.items.reduce((sum, item) => addAmounts(sum, item), noAmounts);
+  const amounts = filed.reduce(
+    (sum, item) => addAmounts(sum, amountsOn(item, taxedAs), -1n),
+    revised,
+  );
+  const documents = sums.documents.map(({ number }) => number);
+  const contribution = { row: '3.1(a)' as const, from: 'b2csa', amounts, documents };
+  return isIntraState
+    ? [contribution]
+    : [contribution, { ...contribution, row: '3.2 unregistered', place }];
+}
+
+/** GSTR-1 does not say who paid an advance, so table 3.2 has none of it. */
+const ofAdvances = ({ received, adjusted }: Advances): Contribution[] => [
+  ...received.map((row) => ofAdvance('at', row, 1n)),
+  ...adjusted.map((row) => ofAdvance('txpd', row, -1n)),
+];
+
+const ofAdvance = (from: 'at' | 'txpd', row: Amounts, sign: bigint): Contribution => ({
+  row: '3.1(a)',
+  from,
+  amounts: addAmounts(noAmounts, row, sign),
+  documents: [],
+});

@@ -1,0 +1,60 @@
+import { groupBy } from '../../core/groupBy';
+import type { JsonObject } from '../../core/json';
+import { correctionQuestions } from '../returns/correctionQuestions';
+import { openQuestions } from '../returns/openQuestions';
+import type { Gstr1Input } from '../returns/prepareGstr1';
+import { prepareSheets, type SheetsInput } from '../returns/prepareSheets';
+import { placeDocuments, type LeftOutDocument } from '../returns/placed/placeDocuments';
+import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
+import { returnSummary, type SummaryRow } from '../returns/summary';
+import { advanceQuestions } from '../returns/sumQuestions';
+import { advancesOf } from '../returns/sums/advances';
+import { outwardOf, type Outward } from './outward';
+import { outwardOfFiles } from './outwardOfFile';
+
+/** What GSTR-1 of the period has. */
+export interface OutwardSide extends Outward {
+  /** That of GSTR-1. */
+  summary: readonly SummaryRow[];
+  /** What an IFF of the quarter has reported, which the sections of the summary lack. */
+  filedByIff: Amounts;
+  /** What neither GSTR-1 nor an IFF reports. */
+  leftOut: readonly LeftOutDocument[];
+  /** The topics of its open questions. */
+  openTopics: readonly string[];
+}
+
+/** The outward side from documents. */
+export function outwardFromBooks(input: Gstr1Input): OutwardSide {
+  const placed = placeDocuments(input);
+  const advances = input.advances && advancesOf(input.advances, input);
+  const filed = placed.entries.filter(({ isFiledByIff }) => isFiledByIff);
+  const numbers = new Set(filed.map(({ document }) => document));
+  const questions = [
+    ...openQuestions(placed.entries, input),
+    ...correctionQuestions(placed, input),
+    ...advanceQuestions(advances),
+  ];
+  return {
+    ...outwardOf(placed, input.lastReturn, advances),
+    summary: returnSummary(placed, input, advances),
+    filedByIff: filed
+      .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
+      .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
+    leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
+    openTopics: [...groupBy(questions, ({ topic }) => topic).keys()],
+  };
+}
+
+/** The outward side from section sheets, by the file of GSTR-1 that they make. */
+export function outwardFromSheets(input: SheetsInput): OutwardSide {
+  const { parts, summary } = prepareSheets(input);
+  const files = parts.map(({ json }) => JSON.parse(json) as JsonObject);
+  return {
+    ...outwardOfFiles(files, input),
+    summary,
+    filedByIff: noAmounts,
+    leftOut: [],
+    openTopics: [],
+  };
+}

@@ -1,0 +1,89 @@
+import type { Filing } from '../returns/base/filing';
+import { askedOf, type AskedRow } from './asked';
+import { formRows, isLocked } from './form';
+import type { Doubt, Inward } from './inward';
+import { workingRow, type WorkingRow } from './workingRow';
+
+/** A row that the user has neither given nor said to be 0, and that the documents don't tell. */
+export interface OpenRow {
+  row: AskedRow;
+  /** The numbers of the documents that raise the question. */
+  documents: readonly string[];
+}
+
+/** The questions about rows of the form. */
+export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
+  open.map(({ row, documents }) => {
+    const { row: id, question, label } = askedOf(row);
+    const { table, row: part } = formRows[id];
+    return workingRow({
+      kind: 'question',
+      table,
+      row: part,
+      name: label,
+      documents,
+      basis: `${question} Give this row in Amounts, or confirm there that all other rows are 0.`,
+    });
+  });
+
+const doubtQuestions: Record<
+  Exclude<Doubt, 'amendments'>,
+  { table: string; name: string; basis: string }
+> = {
+  in_gstr2b: {
+    table: '4',
+    name: 'Not compared with GSTR-2B',
+    basis:
+      'Does GSTR-2B have these documents, with the credit as available (section 16(2)(aa))? Until you say otherwise in Amounts, their tax counts. Reconcile GSTR-2B compares them.',
+  },
+  heads: {
+    table: '4',
+    name: 'Heads of tax are derived',
+    basis:
+      'Is the tax integrated, or central and state tax? The purchases have only its sum. It counts as central and state tax if the supplier is in your State, else as integrated tax.',
+  },
+  untaxed: {
+    table: '5',
+    name: 'Purchases without tax',
+    basis:
+      'Are these from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give the rows of table 5 in Amounts.',
+  },
+  reverse_charge: {
+    table: '3.1',
+    name: 'Reverse charge without tax',
+    basis:
+      'What is the tax on these purchases under reverse charge? They do not state it by its heads, so no row has them. Give 3.1 (d) in Amounts.',
+  },
+};
+
+/** What the filer has to check about purchases. Amendments are asked for as a row. */
+export const doubtRows = ({ doubts }: Inward): WorkingRow[] =>
+  doubts.flatMap(({ topic, documents }) =>
+    topic === 'amendments'
+      ? []
+      : workingRow({ kind: 'question', ...doubtQuestions[topic], documents }),
+  );
+
+/** Without the return as filed, nothing shows what the portal has filled in. */
+export const filedQuestion = (filing: Filing): WorkingRow =>
+  workingRow({
+    kind: 'question',
+    table: '3.1',
+    name: 'Not compared with Filed GSTR-1',
+    basis: isLocked(filing)
+      ? 'Does the portal show the same amounts? It fills and locks these rows from GSTR-1 as filed. Correct differences in GSTR-1A before you file GSTR-3B. Filed GSTR-1 (JSON) compares them.'
+      : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed. Filed GSTR-1 (JSON) compares them.',
+  });
+
+/** What is open about GSTR-1 is open about table 3.1, too. */
+export const gstr1Question = (topics: readonly string[]): WorkingRow[] =>
+  topics.length === 0
+    ? []
+    : [
+        workingRow({
+          kind: 'question',
+          table: '3.1',
+          name: 'GSTR-1 has open questions',
+          basis: `Check and Prepare GSTR-1 have them: ${topics.join(', ')}.`,
+        }),
+      ];

@@ -1,0 +1,158 @@
+import { InputError } from '../../core/inputError';
+import { isObject } from '../../core/json';
+import { reconciledStatuses, type ReconciledRow } from '../reconcile/reconciledRow';
+import {
+  invalidValue,
+  isFilled,
+  optionalPaise,
+  optionalText,
+  readIsoDate,
+  readYesNo,
+  type Fields,
+} from '../readValues';
+import type { Amounts } from '../returns/placement/amounts';
+
+/** What the form takes from a row of a reconciliation. */
+export interface CreditRow extends Pick<ReconciledRow, 'status'> {
+  /** The supplier's number as GSTR-2B has it, else that of the books. */
+  number: string;
+  /** What GSTR-2B has; undefined if it lacks the document. */
+  portal?: PortalSide;
+  /** By the books, as far as they know the heads of tax. */
+  booked?: Amounts;
+  reverseCharge: boolean;
+  /** The last day on which the credit can be claimed, YYYY-MM-DD. */
+  claimUntil?: string;
+  /** What a person has decided, in the column `accepted`. */
+  accepted?: boolean;
+}
+
+export interface PortalSide {
+  section: Section;
+  /** The return period, YYYY-MM. */
+  period: string;
+  /** Negative for credit notes; undefined for a document of the file that can't be read. */
+  amounts?: Amounts;
+  itcAvailable?: NonNullable<ReconciledRow['itc_available']>;
+  itcReason: string;
+}
+
+const sections = [
+  'b2b',
+  'b2ba',
+  'cdnr',
+  'cdnra',
+  'ecom',
+  'ecoma',
+  'isd',
+  'isda',
+  'impg',
+  'impgsez',
+] as const;
+
+type Section = (typeof sections)[number];
+
+const label = 'Reconciled Rows (JSON)';
+
+const advice = 'Give the rows that Reconcile GSTR-2B returns, unchanged but for a column accepted.';
+
+/**
+ * Reads the rows of *Reconcile GSTR-2B*, also as a spreadsheet gives them back.
+ * @throws InputError naming the row
+ */
+export function readReconciled(given: unknown, timeZone: string): CreditRow[] {
+  if (!Array.isArray(given)) {
+    throw new InputError(label, `${label} must be an array of rows`, advice);
+  }
+  const known = new Map<string, string>();
+  return given.map((row, index) => {
+    const document = `row ${index + 1} of ${label}`;
+    if (!isObject(row)) throw new InputError(label, `${document} must be an object`, advice);
+    refuseRepeated(row, document, known);
+    return readRow(cellsOf(row, { document, timeZone }));
+  });
+}
+
+/** What tells documents of GSTR-2B apart. */
+const identity = [
+  ...['supplier_gstin', 'document_type', 'gstr2b_section', 'gstr2b_number', 'gstr2b_date'],
+  ...['gstr2b_period', 'gstr2b_igst', 'gstr2b_cgst', 'gstr2b_cess'],
+];
+
+/** A document that is given twice would double its credit. */
+function refuseRepeated(row: Fields, document: string, known: Map<string, string>): void {
+  if (!isFilled(row.gstr2b_number)) return;
+  const key = JSON.stringify(identity.map((name) => row[name] ?? null));
+  const earlier = known.get(key);
+  known.set(key, document);
+  if (earlier === undefined) return;
+  throw new InputError(
+    label,
+    `${document} is the document of ${earlier} again`,
+    'Give each row once.',
+  );
+}
+
+type Cells = ReturnType<typeof cellsOf>;
+
+/** Reads the cells of a row by their columns. */
+function cellsOf(row: Fields, source: { document: string; timeZone: string }) {
+  const text = (name: string) => optionalText(row[name], name, source);
+  const refused = (name: string, expected: string) =>
+    invalidValue(name, expected, row[name], source, advice);
+  return {
+    text,
+    refused,
+    amount: (name: string) => optionalPaise(row[name], name, source),
+    flag: (name: string) => (isFilled(row[name]) ? readYesNo(row[name], name, source) : undefined),
+    date: (name: string) =>
+      isFilled(row[name]) ? readIsoDate(row[name], name, source) : undefined,
+    choice<T extends string>(name: string, options: readonly T[]): T | undefined {
+      const written = text(name);
+      const found = options.find((option) => option === written);
+      if (written === undefined || found !== undefined) return found;
+      throw refused(name, `one of ${options.join(', ')}`);
+    },
+  };
+}
+
+function readRow(cells: Cells): CreditRow {
+  const status = cells.choice('status', reconciledStatuses);
+  if (status === undefined) throw cells.refused('status', 'given');
+  const section = cells.choice('gstr2b_section', sections);
+  if (section === undefined && status !== 'missing_in_2b') {
+    throw cells.refused('gstr2b_section', `given for the status ${status}`);
+  }
+  const numbers = ['gstr2b_number', 'books_supplier_number', 'books_number'].map(cells.text);
+  return {
+    status,
+    number: numbers.find((one) => one !== undefined) ?? '',
+    ...(section && { portal: readPortalSide(section, cells) }),
+    booked: amountsOf('books', cells),
+    reverseCharge: cells.flag('reverse_charge') ?? false,
+    claimUntil: cells.date('claim_until'),
+    accepted: cells.flag('accepted'),
+  };
+}
+
+function readPortalSide(section: Section, cells: Cells): PortalSide {
+  const period = cells.text('gstr2b_period') ?? '';
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) {
+    throw cells.refused('gstr2b_period', 'a month such as 2026-06');
+  }
+  return {
+    section,
+    period,
+    amounts: amountsOf('gstr2b', cells),
+    itcAvailable: cells.choice('itc_available', ['Yes', 'No', 'Temporary'] as const),
+    itcReason: cells.text('itc_reason') ?? '',
+  };
+}
+
+/** Undefined if the row has no head of tax. A head that is left out beside others is 0. */
+function amountsOf(side: 'books' | 'gstr2b', { amount }: Cells): Amounts | undefined {
+  const heads = ['igst', 'cgst', 'sgst', 'cess'].map((head) => amount(`${side}_${head}`));
+  if (heads.every((one) => one === undefined)) return undefined;
+  const [integrated = 0n, central = 0n, state = 0n, cess = 0n] = heads;
+  return { taxable: amount(`${side}_taxable_value`) ?? 0n, integrated, central, state, cess };
+}

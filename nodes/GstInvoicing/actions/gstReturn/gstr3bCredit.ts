@@ -1,0 +1,114 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Json } from '../../../../core/json';
+import { documentList } from '../../../../books/documents/documentList';
+import type { Session } from '../../../../books/session';
+import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
+import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
+import type { Inward } from '../../../../gst/gstr3b/inward';
+import { purchaseTypes, readBookedPurchases } from '../../../../gst/gstr3b/readPurchases';
+import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
+import { isFilled } from '../../../../gst/readValues';
+import type { Filing } from '../../../../gst/returns/base/filing';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import type { DatesQuery } from '../../../shared/form/period';
+import { type Choice, missing } from '../../../shared/form/readValue';
+import { hintAtReading, listAll } from '../../rows/listing';
+import type { ItemForm } from '../../run/form';
+
+const label = 'Input Tax Credit From';
+
+const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = [
+  { name: 'Not Now', value: 'none', description: 'Table 4 has only what you give in Amounts' },
+  {
+    name: 'Purchases (JSON)',
+    value: 'purchases',
+    description: 'Not compared with GSTR-2B',
+  },
+  {
+    name: 'Purchases of the Account',
+    value: 'account',
+    description: 'Of the return period, 100 per request. Not compared with GSTR-2B.',
+  },
+  {
+    name: 'Reconciled Rows (JSON)',
+    value: 'reconciled',
+    description: 'Only credit that GSTR-2B has as available and that is exact or accepted',
+  },
+];
+
+/** Where table 4 comes from. */
+export const creditProperties: INodeProperties[] = [
+  {
+    displayName: label,
+    name: 'creditFrom',
+    type: 'options',
+    noDataExpression: true,
+    options: sources,
+    default: 'none',
+  },
+  ...showOnlyFor({ creditFrom: ['reconciled'] }, [
+    {
+      displayName: 'Reconciled Rows (JSON)',
+      name: 'reconciledRows',
+      type: 'json',
+      default: '',
+      placeholder: "e.g. {{ $('Reconcile').all().map((item) => item.json) }}",
+      description:
+        'The rows of Reconcile GSTR-2B. A column accepted with yes or no decides about rows that are not exact.',
+    },
+  ]),
+  ...showOnlyFor({ creditFrom: ['purchases'] }, [
+    {
+      displayName: 'Purchases (JSON)',
+      name: 'purchases',
+      type: 'json',
+      default: '',
+      placeholder: "e.g. {{ $('Purchases').all().map((item) => item.json) }}",
+      description: 'Purchases and purchase returns as Document: Get Many returns them',
+    },
+  ]),
+];
+
+/** Reads the source. Those of the form are read before anything is sent. */
+export type CreditReader = (session: Session) => Promise<Inward | undefined>;
+
+/** @throws InputError */
+export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery): CreditReader {
+  const { timeZone } = form.settings;
+  switch (form.choice('creditFrom', label, sources)) {
+    case 'none':
+      return async () => undefined;
+    case 'account':
+      return async (session) =>
+        fromPurchases(
+          readBookedPurchases(await listPurchases(form, session, dates), timeZone),
+          filing,
+        );
+    case 'purchases': {
+      const given = readBookedPurchases(jsonOf(form, 'purchases', 'Purchases (JSON)'), timeZone);
+      return async () => fromPurchases(given, filing);
+    }
+    case 'reconciled': {
+      const rows = readReconciled(
+        jsonOf(form, 'reconciledRows', 'Reconciled Rows (JSON)'),
+        timeZone,
+      );
+      return async (session) => fromReconciled(rows, filing, session.today());
+    }
+  }
+}
+
+function jsonOf(form: ItemForm, name: string, displayName: string): Json {
+  if (!isFilled(form.parameter(name, ''))) throw missing(displayName);
+  return form.jsonParameter(name, displayName);
+}
+
+async function listPurchases(form: ItemForm, session: Session, dates: DatesQuery) {
+  const listings = purchaseTypes.map((type) => ({
+    ...documentList(session.timeZone, type, { payment_status: 'all', ...dates }),
+    added: { document_type: type },
+  }));
+  const { records, pages } = await listAll(session, listings, 'purchases');
+  hintAtReading(form, `purchases read: ${records.length}`, pages);
+  return records;
+}

@@ -1,0 +1,207 @@
+import type { IDataObject } from 'n8n-workflow';
+import { addDocument, newAccount, useSimulator } from '../harness/account';
+import { fileIn, june, juneAccount, juneRows, paths, prepare } from './juneBooks';
+
+useSimulator();
+
+const working = { ...june, operation: 'prepareGstr3b' };
+const fromItems = { documentsFrom: 'items' };
+
+const cell = (rows: IDataObject[], row: string, column: string) =>
+  rows.find((one) => one.kind === 'cell' && one.row === row && one.column === column);
+
+const taxable = 'Total Taxable Value';
+
+const amounts = (...values: IDataObject[]): IDataObject => ({ gstr3bAmounts: { values } });
+
+describe('GST Return: Prepare GSTR-3B Working', () => {
+  it('reads the documents as Prepare GSTR-1 does, and ties out with its summary', async () => {
+    const account = juneAccount();
+    const rows = await account.rows(working);
+    const [gstr1] = await account.rows(prepare);
+    expect(paths(account)[0]).toBe('invoice');
+    const [total] = rows.filter(({ name }) => String(name).includes('compared with GSTR-1'));
+    expect(total).toMatchObject({ kind: 'tie_out', difference: 0 });
+    const summary = gstr1?.summary as Array<{ section: string; taxable_value: number }>;
+    const sumOf = (sections: string[]) =>
+      summary
+        .filter(({ section }) => sections.includes(section))
+        .reduce((sum, row) => sum + row.taxable_value, 0);
+    expect(cell(rows, '(c)', taxable)?.amount).toBe(sumOf(['nil']));
+    expect(total?.amount).toBeCloseTo(
+      sumOf(['b2b', 'b2cl', 'b2cs', 'nil', 'exp', 'cdnr', 'cdnur']),
+      2,
+    );
+  });
+
+  it('takes the documents from input items, without a request', async () => {
+    const account = juneAccount();
+    const items = await juneRows(account);
+    const fromAccount = await account.rows(working);
+    account.newRequests();
+    const rows = await account.rows({ ...working, ...fromItems }, { items });
+    expect(account.newRequests()).toEqual([]);
+    expect(rows.filter(({ kind }) => kind === 'cell')).toEqual(
+      fromAccount.filter(({ kind }) => kind === 'cell'),
+    );
+  });
+
+  it('takes section sheets', async () => {
+    const items = [
+      {
+        sheetName: 'b2cs',
+        Type: 'OE',
+        'Place Of Supply': '29-Karnataka',
+        Rate: 18,
+        'Taxable Value': 1000,
+        'Cess Amount': '',
+        'E-Commerce GSTIN': '',
+      },
+    ];
+    const rows = await newAccount().rows({ ...working, documentsFrom: 'sheets' }, { items });
+    expect(cell(rows, '(a)', 'Central Tax')?.amount).toBe(90);
+  });
+
+  it('compares with GSTR-1 as it was filed', async () => {
+    const account = juneAccount();
+    const items = await juneRows(account);
+    const { items: prepared } = await account.run({ ...prepare, ...fromItems }, { items });
+    const filedGstr1 = JSON.stringify(fileIn(prepared[0]));
+    const without = items.filter(({ serial_number }) => serial_number !== 'INV-101');
+    const compare = async (given: IDataObject[]) =>
+      (await account.rows({ ...working, ...fromItems, filedGstr1 }, { items: given })).find(
+        ({ name, column }) =>
+          String(name).includes('compared with Filed GSTR-1') && column === taxable,
+      );
+    expect(await compare(items)).toMatchObject({ difference: 0 });
+    expect(await compare(without)).toMatchObject({
+      documents: 'INV-101',
+      basis: expect.stringContaining('GSTR-1A'),
+    });
+  });
+
+  it('counts the tax of purchases of the account, and asks whether GSTR-2B has them', async () => {
+    const account = newAccount();
+    const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };
+    await addDocument(account, 'purchase', { party, document_date: '10-06-2026' });
+    account.newRequests();
+    const rows = await account.rows({ ...working, creditFrom: 'account' });
+    expect(paths(account).slice(-2)).toEqual(['purchase', 'purchase_return']);
+    const credit = cell(rows, '(A)(5)', 'Integrated Tax');
+    expect(credit).toMatchObject({ document_count: 1, basis: expect.stringMatching(/^Purchases/) });
+    expect(credit?.amount).toBeGreaterThan(0);
+    const asked = rows.find(({ name }) => name === 'Not compared with GSTR-2B');
+    expect(asked?.documents).toBe(credit?.documents);
+  });
+
+  const purchase = {
+    document_type: 'purchase',
+    hash_id: 'h1',
+    serial_number: 'P-1',
+    document_date: '10-06-2026',
+    payment_status: 'pending',
+    customer: { id: 'V-1', name: 'Supplier', gstin: '27AAAAA0000A1Z2' },
+    net_amount: 1000,
+    tax_amount: 180,
+    total_amount: 1180,
+  };
+
+  it('counts the tax of purchases that are given', async () => {
+    const given = { creditFrom: 'purchases', purchases: JSON.stringify([purchase]) };
+    const rows = await newAccount().rows({ ...working, ...given });
+    expect(cell(rows, '(A)(5)', 'Integrated Tax')).toMatchObject({
+      amount: 180,
+      filled_by: 'Portal, can be changed',
+      documents: 'P-1',
+    });
+    expect(rows.filter(({ kind }) => kind === 'question').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Not compared with GSTR-2B', 'Heads of tax are derived']),
+    );
+  });
+
+  it('counts what a reconciliation has as exact, and names the rest', async () => {
+    const row = (number: string, status: string) => ({
+      status,
+      gstr2b_number: number,
+      gstr2b_section: 'b2b',
+      gstr2b_period: '2026-06',
+      gstr2b_igst: 180,
+      itc_available: 'Yes',
+    });
+    const reconciledRows = [row('S-1', 'exact'), row('S-2', 'mismatch')];
+    const given = { creditFrom: 'reconciled', reconciledRows: JSON.stringify(reconciledRows) };
+    const rows = await newAccount().rows({ ...working, ...given });
+    expect(cell(rows, '(A)(5)', 'Integrated Tax')?.amount).toBe(180);
+    expect(rows.find(({ name }) => /^Not counted/.test(String(name)))?.documents).toBe('S-2');
+  });
+
+  it('has no amount for what it does not know, unless the user gives it or says that it is 0', async () => {
+    const account = newAccount();
+    const open = await account.rows(working);
+    expect(cell(open, '(C)', 'Integrated Tax')?.amount).toBeNull();
+    const given = { row: '4(A)(5)', integratedTax: 70 };
+    const answered = { ...working, ...amounts(given, { row: 'others' }) };
+    const rows = await account.rows(answered);
+    expect(cell(rows, '(C)', 'Integrated Tax')?.amount).toBe(70);
+    expect(rows.filter(({ kind, table }) => kind === 'question' && table === '4')).toEqual([]);
+  });
+
+  it('takes supplies to composition taxable persons by place of supply', async () => {
+    const composition = {
+      row: '3.2 composition',
+      placeOfSupply: 'Maharashtra',
+      taxableValue: 100,
+      integratedTax: 18,
+    };
+    const month = { month: '2025-10', ...amounts(composition) };
+    const rows = await newAccount().rows({ ...working, ...month });
+    expect(cell(rows, 'Composition taxable persons', taxable)).toMatchObject({
+      place_of_supply: '27',
+      amount: 100,
+    });
+  });
+
+  it.each([
+    [
+      'a column that the row does not have',
+      amounts({ row: '4(A)(1)', centralTax: 5 }),
+      'Amounts 1: Central Tax must be 0: the row 4 (A)(1) Import of Goods has no such column',
+    ],
+    [
+      'an amount below 0 where the form takes none',
+      amounts({ row: '4(B)(1)', cess: -5 }),
+      'Amounts 1: Cess must be at least 0, not -5',
+    ],
+    [
+      'a row that the form does not have',
+      amounts({ row: '4(Z)' }),
+      'Amounts 1: Row must be one of the listed values',
+    ],
+    [
+      'no place of supply',
+      amounts({ row: '3.2 composition', taxableValue: 1 }),
+      'Amounts 1: Place of Supply must be a state, but is empty',
+    ],
+    ['no reconciled rows', { creditFrom: 'reconciled' }, 'Reconciled Rows (JSON) is missing'],
+    [
+      'purchases that are not JSON',
+      { creditFrom: 'purchases', purchases: '{' },
+      'Purchases (JSON) must be valid JSON',
+    ],
+    [
+      'the first months of a quarter',
+      { month: '2026-05', quarterlyFiler: true },
+      'A quarterly filer files GSTR-3B for the whole quarter',
+    ],
+    [
+      'the file of another period',
+      { filedGstr1: { gstin: june.ownGstin, fp: '052026' } },
+      'Filed GSTR-1 (JSON) is of the period 052026',
+    ],
+  ])('refuses %s before it reads the account', async (_, more, message) => {
+    const account = newAccount();
+    const { error } = await account.run({ ...working, ...more });
+    expect(error?.message).toContain(message);
+    expect(account.requests()).toEqual([]);
+  });
+});

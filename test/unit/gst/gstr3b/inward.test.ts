@@ -1,0 +1,461 @@
+import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
+import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
+import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
+import type { Purchase } from '../../../../gst/purchases/purchase';
+import { inJune, karnataka, maharashtra } from '../returns/samples';
+import { given, rowOf, rowsNamed, workingOf } from './working';
+
+const timeZone = 'Asia/Kolkata';
+const today = { year: 2026, month: 7, day: 14 };
+
+/** A row of Reconcile GSTR-2B: an exact pair with tax within the State. */
+let days = 0;
+const pair = (row: Record<string, unknown> = {}) => ({
+  gstr2b_date: `2026-06-${++days}`,
+  status: 'exact',
+  needs_review: false,
+  gstr2b_section: 'b2b',
+  gstr2b_period: '2026-06',
+  gstr2b_number: 'S-1',
+  gstr2b_taxable_value: 1000,
+  gstr2b_igst: 0,
+  gstr2b_cgst: 90,
+  gstr2b_sgst: 90,
+  gstr2b_cess: 0,
+  reverse_charge: false,
+  itc_available: 'Yes',
+  itc_reason: null,
+  claim_until: '2027-11-30',
+  ...row,
+});
+
+const single = { books_number: 'P-9', gstr2b_section: null, gstr2b_period: null };
+const tax = { integrated: 0, central: 90, state: 90, cess: 0 };
+const noTax = { integrated: 0, central: 0, state: 0, cess: 0 };
+
+const reconciled = (rows: Array<Record<string, unknown>>, filing = inJune, on = today) =>
+  workingOf([], filing, {
+    inward: fromReconciled(readReconciled(rows, timeZone), { ...inJune, ...filing }, on),
+  });
+
+const credit = (rows: ReturnType<typeof reconciled>) => rowOf(rows, '4', '(A)(5)');
+const notCounted = (rows: ReturnType<typeof reconciled>) =>
+  rowsNamed(rows, 'tie_out', 'Not counted').map(({ name, amount, documents }) => [
+    name,
+    amount,
+    documents,
+  ]);
+
+describe('credit from a reconciliation', () => {
+  it('counts if the pair is exact and GSTR-2B has it as available, by the amounts of GSTR-2B', () => {
+    const rows = reconciled([pair({ books_cgst: 89.5, books_sgst: 89.5, books_igst: 0 })]);
+    expect(credit(rows)).toEqual(tax);
+    expect(notCounted(rows)).toEqual([]);
+  });
+
+  it.each(['suggested', 'mismatch', 'residual', 'missing_in_books'])(
+    'with the status %s counts only if a person has accepted it',
+    (status) => {
+      const doubtful = reconciled([pair({ status })]);
+      expect(credit(doubtful)).toEqual(noTax);
+      expect(notCounted(doubtful)).toEqual([
+        [`Not counted: ${status}, and a person has not accepted it`, 180, 'S-1'],
+      ]);
+      expect(credit(reconciled([pair({ status, accepted: 'yes' })]))).toEqual(tax);
+    },
+  );
+
+  it('does not count without a document in GSTR-2B, even if a person has accepted it', () => {
+    const books = { books_igst: 0, books_cgst: 90, books_sgst: 90, books_cess: 0 };
+    const missing = { status: 'missing_in_2b', ...single, ...books };
+    const rows = reconciled([
+      { ...missing, accepted: true },
+      { ...missing, books_igst: '' },
+    ]);
+    expect(credit(rows)).toEqual(noTax);
+    expect(notCounted(rows)).toEqual([
+      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 360, 'P-9'],
+    ]);
+  });
+
+  it('does not count if a person has rejected it, here or in the Invoice Management System', () => {
+    const rows = reconciled([pair({ accepted: 'No' }), pair({ status: 'rejected_in_ims' })]);
+    expect(credit(rows)).toEqual(noTax);
+    expect(notCounted(rows).map(([name]) => name)).toEqual([
+      'Not counted: accepted is No',
+      'Not counted: rejected in the Invoice Management System',
+    ]);
+  });
+
+  it('does not count while GSTR-2B has it as temporary, or does not say', () => {
+    const rows = reconciled([pair({ itc_available: 'Temporary' }), pair({ itc_available: '' })]);
+    expect(credit(rows)).toEqual(noTax);
+    expect(notCounted(rows)).toHaveLength(2);
+  });
+
+  it('of an earlier period counts if a person has accepted it, of a later one never', () => {
+    const [may, july] = [{ gstr2b_period: '2026-05' }, { gstr2b_period: '2026-07' }];
+    expect(credit(reconciled([pair(may), pair({ ...july, accepted: true })]))).toEqual(noTax);
+    expect(credit(reconciled([pair({ ...may, accepted: true })]))).toEqual(tax);
+  });
+
+  it('is over with the limit of section 16(4), by the earliest day of filing', () => {
+    const until = (date: string) => [pair({ claim_until: date })];
+    expect(credit(reconciled(until('2026-07-14')))).toEqual(tax);
+    expect(credit(reconciled(until('2026-07-13')))).toEqual(noTax);
+    const early = { year: 2026, month: 6, day: 20 };
+    expect(credit(reconciled(until('2026-07-01'), inJune, early))).toEqual(tax);
+    expect(credit(reconciled(until('2026-06-30'), inJune, early))).toEqual(noTax);
+  });
+
+  describe('a credit note', () => {
+    const note = { gstr2b_section: 'cdnr', gstr2b_cgst: -9, gstr2b_sgst: -9 };
+
+    it('reduces it whether or not a person has accepted the note, and after the limit', () => {
+      const rows = reconciled([
+        pair(),
+        pair({ ...note, status: 'missing_in_books', claim_until: '2026-06-01' }),
+      ]);
+      expect(credit(rows)).toEqual({ ...tax, central: 81, state: 81 });
+    });
+
+    it('does not if a person has not accepted it', () => {
+      const rows = reconciled([pair(), pair({ ...note, accepted: 'No' })]);
+      expect(credit(rows)).toEqual(tax);
+    });
+  });
+
+  it('is in the row of its section: imports of goods, ISD, reverse charge or other', () => {
+    const nature = { status: 'not_in_books_by_nature' };
+    const rows = reconciled([
+      pair({
+        ...nature,
+        gstr2b_section: 'impg',
+        gstr2b_taxable_value: null,
+        gstr2b_igst: 50,
+        itc_available: null,
+      }),
+      pair({ ...nature, gstr2b_section: 'isd' }),
+      pair({ reverse_charge: 'true' }),
+      pair({ gstr2b_section: 'ecom' }),
+    ]);
+    expect(rowOf(rows, '4', '(A)(1)')).toEqual({ integrated: 50, cess: 0 });
+    expect(rowOf(rows, '4', '(A)(4)')).toEqual(tax);
+    expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
+    expect(credit(rows)).toEqual(tax);
+  });
+
+  it('of a document of GSTR-2B that could not be read does not count', () => {
+    const amounts = { gstr2b_igst: '', gstr2b_cgst: '', gstr2b_sgst: '', gstr2b_cess: null };
+    expect(notCounted(reconciled([pair({ status: 'missing_in_books', ...amounts })]))).toEqual([
+      ["Not counted: its amounts in GSTR-2B can't be read", 0, 'S-1'],
+    ]);
+  });
+
+  describe('of an amendment', () => {
+    const amendment = pair({ gstr2b_section: 'b2ba' });
+
+    it('does not count, because its original was credited, and the difference is asked for', () => {
+      const rows = reconciled([amendment]);
+      expect(credit(rows)).toEqual(noTax);
+      expect(rowsNamed(rows, 'question', ') Amendments')).toMatchObject([
+        { row: '(A)(5)', documents: 'S-1' },
+      ]);
+    });
+
+    it('is the difference that the user gives', () => {
+      const inward = fromReconciled(readReconciled([pair(), amendment], timeZone), inJune, today);
+      const answer = given('4(A)(5) amendments', { central: 5, state: 5 });
+      const rows = workingOf([], {}, { inward, given: [answer] });
+      expect(credit(rows)).toEqual({ ...tax, central: 95, state: 95 });
+      expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
+    });
+
+    it('counts as a whole if a person has accepted it', () => {
+      expect(credit(reconciled([{ ...amendment, accepted: true }]))).toEqual(tax);
+    });
+  });
+
+  it('that GSTR-2B has as not available is in 4 (D)(2), with its reason', () => {
+    const place = 'Place of supply and supplier in one state, recipient in another';
+    const rows = reconciled([
+      pair({ itc_available: 'No', itc_reason: place }),
+      pair({ itc_available: 'No', status: 'missing_in_books' }),
+      pair({ itc_available: 'No', status: 'rejected_in_ims' }),
+    ]);
+    expect(credit(rows)).toEqual(noTax);
+    expect(rowOf(rows, '4', '(D)(2)')).toEqual({ ...tax, central: 180, state: 180 });
+    const [cell] = rows.filter(({ row }) => row === '(D)(2)');
+    expect(cell?.basis).toContain(place);
+  });
+
+  it('is compared with what GSTR-2B has as available, which the portal fills in', () => {
+    const rows = reconciled([pair(), pair({ status: 'mismatch', gstr2b_number: 'S-2' })]);
+    const [, central] = rowsNamed(rows, 'tie_out', 'compared with GSTR-2B');
+    expect(central).toMatchObject({
+      amount: 90,
+      compared_with: 180,
+      difference: -90,
+      documents: 'S-2',
+      basis: expect.stringContaining('4(B)(2)'),
+    });
+  });
+});
+
+describe('reverse charge in a reconciliation', () => {
+  it('is due whether or not its credit counts', () => {
+    const rows = reconciled([
+      pair({ reverse_charge: 'Y', status: 'mismatch' }),
+      pair({ reverse_charge: 'Y', itc_available: 'No' }),
+      pair({ reverse_charge: 'Y', status: 'rejected_in_ims' }),
+      {
+        ...pair({ reverse_charge: 'Y', status: 'missing_in_2b', ...single }),
+        books_taxable_value: 100,
+        books_igst: 18,
+      },
+    ]);
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({
+      taxable: 2100,
+      integrated: 18,
+      central: 180,
+      state: 180,
+      cess: 0,
+    });
+  });
+
+  it('is asked for if the books do not have its tax, and for other suppliers in any case', () => {
+    const rows = reconciled([pair({ status: 'missing_in_2b', reverse_charge: 'Y', ...single })]);
+    expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toHaveLength(1);
+    expect(rowsNamed(rows, 'question', 'Inward Reverse Charge')).toHaveLength(1);
+  });
+});
+
+describe('reconciled rows are refused', () => {
+  it.each([
+    ['if they are no array', 'x', 'must be an array of rows'],
+    ['if one is a text', ['x'], 'row 1 of Reconciled Rows (JSON) must be an object'],
+    ['with an unknown status', [pair({ status: 'fine' })], 'status of row 1'],
+    ['without a status', [pair({ status: '' })], 'status of row 1'],
+    ['with an unknown section', [pair({ gstr2b_section: 'b2x' })], 'gstr2b_section of row 1'],
+    ['without a section', [pair({ gstr2b_section: '' })], 'gstr2b_section of row 1'],
+    ['without a period', [pair({ gstr2b_period: null })], 'gstr2b_period of row 1'],
+    ['with another period', [pair({ gstr2b_period: '062026' })], 'gstr2b_period of row 1'],
+    ['with an unknown availability', [pair({ itc_available: 'Y' })], 'itc_available of row 1'],
+    ['with an odd amount', [pair({ gstr2b_cgst: 'ninety' })], 'gstr2b_cgst of row 1'],
+    [
+      'with one row twice',
+      Array(2).fill(pair()),
+      'row 2 of Reconciled Rows (JSON) is the document of row 1 of',
+    ],
+    ['with another flag', [pair({ accepted: 'perhaps' })], 'accepted of row 1'],
+  ])('%s', (_, rows, message) => {
+    expect(() => readReconciled(rows, timeZone)).toThrow(message);
+  });
+});
+
+const purchase = (of: Partial<Purchase> = {}): Purchase => ({
+  kind: 'invoice',
+  id: '',
+  number: 'P-1',
+  date: '2026-06-10',
+  name: 'Supplier',
+  gstin: karnataka,
+  taxable: 100_000n,
+  tax: 18_000n,
+  isCancelled: false,
+  ...of,
+});
+
+const heads = { igst: 0n, cgst: 9000n, sgst: 9000n, cess: 0n };
+
+const purchased = (...purchases: Purchase[]) =>
+  workingOf([], {}, { inward: fromPurchases(purchases, inJune) });
+
+describe('credit from purchases', () => {
+  it('is the tax of registered suppliers, less their credit notes', () => {
+    const rows = purchased(
+      purchase({ heads }),
+      purchase({
+        heads: { igst: 0n, cgst: 1000n, sgst: 1000n, cess: 0n },
+        tax: 2000n,
+        kind: 'creditNote',
+      }),
+      purchase({ heads, isCancelled: true }),
+    );
+    expect(credit(rows)).toEqual({ ...tax, central: 80, state: 80 });
+  });
+
+  it('counts once for a purchase that is given twice', () => {
+    expect(credit(purchased(...Array(2).fill(purchase({ heads, id: 'h1' }))))).toEqual(tax);
+  });
+
+  it('is asked about, since GSTR-2B decides', () => {
+    expect(rowsNamed(purchased(purchase({ heads })), 'question', 'GSTR-2B')).toMatchObject([
+      { documents: 'P-1' },
+    ]);
+  });
+
+  it.each([
+    ['central and state tax from the own State', {}, tax],
+    ['integrated tax from others', { gstin: maharashtra }, { ...noTax, integrated: 180 }],
+    [
+      'central and state tax from the State of the place of supply',
+      { gstin: maharashtra, placeOfSupply: '27' },
+      tax,
+    ],
+    ['halves to the paisa', { tax: 18_001n }, { ...tax, central: 90.01 }],
+  ])('without heads of tax is %s, and asked', (_, of, expected) => {
+    const rows = purchased(purchase(of));
+    expect(credit(rows)).toEqual(expected);
+    expect(rowsNamed(rows, 'question', 'Heads of tax are derived')).toHaveLength(1);
+  });
+
+  it('does not count without a GSTIN or dated in another period', () => {
+    const rows = purchased(
+      purchase({ gstin: '', heads }),
+      purchase({ date: '2026-05-31', heads, supplierNumber: 'S-7' }),
+    );
+    expect(credit(rows)).toEqual(noTax);
+    expect(notCounted(rows)).toEqual([
+      ['Not counted: the supplier has no GSTIN, so there is no credit', 180, 'P-1'],
+      ['Not counted: dated outside the return period', 180, 'S-7'],
+    ]);
+  });
+
+  it('under reverse charge is tax to pay, too', () => {
+    const rows = purchased(purchase({ reverseCharge: true, heads, gstin: '' }));
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+    expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
+  });
+
+  it('under reverse charge is asked for without its tax', () => {
+    const rows = purchased(
+      purchase({ reverseCharge: true }),
+      purchase({ reverseCharge: true, tax: 0n, heads: { ...heads, cgst: 0n, sgst: 0n } }),
+    );
+    expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: null });
+    expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toMatchObject([
+      { document_count: 2 },
+    ]);
+  });
+
+  it('of purchases without tax is none, and they may belong in table 5', () => {
+    const rows = purchased(purchase({ tax: 0n }));
+    expect(rowsNamed(rows, 'question', 'Purchases without tax')).toMatchObject([
+      { table: '5', documents: 'P-1' },
+    ]);
+  });
+});
+
+describe('what the user gives', () => {
+  const none = rowsNamed(workingOf([]), 'question', '4 (');
+
+  it('is asked for row by row without any source', () => {
+    expect(none.map(({ row }) => row)).toEqual([
+      '(A)(1)',
+      '(A)(2)',
+      '(A)(3)',
+      '(A)(4)',
+      '(A)(5)',
+      '(B)(1)',
+      '(B)(2)',
+      '(D)(1)',
+      '(D)(2)',
+    ]);
+    expect(credit(workingOf([]))).toMatchObject({ integrated: null });
+  });
+
+  it('can be that all other rows are 0', () => {
+    const rows = workingOf([], {}, { othersAreNone: true });
+    expect(rows.filter(({ kind }) => kind === 'question').map(({ name }) => name)).toEqual([
+      'Not compared with Filed GSTR-1',
+    ]);
+    const [cell] = rows.filter(({ row }) => row === '(B)(1)');
+    expect(cell).toMatchObject({ amount: 0, basis: 'None, as you confirm in Amounts.' });
+  });
+
+  it('replaces what documents come to, which is compared', () => {
+    const inward = fromPurchases([purchase({ heads })], inJune);
+    const answer = given('4(A)(5)', { central: 50, state: 50 });
+    const rows = workingOf([], {}, { inward, given: [answer] });
+    expect(credit(rows)).toEqual({ ...tax, central: 50, state: 50 });
+    const [, central] = rowsNamed(rows, 'tie_out', 'compared with the documents');
+    expect(central).toMatchObject({ amount: 50, compared_with: 90, documents: 'P-1' });
+  });
+
+  it('of one row several times is added up', () => {
+    const answers = [given('4(A)(2)', { integrated: 5 }), given('4(A)(2)', { integrated: 7 })];
+    const rows = workingOf([], {}, { given: answers });
+    expect(rowOf(rows, '4', '(A)(2)')).toMatchObject({ integrated: 12 });
+  });
+
+  it('makes the net credit known as soon as all of its rows are', () => {
+    const net = (of: object) => rowOf(workingOf([], {}, of), '4', '(C)');
+    expect(net({})).toEqual({ integrated: null, central: null, state: null, cess: null });
+    expect(net({ othersAreNone: true })).toEqual(noTax);
+  });
+
+  // The values of a sample form of the government's utility and what it computes (docs/gstr3b.md, Sources).
+  it('comes to the figures of the government utility', () => {
+    const answers = [
+      given('3.1(d)', { taxable: 80_000, integrated: 8000, central: 4000, state: 4000 }),
+      given('4(A)(1)', { integrated: 5000, cess: 100 }),
+      given('4(A)(2)', { integrated: 2000 }),
+      given('4(A)(3)', { integrated: 8000, central: 1500, state: 1500, cess: 200 }),
+      given('4(A)(4)', { integrated: 1000, central: 500, state: 500 }),
+      given('4(A)(5)', { integrated: -3000, central: 2500, state: 2500, cess: 300 }),
+      given('4(B)(1)', { integrated: 1000, central: 200, state: 200, cess: 50 }),
+      given('4(B)(2)', { integrated: 500, central: 100, state: 90 }),
+      given('4(D)(1)', { integrated: 700, central: 150, state: 150 }),
+      given('4(D)(2)', { integrated: -200, central: 80, state: 80 }),
+      given('5 exempt inter', { taxable: 12_000 }),
+      given('5 exempt intra', { taxable: 6000 }),
+      given('5 non-GST inter', { taxable: 3000 }),
+      given('5 non-GST intra', { taxable: 1500 }),
+    ];
+    const rows = workingOf([], {}, { given: answers });
+    expect(rowOf(rows, '4', '(C)')).toEqual({
+      integrated: 11_500,
+      central: 4200,
+      state: 4210,
+      cess: 550,
+    });
+    expect(rowOf(rows, '4', '(A)(5)')).toMatchObject({ integrated: -3000 });
+    expect(rowOf(rows, '5', '(1)')).toEqual({ inter: 12_000, intra: 6000 });
+    expect(rowOf(rows, '5', '(2)')).toEqual({ inter: 3000, intra: 1500 });
+    expect(rowOf(rows, '3.1', '(d)')).toMatchObject({ taxable: 80_000, integrated: 8000 });
+  });
+});
+
+// The purchases and figures of a known implementation's test (docs/gstr3b.md, Sources).
+it('the inward tables have the figures of a known implementation', () => {
+  const inward = fromPurchases(
+    [
+      purchase({ taxable: 10_000n, tax: 1800n }),
+      purchase({ taxable: 25_000n, tax: 4500n }),
+      purchase({ number: 'P-3', gstin: maharashtra, taxable: 10_000n, tax: 0n }),
+      purchase({
+        gstin: '',
+        taxable: 10_000n,
+        tax: 1800n,
+        reverseCharge: true,
+        heads: { igst: 0n, cgst: 900n, sgst: 900n, cess: 0n },
+      }),
+    ],
+    inJune,
+  );
+  const rows = workingOf(
+    [],
+    {},
+    {
+      inward,
+      given: [given('5 exempt inter', { taxable: 100 })],
+      othersAreNone: true,
+    },
+  );
+  expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...noTax, taxable: 100, central: 9, state: 9 });
+  expect(rowOf(rows, '4', '(A)(3)')).toEqual({ ...noTax, central: 9, state: 9 });
+  expect(rowOf(rows, '4', '(A)(5)')).toEqual({ ...noTax, central: 31.5, state: 31.5 });
+  expect(rowOf(rows, '4', '(C)')).toEqual({ ...noTax, central: 40.5, state: 40.5 });
+  expect(rowOf(rows, '5', '(1)')).toEqual({ inter: 100, intra: 0 });
+});

@@ -1,0 +1,66 @@
+import type { GivenAmounts } from '../../../../gst/gstr3b/asked';
+import { gstr3bWorking, type Gstr3bInput } from '../../../../gst/gstr3b/gstr3bWorking';
+import { outwardFromBooks } from '../../../../gst/gstr3b/outwardSide';
+import type { WorkingRow } from '../../../../gst/gstr3b/workingRow';
+import type { Gstr1Input } from '../../../../gst/returns/prepareGstr1';
+import { documents, inJune, type Sample } from '../returns/samples';
+
+/** The working of June 2026 from documents. */
+export function workingOf(
+  samples: Sample[],
+  input: Partial<Gstr1Input> = {},
+  of: Partial<Pick<Gstr3bInput, 'filed' | 'given' | 'inward' | 'othersAreNone'>> = {},
+): WorkingRow[] {
+  const books = { ...inJune, documents: documents(...samples), ...input };
+  return gstr3bWorking({
+    ...books,
+    outward: outwardFromBooks(books),
+    given: [],
+    othersAreNone: false,
+    ...of,
+  });
+}
+
+const short: Record<string, string> = {
+  'Total Taxable Value': 'taxable',
+  'Integrated Tax': 'integrated',
+  'Central Tax': 'central',
+  'State/UT Tax': 'state',
+  Cess: 'cess',
+  'Inter-State Supplies': 'inter',
+  'Intra-State Supplies': 'intra',
+};
+
+/** The cells of one row of the form, in rupees, by short names of their columns. */
+export const rowOf = (rows: WorkingRow[], table: string, row: string, place?: string) =>
+  Object.fromEntries(
+    rows
+      .filter((one) => one.kind === 'cell' && one.table === table && one.row === row)
+      .filter((one) => place === undefined || one.place_of_supply === place)
+      .map(({ column, amount }) => [short[column], amount]),
+  );
+
+/** The rows of a kind whose name contains a text. */
+export const rowsNamed = (rows: WorkingRow[], kind: WorkingRow['kind'], name: string) =>
+  rows.filter((one) => one.kind === kind && one.name.includes(name));
+
+/** Amounts that a user gives for a row, in rupees. */
+export function given(
+  row: GivenAmounts['row'],
+  amounts: Partial<Record<keyof GivenAmounts['amounts'], number>>,
+  place?: string,
+): GivenAmounts {
+  const paise = (rupees = 0) => BigInt(Math.round(rupees * 100));
+  const { taxable, integrated, central, state, cess } = amounts;
+  return {
+    row,
+    amounts: {
+      taxable: paise(taxable),
+      integrated: paise(integrated),
+      central: paise(central),
+      state: paise(state),
+      cess: paise(cess),
+    },
+    ...(place !== undefined && { place }),
+  };
+}
