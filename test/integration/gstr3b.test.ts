@@ -62,6 +62,14 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     expect(cell(rows, '(a)', 'Central Tax')?.amount).toBe(90);
   });
 
+  it('refuses to read purchases of the account for section sheets, which come without a credential', async () => {
+    const form = { ...working, documentsFrom: 'sheets', creditFrom: 'account' };
+    const { error } = await newAccount().run(form, { items: [{ sheetName: 'b2cs' }] });
+    expect(error?.message).toContain(
+      'Input Tax Credit From must not be "Purchases of the Account" if the documents are rows of a sheet',
+    );
+  });
+
   it('compares with GSTR-1 as it was filed', async () => {
     const account = juneAccount();
     const items = await juneRows(account);

@@ -10,7 +10,7 @@ import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
-import { groupDocuments, reportedTypes } from './documents';
+import { groupDocuments, offlineSources, reportedTypes } from './documents';
 import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
 import { creditProperties, creditReader } from './gstr3bCredit';
@@ -44,6 +44,7 @@ export const prepareGstr3b: Operation = {
     filedProperty,
     returnOptions,
   ],
+  offlineWith: { documentsFrom: offlineSources },
   groupItems: groupDocuments,
   async run(form, session, group) {
     const today = session.today();

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../../core/inputError';
 import type { Json } from '../../../../core/json';
 import { documentList } from '../../../../books/documents/documentList';
 import type { Session } from '../../../../books/session';
@@ -14,6 +15,7 @@ import type { DatesQuery } from '../../../shared/form/period';
 import { type Choice, missing } from '../../../shared/form/readValue';
 import { hintAtReading, listAll } from '../../rows/listing';
 import type { ItemForm } from '../../run/form';
+import { offlineSources } from './documents';
 
 const label = 'Input Tax Credit From';
 
@@ -79,6 +81,7 @@ export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery):
     case 'none':
       return async () => undefined;
     case 'account':
+      refuseWithoutAccount(form);
       return async (session) =>
         fromPurchases(
           readBookedPurchases(await listPurchases(form, session, dates), timeZone),
@@ -96,6 +99,16 @@ export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery):
       return async (session) => fromReconciled(rows, filing, session.today());
     }
   }
+}
+
+/** n8n gives no credential to a return of sheets. @throws InputError */
+function refuseWithoutAccount(form: ItemForm): void {
+  if (!offlineSources.includes(String(form.parameter('documentsFrom', 'account')))) return;
+  throw new InputError(
+    label,
+    `${label} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
+    'Read the purchases in a Document: Get Many node before this one, and choose Purchases (JSON).',
+  );
 }
 
 function jsonOf(form: ItemForm, name: string, displayName: string): Json {
