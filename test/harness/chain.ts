@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters, IRun } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters, IRun } from 'n8n-workflow';
 import { newNode } from './engine';
 import type { NodeSettings, RunResult } from './runNode';
 import type { ExportedWorkflow } from './runWorkflow';
@@ -12,19 +12,23 @@ export function chainOf(
   const nodes = parameters.map((one, index) =>
     newNode(`Node ${index + 1}`, 'gstInvoicing', one, settings),
   );
-  const names = ['Start', ...nodes.map(({ name }) => name)];
-  return {
-    name: 'Chain',
-    nodes: [newNode('Start', 'source', { items: input as never }), ...nodes],
-    connections: Object.fromEntries(
-      nodes.map(({ name }, index) => [
-        names[index] as string,
+  return inLine(newNode('Start', 'source', { items: input as never }), ...nodes);
+}
+
+/** A workflow in which the items pass through the nodes in their order. */
+export const inLine = (...nodes: INode[]): ExportedWorkflow => ({
+  name: 'Chain',
+  nodes,
+  connections: Object.fromEntries(
+    nodes
+      .slice(1)
+      .map(({ name }, index) => [
+        String(nodes[index]?.name),
         { main: [[{ node: name, type: 'main' as const, index: 0 }]] },
       ]),
-    ),
-    settings: { executionOrder: 'v1' },
-  };
-}
+  ),
+  settings: { executionOrder: 'v1' },
+});
 
 /** The items of the last run of a node of the chain, and the error that stopped it. */
 export function resultIn({ data: { resultData } }: IRun, node: string): Omit<RunResult, 'hints'> {

@@ -20,7 +20,7 @@ import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node.ts';
 import { GstInvoicingPollingTrigger } from '../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node.ts';
 import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node.ts';
-import { agent, editFields, manualTrigger } from './stubNodes';
+import { agent, editFields, filter, manualTrigger } from './stubNodes';
 
 /** Outputs the input items of a test. */
 const source: INodeType = {
@@ -61,6 +61,7 @@ const types: Record<string, INodeType> = {
   source,
   manualTrigger,
   set: editFields,
+  filter,
   agent,
   gstInvoicing,
   gstInvoicingTool,

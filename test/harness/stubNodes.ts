@@ -51,6 +51,26 @@ export const editFields: INodeType = {
   },
 };
 
+/** Filter with one expression in place of its conditions. */
+export const filter: INodeType = {
+  description: {
+    displayName: 'Filter',
+    name: 'filter',
+    group: ['transform'],
+    version: 2.3,
+    description: '',
+    defaults: {},
+    inputs: ['main'],
+    outputs: ['main'],
+    properties: [{ displayName: 'Keep', name: 'keep', type: 'boolean', default: true }],
+  },
+  async execute() {
+    return [
+      this.getInputData().filter((_, index) => this.getNodeParameter('keep', index) === true),
+    ];
+  },
+};
+
 /** A call that a model makes of a tool. */
 export interface ToolCall {
   tool: string;

@@ -112,11 +112,11 @@ export const useVirtualTimeLimits = (): void => beforeAll(() => void (areLimitsV
 export const limitTimer = async (milliseconds: number, signal: AbortSignal): Promise<void> =>
   await (areLimitsVirtual ? clock.sleep : sleep)(milliseconds, signal);
 
-/** The client's ports with the virtual clock. */
-export const inVirtualTime = (ports: Ports): Ports => ({
+/** The client's ports with a virtual clock. */
+export const inVirtualTime = (ports: Ports, on = clock): Ports => ({
   ...ports,
-  now: clock.now,
-  date: () => new Date(clock.wallNow()),
-  sleep: clock.sleep,
-  send: async (request) => await clock.during(ports.send(request)),
+  now: on.now,
+  date: () => new Date(on.wallNow()),
+  sleep: on.sleep,
+  send: async (request) => await on.during(ports.send(request)),
 });

@@ -1,5 +1,5 @@
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
-import { byId, formInvoice } from '../harness/samples';
+import { byId, formInvoice, paymentOf } from '../harness/samples';
 
 useSimulator({ rateLimit: false });
 
@@ -53,5 +53,12 @@ describe('a serial number in place of a hash ID', () => {
     const { error } = await account.run(entered('a-much-longer-hash-id-7'));
     expect(error?.description).toContain('No document of this account has this hash ID');
     expect(listReads(account)).toHaveLength(before);
+  });
+
+  it('is not searched for where the form has no such field, and the error stays', async () => {
+    const account = newAccount();
+    await account.rows(formInvoice);
+    const { error } = await account.run(paymentOf('INV-99', 59));
+    expect(error?.message).toContain('INV-99');
   });
 });

@@ -57,7 +57,8 @@ async function onlyDocument(
 /** What was entered as the document of an operation, if it can be a serial number. */
 function enteredNumber({ properties }: Operation, form: ItemForm): string | undefined {
   const hasPicker = properties.some((property) => property.name === name);
-  if (!hasPicker || form.parameter(name, undefined) === undefined) return undefined;
+  // n8n throws for a hidden parameter, such as that of a payment for several documents, without a fallback.
+  if (!hasPicker || form.parameter(name, '') === '') return undefined;
   const given = form.picked(name, label);
   return hasNumberForm(given) && /\d$/.test(given) ? given : undefined;
 }
