@@ -85,7 +85,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...cellsOf(filled, filing),
     ...outwardTieOut(outward.contributions, outward.summary, outward.filedByIff),
     ...leftOutRow(outward.leftOut),
-    ...(filed ? filedTieOut(outward.contributions, filed.contributions, filing) : []),
+    ...(filed ? filedTieOut(outward, filed, filing) : []),
     ...(inward ? inwardTieOut(ours, inward) : []),
     ...givenTieOut([...replaced] as RowId[], ours, derived),
     ...rowQuestions(open),

@@ -16,6 +16,9 @@ export interface Outward {
   unknownOriginals: string[];
 }
 
+/** Marks what the file of GSTR-1 leaves to the portal. */
+export const eInvoiced = ' (e-invoiced)';
+
 /**
  * Tables 3.1, 3.1.1 and 3.2 from the documents as GSTR-1 reports them (service.md, GST facts: GSTR-3B).
  * What an IFF or an e-invoice has reported already counts, too: the form covers all of it.
@@ -44,8 +47,11 @@ export function outwardOf(
   };
 }
 
-const sectionOf = ({ section }: PlacedDocument): string =>
-  section === operatorPays ? 'supeco' : section;
+function sectionOf({ section, isFiledByIff, eInvoice }: PlacedDocument): string {
+  if (section === operatorPays) return 'supeco';
+  if (isFiledByIff) return `${section} (IFF)`;
+  return eInvoice === 'leftToPortal' ? `${section}${eInvoiced}` : section;
+}
 
 /** The row of the taxable lines of a document. */
 function rowOf({ section, supplyType, document }: PlacedDocument): Contribution['row'] {

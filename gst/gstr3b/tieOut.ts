@@ -13,6 +13,7 @@ import {
 } from './contribution';
 import { formRows, isLocked, type Column, type FormRow, type RowId } from './form';
 import type { Inward } from './inward';
+import { eInvoiced, type Outward } from './outward';
 import { workingRow, type WorkingRow } from './workingRow';
 
 const columnNames = formRows['3.1(a)'].columns;
@@ -207,21 +208,33 @@ const amountsBy = (keyOf: (one: Contribution) => string, all: readonly Contribut
     }),
   );
 
-/** What the portal fills in from GSTR-1 as it was filed. */
-export const filedTieOut = (
-  ours: readonly Contribution[],
-  theirs: readonly Contribution[],
-  filing: Filing,
-): WorkingRow[] =>
-  [...outwardRows, '3.1.1(ii)'].flatMap((id) =>
+/**
+ * What the portal fills in from GSTR-1 as it was filed. A file states neither what its amendments correct
+ * nor the e-invoices that it leaves to the portal.
+ */
+export function filedTieOut(ours: Outward, filed: Outward, filing: Filing): WorkingRow[] {
+  const isCompared = ({ from }: Contribution) =>
+    !amendments.includes(from) && from !== 'supecoa' && !from.endsWith(eInvoiced);
+  const left = ours.contributions.filter((one) => !isCompared(one)).map(({ from }) => from);
+  const sections = [...new Set([...left, ...filed.unknownOriginals])];
+  const rows = [...outwardRows, '3.1.1(ii)'].flatMap((id) =>
     comparedRows({
       id: id as RowId,
-      ours,
-      theirs,
+      ours: ours.contributions.filter(isCompared),
+      theirs: filed.contributions,
       beside: 'Filed GSTR-1',
       advice: isLocked(filing) ? lockedAdvice : openAdvice,
     }),
   );
+  if (sections.length === 0) return rows;
+  const note = workingRow({
+    kind: 'tie_out',
+    table: '3.1',
+    name: 'Not compared with Filed GSTR-1',
+    basis: `The file does not state all of these: ${sections.join(', ')}. Compare them with the portal.`,
+  });
+  return [...rows, note];
+}
 
 const lockedAdvice =
   'The portal fills this row from GSTR-1 and locks it. Correct the documents in GSTR-1A before you file GSTR-3B.';

@@ -1,3 +1,4 @@
+import { allAskedRows, takesNegativeAmounts } from '../../../../gst/gstr3b/asked';
 import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
 import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
@@ -230,6 +231,10 @@ describe('reverse charge in a reconciliation', () => {
   });
 });
 
+it('a row without any number is read', () => {
+  expect(readReconciled([{ status: 'missing_in_2b' }], timeZone)).toMatchObject([{ number: '' }]);
+});
+
 describe('reconciled rows are refused', () => {
   it.each([
     ['if they are no array', 'x', 'must be an array of rows'],
@@ -372,6 +377,14 @@ describe('what the user gives', () => {
     ]);
     const [cell] = rows.filter(({ row }) => row === '(B)(1)');
     expect(cell).toMatchObject({ amount: 0, basis: 'None, as you confirm in Amounts.' });
+  });
+
+  it('may be below 0 where credit notes and amendments reduce a row, and nowhere else', () => {
+    const notBelow0 = allAskedRows.filter((row) => !takesNegativeAmounts(row));
+    expect(notBelow0).toEqual([
+      ...['4(B)(1)', '4(B)(2)', '4(D)(1)'],
+      ...['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
+    ]);
   });
 
   it('replaces what documents come to, which is compared', () => {

@@ -8,6 +8,7 @@ import { inJuly } from '../returns/late/july';
 import {
   fileOf,
   inJune,
+  irnOf,
   karnataka,
   maharashtra,
   operator,
@@ -339,6 +340,20 @@ describe('GSTR-1 as filed', () => {
       rowsNamed(workingOf(samples, input), 'question', 'Not compared with Filed GSTR-1');
     expect(asked()).toMatchObject([{ basis: expect.stringContaining('GSTR-1A') }]);
     expect(asked(in2025(6))[0]?.basis).not.toContain('GSTR-1A');
+  });
+
+  it('is not compared in amendments and e-invoices, which its file does not state', () => {
+    const irn = irnOf('INV', 'INV-2');
+    const leaving = { leaveOutEInvoices: true };
+    const books: Sample[] = [{ gstin: karnataka }, { gstin: maharashtra, facts: { irn } }];
+    const file = { ...fileOf(books, leaving), b2ba: [{ ctin: tamilNadu, inv: [] }] };
+    const filed = readFiledGstr1(file, inJune);
+    const rows = rowsNamed(workingOf(books, leaving, { filed }), 'tie_out', 'Filed GSTR-1');
+    expect(rows[0]).toMatchObject({ amount: 1000, difference: 0 });
+    expect(rows.at(-1)).toMatchObject({
+      name: 'Not compared with Filed GSTR-1',
+      basis: expect.stringContaining('b2b (e-invoiced), b2ba'),
+    });
   });
 
   it('may have its IFFs beside it', () => {
