@@ -111,7 +111,7 @@ function readPayable(record: Fields, source: ValueSource): bigint | undefined {
  * The party of a record. A read has `party`, a list row has `customer`, and either may omit what the
  * other has: the first value that is not empty counts. Absent in both is not empty.
  */
-function readReturnParty(record: Fields): ReturnParty {
+export function readReturnParty(record: Fields): ReturnParty {
   const sources = [record.party, record.customer].filter(isObject);
   if (sources.length === 0) return simplifiedParty(record);
   const texts = (values: unknown[]) => values.filter(isPresent).map(trimmedText);
