@@ -3,10 +3,11 @@ import { check } from './check';
 import { checkNumbering } from './checkNumbering';
 import { getSectionRows } from './getSectionRows';
 import { prepareGstr1 } from './prepareGstr1';
+import { reconcile } from './reconcile';
 
 export const gstReturn: Resource = {
   name: 'GST Return',
   value: 'gstReturn',
-  operations: [check, checkNumbering, getSectionRows, prepareGstr1],
+  operations: [check, checkNumbering, getSectionRows, prepareGstr1, reconcile],
   defaultOperation: prepareGstr1,
 };
