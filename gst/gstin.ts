@@ -81,6 +81,9 @@ export function stateOfTaxpayer(gstin: string): string | undefined {
   return states.find((one) => one.code === code)?.code;
 }
 
+/** The PAN in a taxpayer's GSTIN; undefined for other texts. */
+export const panOf = (gstin: string): string | undefined => ofTaxpayer.exec(gstin)?.[2];
+
 /** What can be read from a GSTIN. Whether it exists is not checked. */
 export interface GstinReport {
   gstin: string;

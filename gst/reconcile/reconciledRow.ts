@@ -26,7 +26,9 @@ export interface ReconciledRow {
   compared: string;
   supplier_name: string;
   supplier_gstin: string;
-  document_type: 'Invoice' | 'Debit Note' | 'Credit Note' | 'ISD' | 'Import of Goods';
+  /** `Credit or Debit Note` for a note of GSTR-2B that can't be read. */
+  document_type:
+    'Invoice' | 'Debit Note' | 'Credit Note' | 'Credit or Debit Note' | 'ISD' | 'Import of Goods';
 
   books_number: string | null;
   books_supplier_number: string | null;
@@ -42,8 +44,11 @@ export interface ReconciledRow {
 
   gstr2b_number: string | null;
   gstr2b_date: string | null;
-  /** `b2b`, `b2ba`, `cdnr`, `cdnra`, `isd`, `isda`, `impg`, `impgsez`. */
+  /** `b2b`, `b2ba`, `ecom`, `ecoma`, `cdnr`, `cdnra`, `isd`, `isda`, `impg`, `impgsez`. */
   gstr2b_section: string | null;
+  /** The number and date of the document that it amends. */
+  gstr2b_original_number: string | null;
+  gstr2b_original_date: string | null;
   /** The return period of the file, YYYY-MM. */
   gstr2b_period: string | null;
   gstr2b_taxable_value: number | null;

@@ -1,6 +1,14 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { TestAccount } from '../harness/account';
-import { bankDetails, byId, eWayBill, fullAddress, invoice, monthly } from '../harness/samples';
+import {
+  bankDetails,
+  byId,
+  day,
+  eWayBill,
+  fullAddress,
+  invoice,
+  monthly,
+} from '../harness/samples';
 
 /** The first output row of each operation so far, by `resource/operation`. */
 export type Outputs = Record<string, IDataObject>;
@@ -14,6 +22,27 @@ type Run = [
 const thisYear = { period: 'thisFinancialYear' };
 const thisMonthsReturn = { ownGstin: '29AAAAA0000A1ZY', returnPeriod: 'thisMonth' };
 const today = '={{ $now }}';
+/** A GSTR-2B of this month with one document of each kind that rows differ by. */
+const gstr2bOfToday = (): string => {
+  const [, month, year] = day().split('-');
+  const amounts = { txval: 1000, igst: 0, cgst: 90, sgst: 90, cess: 0 };
+  const facts = { dt: day(), pos: '29', rev: 'N', itcavl: 'N', rsn: 'P', imsStatus: 'N' };
+  const original = { oinum: 'INV-0', oidt: day() };
+  const group = { ctin: '29ABCDE1234F1ZW', trdnm: 'Ravi' };
+  const docdata = {
+    b2b: [{ ...group, inv: [{ inum: 'INV-1', ...facts, ...amounts }] }],
+    b2ba: [{ ...group, inv: [{ inum: 'INV-2', ...original, ...facts, ...amounts }] }],
+  };
+  const itcsumm = { itcunavl: { nonrevsup: { b2b: amounts, b2ba: amounts } } };
+  const data = {
+    gstin: '29AAAAA0000A1ZY',
+    rtnprd: `${month}${year}`,
+    gendt: day(),
+    docdata,
+    itcsumm,
+  };
+  return JSON.stringify({ data });
+};
 const address = { values: fullAddress() };
 const party = {
   email: 'asha@example.com',
@@ -193,6 +222,11 @@ export const everyOperation: Run[] = [
   ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'doc_issue' })],
   ['gstReturn/prepareGstr3b', () => ({ ...thisMonthsReturn, creditFrom: 'account' })],
   ['gstReturn/checkNumbering', () => thisYear],
+  [
+    'gstReturn/reconcileGstr2b',
+    () => ({ gstr2b: gstr2bOfToday(), supplierNumberFrom: 'reference' }),
+  ],
+  ['gstReturn/reconcileGstr2b', () => ({ gstr2b: gstr2bOfToday(), reconcileOutput: 'sums' })],
   ['inventory/getWarehouses', () => ({})],
   [
     'inventory/moveStock',

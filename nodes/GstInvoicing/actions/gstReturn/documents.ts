@@ -161,7 +161,7 @@ function readInputItem<T>(item: ItemForm, read: DocumentReader<T>['read']): T {
 }
 
 /** The error with the index of the invalid input item. */
-const inInputItem = ({ itemIndex }: ItemForm, error: unknown): unknown =>
+export const inInputItem = ({ itemIndex }: ItemForm, error: unknown): unknown =>
   error instanceof InputError ? new ItemError(itemIndex, error) : error;
 
 /** All documents of the account, with their items if a return needs them. */

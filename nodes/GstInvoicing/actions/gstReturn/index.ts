@@ -4,10 +4,11 @@ import { checkNumbering } from './checkNumbering';
 import { getSectionRows } from './getSectionRows';
 import { prepareGstr3b } from './gstr3b';
 import { prepareGstr1 } from './prepareGstr1';
+import { reconcile } from './reconcile';
 
 export const gstReturn: Resource = {
   name: 'GST Return',
   value: 'gstReturn',
-  operations: [check, checkNumbering, getSectionRows, prepareGstr1, prepareGstr3b],
+  operations: [check, checkNumbering, getSectionRows, prepareGstr1, prepareGstr3b, reconcile],
   defaultOperation: prepareGstr1,
 };

@@ -1,0 +1,47 @@
+import { fromIsoDate } from '../../core/day';
+import { startOfFinancialYear } from '../financialYear';
+
+/** The number of a document as it is compared: case and spaces around it don't matter. */
+export const comparedNumber = (number: string): string => number.trim().toUpperCase();
+
+/**
+ * The last run of digits without leading zeros and without the financial year, which people write as
+ * 2026-27, 26-27 or 2627, or by one of its years. Empty if there is none.
+ * @param number as `comparedNumber` returns it
+ * @param date of the document, YYYY-MM-DD
+ */
+export function counterOf(number: string, date: string): string {
+  const { year } = startOfFinancialYear(fromIsoDate(date));
+  const [first, last] = [String(year), String(year + 1)] as const;
+  const short = (full: string) => `(?:${full.slice(0, 2)})?${full.slice(2)}`;
+  const years = [`${short(first)}[^0-9]?${short(last)}`, first, last];
+  const rest = number.replace(new RegExp(`(?<!\\d)(?:${years.join('|')})(?!\\d)`, 'g'), ' ');
+  const runs = rest.match(/\d+/g) ?? number.match(/\d+/g) ?? [];
+  return (runs.at(-1) ?? '').replace(/^0+/, '');
+}
+
+const isDigit = (character: string): boolean => /\d/.test(character);
+
+/**
+ * Whether one edit makes one number of the other: another character in one place, or one more or less that
+ * is not a digit. A digit more or less is another number of the series: INV-1 and INV-10.
+ */
+export function isOneEdit(one: string, other: string): boolean {
+  if (one.length > other.length) return isOneEdit(other, one);
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  if (one.length === other.length) {
+    return start < one.length && one.slice(start + 1) === other.slice(start + 1);
+  }
+  return one.slice(start) === other.slice(start + 1) && !isDigit(other[start] as string);
+}
+
+/** Keys of which two numbers share at least one if they are the same or differ by one edit. */
+export function keysOfEdits(number: string): string[] {
+  const places = [...Array(number.length).keys()];
+  const others = places.map((at) => `${number.slice(0, at)}\0${number.slice(at + 1)}`);
+  const shorter = places
+    .filter((at) => !isDigit(number[at] as string))
+    .map((at) => number.slice(0, at) + number.slice(at + 1));
+  return [...new Set([number, ...others, ...shorter])];
+}

@@ -1,0 +1,82 @@
+import { type Paise, rupeeText, sumOf } from '../../core/paise';
+import type { Purchase } from '../purchases/purchase';
+import { comparedNumber } from './alike';
+import { type SuppliedDocument, totalTax } from './supplied';
+
+/** A field that both sides have with different values. */
+export interface Difference {
+  /** As in the columns of rows: `taxable_value`. */
+  field: string;
+  /** For people: `taxable value 100.00 in the books, 100.50 in GSTR-2B`. */
+  text: string;
+}
+
+export interface Comparison {
+  /** The fields that both sides have. */
+  compared: string[];
+  differences: Difference[];
+}
+
+/**
+ * The taxable value that GSTR-2B has of a purchase. GSTR-2B has no lines at 0 % of an invoice that also
+ * has taxed lines: suppliers report them in another table.
+ */
+export function comparedTaxable({ taxable, rates = [] }: Purchase): Paise {
+  const [atZero, taxed] = [true, false].map((isZero) =>
+    rates.filter(({ rate }) => (rate === 0) === isZero),
+  ) as [typeof rates, typeof rates];
+  return atZero.length > 0 && taxed.length > 0 ? sumOf(taxed.map((one) => one.taxable)) : taxable;
+}
+
+/** What both sides have, and where they differ. */
+export function compare(purchase: Purchase, supplied: SuppliedDocument): Comparison {
+  const fields: Array<[field: string, label: string, books?: string, in2b?: string]> = [
+    ['gstin', 'GSTIN', purchase.gstin, supplied.gstin],
+    ['number', 'number', numberText(purchase.supplierNumber), numberText(supplied.number)],
+    ['date', 'date', purchase.date, supplied.date],
+    ['place_of_supply', 'place of supply', purchase.placeOfSupply, supplied.placeOfSupply],
+    [
+      'reverse_charge',
+      'reverse charge',
+      yesNo(purchase.reverseCharge),
+      yesNo(supplied.reverseCharge),
+    ],
+    [
+      'taxable_value',
+      'taxable value',
+      rupeeText(comparedTaxable(purchase)),
+      rupeeText(supplied.taxable),
+    ],
+    ...taxFields(purchase, supplied),
+  ];
+  const both = fields.filter(([, , books, in2b]) => books !== undefined && in2b !== undefined);
+  return {
+    compared: both.map(([field]) => field),
+    differences: both
+      .filter(([, , books, in2b]) => books !== in2b)
+      .map(([field, label, books, in2b]) => ({
+        field,
+        text: `${label} ${books} in the books, ${in2b} in GSTR-2B`,
+      })),
+  };
+}
+
+const numberText = (number = ''): string | undefined => comparedNumber(number) || undefined;
+
+const yesNo = (flag: boolean | undefined): string | undefined =>
+  flag === undefined ? undefined : flag ? 'Yes' : 'No';
+
+function taxFields(
+  { heads, tax }: Purchase,
+  supplied: SuppliedDocument,
+): Array<[string, string, string, string]> {
+  if (!heads) {
+    return [['total_tax', 'total tax', rupeeText(tax), rupeeText(totalTax(supplied.heads))]];
+  }
+  return (['igst', 'cgst', 'sgst', 'cess'] as const).map((name) => [
+    name,
+    name === 'cess' ? name : name.toUpperCase(),
+    rupeeText(heads[name]),
+    rupeeText(supplied.heads[name]),
+  ]);
+}

@@ -1,0 +1,180 @@
+import { mustBe } from '../../core/inputError';
+import { isObject } from '../../core/json';
+import { absolute } from '../../core/paise';
+import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
+import {
+  type Fields,
+  invalidValue,
+  isFilled,
+  readIsoDate,
+  readPaise,
+  readYesNo,
+  trimmedText,
+  type ValueSource,
+} from '../readValues';
+import type { Pair } from './match';
+import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
+import { isSection, type SectionName, type SuppliedDocument } from './supplied';
+
+/** The rows of an earlier reconciliation, as far as they matter for the next one. */
+export interface LastRows {
+  pairs: Pair[];
+  /** Purchases and documents of GSTR-2B without a pair. */
+  purchases: Purchase[];
+  supplied: SuppliedDocument[];
+  notes: string[];
+}
+
+const field = 'Rows From Last Time (JSON)';
+
+const pairStatuses: ReconciledStatus[] = ['exact', 'suggested', 'mismatch', 'residual'];
+
+/**
+ * Reads rows that the operation returned, also from a spreadsheet: an array, or undefined for none.
+ * @throws InputError naming the row and its column
+ */
+export function readLastRows(given: unknown, timeZone: string): LastRows {
+  const read: LastRows = { pairs: [], purchases: [], supplied: [], notes: [] };
+  if (!isFilled(given)) return read;
+  if (!Array.isArray(given) || !given.every(isObject)) {
+    throw mustBe(
+      field,
+      'an array of rows',
+      given,
+      "Give the rows of the last reconciliation, for example {{ $('Get row(s)').all().map((item) => item.json) }}.",
+    );
+  }
+  given.forEach((row, index) => addRow(read, row, index + 1, timeZone));
+  return read;
+}
+
+function addRow(read: LastRows, row: Fields, number: number, timeZone: string): void {
+  const source = { document: `row ${number} of ${field}`, timeZone };
+  const status = readStatus(row.status, source);
+  if (status === 'not_in_books_by_nature') return;
+  const kind = readKind(row.document_type);
+  const hasBooks = isFilled(row.books_number);
+  const has2b = isFilled(row.gstr2b_date);
+  if (!kind || !(hasBooks || has2b)) {
+    if (status === 'rejected_in_ims') return;
+    read.notes.push(`Row ${number} of ${field} is not of a document that can be compared.`);
+    return;
+  }
+  const purchase = hasBooks ? readPurchase(row, kind, !has2b, source) : undefined;
+  const supplied = has2b ? readSupplied(row, kind, !hasBooks, source) : undefined;
+  if (status === 'rejected_in_ims') {
+    // Its purchase is still in the books, without a credit.
+    if (purchase) read.purchases.push(purchase);
+  } else if (purchase && supplied && pairStatuses.includes(status)) {
+    read.pairs.push({ purchase, supplied, status: status as Pair['status'] });
+  } else {
+    if (purchase) read.purchases.push(purchase);
+    if (supplied) read.supplied.push(supplied);
+  }
+}
+
+function readStatus(value: unknown, source: ValueSource): ReconciledStatus {
+  const found = reconciledStatuses.find((status) => status === trimmedText(value));
+  if (found) return found;
+  throw invalidValue('status', `one of ${reconciledStatuses.join(', ')}`, value, source);
+}
+
+const kinds = new Map<string, PurchaseKind>([
+  ['Invoice', 'invoice'],
+  ['Debit Note', 'debitNote'],
+  ['Credit Note', 'creditNote'],
+]);
+
+const readKind = (value: unknown): PurchaseKind | undefined => kinds.get(trimmedText(value));
+
+/** @param isSingle whether the columns that both sides share are those of the purchase */
+function readPurchase(
+  row: Fields,
+  kind: PurchaseKind,
+  isSingle: boolean,
+  source: ValueSource,
+): Purchase {
+  const amount = amounts(row, source);
+  return {
+    kind,
+    id: trimmedText(row.books_id),
+    number: trimmedText(row.books_number),
+    ...(isFilled(row.books_supplier_number) && {
+      supplierNumber: trimmedText(row.books_supplier_number),
+    }),
+    date: readIsoDate(row.books_date, 'books_date', source),
+    name: trimmedText(row.supplier_name),
+    gstin: trimmedText(row.supplier_gstin).toUpperCase(),
+    taxable: amount('books_taxable_value'),
+    tax: amount('books_total_tax'),
+    ...(isFilled(row.books_igst) && { heads: readHeads('books', amount) }),
+    ...(isSingle && readShared(row, source)),
+    isCancelled: false,
+  };
+}
+
+function readSupplied(
+  row: Fields,
+  kind: PurchaseKind,
+  isSingle: boolean,
+  source: ValueSource,
+): SuppliedDocument {
+  const amount = amounts(row, source);
+  const itc = (['Yes', 'No', 'Temporary'] as const).find(
+    (one) => one === trimmedText(row.itc_available),
+  );
+  return {
+    section: readSection(row.gstr2b_section, source),
+    isRejected: false,
+    period: trimmedText(row.gstr2b_period),
+    gstin: trimmedText(row.supplier_gstin).toUpperCase(),
+    name: trimmedText(row.supplier_name),
+    number: trimmedText(row.gstr2b_number),
+    kind,
+    date: readIsoDate(row.gstr2b_date, 'gstr2b_date', source),
+    taxable: amount('gstr2b_taxable_value'),
+    heads: readHeads('gstr2b', amount),
+    ...(isSingle && readShared(row, source)),
+    ...(itc && { itc }),
+    ...(isFilled(row.itc_reason) && { itcReason: trimmedText(row.itc_reason) }),
+    ...(isFilled(row.ims_status) && { imsStatus: trimmedText(row.ims_status) }),
+    ...(isFilled(row.gstr2b_original_number) && {
+      amends: {
+        number: trimmedText(row.gstr2b_original_number),
+        date: readIsoDate(row.gstr2b_original_date, 'gstr2b_original_date', source),
+      },
+    }),
+    isAmendedImport: false,
+  };
+}
+
+function readSection(value: unknown, source: ValueSource): SectionName {
+  const name = trimmedText(value);
+  if (isSection(name)) return name;
+  throw invalidValue('gstr2b_section', 'a section of GSTR-2B', value, source);
+}
+
+/** Rows have negative amounts for credit notes. */
+const amounts = (row: Fields, source: ValueSource) => (name: string) =>
+  absolute(readPaise(row[name], name, source));
+
+const readHeads = (side: 'books' | 'gstr2b', amount: ReturnType<typeof amounts>): TaxHeads => ({
+  igst: amount(`${side}_igst`),
+  cgst: amount(`${side}_cgst`),
+  sgst: amount(`${side}_sgst`),
+  cess: amount(`${side}_cess`),
+});
+
+function readShared(
+  row: Fields,
+  source: ValueSource,
+): Pick<Purchase, 'placeOfSupply' | 'reverseCharge'> {
+  return {
+    ...(isFilled(row.place_of_supply) && {
+      placeOfSupply: trimmedText(row.place_of_supply).padStart(2, '0'),
+    }),
+    ...(isFilled(row.reverse_charge) && {
+      reverseCharge: readYesNo(row.reverse_charge, 'reverse_charge', source),
+    }),
+  };
+}

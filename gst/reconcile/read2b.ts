@@ -1,0 +1,242 @@
+import { type Day, parseDay, toIsoDate } from '../../core/day';
+import { groupBy } from '../../core/groupBy';
+import { InputError } from '../../core/inputError';
+import { isObject, type Json, type JsonObject } from '../../core/json';
+import { trimmedText } from '../readValues';
+import { isReadable, readSupplied } from './readSupplied';
+import {
+  isAmendment,
+  isPurchaseKind,
+  isSection,
+  sectionOf,
+  type SuppliedDocument,
+  type SuppliedPlace,
+  type UnreadableDocument,
+} from './supplied';
+
+/** The documents of one or several files of GSTR-2B, as the portal's JSON has them. */
+export interface Gstr2b {
+  /** Of the recipient. */
+  gstin: string;
+  /** The return periods of the files, YYYY-MM, from the earliest to the latest. */
+  periods: string[];
+  documents: SuppliedDocument[];
+  unreadable: UnreadableDocument[];
+  /** The files' own sums (`itcsumm`) by period, as far as they have them. */
+  summaries: ReadonlyMap<string, JsonObject>;
+  /** What a user has to know of the files, as sentences: what was not read, and why. */
+  notes: string[];
+}
+
+const field = 'GSTR-2B (JSON)';
+
+const advice =
+  'Give the JSON file of GSTR-2B as the portal gives it, for example {{ $json.data }} of an Extract From File node.';
+
+const refused = (problem: string, fix = advice): InputError =>
+  new InputError(field, `${field} ${problem}`, fix);
+
+/** A file for one return period. */
+interface File {
+  period: string;
+  gstin: string;
+  /** The day on which the portal made it. */
+  madeOn?: Day;
+  data: JsonObject;
+}
+
+/** The blocks of a file that have documents, and whether the recipient rejected them. */
+const blocks = [
+  { name: 'docdata', isRejected: false },
+  { name: 'docRejdata', isRejected: true },
+] as const;
+
+/**
+ * Reads files of one GSTIN: one, or an array of several months and parts, each an object or its JSON text.
+ * Of a period that is there twice, the files that were made last count.
+ * @param ownGstin the GSTIN that the files must have; any one if empty
+ * @throws InputError for anything but files of GSTR-2B of this GSTIN
+ */
+export function read2b(given: unknown, ownGstin: string): Gstr2b {
+  const files = (Array.isArray(given) ? given.flat() : [given]).map(readFile);
+  const [first] = files;
+  if (!first) throw refused('has no file');
+  const other = files.find(({ gstin }) => gstin !== first.gstin);
+  if (other) {
+    throw refused(
+      `has files of ${first.gstin} and ${other.gstin}`,
+      'Give the files of one GSTIN, and run the node again for the other one.',
+    );
+  }
+  if (ownGstin !== '' && first.gstin !== ownGstin) {
+    throw refused(
+      `is of ${first.gstin}, but Own GSTIN of the credential is ${ownGstin}`,
+      'Give the files of your own GSTIN, or correct the credential.',
+    );
+  }
+  const notes: string[] = [];
+  const byPeriod = groupBy(files, ({ period }) => period);
+  const periods = [...byPeriod.keys()].sort();
+  const read = periods.map((period) => {
+    const parts = newest(byPeriod.get(period) as File[], notes);
+    return { ...readParts(parts, notes), summary: summaryOf(parts, notes), period };
+  });
+  return {
+    gstin: first.gstin,
+    periods,
+    documents: read.flatMap(({ documents }) => documents),
+    unreadable: read.flatMap(({ unreadable }) => unreadable),
+    summaries: new Map(
+      read.flatMap(({ period, summary }) => (summary ? [[period, summary] as const] : [])),
+    ),
+    notes,
+  };
+}
+
+/** @throws InputError */
+function readFile(given: unknown, index: number): File {
+  const name = `file ${index + 1}`;
+  const data = dataOf(given, name);
+  const gstin = trimmedText(data.gstin).toUpperCase();
+  const [, month, year] = /^(0[1-9]|1[0-2])(\d{4})$/.exec(trimmedText(data.rtnprd)) ?? [];
+  if (gstin === '') throw refused(`has no gstin in ${name}`);
+  if (month === undefined) throw refused(`has no return period (rtnprd) in ${name}`);
+  return { period: `${year}-${month}`, gstin, madeOn: parseDay(data.gendt), data };
+}
+
+/** The object that has the documents. A file has it in `data`, and Extract From File has the file in `data`. */
+function dataOf(given: unknown, name: string): JsonObject {
+  let found = typeof given === 'string' ? parsed(given, name) : given;
+  while (isObject(found)) {
+    if ('docdata' in found || 'docRejdata' in found || 'itcsumm' in found) return found;
+    found = found.data;
+  }
+  throw refused(`has no docdata in ${name}, so it is not a GSTR-2B of the portal`);
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    // A file may begin with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw refused(`must be valid JSON in ${name}`);
+  }
+}
+
+/** The files of a period that were made last. Files that were made on one day are parts of each other. */
+function newest(files: File[], notes: string[]): File[] {
+  const [first, ...others] = files;
+  if (!first || others.length === 0) return files;
+  const { period } = first;
+  const days = files.map(({ madeOn }) => madeOn && toIsoDate(madeOn));
+  if (days.includes(undefined)) {
+    throw refused(
+      `has several files of ${period}, and one of them has no date on which it was made (gendt)`,
+      'Give only the last file of this period, with all of its parts.',
+    );
+  }
+  const last = days.reduce((one, day) => ((day as string) > (one as string) ? day : one));
+  const older = [...new Set(days)].filter((day) => day !== last);
+  if (older.length > 0) {
+    notes.push(
+      `GSTR-2B of ${period}: the file that was made on ${last} counts, not that of ${older.join(', ')}.`,
+    );
+  }
+  return files.filter((_, index) => days[index] === last);
+}
+
+type Read = Pick<Gstr2b, 'documents' | 'unreadable'>;
+
+/** The documents of the parts of one period. A document that two parts have counts once. */
+function readParts(parts: File[], notes: string[]): Read {
+  const read: Read = { documents: [], unreadable: [] };
+  /** The records of earlier parts, and what they say of each document. */
+  const known = new Map<string, string>();
+  for (const part of parts) {
+    const ofPart = new Map<string, string>();
+    for (const { record, ...place } of recordsOf(part, notes)) {
+      const document = readSupplied(record, place);
+      const text = JSON.stringify([place, record]);
+      const key = isReadable(document) && isPurchaseKind(document.kind) ? keyOf(document) : text;
+      const before = known.get(key);
+      if (before !== undefined && before !== text) {
+        throw refused(
+          `has two files of ${part.period} that differ about ${place.number} of ${place.gstin}`,
+          'They were made on the same day. Give only the last file of this period, with all of its parts.',
+        );
+      }
+      if (before !== undefined) continue;
+      ofPart.set(key, text);
+      if (isReadable(document)) read.documents.push(document);
+      else read.unreadable.push(document);
+    }
+    for (const [key, text] of ofPart) known.set(key, text);
+  }
+  return read;
+}
+
+/** What only one document may have. Bills of entry and documents of distributors may share their numbers. */
+const keyOf = ({ section, kind, gstin, number, date }: SuppliedDocument): string =>
+  [isAmendment(section), kind, gstin, number.toUpperCase(), date].join(' ');
+
+/** A document's record, and what is known of it whether or not the record can be read. */
+type PlacedRecord = SuppliedPlace & { record: JsonObject };
+
+/** All records of a file. What is not a known section or record is noted. */
+function recordsOf({ period, data }: File, notes: string[]): PlacedRecord[] {
+  const leftOut = (what: string) =>
+    notes.push(`GSTR-2B of ${period}: ${what}, so it was not reconciled.`);
+  return blocks.flatMap(({ name: block, isRejected }) => {
+    const found = data[block] ?? {};
+    if (!isObject(found)) {
+      leftOut(`${block} can't be read`);
+      return [];
+    }
+    return Object.entries(found).flatMap(([section, groups]) => {
+      if (entriesOf(groups).length === 0) return [];
+      if (!isSection(section)) {
+        leftOut(`${block} has the section ${section}${countOf(groups)}, which is unknown`);
+        return [];
+      }
+      const { list, number } = sectionOf(section);
+      return entriesOf(groups).flatMap((group) => {
+        const records = isObject(group) ? (list ? entriesOf(group[list]) : [group]) : [group];
+        if (records.length === 0) leftOut(`a supplier in ${section} has no ${list}`);
+        return records.flatMap((record): PlacedRecord[] => {
+          if (!isObject(group) || !isObject(record)) {
+            leftOut(`an entry of ${section} can't be read`);
+            return [];
+          }
+          return [
+            {
+              record,
+              section,
+              isRejected,
+              period,
+              gstin: trimmedText(group.ctin).toUpperCase(),
+              name: trimmedText(group.trdnm),
+              number: trimmedText(record[number]),
+            },
+          ];
+        });
+      });
+    });
+  });
+}
+
+const entriesOf = (value: Json | undefined): Json[] => [value ?? []].flat();
+
+const countOf = (value: Json): string =>
+  Array.isArray(value) ? ` (${value.length} ${value.length === 1 ? 'entry' : 'entries'})` : '';
+
+/** The sums that the file states. The parts of a period state the same. */
+function summaryOf(parts: File[], notes: string[]): JsonObject | undefined {
+  const stated = parts.map(({ data }) => data.itcsumm).filter(isObject);
+  const [first] = stated;
+  if (new Set(stated.map((one) => JSON.stringify(one))).size > 1) {
+    notes.push(
+      `GSTR-2B of ${parts[0]?.period}: the parts state different sums (itcsumm). Those of the first part were compared.`,
+    );
+  }
+  return first;
+}

@@ -1,0 +1,118 @@
+import type { Purchase } from '../purchases/purchase';
+import type { LastRows } from './lastRows';
+import { match, type Pair } from './match';
+import type { Gstr2b } from './read2b';
+import type { ReconciledRow } from './reconciledRow';
+import { withoutAmended } from './replaceAmended';
+import {
+  type Coverage,
+  inReviewOrder,
+  pairRow,
+  singlePurchase,
+  singleSupplied,
+  unreadableRow,
+} from './rows';
+import type { SuppliedDocument } from './supplied';
+
+/** The two sides of a reconciliation, and what an earlier one found. */
+export interface ReconcileInput {
+  gstr2b: Gstr2b;
+  /** Cancelled ones don't count. */
+  purchases: readonly Purchase[];
+  last: LastRows;
+}
+
+export interface Reconciliation {
+  rows: ReconciledRow[];
+  /** What a user has to know, as sentences: also those of the files and of the last rows. */
+  notes: string[];
+}
+
+/** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
+export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconciliation {
+  const { documents, settled, reopened, notes } = documentsToMatch(gstr2b, last);
+  const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
+  const found = match(purchasesToMatch(purchases, carried, settled), documents);
+  const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
+  const ofRejected = match(found.purchases, rejected);
+  const carriedKeys = new Set(carried.map(keyOfPurchase));
+  const coverage: Coverage = {
+    periods: gstr2b.periods,
+    isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
+  };
+  const cancelled = purchases.filter(({ isCancelled }) => isCancelled).length;
+  const rows = [
+    ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
+    ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
+    ...[...found.supplied, ...ofRejected.supplied].map(singleSupplied),
+    ...gstr2b.unreadable.map(unreadableRow),
+  ];
+  return {
+    rows: inReviewOrder(rows),
+    notes: [
+      ...gstr2b.notes,
+      ...last.notes,
+      ...notes,
+      ...(cancelled > 0 ? [`Cancelled purchases were left out: ${cancelled}.`] : []),
+    ],
+  };
+}
+
+/**
+ * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
+ * of its period is given again or its document has been amended.
+ */
+function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
+  const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
+  const accepted = gstr2b.documents.filter(({ isRejected }) => !isRejected);
+  const pairs = onlyOnce(last.pairs, ({ supplied }) => keyOfSupplied(supplied));
+  const ofEarlierPairs = pairs
+    .map(({ supplied }) => supplied)
+    .filter((one) => !isOfGivenPeriod(one));
+  const carried = last.supplied.filter((one) => !isOfGivenPeriod(one));
+  const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
+  const { current, replaced } = withoutAmended([...accepted, ...earlier]);
+  const kept = new Set(current);
+  const isSettled = ({ supplied }: Pair) => kept.has(supplied);
+  const settled = pairs.filter(isSettled);
+  const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
+  const amended = replaced.length;
+  return {
+    documents: current.filter((one) => !settledDocuments.has(one)),
+    settled,
+    reopened: pairs.filter((pair) => !isSettled(pair)),
+    notes: [
+      ...(amended > 0
+        ? [`Documents of GSTR-2B that later ones amend were left out: ${amended}.`]
+        : []),
+      ...(settled.length > 0 ? [`Pairs from last time that stay: ${settled.length}.`] : []),
+    ],
+  };
+}
+
+/** The purchases without a settled pair: those of the books, then those from last time that are not there. */
+function purchasesToMatch(
+  purchases: readonly Purchase[],
+  carried: Purchase[],
+  settled: Pair[],
+): Purchase[] {
+  const isSettled = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
+  const inBooks = new Set(purchases.map(keyOfPurchase));
+  return [
+    ...purchases.filter(({ isCancelled }) => !isCancelled),
+    ...onlyOnce(carried, keyOfPurchase).filter((one) => !inBooks.has(keyOfPurchase(one))),
+  ].filter((one) => !isSettled.has(keyOfPurchase(one)));
+}
+
+const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
+  id === '' ? [kind, gstin, number, date].join(' ') : id;
+
+const keyOfSupplied = ({ period, section, gstin, number, date }: SuppliedDocument): string =>
+  [period, section, gstin, number.toUpperCase(), date].join(' ');
+
+/** The first of those with the same key. */
+function onlyOnce<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  const known = new Map<string, T>();
+  for (const one of all) if (!known.has(keyOf(one))) known.set(keyOf(one), one);
+  return [...known.values()];
+}

@@ -1,0 +1,278 @@
+import { type Paise, rupeeText, toRupees } from '../../core/paise';
+import { lastDayToCorrect } from '../financialYear';
+import type { Purchase, TaxHeads } from '../purchases/purchase';
+import { comparedNumber } from './alike';
+import { compare, comparedTaxable, type Comparison } from './compare';
+import type { Pair } from './match';
+import { compareTexts } from './order';
+import type { ReconciledRow, ReconciledStatus } from './reconciledRow';
+import {
+  isCredit,
+  isOfDistributor,
+  isPurchaseKind,
+  type SuppliedDocument,
+  type SuppliedKind,
+  totalTax,
+  type UnreadableDocument,
+} from './supplied';
+
+const documentTypes = {
+  invoice: 'Invoice',
+  debitNote: 'Debit Note',
+  creditNote: 'Credit Note',
+  isd: 'ISD',
+  isdCredit: 'ISD',
+  import: 'Import of Goods',
+} as const satisfies { [Kind in SuppliedKind]: ReconciledRow['document_type'] };
+
+/** What rows say beyond their two sides. */
+interface Finding {
+  status: ReconciledStatus;
+  needs_review: boolean;
+  reason: string;
+  compared?: string[];
+}
+
+/** The two sides of a row, as far as it has them. */
+interface Sides {
+  purchase?: Purchase;
+  supplied?: SuppliedDocument;
+}
+
+/** The row of a pair, or of a document that one side has. */
+function rowOf(finding: Finding, kind: SuppliedKind, { purchase, supplied }: Sides): ReconciledRow {
+  const { status, needs_review, reason, compared = [] } = finding;
+  const signed = (amount: Paise): number => toRupees(isCredit(kind) ? -amount : amount);
+  const optional = (amount: Paise | undefined): number | null =>
+    amount === undefined ? null : signed(amount);
+  const inHeads = (heads: TaxHeads | undefined, name: keyof TaxHeads) => optional(heads?.[name]);
+  const difference = (books: Paise | undefined, in2b: Paise | undefined) =>
+    books === undefined || in2b === undefined ? null : signed(books - in2b);
+  const tax2b = supplied && totalTax(supplied.heads);
+  return {
+    status,
+    needs_review,
+    reason,
+    compared: compared.join(', '),
+    supplier_name: supplied?.name || purchase?.name || '',
+    supplier_gstin: supplied?.gstin ?? purchase?.gstin ?? '',
+    document_type: documentTypes[kind],
+
+    books_number: purchase?.number ?? null,
+    books_supplier_number: purchase?.supplierNumber ?? null,
+    books_date: purchase?.date ?? null,
+    books_taxable_value: optional(purchase?.taxable),
+    books_igst: inHeads(purchase?.heads, 'igst'),
+    books_cgst: inHeads(purchase?.heads, 'cgst'),
+    books_sgst: inHeads(purchase?.heads, 'sgst'),
+    books_cess: inHeads(purchase?.heads, 'cess'),
+    books_total_tax: optional(purchase?.tax),
+    books_id: purchase?.id ?? null,
+
+    gstr2b_number: supplied?.number ?? null,
+    gstr2b_date: supplied?.date ?? null,
+    gstr2b_section: supplied?.section ?? null,
+    gstr2b_original_number: supplied?.amends?.number ?? null,
+    gstr2b_original_date: supplied?.amends?.date ?? null,
+    gstr2b_period: supplied?.period ?? null,
+    gstr2b_taxable_value: isOfDistributor(kind) ? null : optional(supplied?.taxable),
+    gstr2b_igst: inHeads(supplied?.heads, 'igst'),
+    gstr2b_cgst: inHeads(supplied?.heads, 'cgst'),
+    gstr2b_sgst: inHeads(supplied?.heads, 'sgst'),
+    gstr2b_cess: inHeads(supplied?.heads, 'cess'),
+    gstr2b_total_tax: optional(tax2b),
+
+    difference_taxable_value: difference(purchase && comparedTaxable(purchase), supplied?.taxable),
+    difference_tax: difference(purchase?.tax, tax2b),
+
+    place_of_supply: supplied?.placeOfSupply ?? purchase?.placeOfSupply ?? null,
+    reverse_charge: supplied?.reverseCharge ?? purchase?.reverseCharge ?? null,
+    itc_available: supplied?.itc ?? null,
+    itc_reason: supplied?.itcReason ?? null,
+    ims_status: supplied?.imsStatus ?? null,
+    claim_until: claimUntil(supplied ?? purchase),
+  };
+}
+
+/** Section 16(4): by the date of the invoice or debit note. Nothing is claimed for other documents. */
+function claimUntil(document: SuppliedDocument | Purchase | undefined): string | null {
+  if (!document || !['invoice', 'debitNote'].includes(document.kind)) return null;
+  return lastDayToCorrect(document.date);
+}
+
+/** The row of a pair. @param isRejected whether the recipient rejected the document */
+export function pairRow({ purchase, supplied, status }: Pair): ReconciledRow {
+  const comparison = compare(purchase, supplied);
+  const reason = reasonOfPair(purchase, supplied, comparison);
+  const { compared } = comparison;
+  const finding: Finding = supplied.isRejected
+    ? {
+        status: 'rejected_in_ims',
+        needs_review: true,
+        reason: `You rejected it in IMS, so there is no credit, but the books have it. ${reason}`,
+        compared,
+      }
+    : { status, needs_review: status !== 'exact', reason, compared };
+  return rowOf(finding, purchase.kind, { purchase, supplied });
+}
+
+function reasonOfPair(
+  purchase: Purchase,
+  { number, gstin }: SuppliedDocument,
+  { differences }: Comparison,
+): string {
+  const isSameGstin = purchase.gstin === gstin;
+  const { supplierNumber = '' } = purchase;
+  const ofNumber =
+    supplierNumber === ''
+      ? "The books have no supplier's number of it, so only the other fields were compared"
+      : comparedNumber(supplierNumber) === comparedNumber(number)
+        ? 'The number is the same'
+        : 'The number is another one';
+  const texts = differences.map(({ text }) => text);
+  const rest = comparedTaxable(purchase) === purchase.taxable ? '' : zeroRateText(purchase);
+  return [
+    `${ofNumber}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
+    texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
+    rest,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+const zeroRateText = (purchase: Purchase): string =>
+  `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
+
+/** The row of a document that the books don't have. */
+export function singleSupplied(supplied: SuppliedDocument): ReconciledRow {
+  const { kind, isRejected } = supplied;
+  if (isRejected) {
+    const reason = 'You rejected it in IMS, and the books do not have it.';
+    return rowOf({ status: 'rejected_in_ims', needs_review: false, reason }, kind, { supplied });
+  }
+  if (!isPurchaseKind(kind)) {
+    const what =
+      kind === 'import' ? 'A bill of entry' : 'A document of an input service distributor';
+    const reason = `${what}, which the books do not have as a purchase. Claim it by this document.`;
+    const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
+    return rowOf(finding, kind, { supplied });
+  }
+  const reason = 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
+  return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied });
+}
+
+/** What is known about why GSTR-2B doesn't have a purchase. */
+export interface Coverage {
+  /** The return periods of the files, YYYY-MM, in their order. */
+  periods: readonly string[];
+  /** Whether an earlier reconciliation looked for the purchase already. */
+  isFromLastTime(purchase: Purchase): boolean;
+}
+
+/** The row of a purchase that GSTR-2B doesn't have. */
+export function singlePurchase(purchase: Purchase, coverage: Coverage): ReconciledRow {
+  const [reason, needs_review] = whyMissing(purchase, coverage);
+  return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase });
+}
+
+function whyMissing(
+  purchase: Purchase,
+  { periods, isFromLastTime }: Coverage,
+): [reason: string, needsReview: boolean] {
+  const { gstin, tax, date } = purchase;
+  const bearsTax = tax !== 0n;
+  if (gstin === '') {
+    return [
+      'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
+      bearsTax,
+    ];
+  }
+  if (!bearsTax)
+    return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
+  const month = date.slice(0, 7);
+  if (month > (periods.at(-1) as string)) {
+    return ['It is dated after the return period of GSTR-2B, so a later one may have it.', false];
+  }
+  const absent = monthsFrom(month, periods.at(-1) as string).filter(
+    (one) => !periods.includes(one),
+  );
+  if (absent.length > 0 && !isFromLastTime(purchase)) {
+    return [
+      `GSTR-2B does not have it. That of ${absent.join(', ')} was not given and may have it.`,
+      false,
+    ];
+  }
+  return [
+    'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
+    true,
+  ];
+}
+
+/** The months from one to another, both included, as YYYY-MM. */
+function monthsFrom(first: string, last: string): string[] {
+  const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  const start = countOf(first);
+  return Array.from({ length: countOf(last) - start + 1 }, (_, index) => {
+    const count = start + index;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** The row of a document that can't be read: only what is known of it. */
+export function unreadableRow({
+  problem,
+  name,
+  gstin,
+  number,
+  section,
+  period,
+  isRejected,
+}: UnreadableDocument): ReconciledRow {
+  const kind = kindOfSection(section);
+  const ofBooks = isPurchaseKind(kind) ? 'missing_in_books' : 'not_in_books_by_nature';
+  const status = isRejected ? 'rejected_in_ims' : ofBooks;
+  const reason = `This document of GSTR-2B can't be read, so it was not compared: ${problem}.`;
+  return {
+    ...rowOf({ status, needs_review: true, reason }, kind, {}),
+    ...(section.startsWith('cdnr') && { document_type: 'Credit or Debit Note' }),
+    supplier_name: name,
+    supplier_gstin: gstin,
+    gstr2b_number: number,
+    gstr2b_section: section,
+    gstr2b_period: period,
+  };
+}
+
+function kindOfSection(section: UnreadableDocument['section']): SuppliedKind {
+  if (section.startsWith('isd')) return 'isd';
+  return section.startsWith('impg') ? 'import' : 'invoice';
+}
+
+/** What needs a person first, in this order. */
+const urgency: ReconciledStatus[] = [
+  'mismatch',
+  'residual',
+  'suggested',
+  'missing_in_2b',
+  'missing_in_books',
+  'rejected_in_ims',
+  'not_in_books_by_nature',
+  'exact',
+];
+
+/** The rows of all documents, first those that need a person, then by supplier, date and number. */
+export function inReviewOrder(rows: ReconciledRow[]): ReconciledRow[] {
+  const keyed = rows.map((row) => ({
+    row,
+    key: [
+      row.needs_review ? 0 : 1,
+      urgency.indexOf(row.status),
+      row.supplier_name.toUpperCase(),
+      row.supplier_gstin,
+      row.books_date ?? row.gstr2b_date ?? '',
+      row.books_number ?? row.gstr2b_number,
+      JSON.stringify(row),
+    ].join('\t'),
+  }));
+  return keyed.sort((one, other) => compareTexts(one.key, other.key)).map(({ row }) => row);
+}

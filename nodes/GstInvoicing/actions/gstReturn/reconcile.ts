@@ -1,0 +1,122 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { read2b, type Gstr2b } from '../../../../gst/reconcile/read2b';
+import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import { datesOfPurchases } from '../../../../gst/reconcile/purchaseDates';
+import { reconcile as reconcileBooks } from '../../../../gst/reconcile/reconcile';
+import { tieOut, tieOutNotes } from '../../../../gst/reconcile/tieOut';
+import { isFilled } from '../../../../gst/readValues';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { type DatesQuery, datesQuery, readCustomDates } from '../../../shared/form/period';
+import { type Choice, missing } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../run/form';
+import type { ItemGroup, Operation } from '../../run/operation';
+import { givenPurchases, purchaseProperties } from './reconcilePurchases';
+
+const fileLabel = 'GSTR-2B (JSON)';
+const lastRowsLabel = 'Rows From Last Time (JSON)';
+const outputLabel = 'Output';
+
+const outputs: Array<Choice<'rows' | 'sums'>> = [
+  {
+    name: 'Reconciled Rows',
+    value: 'rows',
+    description: 'One row per pair, and per document that only one side has',
+  },
+  {
+    name: "Sums of the Files' Sections",
+    value: 'sums',
+    description: 'Beside the sums that the files state. No purchases are read.',
+  },
+];
+
+const properties: INodeProperties[] = [
+  {
+    displayName: fileLabel,
+    name: 'gstr2b',
+    type: 'json',
+    default: '',
+    required: true,
+    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
+    description:
+      "The portal's JSON file of GSTR-2B, or an array of several months and parts. If Purchases are read from the account, each input item may have another file.",
+  },
+  {
+    displayName: outputLabel,
+    name: 'reconcileOutput',
+    type: 'options',
+    options: outputs,
+    default: 'rows',
+  },
+  ...showOnlyFor({ reconcileOutput: ['rows'] }, [
+    ...purchaseProperties,
+    {
+      displayName: lastRowsLabel,
+      name: 'lastRows',
+      type: 'json',
+      default: '',
+      placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
+      description:
+        'Rows that this operation returned before. Those without a pair are matched again, and pairs stay settled.',
+    },
+  ]),
+];
+
+/** Compares the purchases with what the suppliers reported. */
+export const reconcile: Operation = {
+  name: 'Reconcile GSTR-2B',
+  value: 'reconcileGstr2b',
+  action: 'Reconcile GSTR-2B',
+  description:
+    'Get one row per document with its status: whether GSTR-2B and the purchases agree. Nothing is filed.',
+  properties,
+  groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
+  async run(form, session, group) {
+    const gstr2b = readFiles(group);
+    const sums = tieOut(gstr2b);
+    const differences = tieOutNotes(sums);
+    if (form.choice('reconcileOutput', outputLabel, outputs) === 'sums') {
+      hintAt(form, [...gstr2b.notes, ...differences]);
+      return sums.map((row) => ({ json: { ...row } }));
+    }
+    const last = readLastRows(jsonOf(form, 'lastRows', lastRowsLabel), session.timeZone);
+    const { purchases, itemIndexes } = await givenPurchases(session, group, () =>
+      readDates(form, gstr2b),
+    );
+    const { rows, notes } = reconcileBooks({ gstr2b, purchases, last });
+    hintAt(form, [...notes, ...differences]);
+    return rows.map((row) => ({
+      json: { ...row },
+      itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
+    }));
+  },
+};
+
+/** The files of all input items, unless these are the purchases. @throws InputError */
+function readFiles(group: ItemGroup): Gstr2b {
+  const [form] = group;
+  const isPurchase = form.parameter('documentsFrom', 'account') === 'items';
+  const given = (isPurchase ? [form] : group).map((item) => {
+    const file = jsonOf(item, 'gstr2b', fileLabel);
+    if (!isFilled(file)) throw missing(fileLabel);
+    return file;
+  });
+  return read2b(given, form.settings.ownGstin());
+}
+
+/** The value of a parameter for JSON; undefined if it is empty. @throws InputError if it is not JSON */
+const jsonOf = (form: ItemForm, name: string, label: string): unknown =>
+  isFilled(form.parameter(name, '')) ? form.jsonParameter(name, label) : undefined;
+
+/** @throws InputError */
+function readDates(form: ItemForm, gstr2b: Gstr2b): DatesQuery {
+  const isCustom = form.parameter('purchaseDates', 'automatic') === 'custom';
+  return datesQuery(isCustom ? readCustomDates(form) : datesOfPurchases(gstr2b));
+}
+
+/** Naming more would hide the others. */
+const mostHints = 20;
+
+function hintAt({ hint }: ItemForm, notes: string[]): void {
+  for (const note of notes.slice(0, mostHints)) hint('warning', note);
+  if (notes.length > mostHints) hint('warning', `Further messages: ${notes.length - mostHints}.`);
+}

@@ -1,0 +1,77 @@
+import { file, invoice, note, purchase, reconciled, supplier } from './samples';
+
+const june = (docdata: object) => file(docdata);
+const may = (docdata: object) => file(docdata, { rtnprd: '052026', gendt: '14-06-2026' });
+const b2b = (...inv: object[]) => ({ b2b: [supplier({ inv })] });
+const b2ba = (...inv: object[]) => ({ b2ba: [supplier({ inv })] });
+
+const original = invoice({ inum: 'A', dt: '10-05-2026', txval: 900 });
+const amending = (change: object = {}) =>
+  invoice({ inum: 'A', dt: '10-05-2026', oinum: 'A', oidt: '10-05-2026', ...change });
+
+const numbers = (files: object[]) =>
+  reconciled(files, []).rows.map(({ gstr2b_number, gstr2b_section }) => [
+    gstr2b_number,
+    gstr2b_section,
+  ]);
+
+describe('an amendment replaces its original', () => {
+  it.each<[string, object[]]>([
+    ['of an earlier month', [june(b2ba(amending())), may(b2b(original))]],
+    ['of the same file', [june({ ...b2b(original), ...b2ba(amending()) })]],
+  ])('%s', (_, files) => {
+    expect(numbers(files)).toEqual([['A', 'b2ba']]);
+    expect(reconciled(files, []).notes).toEqual([
+      'Documents of GSTR-2B that later ones amend were left out: 1.',
+    ]);
+  });
+
+  it('also if it changes number and date', () => {
+    const files = [june(b2ba(amending({ inum: 'B', dt: '11-05-2026' }))), may(b2b(original))];
+    expect(numbers(files)).toEqual([['B', 'b2ba']]);
+  });
+
+  it('and an earlier amendment, by its own number or by that of the original', () => {
+    const inMay = may({ ...b2b(original), ...b2ba(amending({ inum: 'B' })) });
+    expect(numbers([june(b2ba(amending({ inum: 'C' }))), inMay])).toEqual([['C', 'b2ba']]);
+    expect(numbers([june(b2ba(amending({ inum: 'C', oinum: 'B' }))), inMay])).toEqual([
+      ['C', 'b2ba'],
+    ]);
+  });
+
+  it('not another document, or one of a later month', () => {
+    expect(numbers([june(b2b(invoice({ inum: 'A' }))), may(b2ba(amending()))])).toHaveLength(2);
+    expect(numbers([june(b2b(original)), may(b2ba(amending()))])).toHaveLength(2);
+  });
+
+  it('a credit note that becomes a debit note', () => {
+    const notes = (section: string, change: object) => ({
+      [section]: [supplier({ nt: [note({ ntnum: 'N', ...change })] })],
+    });
+    const amended = { typ: 'D', ontnum: 'N', ontdt: '10-06-2026', onttyp: 'C' };
+    const files = [june(notes('cdnra', amended)), may(notes('cdnr', {}))];
+    expect(reconciled(files, []).rows).toMatchObject([
+      { document_type: 'Debit Note', gstr2b_section: 'cdnra' },
+    ]);
+  });
+
+  it('is matched with the purchase, and says what it amends', () => {
+    const books = [purchase({ supplierNumber: 'A', date: '2026-05-10' })];
+    expect(reconciled([june(b2ba(amending())), may(b2b(original))], books).rows).toMatchObject([
+      {
+        status: 'exact',
+        gstr2b_section: 'b2ba',
+        gstr2b_original_number: 'A',
+        gstr2b_original_date: '2026-05-10',
+      },
+    ]);
+  });
+
+  it('not if the recipient rejected it', () => {
+    const rejected = file(b2b(original), { docRejdata: b2ba(amending()) });
+    expect(reconciled([rejected], []).rows.map(({ status }) => status)).toEqual([
+      'missing_in_books',
+      'rejected_in_ims',
+    ]);
+  });
+});

@@ -1,0 +1,271 @@
+import { readLastRows } from '../../../../gst/reconcile/lastRows';
+import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
+import { file, headsOf, invoice, note, purchase, reconciled, supplier } from './samples';
+
+const fileFor = (month: '05' | '06' | '07', docdata: object) =>
+  file(docdata, { rtnprd: `${month}2026`, gendt: `14-${month}-2026` });
+const b2b = (...inv: object[]) => ({ b2b: [supplier({ inv })] });
+const read = (rows: unknown) => readLastRows(rows, 'Asia/Kolkata');
+
+/** Rows as a spreadsheet returns them: texts, and blanks in place of null. */
+const fromSheet = (rows: ReconciledRow[]) =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === 'boolean' ? String(value).toUpperCase() : String(value ?? ''),
+      ]),
+    ),
+  );
+
+const statuses = ({ rows }: ReturnType<typeof reconciled>) =>
+  rows.map(({ status, books_number, gstr2b_number }) => [status, books_number, gstr2b_number]);
+
+/** May: one pair, a purchase that GSTR-2B lacks, and an invoice that the books lack. */
+const may = () =>
+  reconciled(
+    fileFor(
+      '05',
+      b2b(
+        invoice({ inum: 'M-1', dt: '02-05-2026' }),
+        invoice({
+          inum: 'M-3',
+          dt: '04-05-2026',
+          txval: 3000,
+          itcavl: 'N',
+          rsn: 'C',
+          imsStatus: 'N',
+        }),
+      ),
+    ),
+    [
+      purchase({ number: 'P-1', supplierNumber: 'M-1', date: '2026-05-02' }),
+      purchase({
+        number: 'P-2',
+        supplierNumber: 'M-2',
+        date: '2026-05-03',
+        taxable: 2000,
+        heads: [0, 90, 90, 0],
+        placeOfSupply: '29',
+        reverseCharge: false,
+      }),
+    ],
+  );
+
+const forms: Array<[string, (rows: ReconciledRow[]) => unknown]> = [
+  ['as they were returned', (rows) => rows],
+  ['from a spreadsheet', fromSheet],
+];
+
+describe.each(forms)('the rows of May %s', (_, given) => {
+  const last = () => read(given(may().rows));
+
+  it('are its pairs, and both sides of what has no pair', () => {
+    const { pairs, purchases, supplied, notes } = last();
+    expect(pairs).toMatchObject([
+      { status: 'exact', purchase: { id: 'id P-1' }, supplied: { number: 'M-1' } },
+    ]);
+    expect(purchases).toEqual([
+      {
+        kind: 'invoice',
+        id: 'id P-2',
+        number: 'P-2',
+        supplierNumber: 'M-2',
+        date: '2026-05-03',
+        name: 'Ravi Traders',
+        gstin: '29ABCDE1234F1ZW',
+        taxable: 200000n,
+        tax: 18000n,
+        heads: headsOf([0, 90, 90, 0]),
+        placeOfSupply: '29',
+        reverseCharge: false,
+        isCancelled: false,
+      },
+    ]);
+    expect(supplied).toEqual([
+      {
+        section: 'b2b',
+        isRejected: false,
+        period: '2026-05',
+        gstin: '29ABCDE1234F1ZW',
+        name: 'Ravi Traders',
+        number: 'M-3',
+        kind: 'invoice',
+        date: '2026-05-04',
+        taxable: 300000n,
+        heads: headsOf([0, 90, 90, 0]),
+        placeOfSupply: '29',
+        reverseCharge: false,
+        itc: 'No',
+        itcReason: 'Filed after the time limit of section 16(4)',
+        imsStatus: 'N',
+        isAmendedImport: false,
+      },
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('match the other side in June', () => {
+    const june = fileFor('06', b2b(invoice({ inum: 'M-2', dt: '03-05-2026', txval: 2000 })));
+    const late = purchase({
+      number: 'P-3',
+      supplierNumber: 'M-3',
+      date: '2026-05-04',
+      taxable: 3000,
+    });
+    const result = reconciled(june, [late], last());
+    expect(statuses(result)).toEqual([
+      ['exact', 'P-2', 'M-2'],
+      ['exact', 'P-3', 'M-3'],
+    ]);
+    expect(result.notes).toEqual(['Pairs from last time that stay: 1.']);
+  });
+
+  it('come again without a match', () => {
+    const result = reconciled(fileFor('06', {}), [], last());
+    expect(statuses(result)).toEqual([
+      ['missing_in_2b', 'P-2', null],
+      ['missing_in_books', null, 'M-3'],
+    ]);
+    expect(result.rows[0]?.needs_review).toBe(true);
+  });
+});
+
+describe('a pair from last time', () => {
+  const books = [
+    purchase({ number: 'P-1', supplierNumber: 'M-1', date: '2026-05-02' }),
+    purchase({ number: 'P-2', supplierNumber: 'M-2', date: '2026-05-03', taxable: 2000 }),
+  ];
+
+  it('stays settled: its purchase is not missing in June', () => {
+    const { rows } = reconciled(fileFor('06', {}), books, read(may().rows));
+    expect(rows.map(({ books_number }) => books_number)).toEqual(['P-2', null]);
+  });
+
+  it('is made again if the file of its month is given again', () => {
+    const files = [
+      fileFor('05', b2b(invoice({ inum: 'M-1', dt: '02-05-2026', txval: 500 }))),
+      fileFor('06', {}),
+    ];
+    const expected = [
+      ['mismatch', 'P-1', 'M-1'],
+      ['missing_in_2b', 'P-2', null],
+    ];
+    expect(statuses(reconciled(files, books, read(may().rows)))).toEqual(expected);
+    expect(statuses(reconciled(files, [], read(may().rows)))).toEqual(expected);
+  });
+
+  it('is opened by an amendment of its document', () => {
+    const amended = invoice({
+      inum: 'M-1',
+      dt: '02-05-2026',
+      oinum: 'M-1',
+      oidt: '02-05-2026',
+      txval: 800,
+    });
+    const june = fileFor('06', { b2ba: [supplier({ inv: [amended] })] });
+    const rows = reconciled(june, books, read(may().rows));
+    expect(statuses(rows)).toEqual([
+      ['mismatch', 'P-1', 'M-1'],
+      ['missing_in_2b', 'P-2', null],
+      ['missing_in_books', null, 'M-3'],
+    ]);
+    const july = reconciled(fileFor('07', {}), books, read([...may().rows, ...rows.rows]));
+    expect(statuses(july)).toEqual([
+      ['missing_in_2b', 'P-2', null],
+      ['missing_in_books', null, 'M-3'],
+    ]);
+  });
+
+  it('counts once, also if its rows are there twice', () => {
+    const last = read([...may().rows, ...may().rows]);
+    expect(statuses(reconciled(fileFor('06', {}), books, last))).toEqual([
+      ['missing_in_2b', 'P-2', null],
+      ['missing_in_books', null, 'M-3'],
+    ]);
+  });
+});
+
+it('an amendment without a pair keeps what it amends', () => {
+  const amended = invoice({ inum: 'M-9', oinum: 'M-3', oidt: '04-05-2026' });
+  const june = reconciled(
+    fileFor('06', { b2ba: [supplier({ inv: [amended] })] }),
+    [],
+    read(may().rows),
+  );
+  const july = reconciled(fileFor('07', {}), [], read([...may().rows, ...june.rows]));
+  expect(july.rows.map(({ gstr2b_number }) => gstr2b_number)).toEqual([null, 'M-9']);
+});
+
+it('a purchase that was cancelled meanwhile does not come again', () => {
+  const books = [purchase({ number: 'P-2', isCancelled: true })];
+  expect(statuses(reconciled(fileFor('06', {}), books, read(may().rows)))).toEqual([
+    ['missing_in_books', null, 'M-3'],
+  ]);
+});
+
+it('a purchase without an ID is known by its number, date and supplier', () => {
+  const rows = may().rows.map((row) => ({ ...row, books_id: row.books_id && '' }));
+  const books = [purchase({ id: '', number: 'P-2', supplierNumber: 'M-2', date: '2026-05-03' })];
+  expect(reconciled(fileFor('06', {}), books, read(rows)).rows).toMatchObject([
+    { status: 'missing_in_2b', books_number: 'P-2', books_taxable_value: 1000, needs_review: true },
+    { status: 'missing_in_books' },
+  ]);
+});
+
+it('a purchase whose document was rejected comes again, the document does not', () => {
+  const doclist = [{ doctyp: 'ISDI', docnum: 'D', docdt: '03-06-2026', igst: 1 }];
+  const docRejdata = { ...b2b(invoice(), invoice({ inum: 'X' })), isd: [supplier({ doclist })] };
+  const rejected = file({}, { docRejdata });
+  const { rows } = reconciled(rejected, [purchase()]);
+  const { purchases, supplied, pairs, notes } = read(rows);
+  expect([purchases.length, supplied.length, pairs.length, notes.length]).toEqual([1, 0, 0, 0]);
+});
+
+it('documents that are not in the books by nature do not come again', () => {
+  const impg = [{ boenum: '77', boedt: '05-06-2026', txval: 100, igst: 18 }];
+  const nothing = { pairs: [], purchases: [], supplied: [], notes: [] };
+  expect(read(reconciled(file({ impg }), []).rows)).toEqual(nothing);
+});
+
+it('a document that could not be read is named', () => {
+  const broken = file({ cdnr: [supplier({ nt: [note({ typ: '' })] })] });
+  expect(read(reconciled(broken, []).rows).notes).toEqual([
+    'Row 1 of Rows From Last Time (JSON) is not of a document that can be compared.',
+  ]);
+  expect(read([{ ...may().rows[0], books_number: '', gstr2b_date: '' }]).notes).toHaveLength(1);
+});
+
+it.each(['', null, undefined])('nothing is read from %j', (given) => {
+  expect(read(given).pairs).toEqual([]);
+});
+
+const [row] = may().rows;
+
+it.each<[string, unknown, string]>([
+  ['an object', {}, 'Rows From Last Time (JSON) must be an array of rows, not an object'],
+  ['an array of texts', ['x'], 'Rows From Last Time (JSON) must be an array of rows, not an array'],
+  [
+    'a row of something else',
+    [row, { a: 1 }],
+    'status of row 2 of Rows From Last Time (JSON) must be one of exact, suggested',
+  ],
+  ['another status', [{ ...row, status: 'ok' }], 'not "ok"'],
+  [
+    'no amount',
+    [{ ...row, books_taxable_value: '' }],
+    'books_taxable_value of row 1 of Rows From Last Time (JSON) must be a number, but is missing',
+  ],
+  [
+    'another date',
+    [{ ...row, books_date: 'May' }],
+    'books_date of row 1 of Rows From Last Time (JSON) must be a date, not "May"',
+  ],
+  [
+    'an unknown section',
+    [{ ...may().rows[1], gstr2b_section: 'x' }],
+    'gstr2b_section of row 1 of Rows From Last Time (JSON) must be a section of GSTR-2B, not "x"',
+  ],
+])('%s is refused', (_, given, message) => {
+  expect(() => read(given)).toThrow(message);
+});
