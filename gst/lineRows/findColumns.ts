@@ -8,6 +8,8 @@ export interface WantedColumns {
   fields: readonly LineField[];
   /** For each thing that a row must have, the fields that can give it. */
   required: ReadonlyArray<readonly LineField[]>;
+  /** What a heading that fits several fields means, if no other heading has it. */
+  preferred?: readonly LineField[];
 }
 
 /** What the headings of a sheet lead to. */
@@ -31,7 +33,7 @@ type Cells = Readonly<Record<string, unknown>>;
  */
 export function findColumns(
   rows: readonly Cells[],
-  { fields, required }: WantedColumns,
+  { fields, required, preferred = [] }: WantedColumns,
 ): FoundColumns {
   const given = [...new Set(rows.flatMap(Object.keys))];
   const found = new Map<LineField, string[]>();
@@ -42,9 +44,10 @@ export function findColumns(
     if (fits.length === 1) add(fits[0] as LineField, heading);
   }
   let open = fitting.filter(({ fits }) => fits.length > 1);
+  const needed = [...required, ...preferred.map((field) => [field])];
   // The field that only this heading can give.
   const isNeeded = (field: LineField) =>
-    required.some((some) => some.includes(field) && !some.some((one) => found.has(one))) &&
+    needed.some((some) => some.includes(field) && !some.some((one) => found.has(one))) &&
     open.filter(({ fits }) => fits.includes(field)).length === 1;
   for (let before = Infinity; open.length < before;) {
     before = open.length;
@@ -171,6 +174,29 @@ const names: Record<LineField, string> = {
   sgst: 'SGST',
   cess: 'Cess',
   rowNumber: 'Row Number',
+  status: 'Status',
+  supplierNumber: 'Supplier Invoice No',
+  supplierDate: 'Supplier Invoice Date',
+  reverseCharge: 'Reverse Charge',
+  supplyType: 'Supply Type',
+  zeroRateLines: '0 % Lines',
+  originalNumber: 'Original Invoice Number',
+  originalDate: 'Original Invoice Date',
+  originalTotal: 'Original Invoice Total',
+  amendsNumber: 'Amends Number',
+  amendsDate: 'Amends Date',
+  portCode: 'Port Code',
+  shippingBillNumber: 'Shipping Bill Number',
+  shippingBillDate: 'Shipping Bill Date',
+  currency: 'Currency',
+  exchangeRate: 'Exchange Rate',
+  eCommerceGstin: 'E-Commerce GSTIN',
+  notifiedUnder: 'Notified Under',
+  irn: 'IRN',
+  state: 'State',
+  country: 'Country',
+  cgstRate: 'CGST %',
+  sgstRate: 'SGST %',
 };
 
 /** A heading that means this field and no other. */
