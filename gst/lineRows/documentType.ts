@@ -9,12 +9,17 @@ type Words<Kind> = ReadonlyArray<readonly [RegExp, Kind | undefined]>;
 const noDocument = /order|pro-?\s?forma|quot|estimate|receipt|payment|journal|contra/;
 
 const note = (letters: string, word: string): RegExp =>
-  new RegExp(`^(${letters})$|${word}|\\b${letters}\\W*note`);
+  new RegExp(`^(${letters})$|${word}|\\b(${letters})\\W*note`);
+
+/** Credit Sales are sold on credit. */
+const onCredit =
+  /\b(cash|credit)\W*(sales?|purchases?|invoice|bill)\b|(sales?|purchases?|invoice|bill)\W*credit\W*$/;
 
 const outward: Words<Exclude<DocumentKind, 'other'>> = [
   [/purchase/, undefined],
-  [note('c|cn|crn|cr', 'credit'), 'creditNote'],
   [/return/, 'creditNote'],
+  [onCredit, 'invoice'],
+  [note('c|cn|crn|cr', 'credit'), 'creditNote'],
   [note('d|dn|dbn|dr', 'debit'), 'debitNote'],
   [/supplementary/, 'debitNote'],
   [/challan|delivery note|^dc$/, 'deliveryChallan'],
@@ -24,7 +29,8 @@ const outward: Words<Exclude<DocumentKind, 'other'>> = [
 
 const inward: Words<PurchaseKind> = [
   [/sale/, undefined],
-  [/purchase return|return/, 'creditNote'],
+  [/return/, 'creditNote'],
+  [onCredit, 'invoice'],
   [note('c|cn|crn|cr', 'credit'), 'creditNote'],
   [note('d|dn|dbn|dr', 'debit'), 'debitNote'],
   [/supplementary/, 'debitNote'],

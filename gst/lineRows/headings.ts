@@ -26,11 +26,12 @@ const written = {
   reverseCharge: 'Reverse Charge, RCM, Reverse Charge Applicable',
   supplyType: 'Supply Type, Export Type',
   zeroRateLines: '0 % Lines, Zero Rate Lines, Nature of Exemption, Exemption Type',
-  originalNumber: `Original Invoice No, Original Invoice, Original Document No, Against Invoice No, Against Invoice,
+  originalNumber: `Original No, Original Invoice No, Original Invoice, Original Document No, Against Invoice No, Against Invoice,
     Reference Invoice No, Note For Invoice No`,
   originalDate:
-    'Original Invoice Date, Original Document Date, Against Invoice Date, Reference Invoice Date',
-  originalTotal: 'Original Invoice Total, Original Invoice Value, Original Invoice Amount',
+    'Original Date, Original Invoice Date, Original Document Date, Against Invoice Date, Reference Invoice Date',
+  originalTotal:
+    'Original Total, Original Value, Original Invoice Total, Original Invoice Value, Original Invoice Amount',
   amendsNumber: 'Amends No, Amends, Amended Invoice No, Amended Document No, Amends Invoice No',
   amendsDate: 'Amends Date, Amended Invoice Date, Amended Document Date, Amends Invoice Date',
   portCode: 'Port, Port Code, Port of Export',

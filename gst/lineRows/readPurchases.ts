@@ -19,7 +19,7 @@ import {
   type Row,
 } from './register';
 import { readRowAmounts, type RowAmounts } from './rowAmounts';
-import { readCancelled } from './status';
+import { isCancelled as readIsCancelled } from './status';
 
 const columns: WantedColumns = {
   fields: [
@@ -55,17 +55,13 @@ const columns: WantedColumns = {
 export const readPurchases = (rows: readonly Fields[], timeZone: string): Register<Purchase> =>
   readRegister(rows, timeZone, {
     columns,
-    keyOf: (row, { type, date }, cells) =>
-      [supplierOf(row, cells), financialYear(date), purchaseKind(type) ?? type].join(' '),
+    kindOf: purchaseKind,
+    issuerOf: supplierOf,
     read: readPurchase,
   });
 
 const supplierOf = (row: Row, cells: Cells): string =>
-  (
-    cells.of(row, 'gstin', readGstin) ||
-    cells.of(row, 'partyName', optionalText) ||
-    ''
-  ).toUpperCase();
+  cells.of(row, 'gstin', readGstin) || (cells.of(row, 'partyName', optionalText) ?? '');
 
 /** @throws InputError */
 function readPurchase(document: DocumentRows, cells: Cells): Purchase {
@@ -74,7 +70,7 @@ function readPurchase(document: DocumentRows, cells: Cells): Purchase {
   const kind = kindOf(document, cells);
   const name = common('partyName', optionalText) ?? '';
   const gstin = common('gstin', readGstin) ?? '';
-  const isCancelled = common('status', readCancelled) ?? false;
+  const isCancelled = readIsCancelled(document, cells);
   const lines = isCancelled ? [] : rows.map((row) => ({ row, ...readRowAmounts(row, cells) }));
   const taxes = lines.map((line) => taxOf(line, cells));
   const [taxable, tax] = [sumOf(lines.map((line) => line.taxable)), sumOf(taxes)];

@@ -12,7 +12,8 @@ import {
   type Fields,
   type ValueSource,
 } from '../readValues';
-import { findColumns, nameOf, type WantedColumns } from './findColumns';
+import { financialYear } from '../returns/base/filing';
+import { findColumns, nameOf, type FoundColumns, type WantedColumns } from './findColumns';
 import type { LineField } from './headings';
 
 /** What is wrong with a row of a register. Its document is not read. */
@@ -88,8 +89,10 @@ export interface Cells {
 /** How the rows of a register become documents. */
 export interface RegisterReader<T> {
   columns: WantedColumns;
-  /** What keeps documents with the same number apart, beside their numbers: `2026-27 INVOICE`. */
-  keyOf(row: Row, document: Pick<DocumentRows, 'type' | 'date'>, cells: Cells): string;
+  /** What keeps documents with the same number and financial year apart: the kind of a type. */
+  kindOf(type: string): string | undefined;
+  /** For a register whose numbers are not unique: whose number it is, empty if the row does not say. */
+  issuerOf?(row: Row, cells: Cells): string;
   /** @throws InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
@@ -110,13 +113,17 @@ const dateFields = [
 export function readRegister<T>(
   given: readonly Fields[],
   timeZone: string,
-  { columns, keyOf, read }: RegisterReader<T>,
+  { columns, read, ...keys }: RegisterReader<T>,
 ): Register<T> {
   const filled = given
     .map((cells, position) => ({ position, cells: withoutBlanks(cells) }))
     .filter(({ cells }) => Object.values(cells).some(isFilled));
   const { rows, totals } = withoutTotals(filled, columns);
-  const { headings, unused } = headingsOf(rows, columns);
+  if (rows.length === 0) return { read: [], problems: [], notices: [] };
+  const found = columnsOf(rows, columns);
+  requireColumns(found);
+  const { headings } = found;
+  const unused = found.unused.filter((heading) => rows.some((row) => isFilled(row.cells[heading])));
   const cells = cellsOf(rows, headings, timeZone);
   const notices = [
     ...(unused.length === 0 ? [] : [`These columns were not used: ${unused.join(', ')}.`]),
@@ -124,7 +131,7 @@ export function readRegister<T>(
     ...dateNotice(rows, cells),
   ];
   const problems: RowProblem[] = [];
-  const keyed = keyedRows(rows, { cells, keyOf, problems });
+  const keyed = keyedRows(rows, { ...keys, cells, problems });
   // What is left of a document with such a row would look like a whole one.
   const broken = new Set(problems.map(({ document }) => comparable(document)));
   const documents: Array<ReadDocument<T>> = [];
@@ -147,6 +154,12 @@ export function readRegister<T>(
     }
   }
   problems.sort((one, other) => one.row - other.row);
+  const repeated = keyed.flatMap((members) => repeatedIn(members.map(({ row }) => row)));
+  if (repeated.length > 0) {
+    notices.push(
+      `Rows that are the same as another one of their document, and count in addition to it: ${itemsNamed(repeated)}.`,
+    );
+  }
   return { read: documents, problems, notices };
 }
 
@@ -156,14 +169,19 @@ function problemOf(
   first: Row,
   of: Pick<RowProblem, 'document' | 'date'>,
 ): RowProblem {
-  if (!(error instanceof InputError)) throw error;
+  const { field, message, advice } = inputError(error);
   return {
     row: error instanceof RowError ? error.row : first.position,
-    column: error.field,
+    column: field,
     ...of,
-    problem: error.message,
-    fix: error.advice || 'Correct it.',
+    problem: message,
+    fix: advice || 'Correct it.',
   };
+}
+
+function inputError(error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  throw error;
 }
 
 /** All columns stay, since one without values still says what its rows lack. */
@@ -172,35 +190,31 @@ const withoutBlanks = (cells: Fields): Fields =>
     Object.entries(cells).map(([heading, cell]) => [heading, isFilled(cell) ? cell : undefined]),
   );
 
-/** @throws InputError naming what is wrong with the columns */
-function headingsOf(
-  rows: readonly Row[],
-  columns: WantedColumns,
-): { headings: ReadonlyMap<LineField, string>; unused: string[] } {
-  const { headings, unused, problems } = findColumns(
+/** The columns of rows. A supplier's own number and date are those of a document that has no others. */
+function columnsOf(rows: readonly Row[], wanted: WantedColumns): FoundColumns {
+  const found = findColumns(
     rows.map(({ cells }) => cells),
-    columns,
+    wanted,
   );
-  if (problems.length > 0 && rows.length > 0) {
-    throw new InputError(
-      'Columns',
-      problems.join('. '),
-      'Rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
-    );
-  }
-  // A supplier's own number and date are those of its document, if the register has no others.
-  const own = new Map(headings);
+  const headings = new Map(found.headings);
   for (const [field, other] of [
     ['number', 'supplierNumber'],
     ['date', 'supplierDate'],
   ] as const) {
     const heading = headings.get(other);
-    if (!headings.has(field) && heading !== undefined) own.set(field, heading);
+    if (!headings.has(field) && heading !== undefined) headings.set(field, heading);
   }
-  return {
-    headings: own,
-    unused: unused.filter((heading) => rows.some(({ cells }) => isFilled(cells[heading]))),
-  };
+  return { ...found, headings };
+}
+
+/** @throws InputError naming what is wrong with the columns */
+function requireColumns({ problems }: FoundColumns): void {
+  if (problems.length === 0) return;
+  throw new InputError(
+    'Columns',
+    problems.join('. '),
+    'Rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
+  );
 }
 
 const total = /^(grand |sub[- ]?|net )?totals?\W*$/i;
@@ -213,10 +227,7 @@ function withoutTotals(
   rows: readonly Row[],
   columns: WantedColumns,
 ): { rows: Row[]; totals: Row[] } {
-  const { headings } = findColumns(
-    rows.map(({ cells }) => cells),
-    columns,
-  );
+  const { headings } = columnsOf(rows, columns);
   const cell = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
   const isNamed = (value: unknown) => typeof value === 'string' && total.test(value.trim());
   let sum = 0n;
@@ -239,6 +250,10 @@ function withoutTotals(
   return { rows: others, totals };
 }
 
+/** Rows may be the same by intention, or because a part of a sheet was copied twice. */
+const repeatedIn = (rows: readonly Row[]): Row[] =>
+  [...groupBy(rows, ({ cells }) => JSON.stringify(cells)).values()].flatMap(([, ...same]) => same);
+
 const itemsNamed = (rows: readonly Row[]): string =>
   rows.map(({ position }) => `item ${position + 1}`).join(', ');
 
@@ -259,7 +274,7 @@ function cellsOf(
     try {
       return read(value, label(field), sourceOf(row));
     } catch (error) {
-      throw error instanceof InputError ? new RowError(row.position, error) : error;
+      throw inCell(error, row, label(field));
     }
   };
   const filledFields = new Set(
@@ -273,9 +288,8 @@ function cellsOf(
       ({ rows: members, number }) =>
       (field, read) => {
         const given = members.filter((row) => isFilled(valueOf(row, field)));
-        const [one, two] = [
-          ...groupBy(given, (row) => comparable(valueOf(row, field))).values(),
-        ].flatMap(([first]) => first ?? []);
+        const alike = groupBy(given, (row) => comparable(valueOf(row, field)));
+        const [one, two] = [...alike.values()].map(([first]) => first as Row);
         if (!one) return undefined;
         if (!two) return of(one, field, read);
         throw new RowError(
@@ -288,6 +302,12 @@ function cellsOf(
         );
       },
   };
+}
+
+/** The error that a cell causes, under the heading of its column. */
+function inCell(error: unknown, { position }: Row, label: string): RowError {
+  const { message, advice } = inputError(error);
+  return new RowError(position, new InputError(label, message, advice));
 }
 
 const comparable = (value: unknown): string =>
@@ -331,20 +351,24 @@ function dateNotice(rows: readonly Row[], cells: Cells): string[] {
 
 interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
   row: Row;
-  key: string;
+  issuer: string;
 }
 
 /**
- * The rows by document. A blank type or date is that of the row above, if that has the same number.
+ * The rows by document. A blank type, date or issuer is that of the row above, if that has the same number.
  * Rows without a number, type or date become problems.
  */
-function keyedRows<T>(
+function keyedRows(
   rows: readonly Row[],
   {
     cells,
-    keyOf,
+    kindOf,
+    issuerOf = () => '',
     problems,
-  }: Pick<RegisterReader<T>, 'keyOf'> & { cells: Cells; problems: RowProblem[] },
+  }: Pick<RegisterReader<unknown>, 'kindOf' | 'issuerOf'> & {
+    cells: Cells;
+    problems: RowProblem[];
+  },
 ): Array<[KeyedRow, ...KeyedRow[]]> {
   let above: KeyedRow | undefined;
   const text = (row: Row, field: LineField) => cells.of(row, field, optionalText);
@@ -358,15 +382,16 @@ function keyedRows<T>(
       const type = text(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
       if (date === undefined) throw missingIn(row, 'date', cells);
       if (type === undefined) throw missingIn(row, 'type', cells);
-      const key = `${keyOf(row, { type, date }, cells)} ${comparable(number)}`;
-      above = { row, type, number, date, key };
+      above = { row, type, number, date, issuer: issuerOf(row, cells) || (same?.issuer ?? '') };
       return [above];
     } catch (error) {
       problems.push(problemOf(error, row, { document: number ?? '', date: '' }));
       return [];
     }
   });
-  return [...groupBy(keyed, ({ key }) => key).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
+  const keyOf = ({ type, number, date, issuer }: KeyedRow) =>
+    [kindOf(type) ?? type, financialYear(date), issuer, number].map(comparable).join('\n');
+  return [...groupBy(keyed, keyOf).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
 }
 
 export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowError =>
@@ -394,6 +419,6 @@ export const plainNumber = (value: unknown): unknown =>
 
 /** A GSTIN as written; empty for what people write where there is none. */
 export const readGstin: Read<string> = (value, label, source) => {
-  const text = (optionalText(value, label, source) ?? '').replace(/\s+/g, '').toUpperCase();
+  const text = (optionalText(value, label, source) as string).replace(/\s+/g, '').toUpperCase();
   return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(text) ? '' : text;
 };

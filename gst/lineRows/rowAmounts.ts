@@ -51,24 +51,27 @@ function headsOf(
 
 /**
  * The rate of a row, in one column or as the halves of central and state tax.
- * @throws RowError for a rate that is not the sum of its halves
+ * @throws RowError for halves that differ, and for a rate that is not their sum
  */
 function rateOf(row: Row, cells: Cells): number | undefined {
   const whole = cells.of(row, 'taxRate', readRate);
   const central = cells.of(row, 'cgstRate', half);
   const state = cells.of(row, 'sgstRate', half);
   if (central === undefined && state === undefined) return whole;
-  const sum = readRate((central ?? 0) + (state ?? 0), cells.label('cgstRate'));
+  const [rate, centralRate, stateRate] = (['taxRate', 'cgstRate', 'sgstRate'] as const).map(
+    cells.label,
+  ) as [string, string, string];
+  const refuse = (message: string) =>
+    new RowError(row.position, new InputError(centralRate, message, 'Correct the rates.'));
+  if (central === undefined || central !== state) {
+    throw refuse(
+      `${centralRate} is ${central ?? 'blank'}, but ${stateRate} is ${state ?? 'blank'}: they are halves of the rate`,
+    );
+  }
+  const sum = readRate(2 * central, centralRate);
   // The column of integrated tax is 0 for a supply within a state, and the halves are for others.
   if (!whole || sum === 0 || whole === sum) return whole || sum;
-  throw new RowError(
-    row.position,
-    new InputError(
-      cells.label('taxRate'),
-      `${cells.label('taxRate')} is ${whole}, but ${cells.label('cgstRate')} and ${cells.label('sgstRate')} come to ${sum}`,
-      'Correct the rates.',
-    ),
-  );
+  throw refuse(`${rate} is ${whole}, but ${centralRate} and ${stateRate} come to ${sum}`);
 }
 
 const half = (value: unknown, label: string): number =>

@@ -92,6 +92,16 @@ describe('a row of a purchase register', () => {
     });
   });
 
+  it.each<[Fields, string]>([
+    [{ 'CGST %': 9 }, 'CGST % is 9, but SGST % is blank'],
+    [{ 'CGST %': '', 'SGST %': 9 }, 'CGST % is blank, but SGST % is 9'],
+    [{ 'CGST %': 9, 'SGST %': 6 }, 'CGST % is 9, but SGST % is 6'],
+  ])('must not have the halves %j', (halves, problem) => {
+    expect(problemOf({ ...bill, ...halves })).toMatchObject({
+      problem: `${problem}: they are halves of the rate`,
+    });
+  });
+
   it('has place of supply, reverse charge and cancellation if the register states them', () => {
     const more = { 'Place of Supply': '29-Karnataka', RCM: 'Yes', Status: 'Cancelled' };
     expect(only({ ...taxed, ...more })).toMatchObject({
@@ -235,6 +245,33 @@ describe('several rows with one number', () => {
       });
     },
   );
+});
+
+describe('rows below the first of a purchase', () => {
+  it('may leave its supplier blank', () => {
+    const blank = { 'Supplier Name': '', GSTIN: '', 'Taxable Value': 5 };
+    expect(only(taxed, { ...taxed, ...blank })?.taxable).toBe(100_500n);
+  });
+
+  it('may have the same value as all above, if they have a number', () => {
+    const row = { ...supplier, 'Taxable Value': 1000, 'Total Tax': 180 };
+    const numbered = {
+      ...row,
+      'Supplier Invoice No': 'A-1',
+      'Supplier Invoice Date': '05/06/2026',
+    };
+    const { read: documents, notices } = read(numbered, {
+      ...numbered,
+      'Supplier Invoice No': 'A-2',
+      'Supplier Invoice Date': '15/06/2026',
+    });
+    expect(documents).toHaveLength(2);
+    expect(notices).toEqual([]);
+  });
+});
+
+it('a purchase without a name and a GSTIN has neither', () => {
+  expect(only({ ...taxed, 'Supplier Name': '', GSTIN: '' })).toMatchObject({ name: '', gstin: '' });
 });
 
 it('a purchase register must have a number, a date, a GSTIN, a value and a tax', () => {
