@@ -21,6 +21,7 @@ import {
   type DocumentsToRead,
   readingNotices,
 } from './documents';
+import { isFromLines, lineDocuments } from './lines';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
 import { notFromSheets, suppliesFrom } from './sheets';
 
@@ -80,7 +81,7 @@ export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
 
 /** Refuses for all documents of the account what only one of them can be. @throws InputError */
 function refuseSingleDetails(form: ItemForm): void {
-  if (form.parameter('documentsFrom', 'account') === 'items') return;
+  if (form.parameter('documentsFrom', 'account') !== 'account') return;
   const { isLate, amends } = factsOf('all documents', form);
   if (!isLate && !amends) return;
   const label = isLate ? 'Late' : 'Amends Number';
@@ -108,6 +109,7 @@ export const returnDocuments = async (
   group: ItemGroup,
   reading: DocumentsToRead,
 ): Promise<GivenDocuments<ReturnDocument>> => {
+  if (isFromLines(group[0])) return lineDocuments(group);
   hintAtAnswers(group[0], group);
   return await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
