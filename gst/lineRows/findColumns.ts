@@ -44,17 +44,16 @@ export function findColumns(
     if (fits.length === 1) add(fits[0] as LineField, heading);
   }
   let open = fitting.filter(({ fits }) => fits.length > 1);
-  const needed = [...required, ...preferred.map((field) => [field])];
   // The field that only this heading can give.
   const isNeeded = (field: LineField) =>
-    needed.some((some) => some.includes(field) && !some.some((one) => found.has(one))) &&
+    required.some((some) => some.includes(field) && !some.some((one) => found.has(one))) &&
     open.filter(({ fits }) => fits.includes(field)).length === 1;
   for (let before = Infinity; open.length < before;) {
     before = open.length;
     open = open.filter(({ heading, fits }) => {
       const free = fits.filter((one) => !found.has(one));
       const values = () => rows.flatMap((row) => row[heading] ?? []);
-      const field = meantField(free, isNeeded, values);
+      const field = meantField(free, { isNeeded, preferred, values });
       if (field) add(field, heading);
       return !field;
     });
@@ -97,14 +96,22 @@ export function findColumns(
 /** The field that is meant among those that no other heading has; undefined if that is open. */
 function meantField(
   free: readonly LineField[],
-  isNeeded: (field: LineField) => boolean,
-  valuesOf: () => readonly unknown[],
+  {
+    isNeeded,
+    preferred,
+    values,
+  }: {
+    isNeeded: (field: LineField) => boolean;
+    preferred: readonly LineField[];
+    values: () => readonly unknown[];
+  },
 ): LineField | undefined {
   if (free.length < 2) return free[0];
   const needed = free.filter(isNeeded);
   if (needed.length === 1) return needed[0];
   const isRateColumn = free.includes('price') && free.includes('taxRate');
-  return isRateColumn ? priceOrTaxRate(valuesOf()) : undefined;
+  const shown = isRateColumn ? priceOrTaxRate(values()) : undefined;
+  return shown ?? free.find((field) => preferred.includes(field));
 }
 
 /** A percent sign shows a tax rate, and a number that no GST rate has shows a price. */

@@ -42,7 +42,7 @@ const columns: WantedColumns = {
     ['taxableValue'],
     ['taxRate', 'cgstRate', 'igst', 'cgst', 'taxAmount'],
   ],
-  preferred: ['partyName'],
+  preferred: ['partyName', 'taxRate'],
 };
 
 /**
@@ -71,9 +71,8 @@ function readPurchase(document: DocumentRows, cells: Cells): Purchase {
   const name = common('partyName', optionalText) ?? '';
   const gstin = common('gstin', readGstin) ?? '';
   const isCancelled = readIsCancelled(document, cells);
-  const lines = isCancelled ? [] : rows.map((row) => ({ row, ...readRowAmounts(row, cells) }));
-  const taxes = lines.map((line) => taxOf(line, cells));
-  const [taxable, tax] = [sumOf(lines.map((line) => line.taxable)), sumOf(taxes)];
+  const lines = isCancelled ? [] : rows.map((row) => lineOf(row, cells));
+  const taxable = sumOf(lines.map((line) => line.taxable));
   const sign = signOf(kind, taxable, document, cells);
   const total = isCancelled ? undefined : common('invoiceValue', readAmount);
   const heads = headsOf(lines, sign);
@@ -86,7 +85,7 @@ function readPurchase(document: DocumentRows, cells: Cells): Purchase {
     name,
     gstin,
     taxable: sign * taxable,
-    tax: sign * tax,
+    tax: sign * sumOf(lines.map(({ tax }) => tax)),
     ...(heads && { heads }),
     ...(total !== undefined && { total: absolute(total) }),
     placeOfSupply: common('placeOfSupply', readPlaceOfSupply),
@@ -135,10 +134,16 @@ function signOf(kind: PurchaseKind, taxable: Paise, { rows, number }: DocumentRo
 const ownNumberOfSupplier = (number: string, cells: Cells): string | undefined =>
   /voucher|vch|document|serial/i.test(cells.label('number')) ? undefined : number;
 
-type Line = RowAmounts & { row: Row };
+type Line = RowAmounts & { tax: Paise };
+
+/** @throws RowError */
+function lineOf(row: Row, cells: Cells): Line {
+  const amounts = readRowAmounts(row, cells);
+  return { ...amounts, tax: taxOf(row, amounts, cells) };
+}
 
 /** The tax of a row with cess: as stated, or else by its rate. @throws RowError if it has neither */
-function taxOf({ row, taxable, rate, heads, cess = 0n }: Line, cells: Cells): Paise {
+function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {
   if (heads) return sumOf(Object.values<Paise>({ ...heads }));
   const stated = cells.of(row, 'taxAmount', readAmount);
   if (stated !== undefined) return stated + cess;
@@ -163,6 +168,7 @@ function ratesOf(lines: readonly Line[], sign: bigint): Pick<Purchase, 'rates'> 
     return {
       rate,
       taxable: sign * sumOf(members.map(({ taxable }) => taxable)),
+      tax: sign * sumOf(members.map(({ tax }) => tax)),
       ...(heads && { heads }),
     };
   });

@@ -32,7 +32,7 @@ export interface RowProblem {
 /** A document and the positions of its rows. */
 export interface ReadDocument<T> {
   document: T;
-  rows: number[];
+  rows: [number, ...number[]];
 }
 
 /** What the rows of a register are. */
@@ -147,7 +147,7 @@ export function readRegister<T>(
       const sameDate = cells.commonOf(document)('date', readIsoDate) as string;
       documents.push({
         document: read({ ...document, date: sameDate }, cells),
-        rows: document.rows.map(({ position }) => position),
+        rows: [row.position, ...others.map((other) => other.row.position)],
       });
     } catch (error) {
       problems.push(problemOf(error, row, { document: number, date }));

@@ -35,7 +35,7 @@ describe('a row of a purchase register', () => {
       placeOfSupply: undefined,
       reverseCharge: undefined,
       isCancelled: false,
-      rates: [{ rate: 18, taxable: 100_000n }],
+      rates: [{ rate: 18, taxable: 100_000n, tax: 18_000n }],
     });
   });
 
@@ -278,4 +278,10 @@ it('a purchase register must have a number, a date, a GSTIN, a value and a tax',
   expect(() => read({ Colour: 'red' })).toThrow(
     'There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN. There is no column for Taxable Value. There is no column for GST %, CGST %, IGST, CGST or Tax Amount',
   );
+});
+
+it('a column Rate of a purchase register has tax rates, unless its values are prices', () => {
+  const row = { ...bill, IGST: 180 };
+  expect(only({ ...row, Rate: 18 })?.rates).toMatchObject([{ rate: 18 }]);
+  expect(only({ ...row, Rate: 450 })?.rates).toBeUndefined();
 });
