@@ -173,6 +173,8 @@ export const everyOperation: Run[] = [
   ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'hsn' })],
   ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'doc_issue' })],
   ['gstReturn/checkNumbering', () => thisYear],
+  ['gstReturn/getRegister', () => ({ ...thisYear, ownGstin: thisMonthsReturn.ownGstin })],
+  ['gstReturn/getRegister', () => ({ ...thisYear, register: 'purchases' })],
   ['inventory/getWarehouses', () => ({})],
   [
     'inventory/moveStock',

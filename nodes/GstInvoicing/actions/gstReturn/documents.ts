@@ -95,6 +95,8 @@ export interface DocumentsToRead {
   dates: DatesQuery;
   /** Set if lists are enough: then no document is read on its own. */
   listsOnly?: boolean;
+  /** Set if documents that GSTR-1 does not report are read with their lines, too. */
+  withAllLines?: boolean;
   /** What else to read, from dates before these. */
   earlier?: EarlierDocuments;
 }
@@ -186,8 +188,11 @@ async function readAccount(
   }));
   const { records, pages } = await listAll(session, listings, 'documents');
   const listed = records.filter((row) => isWanted(readNumberedDocument(row, timeZone), reading));
-  const isRead = (row: JsonObject) =>
-    !reading.listsOnly && needsLines(readNumberedDocument(row, timeZone));
+  const isRead = (row: JsonObject) => {
+    const document = readNumberedDocument(row, timeZone);
+    const isLive = reading.withAllLines === true && !document.isCancelled;
+    return !reading.listsOnly && (isLive || needsLines(document));
+  };
   const documents: JsonObject[] = [];
   let reads = 0;
   for (const row of listed) {

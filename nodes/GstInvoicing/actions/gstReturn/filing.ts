@@ -25,18 +25,20 @@ import { isFromLines, lineDocuments } from './lines';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
 import { notFromSheets, suppliesFrom } from './sheets';
 
+export const ownGstin: INodeProperties = {
+  displayName: 'Own GSTIN',
+  name: 'ownGstin',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+  description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
+};
+
 /** The parameters that every return has: its period and its filer. */
 const commonProperties: INodeProperties[] = [
   ...readingNotices,
   ...returnPeriodProperties,
-  {
-    displayName: 'Own GSTIN',
-    name: 'ownGstin',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. 29AAAAA0000A1ZY',
-    description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
-  },
+  ownGstin,
   {
     displayName: 'Turnover Above 5 Crore',
     name: 'turnoverAbove5Crore',
@@ -92,7 +94,8 @@ function refuseSingleDetails(form: ItemForm): void {
   );
 }
 
-function readOwnGstin(form: ItemForm): string {
+/** @throws InputError if neither the form nor the credential has one */
+export function readOwnGstin(form: ItemForm): string {
   const label = 'Own GSTIN';
   const gstin = readText(form.parameter('ownGstin', '') ?? '', label) || form.settings.ownGstin();
   if (gstin) return gstin;

@@ -46,9 +46,17 @@ const inItem = (group: ItemGroup, row: number, error: InputError): ItemError =>
  * The documents of a register in the input items.
  * @throws ItemError naming the first row that can't be read, since the others would look like all
  */
-export function linesOf<T>(group: ItemGroup, read: ReadRegister<T>): T[] {
-  return completeLines(group, readLines(group, read), 'There are').map(({ document }) => document);
+export const linesOf = <T>(group: ItemGroup, read: ReadRegister<T>): Array<Paired<T>> =>
+  withItems(group, completeLines(group, readLines(group, read), 'There are'));
+
+/** A document and the input item that is its first row. */
+interface Paired<T> {
+  document: T;
+  item: ItemForm;
 }
+
+const withItems = <T>(group: ItemGroup, read: Register<T>['read']): Array<Paired<T>> =>
+  read.map(({ document, rows: [first] }) => ({ document, item: group[first] as ItemForm }));
 
 /** @param count how the sentence begins that says how many problems there are */
 function completeLines<T>(
@@ -107,6 +115,4 @@ export function checkedLines(
 }
 
 const paired = (group: ItemGroup, read: Register<ReturnDocument>['read']) =>
-  pairedDocuments(
-    read.map(({ document, rows: [first = 0] }) => ({ document, item: group[first] as ItemForm })),
-  );
+  pairedDocuments(withItems(group, read));
