@@ -8,6 +8,8 @@ export interface WantedColumns {
   fields: readonly LineField[];
   /** For each thing that a row must have, the fields that can give it. */
   required: ReadonlyArray<readonly LineField[]>;
+  /** What a heading that fits several fields means, if no other heading has it. */
+  preferred?: readonly LineField[];
 }
 
 /** What the headings of a sheet lead to. */
@@ -31,7 +33,7 @@ type Cells = Readonly<Record<string, unknown>>;
  */
 export function findColumns(
   rows: readonly Cells[],
-  { fields, required }: WantedColumns,
+  { fields, required, preferred = [] }: WantedColumns,
 ): FoundColumns {
   const given = [...new Set(rows.flatMap(Object.keys))];
   const found = new Map<LineField, string[]>();
@@ -51,7 +53,7 @@ export function findColumns(
     open = open.filter(({ heading, fits }) => {
       const free = fits.filter((one) => !found.has(one));
       const values = () => rows.flatMap((row) => row[heading] ?? []);
-      const field = meantField(free, isNeeded, values);
+      const field = meantField(free, { isNeeded, preferred, values });
       if (field) add(field, heading);
       return !field;
     });
@@ -94,14 +96,22 @@ export function findColumns(
 /** The field that is meant among those that no other heading has; undefined if that is open. */
 function meantField(
   free: readonly LineField[],
-  isNeeded: (field: LineField) => boolean,
-  valuesOf: () => readonly unknown[],
+  {
+    isNeeded,
+    preferred,
+    values,
+  }: {
+    isNeeded: (field: LineField) => boolean;
+    preferred: readonly LineField[];
+    values: () => readonly unknown[];
+  },
 ): LineField | undefined {
   if (free.length < 2) return free[0];
   const needed = free.filter(isNeeded);
   if (needed.length === 1) return needed[0];
   const isRateColumn = free.includes('price') && free.includes('taxRate');
-  return isRateColumn ? priceOrTaxRate(valuesOf()) : undefined;
+  const shown = isRateColumn ? priceOrTaxRate(values()) : undefined;
+  return shown ?? free.find((field) => preferred.includes(field));
 }
 
 /** A percent sign shows a tax rate, and a number that no GST rate has shows a price. */
@@ -171,6 +181,29 @@ const names: Record<LineField, string> = {
   sgst: 'SGST',
   cess: 'Cess',
   rowNumber: 'Row Number',
+  status: 'Status',
+  supplierNumber: 'Supplier Invoice No',
+  supplierDate: 'Supplier Invoice Date',
+  reverseCharge: 'Reverse Charge',
+  supplyType: 'Supply Type',
+  zeroRateLines: '0 % Lines',
+  originalNumber: 'Original Invoice Number',
+  originalDate: 'Original Invoice Date',
+  originalTotal: 'Original Invoice Total',
+  amendsNumber: 'Amends Number',
+  amendsDate: 'Amends Date',
+  portCode: 'Port Code',
+  shippingBillNumber: 'Shipping Bill Number',
+  shippingBillDate: 'Shipping Bill Date',
+  currency: 'Currency',
+  exchangeRate: 'Exchange Rate',
+  eCommerceGstin: 'E-Commerce GSTIN',
+  notifiedUnder: 'Notified Under',
+  irn: 'IRN',
+  state: 'State',
+  country: 'Country',
+  cgstRate: 'CGST %',
+  sgstRate: 'SGST %',
 };
 
 /** A heading that means this field and no other. */

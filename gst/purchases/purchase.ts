@@ -38,6 +38,6 @@ export interface Purchase {
   placeOfSupply?: string;
   reverseCharge?: boolean;
   isCancelled: boolean;
-  /** The amounts by rate, if the source has lines. */
-  rates?: Array<{ rate: number; taxable: Paise; heads?: TaxHeads }>;
+  /** The amounts by rate, if the source has lines. The tax has all heads together, with cess. */
+  rates?: Array<{ rate: number; taxable: Paise; tax?: Paise; heads?: TaxHeads }>;
 }

@@ -25,6 +25,7 @@ export interface Subject {
   lines?: Line[];
   charges?: Charge[];
   amounts?: Amounts;
+  statedTax?: StatedTax;
   supply?: Supply;
   exported?: Export;
   /** For a note: the invoice that it is for. */
@@ -110,6 +111,14 @@ export interface Amounts {
   total?: Paise;
   /** By how much they may differ from the lines by rounding; a paisa per line if left out. */
   tolerance?: Paise;
+}
+
+/** The taxes that the rows of a document state, and whether its supply is within a state. */
+export interface StatedTax {
+  integrated: Paise;
+  /** Central and state tax. */
+  local: Paise;
+  isWithinState: boolean;
 }
 
 /** How a document is supplied and taxed, as far as it is given or known. */

@@ -90,6 +90,27 @@ export const supplyRules: Rule[] = [
     },
   },
   {
+    id: 'tax-heads',
+    requires: 'A supply within your state bears CGST and SGST, and any other IGST',
+    source: 'IGST sections 7 and 8',
+    verdicts: { check: 'warn' },
+    find({ statedTax }) {
+      if (!statedTax) return [];
+      const { integrated, local, isWithinState } = statedTax;
+      if ((isWithinState ? integrated : local) === 0n) return [];
+      const [stated, place] = isWithinState
+        ? ['IGST', 'within your own state']
+        : ['CGST or SGST', 'not within your own state'];
+      return [
+        {
+          field: 'Place of Supply',
+          problem: `The rows state ${stated}, but the supply is ${place}`,
+          fix: 'Correct the taxes, or give Place of Supply. The return computes the taxes by the place.',
+        },
+      ];
+    },
+  },
+  {
     id: 'deemed-export-reverse-charge',
     requires: 'A deemed export is not under reverse charge',
     source: 'GSTR-1 offline tool, table 6C',

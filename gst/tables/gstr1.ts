@@ -58,7 +58,7 @@ export const supplyTypes = {
     isExport: false,
     isSez: false,
     isTaxed: true,
-    alsoWritten: ['Regular B2B'],
+    alsoWritten: ['Regular B2B', 'B2B', 'B2C'],
   },
   sezWithPayment: {
     name: 'SEZ With Payment of Tax',
@@ -66,7 +66,7 @@ export const supplyTypes = {
     isExport: false,
     isSez: true,
     isTaxed: true,
-    alsoWritten: ['SEZ with IGST Payment'],
+    alsoWritten: ['SEZ with IGST Payment', 'SEZ supplies with payment', 'SEZWP'],
   },
   sezWithoutPayment: {
     name: 'SEZ Without Payment of Tax',
@@ -74,7 +74,7 @@ export const supplyTypes = {
     isExport: false,
     isSez: true,
     isTaxed: false,
-    alsoWritten: ['SEZ without IGST Payment'],
+    alsoWritten: ['SEZ without IGST Payment', 'SEZ supplies without payment', 'SEZWOP'],
   },
   deemedExport: {
     name: 'Deemed Export',
@@ -82,7 +82,7 @@ export const supplyTypes = {
     isExport: false,
     isSez: false,
     isTaxed: true,
-    alsoWritten: [],
+    alsoWritten: ['Deemed Exp', 'DEXP'],
   },
   exportWithPayment: {
     name: 'Export With Payment of Tax',

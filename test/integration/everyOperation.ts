@@ -227,6 +227,8 @@ export const everyOperation: Run[] = [
     () => ({ gstr2b: gstr2bOfToday(), supplierNumberFrom: 'reference' }),
   ],
   ['gstReturn/reconcileGstr2b', () => ({ gstr2b: gstr2bOfToday(), reconcileOutput: 'sums' })],
+  ['gstReturn/getRegister', () => ({ ...thisYear, ownGstin: thisMonthsReturn.ownGstin })],
+  ['gstReturn/getRegister', () => ({ ...thisYear, register: 'purchases' })],
   ['inventory/getWarehouses', () => ({})],
   [
     'inventory/moveStock',

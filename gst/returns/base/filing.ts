@@ -34,10 +34,7 @@ const lowerLimitFrom = '2024-08';
 
 /** @throws InputError when no such return can be filed */
 export function refuseImpossibleFiling({ gstin, period }: Filing): void {
-  const fault = gstinFault(gstin);
-  if (fault) {
-    throw new InputError('Own GSTIN', `Own GSTIN must be a valid GSTIN, not "${gstin}"`, fault);
-  }
+  requireOwnGstin(gstin);
   const isMonth = Number.isInteger(period.month) && period.month >= 1 && period.month <= 12;
   if (!isMonth || monthKey(period) < firstPeriod) {
     throw new InputError(
@@ -46,6 +43,13 @@ export function refuseImpossibleFiling({ gstin, period }: Filing): void {
       'Earlier returns can no longer be filed.',
     );
   }
+}
+
+/** @throws InputError for anything but a GSTIN */
+export function requireOwnGstin(gstin: string): void {
+  const fault = gstinFault(gstin);
+  if (!fault) return;
+  throw new InputError('Own GSTIN', `Own GSTIN must be a valid GSTIN, not "${gstin}"`, fault);
 }
 
 /** Whether the return is that of a quarter's first or second month, which holds B2B documents only. */

@@ -28,6 +28,8 @@ export interface ReturnDocument extends NumberedDocument {
   /** Before tax. */
   net?: Paise;
   tax?: Paise;
+  /** The taxes that a register states, which the return computes itself. */
+  heads?: { integrated: Paise; central: Paise; state: Paise };
   /** The paid and the outstanding amount, together less than the total if the buyer withholds TDS. */
   payable?: Paise;
   /** The smallest amount of the currency that was converted, in paise; 1 if nothing was. */

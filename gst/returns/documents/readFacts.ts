@@ -62,7 +62,9 @@ export function readFacts(given: GivenFacts, source: ValueSource): Facts {
     isLate: read(given.late, (value) => readYesNo(value, 'Late', source)),
     eCommerceGstin: text(given.eCommerceGstin, 'E-Commerce GSTIN')?.toUpperCase(),
     notifiedUnder: read(given.notifiedUnder, (value) => readOperatorSection(value, source)),
-    placeOfSupply: read(given.placeOfSupply, (value) => readPlaceOfSupply(value, source)),
+    placeOfSupply: read(given.placeOfSupply, (value) =>
+      readPlaceOfSupply(value, 'Place of Supply', source),
+    ),
     reverseCharge: read(given.reverseCharge, (value) => readYesNo(value, 'Reverse Charge', source)),
     supplyType: read(given.supplyType, (value) => {
       const type = readSupplyType(trimmedText(value));
@@ -94,13 +96,14 @@ function readAmends(
   throw invalidValue('Amends Number', 'given with Amends Date', amendsNumber, source);
 }
 
-function readPlaceOfSupply(value: unknown, source: ValueSource): string {
+/** @throws InputError */
+export function readPlaceOfSupply(value: unknown, label: string, source: ValueSource): string {
   const text = trimmedText(value);
   // The service has one state for "other territory" and all places abroad.
-  if (/^96\b|other countr/i.test(text)) return '96';
+  if (/^96\b|other countr|foreign|abroad|outside india/i.test(text)) return '96';
   const code = stateCodeOf(text);
   if (code) return code;
-  throw invalidValue('Place of Supply', 'a state or 96 for other countries', value, source);
+  throw invalidValue(label, 'a state or 96 for other countries', value, source);
 }
 
 function readOperatorSection(value: unknown, source: ValueSource): OperatorSection {

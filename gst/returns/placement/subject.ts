@@ -18,7 +18,7 @@ export const subjectOfNumbered = ({
 
 /** What rules see of a document that a return reports. */
 export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing: Filing): Subject {
-  const { party, facts, net, tax, total, lines } = document;
+  const { party, facts, net, tax, total, lines, heads } = document;
   const { code, basis } = supply.placeOfSupply;
   const { placeOfSupply: given, reverseCharge, irn, originalInvoice: original } = facts;
   const { eCommerceGstin: operator } = facts;
@@ -32,6 +32,13 @@ export function subjectOfReturn(document: ReturnDocument, supply: Supply, filing
     ],
     lines: lines.map(lineOf),
     amounts: { net, tax, total, tolerance: rounding(document) },
+    ...(heads && {
+      statedTax: {
+        integrated: heads.integrated,
+        local: heads.central + heads.state,
+        isWithinState: supply.isIntraState,
+      },
+    }),
     supply: {
       type: supply.supplyType,
       isGiven: facts.supplyType !== undefined,

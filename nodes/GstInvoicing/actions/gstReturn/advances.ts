@@ -20,6 +20,7 @@ import {
   readValues,
   type Values,
 } from '../../../shared/form/readValue';
+import { isFromLines } from './lines';
 import { listOnce } from '../../rows/listing';
 import type { ItemForm } from '../../run/form';
 
@@ -92,7 +93,7 @@ export const advancesOption: INodeProperties = {
 /** What the user says about payments; undefined without the option. @throws InputError naming the field */
 export function readAdvanceTerms(form: ItemForm): AdvanceTerms[] | undefined {
   const { advances } = readValues(form.parameter('returnOptions', {}), 'Options');
-  if (advances === undefined) return undefined;
+  if (advances === undefined || isFromLines(form)) return undefined;
   const { values = [] } = readValues(advances, label);
   if (!Array.isArray(values)) throw mustBe(label, 'an array', values);
   return values.map((entry, index) => {

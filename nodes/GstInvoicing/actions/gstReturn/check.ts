@@ -8,6 +8,7 @@ import type { Operation, Row } from '../../run/operation';
 import { detailLabel, howToAnswer } from './documentDetails';
 import { groupDocuments, numberedTypes, offlineSources } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
+import { checkedLines, isFromLines } from './lines';
 import { givenSheets, isFromSheets, problemRow } from './sheets';
 
 /** Checks the books against the rules of GSTR-1, without making a return. */
@@ -28,10 +29,13 @@ export const check: Operation = {
       form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
       return problems.map(problemRow).map(inProblemOrder);
     }
-    const { documents, rowOf } = await returnDocuments(session, group, {
-      types: numberedTypes,
-      dates,
-    });
+    const books = isFromLines(form)
+      ? checkedLines(group)
+      : {
+          ...(await returnDocuments(session, group, { types: numberedTypes, dates })),
+          problems: [],
+        };
+    const { documents, rowOf, problems: unread } = books;
     const { problems, open_questions } = checkReturn({
       ...filing,
       documents,
@@ -39,9 +43,10 @@ export const check: Operation = {
     });
     form.hint(
       'info',
-      `documents checked: ${documents.length}. Problems found: ${problems.length}. Open questions: ${open_questions.length}.`,
+      `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}. Open questions: ${open_questions.length}.`,
     );
     return [
+      ...unread,
       ...problems.map((problem) => rowOf({ ...problem })),
       ...open_questions.map((question) => rowOf({ ...questionRow(question, documents) })),
     ].map(inProblemOrder);

@@ -10,6 +10,7 @@ import {
   numberedTypes,
   offlineSources,
 } from './documents';
+import { isFromLines, lineDocuments } from './lines';
 
 /** Checks the numbers of documents. It reads only lists, which contain the numbers. */
 export const checkNumbering: Operation = {
@@ -25,12 +26,14 @@ export const checkNumbering: Operation = {
   offlineWith: { documentsFrom: offlineSources },
   groupItems: groupDocuments,
   async run(form, session, group) {
-    const { documents } = await numberedDocuments(
-      session,
-      group,
-      () => ({ types: numberedTypes, dates: readPeriod(form) }),
-      (document) => document,
-    );
+    const { documents } = isFromLines(form)
+      ? lineDocuments(group)
+      : await numberedDocuments(
+          session,
+          group,
+          () => ({ types: numberedTypes, dates: readPeriod(form) }),
+          (document) => document,
+        );
     return checkSeries(documents).map((series) => ({ json: { ...series } }));
   },
 };

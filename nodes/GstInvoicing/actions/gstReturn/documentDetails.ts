@@ -12,7 +12,8 @@ import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
 
-const label = 'Details per Document';
+/** The label of all details. */
+export const detailsLabel = 'Details per Document';
 const name = 'documentDetails';
 
 const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
@@ -25,7 +26,7 @@ const yesNo = [
 
 /** Facts about a document that the service does not return, under the names of `GivenFacts`. */
 export const documentDetails: INodeProperties = {
-  displayName: label,
+  displayName: detailsLabel,
   name,
   type: 'collection',
   placeholder: 'Add Detail',
@@ -165,7 +166,7 @@ export const documentDetails: INodeProperties = {
  * all documents of the account.
  */
 export function readDetails(form: ItemForm): GivenFacts {
-  const given: GivenFacts = readValues(form.parameter(name, {}), label);
+  const given: GivenFacts = readValues(form.parameter(name, {}), detailsLabel);
   // An expression that finds no IRN means that the document has none.
   const details = 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
   return isFromInput(form) ? withAnswers(details, form.input.json) : details;
@@ -182,7 +183,7 @@ export const detailLabel = (fact: Answerable): string =>
 export function howToAnswer(facts: readonly Answerable[]): string | undefined {
   if (facts.length === 0) return undefined;
   const columns = facts.map(columnOf).join(', ');
-  return `Give ${facts.map(detailLabel).join(', ')} in ${label}, or in the ${facts.length > 1 ? 'columns' : 'column'} ${columns} of input items.`;
+  return `Give ${facts.map(detailLabel).join(', ')} in ${detailsLabel}, or in the ${facts.length > 1 ? 'columns' : 'column'} ${columns} of input items.`;
 }
 
 /** Shows which columns of the input items count as details, and which don't because they may be the service's. */
@@ -197,12 +198,15 @@ export function hintAtAnswers({ hint }: ItemForm, group: ItemGroup): void {
   const named = (columns: Map<string, number>) =>
     [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
   if (counts.taken.size > 0) {
-    hint('info', `columns of the input items that count as ${label}: ${named(counts.taken)}.`);
+    hint(
+      'info',
+      `columns of the input items that count as ${detailsLabel}: ${named(counts.taken)}.`,
+    );
   }
   if (counts.raw.size > 0) {
     hint(
       'warning',
-      `columns of raw records do not count as ${label}, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
+      `columns of raw records do not count as ${detailsLabel}, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
     );
   }
 }

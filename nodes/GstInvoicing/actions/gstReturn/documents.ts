@@ -23,6 +23,12 @@ export const documentSources = [
       'The documents that Document: Get Many returns. Several nodes can then use the same list.',
   },
   {
+    name: 'Line Rows',
+    value: 'lines',
+    description:
+      'The rows of a sales register or another sheet, by headings such as Invoice No, Date, GSTIN, HSN, GST % and Taxable Value. The account is not read.',
+  },
+  {
     name: 'Read From the Account',
     value: 'account',
     description: 'All documents of the period',
@@ -81,7 +87,7 @@ export const numberedTypes = [...reportedTypes, 'delivery_challan'];
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {
   const [first, ...others] = items;
   const source = String(first?.parameter('documentsFrom', 'account'));
-  return first && ['items', 'sheets'].includes(source)
+  return first && ['items', 'lines', 'sheets'].includes(source)
     ? [[first, ...others]]
     : items.map((item) => [item]);
 }
@@ -92,6 +98,8 @@ export interface DocumentsToRead {
   dates: DatesQuery;
   /** Set if lists are enough: then no document is read on its own. */
   listsOnly?: boolean;
+  /** Set if documents that GSTR-1 does not report are read with their lines, too. */
+  withAllLines?: boolean;
   /** What else to read, from dates before these. */
   earlier?: EarlierDocuments;
 }
@@ -131,15 +139,21 @@ export async function givenDocuments<T extends NumberedDocument>(
     documents.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
     return { documents, rowOf: (json) => ({ json }) };
   }
-  const itemIndexes = new Map<string, number>();
-  const documents = group.map((item) => {
-    const document = readInputItem(item, read);
-    const { number, type, date } = document;
-    itemIndexes.set(keyOfDocument(number, type, date), item.itemIndex);
-    return document;
-  });
+  return pairedDocuments(group.map((item) => ({ document: readInputItem(item, read), item })));
+}
+
+/** Documents with the input items that are theirs, or the first of several. */
+export function pairedDocuments<T extends NumberedDocument>(
+  pairs: ReadonlyArray<{ document: T; item: ItemForm }>,
+): GivenDocuments<T> {
+  const itemIndexes = new Map(
+    pairs.map(({ document: { number, type, date }, item }) => [
+      keyOfDocument(number, type, date),
+      item.itemIndex,
+    ]),
+  );
   return {
-    documents,
+    documents: pairs.map(({ document }) => document),
     rowOf(json) {
       const { document, document_type: type, document_date: date } = json;
       const itemIndex = itemIndexes.get(keyOfDocument(document, type, date));
@@ -177,8 +191,11 @@ async function readAccount(
   }));
   const { records, pages } = await listAll(session, listings, 'documents');
   const listed = records.filter((row) => isWanted(readNumberedDocument(row, timeZone), reading));
-  const isRead = (row: JsonObject) =>
-    !reading.listsOnly && needsLines(readNumberedDocument(row, timeZone));
+  const isRead = (row: JsonObject) => {
+    const document = readNumberedDocument(row, timeZone);
+    const isLive = reading.withAllLines === true && !document.isCancelled;
+    return !reading.listsOnly && (isLive || needsLines(document));
+  };
   const documents: JsonObject[] = [];
   let reads = 0;
   for (const row of listed) {

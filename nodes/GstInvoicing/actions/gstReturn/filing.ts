@@ -22,6 +22,7 @@ import {
   offlineSources,
   readingNotices,
 } from './documents';
+import { isFromLines, lineDocuments } from './lines';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
 import { notFromSheets, suppliesFrom } from './sheets';
 
@@ -33,10 +34,8 @@ const ownGstin = {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
 } satisfies INodeProperties;
 
-/** The parameters that every return has: its period and its filer. */
-const commonProperties: INodeProperties[] = [
-  ...readingNotices,
-  ...returnPeriodProperties,
+/** Who files a return: without a credential, the form has to say it. */
+export const filerProperties: INodeProperties[] = [
   {
     ...ownGstin,
     displayOptions: { hide: { documentsFrom: offlineSources } },
@@ -48,6 +47,13 @@ const commonProperties: INodeProperties[] = [
     displayOptions: { show: { documentsFrom: offlineSources } },
     description: 'The GSTIN that files the return',
   },
+];
+
+/** The parameters that every return has: its period and its filer. */
+const commonProperties: INodeProperties[] = [
+  ...readingNotices,
+  ...returnPeriodProperties,
+  ...filerProperties,
   {
     displayName: 'Turnover Above 5 Crore',
     name: 'turnoverAbove5Crore',
@@ -92,7 +98,7 @@ export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
 
 /** Refuses for all documents of the account what only one of them can be. @throws InputError */
 function refuseSingleDetails(form: ItemForm): void {
-  if (form.parameter('documentsFrom', 'account') === 'items') return;
+  if (form.parameter('documentsFrom', 'account') !== 'account') return;
   const { isLate, amends } = factsOf('all documents', form);
   if (!isLate && !amends) return;
   const label = isLate ? 'Late' : 'Amends Number';
@@ -103,7 +109,8 @@ function refuseSingleDetails(form: ItemForm): void {
   );
 }
 
-function readOwnGstin(form: ItemForm): string {
+/** @throws InputError if neither the form nor the credential has one */
+export function readOwnGstin(form: ItemForm): string {
   const { displayName: label, name } = ownGstin;
   const gstin = readText(form.parameter(name, '') ?? '', label) || form.settings.ownGstin();
   if (gstin) return gstin;
@@ -125,6 +132,7 @@ export const returnDocuments = async (
   group: ItemGroup,
   reading: DocumentsToRead,
 ): Promise<GivenDocuments<ReturnDocument>> => {
+  if (isFromLines(group[0])) return lineDocuments(group);
   hintAtAnswers(group[0], group);
   return await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.

@@ -17,6 +17,7 @@ import {
   reportedTypes,
 } from './documents';
 import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import { isFromLines, lineDocuments } from './lines';
 import { readReturnOptions, returnOptions } from './returnOptions';
 
 /** The sections, with the types of documents that they report. */
@@ -60,6 +61,14 @@ const sections: Array<Choice<RowSection> & { types: string[] }> = [
 
 /** @throws InputError without the option, since the section would only look empty */
 function requiredTerms(form: ItemForm): AdvanceTerms[] {
+  if (isFromLines(form)) {
+    const fix = 'Choose another section, or set Documents to Read From the Account.';
+    throw new InputError(
+      'Section',
+      'Line rows have no payments, of which this section is made',
+      fix,
+    );
+  }
   const terms = readAdvanceTerms(form);
   if (terms) return terms;
   throw new InputError(
@@ -94,12 +103,14 @@ export const getSectionRows: Operation = {
     const options = readReturnOptions(form, filing);
     if (chosen === 'doc_issue') {
       // Table 13 needs only what lists contain, and whether a document amends another one.
-      const { documents } = await numberedDocuments(
-        session,
-        group,
-        () => ({ types, dates }),
-        (document, item) => ({ ...document, facts: factsOf(document.number, item) }),
-      );
+      const { documents } = isFromLines(form)
+        ? lineDocuments(group)
+        : await numberedDocuments(
+            session,
+            group,
+            () => ({ types, dates }),
+            (document, item) => ({ ...document, facts: factsOf(document.number, item) }),
+          );
       return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
     }
     if (chosen === 'at' || chosen === 'txpd') {

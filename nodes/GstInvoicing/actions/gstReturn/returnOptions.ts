@@ -50,8 +50,10 @@ const lastReturnPeriods: Array<Choice<Filing['frequency']>> = [
   { name: 'Quarter', value: 'quarterly' },
 ];
 
+/** What is read from the account in addition to documents. */
+const accountOptions: INodeProperties[] = [advancesOption, sezOption];
+
 const options: INodeProperties[] = [
-  advancesOption,
   {
     displayName: 'Already Filed by IFF',
     name: 'alreadyFiledByIff',
@@ -121,7 +123,6 @@ const options: INodeProperties[] = [
     description:
       'Whether to report what Last Return (JSON) shows as late, changed or cancelled. If off, it is only proposed.',
   },
-  sezOption,
 ];
 
 const turnoverLabels = {
@@ -143,6 +144,10 @@ const turnover = (name: keyof AggregateTurnover, description: string): INodeProp
 export const returnOptions = optionsCollection(
   [
     ...options.map((option) => ({ ...option, displayOptions: notFromSheets('/documentsFrom') })),
+    ...accountOptions.map((option) => ({
+      ...option,
+      displayOptions: { hide: { '/documentsFrom': ['lines', 'sheets'] } },
+    })),
     turnover('previousYear', 'In ₹, for the previous financial year'),
     turnover('currentYear', 'In ₹, for the current financial year until the return period'),
   ].sort((a, b) => alphabetically(a.displayName, b.displayName)),

@@ -6,6 +6,7 @@ import { needsLines, type ReturnDocument } from '../../../../gst/returns/documen
 import { readBoolean, readValues } from '../../../shared/form/readValue';
 import { hintAtReading } from '../../rows/listing';
 import type { ItemForm } from '../../run/form';
+import { isFromLines } from './lines';
 
 const label = 'Look Up SEZ Customers';
 
@@ -21,7 +22,7 @@ export const sezOption: INodeProperties = {
 /** @throws InputError */
 function looksUpSez(form: ItemForm): boolean {
   const { lookUpSez = false } = readValues(form.parameter('returnOptions', {}), 'Options');
-  return readBoolean(lookUpSez, label);
+  return readBoolean(lookUpSez, label) && !isFromLines(form);
 }
 
 /** What look-ups have shown in this execution, by GSTIN. */

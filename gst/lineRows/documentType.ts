@@ -1,0 +1,58 @@
+import type { DocumentKind } from '../returns/documents/document';
+import type { PurchaseKind } from '../purchases/purchase';
+import { readSupplyType } from '../tables/gstr1';
+
+/** What the words of a type show, of which the first that fits counts. */
+type Words<Kind> = ReadonlyArray<readonly [RegExp, Kind | undefined]>;
+
+/** Other papers, whose names contain those of documents: a sales order, a proforma invoice. */
+const noDocument = /order|pro-?\s?forma|quot|estimate|receipt|payment|journal|contra/;
+
+const note = (letters: string, word: string): RegExp =>
+  new RegExp(`^(${letters})$|${word}|\\b(${letters})\\W*note`);
+
+/** Credit Sales are sold on credit. */
+const onCredit =
+  /\b(cash|credit)\W*(sales?|purchases?|invoice|bill)\b|(sales?|purchases?|invoice|bill)\W*credit\W*$/;
+
+const outward: Words<Exclude<DocumentKind, 'other'>> = [
+  [/purchase/, undefined],
+  [/return/, 'creditNote'],
+  [onCredit, 'invoice'],
+  [note('c|cn|crn|cr', 'credit'), 'creditNote'],
+  [note('d|dn|dbn|dr', 'debit'), 'debitNote'],
+  [/supplementary/, 'debitNote'],
+  [/challan|delivery note|^dc$/, 'deliveryChallan'],
+  [noDocument, undefined],
+  [/\b(sales?|invoices?|inv|bill|memo|exports?|b2b|b2c|b2cl|b2cs)\b/, 'invoice'],
+];
+
+const inward: Words<PurchaseKind> = [
+  [/sale/, undefined],
+  [/return/, 'creditNote'],
+  [onCredit, 'invoice'],
+  [note('c|cn|crn|cr', 'credit'), 'creditNote'],
+  [note('d|dn|dbn|dr', 'debit'), 'debitNote'],
+  [/supplementary/, 'debitNote'],
+  [noDocument, undefined],
+  [/\b(purchases?|invoices?|inv|bill|expenses?|imports?)\b/, 'invoice'],
+];
+
+const kindIn = <Kind>(words: Words<Kind>, type: string): Kind | undefined => {
+  const text = type.trim().toLowerCase().replace(/_/g, ' ');
+  return words.find(([word]) => word.test(text))?.[1];
+};
+
+/**
+ * The kind of a document of a sales register: `Tax Invoice`, `Sales`, `Credit Note`, `Sales Return`,
+ * `Debit Note`, `Delivery Challan`. A supply type, such as `Regular B2B`, is that of an invoice. Undefined
+ * for other texts, such as `Sales Order`.
+ */
+export const salesKind = (type: string): Exclude<DocumentKind, 'other'> | undefined =>
+  readSupplyType(type) ? 'invoice' : kindIn(outward, type);
+
+/**
+ * The kind of a document of a purchase register, as its supplier sees it: `Purchase`, `Bill`,
+ * `Credit Note` or `Purchase Return`, which reduce a purchase, and `Debit Note`. Undefined for other texts.
+ */
+export const purchaseKind = (type: string): PurchaseKind | undefined => kindIn(inward, type);

@@ -1,0 +1,255 @@
+import { absolute, readScaled, sumOf, type Millionths } from '../../core/paise';
+import {
+  invalidValue,
+  isFilled,
+  optionalText,
+  stateCodeOf,
+  trimmedText,
+  type Fields,
+  type ValueSource,
+} from '../readValues';
+import { withCess } from '../returns/documents/cess';
+import { withCharges } from '../returns/documents/charges';
+import { inRupees } from '../returns/documents/currency';
+import {
+  needsLines,
+  type DocumentKind,
+  type Facts,
+  type NumberedDocument,
+  type ReturnDocument,
+  type ReturnLine,
+  type ReturnParty,
+} from '../returns/documents/document';
+import { totalOf } from '../returns/documents/lineAmounts';
+import { readFacts, type GivenFacts } from '../returns/documents/readFacts';
+import { readSupplyType, supplyTypes } from '../tables/gstr1';
+import { salesKind } from './documentType';
+import type { WantedColumns } from './findColumns';
+import type { LineField } from './headings';
+import {
+  missingIn,
+  plainNumber,
+  readAmount,
+  readGstin,
+  readRegister,
+  RowError,
+  type Cells,
+  type DocumentRows,
+  type Register,
+} from './register';
+import { readRowAmounts, type RowAmounts } from './rowAmounts';
+import { isCancelled } from './status';
+
+/** The columns of facts that the service does not return, by the names that the form has for them. */
+const factColumns = new Map<keyof GivenFacts, LineField>([
+  ['amendsNumber', 'amendsNumber'],
+  ['amendsDate', 'amendsDate'],
+  ['eCommerceGstin', 'eCommerceGstin'],
+  ['notifiedUnder', 'notifiedUnder'],
+  ['placeOfSupply', 'placeOfSupply'],
+  ['reverseCharge', 'reverseCharge'],
+  ['supplyType', 'supplyType'],
+  ['portCode', 'portCode'],
+  ['shippingBillNumber', 'shippingBillNumber'],
+  ['shippingBillDate', 'shippingBillDate'],
+  ['currency', 'currency'],
+  ['exchangeRate', 'exchangeRate'],
+  ['zeroRateLines', 'zeroRateLines'],
+  ['originalInvoiceNumber', 'originalNumber'],
+  ['originalInvoiceDate', 'originalDate'],
+  ['originalInvoiceTotal', 'originalTotal'],
+  ['irn', 'irn'],
+]);
+
+const columns: WantedColumns = {
+  fields: [
+    ...(['type', 'number', 'date', 'partyName', 'gstin', 'state', 'country', 'status'] as const),
+    ...(['hsn', 'quantity', 'unit', 'taxRate', 'cgstRate', 'sgstRate', 'taxableValue'] as const),
+    ...(['cess', 'igst', 'cgst', 'sgst', 'invoiceValue'] as const),
+    ...factColumns.values(),
+  ],
+  required: [['number'], ['date'], ['gstin'], ['taxRate', 'cgstRate'], ['taxableValue']],
+  preferred: ['partyName'],
+};
+
+/**
+ * The documents of a sales register with one row per line item, or per document, rate and HSN code. Its
+ * amounts may be negative for credit notes.
+ * @param rows as a spreadsheet or a workflow gives them
+ * @param timeZone in which an instant becomes a date
+ * @param given what the user gives for the document of these rows. It counts before columns.
+ * @throws InputError for columns that are missing or unclear
+ */
+export const readDocuments = (
+  rows: readonly Fields[],
+  timeZone: string,
+  given: (positions: number[]) => GivenFacts = () => ({}),
+): Register<ReturnDocument> =>
+  readRegister(rows, timeZone, {
+    columns,
+    kindOf: salesKind,
+    read(document, cells) {
+      const details = given(document.rows.map(({ position }) => position));
+      return readDocument(document, cells, { timeZone, details });
+    },
+  });
+
+interface Context {
+  timeZone: string;
+  details: GivenFacts;
+}
+
+/** @throws InputError */
+function readDocument(
+  document: DocumentRows,
+  cells: Cells,
+  { timeZone, details }: Context,
+): ReturnDocument {
+  const { number, date, rows } = document;
+  const source: ValueSource = { document: number, timeZone };
+  const kind = kindOf(document, cells);
+  const numbered: NumberedDocument = {
+    id: '',
+    kind,
+    type: types[kind],
+    number,
+    date,
+    isCancelled: isCancelled(document, cells),
+  };
+  const given = { ...factsIn(document, cells), ...onlyGiven(details) };
+  const facts = readFacts(given, source);
+  const party = readParty(document, cells);
+  if (!needsLines(numbered)) return { ...numbered, party, lines: [], total: 0n, facts };
+  const amounts = rows.map((row) => readRowAmounts(row, cells));
+  // Amounts of a credit note may be written as negative, so that columns add up.
+  const isNegative = sumOf(amounts.map(({ taxable }) => taxable)) < 0n;
+  const sign = kind === 'creditNote' && isNegative ? -1n : 1n;
+  const lines = rows.map((row, index): ReturnLine => {
+    const { rate, ...one } = signed(amounts[index] as RowAmounts, sign);
+    if (rate === undefined) throw missingIn(row, 'taxRate', cells);
+    return {
+      name: `item ${row.position + 1}`,
+      hsn: cells.of(row, 'hsn', readHsn) ?? '',
+      unit: cells.of(row, 'unit', optionalText) ?? '',
+      quantity: sign * (cells.of(row, 'quantity', readQuantity) ?? 0n),
+      taxable: one.taxable,
+      rate,
+      total: totalIn(one, facts),
+      cess: one.cess,
+    };
+  });
+  const stated = amounts.flatMap(({ heads }) => heads ?? []);
+  const read = withCharges({
+    ...numbered,
+    party,
+    lines: withCess(lines, details.cess, source),
+    total: 0n,
+    ...(stated.length > 0 && {
+      heads: {
+        integrated: sumOf(stated.map(({ igst }) => igst)),
+        central: sumOf(stated.map(({ cgst }) => cgst)),
+        state: sumOf(stated.map(({ sgst }) => sgst)),
+      },
+    }),
+    facts,
+  });
+  const total = cells.commonOf(document)('invoiceValue', readAmount);
+  return inRupees({
+    ...read,
+    total: total === undefined ? sumOf(read.lines.map(totalOf)) : absolute(total),
+  });
+}
+
+const types: Record<Exclude<DocumentKind, 'other'>, string> = {
+  invoice: 'invoice',
+  creditNote: 'credit_note',
+  debitNote: 'debit_note',
+  deliveryChallan: 'delivery_challan',
+};
+
+/** @throws RowError for a type that is not in GSTR-1 */
+function kindOf({ type, rows, number }: DocumentRows, cells: Cells): keyof typeof types {
+  const kind = type === '' ? 'invoice' : salesKind(type);
+  if (kind) return kind;
+  const expected = 'Invoice, Credit Note, Sales Return, Debit Note or Delivery Challan';
+  const fix = 'Remove rows that are not sales, or correct the type.';
+  throw new RowError(
+    rows[0].position,
+    invalidValue(cells.label('type'), expected, type, { document: number }, fix),
+  );
+}
+
+/** What the columns say beside the amounts. */
+function factsIn(document: DocumentRows, cells: Cells): GivenFacts {
+  const common = cells.commonOf(document);
+  const facts: GivenFacts = Object.fromEntries(
+    [...factColumns].flatMap(([fact, field]) => {
+      const value = common(field, plainNumber);
+      return value === undefined ? [] : [[fact, value]];
+    }),
+  );
+  // In a register with IRNs, a blank cell means that a document has none.
+  if (cells.has('irn')) facts.irn ??= '';
+  const type = readSupplyType(document.type);
+  if (type) facts.supplyType ??= type;
+  return facts;
+}
+
+/** Without what is blank. A blank IRN says that the document has none. */
+const onlyGiven = (details: GivenFacts): GivenFacts =>
+  Object.fromEntries(
+    Object.entries(details).filter(([fact, value]) =>
+      fact === 'irn' ? value !== undefined : isFilled(value),
+    ),
+  );
+
+function readParty(document: DocumentRows, cells: Cells): ReturnParty {
+  const common = cells.commonOf(document);
+  const country = common('country', optionalText) ?? '';
+  return {
+    name: common('partyName', optionalText) ?? '',
+    gstin: common('gstin', readGstin) ?? '',
+    billing: { state: common('state', readState), country },
+    shipping: { country: '' },
+  };
+}
+
+function readState(value: unknown, label: string, source: ValueSource): string {
+  const code = stateCodeOf(trimmedText(value));
+  if (code) return code;
+  throw invalidValue(label, 'a state', value, source, 'Write its name or code, such as Karnataka.');
+}
+
+/** The digits of a code that may have blanks or points between them: `8471 30`. */
+function readHsn(value: unknown, label: string, source: ValueSource): string {
+  const text = optionalText(value, label, source) as string;
+  const digits = text.replace(/[\s.]/g, '');
+  return /^\d+$/.test(digits) ? digits : text;
+}
+
+function readQuantity(value: unknown, label: string, source: ValueSource): Millionths {
+  const quantity = readScaled(plainNumber(value), 6);
+  if (quantity !== undefined) return quantity;
+  throw invalidValue(label, 'a number', value, source, 'Write the unit in its own column.');
+}
+
+function signed({ taxable, rate, cess, heads }: RowAmounts, sign: bigint): RowAmounts {
+  return {
+    rate,
+    taxable: sign * taxable,
+    cess: cess && sign * cess,
+    heads: heads && {
+      igst: sign * heads.igst,
+      cgst: sign * heads.cgst,
+      sgst: sign * heads.sgst,
+      cess: sign * heads.cess,
+    },
+  };
+}
+
+/** The line with tax and cess: as the row states it, or without tax if the supplier charges none. */
+function totalIn({ taxable, cess = 0n, heads }: RowAmounts, { reverseCharge, supplyType }: Facts) {
+  if (heads) return taxable + heads.igst + heads.cgst + heads.sgst + heads.cess;
+  const isTaxed = supplyType === undefined || supplyTypes[supplyType].isTaxed;
+  return reverseCharge || !isTaxed ? taxable + cess : undefined;
+}

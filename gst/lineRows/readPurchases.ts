@@ -1,0 +1,176 @@
+import { InputError } from '../../core/inputError';
+import { absolute, sumOf, taxOn, type Paise } from '../../core/paise';
+import { groupBy } from '../../core/groupBy';
+import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
+import { invalidValue, optionalText, readIsoDate, readYesNo, type Fields } from '../readValues';
+import { financialYear } from '../returns/base/filing';
+import { readPlaceOfSupply } from '../returns/documents/readFacts';
+import { purchaseKind } from './documentType';
+import type { WantedColumns } from './findColumns';
+import {
+  missingIn,
+  readAmount,
+  readGstin,
+  readRegister,
+  RowError,
+  type Cells,
+  type DocumentRows,
+  type Register,
+  type Row,
+} from './register';
+import { readRowAmounts, type RowAmounts } from './rowAmounts';
+import { isCancelled as readIsCancelled } from './status';
+
+const columns: WantedColumns = {
+  fields: [
+    ...([
+      'type',
+      'number',
+      'date',
+      'supplierNumber',
+      'supplierDate',
+      'partyName',
+      'gstin',
+    ] as const),
+    ...(['placeOfSupply', 'reverseCharge', 'status', 'taxRate', 'cgstRate', 'sgstRate'] as const),
+    ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
+  ],
+  required: [
+    ['number', 'supplierNumber'],
+    ['date', 'supplierDate'],
+    ['gstin'],
+    ['taxableValue'],
+    ['taxRate', 'cgstRate', 'igst', 'cgst', 'taxAmount'],
+  ],
+  preferred: ['partyName', 'taxRate'],
+};
+
+/**
+ * The purchases of a purchase register with one row per line item, per rate or per document. Its amounts
+ * may be negative for what reduces a purchase.
+ * @param rows as a spreadsheet or a workflow gives them
+ * @param timeZone in which an instant becomes a date
+ * @throws InputError for columns that are missing or unclear
+ */
+export const readPurchases = (rows: readonly Fields[], timeZone: string): Register<Purchase> =>
+  readRegister(rows, timeZone, {
+    columns,
+    kindOf: purchaseKind,
+    issuerOf: supplierOf,
+    read: readPurchase,
+  });
+
+const supplierOf = (row: Row, cells: Cells): string =>
+  cells.of(row, 'gstin', readGstin) || (cells.of(row, 'partyName', optionalText) ?? '');
+
+/** @throws InputError */
+function readPurchase(document: DocumentRows, cells: Cells): Purchase {
+  const { number, rows } = document;
+  const common = cells.commonOf(document);
+  const kind = kindOf(document, cells);
+  const name = common('partyName', optionalText) ?? '';
+  const gstin = common('gstin', readGstin) ?? '';
+  const isCancelled = readIsCancelled(document, cells);
+  const lines = isCancelled ? [] : rows.map((row) => lineOf(row, cells));
+  const taxable = sumOf(lines.map((line) => line.taxable));
+  const sign = signOf(kind, taxable, document, cells);
+  const total = isCancelled ? undefined : common('invoiceValue', readAmount);
+  const heads = headsOf(lines, sign);
+  return {
+    kind: sign < 0n ? 'creditNote' : kind,
+    id: [kind, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
+    number,
+    supplierNumber: common('supplierNumber', optionalText) ?? ownNumberOfSupplier(number, cells),
+    date: common('supplierDate', readIsoDate) ?? document.date,
+    name,
+    gstin,
+    taxable: sign * taxable,
+    tax: sign * sumOf(lines.map(({ tax }) => tax)),
+    ...(heads && { heads }),
+    ...(total !== undefined && { total: absolute(total) }),
+    placeOfSupply: common('placeOfSupply', readPlaceOfSupply),
+    reverseCharge: common('reverseCharge', readYesNo),
+    isCancelled,
+    ...ratesOf(lines, sign),
+  };
+}
+
+/** @throws RowError for a type that is none of a purchase */
+function kindOf({ type, rows, number }: DocumentRows, cells: Cells): PurchaseKind {
+  const kind = type === '' ? 'invoice' : purchaseKind(type);
+  if (kind) return kind;
+  const fix = 'Remove rows that are no purchases, or correct the type.';
+  throw new RowError(
+    rows[0].position,
+    invalidValue(
+      cells.label('type'),
+      'Purchase, Credit Note, Purchase Return or Debit Note',
+      type,
+      { document: number },
+      fix,
+    ),
+  );
+}
+
+/**
+ * -1n for amounts that are written as negative: those of a credit note, or of a debit note that the buyer
+ * issued, which reduces the purchase.
+ * @throws RowError for a negative purchase
+ */
+function signOf(kind: PurchaseKind, taxable: Paise, { rows, number }: DocumentRows, cells: Cells) {
+  if (taxable >= 0n) return 1n;
+  if (kind !== 'invoice') return -1n;
+  throw new RowError(
+    rows[0].position,
+    new InputError(
+      cells.label('taxableValue'),
+      `${cells.label('taxableValue')} of ${number} is negative, but its type is that of a purchase`,
+      `Set ${cells.label('type')} to Purchase Return or Credit Note, or correct the amount.`,
+    ),
+  );
+}
+
+/** A register that calls the number that of an invoice or bill has the supplier's, not one of a voucher. */
+const ownNumberOfSupplier = (number: string, cells: Cells): string | undefined =>
+  /voucher|vch|document|serial/i.test(cells.label('number')) ? undefined : number;
+
+type Line = RowAmounts & { tax: Paise };
+
+/** @throws RowError */
+function lineOf(row: Row, cells: Cells): Line {
+  const amounts = readRowAmounts(row, cells);
+  return { ...amounts, tax: taxOf(row, amounts, cells) };
+}
+
+/** The tax of a row with cess: as stated, or else by its rate. @throws RowError if it has neither */
+function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {
+  if (heads) return sumOf(Object.values<Paise>({ ...heads }));
+  const stated = cells.of(row, 'taxAmount', readAmount);
+  if (stated !== undefined) return stated + cess;
+  if (rate !== undefined) return taxOn(taxable, rate, 1) + cess;
+  const statesTax = (['igst', 'cgst', 'sgst', 'taxAmount'] as const).some(cells.has);
+  if (statesTax) return cess;
+  throw missingIn(row, 'taxRate', cells);
+}
+
+/** The heads of several rows; undefined if a row does not state them. */
+function headsOf(lines: readonly RowAmounts[], sign: bigint): TaxHeads | undefined {
+  const stated = lines.flatMap(({ heads }) => heads ?? []);
+  if (stated.length < lines.length || stated.length === 0) return undefined;
+  const sum = (head: keyof TaxHeads) => sign * sumOf(stated.map((heads) => heads[head]));
+  return { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') };
+}
+
+function ratesOf(lines: readonly Line[], sign: bigint): Pick<Purchase, 'rates'> {
+  if (lines.length === 0 || lines.some(({ rate }) => rate === undefined)) return {};
+  const rates = [...groupBy(lines, ({ rate }) => rate as number)].map(([rate, members]) => {
+    const heads = headsOf(members, sign);
+    return {
+      rate,
+      taxable: sign * sumOf(members.map(({ taxable }) => taxable)),
+      tax: sign * sumOf(members.map(({ tax }) => tax)),
+      ...(heads && { heads }),
+    };
+  });
+  return { rates };
+}

@@ -1,0 +1,147 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Session } from '../../../../books/session';
+import { readPurchases } from '../../../../gst/lineRows/readPurchases';
+import { salesRegister } from '../../../../gst/lineRows/salesRegister';
+import type { Purchase } from '../../../../gst/purchases/purchase';
+import { creditsOf, purchaseRows } from '../../../../gst/purchases/purchaseRegister';
+import { readPurchaseRecord } from '../../../../gst/purchases/readRecord';
+import { requireOwnGstin } from '../../../../gst/returns/base/filing';
+import {
+  readNumberedDocument,
+  readReturnDocument,
+} from '../../../../gst/returns/documents/readDocument';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { periodProperties, readPeriod } from '../../../shared/form/period';
+import type { Choice } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../run/form';
+import type { ItemGroup, Operation, Row } from '../../run/operation';
+import {
+  documentsFrom,
+  givenDocuments,
+  groupDocuments,
+  numberedTypes,
+  readingNotices,
+} from './documents';
+import { hintAtAnswers, readDetails } from './documentDetails';
+import { filerProperties, readOwnGstin } from './filing';
+import { isFromLines, lineDocuments, linesOf } from './lines';
+
+const registers: Array<Choice<'sales' | 'purchases'>> = [
+  {
+    name: 'Purchases',
+    value: 'purchases',
+    description: 'One row per purchase and tax rate, with the input tax credit if it is known',
+  },
+  {
+    name: 'Sales',
+    value: 'sales',
+    description: 'One row per document, tax rate and HSN code, with the taxes of GSTR-1',
+  },
+];
+
+const purchaseTypes = ['purchase', 'purchase_return'];
+
+const creditsLabel = 'Reconciled Rows (JSON)';
+
+const properties: INodeProperties[] = [
+  {
+    displayName: 'Register',
+    name: 'register',
+    type: 'options',
+    noDataExpression: true,
+    options: registers,
+    default: 'sales',
+  },
+  documentsFrom,
+  ...readingNotices,
+  ...showOnlyFor(
+    { documentsFrom: ['account'] },
+    periodProperties.map((property) =>
+      property.name === 'period' ? { ...property, default: 'lastMonth' } : property,
+    ),
+  ),
+  ...showOnlyFor({ register: ['sales'] }, filerProperties),
+  {
+    displayName: creditsLabel,
+    name: 'reconciledRows',
+    type: 'json',
+    default: '',
+    placeholder: "e.g. {{ $('Reconcile GSTR-2B').all().map((item) => item.json) }}",
+    displayOptions: { show: { register: ['purchases'] } },
+    description:
+      'The rows of a reconciliation of these purchases with GSTR-2B, which say whether their input tax credit is available. If empty, that is not known.',
+  },
+];
+
+/** Sales or purchases as rows in the columns of GST. */
+export const getRegister: Operation = {
+  name: 'Get Register',
+  value: 'getRegister',
+  action: 'Get a register of sales or purchases',
+  description: 'Get sales or purchases as rows in the columns of GST, for a spreadsheet',
+  properties,
+  offlineWith: { documentsFrom: ['lines'] },
+  groupItems: groupDocuments,
+  async run(form, session, group) {
+    const register = form.choice('register', 'Register', registers);
+    return await (register === 'sales' ? salesRows : rowsOfPurchases)(form, session, group);
+  },
+};
+
+async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
+  const own = readOwnGstin(form);
+  requireOwnGstin(own);
+  hintAtAnswers(form, group);
+  const { documents, rowOf } = isFromLines(form)
+    ? lineDocuments(group)
+    : await givenDocuments(
+        session,
+        group,
+        () => ({ types: numberedTypes, dates: readPeriod(form) }),
+        {
+          read: (record, item) =>
+            readReturnDocument(record, readDetails(item), item.settings.timeZone),
+        },
+      );
+  const others = documents.filter(({ kind }) => kind === 'other');
+  if (others.length > 0) {
+    form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
+  }
+  return documents.flatMap((document) => {
+    const { number, type, date } = document;
+    const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
+    return salesRegister([document], own).map((row) => ({ json: { ...row }, itemIndex }));
+  });
+}
+
+async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
+  const credits = readCredits(form);
+  const rowsOf = (purchase: Purchase, itemIndex?: number): Row[] =>
+    purchaseRows(purchase, credits).map((row) => ({ json: { ...row }, itemIndex }));
+  if (isFromLines(form)) {
+    const lines = linesOf(group, readPurchases);
+    return lines.flatMap(({ document, item }) => rowsOf(document, item.itemIndex));
+  }
+  const { documents, rowOf } = await givenDocuments(
+    session,
+    group,
+    () => ({ types: purchaseTypes, dates: readPeriod(form), withAllLines: true }),
+    {
+      read: (record, { settings: { timeZone } }) => ({
+        ...readNumberedDocument(record, timeZone),
+        purchase: readPurchaseRecord(record, timeZone),
+      }),
+    },
+  );
+  return documents.flatMap(({ number, type, date, purchase }) => {
+    const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
+    return rowsOf(purchase, itemIndex);
+  });
+}
+
+function readCredits(form: ItemForm) {
+  const given = form.parameter('reconciledRows', '') ?? '';
+  return given === ''
+    ? undefined
+    : creditsOf(form.jsonParameter('reconciledRows', creditsLabel), creditsLabel);
+}

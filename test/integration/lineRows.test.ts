@@ -1,0 +1,214 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, useSimulator } from '../harness/account';
+import { salesSheet } from '../harness/salesSheet';
+import { textIn } from './juneBooks';
+
+useSimulator();
+
+const prepareJune = {
+  resource: 'gstReturn',
+  operation: 'prepareGstr1',
+  documentsFrom: 'lines',
+  returnPeriod: 'month',
+  month: '2026-06',
+  ownGstin: '29AAAAA0000A1ZY',
+};
+const checkJune = { ...prepareJune, operation: 'checkReturn' };
+const sectionOf = (section: string) => ({
+  ...prepareJune,
+  operation: 'getSectionRows',
+  section,
+});
+
+/** The sheet with other values in one row. */
+const withRow = (index: number, change: IDataObject): IDataObject[] =>
+  salesSheet.map((row, at) => (at === index ? { ...row, ...change } : row));
+
+const hints = [
+  'These columns were not used: Name of Item, Rate.',
+  'Totals, which are not documents: item 8.',
+];
+
+describe('GST Return: Prepare GSTR-1 from line rows', () => {
+  it('makes the file of a sheet that was not written for it, without a request', async () => {
+    const account = newAccount();
+    const { items, error, ...run } = await account.run(prepareJune, { items: salesSheet });
+    expect(error).toBeUndefined();
+    expect(run.hints).toEqual(hints);
+    expect(items).toHaveLength(1);
+    const file = JSON.parse(textIn(items[0])) as IDataObject;
+    expect(file).toMatchObject({
+      gstin: '29AAAAA0000A1ZY',
+      fp: '062026',
+      b2b: [
+        {
+          ctin: '29ABCDE1234F1ZW',
+          inv: [
+            {
+              inum: 'S/26-27/041',
+              idt: '01-06-2026',
+              val: 35650,
+              pos: '29',
+              rchrg: 'N',
+              inv_typ: 'R',
+              itms: [
+                { num: 1801, itm_det: { txval: 29500, rt: 18, camt: 2655, samt: 2655, csamt: 0 } },
+                { num: 501, itm_det: { txval: 800, rt: 5, camt: 20, samt: 20, csamt: 0 } },
+              ],
+            },
+          ],
+        },
+        { ctin: '27AAAAA0000A1Z2', inv: [{ inum: 'S/26-27/042', val: 47199.95, pos: '27' }] },
+      ],
+      b2cl: [{ pos: '30', inv: [{ inum: 'S/26-27/044', val: 139240 }] }],
+      b2cs: [{ sply_ty: 'INTRA', pos: '29', rt: 5, txval: 3900, camt: 97.5, samt: 97.5 }],
+      cdnr: [
+        {
+          ctin: '27AAAAA0000A1Z2',
+          nt: [
+            {
+              nt_num: 'C/26-27/007',
+              ntty: 'C',
+              val: 11799.99,
+              itms: [{ itm_det: { txval: 9999.99 } }],
+            },
+          ],
+        },
+      ],
+      doc_issue: {
+        doc_det: [
+          { doc_num: 1, docs: [{ from: 'S/26-27/041', to: 'S/26-27/044', totnum: 4, cancel: 0 }] },
+          { doc_num: 5, docs: [{ from: 'C/26-27/007', totnum: 1 }] },
+        ],
+      },
+    });
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('names the first row that cannot be read', async () => {
+    const account = newAccount();
+    const items = withRow(1, { 'Voucher Type': 'Sales', Date: '02-Jun-26' }).map((row, index) =>
+      index === 4 ? { ...row, Value: 'x' } : row,
+    );
+    const { error } = await account.run(prepareJune, { items });
+    expect(error?.message).toBe(
+      'Item 2 (item index 1): Date of S/26-27/041 is "02-Jun-26", but "01-Jun-26" in item 1 (item index 0) of the same document',
+    );
+    expect(error?.description).toBe(
+      'Use the same value in all rows of a document. Check lists all 2 problems.',
+    );
+  });
+
+  it('names a date with its month first, and columns that are missing', async () => {
+    const account = newAccount();
+    const { error } = await account.run(prepareJune, { items: withRow(3, { Date: '06/14/2026' }) });
+    expect(error?.message).toContain(
+      'Item 4 (item index 3): Date "06/14/2026" has the month first',
+    );
+    const columns = await account.run(prepareJune, { items: [{ Date: '01-06-2026', Value: 5 }] });
+    expect(columns.error?.message).toBe(
+      'There is no column for Invoice No. There is no column for GSTIN. There is no column for GST % or CGST %',
+    );
+  });
+
+  it('takes details of a document from the form, and refuses those that differ in its rows', async () => {
+    const account = newAccount();
+    const given = (placeOfSupply: string) =>
+      account.run({ ...prepareJune, documentDetails: { placeOfSupply } }, { items: salesSheet });
+    const { items } = await given('={{ $json["Voucher No."].endsWith("44") ? "27" : "29" }}');
+    expect(JSON.parse(textIn(items[0]))).toMatchObject({ b2cl: [{ pos: '27' }] });
+    const { error } = await given('={{ $json["HSN/SAC"] === "9965" ? "27" : "29" }}');
+    expect(error?.message).toBe(
+      'Item 3 (item index 2): Details per Document differ from those of item 1 (item index 0), which is a row of the same document',
+    );
+  });
+
+  it('reads nothing from the account, also if it did before', async () => {
+    const account = newAccount();
+    const returnOptions = {
+      lookUpSez: true,
+      advances: { values: [{ advanceFor: 'services', placeOfSupply: '29' }] },
+    };
+    const { error } = await account.run({ ...prepareJune, returnOptions }, { items: salesSheet });
+    expect(error).toBeUndefined();
+    expect(account.requests()).toEqual([]);
+  });
+});
+
+describe('GST Return: Check of line rows', () => {
+  it('lists problems of rows and of documents with their items', async () => {
+    const account = newAccount();
+    const items = withRow(4, { Quantity: 'six' }).map((row, index) =>
+      index === 3 ? { ...row, 'Integrated Tax': '', 'Central Tax': 1, 'State Tax': 2 } : row,
+    );
+    const { items: found, hints: said } = await account.run(checkJune, { items });
+    const problems = found.filter(({ json }) => json.kind === 'problem');
+    expect(
+      problems.map(({ json, pairedItem }) => [json.document, json.field, json.problem, pairedItem]),
+    ).toEqual([
+      [
+        'S/26-27/043',
+        'Quantity',
+        'Quantity of S/26-27/043 must be a number, not "six"',
+        { item: 4 },
+      ],
+      [
+        'S/26-27/042',
+        'Place of Supply',
+        'The rows state CGST or SGST, but the supply is not within your own state',
+        { item: 3 },
+      ],
+      [
+        'S/26-27/042',
+        'Total Amount',
+        expect.stringContaining('The total of "item 4" differs by'),
+        { item: 3 },
+      ],
+      [
+        'S/26-27/042',
+        'Total Amount',
+        expect.stringContaining('Total Amount of the document is 47199.95'),
+        { item: 3 },
+      ],
+    ]);
+    expect(said).toContain(
+      'Item 1 (item index 0): documents checked: 4. Problems found: 4. Open questions: 5.',
+    );
+    expect(account.requests()).toEqual([]);
+  });
+});
+
+describe('GST Return: other operations on line rows', () => {
+  it('Get Section Rows pairs documents with their first rows', async () => {
+    const account = newAccount();
+    const { items } = await account.run(sectionOf('b2b'), { items: salesSheet });
+    expect(items.map(({ json, pairedItem }) => [json.document, json.rate, pairedItem])).toEqual([
+      ['S/26-27/041', 18, { item: 0 }],
+      ['S/26-27/041', 5, { item: 0 }],
+      ['S/26-27/042', 18, { item: 3 }],
+    ]);
+    const issued = await account.rows(sectionOf('doc_issue'), { items: salesSheet });
+    expect(issued.map(({ from, total }) => [from, total])).toEqual([
+      ['S/26-27/041', 4],
+      ['C/26-27/007', 1],
+    ]);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it.each(['at', 'txpd'])('has no section %s, which is made of payments', async (section) => {
+    const account = newAccount();
+    const { error } = await account.run(sectionOf(section), { items: salesSheet });
+    expect(error?.message).toBe('Line rows have no payments, of which this section is made');
+  });
+
+  it('Check Numbering finds gaps', async () => {
+    const account = newAccount();
+    const items = salesSheet.filter((row) => row['Voucher No.'] !== 'S/26-27/042');
+    const rows = await account.rows({ ...prepareJune, operation: 'checkNumbering' }, { items });
+    expect(rows.map(({ series, documents, gaps }) => [series, documents, gaps])).toEqual([
+      ['C/26-27/{n}', 1, []],
+      ['S/26-27/{n}', 3, ['S/26-27/042']],
+    ]);
+    expect(account.requests()).toEqual([]);
+  });
+});

@@ -1,0 +1,504 @@
+import { readDocuments } from '../../../../gst/lineRows/readDocuments';
+import type { Fields } from '../../../../gst/readValues';
+import { checkReturn } from '../../../../gst/returns/checkReturn';
+import type { GivenFacts } from '../../../../gst/returns/documents/readFacts';
+import { inJune, karnataka, maharashtra } from '../returns/samples';
+
+/** A line of a sales register as a desktop program exports it. */
+const line = {
+  Date: '05-06-2026',
+  'Voucher No.': 'INV-1',
+  Particulars: 'Beta Stores',
+  'GSTIN/UIN': maharashtra,
+  'HSN/SAC': '8471',
+  Quantity: '2',
+  UOM: 'Nos',
+  Rate: '18%',
+  Value: '₹ 1,00,000.00',
+};
+
+const read = (rows: Fields[], given: GivenFacts = {}) =>
+  readDocuments(rows, 'Asia/Kolkata', () => given);
+
+const only = (rows: Fields | Fields[], given: GivenFacts = {}) => {
+  const { read: documents, problems } = read([rows].flat(), given);
+  expect(problems).toEqual([]);
+  expect(documents).toHaveLength(1);
+  return documents[0]?.document;
+};
+
+const problemOf = (rows: Fields | Fields[]) => {
+  const { problems } = read([rows].flat());
+  expect(problems).toHaveLength(1);
+  return problems[0];
+};
+
+const found = (...rows: Fields[]) =>
+  checkReturn({
+    ...inJune,
+    documents: read(rows).read.map(({ document }) => document),
+  }).problems.map(({ problem }) => problem);
+
+describe('a row of a sales register', () => {
+  it('is a document of the return', () => {
+    expect(only({ ...line, 'Gross Total': '1,18,000' })).toMatchObject({
+      id: '',
+      kind: 'invoice',
+      type: 'invoice',
+      number: 'INV-1',
+      date: '2026-06-05',
+      isCancelled: false,
+      party: { name: 'Beta Stores', gstin: maharashtra, billing: { country: '' } },
+      lines: [
+        {
+          name: 'item 1',
+          hsn: '8471',
+          unit: 'Nos',
+          quantity: 2_000_000n,
+          taxable: 1_00_000_00n,
+          rate: 18,
+          cess: undefined,
+        },
+      ],
+      total: 1_18_000_00n,
+    });
+  });
+
+  it('without the value of the invoice has that of its lines with tax', () => {
+    expect(only([line, { ...line, Rate: '5%', Value: 200 }])?.total).toBe(1_18_210_00n);
+    expect(only({ ...line, 'Reverse Charge': 'Y' })?.total).toBe(1_00_000_00n);
+    expect(only({ ...line, 'Supply Type': 'SEZ without payment of tax', Cess: 5 })?.total).toBe(
+      1_00_005_00n,
+    );
+    expect(only({ ...line, 'Supply Type': 'SEZWP' })?.total).toBe(1_18_000_00n);
+  });
+
+  it.each<[unknown, string]>([
+    ['29-06-2026', '2026-06-29'],
+    ['29/06/2026', '2026-06-29'],
+    ['29-Jun-26', '2026-06-29'],
+    [46202, '2026-06-29'],
+    ['2026-06-28T18:30:00.000Z', '2026-06-29'],
+  ])('may have the date %j', (date, expected) => {
+    expect(only({ ...line, Date: date })?.date).toBe(expected);
+  });
+
+  it('has all facts that its columns state', () => {
+    const facts = {
+      'Place of Supply': '29-Karnataka',
+      'Reverse Charge': 'No',
+      'Supply Type': 'Regular',
+      'Original Number': 'INV-0',
+      'Original Date': '01-05-2026',
+      'Original Invoice Value': '₹ 2,000',
+      'Amends Number': 'INV-9',
+      'Amends Date': '02-05-2026',
+      Port: 'INMAA1',
+      'Shipping Bill No': 77,
+      'Shipping Bill Date': '03-06-2026',
+      Currency: 'USD',
+      'Exchange Rate': '1,00.5',
+      'E-Commerce GSTIN': '29aaaco1234f1c3',
+      'Notified Under': '9(5)',
+      '0 % Lines': 'Exempt',
+      IRN: 'a'.repeat(64),
+    };
+    expect(only({ ...line, ...facts, 'Exchange Rate': '100.5' })?.facts).toMatchObject({
+      placeOfSupply: '29',
+      reverseCharge: false,
+      supplyType: 'regular',
+      originalInvoice: { number: 'INV-0', date: '2026-05-01', total: 2_000_00n },
+      amends: { number: 'INV-9', date: '2026-05-02' },
+      portCode: 'INMAA1',
+      shippingBillNumber: '77',
+      shippingBillDate: '2026-06-03',
+      currency: 'USD',
+      exchangeRate: 100_500_000n,
+      eCommerceGstin: '29AAACO1234F1C3',
+      notifiedUnder: '9(5)',
+      zeroRateLines: 'exempt',
+      irn: 'a'.repeat(64),
+    });
+    expect(problemOf({ ...line, ...facts })).toMatchObject({ column: 'Exchange Rate' });
+  });
+
+  it('in a foreign currency is converted', () => {
+    const document = only({ ...line, Value: 100, Currency: 'USD', 'Exchange Rate': 80 });
+    expect(document?.lines.map(({ taxable }) => taxable)).toEqual([8_000_00n]);
+    expect(document?.total).toBe(9_440_00n);
+  });
+
+  it('takes what the user gives before what its columns state, and a blank value for none', () => {
+    const row = { ...line, 'Place of Supply': '27', 'Reverse Charge': 'Y', IRN: 'a'.repeat(64) };
+    const given = { placeOfSupply: '29', reverseCharge: '', irn: '', cess: 12 };
+    expect(only(row, given)).toMatchObject({
+      facts: { placeOfSupply: '29', reverseCharge: true, irn: '' },
+      lines: [{ cess: 12_00n }],
+    });
+    expect(only(row, { irn: undefined })?.facts.irn).toBe('a'.repeat(64));
+  });
+
+  it('takes charges that the user gives into its lines and its total', () => {
+    const charges = { amount: 500, rate: 18, sac: '9965' };
+    expect(only(line, { charges })).toMatchObject({
+      lines: [{ hsn: '8471' }, { charge: 'given', taxable: 500_00n }],
+      total: 1_18_590_00n,
+    });
+  });
+
+  it.each([
+    ['Foreign', '96'],
+    ['Outside India', '96'],
+    ['96-Other Countries', '96'],
+    ['97-Other Territory', '97'],
+    ['Karnataka (29)', '29'],
+  ])('with the place of supply %s is one of %s', (place, code) => {
+    expect(only({ ...line, 'Place of Supply': place })?.facts.placeOfSupply).toBe(code);
+  });
+
+  it('has the state and the country of an unregistered customer', () => {
+    const row = { ...line, 'GSTIN/UIN': 'URP', State: 'Tamil Nadu', Country: 'India' };
+    expect(only(row)?.party).toMatchObject({
+      gstin: '',
+      billing: { state: '33', country: 'India' },
+    });
+    expect(problemOf({ ...line, State: 'Bavaria' })).toMatchObject({
+      column: 'State',
+      problem: 'State of INV-1 must be a state, not "Bavaria"',
+    });
+  });
+
+  it('has a code of digits without blanks and points, and other codes as they are', () => {
+    expect(only({ ...line, 'HSN/SAC': '8471 30.10' })?.lines[0]?.hsn).toBe('84713010');
+    expect(only({ ...line, 'HSN/SAC': 'Widgets 2.0' })?.lines[0]?.hsn).toBe('Widgets 2.0');
+  });
+
+  it.each([
+    ['Quantity', '2 boxes', 'Quantity of INV-1 must be a number, not "2 boxes"'],
+    ['Value', 'ten', 'Value of INV-1 must be an amount, not "ten"'],
+    ['Rate', 'ten%', 'Rate must be a number, not "ten"'],
+    ['Place of Supply', 'Mars', 'Place of Supply of INV-1 must be a state or 96'],
+    ['Date', '31-06-2026', 'Date of INV-1 must be a date, not "31-06-2026"'],
+    ['Status', 'Draft', 'Status of INV-1 must be Cancelled or Active, not "Draft"'],
+    ['Voucher Type', 'Sales Order', 'Voucher Type of INV-1 must be Invoice, Credit Note'],
+  ])('is refused for %s %s', (column, value, problem) => {
+    expect(
+      problemOf([
+        { ...line, 'Voucher Type': 'Sales', 'Voucher No.': 'INV-0' },
+        { ...line, 'Voucher Type': 'Sales', [column]: value },
+      ]),
+    ).toMatchObject({
+      row: 1,
+      column,
+      document: 'INV-1',
+      problem: expect.stringContaining(problem),
+      fix: expect.stringMatching(/\.$/),
+    });
+  });
+
+  it.each(['Voucher No.', 'Date', 'Rate', 'Value'])(
+    'is refused without a value of %s',
+    (column) => {
+      expect(
+        problemOf([
+          { ...line, 'Voucher No.': 'INV-0' },
+          { ...line, [column]: ' ' },
+        ]),
+      ).toMatchObject({ row: 1, column, problem: `${column} is missing` });
+    },
+  );
+});
+
+describe('the type of a document', () => {
+  it.each([
+    ['Invoice', 'invoice'],
+    ['Tax Invoice', 'invoice'],
+    ['GST Sales', 'invoice'],
+    ['Credit Sales', 'invoice'],
+    ['Sales (Credit)', 'invoice'],
+    ['Bill of Supply', 'invoice'],
+    ['Cash Memo', 'invoice'],
+    ['Regular B2B', 'invoice'],
+    ['Credit Note', 'creditNote'],
+    ['Cr. Note', 'creditNote'],
+    ['C', 'creditNote'],
+    ['Credit Memo', 'creditNote'],
+    ['Sales Return', 'creditNote'],
+    ['Credit Sales Return', 'creditNote'],
+    ['sales_return', 'creditNote'],
+    ['Debit Note', 'debitNote'],
+    ['DN', 'debitNote'],
+    ['Supplementary Invoice', 'debitNote'],
+    ['Delivery Challan', 'deliveryChallan'],
+  ])('%s is %s', (type, kind) => {
+    expect(only({ ...line, 'Voucher Type': type })?.kind).toBe(kind);
+  });
+
+  it.each(['Sales Order', 'Proforma Invoice', 'Receipt', 'Purchase', 'Purchase Return', 'Misc'])(
+    'must not be %s',
+    (type) => {
+      expect(problemOf({ ...line, 'Voucher Type': type })).toMatchObject({
+        column: 'Voucher Type',
+      });
+    },
+  );
+
+  it('that is a supply type is that of the invoice, unless a column states another', () => {
+    const type = { 'Invoice Type': 'SEZ supplies without payment' };
+    expect(only({ ...line, ...type })?.facts.supplyType).toBe('sezWithoutPayment');
+    expect(only({ ...line, ...type, 'Supply Type': 'Deemed Exp' })?.facts.supplyType).toBe(
+      'deemedExport',
+    );
+  });
+
+  it('must be given in each document if the register has a column for it', () => {
+    const other = { ...line, 'Voucher No.': 'INV-2', 'Voucher Type': '' };
+    expect(problemOf([{ ...line, 'Voucher Type': 'Sales' }, other])).toMatchObject({
+      row: 1,
+      problem: 'Voucher Type is missing',
+    });
+  });
+});
+
+describe('a credit note', () => {
+  const note = { ...line, 'Voucher Type': 'Credit Note', Cess: '5', 'Invoice Value': '11805' };
+
+  it('may have negative amounts', () => {
+    const taxes = { IGST: 1800, CGST: 0, SGST: 0 };
+    const positive = { ...note, ...taxes, Value: 10000 };
+    const negative = {
+      ...note,
+      ...{ Value: '(10,000.00)', Quantity: -2, Cess: -5, IGST: -1800, 'Invoice Value': -11805 },
+    };
+    const expected = { ...only(positive), heads: expect.anything() };
+    expect(only({ ...negative, CGST: 0, SGST: 0 })).toMatchObject(expected);
+  });
+
+  it('of which one line is a deduction keeps its sign', () => {
+    const lines = [note, { ...note, Value: -500 }];
+    expect(only(lines)?.lines.map(({ taxable }) => taxable)).toEqual([1_00_000_00n, -500_00n]);
+  });
+});
+
+describe('an invoice of negative amounts', () => {
+  it('is a problem of the return', () => {
+    expect(found({ ...line, Value: -100 })).toContain('The amount -118.00 is negative');
+  });
+});
+
+describe('a cancelled document or a delivery challan', () => {
+  it('needs no amounts', () => {
+    const blank = { Value: '', Rate: '', Quantity: '', 'HSN/SAC': '' };
+    const rows = [
+      { ...line, Status: '' },
+      { ...line, ...blank, 'Voucher No.': 'INV-2', Status: 'Cancelled' },
+      { ...line, ...blank, 'Voucher No.': 'DC-1', Status: '', 'Voucher Type': 'Delivery Challan' },
+    ].map((row) => ({ 'Voucher Type': 'Sales', ...row }));
+    const { read: documents, problems } = read(rows);
+    expect(problems).toEqual([]);
+    expect(
+      documents.map(({ document: { kind, isCancelled, lines } }) => [
+        kind,
+        isCancelled,
+        lines.length,
+      ]),
+    ).toEqual([
+      ['invoice', false, 1],
+      ['invoice', true, 0],
+      ['deliveryChallan', false, 0],
+    ]);
+  });
+
+  it('is said by a column Cancelled, too', () => {
+    expect(only({ ...line, Cancelled: true })?.isCancelled).toBe(true);
+    expect(only({ ...line, Cancelled: 'No' })?.isCancelled).toBe(false);
+  });
+
+  it('must be cancelled in all of its rows, because a number may have been used again', () => {
+    const rows = [line, { ...line, Status: 'Cancelled' }];
+    expect(problemOf(rows)).toMatchObject({
+      row: 1,
+      column: 'Status',
+      problem: 'INV-1 is cancelled here, but not in item 1 (item index 0)',
+    });
+    expect(problemOf([...rows].reverse())).toMatchObject({
+      problem: 'INV-1 is not cancelled here, but in item 1 (item index 0)',
+    });
+  });
+});
+
+describe('taxes that the rows state', () => {
+  const taxed = (taxes: Fields, row: Fields = line) => found({ ...row, Value: 1000, ...taxes });
+
+  it('are not reported: Check compares them with the rate', () => {
+    expect(taxed({ IGST: 180 })).toEqual([]);
+    expect(taxed({ IGST: 181 })).toEqual([
+      'The total of "item 1" differs by 1.00 from its taxable value and tax',
+    ]);
+  });
+
+  it('must be those of the place of supply', () => {
+    expect(taxed({ CGST: 90, SGST: 90 })).toEqual([
+      'The rows state CGST or SGST, but the supply is not within your own state',
+    ]);
+    expect(taxed({ IGST: 180 }, { ...line, 'GSTIN/UIN': karnataka })).toEqual([
+      'The rows state IGST, but the supply is within your own state',
+    ]);
+    expect(taxed({ CGST: 90, SGST: 90 }, { ...line, 'GSTIN/UIN': karnataka })).toEqual([]);
+  });
+});
+
+describe('rows of a register', () => {
+  it('with the same type, number and financial year are one document', () => {
+    const rows = [
+      { ...line, Type: 'Sales' },
+      { ...line, Type: 'Sales', Date: '05-06-2027' },
+      { ...line, Type: 'Sales', Value: 7 },
+      { ...line, Type: 'Credit Note' },
+    ];
+    expect(read(rows).read.map((one) => one.rows)).toEqual([[0, 2], [1], [3]]);
+  });
+
+  it('below the first may leave its type, date and other details blank', () => {
+    const blank = { Date: '', Particulars: '', 'GSTIN/UIN': '', Type: '', Value: 1 };
+    const rows = [
+      { ...line, Type: 'Credit Note' },
+      { ...line, ...blank },
+    ];
+    expect(only(rows)).toMatchObject({ kind: 'creditNote', party: { gstin: maharashtra } });
+  });
+
+  it.each([
+    ['Date', '06-06-2026', '05-06-2026'],
+    ['GSTIN/UIN', karnataka, maharashtra],
+    ['Particulars', 'Gamma', 'Beta Stores'],
+  ])('of one document must agree in %s', (column, here, there) => {
+    expect(problemOf([line, { ...line, Value: 1, [column]: here }])).toMatchObject({
+      row: 1,
+      column,
+      problem: `${column} of INV-1 is "${here}", but "${there}" in item 1 (item index 0) of the same document`,
+    });
+  });
+
+  it('of a document with a row that cannot be read are no document without it', () => {
+    const rows = [line, { ...line, Date: 'soon' }, { ...line, 'Voucher No.': 'INV-2' }];
+    const { read: documents, problems } = read(rows);
+    expect(documents.map(({ document }) => document.number)).toEqual(['INV-2']);
+    expect(problems).toHaveLength(1);
+  });
+
+  it('that are blank or only headings are left out, and totals are named', () => {
+    const total = { Value: '2,00,000.00' };
+    const rows = [
+      line,
+      {},
+      { Date: '', Value: ' ' },
+      { ...line, 'Voucher No.': 'INV-2' },
+      total,
+      { Particulars: 'Grand Total:', ...total },
+      { 'Voucher No.': 'Total', Value: 5 },
+    ];
+    const { read: documents, notices, problems } = read(rows);
+    expect(problems).toEqual([]);
+    expect(documents.map(({ rows: positions }) => positions)).toEqual([[0], [3]]);
+    expect(notices).toEqual(['Totals, which are not documents: item 5, item 6, item 7.']);
+  });
+
+  it('without a number are refused if they may be lines', () => {
+    const row = { 'HSN/SAC': '8471', Value: '1,00,000.00' };
+    expect(problemOf([line, row])).toMatchObject({ row: 1, problem: 'Voucher No. is missing' });
+  });
+
+  it('that are the same are named', () => {
+    expect(read([line, line, { ...line, Value: 1 }, line]).notices).toEqual([
+      'Rows that are the same as another one of their document, and count in addition to it: item 2, item 4.',
+    ]);
+  });
+
+  it('may have columns that are not used, which are named if they have values', () => {
+    expect(read([{ ...line, Colour: 'red', Salesman: '', 'S. No.': 1 }]).notices).toEqual([
+      'These columns were not used: Colour.',
+    ]);
+  });
+
+  it('must not have dates with the month first', () => {
+    expect(() => read([line, { ...line, 'Voucher No.': 'INV-2', Date: '06/14/2026' }])).toThrow(
+      expect.objectContaining({
+        row: 1,
+        message:
+          'Date "06/14/2026" has the month first, so other dates may be written like this, too',
+      }),
+    );
+  });
+
+  it('say how a date was read if none shows it', () => {
+    expect(read([{ ...line, Date: '05/06/2026' }]).notices).toEqual([
+      'The date 05/06/2026 was read with the day first, as 2026-06-05. No date of the rows shows whether their source writes the month first.',
+    ]);
+  });
+
+  it('must have a column for the GSTIN, which may be blank', () => {
+    const row = Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'GSTIN/UIN'));
+    expect(() => read([row])).toThrow('There is no column for GSTIN');
+    expect(only({ ...row, GSTIN: '' })?.party.gstin).toBe('');
+  });
+
+  it('may have the dates of a workflow, which must agree, too', () => {
+    const date = (day: number) => new Date(Date.UTC(2026, 5, day));
+    expect(
+      only([
+        { ...line, Date: date(5) },
+        { ...line, Date: date(5), Value: 1 },
+      ])?.date,
+    ).toBe('2026-06-05');
+    expect(
+      problemOf([
+        { ...line, Date: date(5) },
+        { ...line, Date: date(6) },
+      ]),
+    ).toMatchObject({
+      column: 'Date',
+    });
+  });
+
+  it('may lack everything that is not required', () => {
+    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 9, Value: 1 };
+    expect(only({ ...row, HSN: '', Qty: '', Unit: '' })).toMatchObject({
+      party: { name: '', gstin: '' },
+      lines: [{ hsn: '', unit: '', quantity: 0n, rate: 9 }],
+    });
+  });
+
+  it('are not read if the program itself fails', () => {
+    const fail = () => {
+      throw new TypeError('no input');
+    };
+    expect(() => readDocuments([line], 'Asia/Kolkata', fail)).toThrow(TypeError);
+  });
+
+  it('may be none', () => {
+    expect(read([{}])).toEqual({ read: [], problems: [], notices: [] });
+  });
+});
+
+describe('a column of a register with blank cells', () => {
+  it('says that a document has no cess and no IRN, if others have', () => {
+    const rows = [
+      { ...line, Cess: 5, IRN: 'a'.repeat(64) },
+      { ...line, 'Voucher No.': 'INV-2', Cess: '', IRN: '' },
+    ];
+    expect(
+      read(rows).read.map(({ document: { lines, facts } }) => [lines[0]?.cess, facts.irn]),
+    ).toEqual([
+      [5_00n, 'a'.repeat(64)],
+      [0n, ''],
+    ]);
+  });
+
+  it('says nothing if all are blank', () => {
+    expect(only({ ...line, Cess: '', IRN: '' })).toMatchObject({
+      lines: [{ cess: undefined }],
+      facts: { irn: undefined },
+    });
+  });
+});

@@ -1,0 +1,287 @@
+import { readPurchases } from '../../../../gst/lineRows/readPurchases';
+import type { Fields } from '../../../../gst/readValues';
+
+const supplier = { 'Supplier Name': 'Alpha Traders', GSTIN: '27AAAAA0000A1Z2' };
+const amounts = { ...supplier, 'Taxable Value': 1000, 'GST %': 18 };
+const bill = { ...supplier, 'Invoice No': 'A-1', Date: '05-06-2026', 'Taxable Value': 1000 };
+const taxed = { ...bill, ...amounts };
+
+const read = (...rows: Fields[]) => readPurchases(rows, 'Asia/Kolkata');
+const only = (...rows: Fields[]) => {
+  const { read: documents, problems } = read(...rows);
+  expect(problems).toEqual([]);
+  expect(documents).toHaveLength(1);
+  return documents[0]?.document;
+};
+const problemOf = (...rows: Fields[]) => {
+  const { problems } = read(...rows);
+  expect(problems).toHaveLength(1);
+  return problems[0];
+};
+
+describe('a row of a purchase register', () => {
+  it('is a purchase with the number of its supplier', () => {
+    expect(only({ ...taxed, 'Invoice Value': '₹ 1,180.00' })).toEqual({
+      kind: 'invoice',
+      id: 'invoice 27AAAAA0000A1Z2 2026-27 A-1',
+      number: 'A-1',
+      supplierNumber: 'A-1',
+      date: '2026-06-05',
+      name: 'Alpha Traders',
+      gstin: '27AAAAA0000A1Z2',
+      taxable: 100_000n,
+      tax: 18_000n,
+      total: 118_000n,
+      placeOfSupply: undefined,
+      reverseCharge: undefined,
+      isCancelled: false,
+      rates: [{ rate: 18, taxable: 100_000n, tax: 18_000n }],
+    });
+  });
+
+  it('has the tax by its heads where the register states them, with blank ones as 0', () => {
+    const rows = [
+      { ...taxed, IGST: 180, CGST: '', SGST: '', Cess: 12 },
+      { ...taxed, IGST: '', CGST: 90, SGST: 90, Cess: '', 'Invoice No': 'A-2' },
+    ];
+    expect(read(...rows).read.map(({ document }) => [document.tax, document.heads])).toEqual([
+      [19_200n, { igst: 18_000n, cgst: 0n, sgst: 0n, cess: 1_200n }],
+      [18_000n, { igst: 0n, cgst: 9_000n, sgst: 9_000n, cess: 0n }],
+    ]);
+  });
+
+  it.each<[Fields, bigint]>([
+    [{ 'GST %': '5%', Cess: 3 }, 5_300n],
+    [{ 'CGST %': 9, 'SGST %': 9 }, 18_000n],
+    [{ 'IGST %': 0, 'CGST %': '2.5%', 'SGST %': '2.5%' }, 5_000n],
+    [{ 'CGST %': 0.025, 'SGST %': 0.025 }, 5_000n],
+    [{ 'Total Tax': '180.50' }, 18_050n],
+    [{ 'Total Tax': 180, Cess: 1 }, 18_100n],
+    [{ 'GST %': 18, 'Total Tax': '' }, 18_000n],
+  ])('with %j has a tax of %d paise', (tax, expected) => {
+    expect(only({ ...bill, ...tax })?.tax).toBe(expected);
+  });
+
+  it('that states no tax where others do has none', () => {
+    const { read: documents } = read(
+      { ...bill, 'Total Tax': 180 },
+      { ...bill, 'Invoice No': 'A-2', 'Total Tax': '' },
+    );
+    expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 0n]);
+  });
+
+  it('must have a rate where no column states the tax', () => {
+    expect(problemOf(taxed, { ...bill, 'Invoice No': 'A-2', 'GST %': '' })).toMatchObject({
+      row: 1,
+      column: 'GST %',
+      document: 'A-2',
+      problem: 'GST % is missing',
+    });
+  });
+
+  it('must not have a tax at a rate of 0', () => {
+    expect(problemOf({ ...bill, 'GST %': 0, IGST: 180 })).toMatchObject({
+      column: 'GST %',
+      problem: 'The rate is 0, but the row states a tax of 180.00',
+    });
+  });
+
+  it('must not have a rate that is not the sum of its halves', () => {
+    expect(problemOf({ ...taxed, 'CGST %': 6, 'SGST %': 6 })).toMatchObject({
+      problem: 'GST % is 18, but CGST % and SGST % come to 12',
+    });
+  });
+
+  it.each<[Fields, string]>([
+    [{ 'CGST %': 9 }, 'CGST % is 9, but SGST % is blank'],
+    [{ 'CGST %': '', 'SGST %': 9 }, 'CGST % is blank, but SGST % is 9'],
+    [{ 'CGST %': 9, 'SGST %': 6 }, 'CGST % is 9, but SGST % is 6'],
+  ])('must not have the halves %j', (halves, problem) => {
+    expect(problemOf({ ...bill, ...halves })).toMatchObject({
+      problem: `${problem}: they are halves of the rate`,
+    });
+  });
+
+  it('has place of supply, reverse charge and cancellation if the register states them', () => {
+    const more = { 'Place of Supply': '29-Karnataka', RCM: 'Yes', Status: 'Cancelled' };
+    expect(only({ ...taxed, ...more })).toMatchObject({
+      placeOfSupply: '29',
+      reverseCharge: true,
+      isCancelled: true,
+    });
+  });
+
+  it.each(['Draft', 'In Approval'])('with the status %s is refused', (Status) => {
+    expect(problemOf({ ...taxed, Status })).toMatchObject({
+      column: 'Status',
+      problem: `Status of A-1 must be Cancelled or Active, not "${Status}"`,
+    });
+  });
+
+  it.each(['', 'URP', 'Unregistered', '-'])(
+    'with the GSTIN "%s" is of an unregistered supplier',
+    (GSTIN) => {
+      expect(only({ ...taxed, GSTIN })?.gstin).toBe('');
+    },
+  );
+});
+
+describe('the number of a purchase', () => {
+  it('of a voucher is not that of its supplier', () => {
+    const voucher = { ...amounts, 'Voucher No.': 'P/77', 'Voucher Date': '07-06-2026' };
+    expect(only(voucher)).toMatchObject({ number: 'P/77', supplierNumber: undefined });
+    const both = { 'Supplier Invoice No.': 'A-1', 'Supplier Invoice Date': '2026-06-05' };
+    expect(only({ ...voucher, ...both })).toMatchObject({
+      number: 'P/77',
+      supplierNumber: 'A-1',
+      date: '2026-06-05',
+    });
+  });
+
+  it('is that of the supplier if the register has no other', () => {
+    const row = { ...amounts, 'Supplier Invoice No': 'A-1', 'Supplier Invoice Date': '05/06/2026' };
+    expect(only(row)).toMatchObject({ number: 'A-1', supplierNumber: 'A-1', date: '2026-06-05' });
+  });
+
+  it('belongs to one supplier and financial year', () => {
+    const { read: documents } = read(
+      taxed,
+      { ...taxed, GSTIN: '29ABCDE1234F1ZW' },
+      { ...taxed, Date: '2027-06-05' },
+      { ...taxed, GSTIN: '', 'Supplier Name': 'Beta' },
+      { ...taxed, GSTIN: '', 'Supplier Name': 'Gamma' },
+    );
+    expect(documents.map(({ rows }) => rows)).toEqual([[0], [1], [2], [3], [4]]);
+    expect(new Set(documents.map(({ document }) => document.id)).size).toBe(5);
+  });
+});
+
+describe('the type of a purchase', () => {
+  it.each([
+    ['Purchase', 'invoice'],
+    ['GST Purchase - Local', 'invoice'],
+    ['Tax Invoice', 'invoice'],
+    ['Bill', 'invoice'],
+    ['Purchase Return', 'creditNote'],
+    ['Credit Note', 'creditNote'],
+    ['credit_note', 'creditNote'],
+    ['C', 'creditNote'],
+    ['Debit Note', 'debitNote'],
+    ['Supplementary Invoice', 'debitNote'],
+  ])('%s is %s', (type, kind) => {
+    expect(only({ ...taxed, 'Voucher Type': type })?.kind).toBe(kind);
+  });
+
+  it.each(['Purchase Order', 'Sales', 'Journal', 'Other'])('must not be %s', (type) => {
+    expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
+      column: 'Voucher Type',
+      problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
+    });
+  });
+
+  it('of negative amounts is what reduces a purchase', () => {
+    const negative = { 'Taxable Value': '(1,000.00)', IGST: -180, 'Invoice Value': -1180 };
+    for (const Type of ['Credit Note', 'Debit Note', 'Purchase Return']) {
+      expect(only({ ...taxed, ...negative, Type })).toMatchObject({
+        kind: 'creditNote',
+        taxable: 100_000n,
+        tax: 18_000n,
+        total: 118_000n,
+        heads: { igst: 18_000n },
+        rates: [{ taxable: 100_000n, heads: { igst: 18_000n } }],
+      });
+    }
+    expect(problemOf({ ...taxed, ...negative })).toMatchObject({
+      column: 'Taxable Value',
+      problem: 'Taxable Value of A-1 is negative, but its type is that of a purchase',
+    });
+  });
+});
+
+describe('several rows with one number', () => {
+  it('are one purchase with the sums of its rates', () => {
+    const rows = [
+      { ...taxed, 'Invoice Value': 3000 },
+      { ...taxed, 'Invoice Value': '', 'Taxable Value': 500, 'GST %': 5 },
+      { ...taxed, 'Invoice Value': '', 'Taxable Value': 200 },
+    ];
+    expect(only(...rows)).toMatchObject({
+      taxable: 170_000n,
+      tax: 24_100n,
+      total: 300_000n,
+      rates: [
+        { rate: 18, taxable: 120_000n },
+        { rate: 5, taxable: 50_000n },
+      ],
+    });
+  });
+
+  it('have rates and heads only if all rows state them', () => {
+    const rows = [
+      { ...bill, 'GST %': 18, IGST: 180 },
+      { ...bill, 'GST %': '', IGST: '' },
+    ];
+    const purchase = only(...rows);
+    expect([purchase?.tax, purchase?.heads, purchase?.rates]).toEqual([
+      18_000n,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each(['Supplier Name', 'Place of Supply', 'Invoice Value', 'Date'])(
+    'must agree in %s',
+    (column) => {
+      const [one, two] =
+        column === 'Date'
+          ? ['2026-06-05', '2026-06-06']
+          : column === 'Invoice Value'
+            ? [1, 2]
+            : ['27', '29'];
+      expect(problemOf({ ...taxed, [column]: one }, { ...taxed, [column]: two })).toMatchObject({
+        row: 1,
+        column,
+        problem: `${column} of A-1 is ${JSON.stringify(two)}, but ${JSON.stringify(one)} in item 1 (item index 0) of the same document`,
+      });
+    },
+  );
+});
+
+describe('rows below the first of a purchase', () => {
+  it('may leave its supplier blank', () => {
+    const blank = { 'Supplier Name': '', GSTIN: '', 'Taxable Value': 5 };
+    expect(only(taxed, { ...taxed, ...blank })?.taxable).toBe(100_500n);
+  });
+
+  it('may have the same value as all above, if they have a number', () => {
+    const row = { ...supplier, 'Taxable Value': 1000, 'Total Tax': 180 };
+    const numbered = {
+      ...row,
+      'Supplier Invoice No': 'A-1',
+      'Supplier Invoice Date': '05/06/2026',
+    };
+    const { read: documents, notices } = read(numbered, {
+      ...numbered,
+      'Supplier Invoice No': 'A-2',
+      'Supplier Invoice Date': '15/06/2026',
+    });
+    expect(documents).toHaveLength(2);
+    expect(notices).toEqual([]);
+  });
+});
+
+it('a purchase without a name and a GSTIN has neither', () => {
+  expect(only({ ...taxed, 'Supplier Name': '', GSTIN: '' })).toMatchObject({ name: '', gstin: '' });
+});
+
+it('a purchase register must have a number, a date, a GSTIN, a value and a tax', () => {
+  expect(() => read({ Colour: 'red' })).toThrow(
+    'There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN. There is no column for Taxable Value. There is no column for GST %, CGST %, IGST, CGST or Tax Amount',
+  );
+});
+
+it('a column Rate of a purchase register has tax rates, unless its values are prices', () => {
+  const row = { ...bill, IGST: 180 };
+  expect(only({ ...row, Rate: 18 })?.rates).toMatchObject([{ rate: 18 }]);
+  expect(only({ ...row, Rate: 450 })?.rates).toBeUndefined();
+});

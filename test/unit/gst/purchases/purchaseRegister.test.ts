@@ -1,0 +1,148 @@
+import type { Purchase } from '../../../../gst/purchases/purchase';
+import { creditsOf, purchaseRows } from '../../../../gst/purchases/purchaseRegister';
+import { readPurchases } from '../../../../gst/lineRows/readPurchases';
+
+const purchase: Purchase = {
+  kind: 'invoice',
+  id: 'h1',
+  number: 'P-1',
+  date: '2026-06-10',
+  name: 'Alpha',
+  gstin: '27AAAAA0000A1Z2',
+  taxable: 150_00n,
+  tax: 20_50n,
+  total: 170_50n,
+  isCancelled: false,
+};
+const heads = { igst: 20_00n, cgst: 0n, sgst: 0n, cess: 50n };
+
+describe('the rows of a purchase', () => {
+  it('are one if its rates are not known', () => {
+    expect(purchaseRows(purchase)).toEqual([
+      {
+        document_type: 'Invoice',
+        document: 'P-1',
+        document_date: '2026-06-10',
+        status: 'Active',
+        supplier_invoice_number: null,
+        vendor_name: 'Alpha',
+        vendor_gstin: '27AAAAA0000A1Z2',
+        place_of_supply: null,
+        reverse_charge: null,
+        rate: null,
+        taxable_value: 150,
+        integrated_tax: null,
+        central_tax: null,
+        state_tax: null,
+        cess: null,
+        total_tax: 20.5,
+        document_total: 170.5,
+        itc_available: null,
+        itc_reason: null,
+        claim_until: null,
+      },
+    ]);
+  });
+
+  it('are one for each rate, with the heads as far as they are known', () => {
+    const rates = [
+      { rate: 18, taxable: 100_00n, tax: 20_50n, heads },
+      { rate: 0, taxable: 50_00n },
+    ];
+    const stated = { supplierNumber: 'A-1', placeOfSupply: '96', reverseCharge: false };
+    expect(purchaseRows({ ...purchase, ...stated, rates })).toMatchObject([
+      {
+        supplier_invoice_number: 'A-1',
+        place_of_supply: '96-Other Countries',
+        reverse_charge: 'N',
+        rate: 18,
+        integrated_tax: 20,
+        central_tax: 0,
+        cess: 0.5,
+        total_tax: 20.5,
+      },
+      { rate: 0, taxable_value: 50, integrated_tax: null, total_tax: null },
+    ]);
+  });
+
+  it('have negative amounts if it reduces another purchase', () => {
+    const note: Purchase = {
+      ...purchase,
+      kind: 'creditNote',
+      heads,
+      placeOfSupply: '29',
+      reverseCharge: true,
+    };
+    expect(purchaseRows(note)).toMatchObject([
+      {
+        document_type: 'Credit Note',
+        place_of_supply: '29-Karnataka',
+        reverse_charge: 'Y',
+        taxable_value: -150,
+        integrated_tax: -20,
+        document_total: -170.5,
+      },
+    ]);
+  });
+
+  it('are one without amounts if it is cancelled', () => {
+    expect(purchaseRows({ ...purchase, isCancelled: true })).toMatchObject([
+      { status: 'Cancelled', taxable_value: null, total_tax: null, document_total: null },
+    ]);
+  });
+
+  it('are read back as line rows', () => {
+    const rates = [{ rate: 18, taxable: 150_00n, tax: 20_50n, heads }];
+    const { id, ...expected }: Purchase = {
+      ...purchase,
+      kind: 'creditNote',
+      heads,
+      rates,
+      supplierNumber: 'A-1',
+      placeOfSupply: '29',
+      reverseCharge: true,
+    };
+    const rows = purchaseRows({ id, ...expected }).map((row) => ({ ...row }));
+    const { read, problems } = readPurchases(rows, 'Asia/Kolkata');
+    expect(problems).toEqual([]);
+    expect(read).toMatchObject([{ document: expected }]);
+  });
+});
+
+describe('the credit of a purchase', () => {
+  const reconciled = {
+    status: 'exact',
+    books_id: 'h1',
+    itc_available: 'No',
+    itc_reason: 'Place of supply',
+    claim_until: '2027-11-30',
+  };
+  const creditIn = (...rows: unknown[]) => creditsOf(rows, 'Rows').get('h1')?.itc_available;
+
+  it('is that of its reconciled row', () => {
+    expect(purchaseRows(purchase, creditsOf([reconciled], 'Rows'))).toMatchObject([
+      { itc_available: 'No', itc_reason: 'Place of supply', claim_until: '2027-11-30' },
+    ]);
+    expect(purchaseRows({ ...purchase, id: 'h2' }, creditsOf([reconciled], 'Rows'))).toMatchObject([
+      { itc_available: null },
+    ]);
+  });
+
+  it('is that of the last row that says it', () => {
+    const missing = { ...reconciled, status: 'missing_in_2b', itc_available: null };
+    const later = { ...reconciled, itc_available: 'Yes' };
+    expect(creditIn(missing, later)).toBe('Yes');
+    expect(creditIn(reconciled, later)).toBe('Yes');
+    expect(creditIn(later, missing)).toBe('Yes');
+    expect(creditIn(missing)).toBeNull();
+    expect(creditIn({ ...reconciled, books_id: null })).toBeUndefined();
+  });
+
+  it.each([
+    ['text', 'Rows must be an array, not "text"'],
+    [[{ status: 'paid' }], 'Entry 1 of Rows is not a row of a reconciliation'],
+    [[reconciled, 5], 'Entry 2 of Rows is not a row of a reconciliation'],
+  ])('is not taken from %j', (given, message) => {
+    expect(() => creditsOf(given, 'Rows')).toThrow(message);
+  });
+});
