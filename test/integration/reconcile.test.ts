@@ -211,7 +211,7 @@ describe('Reconcile GSTR-2B with input items', () => {
     expect(rows.map(({ json: { status } }) => status)).toEqual(['missing_in_books', 'exact']);
     expect(hints).toContainEqual(
       expect.stringContaining(
-        'input items that are neither purchases nor purchase returns were left out: 1.',
+        'nput items that are neither purchases nor purchase returns were left out: 1.',
       ),
     );
   });
