@@ -1,4 +1,4 @@
-import { ServiceError } from '../api/errors';
+import { saysNotFound, ServiceError } from '../api/errors';
 import type { FailureKind } from '../api/failure';
 import { givenEndpoint } from '../api/givenEndpoint';
 import type { ListRequest } from '../api/pages';
@@ -52,6 +52,10 @@ const advice: Partial<Record<FailureKind, string>> = {
     'The endpoint may have other parameters for its pages than page and num_records. Then switch off "Return All" and request each page. Or the list changes: read it again later.',
 };
 
+/** The form of this operation has no list to pick from. */
+const adviceIfNotFound =
+  'Check "Path": the service has no such endpoint, or no record with this ID. Most paths take the ID that the service returns, such as hash_id, not a number such as INV-1.';
+
 /**
  * An error of such a request, with what to do. If a retry finds that the record exists, the operation of the
  * endpoint compares it with what was sent. Here nothing does, so the outcome is unknown.
@@ -59,5 +63,6 @@ const advice: Partial<Record<FailureKind, string>> = {
 export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.outcomeUnknown) return error;
   if (error.afterUnknownOutcome) return error.with({ outcomeUnknown: true });
-  return error.with({ advice: advice[error.kind] ?? error.advice });
+  const own = saysNotFound(error) ? adviceIfNotFound : advice[error.kind];
+  return error.with({ advice: own ?? error.advice });
 }

@@ -136,7 +136,7 @@ describe('a user of the editor', () => {
   it('converts an estimate to an invoice, in six clicks', async () => {
     const { user, account } = await begin();
     await addDocument(account, { document_type: 'estimate' });
-    await user.addStep('GST Invoicing', 'Convert an estimate to an invoice, or another document');
+    await user.addStep('GST Invoicing', 'Convert an estimate to an invoice, or an invoice to a credit note');
     await user.pick('document', 'EST-1');
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(6);
@@ -237,7 +237,7 @@ describe('a user of the editor', () => {
     const paid = await addDocument(account, { document_date: day(-20) });
     await requestJson(account, 'POST', `/_simulator/documents/${paid}/pay`);
     await addDocument(account, { party: vaigai, document_date: day(-20), due_date: day(10) });
-    await user.addStep('GST Invoicing', 'Get the aging of customers');
+    await user.addStep('GST Invoicing', 'Get the outstanding amounts (aging) of customers');
     await user.execute();
     const aging = await user.rows();
     expect(Object.keys(aging[0] ?? {}).slice(0, 7)).toEqual([

@@ -12,9 +12,13 @@ import {
 
 useSimulator();
 
-/** A row whose documents do not depend on the order of the input items. */
-const inOrder = ({ documents = '', ...row }: IDataObject): IDataObject => ({
+/**
+ * A row whose documents do not depend on the order of the input items. How a question about one of them is
+ * answered depends on the source.
+ */
+const inOrder = ({ documents = '', fix, ...row }: IDataObject): IDataObject => ({
   ...row,
+  fix: row.kind === 'problem' ? fix : '',
   documents: String(documents).split(', ').sort(),
 });
 
@@ -45,6 +49,7 @@ describe('GST Return: Check', () => {
       document_type: 'invoice',
       document_date: '2026-06-17',
       hash_id: expect.stringMatching(/./),
+      documents: '',
     });
     const rejected = ['INV-111', 'INV-113', 'INVOICE-2026-0118'];
     expect(items.slice(0, 3).map(({ json }) => json.document)).toEqual(rejected);
@@ -62,6 +67,26 @@ describe('GST Return: Check', () => {
     expect(read.slice(0, 3)).toEqual(['invoice', 'sales_return', 'delivery_challan']);
     expect(read.slice(3)).toEqual(Array(20).fill('/v2/doc/…'));
     expect(new Set(account.requests().map((request) => request.path)).size).toBe(1 + 20);
+  });
+
+  it('says for one document how to answer, and warns that what is given counts for all that were read', async () => {
+    const account = newAccount();
+    account.addMonthOfBooks({ month: '2026-06' });
+    const place = (rows: IDataObject[]) =>
+      rows.find(({ kind, field }) => kind === 'question' && field === 'Place of Supply');
+    expect(place(await account.rows(check))?.fix).toMatch(
+      /^Set Documents to From Input Items, and give Place of Supply in the column place_of_supply, /,
+    );
+    const { items, hints } = await account.run({
+      ...check,
+      documentDetails: { placeOfSupply: '27' },
+    });
+    expect(place(items.map(({ json }) => json))).toBeUndefined();
+    expect(hints).toContainEqual(
+      expect.stringMatching(
+        /^Details per Document \(Place of Supply\) were applied to all \d+ documents that were read\. /,
+      ),
+    );
   });
 
   it.each<[string, IDataObject]>([

@@ -37,12 +37,13 @@ export async function runInEditor(
   { api, webhookUrl }: RealN8n,
   outputFolder: string,
 ): Promise<Outcome> {
-  const { apiKey, webhookSecret } = simulator.company;
+  const { apiKey, webhookSecret, gstin: ownGstin } = simulator.company;
   const credential = await installCredential(api, {
     baseUrl: simulator.baseUrl,
     apiKey,
     webhookSecret,
     booksTimeZone: 'Asia/Kolkata',
+    ownGstin,
   });
   const invoicing = await installExample(
     api,

@@ -19,6 +19,7 @@ export async function runInProcess(simulator: Simulator, outputFolder: string): 
     apiKey: simulator.company.apiKey,
     webhookSecret: simulator.company.webhookSecret,
     booksTimeZone: 'Asia/Kolkata',
+    ownGstin: simulator.company.gstin,
   };
   const events = await example('document-events.json');
   const listening = await listenTo(events, credential);

@@ -12,6 +12,8 @@ export interface DocumentProblem extends Finding {
   /** YYYY-MM-DD */
   document_date: string;
   hash_id: string;
+  /** The documents that a question is about; empty for a problem. */
+  documents: string;
 }
 
 /** What a row says about its document. */
@@ -32,6 +34,7 @@ export const problemOf = (
   document_type: type,
   document_date: date,
   hash_id: id,
+  documents: '',
 });
 
 /**

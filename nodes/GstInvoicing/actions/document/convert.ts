@@ -44,7 +44,7 @@ const allowMore: INodeProperties = {
 export const convert: Operation = {
   name: 'Convert',
   value: 'convert',
-  action: 'Convert an estimate to an invoice, or another document',
+  action: 'Convert an estimate to an invoice, or an invoice to a credit note',
   description:
     'Create an invoice from an estimate, a credit note from an invoice, or another type from an existing document',
   properties: [

@@ -4,6 +4,7 @@ import { type DocumentProblem, problemOf } from '../../../../gst/returns/documen
 import { answersTo } from '../../../../gst/returns/openQuestions';
 import type { OpenQuestion } from '../../../../gst/returns/question';
 import { inColumnOrder } from '../../../shared/documents/columns';
+import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
 import { detailLabel, howToAnswer } from './documentDetails';
 import { groupDocuments, numberedTypes, offlineSources } from './documents';
@@ -48,7 +49,7 @@ export const check: Operation = {
     return [
       ...unread,
       ...problems.map((problem) => rowOf({ ...problem })),
-      ...open_questions.map((question) => rowOf({ ...questionRow(question, documents) })),
+      ...open_questions.map((question) => rowOf({ ...questionRow(question, documents, form) })),
     ].map(inProblemOrder);
   },
 };
@@ -59,7 +60,8 @@ const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.jso
 function questionRow(
   { topic, question, assumed, count, documents: numbers }: OpenQuestion,
   documents: readonly ReturnDocument[],
-): DocumentProblem & { documents: string } {
+  form: ItemForm,
+): DocumentProblem {
   const facts = answersTo({ topic });
   const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
   const about = count === 1 ? '' : ` about ${count} documents`;
@@ -67,7 +69,9 @@ function questionRow(
   const found = {
     field: facts.map(detailLabel).join(', ') || topic,
     problem: `Open question${about}: ${question}`,
-    fix: [howToAnswer(facts), `Until then: ${assumed}`].filter(Boolean).join(' '),
+    fix: [howToAnswer(facts, form, count === 1), `Until then: ${assumed}`]
+      .filter(Boolean)
+      .join(' '),
   };
   return {
     ...problemOf(only ?? {}, found, false),

@@ -179,11 +179,36 @@ export const detailLabel = (fact: Answerable): string =>
   (documentDetails.options as INodeProperties[]).find((option) => option.name === fact)
     ?.displayName ?? fact;
 
-/** How to answer with these facts, as a sentence; undefined without them. */
-export function howToAnswer(facts: readonly Answerable[]): string | undefined {
+/**
+ * How to answer with these facts, as a sentence; undefined without them.
+ * @param isAboutOne whether they are those of one document: the form of a return that reads the account
+ * has only those of all
+ */
+export function howToAnswer(
+  facts: readonly Answerable[],
+  form: ItemForm,
+  isAboutOne: boolean,
+): string | undefined {
   if (facts.length === 0) return undefined;
-  const columns = facts.map(columnOf).join(', ');
-  return `Give ${facts.map(detailLabel).join(', ')} in ${detailsLabel}, or in the ${facts.length > 1 ? 'columns' : 'column'} ${columns} of input items.`;
+  const labels = facts.map(detailLabel).join(', ');
+  const columns = `the ${facts.length > 1 ? 'columns' : 'column'} ${facts.map(columnOf).join(', ')}`;
+  return isAboutOne && isFromAccount(form)
+    ? `Set Documents to From Input Items, and give ${labels} in ${columns}, or as an expression in ${detailsLabel}.`
+    : `Give ${labels} in ${detailsLabel}, or in ${columns} of input items.`;
+}
+
+const isFromAccount = (form: ItemForm): boolean =>
+  form.parameter('documentsFrom', 'account') === 'account';
+
+/** Warns that what is given for a document counts for all that were read. @param count the documents */
+export function hintAtSharedDetails(form: ItemForm, count: number): void {
+  const names = Object.keys(readValues(form.parameter(name, {}), detailsLabel));
+  if (!isFromAccount(form) || names.length === 0 || count < 2) return;
+  const labels = names.map((given) => detailLabel(given as Answerable)).join(', ');
+  form.hint(
+    'warning',
+    `${detailsLabel} (${labels}) were applied to all ${count} documents that were read. To give them for single documents, set Documents to From Input Items.`,
+  );
 }
 
 /** Shows which columns of the input items count as details, and which don't because they may be the service's. */

@@ -13,7 +13,12 @@ import type { DatesQuery } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
-import { documentDetails, hintAtAnswers, readDetails } from './documentDetails';
+import {
+  documentDetails,
+  hintAtAnswers,
+  hintAtSharedDetails,
+  readDetails,
+} from './documentDetails';
 import {
   documentsFrom,
   type GivenDocuments,
@@ -134,13 +139,15 @@ export const returnDocuments = async (
 ): Promise<GivenDocuments<ReturnDocument>> => {
   if (isFromLines(group[0])) return lineDocuments(group);
   hintAtAnswers(group[0], group);
-  return await givenDocuments(session, group, () => reading, {
+  const given = await givenDocuments(session, group, () => reading, {
     // Reports a mistake in what is given for all documents before the documents are read.
     check(form) {
       factsOf('all documents', form);
     },
     read: (record, item) => readReturnDocument(record, readDetails(item), item.settings.timeZone),
   });
+  hintAtSharedDetails(group[0], given.documents.length);
+  return given;
 };
 
 /** What the user gives for a document. @throws InputError */

@@ -78,6 +78,7 @@ export const amountsProperty: INodeProperties = {
           type: 'number' as const,
           default: 0,
           displayOptions: { hide: { row: [others] } },
+          description: 'In ₹',
         })),
       ],
     },

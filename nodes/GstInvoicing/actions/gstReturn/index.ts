@@ -10,6 +10,14 @@ import { reconcile } from './reconcile';
 export const gstReturn: Resource = {
   name: 'GST Return',
   value: 'gstReturn',
-  operations: [check, checkNumbering, getRegister, getSectionRows, prepareGstr1, prepareGstr3b, reconcile],
+  operations: [
+    check,
+    checkNumbering,
+    getRegister,
+    getSectionRows,
+    prepareGstr1,
+    prepareGstr3b,
+    reconcile,
+  ],
   defaultOperation: prepareGstr1,
 };

@@ -78,7 +78,11 @@ export const prepareGstr1: Operation = {
 
 function hintAtReport(
   form: ItemForm,
-  { left_out, proposals }: Pick<PreparedGstr1, 'left_out' | 'proposals'>,
+  {
+    left_out,
+    proposals,
+    open_questions,
+  }: Pick<PreparedGstr1, 'left_out' | 'proposals' | 'open_questions'>,
 ): void {
   const leftOutOf = (what: (typeof left_out)[number]['left_out_of']) =>
     left_out.filter((row) => row.left_out_of === what).map(({ document }) => document);
@@ -87,4 +91,7 @@ function hintAtReport(
     form,
     proposals.filter(({ reported }) => !reported),
   );
+  const { length } = open_questions;
+  if (length > 0)
+    form.hint('info', `open questions: ${length}. The field open_questions has them.`);
 }

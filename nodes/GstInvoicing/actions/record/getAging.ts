@@ -73,7 +73,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
   return {
     name: 'Get Aging',
     value: 'getAging',
-    action: `Get the aging of ${kind.nouns}`,
+    action: `Get the outstanding amounts (aging) of ${kind.nouns}`,
     description: `Get one row per ${kind.noun} with the pending amounts by days overdue`,
     properties: [
       {

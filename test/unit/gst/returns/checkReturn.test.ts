@@ -53,6 +53,7 @@ it('gives a row for each problem, first what the portal would reject', () => {
       document_type: 'invoice',
       document_date: '2026-06-11',
       hash_id: '',
+      documents: '',
     },
     {
       document: 'INV-2',
@@ -65,6 +66,7 @@ it('gives a row for each problem, first what the portal would reject', () => {
       document_type: 'invoice',
       document_date: '2026-06-10',
       hash_id: '',
+      documents: '',
     },
   ]);
 });
