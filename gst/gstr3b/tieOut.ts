@@ -4,13 +4,7 @@ import type { Filing } from '../returns/base/filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
 import type { SummaryRow } from '../returns/summary';
-import {
-  columnKeys,
-  documentsOf,
-  sumOfContributions,
-  taxOf,
-  type Contribution,
-} from './contribution';
+import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
 import { formRows, isLocked, type Column, type FormRow, type RowId } from './form';
 import type { Inward } from './inward';
 import { eInvoiced, type Outward } from './outward';
@@ -245,17 +239,18 @@ const openAdvice =
 export function inwardTieOut(ours: readonly Contribution[], inward: Inward): WorkingRow[] {
   const { available: theirs, notCounted } = inward;
   const ids = [...new Set(theirs.map(({ row }) => row as RowId))].sort();
-  const left = [...groupBy(notCounted, ({ why }) => why)].map(([why, group]) =>
-    workingRow({
+  const left = [...groupBy(notCounted, ({ why }) => why)].map(([why, group]) => {
+    const known = group.flatMap(({ tax }) => tax ?? []);
+    return workingRow({
       kind: 'tie_out',
       table: '4',
       name: `Not counted: ${why}`,
       column: 'All taxes',
-      amount: toRupees(sumOf(group.map(({ amounts }) => taxOf(amounts)))),
+      amount: known.length < group.length ? null : toRupees(sumOf(known)),
       documents: documentsOf(group),
       basis: 'No row of table 4 (A) has this credit.',
-    }),
-  );
+    });
+  });
   return [
     ...ids.flatMap((id) =>
       comparedRows({ id, ours, theirs, beside: 'GSTR-2B', advice: creditAdvice }),

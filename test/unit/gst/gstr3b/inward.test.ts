@@ -149,7 +149,7 @@ describe('credit from a reconciliation', () => {
   it('of a document of GSTR-2B that could not be read does not count', () => {
     const amounts = { gstr2b_igst: '', gstr2b_cgst: '', gstr2b_sgst: '', gstr2b_cess: null };
     expect(notCounted(reconciled([pair({ status: 'missing_in_books', ...amounts })]))).toEqual([
-      ["Not counted: its amounts in GSTR-2B can't be read", 0, 'S-1'],
+      ["Not counted: its amounts in GSTR-2B can't be read", null, 'S-1'],
     ]);
   });
 
@@ -211,8 +211,15 @@ describe('reverse charge in a reconciliation', () => {
       pair({ reverse_charge: 'Y', status: 'rejected_in_ims' }),
       {
         ...pair({ reverse_charge: 'Y', status: 'missing_in_2b', ...single }),
+        books_date: '2026-06-30',
         books_taxable_value: 100,
         books_igst: 18,
+      },
+      {
+        ...pair({ reverse_charge: 'Y', status: 'missing_in_2b', ...single }),
+        books_date: '2026-05-31',
+        books_taxable_value: 7,
+        books_igst: 1,
       },
     ]);
     expect(rowOf(rows, '3.1', '(d)')).toEqual({
