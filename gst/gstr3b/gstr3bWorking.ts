@@ -70,8 +70,9 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     '4(A)(5) amendments':
       inward?.doubts.find(({ topic }) => topic === 'amendments')?.documents ?? [],
   };
+  const isGiven = (row: AskedRow): boolean => given.some((one) => one.row === row);
   const isOpen = (row: AskedRow): boolean => {
-    if (given.some((one) => one.row === row) || !isAskedIn(row, filing)) return false;
+    if (isGiven(row) || !isAskedIn(row, filing)) return false;
     // What is known to be missing can't be 0.
     if (row in amended) return amended[row as keyof typeof amended].length > 0;
     if (othersAreNone) return false;
@@ -89,7 +90,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...(inward ? inwardTieOut(ours, inward) : []),
     ...givenTieOut([...replaced] as RowId[], ours, derived),
     ...rowQuestions(open),
-    ...(inward ? doubtRows(inward) : []),
+    ...(inward ? doubtRows(inward, isGiven) : []),
     ...(filed ? [] : [filedQuestion(filing)]),
     ...gstr1Question(outward.openTopics),
   ];

@@ -359,6 +359,21 @@ describe('credit from purchases', () => {
   });
 });
 
+it.each([
+  ['Not compared with GSTR-2B', given('4(A)(5)', { integrated: 1 })],
+  ['Heads of tax are derived', given('4(A)(5)', { integrated: 1 })],
+  ['Purchases without tax', given('5 exempt intra', { taxable: 1 })],
+  ['Reverse charge without tax', given('3.1(d)', { taxable: 1 })],
+])('the question "%s" is answered by the row that it is about', (name, answer) => {
+  const inward = fromPurchases(
+    [purchase(), purchase({ tax: 0n }), purchase({ reverseCharge: true })],
+    inJune,
+  );
+  const asked = (of: object) => rowsNamed(workingOf([], {}, { inward, ...of }), 'question', name);
+  expect(asked({ othersAreNone: true })).toHaveLength(1);
+  expect(asked({ given: [answer] })).toEqual([]);
+});
+
 describe('what the user gives', () => {
   const none = rowsNamed(workingOf([]), 'question', '4 (');
 
