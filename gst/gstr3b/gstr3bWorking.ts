@@ -12,11 +12,12 @@ import {
 import { cellsOf, type FilledRow } from './cells';
 import { sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
+import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
 import type { Inward } from './inward';
 import type { Outward } from './outward';
 import type { OutwardSide } from './outwardSide';
 import { doubtRows, filedQuestion, gstr1Question, rowQuestions } from './questions';
-import { filedTieOut, givenTieOut, inwardTieOut, outwardTieOut } from './tieOut';
+import { filedTieOut, outwardTieOut } from './outwardTieOut';
 import { workingRow, type WorkingRow } from './workingRow';
 
 export interface Gstr3bInput extends Filing {
@@ -88,6 +89,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...leftOutRow(outward.leftOut),
     ...(filed ? filedTieOut(outward, filed, filing) : []),
     ...(inward ? inwardTieOut(ours, inward) : []),
+    ...reverseChargeTieOut((id) => filled(id).amounts),
     ...givenTieOut([...replaced] as RowId[], ours, derived),
     ...rowQuestions(open),
     ...(inward ? doubtRows(inward, isGiven) : []),

@@ -203,6 +203,38 @@ describe('credit from a reconciliation', () => {
   });
 });
 
+describe('credit under reverse charge', () => {
+  const compared = (tax: number) =>
+    rowsNamed(
+      workingOf(
+        [],
+        {},
+        {
+          othersAreNone: true,
+          given: [
+            given('3.1(d)', { integrated: tax }),
+            given('4(A)(2)', { integrated: 30 }),
+            given('4(A)(3)', { integrated: 70 }),
+          ],
+        },
+      ),
+      'tie_out',
+      'compared with the tax in 3.1 (d)',
+    )[0];
+
+  it('must not exceed the tax, but for a balance of the portal', () => {
+    const exceeding = { difference: 1, basis: expect.stringContaining('RCM Liability/ITC') };
+    expect(compared(99)).toMatchObject({ amount: 100, compared_with: 99, ...exceeding });
+    expect(compared(100)?.basis).toBe('The credit does not exceed the tax.');
+    expect(compared(101)?.basis).toBe('The credit does not exceed the tax.');
+  });
+
+  it('is not compared as long as one of them is not known', () => {
+    const rows = workingOf([], {}, { given: [given('3.1(d)', { integrated: 1 })] });
+    expect(rowsNamed(rows, 'tie_out', 'compared with the tax')).toEqual([]);
+  });
+});
+
 describe('reverse charge in a reconciliation', () => {
   it('is due whether or not its credit counts', () => {
     const rows = reconciled([

@@ -222,6 +222,19 @@ describe('amendments', () => {
     expect(rowOf(rows, '3.1', '(b)')).toMatchObject({ taxable: 100 });
   });
 
+  it('that move a supply out of the sections do not tie out, which is shown', () => {
+    const facts = { amendsNumber: 'INV-1', eCommerceGstin: operator, notifiedUnder: '9(5)' };
+    const rows = workingOf([
+      { number: 'INV-1', date: '2026-05-10', gstin: karnataka },
+      { number: 'INV-1A', gstin: karnataka, facts },
+    ]);
+    const [taxable] = rowsNamed(rows, 'tie_out', 'compared with GSTR-1');
+    expect(taxable).toMatchObject({
+      difference: -1000,
+      basis: expect.stringMatching(/^They differ/),
+    });
+  });
+
   const corrected: Sample = {
     number: 'INV-1A',
     gstin: maharashtra,
