@@ -32,7 +32,7 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
     sign,
   );
   const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
-  const left = (why: string): Verdict => ({ notCounted: { why, amounts, documents } });
+  const left = (why: string): Verdict => ({ notCounted: { why, tax: sign * tax, documents } });
   if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
   if (reverseCharge) {
     return heads && tax !== 0n

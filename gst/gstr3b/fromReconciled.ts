@@ -1,6 +1,6 @@
 import { addDays, toIsoDate, type Day } from '../../core/day';
-import { daysOf, firstMonthOf, lastMonthOf, type Filing } from '../returns/base/filing';
-import { noAmounts, type Amounts } from '../returns/placement/amounts';
+import { daysOf, firstMonthOf, lastMonthOf, positionOf, type Filing } from '../returns/base/filing';
+import type { Amounts } from '../returns/placement/amounts';
 import { taxOf, type Contribution } from './contribution';
 import { inwardOf, type Inward, type Verdict } from './inward';
 import type { CreditRow, PortalSide } from './readReconciled';
@@ -19,25 +19,26 @@ export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today
   );
 
 function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
-  const { portal, number, booked, reverseCharge, status } = row;
+  const { portal, number, booked, bookedOn, reverseCharge, status } = row;
   const documents = [number];
   if (!portal) {
     const missing = 'GSTR-2B does not have it (section 16(2)(aa))';
-    const notCounted = booked && { why: missing, amounts: booked, documents };
-    if (!reverseCharge) return { notCounted };
+    const notCounted = { why: missing, tax: row.bookedTax ?? (booked && taxOf(booked)), documents };
+    const isDue = reverseCharge && (!bookedOn || positionOf(bookedOn, filing) === 'within');
+    if (!isDue) return { notCounted };
     // The tax is due whether or not the supplier reports the invoice.
-    return booked
+    return booked && bookedOn
       ? { notCounted, contributions: [liability({ amounts: booked, documents, from: 'Books' })] }
-      : { doubts: ['reverse_charge'] };
+      : { notCounted, doubts: ['reverse_charge'] };
   }
   const { amounts, section } = portal;
-  if (!amounts) return { notCounted: { why: unreadable, amounts: noAmounts, documents } };
+  if (!amounts) return { notCounted: { why: unreadable, tax: undefined, documents } };
   const part = { from: `GSTR-2B ${section}`, amounts, documents };
   const credit: Contribution = { ...part, row: rowOf(row, portal) };
   const isOfPeriod = portal.period >= firstMonthOf(filing) && portal.period <= lastMonthOf(filing);
   const isRejected = status === 'rejected_in_ims';
   if (amendments.includes(section) && !row.accepted && isOfPeriod && !isRejected) {
-    return { doubts: ['amendments'], notCounted: { why: amended, amounts, documents } };
+    return { doubts: ['amendments'], notCounted: { why: amended, tax: taxOf(amounts), documents } };
   }
   const due = reverseCharge && isOfPeriod && !isRejected ? [liability(part)] : [];
   if (portal.itcAvailable === 'No' && isOfPeriod && !isRejected) {
@@ -48,7 +49,7 @@ function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
   const why = whyNotCounted(row, { ...portal, amounts }, filing, today);
   return {
     contributions: why === undefined ? [...due, credit] : due,
-    ...(why !== undefined && { notCounted: { why, amounts, documents } }),
+    ...(why !== undefined && { notCounted: { why, tax: taxOf(amounts), documents } }),
     ...(isOfPeriod && !isRejected && itcOf(portal) === 'Yes' && { available: credit }),
   };
 }

@@ -12,11 +12,12 @@ import {
 import { cellsOf, type FilledRow } from './cells';
 import { sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
+import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
 import type { Inward } from './inward';
 import type { Outward } from './outward';
 import type { OutwardSide } from './outwardSide';
 import { doubtRows, filedQuestion, gstr1Question, rowQuestions } from './questions';
-import { filedTieOut, givenTieOut, inwardTieOut, outwardTieOut } from './tieOut';
+import { filedTieOut, outwardTieOut } from './outwardTieOut';
 import { workingRow, type WorkingRow } from './workingRow';
 
 export interface Gstr3bInput extends Filing {
@@ -70,8 +71,9 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     '4(A)(5) amendments':
       inward?.doubts.find(({ topic }) => topic === 'amendments')?.documents ?? [],
   };
+  const isGiven = (row: AskedRow): boolean => given.some((one) => one.row === row);
   const isOpen = (row: AskedRow): boolean => {
-    if (given.some((one) => one.row === row) || !isAskedIn(row, filing)) return false;
+    if (isGiven(row) || !isAskedIn(row, filing)) return false;
     // What is known to be missing can't be 0.
     if (row in amended) return amended[row as keyof typeof amended].length > 0;
     if (othersAreNone) return false;
@@ -87,9 +89,10 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...leftOutRow(outward.leftOut),
     ...(filed ? filedTieOut(outward, filed, filing) : []),
     ...(inward ? inwardTieOut(ours, inward) : []),
+    ...reverseChargeTieOut((id) => filled(id).amounts),
     ...givenTieOut([...replaced] as RowId[], ours, derived),
     ...rowQuestions(open),
-    ...(inward ? doubtRows(inward) : []),
+    ...(inward ? doubtRows(inward, isGiven) : []),
     ...(filed ? [] : [filedQuestion(filing)]),
     ...gstr1Question(outward.openTopics),
   ];

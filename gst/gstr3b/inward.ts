@@ -1,4 +1,5 @@
 import { groupBy } from '../../core/groupBy';
+import type { Paise } from '../../core/paise';
 import type { Contribution } from './contribution';
 import type { RowId } from './form';
 
@@ -15,7 +16,12 @@ export interface Inward {
   available: Contribution[];
 }
 
-export type NotCounted = Pick<Contribution, 'amounts' | 'documents'> & { why: string };
+export interface NotCounted {
+  why: string;
+  /** All taxes; undefined if they are not known. */
+  tax: Paise | undefined;
+  documents: readonly string[];
+}
 
 /** See `doubtQuestions`. */
 export type Doubt = 'amendments' | 'in_gstr2b' | 'heads' | 'untaxed' | 'reverse_charge';

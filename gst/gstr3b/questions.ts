@@ -26,43 +26,54 @@ export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
     });
   });
 
-const doubtQuestions: Record<
-  Exclude<Doubt, 'amendments'>,
-  { table: string; name: string; basis: string }
-> = {
+interface DoubtQuestion {
+  table: string;
+  name: string;
+  basis: string;
+  /** The rows of which any answers it. */
+  answeredBy: readonly AskedRow[];
+}
+
+const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
   in_gstr2b: {
     table: '4',
     name: 'Not compared with GSTR-2B',
     basis:
-      'Does GSTR-2B have these documents, with the credit as available (section 16(2)(aa))? Until you say otherwise in Amounts, their tax counts. Reconcile GSTR-2B compares them.',
+      'Does GSTR-2B have these documents, with the credit as available (section 16(2)(aa))? Their tax counts. Reconcile GSTR-2B compares them, or give 4 (A)(5) in Amounts.',
+    answeredBy: ['4(A)(5)'],
   },
   heads: {
     table: '4',
     name: 'Heads of tax are derived',
     basis:
-      'Is the tax integrated, or central and state tax? The purchases have only its sum. It counts as central and state tax if the supplier is in your State, else as integrated tax.',
+      'Is the tax integrated, or central and State tax? The purchases have only its sum. It counts as central and State tax if the supplier is in your State, else as integrated tax. Reconcile GSTR-2B knows it, or give 4 (A)(5) in Amounts.',
+    answeredBy: ['4(A)(5)'],
   },
   untaxed: {
     table: '5',
     name: 'Purchases without tax',
     basis:
       'Are these from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give the rows of table 5 in Amounts.',
+    answeredBy: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
   },
   reverse_charge: {
     table: '3.1',
     name: 'Reverse charge without tax',
     basis:
       'What is the tax on these purchases under reverse charge? They do not state it by its heads, so no row has them. Give 3.1 (d) in Amounts.',
+    answeredBy: ['3.1(d)'],
   },
 };
 
 /** What the filer has to check about purchases. Amendments are asked for as a row. */
-export const doubtRows = ({ doubts }: Inward): WorkingRow[] =>
-  doubts.flatMap(({ topic, documents }) =>
-    topic === 'amendments'
+export const doubtRows = ({ doubts }: Inward, isGiven: (row: AskedRow) => boolean): WorkingRow[] =>
+  doubts.flatMap(({ topic, documents }) => {
+    if (topic === 'amendments') return [];
+    const { answeredBy, ...question } = doubtQuestions[topic];
+    return answeredBy.some(isGiven)
       ? []
-      : workingRow({ kind: 'question', ...doubtQuestions[topic], documents }),
-  );
+      : [workingRow({ kind: 'question', ...question, documents })];
+  });
 
 /** Without the return as filed, nothing shows what the portal has filled in. */
 export const filedQuestion = (filing: Filing): WorkingRow =>

@@ -1,5 +1,6 @@
 import { InputError } from '../../core/inputError';
 import { isObject } from '../../core/json';
+import type { Paise } from '../../core/paise';
 import { reconciledStatuses, type ReconciledRow } from '../reconcile/reconciledRow';
 import {
   invalidValue,
@@ -20,6 +21,10 @@ export interface CreditRow extends Pick<ReconciledRow, 'status'> {
   portal?: PortalSide;
   /** By the books, as far as they know the heads of tax. */
   booked?: Amounts;
+  /** The date in the books, YYYY-MM-DD. */
+  bookedOn?: string;
+  /** All taxes by the books. */
+  bookedTax?: Paise;
   reverseCharge: boolean;
   /** The last day on which the credit can be claimed, YYYY-MM-DD. */
   claimUntil?: string;
@@ -129,6 +134,8 @@ function readRow(cells: Cells): CreditRow {
     number: numbers.find((one) => one !== undefined) ?? '',
     ...(section && { portal: readPortalSide(section, cells) }),
     booked: amountsOf('books', cells),
+    bookedOn: cells.date('books_date'),
+    bookedTax: cells.amount('books_total_tax'),
     reverseCharge: cells.flag('reverse_charge') ?? false,
     claimUntil: cells.date('claim_until'),
     accepted: cells.flag('accepted'),

@@ -127,6 +127,22 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     );
   });
 
+  it('takes purchases as Document: Get Many returns them', async () => {
+    const account = newAccount();
+    const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };
+    await addDocument(account, 'purchase', { party, document_date: '10-06-2026' });
+    const creditOf = async (more: IDataObject) => {
+      const rows = await account.rows({ ...working, ...more });
+      return cell(rows, '(A)(5)', 'Integrated Tax')?.amount;
+    };
+    const ofAccount = await creditOf({ creditFrom: 'account' });
+    for (const more of [{}, { simplify: false }, { output: 'documents' }]) {
+      const purchases = await juneRows(account, { documentTypes: ['purchase'], ...more });
+      const given = { creditFrom: 'purchases', purchases: JSON.stringify(purchases) };
+      expect([more, await creditOf(given)]).toEqual([more, ofAccount]);
+    }
+  });
+
   it('counts what a reconciliation has as exact, and names the rest', async () => {
     const row = (number: string, status: string) => ({
       status,

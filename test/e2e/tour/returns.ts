@@ -24,6 +24,16 @@ export const returnSteps: Step[] = [
     returns: { hsn_code: expect.any(String), taxable_value: expect.any(Number) },
   },
   {
+    name: 'Prepare GSTR-3B Working',
+    parameters: {
+      ...thisMonth,
+      operation: 'prepareGstr3b',
+      creditFrom: 'account',
+      gstr3bAmounts: { values: [{ row: 'others' }] },
+    },
+    returns: { kind: 'cell', table: '3.1', row: '(a)', amount: expect.any(Number) },
+  },
+  {
     name: 'Check Numbering',
     parameters: { resource: 'gstReturn', operation: 'checkNumbering' },
     returns: { series: expect.any(String), gaps: expect.any(Array) },

@@ -149,7 +149,7 @@ describe('credit from a reconciliation', () => {
   it('of a document of GSTR-2B that could not be read does not count', () => {
     const amounts = { gstr2b_igst: '', gstr2b_cgst: '', gstr2b_sgst: '', gstr2b_cess: null };
     expect(notCounted(reconciled([pair({ status: 'missing_in_books', ...amounts })]))).toEqual([
-      ["Not counted: its amounts in GSTR-2B can't be read", 0, 'S-1'],
+      ["Not counted: its amounts in GSTR-2B can't be read", null, 'S-1'],
     ]);
   });
 
@@ -203,6 +203,38 @@ describe('credit from a reconciliation', () => {
   });
 });
 
+describe('credit under reverse charge', () => {
+  const compared = (tax: number) =>
+    rowsNamed(
+      workingOf(
+        [],
+        {},
+        {
+          othersAreNone: true,
+          given: [
+            given('3.1(d)', { integrated: tax }),
+            given('4(A)(2)', { integrated: 30 }),
+            given('4(A)(3)', { integrated: 70 }),
+          ],
+        },
+      ),
+      'tie_out',
+      'compared with the tax in 3.1 (d)',
+    )[0];
+
+  it('must not exceed the tax, but for a balance of the portal', () => {
+    const exceeding = { difference: 1, basis: expect.stringContaining('RCM Liability/ITC') };
+    expect(compared(99)).toMatchObject({ amount: 100, compared_with: 99, ...exceeding });
+    expect(compared(100)?.basis).toBe('The credit does not exceed the tax.');
+    expect(compared(101)?.basis).toBe('The credit does not exceed the tax.');
+  });
+
+  it('is not compared as long as one of them is not known', () => {
+    const rows = workingOf([], {}, { given: [given('3.1(d)', { integrated: 1 })] });
+    expect(rowsNamed(rows, 'tie_out', 'compared with the tax')).toEqual([]);
+  });
+});
+
 describe('reverse charge in a reconciliation', () => {
   it('is due whether or not its credit counts', () => {
     const rows = reconciled([
@@ -211,8 +243,15 @@ describe('reverse charge in a reconciliation', () => {
       pair({ reverse_charge: 'Y', status: 'rejected_in_ims' }),
       {
         ...pair({ reverse_charge: 'Y', status: 'missing_in_2b', ...single }),
+        books_date: '2026-06-30',
         books_taxable_value: 100,
         books_igst: 18,
+      },
+      {
+        ...pair({ reverse_charge: 'Y', status: 'missing_in_2b', ...single }),
+        books_date: '2026-05-31',
+        books_taxable_value: 7,
+        books_igst: 1,
       },
     ]);
     expect(rowOf(rows, '3.1', '(d)')).toEqual({
@@ -350,6 +389,21 @@ describe('credit from purchases', () => {
       { table: '5', documents: 'P-1' },
     ]);
   });
+});
+
+it.each([
+  ['Not compared with GSTR-2B', given('4(A)(5)', { integrated: 1 })],
+  ['Heads of tax are derived', given('4(A)(5)', { integrated: 1 })],
+  ['Purchases without tax', given('5 exempt intra', { taxable: 1 })],
+  ['Reverse charge without tax', given('3.1(d)', { taxable: 1 })],
+])('the question "%s" is answered by the row that it is about', (name, answer) => {
+  const inward = fromPurchases(
+    [purchase(), purchase({ tax: 0n }), purchase({ reverseCharge: true })],
+    inJune,
+  );
+  const asked = (of: object) => rowsNamed(workingOf([], {}, { inward, ...of }), 'question', name);
+  expect(asked({ othersAreNone: true })).toHaveLength(1);
+  expect(asked({ given: [answer] })).toEqual([]);
 });
 
 describe('what the user gives', () => {

@@ -62,6 +62,13 @@ it('supplies under reverse charge are in no row, and the comparison with GSTR-1 
   expect(rowsNamed(rows, 'tie_out', 'reverse_charge')).toMatchObject([{ amount: -121 }]);
 });
 
+it('only registered customers can owe the tax under reverse charge', () => {
+  const rows = workingOf([
+    { state: haryana, lines: [{ net: 200_000 }], facts: { reverseCharge: 'Y' } },
+  ]);
+  expect(rowOf(rows, '3.1', '(a)')).toMatchObject({ taxable: 200_000, integrated: 36_000 });
+});
+
 it('a cell names its sections and its documents', () => {
   const [cell] = workingOf([{ gstin: karnataka }, { type: 'sales_return', gstin: karnataka }]);
   expect(cell).toMatchObject({
@@ -128,8 +135,9 @@ it('before September 2024, an amount below 0 is named, because the form takes no
   const note: Sample = { type: 'sales_return', date: '2024-08-10', gstin: karnataka };
   const [august] = workingOf([note], { period: { year: 2024, month: 8 } });
   expect(august?.basis).toContain('takes no amount below 0');
-  const [june] = workingOf([{ ...note, date: '2026-06-10' }]);
-  expect(june?.basis).not.toContain('below 0');
+  const inSeptember = { period: { year: 2024, month: 9 } };
+  const [september] = workingOf([{ ...note, date: '2024-09-10' }], inSeptember);
+  expect(september?.basis).not.toContain('below 0');
 });
 
 describe('who fills the outward rows', () => {
@@ -212,6 +220,19 @@ describe('amendments', () => {
       cess: 0,
     });
     expect(rowOf(rows, '3.1', '(b)')).toMatchObject({ taxable: 100 });
+  });
+
+  it('that move a supply out of the sections do not tie out, which is shown', () => {
+    const facts = { amendsNumber: 'INV-1', eCommerceGstin: operator, notifiedUnder: '9(5)' };
+    const rows = workingOf([
+      { number: 'INV-1', date: '2026-05-10', gstin: karnataka },
+      { number: 'INV-1A', gstin: karnataka, facts },
+    ]);
+    const [taxable] = rowsNamed(rows, 'tie_out', 'compared with GSTR-1');
+    expect(taxable).toMatchObject({
+      difference: -1000,
+      basis: expect.stringMatching(/^They differ/),
+    });
   });
 
   const corrected: Sample = {

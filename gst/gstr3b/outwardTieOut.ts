@@ -1,22 +1,13 @@
-import { groupBy } from '../../core/groupBy';
-import { scaled, sumOf, toRupees, type Paise } from '../../core/paise';
+import { scaled, toRupees, type Paise } from '../../core/paise';
 import type { Filing } from '../returns/base/filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import { amendedSections, amountSections } from '../returns/placement/supply';
 import type { SummaryRow } from '../returns/summary';
-import {
-  columnKeys,
-  documentsOf,
-  sumOfContributions,
-  taxOf,
-  type Contribution,
-} from './contribution';
-import { formRows, isLocked, type Column, type FormRow, type RowId } from './form';
-import type { Inward } from './inward';
+import { agreed, columnNames, compared, comparedRows } from './comparison';
+import { columnKeys, sumOfContributions, type Contribution } from './contribution';
+import { isLocked, type RowId } from './form';
 import { eInvoiced, type Outward } from './outward';
 import { workingRow, type WorkingRow } from './workingRow';
-
-const columnNames = formRows['3.1(a)'].columns;
 
 /** The rows of table 3.1 that are outward supplies. */
 const outwardRows: ReadonlyArray<Contribution['row']> = ['3.1(a)', '3.1(b)', '3.1(c)', '3.1(e)'];
@@ -111,10 +102,9 @@ export function outwardTieOut(
         },
         ours[key],
         total[key],
-        {
-          same: 'They agree.',
-          differs: 'They differ: check the amendments, of which only known originals count.',
-        },
+        ours[key] === total[key]
+          ? agreed
+          : 'They differ: check the amendments, of which only known originals count.',
       ),
     ),
   ];
@@ -137,76 +127,6 @@ function differenceIn(summary: readonly SummaryRow[], section: string): Partial<
   const { taxable_difference: difference } = summary.find((one) => one.section === section) ?? {};
   return difference === undefined ? {} : { taxable: inPaise(difference) };
 }
-
-function compared(
-  row: Partial<WorkingRow> & Pick<WorkingRow, 'name' | 'column'>,
-  ours: Paise,
-  theirs: Paise,
-  basis: { same: string; differs: string },
-  documents: readonly string[] = [],
-): WorkingRow {
-  return workingRow({
-    kind: 'tie_out',
-    ...row,
-    amount: toRupees(ours),
-    compared_with: toRupees(theirs),
-    difference: toRupees(ours - theirs),
-    basis: ours === theirs ? basis.same : basis.differs,
-    documents,
-  });
-}
-
-interface Comparison {
-  id: RowId;
-  ours: readonly Contribution[];
-  theirs: readonly Contribution[];
-  /** What `theirs` is. */
-  beside: string;
-  /** What to do about a difference. */
-  advice: string;
-}
-
-/** The columns of a row of the form on both sides. */
-function comparedRows({ id, ours, theirs, beside, advice }: Comparison): WorkingRow[] {
-  const { table, row, name, columns }: FormRow = formRows[id];
-  const [our, their] = [ours, theirs].map((all) => all.filter((one) => one.row === id)) as [
-    Contribution[],
-    Contribution[],
-  ];
-  const [now, other] = [sumOfContributions(our), sumOfContributions(their)];
-  return (Object.entries(columns) as Array<[Column, string]>).map(([key, column]) =>
-    compared(
-      { table, row, name: `${name}, compared with ${beside}`, column },
-      now[key],
-      other[key],
-      { same: 'They agree.', differs: advice },
-      onlyIn(our, their),
-    ),
-  );
-}
-
-/** The documents that only one side has, or both with different amounts, in sections that differ. */
-function onlyIn(ours: readonly Contribution[], theirs: readonly Contribution[]): string[] {
-  const all = [...ours, ...theirs];
-  const differing = (keyOf: (one: Contribution) => string) => {
-    const [our, their] = [amountsBy(keyOf, ours), amountsBy(keyOf, theirs)];
-    return (one: Contribution) => our.get(keyOf(one)) !== their.get(keyOf(one));
-  };
-  return documentsOf(
-    all
-      .filter(differing(({ from }) => from))
-      .filter(differing(({ documents }) => documents.join())),
-  );
-}
-
-/** The amounts as text, so that they can be compared. */
-const amountsBy = (keyOf: (one: Contribution) => string, all: readonly Contribution[]) =>
-  new Map(
-    [...groupBy(all, keyOf)].map(([key, group]) => {
-      const sum = sumOfContributions(group);
-      return [key, columnKeys.map((column) => sum[column]).join()];
-    }),
-  );
 
 /**
  * What the portal fills in from GSTR-1 as it was filed. A file states neither what its amendments correct
@@ -240,43 +160,3 @@ const lockedAdvice =
   'The portal fills this row from GSTR-1 and locks it. Correct the documents in GSTR-1A before you file GSTR-3B.';
 const openAdvice =
   'The portal fills this row from GSTR-1. Correct it in the form, and the documents in a later GSTR-1.';
-
-/** Table 4 beside GSTR-2B, and what does not count. */
-export function inwardTieOut(ours: readonly Contribution[], inward: Inward): WorkingRow[] {
-  const { available: theirs, notCounted } = inward;
-  const ids = [...new Set(theirs.map(({ row }) => row as RowId))].sort();
-  const left = [...groupBy(notCounted, ({ why }) => why)].map(([why, group]) =>
-    workingRow({
-      kind: 'tie_out',
-      table: '4',
-      name: `Not counted: ${why}`,
-      column: 'All taxes',
-      amount: toRupees(sumOf(group.map(({ amounts }) => taxOf(amounts)))),
-      documents: documentsOf(group),
-      basis: 'No row of table 4 (A) has this credit.',
-    }),
-  );
-  return [
-    ...ids.flatMap((id) =>
-      comparedRows({ id, ours, theirs, beside: 'GSTR-2B', advice: creditAdvice }),
-    ),
-    ...left,
-  ];
-}
-
-const creditAdvice =
-  'The portal fills this row with all that GSTR-2B has as available. Change it to this amount, or leave it and reverse the difference in 4(B)(2) until you can take it.';
-
-/** What the documents come to in rows for which the user gives other amounts. */
-export const givenTieOut = (
-  ids: readonly RowId[],
-  ours: readonly Contribution[],
-  theirs: readonly Contribution[],
-): WorkingRow[] =>
-  ids
-    .filter((id) => theirs.some(({ row }) => row === id))
-    .flatMap((id) =>
-      comparedRows({ id, ours, theirs, beside: 'the documents', advice: givenAdvice }),
-    );
-
-const givenAdvice = 'The amount that you give counts.';

@@ -1,0 +1,81 @@
+import { groupBy } from '../../core/groupBy';
+import { toRupees, type Paise } from '../../core/paise';
+import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
+import { formRows, type Column, type FormRow, type RowId } from './form';
+import { workingRow, type WorkingRow } from './workingRow';
+
+/** The names of all columns. */
+export const columnNames = formRows['3.1(a)'].columns;
+
+export const agreed = 'They agree.';
+
+/** A row that compares two amounts. */
+export function compared(
+  row: Partial<WorkingRow> & Pick<WorkingRow, 'name' | 'column'>,
+  ours: Paise,
+  theirs: Paise,
+  basis: string,
+  documents: readonly string[] = [],
+): WorkingRow {
+  return workingRow({
+    kind: 'tie_out',
+    ...row,
+    amount: toRupees(ours),
+    compared_with: toRupees(theirs),
+    difference: toRupees(ours - theirs),
+    basis,
+    documents,
+  });
+}
+
+interface Comparison {
+  id: RowId;
+  ours: readonly Contribution[];
+  theirs: readonly Contribution[];
+  /** What `theirs` is. */
+  beside: string;
+  /** What to do about a difference. */
+  advice: string;
+}
+
+/** The columns of a row of the form on both sides. */
+export function comparedRows({ id, ours, theirs, beside, advice }: Comparison): WorkingRow[] {
+  const { table, row, name, columns }: FormRow = formRows[id];
+  const [our, their] = [ours, theirs].map((all) => all.filter((one) => one.row === id)) as [
+    Contribution[],
+    Contribution[],
+  ];
+  const [now, other] = [sumOfContributions(our), sumOfContributions(their)];
+  return (Object.entries(columns) as Array<[Column, string]>).map(([key, column]) =>
+    compared(
+      { table, row, name: `${name}, compared with ${beside}`, column },
+      now[key],
+      other[key],
+      now[key] === other[key] ? agreed : advice,
+      onlyIn(our, their),
+    ),
+  );
+}
+
+/** The documents that only one side has, or both with different amounts, in sections that differ. */
+function onlyIn(ours: readonly Contribution[], theirs: readonly Contribution[]): string[] {
+  const all = [...ours, ...theirs];
+  const differing = (keyOf: (one: Contribution) => string) => {
+    const [our, their] = [amountsBy(keyOf, ours), amountsBy(keyOf, theirs)];
+    return (one: Contribution) => our.get(keyOf(one)) !== their.get(keyOf(one));
+  };
+  return documentsOf(
+    all
+      .filter(differing(({ from }) => from))
+      .filter(differing(({ documents }) => documents.join())),
+  );
+}
+
+/** The amounts as text, so that they can be compared. */
+const amountsBy = (keyOf: (one: Contribution) => string, all: readonly Contribution[]) =>
+  new Map(
+    [...groupBy(all, keyOf)].map(([key, group]) => {
+      const sum = sumOfContributions(group);
+      return [key, columnKeys.map((column) => sum[column]).join()];
+    }),
+  );
