@@ -14,7 +14,7 @@ import {
 } from '../readValues';
 import { financialYear } from '../returns/base/filing';
 import { findColumns, nameOf, type FoundColumns, type WantedColumns } from './findColumns';
-import type { LineField } from './headings';
+import { fieldsOf, type LineField } from './headings';
 
 /** What is wrong with a row of a register. Its document is not read. */
 export interface RowProblem {
@@ -117,7 +117,7 @@ export function readRegister<T>(
 ): Register<T> {
   const filled = given
     .map((cells, position) => ({ position, cells: withoutBlanks(cells) }))
-    .filter(({ cells }) => Object.values(cells).some(isFilled));
+    .filter(hasValues);
   const { rows, totals } = withoutTotals(filled, columns);
   if (rows.length === 0) return { read: [], problems: [], notices: [] };
   const found = columnsOf(rows, columns);
@@ -162,6 +162,12 @@ export function readRegister<T>(
   }
   return { read: documents, problems, notices };
 }
+
+/** Whether a row has more than its number, which sheets give to blank rows, too. */
+const hasValues = ({ cells }: Row): boolean =>
+  Object.entries(cells).some(
+    ([heading, cell]) => isFilled(cell) && !fieldsOf(heading).includes('rowNumber'),
+  );
 
 /** @throws the error if it is none of the input */
 function problemOf(

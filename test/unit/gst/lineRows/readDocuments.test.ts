@@ -392,7 +392,7 @@ describe('rows of a register', () => {
     const rows = [
       line,
       {},
-      { Date: '', Value: ' ' },
+      { row_number: 4, Date: '', Value: ' ' },
       { ...line, 'Voucher No.': 'INV-2' },
       total,
       { Particulars: 'Grand Total:', ...total },
