@@ -54,7 +54,10 @@ export function gstr1FromSheet(environment: Environment): void {
       );
       const mails = await gmail.mails();
       expect(mails).toMatchObject([
-        { to: 'accounts@nilgiri.example', subject: 'GSTR-1 2026-06: 1 problems' },
+        {
+          to: 'accounts@nilgiri.example',
+          subject: expect.stringMatching(/^GSTR-1 .*: 1 problems$/),
+        },
       ]);
       expect(mails[0]?.text).toContain('S/26-27/042, Date: Date of S/26-27/042 must be a date');
     });
