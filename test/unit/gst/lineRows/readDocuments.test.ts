@@ -396,12 +396,24 @@ describe('rows of a register', () => {
       { ...line, 'Voucher No.': 'INV-2' },
       total,
       { Particulars: 'Grand Total:', ...total },
-      { 'Voucher No.': 'Total', Value: 5 },
+      { 'Voucher No.': 'Total', Value: 'see above' },
     ];
     const { read: documents, notices, problems } = read(rows);
     expect(problems).toEqual([]);
     expect(documents.map(({ rows: positions }) => positions)).toEqual([[0], [3]]);
     expect(notices).toEqual(['Totals, which are not documents: item 5, item 6, item 7.']);
+  });
+
+  it('that are totals are compared with the rows above, and with those since the total before', () => {
+    const total = (Value: unknown) => ({ Particulars: 'Total', Value });
+    const second = { ...line, 'Voucher No.': 'INV-2', Value: 50 };
+    expect(read([line, total(100_000), second, total(50), total('1,00,050')]).notices).toEqual([
+      'Totals, which are not documents: item 2, item 4, item 5.',
+    ]);
+    expect(read([line, second, total(100_051)]).notices).toEqual([
+      'Totals, which are not documents: item 3.',
+      'The rows above do not come to these totals of Value: item 3.',
+    ]);
   });
 
   it('without a number are refused if they may be lines', () => {
