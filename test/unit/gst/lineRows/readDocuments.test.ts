@@ -196,6 +196,10 @@ describe('a row of a sales register', () => {
     });
   });
 
+  it('with a rate that GST does not have is a problem of the return', () => {
+    expect(found({ ...line, Rate: 180 })).toContainEqual(expect.stringContaining('180'));
+  });
+
   it.each(['Voucher No.', 'Date', 'Rate', 'Value'])(
     'is refused without a value of %s',
     (column) => {
@@ -474,10 +478,10 @@ describe('rows of a register', () => {
   });
 
   it('may lack everything that is not required', () => {
-    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 9, Value: 1 };
+    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 5, Value: 1 };
     expect(only({ ...row, HSN: '', Qty: '', Unit: '' })).toMatchObject({
       party: { name: '', gstin: '' },
-      lines: [{ hsn: '', unit: '', quantity: 0n, rate: 9 }],
+      lines: [{ hsn: '', unit: '', quantity: 0n, rate: 5 }],
     });
   });
 
