@@ -8,7 +8,7 @@ export interface WantedColumns {
   fields: readonly LineField[];
   /** For each thing that a row must have, the fields that can give it. */
   required: ReadonlyArray<readonly LineField[]>;
-  /** What a heading that fits several fields means, if no other heading has it. */
+  /** What a heading means that fits several fields, of which it is the only one that is read. */
   preferred?: readonly LineField[];
 }
 
@@ -48,12 +48,14 @@ export function findColumns(
   const isNeeded = (field: LineField) =>
     required.some((some) => some.includes(field) && !some.some((one) => found.has(one))) &&
     open.filter(({ fits }) => fits.includes(field)).length === 1;
+  const isPreferred = (field: LineField, free: readonly LineField[]) =>
+    preferred.includes(field) && free.every((one) => one === field || !fields.includes(one));
   for (let before = Infinity; open.length < before;) {
     before = open.length;
     open = open.filter(({ heading, fits }) => {
       const free = fits.filter((one) => !found.has(one));
       const values = () => rows.flatMap((row) => row[heading] ?? []);
-      const field = meantField(free, { isNeeded, preferred, values });
+      const field = meantField(free, { isNeeded, isPreferred, values });
       if (field) add(field, heading);
       return !field;
     });
@@ -98,11 +100,11 @@ function meantField(
   free: readonly LineField[],
   {
     isNeeded,
-    preferred,
+    isPreferred,
     values,
   }: {
     isNeeded: (field: LineField) => boolean;
-    preferred: readonly LineField[];
+    isPreferred: (field: LineField, free: readonly LineField[]) => boolean;
     values: () => readonly unknown[];
   },
 ): LineField | undefined {
@@ -111,7 +113,7 @@ function meantField(
   if (needed.length === 1) return needed[0];
   const isRateColumn = free.includes('price') && free.includes('taxRate');
   const shown = isRateColumn ? priceOrTaxRate(values()) : undefined;
-  return shown ?? free.find((field) => preferred.includes(field));
+  return shown ?? free.find((field) => isPreferred(field, free));
 }
 
 /** A percent sign shows a tax rate, and a number that no GST rate has shows a price. */

@@ -1,10 +1,11 @@
-import { InputError } from '../../core/inputError';
+import { InputError, mustBe } from '../../core/inputError';
 import { absolute, sumOf, taxOn, type Paise } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
 import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
 import { invalidValue, optionalText, readIsoDate, readYesNo, type Fields } from '../readValues';
 import { financialYear } from '../returns/base/filing';
 import { readPlaceOfSupply } from '../returns/documents/readFacts';
+import { gstr1Rates } from '../tables/gstr1';
 import { purchaseKind } from './documentType';
 import type { WantedColumns } from './findColumns';
 import {
@@ -139,8 +140,16 @@ type Line = RowAmounts & { tax: Paise };
 /** @throws RowError */
 function lineOf(row: Row, cells: Cells): Line {
   const amounts = readRowAmounts(row, cells);
+  const { rate } = amounts;
+  if (rate !== undefined && !gstr1Rates.includes(rate)) throw unknownRate(row, rate, cells);
   return { ...amounts, tax: taxOf(row, amounts, cells) };
 }
+
+const unknownRate = (row: Row, rate: number, cells: Cells): RowError => {
+  const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
+  const fix = `Use one of ${gstr1Rates.join(', ')}. If the column has amounts of tax, rename it to Tax Amount.`;
+  return new RowError(row.position, mustBe(label, 'a rate of GST', rate, fix));
+};
 
 /** The tax of a row with cess: as stated, or else by its rate. @throws RowError if it has neither */
 function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {

@@ -14,7 +14,7 @@ import {
 } from '../readValues';
 import { financialYear } from '../returns/base/filing';
 import { findColumns, nameOf, type FoundColumns, type WantedColumns } from './findColumns';
-import type { LineField } from './headings';
+import { fieldsOf, type LineField } from './headings';
 
 /** What is wrong with a row of a register. Its document is not read. */
 export interface RowProblem {
@@ -117,8 +117,8 @@ export function readRegister<T>(
 ): Register<T> {
   const filled = given
     .map((cells, position) => ({ position, cells: withoutBlanks(cells) }))
-    .filter(({ cells }) => Object.values(cells).some(isFilled));
-  const { rows, totals } = withoutTotals(filled, columns);
+    .filter(hasValues);
+  const { rows, totals, differing } = withoutTotals(filled, columns);
   if (rows.length === 0) return { read: [], problems: [], notices: [] };
   const found = columnsOf(rows, columns);
   requireColumns(found);
@@ -128,6 +128,11 @@ export function readRegister<T>(
   const notices = [
     ...(unused.length === 0 ? [] : [`These columns were not used: ${unused.join(', ')}.`]),
     ...(totals.length === 0 ? [] : [`Totals, which are not documents: ${itemsNamed(totals)}.`]),
+    ...(differing.length === 0
+      ? []
+      : [
+          `The rows above do not come to these totals of ${cells.label('taxableValue')}: ${itemsNamed(differing)}.`,
+        ]),
     ...dateNotice(rows, cells),
   ];
   const problems: RowProblem[] = [];
@@ -162,6 +167,12 @@ export function readRegister<T>(
   }
   return { read: documents, problems, notices };
 }
+
+/** Whether a row has more than its number, which sheets give to blank rows, too. */
+const hasValues = ({ cells }: Row): boolean =>
+  Object.entries(cells).some(
+    ([heading, cell]) => isFilled(cell) && !fieldsOf(heading).includes('rowNumber'),
+  );
 
 /** @throws the error if it is none of the input */
 function problemOf(
@@ -221,16 +232,17 @@ const total = /^(grand |sub[- ]?|net )?totals?\W*$/i;
 
 /**
  * The rows without those that only add up others: they have neither number nor date, and a cell says
- * that they are a total, or their taxable value is the sum of all rows above.
+ * that they are a total, or their taxable value is the sum of all rows above. Totals differ if they are the
+ * sum neither of these nor of those since the total before.
  */
 function withoutTotals(
   rows: readonly Row[],
   columns: WantedColumns,
-): { rows: Row[]; totals: Row[] } {
+): { rows: Row[]; totals: Row[]; differing: Row[] } {
   const { headings } = columnsOf(rows, columns);
   const cell = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
   const isNamed = (value: unknown) => typeof value === 'string' && total.test(value.trim());
-  let sum = 0n;
+  let [sum, sinceTotal] = [0n, 0n];
   const isTotal = (row: Row): boolean => {
     const number = cell(row, 'number');
     if (isFilled(cell(row, 'date')) || (isFilled(number) && !isNamed(number))) return false;
@@ -238,16 +250,20 @@ function withoutTotals(
     const isSum = !isLine && sum !== 0n && amountIn(cell(row, 'taxableValue')) === sum;
     return isSum || Object.values(row.cells).some(isNamed);
   };
-  const totals: Row[] = [];
+  const [totals, differing]: [Row[], Row[]] = [[], []];
   const others = rows.filter((row) => {
+    const taxable = amountIn(cell(row, 'taxableValue'));
     if (isTotal(row)) {
       totals.push(row);
+      if (taxable !== undefined && ![sum, sinceTotal].includes(taxable)) differing.push(row);
+      sinceTotal = 0n;
       return false;
     }
-    sum += amountIn(cell(row, 'taxableValue')) ?? 0n;
+    sum += taxable ?? 0n;
+    sinceTotal += taxable ?? 0n;
     return true;
   });
-  return { rows: others, totals };
+  return { rows: others, totals, differing };
 }
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */

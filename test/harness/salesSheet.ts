@@ -103,5 +103,5 @@ export const salesSheet: IDataObject[] = [
       };
     });
   }),
-  { Particulars: 'Grand Total', Value: '1,85,899.97' },
+  { Particulars: 'Grand Total', Value: '1,82,199.97' },
 ];

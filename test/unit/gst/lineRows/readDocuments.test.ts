@@ -196,6 +196,10 @@ describe('a row of a sales register', () => {
     });
   });
 
+  it('with a rate that GST does not have is a problem of the return', () => {
+    expect(found({ ...line, Rate: 180 })).toContainEqual(expect.stringContaining('180'));
+  });
+
   it.each(['Voucher No.', 'Date', 'Rate', 'Value'])(
     'is refused without a value of %s',
     (column) => {
@@ -392,16 +396,28 @@ describe('rows of a register', () => {
     const rows = [
       line,
       {},
-      { Date: '', Value: ' ' },
+      { row_number: 4, Date: '', Value: ' ' },
       { ...line, 'Voucher No.': 'INV-2' },
       total,
       { Particulars: 'Grand Total:', ...total },
-      { 'Voucher No.': 'Total', Value: 5 },
+      { 'Voucher No.': 'Total', Value: 'see above' },
     ];
     const { read: documents, notices, problems } = read(rows);
     expect(problems).toEqual([]);
     expect(documents.map(({ rows: positions }) => positions)).toEqual([[0], [3]]);
     expect(notices).toEqual(['Totals, which are not documents: item 5, item 6, item 7.']);
+  });
+
+  it('that are totals are compared with the rows above, and with those since the total before', () => {
+    const total = (Value: unknown) => ({ Particulars: 'Total', Value });
+    const second = { ...line, 'Voucher No.': 'INV-2', Value: 50 };
+    expect(read([line, total(100_000), second, total(50), total('1,00,050')]).notices).toEqual([
+      'Totals, which are not documents: item 2, item 4, item 5.',
+    ]);
+    expect(read([line, second, total(100_051)]).notices).toEqual([
+      'Totals, which are not documents: item 3.',
+      'The rows above do not come to these totals of Value: item 3.',
+    ]);
   });
 
   it('without a number are refused if they may be lines', () => {
@@ -462,10 +478,10 @@ describe('rows of a register', () => {
   });
 
   it('may lack everything that is not required', () => {
-    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 9, Value: 1 };
+    const row = { Number: 'INV-1', Date: '2026-06-05', GSTIN: '', 'GST %': 5, Value: 1 };
     expect(only({ ...row, HSN: '', Qty: '', Unit: '' })).toMatchObject({
       party: { name: '', gstin: '' },
-      lines: [{ hsn: '', unit: '', quantity: 0n, rate: 9 }],
+      lines: [{ hsn: '', unit: '', quantity: 0n, rate: 5 }],
     });
   });
 

@@ -102,6 +102,30 @@ describe('a row of a purchase register', () => {
     });
   });
 
+  it('must not have another rate than those of GST', () => {
+    expect(problemOf({ ...bill, 'GST %': 180 })).toMatchObject({
+      column: 'GST %',
+      problem: 'GST % must be a rate of GST, not 180',
+      fix: expect.stringMatching(/If the column has amounts of tax, rename it to Tax Amount\.$/),
+    });
+  });
+
+  it('must not have halves of another rate than those of GST', () => {
+    expect(problemOf({ ...bill, 'CGST %': 10, 'SGST %': 10 })).toMatchObject({
+      column: 'CGST %',
+      problem: 'CGST % must be a rate of GST, not 20',
+    });
+  });
+
+  it.each(['Tax', 'GST'])(
+    'must not have a column %s, which may be a rate or an amount',
+    (column) => {
+      expect(() => read({ ...bill, [column]: 180 })).toThrow(
+        `Column "${column}" may be GST % or Tax Amount`,
+      );
+    },
+  );
+
   it('has place of supply, reverse charge and cancellation if the register states them', () => {
     const more = { 'Place of Supply': '29-Karnataka', RCM: 'Yes', Status: 'Cancelled' };
     expect(only({ ...taxed, ...more })).toMatchObject({
