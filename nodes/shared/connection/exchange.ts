@@ -47,7 +47,7 @@ export async function exchange(
   const over = new AbortController();
   const expiry = async (milliseconds: number, what: string): Promise<NoResponse> => {
     await timer(Math.min(milliseconds, longestTimer), over.signal);
-    return { reason: `no ${what} within ${milliseconds / 1000} seconds` };
+    return { reason: `no ${what} within ${Math.round(milliseconds / 100) / 10} seconds` };
   };
   const expired = expiry(request.limitMs, 'complete response');
   const unanswered = expiry(request.timeoutMs, 'response');
