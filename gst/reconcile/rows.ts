@@ -157,7 +157,10 @@ export function singleSupplied(supplied: SuppliedDocument): ReconciledRow {
     const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
     return rowOf(finding, kind, { supplied });
   }
-  const reason = 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
+  const reason =
+    kind === 'debitNote'
+      ? 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase, it is among those that GSTR-2B does not have: do not book it again.'
+      : 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
   return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied });
 }
 
@@ -271,7 +274,10 @@ export function inReviewOrder(rows: ReconciledRow[]): ReconciledRow[] {
       row.supplier_gstin,
       row.books_date ?? row.gstr2b_date ?? '',
       row.books_number ?? row.gstr2b_number,
-      JSON.stringify(row),
+      row.books_id,
+      row.gstr2b_number,
+      row.gstr2b_section,
+      row.gstr2b_period,
     ].join('\t'),
   }));
   return keyed.sort((one, other) => compareTexts(one.key, other.key)).map(({ row }) => row);

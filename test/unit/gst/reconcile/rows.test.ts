@@ -140,7 +140,11 @@ describe('the row of a pair', () => {
   it('has the last day of section 16(4) for a debit note by its own date', () => {
     const debit = file({ cdnr: [supplier({ nt: [note({ typ: 'D', dt: '31-03-2026' })] })] });
     expect(reconciled(debit, []).rows).toMatchObject([
-      { document_type: 'Debit Note', claim_until: '2026-11-30' },
+      {
+        document_type: 'Debit Note',
+        claim_until: '2026-11-30',
+        reason: expect.stringContaining('If you booked it as a purchase'),
+      },
     ]);
   });
 });
