@@ -3,7 +3,6 @@ import type { LastRows } from './lastRows';
 import { match, type Pair } from './match';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
-import { withoutAmended } from './replaceAmended';
 import {
   type Coverage,
   inReviewOrder,
@@ -13,6 +12,7 @@ import {
   unreadableRow,
 } from './rows';
 import type { SuppliedDocument } from './supplied';
+import { withoutReplaced } from './withoutReplaced';
 
 /** The two sides of a reconciliation, and what an earlier one found. */
 export interface ReconcileInput {
@@ -60,7 +60,7 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
 
 /**
  * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
- * of its period is given again or its document has been amended.
+ * of its period is given again or its document has been replaced.
  */
 function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
   const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
@@ -71,19 +71,20 @@ function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
     .filter((one) => !isOfGivenPeriod(one));
   const carried = last.supplied.filter((one) => !isOfGivenPeriod(one));
   const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
-  const { current, replaced } = withoutAmended([...accepted, ...earlier]);
+  const { current, replaced } = withoutReplaced([...accepted, ...earlier]);
   const kept = new Set(current);
   const isSettled = ({ supplied }: Pair) => kept.has(supplied);
   const settled = pairs.filter(isSettled);
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
-  const amended = replaced.length;
   return {
     documents: current.filter((one) => !settledDocuments.has(one)),
     settled,
     reopened: pairs.filter((pair) => !isSettled(pair)),
     notes: [
-      ...(amended > 0
-        ? [`Documents of GSTR-2B that later ones amend were left out: ${amended}.`]
+      ...(replaced.length > 0
+        ? [
+            `Documents of GSTR-2B that were amended, or that a later month has again, were left out: ${replaced.length}.`,
+          ]
         : []),
       ...(settled.length > 0 ? [`Pairs from last time that stay: ${settled.length}.`] : []),
     ],
