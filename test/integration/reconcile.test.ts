@@ -240,8 +240,12 @@ describe('Reconcile GSTR-2B refuses before it reads the account', () => {
   const otherGstin = json(file({}, { gstin: supplierGstin }));
 
   it.each<[string, IDataObject, string]>([
-    ['no file', { gstr2b: '' }, 'GSTR-2B (JSON) is missing'],
-    ['a text that is not JSON', { gstr2b: '{' }, 'GSTR-2B (JSON) must be valid JSON'],
+    ['no file', { gstr2b: '={{ "" }}' }, 'Item 1 (item index 0): GSTR-2B (JSON) is missing'],
+    [
+      'a text that is not JSON',
+      { gstr2b: '{' },
+      'Item 1 (item index 0): GSTR-2B (JSON) must be valid JSON',
+    ],
     [
       'another file',
       { gstr2b: '{"b2b": []}' },

@@ -10,7 +10,8 @@ import { type DatesQuery, datesQuery, readCustomDates } from '../../../shared/fo
 import { type Choice, missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation } from '../../run/operation';
-import { givenPurchases, purchaseProperties } from './reconcilePurchases';
+import { inInputItem } from './documents';
+import { givenPurchases, isFromAccount, purchaseProperties } from './reconcilePurchases';
 
 const fileLabel = 'GSTR-2B (JSON)';
 const lastRowsLabel = 'Rows From Last Time (JSON)';
@@ -94,13 +95,18 @@ export const reconcile: Operation = {
 /** The files of all input items, unless these are the purchases. @throws InputError */
 function readFiles(group: ItemGroup): Gstr2b {
   const [form] = group;
-  const isPurchase = form.parameter('documentsFrom', 'account') === 'items';
-  const given = (isPurchase ? [form] : group).map((item) => {
-    const file = jsonOf(item, 'gstr2b', fileLabel);
-    if (!isFilled(file)) throw missing(fileLabel);
-    return file;
-  });
+  const given = isFromAccount(form) ? group.map(fileOf) : [fileOf(form)];
   return read2b(given, form.settings.ownGstin());
+}
+
+function fileOf(item: ItemForm): unknown {
+  try {
+    const file = jsonOf(item, 'gstr2b', fileLabel);
+    if (isFilled(file)) return file;
+  } catch (error) {
+    throw inInputItem(item, error);
+  }
+  throw inInputItem(item, missing(fileLabel));
 }
 
 /** The value of a parameter for JSON; undefined if it is empty. @throws InputError if it is not JSON */
