@@ -24,7 +24,7 @@ export interface ReconcileInput {
 
 export interface Reconciliation {
   rows: ReconciledRow[];
-  /** What a user has to know, as sentences: also those of the files and of the last rows. */
+  /** What was not matched, and why, as sentences. */
   notes: string[];
 }
 
@@ -50,8 +50,6 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
   return {
     rows: inReviewOrder(rows),
     notes: [
-      ...gstr2b.notes,
-      ...last.notes,
       ...notes,
       ...(cancelled > 0 ? [`Cancelled purchases were left out: ${cancelled}.`] : []),
     ],

@@ -235,6 +235,22 @@ describe('Reconcile GSTR-2B with input items', () => {
   });
 });
 
+it('Reconcile GSTR-2B names what it did not read, the first twenty in words', async () => {
+  const docdata = Object.fromEntries([...Array(25).keys()].map((index) => [`x${index}`, [{}]]));
+  const gstr2b = json(file(docdata, { itcsumm: {} }));
+  const { items, hints } = await newAccount().run({
+    ...reconcile,
+    gstr2b,
+    reconcileOutput: 'sums',
+  });
+  expect(items).toEqual([]);
+  expect(hints).toHaveLength(21);
+  expect(hints[0]).toBe(
+    'GSTR-2B of 2026-06: docdata has the section x0 (1 entry), which is unknown, so it was not reconciled.',
+  );
+  expect(hints[20]).toBe('Further messages: 5.');
+});
+
 describe('Reconcile GSTR-2B refuses before it reads the account', () => {
   const all = { ...reconcile, gstr2b: june };
   const otherGstin = json(file({}, { gstin: supplierGstin }));

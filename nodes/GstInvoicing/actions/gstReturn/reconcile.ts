@@ -76,7 +76,7 @@ export const reconcile: Operation = {
     const sums = tieOut(gstr2b);
     const differences = tieOutNotes(sums);
     if (form.choice('reconcileOutput', outputLabel, outputs) === 'sums') {
-      hintAt(form, [...gstr2b.notes, ...differences]);
+      hintAt(form, 'warning', [...gstr2b.notes, ...differences]);
       return sums.map((row) => ({ json: { ...row } }));
     }
     const last = readLastRows(jsonOf(form, 'lastRows', lastRowsLabel), session.timeZone);
@@ -84,7 +84,8 @@ export const reconcile: Operation = {
       readDates(form, gstr2b),
     );
     const { rows, notes } = reconcileBooks({ gstr2b, purchases, last });
-    hintAt(form, [...notes, ...differences]);
+    hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
+    hintAt(form, 'info', notes);
     return rows.map((row) => ({
       json: { ...row },
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
@@ -122,7 +123,7 @@ function readDates(form: ItemForm, gstr2b: Gstr2b): DatesQuery {
 /** Naming more would hide the others. */
 const mostHints = 20;
 
-function hintAt({ hint }: ItemForm, notes: string[]): void {
-  for (const note of notes.slice(0, mostHints)) hint('warning', note);
-  if (notes.length > mostHints) hint('warning', `Further messages: ${notes.length - mostHints}.`);
+function hintAt({ hint }: ItemForm, type: 'info' | 'warning', notes: string[]): void {
+  for (const note of notes.slice(0, mostHints)) hint(type, note);
+  if (notes.length > mostHints) hint(type, `further messages: ${notes.length - mostHints}.`);
 }
