@@ -112,6 +112,22 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
     });
   });
 
+  it('returns the same from what Document: Get Many lists', async () => {
+    const listed = await account.rows({
+      resource: 'document',
+      operation: 'getAll',
+      documentTypes: ['purchase', 'purchase_return'],
+      period: 'custom',
+      startDate: '2026-04-01',
+      endDate: '2027-03-31',
+      returnAll: true,
+      simplify: false,
+    });
+    const fromItems = { ...reconcile, documentsFrom: 'items', gstr2b: june };
+    const rows = await account.rows(fromItems, { items: listed });
+    expect(rows).toEqual(await account.rows({ ...reconcile, gstr2b: june }));
+  });
+
   it('takes the file of each input item, and reads the account once', async () => {
     const may = file(b2b(invoice({ inum: 'MAY-1', dt: '20-05-2026' })), { rtnprd: '052026' });
     const rows = await account.rows(
