@@ -40,18 +40,25 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
     periods: gstr2b.periods,
     isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
   };
-  const cancelled = purchases.filter(({ isCancelled }) => isCancelled).length;
+  const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
+  const numbersOfCancelled = new Map(
+    match(cancelled, found.supplied)
+      .pairs.filter(({ status }) => status === 'exact' || status === 'suggested')
+      .map(({ supplied, purchase }) => [supplied, purchase.number]),
+  );
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
     ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
-    ...[...found.supplied, ...ofRejected.supplied].map(singleSupplied),
+    ...[...found.supplied, ...ofRejected.supplied].map((supplied) =>
+      singleSupplied(supplied, numbersOfCancelled.get(supplied)),
+    ),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
     rows: inReviewOrder(rows),
     notes: [
       ...notes,
-      ...(cancelled > 0 ? [`Cancelled purchases were left out: ${cancelled}.`] : []),
+      ...(cancelled.length > 0 ? [`Cancelled purchases were left out: ${cancelled.length}.`] : []),
     ],
   };
 }

@@ -143,8 +143,11 @@ function reasonOfPair(
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
 
-/** The row of a document that the books don't have. */
-export function singleSupplied(supplied: SuppliedDocument): ReconciledRow {
+/**
+ * The row of a document that the books don't have.
+ * @param cancelled the number of the purchase that would be its pair if it was not cancelled
+ */
+export function singleSupplied(supplied: SuppliedDocument, cancelled?: string): ReconciledRow {
   const { kind, isRejected } = supplied;
   if (isRejected) {
     const reason = 'You rejected it in IMS, and the books do not have it.';
@@ -157,11 +160,18 @@ export function singleSupplied(supplied: SuppliedDocument): ReconciledRow {
     const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
     return rowOf(finding, kind, { supplied });
   }
-  const reason =
-    kind === 'debitNote'
-      ? 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase, it is among those that GSTR-2B does not have: do not book it again.'
-      : 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
+  const reason = whyNotInBooks(kind, cancelled);
   return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied });
+}
+
+function whyNotInBooks(kind: SuppliedKind, cancelled: string | undefined): string {
+  if (cancelled !== undefined) {
+    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
+  }
+  if (kind === 'debitNote') {
+    return 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase, it is among those that GSTR-2B does not have: do not book it again.';
+  }
+  return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
 }
 
 /** What is known about why GSTR-2B doesn't have a purchase. */

@@ -336,6 +336,26 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
     });
   });
 
+  it('is not there for a cancelled one, and the row of its invoice says so', () => {
+    const cancelled = [
+      purchase({ isCancelled: true }),
+      purchase({ number: 'PUR-2', supplierNumber: undefined, isCancelled: true }),
+    ];
+    expect(rowsOf([invoice(), invoice({ inum: 'X-7' })], cancelled)).toMatchObject([
+      {
+        status: 'missing_in_books',
+        gstr2b_number: 'INV-101',
+        reason:
+          'GSTR-2B has it, and the books have it as PUR-1, which is cancelled. Reject it in IMS, or book it again.',
+      },
+      {
+        status: 'missing_in_books',
+        gstr2b_number: 'X-7',
+        reason: expect.stringContaining('the books do not'),
+      },
+    ]);
+  });
+
   it('is not there for cancelled purchases, which are counted', () => {
     expect(reconciled(file({}), [purchase({ isCancelled: true })])).toEqual({
       rows: [],
