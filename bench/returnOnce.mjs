@@ -2,14 +2,9 @@
  * Prepares GSTR-1 from input items without n8n's engine, and prints the time in seconds and the most
  * memory of the process in MB: `node returnOnce.mjs <file of the node> <documents>`.
  */
-import { createRequire } from 'node:module';
+import { runOnce } from './runOnce.mjs';
 
 const [file, count] = process.argv.slice(2);
-const require = createRequire(file);
-const { NodeHelpers } = require('n8n-workflow');
-const [NodeType] = Object.values(require(file));
-const node = new NodeType();
-const { description } = node;
 
 const customers = ['29ABCDE1234F1ZW', '27AAAAA0000A1Z2', '33ABCDE1234F1Z7', ''];
 
@@ -43,7 +38,7 @@ const items = Array.from({ length: Number(count) }, (_, index) => ({
   },
 }));
 
-const values = {
+const { rows, taken } = await runOnce(file, items, {
   resource: 'gstReturn',
   operation: 'prepareGstr1',
   documentsFrom: 'items',
@@ -51,36 +46,8 @@ const values = {
   month: '2026-06',
   ownGstin: '29AAAAA0000A1ZY',
   documentDetails: { reverseCharge: 'N', cess: '0' },
-};
-const parameters = NodeHelpers.getNodeParameters(
-  description.properties,
-  values,
-  true,
-  false,
-  null,
-  description,
-);
-
-/** A stub of n8n's functions. */
-const functions = {
-  getInputData: () => items,
-  getExecutionId: () => '1',
-  getContext: () => ({}),
-  getWorkflowDataProxy: () => ({ $runIndex: 0 }),
-  getNode: () => ({ name: 'GST Invoicing', parameters, type: 'gstInvoicing' }),
-  getNodeParameter: (name, _, fallback) => parameters[name] ?? fallback,
-  getCredentials: async () => ({ baseUrl: 'https://api.example', apiKey: 'key' }),
-  getExecutionCancelSignal: () => undefined,
-  isToolExecution: () => false,
-  addExecutionHints: () => undefined,
-  continueOnFail: () => false,
-  helpers: { prepareBinaryData: async (data) => ({ data: data.toString('base64') }) },
-};
-
-const started = performance.now();
-const [rows] = await node.execute.call(functions);
-const seconds = (performance.now() - started) / 1000;
+});
 if (rows[0]?.json.summary.at(-1).documents !== Number(count)) {
   throw new Error('The return does not have all documents');
 }
-process.stdout.write(JSON.stringify({ seconds, megabytes: process.resourceUsage().maxRSS / 1000 }));
+process.stdout.write(JSON.stringify(taken));

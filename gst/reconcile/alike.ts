@@ -12,12 +12,25 @@ export const comparedNumber = (number: string): string => number.trim().toUpperC
  */
 export function counterOf(number: string, date: string): string {
   const { year } = startOfFinancialYear(fromIsoDate(date));
+  const rests = writtenYears(year)
+    .map((pattern) => number.replace(pattern, ' '))
+    .filter((rest) => rest !== number && /\d/.test(rest));
+  const runs = (rests[0] ?? number).match(/\d+/g);
+  return runs?.at(-1)?.replace(/^0+/, '') ?? '';
+}
+
+const knownYears = new Map<number, RegExp[]>();
+
+/** How a financial year is written. 2627 may be the number itself, so the clearest way is tried first. */
+function writtenYears(year: number): RegExp[] {
+  const known = knownYears.get(year);
+  if (known) return known;
   const [first, last] = [String(year), String(year + 1)] as const;
   const short = (full: string) => `(?:${full.slice(0, 2)})?${full.slice(2)}`;
-  const years = [`${short(first)}[^0-9]?${short(last)}`, first, last];
-  const rest = number.replace(new RegExp(`(?<!\\d)(?:${years.join('|')})(?!\\d)`, 'g'), ' ');
-  const runs = rest.match(/\d+/g) ?? number.match(/\d+/g) ?? [];
-  return (runs.at(-1) ?? '').replace(/^0+/, '');
+  const texts = [`${short(first)}[^0-9]${short(last)}`, short(first) + short(last), first, last];
+  const patterns = texts.map((text) => new RegExp(`(?<!\\d)${text}(?!\\d)`));
+  knownYears.set(year, patterns);
+  return patterns;
 }
 
 const isDigit = (character: string): boolean => /\d/.test(character);

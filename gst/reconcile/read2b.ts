@@ -51,6 +51,9 @@ const blocks = [
   { name: 'docRejdata', isRejected: true },
 ] as const;
 
+/** Also those that have sums only. */
+const knownBlocks = new Set(['docdata', 'docRejdata', 'itcsumm', 'cpsumm', 'cpSummRej']);
+
 /**
  * Reads files of one GSTIN: one, or an array of several months and parts, each an object or its JSON text.
  * Of a period that is there twice, the files that were made last count.
@@ -186,6 +189,10 @@ type PlacedRecord = SuppliedPlace & { record: JsonObject };
 function recordsOf({ period, data }: File, notes: string[]): PlacedRecord[] {
   const leftOut = (what: string) =>
     notes.push(`GSTR-2B of ${period}: ${what}, so it was not reconciled.`);
+  for (const [block, value] of Object.entries(data)) {
+    const isList = typeof value === 'object' && Object.keys(value ?? {}).length > 0;
+    if (isList && !knownBlocks.has(block)) leftOut(`it has the block ${block}, which is unknown`);
+  }
   return blocks.flatMap(({ name: block, isRejected }) => {
     const found = data[block] ?? {};
     if (!isObject(found)) {

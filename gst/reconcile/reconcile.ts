@@ -3,7 +3,6 @@ import type { LastRows } from './lastRows';
 import { match, type Pair } from './match';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
-import { withoutAmended } from './replaceAmended';
 import {
   type Coverage,
   inReviewOrder,
@@ -13,6 +12,7 @@ import {
   unreadableRow,
 } from './rows';
 import type { SuppliedDocument } from './supplied';
+import { withoutReplaced } from './withoutReplaced';
 
 /** The two sides of a reconciliation, and what an earlier one found. */
 export interface ReconcileInput {
@@ -24,7 +24,7 @@ export interface ReconcileInput {
 
 export interface Reconciliation {
   rows: ReconciledRow[];
-  /** What a user has to know, as sentences: also those of the files and of the last rows. */
+  /** What was not matched, and why, as sentences. */
   notes: string[];
 }
 
@@ -40,27 +40,32 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
     periods: gstr2b.periods,
     isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
   };
-  const cancelled = purchases.filter(({ isCancelled }) => isCancelled).length;
+  const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
+  const numbersOfCancelled = new Map(
+    match(cancelled, found.supplied)
+      .pairs.filter(({ status }) => status === 'exact' || status === 'suggested')
+      .map(({ supplied, purchase }) => [supplied, purchase.number]),
+  );
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
     ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
-    ...[...found.supplied, ...ofRejected.supplied].map(singleSupplied),
+    ...[...found.supplied, ...ofRejected.supplied].map((supplied) =>
+      singleSupplied(supplied, numbersOfCancelled.get(supplied)),
+    ),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
     rows: inReviewOrder(rows),
     notes: [
-      ...gstr2b.notes,
-      ...last.notes,
       ...notes,
-      ...(cancelled > 0 ? [`Cancelled purchases were left out: ${cancelled}.`] : []),
+      ...(cancelled.length > 0 ? [`Cancelled purchases were left out: ${cancelled.length}.`] : []),
     ],
   };
 }
 
 /**
  * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
- * of its period is given again or its document has been amended.
+ * of its period is given again or its document has been replaced.
  */
 function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
   const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
@@ -71,19 +76,20 @@ function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
     .filter((one) => !isOfGivenPeriod(one));
   const carried = last.supplied.filter((one) => !isOfGivenPeriod(one));
   const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
-  const { current, replaced } = withoutAmended([...accepted, ...earlier]);
+  const { current, replaced } = withoutReplaced([...accepted, ...earlier]);
   const kept = new Set(current);
   const isSettled = ({ supplied }: Pair) => kept.has(supplied);
   const settled = pairs.filter(isSettled);
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
-  const amended = replaced.length;
   return {
     documents: current.filter((one) => !settledDocuments.has(one)),
     settled,
     reopened: pairs.filter((pair) => !isSettled(pair)),
     notes: [
-      ...(amended > 0
-        ? [`Documents of GSTR-2B that later ones amend were left out: ${amended}.`]
+      ...(replaced.length > 0
+        ? [
+            `Documents of GSTR-2B that were amended, or that a later month has again, were left out: ${replaced.length}.`,
+          ]
         : []),
       ...(settled.length > 0 ? [`Pairs from last time that stay: ${settled.length}.`] : []),
     ],

@@ -1,106 +1,19 @@
-import { type Paise, rupeeText, toRupees } from '../../core/paise';
-import { lastDayToCorrect } from '../financialYear';
-import type { Purchase, TaxHeads } from '../purchases/purchase';
+import { rupeeText } from '../../core/paise';
+import type { Purchase } from '../purchases/purchase';
 import { comparedNumber } from './alike';
 import { compare, comparedTaxable, type Comparison } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
 import type { ReconciledRow, ReconciledStatus } from './reconciledRow';
+import { type Finding, rowOf } from './row';
 import {
-  isCredit,
-  isOfDistributor,
   isPurchaseKind,
   type SuppliedDocument,
   type SuppliedKind,
-  totalTax,
   type UnreadableDocument,
 } from './supplied';
 
-const documentTypes = {
-  invoice: 'Invoice',
-  debitNote: 'Debit Note',
-  creditNote: 'Credit Note',
-  isd: 'ISD',
-  isdCredit: 'ISD',
-  import: 'Import of Goods',
-} as const satisfies { [Kind in SuppliedKind]: ReconciledRow['document_type'] };
-
-/** What rows say beyond their two sides. */
-interface Finding {
-  status: ReconciledStatus;
-  needs_review: boolean;
-  reason: string;
-  compared?: string[];
-}
-
-/** The two sides of a row, as far as it has them. */
-interface Sides {
-  purchase?: Purchase;
-  supplied?: SuppliedDocument;
-}
-
-/** The row of a pair, or of a document that one side has. */
-function rowOf(finding: Finding, kind: SuppliedKind, { purchase, supplied }: Sides): ReconciledRow {
-  const { status, needs_review, reason, compared = [] } = finding;
-  const signed = (amount: Paise): number => toRupees(isCredit(kind) ? -amount : amount);
-  const optional = (amount: Paise | undefined): number | null =>
-    amount === undefined ? null : signed(amount);
-  const inHeads = (heads: TaxHeads | undefined, name: keyof TaxHeads) => optional(heads?.[name]);
-  const difference = (books: Paise | undefined, in2b: Paise | undefined) =>
-    books === undefined || in2b === undefined ? null : signed(books - in2b);
-  const tax2b = supplied && totalTax(supplied.heads);
-  return {
-    status,
-    needs_review,
-    reason,
-    compared: compared.join(', '),
-    supplier_name: supplied?.name || purchase?.name || '',
-    supplier_gstin: supplied?.gstin ?? purchase?.gstin ?? '',
-    document_type: documentTypes[kind],
-
-    books_number: purchase?.number ?? null,
-    books_supplier_number: purchase?.supplierNumber ?? null,
-    books_date: purchase?.date ?? null,
-    books_taxable_value: optional(purchase?.taxable),
-    books_igst: inHeads(purchase?.heads, 'igst'),
-    books_cgst: inHeads(purchase?.heads, 'cgst'),
-    books_sgst: inHeads(purchase?.heads, 'sgst'),
-    books_cess: inHeads(purchase?.heads, 'cess'),
-    books_total_tax: optional(purchase?.tax),
-    books_id: purchase?.id ?? null,
-
-    gstr2b_number: supplied?.number ?? null,
-    gstr2b_date: supplied?.date ?? null,
-    gstr2b_section: supplied?.section ?? null,
-    gstr2b_original_number: supplied?.amends?.number ?? null,
-    gstr2b_original_date: supplied?.amends?.date ?? null,
-    gstr2b_period: supplied?.period ?? null,
-    gstr2b_taxable_value: isOfDistributor(kind) ? null : optional(supplied?.taxable),
-    gstr2b_igst: inHeads(supplied?.heads, 'igst'),
-    gstr2b_cgst: inHeads(supplied?.heads, 'cgst'),
-    gstr2b_sgst: inHeads(supplied?.heads, 'sgst'),
-    gstr2b_cess: inHeads(supplied?.heads, 'cess'),
-    gstr2b_total_tax: optional(tax2b),
-
-    difference_taxable_value: difference(purchase && comparedTaxable(purchase), supplied?.taxable),
-    difference_tax: difference(purchase?.tax, tax2b),
-
-    place_of_supply: supplied?.placeOfSupply ?? purchase?.placeOfSupply ?? null,
-    reverse_charge: supplied?.reverseCharge ?? purchase?.reverseCharge ?? null,
-    itc_available: supplied?.itc ?? null,
-    itc_reason: supplied?.itcReason ?? null,
-    ims_status: supplied?.imsStatus ?? null,
-    claim_until: claimUntil(supplied ?? purchase),
-  };
-}
-
-/** Section 16(4): by the date of the invoice or debit note. Nothing is claimed for other documents. */
-function claimUntil(document: SuppliedDocument | Purchase | undefined): string | null {
-  if (!document || !['invoice', 'debitNote'].includes(document.kind)) return null;
-  return lastDayToCorrect(document.date);
-}
-
-/** The row of a pair. @param isRejected whether the recipient rejected the document */
+/** The row of a pair. */
 export function pairRow({ purchase, supplied, status }: Pair): ReconciledRow {
   const comparison = compare(purchase, supplied);
   const reason = reasonOfPair(purchase, supplied, comparison);
@@ -143,8 +56,11 @@ function reasonOfPair(
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
 
-/** The row of a document that the books don't have. */
-export function singleSupplied(supplied: SuppliedDocument): ReconciledRow {
+/**
+ * The row of a document that the books don't have.
+ * @param cancelled the number of the purchase that would be its pair if it was not cancelled
+ */
+export function singleSupplied(supplied: SuppliedDocument, cancelled?: string): ReconciledRow {
   const { kind, isRejected } = supplied;
   if (isRejected) {
     const reason = 'You rejected it in IMS, and the books do not have it.';
@@ -157,8 +73,18 @@ export function singleSupplied(supplied: SuppliedDocument): ReconciledRow {
     const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
     return rowOf(finding, kind, { supplied });
   }
-  const reason = 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
+  const reason = whyNotInBooks(kind, cancelled);
   return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied });
+}
+
+function whyNotInBooks(kind: SuppliedKind, cancelled: string | undefined): string {
+  if (cancelled !== undefined) {
+    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
+  }
+  if (kind === 'debitNote') {
+    return 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase, it is among those that GSTR-2B does not have: do not book it again.';
+  }
+  return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
 }
 
 /** What is known about why GSTR-2B doesn't have a purchase. */
@@ -271,7 +197,10 @@ export function inReviewOrder(rows: ReconciledRow[]): ReconciledRow[] {
       row.supplier_gstin,
       row.books_date ?? row.gstr2b_date ?? '',
       row.books_number ?? row.gstr2b_number,
-      JSON.stringify(row),
+      row.books_id,
+      row.gstr2b_number,
+      row.gstr2b_section,
+      row.gstr2b_period,
     ].join('\t'),
   }));
   return keyed.sort((one, other) => compareTexts(one.key, other.key)).map(({ row }) => row);

@@ -25,7 +25,8 @@ const today = '={{ $now }}';
 /** A GSTR-2B of this month with one document of each kind that rows differ by. */
 const gstr2bOfToday = (): string => {
   const [, month, year] = day().split('-');
-  const amounts = { txval: 1000, igst: 0, cgst: 90, sgst: 90, cess: 0 };
+  // The first one fits the purchase of V-1.
+  const amounts = { txval: 100, igst: 0, cgst: 9, sgst: 9, cess: 0 };
   const facts = { dt: day(), pos: '29', rev: 'N', itcavl: 'N', rsn: 'P', imsStatus: 'N' };
   const original = { oinum: 'INV-0', oidt: day() };
   const group = { ctin: '29ABCDE1234F1ZW', trdnm: 'Ravi' };
@@ -178,7 +179,15 @@ export const everyOperation: Run[] = [
   ['payment/getAll', () => thisYear],
   ['customer/getLedger', () => ({ customer: byId('C-1'), ...thisYear })],
   ['document/create', () => ({ ...sale, createEInvoice: true })],
-  ['document/create', () => ({ ...sale, documentType: 'purchase', vendor: byId('V-1') })],
+  [
+    'document/create',
+    () => ({
+      ...sale,
+      documentType: 'purchase',
+      vendor: byId('V-1'),
+      additionalFields: { reference: 'INV-1' },
+    }),
+  ],
   ['vendor/getLedger', () => ({ vendor: byId('V-1'), ...thisYear })],
   ['customer/getAging', () => ({ agingParties: 'one', customer: byId('C-1') })],
   ['vendor/getAging', () => ({ agingParties: 'one', vendor: byId('V-1') })],

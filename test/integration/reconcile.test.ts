@@ -112,6 +112,22 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
     });
   });
 
+  it('returns the same from what Document: Get Many lists', async () => {
+    const listed = await account.rows({
+      resource: 'document',
+      operation: 'getAll',
+      documentTypes: ['purchase', 'purchase_return'],
+      period: 'custom',
+      startDate: '2026-04-01',
+      endDate: '2027-03-31',
+      returnAll: true,
+      simplify: false,
+    });
+    const fromItems = { ...reconcile, documentsFrom: 'items', gstr2b: june };
+    const rows = await account.rows(fromItems, { items: listed });
+    expect(rows).toEqual(await account.rows({ ...reconcile, gstr2b: june }));
+  });
+
   it('takes the file of each input item, and reads the account once', async () => {
     const may = file(b2b(invoice({ inum: 'MAY-1', dt: '20-05-2026' })), { rtnprd: '052026' });
     const rows = await account.rows(
@@ -235,13 +251,33 @@ describe('Reconcile GSTR-2B with input items', () => {
   });
 });
 
+it('Reconcile GSTR-2B names what it did not read, the first twenty in words', async () => {
+  const docdata = Object.fromEntries([...Array(25).keys()].map((index) => [`x${index}`, [{}]]));
+  const gstr2b = json(file(docdata, { itcsumm: {} }));
+  const { items, hints } = await newAccount().run({
+    ...reconcile,
+    gstr2b,
+    reconcileOutput: 'sums',
+  });
+  expect(items).toEqual([]);
+  expect(hints).toHaveLength(21);
+  expect(hints[0]).toBe(
+    'GSTR-2B of 2026-06: docdata has the section x0 (1 entry), which is unknown, so it was not reconciled.',
+  );
+  expect(hints[20]).toBe('Further messages: 5.');
+});
+
 describe('Reconcile GSTR-2B refuses before it reads the account', () => {
   const all = { ...reconcile, gstr2b: june };
   const otherGstin = json(file({}, { gstin: supplierGstin }));
 
   it.each<[string, IDataObject, string]>([
-    ['no file', { gstr2b: '' }, 'GSTR-2B (JSON) is missing'],
-    ['a text that is not JSON', { gstr2b: '{' }, 'GSTR-2B (JSON) must be valid JSON'],
+    ['no file', { gstr2b: '={{ "" }}' }, 'Item 1 (item index 0): GSTR-2B (JSON) is missing'],
+    [
+      'a text that is not JSON',
+      { gstr2b: '{' },
+      'Item 1 (item index 0): GSTR-2B (JSON) must be valid JSON',
+    ],
     [
       'another file',
       { gstr2b: '{"b2b": []}' },

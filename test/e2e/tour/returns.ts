@@ -38,4 +38,18 @@ export const returnSteps: Step[] = [
     parameters: { resource: 'gstReturn', operation: 'checkNumbering' },
     returns: { series: expect.any(String), gaps: expect.any(Array) },
   },
+  {
+    name: 'Reconcile GSTR-2B',
+    parameters: {
+      resource: 'gstReturn',
+      operation: 'reconcileGstr2b',
+      gstr2b: JSON.stringify({
+        gstin: '29AAAAA0000A1ZY',
+        rtnprd: '062026',
+        docdata: { impg: [{ boenum: '7', boedt: '05-06-2026', txval: 100, igst: 18, cess: 0 }] },
+      }),
+      supplierNumberFrom: 'reference',
+    },
+    returns: { status: expect.any(String), reason: expect.any(String) },
+  },
 ];

@@ -10,7 +10,8 @@ import { type DatesQuery, datesQuery, readCustomDates } from '../../../shared/fo
 import { type Choice, missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation } from '../../run/operation';
-import { givenPurchases, purchaseProperties } from './reconcilePurchases';
+import { inInputItem } from './documents';
+import { givenPurchases, isFromAccount, purchaseProperties } from './reconcilePurchases';
 
 const fileLabel = 'GSTR-2B (JSON)';
 const lastRowsLabel = 'Rows From Last Time (JSON)';
@@ -75,7 +76,7 @@ export const reconcile: Operation = {
     const sums = tieOut(gstr2b);
     const differences = tieOutNotes(sums);
     if (form.choice('reconcileOutput', outputLabel, outputs) === 'sums') {
-      hintAt(form, [...gstr2b.notes, ...differences]);
+      hintAt(form, 'warning', [...gstr2b.notes, ...differences]);
       return sums.map((row) => ({ json: { ...row } }));
     }
     const last = readLastRows(jsonOf(form, 'lastRows', lastRowsLabel), session.timeZone);
@@ -83,7 +84,8 @@ export const reconcile: Operation = {
       readDates(form, gstr2b),
     );
     const { rows, notes } = reconcileBooks({ gstr2b, purchases, last });
-    hintAt(form, [...notes, ...differences]);
+    hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
+    hintAt(form, 'info', notes);
     return rows.map((row) => ({
       json: { ...row },
       itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
@@ -94,13 +96,18 @@ export const reconcile: Operation = {
 /** The files of all input items, unless these are the purchases. @throws InputError */
 function readFiles(group: ItemGroup): Gstr2b {
   const [form] = group;
-  const isPurchase = form.parameter('documentsFrom', 'account') === 'items';
-  const given = (isPurchase ? [form] : group).map((item) => {
-    const file = jsonOf(item, 'gstr2b', fileLabel);
-    if (!isFilled(file)) throw missing(fileLabel);
-    return file;
-  });
+  const given = isFromAccount(form) ? group.map(fileOf) : [fileOf(form)];
   return read2b(given, form.settings.ownGstin());
+}
+
+function fileOf(item: ItemForm): unknown {
+  try {
+    const file = jsonOf(item, 'gstr2b', fileLabel);
+    if (isFilled(file)) return file;
+  } catch (error) {
+    throw inInputItem(item, error);
+  }
+  throw inInputItem(item, missing(fileLabel));
 }
 
 /** The value of a parameter for JSON; undefined if it is empty. @throws InputError if it is not JSON */
@@ -116,7 +123,7 @@ function readDates(form: ItemForm, gstr2b: Gstr2b): DatesQuery {
 /** Naming more would hide the others. */
 const mostHints = 20;
 
-function hintAt({ hint }: ItemForm, notes: string[]): void {
-  for (const note of notes.slice(0, mostHints)) hint('warning', note);
-  if (notes.length > mostHints) hint('warning', `Further messages: ${notes.length - mostHints}.`);
+function hintAt({ hint }: ItemForm, type: 'info' | 'warning', notes: string[]): void {
+  for (const note of notes.slice(0, mostHints)) hint(type, note);
+  if (notes.length > mostHints) hint(type, `further messages: ${notes.length - mostHints}.`);
 }

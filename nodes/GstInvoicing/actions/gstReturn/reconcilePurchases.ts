@@ -91,6 +91,10 @@ export const purchaseProperties: INodeProperties[] = [
   ]),
 ];
 
+/** Whether the input items are not the purchases. */
+export const isFromAccount = (form: ItemForm): boolean =>
+  form.parameter('documentsFrom', 'account') === 'account';
+
 /** The purchases, and the index of the input item of each by its ID. */
 interface GivenPurchases {
   purchases: Purchase[];
@@ -108,10 +112,9 @@ export async function givenPurchases(
   dates: () => DatesQuery,
 ): Promise<GivenPurchases> {
   const [form] = group;
+  const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
   const given =
-    form.choice('documentsFrom', purchasesLabel, purchaseSources) === 'account'
-      ? await readAccount(form, session, dates())
-      : readInputItems(group);
+    source === 'account' ? await readAccount(form, session, dates()) : readInputItems(group);
   hintAtNumbers(form, given.purchases);
   return given;
 }

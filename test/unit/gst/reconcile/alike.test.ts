@@ -34,6 +34,9 @@ describe('the counter of a number is its last run of digits', () => {
   it('keeps digits that only look like a year, and a number that is nothing else', () => {
     expect(counterOf('INV-12627', june)).toBe('12627');
     expect(counterOf('2627', june)).toBe('2627');
+    expect(counterOf('2627/26-27', june)).toBe('2627');
+    expect(counterOf('2026/2026', june)).toBe('2026');
+    expect(counterOf('2027-26/27', june)).toBe('2027');
   });
 });
 

@@ -22,7 +22,7 @@ describe('an amendment replaces its original', () => {
   ])('%s', (_, files) => {
     expect(numbers(files)).toEqual([['A', 'b2ba']]);
     expect(reconciled(files, []).notes).toEqual([
-      'Documents of GSTR-2B that later ones amend were left out: 1.',
+      'Documents of GSTR-2B that were amended, or that a later month has again, were left out: 1.',
     ]);
   });
 
@@ -37,6 +37,11 @@ describe('an amendment replaces its original', () => {
     expect(numbers([june(b2ba(amending({ inum: 'C', oinum: 'B' }))), inMay])).toEqual([
       ['C', 'b2ba'],
     ]);
+  });
+
+  it('not one with another original', () => {
+    const other = amending({ inum: 'B', oinum: 'C', oidt: '10-05-2026' });
+    expect(numbers([june({ ...b2b(original), ...b2ba(other) })])).toHaveLength(2);
   });
 
   it('not another document, or one of a later month', () => {
@@ -73,5 +78,28 @@ describe('an amendment replaces its original', () => {
       'missing_in_books',
       'rejected_in_ims',
     ]);
+  });
+});
+
+describe('a document that two months have', () => {
+  it('counts once, as the later month has it', () => {
+    const files = [june(b2b(invoice({ inum: 'A', dt: '10-05-2026' }))), may(b2b(original))];
+    for (const order of [files, [...files].reverse()]) {
+      expect(reconciled(order, []).rows).toMatchObject([
+        { gstr2b_number: 'A', gstr2b_period: '2026-06', gstr2b_taxable_value: 1000 },
+      ]);
+    }
+  });
+
+  it('is another one if its kind or its date is another one', () => {
+    const notes = (typ: string, dt: string) => ({
+      cdnr: [supplier({ nt: [note({ ntnum: 'N', typ, dt })] })],
+    });
+    expect(numbers([june(notes('C', '10-05-2026')), may(notes('D', '10-05-2026'))])).toHaveLength(
+      2,
+    );
+    expect(numbers([june(notes('C', '11-05-2026')), may(notes('C', '10-05-2026'))])).toHaveLength(
+      2,
+    );
   });
 });

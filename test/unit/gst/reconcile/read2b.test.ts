@@ -258,6 +258,13 @@ describe('the sections', () => {
     expect(notes).toEqual([`GSTR-2B of 2026-06: ${what}, so it was not reconciled.`]);
   });
 
+  it('of an unknown block are named, those with sums only are not', () => {
+    const more = { docRevdata: { b2b: [{}] }, cpsumm: { b2b: [{}] }, cpSummRej: {}, other: [] };
+    expect(read(file({}, { ...more, nothing: null })).notes).toEqual([
+      'GSTR-2B of 2026-06: it has the block docRevdata, which is unknown, so it was not reconciled.',
+    ]);
+  });
+
   it('that can not be read at all are named', () => {
     expect(read(file({}, { docdata: 'x' })).notes).toEqual([
       "GSTR-2B of 2026-06: docdata can't be read, so it was not reconciled.",

@@ -140,7 +140,11 @@ describe('the row of a pair', () => {
   it('has the last day of section 16(4) for a debit note by its own date', () => {
     const debit = file({ cdnr: [supplier({ nt: [note({ typ: 'D', dt: '31-03-2026' })] })] });
     expect(reconciled(debit, []).rows).toMatchObject([
-      { document_type: 'Debit Note', claim_until: '2026-11-30' },
+      {
+        document_type: 'Debit Note',
+        claim_until: '2026-11-30',
+        reason: expect.stringContaining('If you booked it as a purchase'),
+      },
     ]);
   });
 });
@@ -330,6 +334,26 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
       needs_review,
       reason: expect.stringContaining(reason),
     });
+  });
+
+  it('is not there for a cancelled one, and the row of its invoice says so', () => {
+    const cancelled = [
+      purchase({ isCancelled: true }),
+      purchase({ number: 'PUR-2', supplierNumber: undefined, isCancelled: true }),
+    ];
+    expect(rowsOf([invoice(), invoice({ inum: 'X-7' })], cancelled)).toMatchObject([
+      {
+        status: 'missing_in_books',
+        gstr2b_number: 'INV-101',
+        reason:
+          'GSTR-2B has it, and the books have it as PUR-1, which is cancelled. Reject it in IMS, or book it again.',
+      },
+      {
+        status: 'missing_in_books',
+        gstr2b_number: 'X-7',
+        reason: expect.stringContaining('the books do not'),
+      },
+    ]);
   });
 
   it('is not there for cancelled purchases, which are counted', () => {

@@ -1,0 +1,87 @@
+import { isOneEdit, keysOfEdits } from './alike';
+import type { ReconciledStatus } from './reconciledRow';
+import type { Books, Supplied } from './side';
+
+/** What a pair can be. */
+export type PairStatus = Extract<ReconciledStatus, 'exact' | 'suggested' | 'mismatch' | 'residual'>;
+
+/** A way in which documents may belong together. The rules are tried in their order. */
+export interface Rule {
+  status: PairStatus;
+  /** Keys of which two documents share at least one if the rule may fit them. */
+  keysOf(side: Books | Supplied, isPurchase: boolean): string[];
+  /** Whether the numbers fit, of two documents that share a key. */
+  fits?(books: Books, supplied: Supplied): boolean;
+  /** By how many days their dates may differ, the nearest first. */
+  distances: readonly number[];
+  /** By how many paise each amount may differ. Place of supply and reverse charge count, too, unless any may. */
+  tolerance: number;
+}
+
+/** At most so many days lie between documents whose numbers are not the same. */
+const fewDays = [...Array(11).keys()];
+/** Or any number of days of the financial year. */
+const anyDays = [...fewDays, Infinity];
+
+const oneRupee = 100;
+
+const sameNumber: Pick<Rule, 'keysOf' | 'distances'> = {
+  keysOf: ({ number }) => (number === '' ? [] : [number]),
+  distances: anyDays,
+};
+
+/** With other amounts, another digit is another document: neighbors in a series have such numbers. */
+const sameCounter: Pick<Rule, 'keysOf' | 'distances'> = {
+  keysOf({ number, counter }) {
+    if (counter !== '') return [counter];
+    return number === '' ? [] : [number];
+  },
+  distances: fewDays,
+};
+
+/** Amounts within a rupee have the same whole rupees or neighboring ones. */
+const anyNumber: Pick<Rule, 'keysOf' | 'distances'> = {
+  keysOf({ taxable, tax }, isPurchase) {
+    const [rupees, taxRupees] = [taxable, tax].map((paise) => Math.floor(paise / oneRupee)) as [
+      number,
+      number,
+    ];
+    const around = isPurchase ? [-1, 0, 1] : [0];
+    return around.flatMap((by) => around.map((more) => `${rupees + by} ${taxRupees + more}`));
+  },
+  distances: fewDays,
+};
+
+/** Many documents may have the same counter, but few of them the same amounts, too. */
+const alikeNumber: Pick<Rule, 'keysOf' | 'fits' | 'distances'> = {
+  keysOf(side, isPurchase) {
+    const { number, counter } = side;
+    if (number === '') return [];
+    const ofCounter = counter === '' ? [] : anyNumber.keysOf(side, isPurchase);
+    return [...keysOfEdits(number), ...ofCounter.map((amounts) => `${counter} ${amounts}`)];
+  },
+  fits: (books, { number, counter }) =>
+    books.number === number ||
+    (books.counter !== '' && books.counter === counter) ||
+    isOneEdit(books.number, number),
+  distances: fewDays,
+};
+
+/** For documents with the same GSTIN (docs/reconciliation.md, How documents are matched). */
+export const rulesOfGstin: Rule[] = [
+  { ...sameNumber, distances: [0], tolerance: 0, status: 'exact' },
+  { ...sameNumber, tolerance: oneRupee, status: 'suggested' },
+  { ...alikeNumber, tolerance: 0, status: 'suggested' },
+  { ...alikeNumber, tolerance: oneRupee, status: 'suggested' },
+  { ...sameNumber, tolerance: Infinity, status: 'mismatch' },
+  { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
+  { ...anyNumber, tolerance: oneRupee, status: 'residual' },
+];
+
+/** For the rest, with the same PAN. The heads of tax may differ, because the state may. */
+export const rulesOfPan: Rule[] = [
+  { ...sameNumber, tolerance: oneRupee, status: 'mismatch' },
+  { ...alikeNumber, tolerance: oneRupee, status: 'mismatch' },
+  { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
+  { ...anyNumber, tolerance: oneRupee, status: 'residual' },
+];

@@ -1,0 +1,100 @@
+import { daysBetween, fromIsoDate } from '../../core/day';
+import { financialYearOf } from '../financialYear';
+import type { Purchase, TaxHeads } from '../purchases/purchase';
+import { comparedNumber, counterOf } from './alike';
+import { comparedTaxable } from './compare';
+import { compareTexts } from './order';
+import { type SuppliedDocument, totalTax } from './supplied';
+
+/** A document of one of the two sides, as the rules compare it. Amounts in paise. */
+export interface Side<Document> {
+  document: Document;
+  kind: string;
+  gstin: string;
+  year: string;
+  day: number;
+  /** As `comparedNumber` returns it; empty if it is not known. */
+  number: string;
+  counter: string;
+  taxable: number;
+  tax: number;
+  /** IGST, CGST, SGST and cess. */
+  heads?: number[];
+  placeOfSupply?: string;
+  reverseCharge?: boolean;
+  isTaken: boolean;
+}
+
+export type Books = Side<Purchase>;
+export type Supplied = Side<SuppliedDocument>;
+
+const firstDay = { year: 2000, month: 1, day: 1 };
+
+function sideOf<Document extends Purchase | SuppliedDocument>(
+  document: Document,
+  ownNumber: string,
+  taxable: bigint,
+  tax: bigint,
+  heads: TaxHeads | undefined,
+): Side<Document> {
+  const { kind, gstin, date, placeOfSupply, reverseCharge } = document;
+  const day = fromIsoDate(date);
+  const number = comparedNumber(ownNumber);
+  return {
+    document,
+    kind,
+    gstin,
+    year: financialYearOf(day),
+    day: daysBetween(firstDay, day),
+    number,
+    counter: counterOf(number, date),
+    taxable: Number(taxable),
+    tax: Number(tax),
+    heads: heads && [heads.igst, heads.cgst, heads.sgst, heads.cess].map(Number),
+    placeOfSupply,
+    reverseCharge,
+    isTaken: false,
+  };
+}
+
+const sideOfPurchase = (purchase: Purchase): Books =>
+  sideOf(
+    purchase,
+    purchase.supplierNumber ?? '',
+    comparedTaxable(purchase),
+    purchase.tax,
+    purchase.heads,
+  );
+
+const sideOfSupplied = (supplied: SuppliedDocument): Supplied =>
+  sideOf(supplied, supplied.number, supplied.taxable, totalTax(supplied.heads), supplied.heads);
+
+/** A text that differs for documents that differ in anything that counts. */
+const textOfPurchase = ({ date, supplierNumber = '', number, id, ...rest }: Purchase): string =>
+  textOf([date, supplierNumber, number, id, rest]);
+
+const textOfSupplied = ({ date, number, period, section, ...rest }: SuppliedDocument): string =>
+  textOf([date, number, period, section, rest]);
+
+const textOf = (parts: unknown[]): string =>
+  JSON.stringify(parts, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+
+function inOrder<Document>(
+  sides: Array<Side<Document>>,
+  textOfDocument: (document: Document) => string,
+): Array<Side<Document>> {
+  const texts = new Map(sides.map((side) => [side, textOfDocument(side.document)]));
+  return sides.sort((one, other) =>
+    compareTexts(texts.get(one) as string, texts.get(other) as string),
+  );
+}
+
+/** The purchases as the rules compare them, in an order that does not depend on the given one. */
+export const sidesOfBooks = (purchases: readonly Purchase[]): Books[] =>
+  inOrder(purchases.map(sideOfPurchase), textOfPurchase);
+
+/** The documents of GSTR-2B, in the same way. */
+export const sidesOf2b = (documents: readonly SuppliedDocument[]): Supplied[] =>
+  inOrder(documents.map(sideOfSupplied), textOfSupplied);
