@@ -127,6 +127,22 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     );
   });
 
+  it('takes the rows of a purchase register, and names columns that it does not use', async () => {
+    const row = {
+      'Bill No': 'S-1',
+      'Bill Date': '2026-06-10',
+      'Party GSTIN': '27AAPFU0939F1ZV',
+      'Taxable Value': 1000,
+      'GST %': 18,
+      Remarks: 'urgent',
+    };
+    const given = { creditFrom: 'purchases', purchases: JSON.stringify([row]) };
+    const { items, hints } = await newAccount().run({ ...working, ...given });
+    const rows = items.map(({ json }) => json);
+    expect(cell(rows, '(A)(5)', 'Integrated Tax')).toMatchObject({ amount: 180 });
+    expect(hints).toContain('These columns were not used: Remarks.');
+  });
+
   it('takes purchases as Document: Get Many returns them', async () => {
     const account = newAccount();
     const party = { id: 'V-1', name: 'Supplier', type: 'vendor', gstin: '27AAAAA0000A1Z2' };

@@ -358,3 +358,40 @@ describe('Reconcile GSTR-2B at a service whose list changes while it is read', (
     expect(items.map(({ json: { status } }) => status)).toEqual(Array(150).fill('exact'));
   });
 });
+
+describe('Reconcile GSTR-2B with the rows of a purchase register', () => {
+  const fromLines = { ...reconcile, documentsFrom: 'lines', gstr2b: june };
+  const bill = (number: string, change: object = {}): IDataObject => ({
+    'Bill No': number,
+    'Bill Date': '2026-06-10',
+    'Party GSTIN': supplierGstin,
+    'Taxable Value': 1000,
+    'GST %': 18,
+    ...change,
+  });
+
+  it('needs no number or account, and pairs each row with its first input item', async () => {
+    const account = newAccount();
+    const items = [bill('INV-102'), bill('INV-101'), bill('INV-300')];
+    const run = await account.run({ ...fromLines, supplierNumberFrom: '' }, { items });
+    expect(run.error).toBeUndefined();
+    expect(
+      run.items.map(({ json: { status, gstr2b_number }, pairedItem }) => [
+        status,
+        gstr2b_number,
+        pairedItem,
+      ]),
+    ).toEqual([
+      ['missing_in_2b', null, { item: 2 }],
+      ['exact', 'INV-101', { item: 1 }],
+      ['exact', 'INV-102', { item: 0 }],
+    ]);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('names the item that cannot be read', async () => {
+    const items = [bill('INV-101'), bill('INV-102', { 'Taxable Value': 'many' })];
+    const { error } = await newAccount().run(fromLines, { items });
+    expect(error?.message).toContain('Item 2 (item index 1): Taxable Value');
+  });
+});

@@ -4,7 +4,8 @@ import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { salesRegister } from '../../../../gst/lineRows/salesRegister';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { creditsOf, purchaseRows } from '../../../../gst/purchases/purchaseRegister';
-import { readPurchaseRecord } from '../../../../gst/purchases/readRecord';
+import { readPurchaseWithRates } from '../../../../gst/purchases/rates';
+import { purchaseTypes } from '../../../../gst/purchases/readPurchase';
 import { requireOwnGstin } from '../../../../gst/returns/base/filing';
 import {
   readNumberedDocument,
@@ -38,8 +39,6 @@ const registers: Array<Choice<'sales' | 'purchases'>> = [
     description: 'One row per document, tax rate and HSN code, with the taxes of GSTR-1',
   },
 ];
-
-const purchaseTypes = ['purchase', 'purchase_return'];
 
 const creditsLabel = 'Reconciled Rows (JSON)';
 
@@ -129,7 +128,7 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
     {
       read: (record, { settings: { timeZone } }) => ({
         ...readNumberedDocument(record, timeZone),
-        purchase: readPurchaseRecord(record, timeZone),
+        purchase: readPurchaseWithRates(record, timeZone),
       }),
     },
   );

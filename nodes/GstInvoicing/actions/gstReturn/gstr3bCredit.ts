@@ -6,7 +6,8 @@ import type { Session } from '../../../../books/session';
 import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
 import type { Inward } from '../../../../gst/gstr3b/inward';
-import { purchaseTypes, readBookedPurchases } from '../../../../gst/gstr3b/readPurchases';
+import { purchaseTypes, requirePurchase } from '../../../../gst/purchases/readPurchase';
+import { readGivenPurchases } from '../../../../gst/purchases/readGivenPurchases';
 import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
 import { isFilled } from '../../../../gst/readValues';
 import type { Filing } from '../../../../gst/returns/base/filing';
@@ -18,6 +19,8 @@ import type { ItemForm } from '../../run/form';
 import { offlineSources } from './documents';
 
 const label = 'Input Tax Credit From';
+
+const purchasesLabel = 'Purchases (JSON)';
 
 const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = [
   { name: 'Not Now', value: 'none', description: 'Table 4 has only what you give in Amounts' },
@@ -61,12 +64,13 @@ export const creditProperties: INodeProperties[] = [
   ]),
   ...showOnlyFor({ creditFrom: ['purchases'] }, [
     {
-      displayName: 'Purchases (JSON)',
+      displayName: purchasesLabel,
       name: 'purchases',
       type: 'json',
       default: '',
       placeholder: "e.g. {{ $('Purchases').all().map((item) => item.json) }}",
-      description: 'Purchases and purchase returns as Document: Get Many returns them',
+      description:
+        'Purchases and purchase returns as Document: Get Many returns them with Output: Raw, or the rows of a purchase register',
     },
   ]),
 ];
@@ -82,14 +86,18 @@ export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery):
       return async () => undefined;
     case 'account':
       refuseWithoutAccount(form);
-      return async (session) =>
-        fromPurchases(
-          readBookedPurchases(await listPurchases(form, session, dates), timeZone),
+      return async (session) => {
+        const records = await listPurchases(form, session, dates);
+        return fromPurchases(
+          records.map((record) => requirePurchase(record, timeZone)),
           filing,
         );
+      };
     case 'purchases': {
-      const given = readBookedPurchases(jsonOf(form, 'purchases', 'Purchases (JSON)'), timeZone);
-      return async () => fromPurchases(given, filing);
+      const given = jsonOf(form, 'purchases', purchasesLabel);
+      const { purchases, notices } = readGivenPurchases(given, purchasesLabel, timeZone);
+      for (const notice of notices) form.hint('info', notice);
+      return async () => fromPurchases(purchases, filing);
     }
     case 'reconciled': {
       const rows = readReconciled(

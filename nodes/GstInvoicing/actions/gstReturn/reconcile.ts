@@ -70,6 +70,7 @@ export const reconcile: Operation = {
   description:
     'Get one row per document with its status: whether GSTR-2B and the purchases agree. Nothing is filed.',
   properties,
+  offlineWith: { documentsFrom: ['lines'], reconcileOutput: ['sums'] },
   groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
   async run(form, session, group) {
     const gstr2b = readFiles(group);

@@ -3,8 +3,9 @@ import { InputError } from '../../../../core/inputError';
 import { type JsonObject } from '../../../../core/json';
 import { documentList } from '../../../../books/documents/documentList';
 import type { Session } from '../../../../books/session';
+import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { purchaseTypes, readPurchase, referenceOf } from '../../../../gst/reconcile/readPurchase';
+import { purchaseTypes, readPurchase, referenceOf } from '../../../../gst/purchases/readPurchase';
 import { optionalText } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { customDates, type DatesQuery } from '../../../shared/form/period';
@@ -12,18 +13,24 @@ import { missing, type Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
 import { hintAtReading, listAll } from '../../rows/listing';
+import { linesOf } from './lines';
 import { documentSources, inInputItem, listNotice } from './documents';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
 const numberLabel = "Supplier's Invoice Number";
 
+const sourceDescriptions = new Map(
+  Object.entries({
+    account: 'All purchases and purchase returns of the dates',
+    items: 'The purchases and purchase returns that Document: Get Many returns, with Output: Raw',
+    lines: 'The rows of a purchase register, which have the numbers of the suppliers',
+  }),
+);
+
 const purchaseSources: typeof documentSources = documentSources.map((source) => ({
   ...source,
-  description:
-    source.value === 'items'
-      ? 'The purchases and purchase returns that Document: Get Many returns, with Output: Raw'
-      : 'All purchases and purchase returns of the dates',
+  description: sourceDescriptions.get(source.value) as string,
 }));
 
 const numberSources: Array<Choice<'expression' | 'reference'>> = [
@@ -69,17 +76,19 @@ export const purchaseProperties: INodeProperties[] = [
     },
   ]),
   ...showOnlyFor({ documentsFrom: ['account'], purchaseDates: ['custom'] }, customDates),
-  {
-    displayName: numberFromLabel,
-    name: 'supplierNumberFrom',
-    type: 'options',
-    options: numberSources,
-    default: '',
-    required: true,
-    description:
-      "Where the books have the number that is printed on the supplier's invoice. The service has no field for it, so there is no default. The serial number of a purchase is your own.",
-  },
-  ...showOnlyFor({ supplierNumberFrom: ['expression'] }, [
+  ...showOnlyFor({ documentsFrom: ['account', 'items'] }, [
+    {
+      displayName: numberFromLabel,
+      name: 'supplierNumberFrom',
+      type: 'options',
+      options: numberSources,
+      default: '',
+      required: true,
+      description:
+        "Where the books have the number that is printed on the supplier's invoice. The service has no field for it, so there is no default. The serial number of a purchase is your own.",
+    },
+  ]),
+  ...showOnlyFor({ documentsFrom: ['account', 'items'], supplierNumberFrom: ['expression'] }, [
     {
       displayName: numberLabel,
       name: 'supplierNumber',
@@ -113,6 +122,7 @@ export async function givenPurchases(
 ): Promise<GivenPurchases> {
   const [form] = group;
   const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
+  if (source === 'lines') return readRegister(group);
   const given =
     source === 'account' ? await readAccount(form, session, dates()) : readInputItems(group);
   hintAtNumbers(form, given.purchases);
@@ -142,6 +152,14 @@ async function readAccount(
   hintAtReading(form, `purchases read: ${records.length}`, pages);
   const purchases = records.map((record) => purchaseOf(record, form) as Purchase);
   return { purchases, itemIndexes: new Map() };
+}
+
+function readRegister(group: ItemGroup): GivenPurchases {
+  const lines = linesOf(group, readPurchases);
+  return {
+    purchases: lines.map(({ document }) => document),
+    itemIndexes: new Map(lines.map(({ document, item }) => [document.id, item.itemIndex])),
+  };
 }
 
 function readInputItems(group: ItemGroup): GivenPurchases {
@@ -174,8 +192,11 @@ function readItem(item: ItemForm): Purchase | undefined {
   }
 }
 
-const purchaseOf = (record: JsonObject, form: ItemForm): Purchase | undefined =>
-  readPurchase(record, supplierNumber(record, form), form.settings.timeZone);
+function purchaseOf(record: JsonObject, form: ItemForm): Purchase | undefined {
+  const purchase = readPurchase(record, form.settings.timeZone);
+  const number = purchase && supplierNumber(record, form);
+  return number ? { ...purchase, supplierNumber: number } : purchase;
+}
 
 /** @throws InputError if nothing was chosen */
 function numberSource(form: ItemForm): 'expression' | 'reference' {

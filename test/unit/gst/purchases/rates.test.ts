@@ -1,8 +1,8 @@
-import { readPurchaseRecord } from '../../../../gst/purchases/readRecord';
+import { readPurchaseWithRates } from '../../../../gst/purchases/rates';
 import { maharashtra, record, type Sample } from '../returns/samples';
 
 const read = (sample: Sample) =>
-  readPurchaseRecord(
+  readPurchaseWithRates(
     {
       ...record({ type: 'purchase', number: 'P-1', gstin: maharashtra, name: 'Alpha', ...sample }),
       hash_id: 'h1',
@@ -44,23 +44,14 @@ describe("the service's record of a purchase", () => {
     expect([cancelled.isCancelled, cancelled.rates]).toEqual([true, undefined]);
   });
 
-  it('without sums has those of its lines', () => {
-    const { net_amount, tax_amount, ...rest } = record({ type: 'purchase' });
-    expect([net_amount, tax_amount]).toEqual([1000, 180]);
-    expect(readPurchaseRecord(rest, 'Asia/Kolkata')).toMatchObject({
-      taxable: 1000_00n,
-      tax: 180_00n,
-    });
-  });
-
   it('must be one, and say whether its vendor is registered', () => {
     expect(() => read({ type: 'invoice' })).toThrow(
       'document_type of P-1 must be purchase or purchase_return, not "invoice"',
     );
     const { party, ...rest } = record({ type: 'purchase' });
     expect(party).toBeDefined();
-    expect(() => readPurchaseRecord(rest, 'Asia/Kolkata')).toThrow(
-      'INV-1 does not say whether its vendor is registered',
+    expect(() => readPurchaseWithRates(rest, 'Asia/Kolkata')).toThrow(
+      'GSTIN of INV-1 must be given, or an empty text, but is missing',
     );
   });
 });

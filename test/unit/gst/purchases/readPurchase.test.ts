@@ -1,8 +1,4 @@
-import { read2b } from '../../../../gst/reconcile/read2b';
-import { datesOfPurchases } from '../../../../gst/reconcile/purchaseDates';
-import { readPurchase, referenceOf } from '../../../../gst/reconcile/readPurchase';
-import { toIsoDate } from '../../../../core/day';
-import { file, invoice, note, supplier } from './samples';
+import { readPurchase, referenceOf } from '../../../../gst/purchases/readPurchase';
 
 /** A row of the service's list, to which the type was added. */
 const row = (change: object = {}) => ({
@@ -19,15 +15,13 @@ const row = (change: object = {}) => ({
   ...change,
 });
 
-const read = (record: object, number = 'INV-101') =>
-  readPurchase(record as never, number, 'Asia/Kolkata');
+const read = (record: object) => readPurchase(record as never, 'Asia/Kolkata');
 
 it('a purchase is read from a row of the list', () => {
   expect(read(row())).toEqual({
     kind: 'invoice',
     id: 'h1',
     number: 'PUR-1',
-    supplierNumber: 'INV-101',
     date: '2026-06-10',
     name: 'Ravi',
     gstin: '29ABCDE1234F1ZW',
@@ -48,9 +42,8 @@ it('a simplified row is read, too', () => {
 });
 
 it('what is not known is left out', () => {
-  const found = read(row({ hash_id: undefined, total_amount: undefined }), '');
+  const found = read(row({ hash_id: undefined, total_amount: undefined }));
   expect(found).toMatchObject({ id: 'purchase PUR-1' });
-  expect(found).not.toHaveProperty('supplierNumber');
   expect(found).not.toHaveProperty('total');
 });
 
@@ -77,35 +70,4 @@ it.each<[string, object, string]>([
 it('the reference is a text, or absent', () => {
   expect(referenceOf(row())).toBe('INV-101');
   expect(referenceOf({})).toBeUndefined();
-});
-
-describe('the dates of the purchases', () => {
-  const dates = (...files: object[]) => {
-    const { start, end } = datesOfPurchases(read2b(files, ''));
-    return [toIsoDate(start), toIsoDate(end)];
-  };
-
-  it('are the financial year of the return period', () => {
-    expect(dates(file({ b2b: [supplier({ inv: [invoice()] })] }))).toEqual([
-      '2026-04-01',
-      '2027-03-31',
-    ]);
-    expect(dates(file({}))).toEqual(['2026-04-01', '2027-03-31']);
-  });
-
-  it('begin with the financial year of the earliest document', () => {
-    const old = invoice({ dt: '31-03-2025' });
-    expect(dates(file({ b2b: [supplier({ inv: [old] })] }))).toEqual(['2024-04-01', '2027-03-31']);
-    const credit = file({ cdnr: [supplier({ nt: [note({ dt: '31-03-2026' })] })] });
-    expect(dates(credit)).toEqual(['2025-04-01', '2027-03-31']);
-  });
-
-  it('do not depend on bills of entry, which the books do not have', () => {
-    const impg = [{ boenum: '7', boedt: '05-06-2020', txval: 1, igst: 0 }];
-    expect(dates(file({ impg }))).toEqual(['2026-04-01', '2027-03-31']);
-  });
-
-  it('end with the financial year of the last return period', () => {
-    expect(dates(file({}), file({}, { rtnprd: '042027' }))).toEqual(['2026-04-01', '2028-03-31']);
-  });
 });

@@ -1,0 +1,73 @@
+import { readGivenPurchases } from '../../../../gst/purchases/readGivenPurchases';
+import { karnataka } from '../returns/samples';
+
+const record = {
+  document_type: 'purchase',
+  hash_id: 'h1',
+  serial_number: 'P-1',
+  document_date: '10-06-2026',
+  payment_status: 'pending',
+  customer: { id: 'V1', name: 'Supplier', gstin: karnataka.toLowerCase() },
+  net_amount: 1000,
+  tax_amount: '180.00',
+  total_amount: 1180,
+};
+
+const read = (given: unknown) => readGivenPurchases(given, 'Purchases (JSON)', 'Asia/Kolkata');
+
+it('reads purchases and purchase returns as lists have them', () => {
+  const given = [record, { ...record, document_type: 'purchase_return' }];
+  expect(read(given).purchases).toMatchObject([
+    {
+      kind: 'invoice',
+      id: 'h1',
+      number: 'P-1',
+      date: '2026-06-10',
+      name: 'Supplier',
+      gstin: karnataka,
+      taxable: 100_000n,
+      tax: 18_000n,
+      isCancelled: false,
+    },
+    { kind: 'creditNote' },
+  ]);
+});
+
+it.each([
+  ['no array', record, 'Purchases (JSON) must be an array of documents'],
+  ['no document', ['x'], 'Element 1 of Purchases (JSON) must be a document'],
+  [
+    'another document',
+    [{ ...record, document_type: 'invoice' }],
+    'document_type of P-1 must be purchase or purchase_return, not "invoice"',
+  ],
+  ['no GSTIN', [{ ...record, customer: {} }], 'GSTIN of P-1 must be given, or an empty text'],
+  ['no tax', [{ ...record, tax_amount: null }], 'Tax Amount of P-1'],
+])('refuses %s', (_, given, message) => {
+  expect(() => read(given)).toThrow(message);
+});
+
+const row = {
+  'Bill No': 'S-1',
+  'Bill Date': '2026-06-10',
+  'Party GSTIN': karnataka,
+  'Taxable Value': 1000,
+  'GST %': 18,
+  Remarks: 'urgent',
+};
+
+it('reads the rows of a purchase register, and names columns that it does not use', () => {
+  const { purchases, notices } = read([row]);
+  expect(purchases).toMatchObject([
+    { kind: 'invoice', supplierNumber: 'S-1', date: '2026-06-10', taxable: 100_000n, tax: 18_000n },
+  ]);
+  expect(notices).toEqual(['These columns were not used: Remarks.']);
+});
+
+it('refuses a row that cannot be read, naming it', () => {
+  const wrong = { ...row, 'Bill No': 'S-2', 'Taxable Value': 'many' };
+  expect(() => read([row, wrong])).toThrow(/^Row 2 of Purchases \(JSON\): Taxable Value /);
+  const two = [wrong, { ...wrong, 'Bill No': 'S-3' }];
+  const advice = expect.stringContaining('There are 2 problems.');
+  expect(() => read(two)).toThrow(expect.objectContaining({ advice }));
+});
