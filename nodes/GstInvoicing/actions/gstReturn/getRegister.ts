@@ -3,7 +3,7 @@ import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { salesRegister } from '../../../../gst/lineRows/salesRegister';
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { creditsOf, purchaseRows } from '../../../../gst/purchases/purchaseRegister';
+import { creditsOf, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
 import { readPurchaseWithRates } from '../../../../gst/purchases/rates';
 import { purchaseTypes } from '../../../../gst/purchases/readPurchase';
 import { requireOwnGstin } from '../../../../gst/returns/base/filing';

@@ -7,7 +7,7 @@ import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
 import type { Inward } from '../../../../gst/gstr3b/inward';
 import { purchaseTypes, requirePurchase } from '../../../../gst/purchases/readPurchase';
-import { readGivenPurchases } from '../../../../gst/purchases/readGivenPurchases';
+import { readGivenPurchases } from '../../../../gst/lineRows/readGivenPurchases';
 import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
 import { isFilled } from '../../../../gst/readValues';
 import type { Filing } from '../../../../gst/returns/base/filing';

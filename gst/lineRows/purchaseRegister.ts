@@ -3,7 +3,7 @@ import { isObject } from '../../core/json';
 import { toRupees, type Paise } from '../../core/paise';
 import { type ReconciledRow, reconciledStatuses } from '../reconcile/reconciledRow';
 import { stateNames } from '../tables/states';
-import type { Purchase, PurchaseKind } from './purchase';
+import type { Purchase, PurchaseKind } from '../purchases/purchase';
 
 /** Whether the input tax credit of a purchase is available. */
 type Credit = Pick<ReconciledRow, 'itc_available' | 'itc_reason' | 'claim_until'>;

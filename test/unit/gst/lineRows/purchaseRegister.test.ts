@@ -1,5 +1,5 @@
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { creditsOf, purchaseRows } from '../../../../gst/purchases/purchaseRegister';
+import { creditsOf, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 
 const purchase: Purchase = {

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../core/json';
 import { InputError, mustBe } from '../../core/inputError';
-import { readPurchases } from '../lineRows/readPurchases';
+import { readPurchases } from './readPurchases';
 import { isPresent } from '../readValues';
-import type { Purchase } from './purchase';
-import { requirePurchase } from './readPurchase';
+import type { Purchase } from '../purchases/purchase';
+import { requirePurchase } from '../purchases/readPurchase';
 
 /** Purchases, and what to tell about the columns of their register. */
 export interface GivenPurchases {

@@ -1,4 +1,4 @@
-import { readGivenPurchases } from '../../../../gst/purchases/readGivenPurchases';
+import { readGivenPurchases } from '../../../../gst/lineRows/readGivenPurchases';
 import { karnataka } from '../returns/samples';
 
 const record = {
