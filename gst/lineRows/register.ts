@@ -1,4 +1,4 @@
-import { orderOfDates, parseDay, toIsoDate } from '../../core/day';
+import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
 import { readScaled, type Paise } from '../../core/paise';
@@ -342,11 +342,7 @@ function dateNotice(rows: readonly Row[], cells: Cells): string[] {
       ),
     );
   }
-  if (unproven === undefined) return [];
-  const day = toIsoDate(parseDay(unproven) as NonNullable<ReturnType<typeof parseDay>>);
-  return [
-    `The date ${unproven} was read with the day first, as ${day}. No date of the rows shows whether their source writes the month first.`,
-  ];
+  return unproven === undefined ? [] : [dayFirstNotice(unproven)];
 }
 
 interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {

@@ -433,7 +433,7 @@ describe('rows of a register', () => {
 
   it('say how a date was read if none shows it', () => {
     expect(read([{ ...line, Date: '05/06/2026' }]).notices).toEqual([
-      'The date 05/06/2026 was read with the day first, as 2026-06-05. No date of the rows shows whether their source writes the month first.',
+      'The date 05/06/2026 was read as 5 June 2026, day first. If its source writes the month first, write dates as YYYY-MM-DD.',
     ]);
   });
 
