@@ -186,6 +186,11 @@ describe('Amount', () => {
     expect([...headings.values(), ...unused]).not.toContain('Amount');
   });
 
+  it('is not needed because of a row that is no line', () => {
+    const { problems } = sheet({ Qty: [2, undefined], Price: [100, undefined], Amount: [200, 9] });
+    expect(problems).toEqual([]);
+  });
+
   it.each<[string, Record<string, unknown[]>]>([
     ['in one row', { Amount: [200, 2999] }],
     ['in each row in another way', { 'GST %': [18, 5], Amount: [236, 3000] }],

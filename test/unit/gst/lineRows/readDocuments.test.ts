@@ -401,7 +401,9 @@ describe('rows of a register', () => {
     const { read: documents, notices, problems } = read(rows);
     expect(problems).toEqual([]);
     expect(documents.map(({ rows: positions }) => positions)).toEqual([[0], [3]]);
-    expect(notices).toEqual(['Totals, which are not documents: item 5, item 6, item 7.']);
+    expect(notices).toEqual([
+      'Rows that belong to no document, such as totals, were left out: item 5, item 6, item 7.',
+    ]);
   });
 
   it('without a number are refused if they may be lines', () => {
