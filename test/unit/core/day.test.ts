@@ -145,7 +145,7 @@ describe('the order of day and month in the dates of one source', () => {
     });
   });
 
-  it('is told for such a date, with how to settle it', () => {
+  it('is named in the notice about such a date, with what to do if it is wrong', () => {
     expect(dayFirstNotice('05/11/2026')).toBe(
       'The date 05/11/2026 was read as 5 November 2026, day first. If its source writes the month first, write dates as YYYY-MM-DD.',
     );

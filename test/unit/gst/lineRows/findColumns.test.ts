@@ -186,7 +186,7 @@ describe('Amount', () => {
     expect([...headings.values(), ...unused]).not.toContain('Amount');
   });
 
-  it('is not needed because of a row that is no line', () => {
+  it('is not needed because of a row without quantity and price', () => {
     const { problems } = sheet({ Qty: [2, undefined], Price: [100, undefined], Amount: [200, 9] });
     expect(problems).toEqual([]);
   });
