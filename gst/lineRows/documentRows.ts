@@ -60,7 +60,7 @@ export function documentRows<T>(given: readonly T[], cellsOf: (row: T) => Fields
   const found: SheetRows<T> = { rows: [], others: [] };
   for (const row of given) {
     const cells = Object.entries(cellsOf(row))
-      .map(([heading, value]): Cell => ({ heading, value, fits: fitting.get(heading) ?? [] }))
+      .map(([heading, value]) => ({ heading, value, fits: fitting.get(heading) as Cell['fits'] }))
       .filter(({ value, fits }) => isFilled(value) && !fits.includes('rowNumber'));
     if (cells.length === 0) continue;
     const isOther = canTell && belongsToNone(cells, sums);
