@@ -182,6 +182,13 @@ export function orderOfDates(values: Iterable<unknown>): DateOrder {
   return isProven ? {} : { unproven };
 }
 
+/** How a date was read that may be read either way. */
+export function dayFirstNotice(unproven: string): string {
+  const { year, month, day } = parseDay(unproven) as Day;
+  const name = months[month - 1] as string;
+  return `The date ${unproven} was read as ${day} ${name.charAt(0).toUpperCase()}${name.slice(1)} ${year}, day first. If its source writes the month first, write dates as YYYY-MM-DD.`;
+}
+
 const dayOf = (year?: string, month?: string, day?: string): Day => ({
   year: Number(year),
   month: Number(month),

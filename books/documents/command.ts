@@ -26,6 +26,9 @@ export interface NewParty {
   ifItDiffers: 'refuse' | 'keep' | 'update';
 }
 
+/** A new customer or vendor as a form names it. The ID may be left out. */
+export type TypedParty = Omit<NewParty, 'id'> & { id?: string };
+
 /** A line as it was given. What is missing is taken from the product or computed. */
 export interface GivenLine {
   productId: string;
@@ -85,6 +88,16 @@ export interface NamedParty {
 
 /** A line whose product has an ID or a name. */
 export type NamedLine = Omit<GivenLine, 'productId'> & { productId?: string };
+
+/** The parts of a form whose new party and products may have no ID. */
+export interface Typed {
+  party: ExistingParty | TypedParty;
+  lines: NamedLine[];
+}
+
+/** A command with such parts in place of its own. */
+export type TypedCommand<Command, Parts extends keyof Typed = keyof Typed> = Omit<Command, Parts> &
+  Pick<Typed, Parts>;
 
 /** A document whose party and products are named as in a spreadsheet. */
 export interface NamedDocument extends Omit<NewDocument, 'party' | 'lines'> {

@@ -15,6 +15,8 @@ import type {
   NamedParty,
   NewDocument,
   NewParty,
+  Typed,
+  TypedParty,
 } from './command';
 import { findParty } from './party';
 
@@ -29,12 +31,48 @@ export async function resolveNames(
   { ifMissing, ...document }: NamedDocument,
 ): Promise<NewDocument> {
   const party = await resolveParty(session, document.party, ifMissing);
-  const lines: GivenLine[] = [];
-  for (const [index, line] of document.lines.entries()) {
-    lines.push(await resolveLine(session, line, index, ifMissing));
-  }
-  return { ...document, party, lines };
+  return { ...document, party, lines: await resolveLines(session, document.lines, ifMissing) };
 }
+
+/** The command of a form, with the IDs of its party and products. @throws Refusal, ServiceError */
+export const resolveTyped = async <Command extends Typed>(session: Session, command: Command) => ({
+  ...command,
+  party: await resolveTypedParty(session, command.party),
+  lines: await resolveLines(session, command.lines, 'create'),
+});
+
+/**
+ * The party with its ID: that of the record with its GSTIN or name in the account, or else a new one.
+ * @throws Refusal if several have them; ServiceError
+ */
+async function resolveTypedParty(
+  session: Session,
+  party: ExistingParty | TypedParty,
+): Promise<ExistingParty | NewParty> {
+  if (party.is === 'existing') return party;
+  const { type, id, name, details } = party;
+  if (id !== undefined) return { ...party, id };
+  const gstin = textOf(details.gstin) || undefined;
+  const stored = await findListed(session, kinds[type], { gstin, name }, 'create', 'party.id');
+  if (!stored) return { ...party, id: gstin ?? idFrom(name) };
+  const storedId = ownIdIn(stored, type, 'party.id');
+  return { ...party, id: storedId, name: isSame(stored.name, name) ? stored.name : name };
+}
+
+/** The lines with the products that their names mean; see `resolveNames`. */
+export async function resolveLines(
+  session: Session,
+  lines: readonly NamedLine[],
+  ifMissing: IfMissing,
+): Promise<GivenLine[]> {
+  const resolved: GivenLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    resolved.push(await resolveLine(session, line, index, ifMissing));
+  }
+  return resolved;
+}
+
+const kinds = { customer: customers, vendor: vendors };
 
 async function resolveParty(
   session: Session,
@@ -45,13 +83,7 @@ async function resolveParty(
   const known = name ?? gstin ?? String(id);
   const stored =
     id === undefined
-      ? await findListed(
-          session,
-          type === 'vendor' ? vendors : customers,
-          given,
-          ifMissing,
-          'party.id',
-        )
+      ? await findListed(session, kinds[type], given, ifMissing, 'party.id')
       : await findParty(session, session.client, type, id);
   if (stored) {
     requireSameGstin(stored, given);
@@ -124,7 +156,7 @@ async function findListed(
   if (others.length === 0) return record;
   const ids = found.map((raw) => textOf(raw[kind.idAttribute])).join(', ');
   const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
-  const advice = `Add a column with the ID of the ${kind.noun}.`;
+  const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
   throw new Refusal(path, message, { advice });
 }
 

@@ -1,5 +1,6 @@
 import { fieldsOf, type LineField } from './headings';
 import { readNumber } from '../../core/readNumber';
+import { isFilled } from '../readValues';
 import { isRate, readRate } from './readRate';
 
 /** The columns of a sheet that its user reads. */
@@ -122,22 +123,27 @@ function priceOrTaxRate(values: readonly unknown[]): LineField | undefined {
   return values.every(isRate) ? undefined : 'price';
 }
 
-/** Whether a column has in all rows the amount that quantity and price make, or else that with tax. */
+/**
+ * Whether a column has in all rows with quantity and price the amount that they make, or else that with
+ * tax. Rows without them are not lines.
+ */
 function isComputed(
   rows: readonly Cells[],
   heading: string,
   found: ReadonlyMap<LineField, readonly string[]>,
 ): boolean {
   const cellOf = (row: Cells, field: LineField) => row[found.get(field)?.[0] ?? ''];
-  const amounts = rows.map((row) => {
-    const price = numberIn(cellOf(row, 'price') ?? cellOf(row, 'priceWithTax'));
+  const priceOf = (row: Cells) => cellOf(row, 'price') ?? cellOf(row, 'priceWithTax');
+  const lines = rows.filter((row) => isFilled(cellOf(row, 'quantity')) && isFilled(priceOf(row)));
+  const amounts = lines.map((row) => {
+    const price = numberIn(priceOf(row));
     const share = 100 - numberIn(cellOf(row, 'discountPercent') ?? 0);
     const net = (numberIn(cellOf(row, 'quantity')) * price * share) / 100;
     const rate = numberIn(cellOf(row, 'taxRate'), readRate);
     return { given: numberIn(row[heading]), net, total: (net * (100 + rate)) / 100 };
   });
   const isEach = (name: 'net' | 'total') =>
-    amounts.every((one) => Math.abs(one[name] - one.given) < 0.011);
+    amounts.length > 0 && amounts.every((one) => Math.abs(one[name] - one.given) < 0.011);
   return !found.has('discountAmount') && (isEach('net') || isEach('total'));
 }
 

@@ -7,18 +7,18 @@ const written = {
   // What belongs to a document as a whole.
   key: `Document Key, Order No, Order, Order ID, Order Name, Order Ref, Order Reference, Sales Order,
     Sales Order No, SO, SO No`,
-  number: `Invoice No, Invoice, Invoice ID, Inv No, Bill No, Bill, Document No, Document, Doc No, Voucher No,
-    Vch No, Note No, Serial Number, Own Serial Number, Number`,
-  type: 'Document Type, Doc Type, Type, Invoice Type, Voucher Type, Vch Type, Note Type',
-  date: `Date, Invoice Date, Inv Date, Bill Date, Document Date, Doc Date, Voucher Date, Vch Date,
-    Order Date, Note Date, Dated`,
+  number: `Invoice No, Invoice, Invoice ID, Invoice #, Bill No, Bill, Bill #, Document No, Document, Voucher No,
+    Note No, Serial Number, Own Serial Number, Number, Invoice Nos, Bill Nos`,
+  type: 'Document Type, Type, Invoice Type, Voucher Type, Note Type',
+  date: `Date, Invoice Date, Bill Date, Document Date, Voucher Date, Order Date, Note Date, Dated,
+    Date of Invoice, Date of Bill, Date of Issue, Invoice Dated, Bill Dated`,
   dueDate: 'Due Date, Due On, Payment Due, Payment Due Date, Pay By',
   reference: `Reference, Ref, Reference No, Ref No, PO, PO No, PO Number, Purchase Order No, Customer PO,
     Customer PO No, Buyer's Order No`,
   invoiceValue: `Invoice Value, Invoice Amount, Invoice Total, Total Invoice Value, Bill Amount, Bill Total,
     Bill Value, Document Value, Document Total, Voucher Amount, Note Value, Grand Total, Order Total, Gross Total`,
   status: 'Status, Document Status, Invoice Status, Voucher Status, Cancelled, Is Cancelled',
-  supplierNumber: `Supplier Invoice No, Supplier Bill No, Supplier Inv No, Supplier Number, Supplier's Invoice No,
+  supplierNumber: `Supplier Invoice No, Supplier Bill No, Supplier Number, Supplier's Invoice No,
     Supplier's Number, Vendor Invoice No, Vendor Bill No, Vendor's Invoice No, Party Invoice No, Party Bill No`,
   supplierDate: `Supplier Invoice Date, Supplier Bill Date, Supplier Date, Supplier's Invoice Date,
     Vendor Invoice Date, Vendor Bill Date, Party Invoice Date, Party Bill Date`,
@@ -68,8 +68,8 @@ const written = {
     Product/Service, Item Details, Product Details, Particulars, Description, Name`,
   description: `Item Description, Item Desc, Product Description, Line Description, Description, Desc`,
   hsn: 'HSN, HSN Code, HSN No, SAC, SAC Code, HSN/SAC, HSN/SAC Code, HSN or SAC, HSN Code/SAC',
-  quantity: `Quantity, Qty, Item Qty, Item Quantity, Order Qty, Ordered Qty, Billed Qty, Billed Quantity,
-    Total Quantity, Pcs, Pieces, No of Units, No of Pcs`,
+  quantity: `Quantity, Item Quantity, Order Quantity, Ordered Quantity, Billed Quantity, Total Quantity, Pcs,
+    Pieces, No of Units, No of Pcs, Nos, Quantity Nos, Quantity in Nos, Total Nos, No of Nos`,
   unit: 'Unit, UOM, UQC, Unit of Measure, Unit of Measurement, Per, Measure',
   price: `Price, Unit Price, Item Price, Product Price, Selling Price, Sale Price, Sales Price, Price per Unit,
     Price per Piece, Rate, Unit Rate, Item Rate, Basic Rate, Selling Rate, Sale Rate, Rate per Unit,
@@ -82,22 +82,21 @@ const written = {
     Rate Inclusive of Tax, Rate Inclusive of GST`,
   taxRate: `GST %, GST Rate, GST Rate %, Tax %, Tax Rate, Tax Rate %, Rate of Tax, Rate of GST, IGST %,
     IGST Rate, GST Slab, Rate %, Rate, GST, Tax`,
-  discountPercent: 'Discount %, Disc %, Disc Rate, Discount Rate, Trade Discount %, Discount, Disc',
-  discountAmount:
-    'Discount Amount, Discount Amt, Disc Amount, Disc Amt, Discount Value, Discount, Disc',
-  taxableValue: `Taxable Value, Taxable Amount, Taxable Amt, Taxable, Assessable Value, Net Amount, Net Value,
-    Amount Before Tax, Amount Without Tax, Amount Excl Tax, Amount Excl GST, Basic Amount, Amount, Amt, Value`,
+  discountPercent: 'Discount %, Discount Rate, Trade Discount %, Discount',
+  discountAmount: 'Discount Amount, Discount Value, Discount',
+  taxableValue: `Taxable Value, Taxable Amount, Taxable, Assessable Value, Net Amount, Net Value,
+    Amount Before Tax, Amount Without Tax, Amount Excl Tax, Amount Excl GST, Basic Amount, Amount, Value`,
   lineTotal: `Total Amount, Line Total, Item Total, Amount With Tax, Amount Incl Tax, Amount Incl GST,
-    Amount With GST, Amount After Tax, Gross Amount, Total, Amount, Amt, Value`,
+    Amount With GST, Amount After Tax, Gross Amount, Total, Amount, Value`,
   // The halves of a rate, of which a sheet may have one column each.
   cgstRate: 'CGST %, CGST Rate, CGST Rate %, Central Tax %, Central Tax Rate',
   sgstRate: 'SGST %, SGST Rate, SGST Rate %, SGST/UTGST %, UTGST %, State Tax %, State Tax Rate',
-  taxAmount: 'Tax Amount, Tax Amt, GST Amount, GST Amt, Total Tax, Total GST, Tax Value, GST, Tax',
-  igst: 'IGST, IGST Amount, IGST Amt, Integrated Tax, Integrated Tax Amount',
-  cgst: 'CGST, CGST Amount, CGST Amt, Central Tax, Central Tax Amount',
-  sgst: `SGST, SGST Amount, SGST Amt, SGST/UTGST, UTGST, State Tax, State/UT Tax, State/UT Tax Amount,
+  taxAmount: 'Tax Amount, GST Amount, Total Tax, Total GST, Tax Value, GST, Tax',
+  igst: 'IGST, IGST Amount, Integrated Tax, Integrated Tax Amount',
+  cgst: 'CGST, CGST Amount, Central Tax, Central Tax Amount',
+  sgst: `SGST, SGST Amount, SGST/UTGST, UTGST, State Tax, State/UT Tax, State/UT Tax Amount,
     SGST/UTGST Amount`,
-  cess: 'Cess, Cess Amount, Cess Amt, GST Cess',
+  cess: 'Cess, Cess Amount, GST Cess',
   // Numbers of rows, which mean nothing.
   rowNumber: 'S No, Sr No, Sl No, Sr, Sl, #, Row, Row No, row_number, Line No, Index',
 } as const;
@@ -110,6 +109,14 @@ const meansMore = /tax|gst|incl|excl|%/i;
 const words = new Map([
   ['num', 'no'],
   ['number', 'no'],
+  ['dt', 'date'],
+  ['dtd', 'dated'],
+  ['inv', 'invoice'],
+  ['doc', 'document'],
+  ['vch', 'voucher'],
+  ['amt', 'amount'],
+  ['qty', 'quantity'],
+  ['disc', 'discount'],
   ['percent', '%'],
   ['percentage', '%'],
   ['quantities', 'quantity'],
@@ -118,14 +125,17 @@ const words = new Map([
 /** A heading as letters and digits, without what does not matter. */
 function plain(heading: string): string {
   return (
-    heading
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+|[%#]/gu) ?? []
-  )
-    .map((word) => words.get(word) ?? word)
-    .map((word) => (word.length > 2 ? word.replace(/(?<!s)s$/, '') : word))
-    .join('');
+    (
+      heading
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+|[%#]/gu) ?? []
+    )
+      .map((word) => words.get(word) ?? word)
+      // In India, "Nos" are pieces.
+      .map((word) => (word.length > 2 ? word.replace(/(?<!s|^no)s$/, '') : word))
+      .join('')
+  );
 }
 
 const fieldsByHeading = new Map<string, LineField[]>();

@@ -28,7 +28,6 @@ import type { WantedColumns } from './findColumns';
 import type { LineField } from './headings';
 import {
   missingIn,
-  plainNumber,
   readAmount,
   readGstin,
   readRegister,
@@ -37,6 +36,7 @@ import {
   type DocumentRows,
   type Register,
 } from './register';
+import { plainNumber } from './plainNumber';
 import { readRowAmounts, type RowAmounts } from './rowAmounts';
 import { isCancelled } from './status';
 

@@ -1,8 +1,7 @@
-import { orderOfDates, parseDay, toIsoDate } from '../../core/day';
+import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
-import { readScaled, type Paise } from '../../core/paise';
-import { withoutGrouping } from '../../core/readNumber';
+import type { Paise } from '../../core/paise';
 import {
   invalidValue,
   isFilled,
@@ -13,8 +12,10 @@ import {
   type ValueSource,
 } from '../readValues';
 import { financialYear } from '../returns/base/filing';
+import { documentRows, leftOutNotice } from './documentRows';
 import { findColumns, nameOf, type FoundColumns, type WantedColumns } from './findColumns';
-import { fieldsOf, type LineField } from './headings';
+import type { LineField } from './headings';
+import { amountIn } from './plainNumber';
 
 /** What is wrong with a row of a register. Its document is not read. */
 export interface RowProblem {
@@ -107,7 +108,7 @@ const dateFields = [
 
 /**
  * Reads the rows of a register: line items, or the sums of documents by rate. Rows with the same type,
- * number and financial year are one document. Blank rows and totals are left out, and totals are named.
+ * number and financial year are one document. Blank rows are left out, and so are totals, which are named.
  * @throws InputError for columns that are missing or unclear; RowError for dates with the month first
  */
 export function readRegister<T>(
@@ -115,11 +116,10 @@ export function readRegister<T>(
   timeZone: string,
   { columns, read, ...keys }: RegisterReader<T>,
 ): Register<T> {
-  const filled = given
-    .map((cells, position) => ({ position, cells: withoutBlanks(cells) }))
-    .filter(hasValues);
-  const { rows, totals, differing } = withoutTotals(filled, columns);
-  if (rows.length === 0) return { read: [], problems: [], notices: [] };
+  const all = given.map((cells, position): Row => ({ position, cells: withoutBlanks(cells) }));
+  const { rows, others: leftOut, differing } = documentRows(all, ({ cells }) => cells);
+  const leftOutRows = leftOutNotice(leftOut.map(({ position }) => position));
+  if (rows.length === 0) return { read: [], problems: [], notices: leftOutRows };
   const found = columnsOf(rows, columns);
   requireColumns(found);
   const { headings } = found;
@@ -127,7 +127,7 @@ export function readRegister<T>(
   const cells = cellsOf(rows, headings, timeZone);
   const notices = [
     ...(unused.length === 0 ? [] : [`These columns were not used: ${unused.join(', ')}.`]),
-    ...(totals.length === 0 ? [] : [`Totals, which are not documents: ${itemsNamed(totals)}.`]),
+    ...leftOutRows,
     ...(differing.length === 0
       ? []
       : [
@@ -167,12 +167,6 @@ export function readRegister<T>(
   }
   return { read: documents, problems, notices };
 }
-
-/** Whether a row has more than its number, which sheets give to blank rows, too. */
-const hasValues = ({ cells }: Row): boolean =>
-  Object.entries(cells).some(
-    ([heading, cell]) => isFilled(cell) && !fieldsOf(heading).includes('rowNumber'),
-  );
 
 /** @throws the error if it is none of the input */
 function problemOf(
@@ -226,44 +220,6 @@ function requireColumns({ problems }: FoundColumns): void {
     problems.join('. '),
     'Rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
   );
-}
-
-const total = /^(grand |sub[- ]?|net )?totals?\W*$/i;
-
-/**
- * The rows without those that only add up others: they have neither number nor date, and a cell says
- * that they are a total, or their taxable value is the sum of all rows above. Totals differ if they are the
- * sum neither of these nor of those since the total before.
- */
-function withoutTotals(
-  rows: readonly Row[],
-  columns: WantedColumns,
-): { rows: Row[]; totals: Row[]; differing: Row[] } {
-  const { headings } = columnsOf(rows, columns);
-  const cell = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
-  const isNamed = (value: unknown) => typeof value === 'string' && total.test(value.trim());
-  let [sum, sinceTotal] = [0n, 0n];
-  const isTotal = (row: Row): boolean => {
-    const number = cell(row, 'number');
-    if (isFilled(cell(row, 'date')) || (isFilled(number) && !isNamed(number))) return false;
-    const isLine = isFilled(cell(row, 'hsn')) || isFilled(cell(row, 'taxRate'));
-    const isSum = !isLine && sum !== 0n && amountIn(cell(row, 'taxableValue')) === sum;
-    return isSum || Object.values(row.cells).some(isNamed);
-  };
-  const [totals, differing]: [Row[], Row[]] = [[], []];
-  const others = rows.filter((row) => {
-    const taxable = amountIn(cell(row, 'taxableValue'));
-    if (isTotal(row)) {
-      totals.push(row);
-      if (taxable !== undefined && ![sum, sinceTotal].includes(taxable)) differing.push(row);
-      sinceTotal = 0n;
-      return false;
-    }
-    sum += taxable ?? 0n;
-    sinceTotal += taxable ?? 0n;
-    return true;
-  });
-  return { rows: others, totals, differing };
 }
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */
@@ -358,11 +314,7 @@ function dateNotice(rows: readonly Row[], cells: Cells): string[] {
       ),
     );
   }
-  if (unproven === undefined) return [];
-  const day = toIsoDate(parseDay(unproven) as NonNullable<ReturnType<typeof parseDay>>);
-  return [
-    `The date ${unproven} was read with the day first, as ${day}. No date of the rows shows whether their source writes the month first.`,
-  ];
+  return unproven === undefined ? [] : [dayFirstNotice(unproven)];
 }
 
 interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
@@ -426,12 +378,6 @@ export const readAmount: Read<Paise> = (value, label, source) => {
   if (amount !== undefined) return amount;
   throw invalidValue(label, 'an amount', value, source, 'Enter a number in rupees.');
 };
-
-const amountIn = (value: unknown): Paise | undefined => readScaled(plainNumber(value), 2);
-
-/** The text of a number without grouping; brackets are a minus sign, as accountants write it. */
-export const plainNumber = (value: unknown): unknown =>
-  typeof value === 'string' ? withoutGrouping(value.replace(/^\s*\((.+)\)\s*$/, '-$1')) : value;
 
 /** A GSTIN as written; empty for what people write where there is none. */
 export const readGstin: Read<string> = (value, label, source) => {

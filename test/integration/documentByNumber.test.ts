@@ -19,7 +19,7 @@ describe('a serial number in place of a hash ID', () => {
     const { items, hints } = await account.run(entered(number));
     expect(items[0]?.json).toEqual({ hash_id: created?.hash_id, cancelled: true });
     expect(hints).toEqual([
-      `${number} was looked up as a serial number: it is the document of 05-04-2026.`,
+      `${number} was looked up as a serial number: it is the document of 05-04-2026 for ${String(created?.customer_name)}.`,
     ]);
   });
 
@@ -46,6 +46,18 @@ describe('a serial number in place of a hash ID', () => {
     expect(error?.description).toContain('No document of this account has this hash ID');
   });
 
+  it.each(['inv-1', '1', 'INV 1'])(
+    'must be written exactly, as the error says: %s',
+    async (number) => {
+      const account = newAccount();
+      await account.rows(formInvoice);
+      const { error } = await account.run(entered(number));
+      expect(error?.description).toContain(
+        'The number of a document works, too, if its type is Invoice and it is of the last 12 months. Write it exactly as it is, such as INV-4.',
+      );
+    },
+  );
+
   it('is not searched for what can be no number', async () => {
     const account = newAccount();
     await account.rows(formInvoice);
@@ -60,5 +72,6 @@ describe('a serial number in place of a hash ID', () => {
     await account.rows(formInvoice);
     const { error } = await account.run(paymentOf('INV-99', 59));
     expect(error?.message).toContain('INV-99');
+    expect(error?.description).not.toContain('The number of a document works');
   });
 });

@@ -1,5 +1,5 @@
 import { continueOnFail, newAccount, useSimulator } from '../harness/account';
-import { formInvoice, formLine, newParty } from '../harness/samples';
+import { byId, formInvoice, formLine, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -36,7 +36,12 @@ describe('Document: Create, invalid input', () => {
     ],
     [
       'a line without a product',
-      { lineItems: { values: [{ ...formLine, id: '={{ "" }}' }] } },
+      { lineItems: { values: [{ ...formLine, id: '', furtherFields: {} }] } },
+      'Line Item 1: Product is missing',
+    ],
+    [
+      'a line whose expression for the product has no result',
+      { lineItems: { values: [{ ...formLine, id: byId('={{ $json.none }}'), name: 'Keyboard' }] } },
       'Line Item 1: Product is missing',
     ],
     [
@@ -112,7 +117,7 @@ describe('Document: Create, invalid input', () => {
     const account = newAccount();
     const { items } = await account.run(
       { ...formInvoice, newPartyId: '={{ $json.id }}' },
-      { items: [{ id: 'C-1' }, { id: '' }, { id: 'C-3' }], settings: continueOnFail },
+      { items: [{ id: 'C-1' }, {}, { id: 'C-3' }], settings: continueOnFail },
     );
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
       { item: 0 },

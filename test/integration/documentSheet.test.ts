@@ -43,6 +43,10 @@ const order = (more: IDataObject = {}): IDataObject => ({
   ...more,
 });
 
+/** The hint about the date in the form. */
+const dateHint =
+  'No column with dates was found, so all documents have the Document Date 2026-07-14. If a column has their dates, rename it to "Invoice Date".';
+
 let account: TestAccount;
 const created = () => writes(account).slice(-1)[0] ?? {};
 
@@ -160,8 +164,65 @@ describe('before anything is sent', () => {
     const { hints } = await runOver(account, [
       order({ Colour: 'Black', Salesman: 'Ravi', row_number: 2 }),
     ]);
-    expect(hints).toEqual(['These columns were not used: Colour, Salesman.']);
+    expect(hints).toEqual(['These columns were not used: Colour, Salesman.', dateHint]);
   });
+
+  it('the date that all documents get is named in a hint if no column has dates', async () => {
+    const rows = [order(), order({ 'Order No': 'SO-2', Posted: '2026-07-01' })];
+    expect((await runOver(account, rows)).hints).toContain(dateHint);
+    const each = { documentDate: '={{ $json.Posted || "2026-07-14" }}' };
+    expect((await runOver(account, rows, each)).hints).not.toContain(dateHint);
+    expect((await runOver(account, rows, { documentDate: 'soon' })).hints).not.toContain(dateHint);
+    const dated = rows.map((row) => ({ ...row, 'Bill Dt': '2026-07-14' }));
+    expect((await runOver(account, dated)).hints).not.toContain(dateHint);
+  });
+
+  it('totals at the end are left out and named, and so are rows without a line', async () => {
+    const rows = [
+      order({ Rate: 1500, Amount: 3000 }),
+      order({ 'Order No': 'SO-2', Rate: 1500, Amount: 3000 }),
+      { ...order(), 'Order No': '', Customer: '', Item: '', Qty: 4, Rate: '', Amount: 6000 },
+      { Item: 'Grand Total', Amount: 6000 },
+      { 'Order No': '', Amount: 0, row_number: 6 },
+    ];
+    const { items, hints } = await runOver(account, rows);
+    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+    expect(hints).toContain(
+      'Rows that belong to no document, such as totals, were left out: item 3, item 4, item 5.',
+    );
+    expect(writes(account)).toHaveLength(2);
+  });
+
+  it('an error about columns points at no item, and one about a row at this row', async () => {
+    const place = async (items: IDataObject[]) =>
+      (await runOver(account, items)).error?.context?.itemIndex as unknown;
+    expect(await place([{ Item: 'Keyboard' }, { Item: 'Pen' }])).toBeUndefined();
+    expect(await place([order(), order({ 'Order No': 'SO-2', Customer: '' })])).toBe(1);
+    expect(await place([order(), order({ 'Order No': 'SO-2', Qty: '' })])).toBe(1);
+  });
+
+  it('a row that may be a line is blamed for what it lacks', async () => {
+    const rows = [order({ Rate: 1500, Amount: 3000 }), { Amount: 999 }];
+    const { error } = await runOver(account, rows);
+    expect(error?.message).toBe('Item 2 (item index 1): Order No is missing');
+    expect(error?.description).toBe('Fill it in. Remove rows that belong to no document.');
+  });
+
+  it.each([
+    ['which are also the key', { 'Order No': '' }, 'rename the column to "Order No"'],
+    ['beside the key', {}, 'remove the column'],
+  ])(
+    'numbers of the sheet are refused if the service assigns others: %s',
+    async (_, cells, otherwise) => {
+      const { error } = await runOver(account, [order({ ...cells, 'Bill No': 'A-1001' })]);
+      expect(error?.message).toBe(
+        'Column "Bill No" has numbers of documents, but Serial Number is "Assigned by the Service"',
+      );
+      expect(error?.description).toContain('set Serial Number to "My Own Number"');
+      expect(error?.description).toContain(otherwise);
+      expect(account.newRequests()).toEqual([]);
+    },
+  );
 
   it.each([
     ['Customer', { Customer: 'Vaigai Mills' }],
@@ -230,9 +291,19 @@ describe('the serial number of a sheet', () => {
     expect(items[0]?.json.serial_number).toBe(number);
   });
 
-  it('is also the key if there is no other column for it', async () => {
+  it('is also the key if there is no other column for it, and no second run doubles it', async () => {
     const { 'Order No': key, ...rest } = order();
-    const { items } = await runOver(account, [{ ...rest, 'Bill No': key }]);
+    const rows = [{ ...rest, 'Bill No': key }];
+    const own = { serialNumberFrom: 'text', ifTaken: 'return' };
+    for (const existed of [undefined, true]) {
+      const { items } = await runOver(account, rows, own);
+      expect(items[0]?.json).toMatchObject({ serial_number: 'SO-1' });
+      expect(items[0]?.json.already_existed).toBe(existed);
+    }
+  });
+
+  it('is that of the service if its column is blank, for example because it is filled in later', async () => {
+    const { items } = await runOver(account, [order({ 'Serial Number': '' })]);
     expect(items[0]?.json.serial_number).toBe('INV-1');
   });
 });

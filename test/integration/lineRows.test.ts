@@ -26,7 +26,7 @@ const withRow = (index: number, change: IDataObject): IDataObject[] =>
 
 const hints = [
   'These columns were not used: Name of Item, Rate.',
-  'Totals, which are not documents: item 8.',
+  'Rows that belong to no document, such as totals, were left out: item 8.',
 ];
 
 describe('GST Return: Prepare GSTR-1 from line rows', () => {
@@ -105,10 +105,12 @@ describe('GST Return: Prepare GSTR-1 from line rows', () => {
     expect(error?.message).toContain(
       'Item 4 (item index 3): Date "06/14/2026" has the month first',
     );
-    const columns = await account.run(prepareJune, { items: [{ Date: '01-06-2026', Value: 5 }] });
+    const row = { Date: '01-06-2026', Value: 5 };
+    const columns = await account.run(prepareJune, { items: [row, row] });
     expect(columns.error?.message).toBe(
       'There is no column for Invoice No. There is no column for GSTIN. There is no column for GST % or CGST %',
     );
+    expect(columns.error?.context?.itemIndex).toBeUndefined();
   });
 
   it('takes details of a document from the form, and refuses those that differ in its rows', async () => {

@@ -52,13 +52,13 @@ describe('the dates of all items', () => {
     expect(error?.message).toContain('Shipping Bill Date "07/14/2026" has the month first');
   });
 
-  it.each([['07/05/2026', '2026-05-07']])(
+  it.each([['07/05/2026', '7 May 2026']])(
     'have a hint how the first was read if none shows the order: %s',
     async (date, readAs) => {
       const account = newAccount();
       const { hints } = await account.run(dated, items(date, '08/05/2026', '2026-05-09'));
       expect(hints).toEqual([
-        `The date ${date} was read with the day first, as ${readAs}. No date of this run shows whether its source writes the month first.`,
+        `The date ${date} was read as ${readAs}, day first. If its source writes the month first, write dates as YYYY-MM-DD.`,
       ]);
     },
   );

@@ -1,8 +1,10 @@
+import { ServiceError } from '../../../api/errors';
 import type { Document } from '../../../books/documents/document';
 import { documentsWithNumber, isUnknownDocument } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
 import { InputError } from '../../../core/inputError';
 import { hasNumberForm } from '../../../gst/rules/numbers';
+import { documentTypes } from '../../shared/documents/types';
 import { lastTwelveMonths } from '../../shared/form/pickerListings';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation, Row } from './operation';
@@ -22,24 +24,38 @@ export async function runByHashIdOrNumber(
 ): Promise<Row[]> {
   const [form] = group;
   return await operation.run(form, session, group).catch(async (error: unknown) => {
-    const number = isUnknownDocument(error) ? enteredNumber(operation, form) : undefined;
-    const document = number && (await onlyDocument(form, session, number));
-    if (!number || !document) throw error;
+    const entered = isUnknownDocument(error) ? enteredDocument(operation, form) : undefined;
+    if (entered === undefined) throw error;
+    const isNumber = hasNumberForm(entered) && /\d$/.test(entered);
+    const document = isNumber ? await onlyDocument(form, session, entered) : undefined;
+    if (!document) throw withNumbersNamed(error, form);
+    const { date, party, hashId } = document;
     form.hint(
       'info',
-      `${number} was looked up as a serial number: it is the document of ${document.date}.`,
+      `${entered} was looked up as a serial number: it is the document of ${date}${party.name && ` for ${party.name}`}.`,
     );
-    const [first, ...others] = group.map((one) => withDocument(one, number, document.hashId));
+    const [first, ...others] = group.map((one) => withDocument(one, entered, hashId));
     return await operation.run(first as ItemForm, session, [first as ItemForm, ...others]);
   });
 }
+
+/** The error of an unknown document, whose advice also tells how a number is entered. */
+function withNumbersNamed(error: unknown, form: ItemForm): unknown {
+  const type = documentTypes.find(({ value }) => value === typeOf(form))?.name;
+  const more = `The number of a document works, too, if its type is ${type} and it is of the last 12 months. Write it exactly as it is, such as INV-4.`;
+  if (error instanceof ServiceError) return error.with({ advice: `${error.advice} ${more}` });
+  const { field, message, advice } = error as InputError;
+  return new InputError(field, message, `${advice} ${more}`);
+}
+
+const typeOf = (form: ItemForm): string => String(form.parameter('typeInList', 'invoice'));
 
 async function onlyDocument(
   form: ItemForm,
   { client, today }: Session,
   number: string,
 ): Promise<Document | undefined> {
-  const type = String(form.parameter('typeInList', 'invoice'));
+  const type = typeOf(form);
   const found = await documentsWithNumber(
     client,
     { type, period: lastTwelveMonths(today()) },
@@ -54,13 +70,11 @@ async function onlyDocument(
   );
 }
 
-/** What was entered as the document of an operation, if it can be a serial number. */
-function enteredNumber({ properties }: Operation, form: ItemForm): string | undefined {
+/** What was entered as the document of an operation; undefined without such a field. */
+function enteredDocument({ properties }: Operation, form: ItemForm): string | undefined {
   const hasPicker = properties.some((property) => property.name === name);
   // n8n throws for a hidden parameter, such as that of a payment for several documents, without a fallback.
-  if (!hasPicker || form.parameter(name, '') === '') return undefined;
-  const given = form.picked(name, label);
-  return hasNumberForm(given) && /\d$/.test(given) ? given : undefined;
+  return hasPicker && form.parameter(name, '') !== '' ? form.picked(name, label) : undefined;
 }
 
 const withDocument = (form: ItemForm, number: string, hashId: string): ItemForm => ({

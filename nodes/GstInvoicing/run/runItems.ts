@@ -35,14 +35,19 @@ export async function runItems(
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
   const { groups, refusal } = groupsOf(functions, operation, items);
+  const placeOf = ([{ itemIndex }, ...others]: ItemGroup) => {
+    if (refusal) return refusal.at;
+    // An error about all items together, such as one about columns, is about none of them alone.
+    return groups.length === 1 && others.length > 0 ? undefined : itemIndex;
+  };
   const runGroup = async (group: ItemGroup) => {
-    if (refusal) throw refusal;
+    if (refusal) throw refusal.error;
     return await rowsOf(operation, group, execution, journal);
   };
   try {
     for (const group of groups) {
       const done = await runGroup(group).catch((error: unknown) =>
-        failedRows(functions, operation, group, error),
+        failedRows(functions, operation, group, { error, at: placeOf(group) }),
       );
       rows.push(...done);
     }
@@ -52,19 +57,25 @@ export async function runItems(
   }
 }
 
+interface Failed {
+  error: unknown;
+  /** The index of the item that it is about; undefined if it is about all of them. */
+  at?: number;
+}
+
 /** The items of a failed group with the error as data. @throws the error, if it stops the run */
 function failedRows(
   functions: IExecuteFunctions,
   operation: Operation,
   group: ItemGroup,
-  error: unknown,
+  { error, at }: Failed,
 ): INodeExecutionData[] {
   const resource = String(functions.getNodeParameter('resource', 0));
   const selected = { resource, operation: operation.value };
   const form = operation.properties.map((property) => withFieldsOf(selected, property));
   const label = (attribute: string) => labelOf(attribute, form);
-  const { itemIndex: at } = error instanceof ItemError ? error : group[0];
-  const nodeError = asNodeError(error, functions.getNode(), at, label);
+  const itemIndex = error instanceof ItemError ? error.itemIndex : at;
+  const nodeError = asNodeError(error, functions.getNode(), itemIndex, label);
   const forAgent = adviceForAgent(functions, error);
   if (!functions.continueOnFail() && !forAgent) throw nodeError;
   const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
@@ -76,15 +87,21 @@ function groupsOf(
   functions: IExecuteFunctions,
   operation: Operation,
   items: ItemForm[],
-): { groups: ItemGroup[]; refusal?: unknown } {
+): { groups: ItemGroup[]; refusal?: Failed } {
   const each = items.map((item): ItemGroup => [item]);
+  let at: number | undefined;
   try {
     const groups = operation.groupItems?.(items) ?? each;
     checkDateOrder(operation, items);
-    if (!functions.continueOnFail()) groups.forEach((group) => operation.check?.(group));
+    if (operation.check && !functions.continueOnFail()) {
+      for (const group of groups) {
+        at = group[0].itemIndex;
+        operation.check(group);
+      }
+    }
     return { groups };
-  } catch (refusal) {
-    return { groups: each, refusal };
+  } catch (error) {
+    return { groups: each, refusal: { error, at } };
   }
 }
 

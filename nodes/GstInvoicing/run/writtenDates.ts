@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { orderOfDates, parseDay, toIsoDate, type Day } from '../../../core/day';
+import { dayFirstNotice, orderOfDates } from '../../../core/day';
 import { InputError } from '../../../core/inputError';
 import { showHint } from '../../shared/connection/nodeErrors';
 import { isGroup } from '../../shared/form/readValue';
@@ -40,11 +40,7 @@ export function checkDateOrder(
   }
   const [first] = items;
   if (unproven === undefined || !first) return;
-  showHint(
-    first.functions,
-    'info',
-    `The date ${unproven} was read with the day first, as ${toIsoDate(parseDay(unproven) as Day)}. No date of this run shows whether its source writes the month first.`,
-  );
+  showHint(first.functions, 'info', dayFirstNotice(unproven));
 }
 
 /** The fields of a parameter: of a collection, or of the groups in a fixed collection. */

@@ -20,12 +20,13 @@ const itself: LabelOf = (attribute) => attribute;
 
 /**
  * An error of this package, or any other, as one that n8n shows.
+ * @param itemIndex that of the item that it is about; undefined if it is about all of them
  * @param labelOf the label of an attribute that the service names
  */
 export function asNodeError(
   error: unknown,
   node: INode,
-  itemIndex: number,
+  itemIndex: number | undefined,
   labelOf: LabelOf = itself,
 ): NodeApiError | NodeOperationError {
   if (error instanceof NodeApiError || error instanceof NodeOperationError) {
@@ -40,7 +41,7 @@ export function asNodeError(
 function newNodeError(
   error: unknown,
   node: INode,
-  itemIndex: number,
+  itemIndex: number | undefined,
   labelOf: LabelOf,
 ): NodeApiError | NodeOperationError {
   if (error instanceof ServiceError)
@@ -90,7 +91,7 @@ export function detailsOf(error: unknown, labelOf: LabelOf = itself): IDataObjec
 function serviceErrorAsNodeError(
   error: ServiceError,
   node: INode,
-  itemIndex: number,
+  itemIndex: number | undefined,
   labelOf: LabelOf,
 ): NodeApiError {
   const fieldLines = error.fields

@@ -135,7 +135,7 @@ export function pickerField(
   return {
     ...id,
     property: picker({ displayName, name, searchListMethod, placeholder, ...display }),
-    read: (value, reading) => id.read(isLocator(value) ? value.value : value, reading),
+    read: (value, reading) => id.read(pickedValue(value), reading),
   };
 }
 
@@ -157,6 +157,9 @@ export function numericPickerField(
     },
   };
 }
+
+/** The value in a picker of a group, which n8n does not extract. */
+export const pickedValue = (value: unknown): unknown => (isLocator(value) ? value.value : value);
 
 /** A picker's value as n8n stores it. */
 const isLocator = (value: unknown): value is { value: unknown } =>

@@ -5,6 +5,7 @@ import {
   type Day,
   dayOfInstant,
   localTime,
+  dayFirstNotice,
   orderOfDates,
   readDay,
   toIsoDate,
@@ -142,6 +143,12 @@ describe('the order of day and month in the dates of one source', () => {
     expect(orderOfDates(['07/07/2026', '5/7/2026', '06.07.2026'])).toEqual({
       unproven: '5/7/2026',
     });
+  });
+
+  it('is named in the notice about such a date, with what to do if it is wrong', () => {
+    expect(dayFirstNotice('05/11/2026')).toBe(
+      'The date 05/11/2026 was read as 5 November 2026, day first. If its source writes the month first, write dates as YYYY-MM-DD.',
+    );
   });
 
   it('does not matter for any other value', () => {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Conversion } from '../../../../books/documents/command';
+import type { Conversion, TypedCommand } from '../../../../books/documents/command';
 import { convertDocument } from '../../../../books/documents/convert';
+import { resolveLines } from '../../../../books/documents/named';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,
@@ -64,12 +65,14 @@ export const convert: Operation = {
   preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
-    const { notKept, ...saved } = await convertDocument(session, readConversion(group));
+    const given = readConversion(group);
+    const lines = await resolveLines(session, given.lines, 'create');
+    const { notKept, ...saved } = await convertDocument(session, { ...given, lines });
     return [withNotKept(await savedRow(form, session, saved, isWhole), notKept)];
   },
 };
 
-function readConversion(group: ItemGroup): Conversion {
+function readConversion(group: ItemGroup): TypedCommand<Conversion, 'lines'> {
   const [form] = group;
   return {
     hashId: form.picked('document', 'Document'),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { NamedDocument, NewDocument } from '../../../../books/documents/command';
+import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { resolveNames } from '../../../../books/documents/named';
+import { resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
@@ -67,7 +67,7 @@ export const newDocument = (
     const isWhole = returnsWhole(form);
     const document = isByHeading(form)
       ? await resolveNames(session, readSheetDocument(spec, group))
-      : readNewDocument(spec, group);
+      : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
     return [await savedRow(form, session, saved, isWhole)];
   },
@@ -105,7 +105,7 @@ const headOf = (spec: NewDocumentForm): HeadForm => ({
 });
 
 /** Reads the whole form before anything is looked up. @throws InputError */
-function readNewDocument(spec: NewDocumentForm, group: ItemGroup): NewDocument {
+function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<NewDocument> {
   const [form] = group;
   return {
     ...readForm(spec, group),

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Change, Replacement } from '../../../../books/documents/command';
+import type { Change, Replacement, TypedCommand } from '../../../../books/documents/command';
+import { resolveLines, resolveTyped } from '../../../../books/documents/named';
 import { unreadableParts } from '../../../../books/documents/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { InputError } from '../../../../core/inputError';
@@ -108,17 +109,20 @@ export const update: Operation = {
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
     if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {
-      const saved = await replaceDocument(session, readReplacement(group));
+      const replacement = await resolveTyped(session, readReplacement(group));
+      const saved = await replaceDocument(session, replacement);
       return [await savedRow(form, session, saved, isWhole)];
     }
-    const { notKept, ...saved } = await changeDocument(session, readChange(group));
+    const change = readChange(group);
+    const lines = await resolveLines(session, change.lines, 'create');
+    const { notKept, ...saved } = await changeDocument(session, { ...change, lines });
     return [withNotKept(await savedRow(form, session, saved, isWhole), notKept)];
   },
 };
 
 const readHashId = (form: ItemForm): string => form.picked('document', 'Document');
 
-function readReplacement(group: ItemGroup): Replacement {
+function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
   const [form] = group;
   const head = readHead(form, headForm);
   return {
@@ -131,9 +135,9 @@ function readReplacement(group: ItemGroup): Replacement {
 }
 
 /** @throws InputError also when there is nothing to change */
-function readChange(group: ItemGroup): Change {
+function readChange(group: ItemGroup): TypedCommand<Change, 'lines'> {
   const [form] = group;
-  const change: Change = {
+  const change = {
     hashId: readHashId(form),
     ...readHeadChanges(form),
     lines: readLines(group, changeSources),

@@ -1,8 +1,13 @@
-import type { IfMissing, NamedDocument, NamedParty } from '../../../../books/documents/command';
+import type {
+  IfMissing,
+  NamedDocument,
+  NamedParty,
+  TypedParty,
+} from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { resolveNames } from '../../../../books/documents/named';
+import { resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { failureOf } from '../../api/fakeWorld';
-import { bottles, newInvoice } from '../commands';
+import { bottles, newInvoice, newParty } from '../commands';
 import { type Books, openBooks, useSimulator } from '../openBooks';
 
 useSimulator();
@@ -188,5 +193,35 @@ describe('the product that a row names', () => {
       { ...priced, productId: 'P-1', name: 'Plate' },
       { ...priced, productId: 'GLASS-250-ML', name: 'Glass (250 ml)' },
     ]);
+  });
+});
+
+describe('the new party of a form without an ID', () => {
+  const typed = async (books: Books, { name = 'Tapti & Co.', ...more }: Partial<TypedParty>) => {
+    const given = { ...newParty(), id: undefined, name, details: {}, ...more };
+    return (await resolveTyped(books.session, { party: given, lines: [] })).party;
+  };
+
+  it.each<[string, Partial<TypedParty>, string, string?]>([
+    ['its own ID', { id: 'T-1', details: { gstin: gstins[0] } }, 'T-1'],
+    ['its GSTIN', { details: { gstin: '29AAAAA0000A1ZY' } }, '29AAAAA0000A1ZY'],
+    ['its name', {}, 'TAPTI-CO'],
+    ['the ID in the account with its GSTIN', { details: { gstin: gstins[0] } }, 'C-1'],
+    ['the ID in the account with its name', { name: 'vaigai mills' }, 'C-3', 'Vaigai Mills'],
+    ['the ID of the vendor', { type: 'vendor', name: 'Vaigai Mills' }, 'V-1'],
+  ])('has %s', async (_, party, id, name = party.name ?? 'Tapti & Co.') => {
+    const found = await typed(await withParties(), party);
+    expect(found).toMatchObject({ is: 'new', id, name, details: party.details ?? {} });
+  });
+
+  it('is refused if the account has two with its name', async () => {
+    const error = await failureOf(async () => {
+      await typed(await withParties(), { name: 'Ponni Stores' });
+    });
+    expect(error).toMatchObject({
+      path: 'party.id',
+      message: '2 customers are called "Ponni Stores": C-2, C-1',
+      advice: 'Give the ID of the customer, in a sheet in a column of its own.',
+    });
   });
 });

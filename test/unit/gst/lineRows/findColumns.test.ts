@@ -41,6 +41,17 @@ describe('a heading', () => {
     ['order_number', 'key'],
     ['orderNumber', 'key'],
     ['Vch No.', 'number'],
+    ['Bill Nos.', 'number'],
+    ['Inv #', 'number'],
+    ['Bill Dt', 'date'],
+    ['Inv. Dt.', 'date'],
+    ['VchDt', 'date'],
+    ['DOC_DT', 'date'],
+    ['Dt', 'date'],
+    ['Dtd.', 'date'],
+    ['Date of Invoice', 'date'],
+    ['Due Dt', 'dueDate'],
+    ['Supplier Inv Dt', 'supplierDate'],
     ['Invoice Number', 'number'],
     ['GSTIN/UIN of Recipient', 'gstin'],
     ['Party A/c Name', 'partyName'],
@@ -48,6 +59,9 @@ describe('a heading', () => {
     ['Name of Item', 'productName'],
     ['Qty.', 'quantity'],
     ['Qty (Nos)', 'quantity'],
+    ['Nos', 'quantity'],
+    ['NOS.', 'quantity'],
+    ['Qty in Nos', 'quantity'],
     ['Quantities', 'quantity'],
     ['Price (₹)', 'price'],
     ['Unit Price [INR]', 'price'],
@@ -170,6 +184,11 @@ describe('Amount', () => {
     const { headings, unused, problems } = sheet(columns);
     expect(problems).toEqual([]);
     expect([...headings.values(), ...unused]).not.toContain('Amount');
+  });
+
+  it('is not needed because of a row without quantity and price', () => {
+    const { problems } = sheet({ Qty: [2, undefined], Price: [100, undefined], Amount: [200, 9] });
+    expect(problems).toEqual([]);
   });
 
   it.each<[string, Record<string, unknown[]>]>([

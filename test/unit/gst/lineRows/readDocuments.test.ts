@@ -405,14 +405,16 @@ describe('rows of a register', () => {
     const { read: documents, notices, problems } = read(rows);
     expect(problems).toEqual([]);
     expect(documents.map(({ rows: positions }) => positions)).toEqual([[0], [3]]);
-    expect(notices).toEqual(['Totals, which are not documents: item 5, item 6, item 7.']);
+    expect(notices).toEqual([
+      'Rows that belong to no document, such as totals, were left out: item 5, item 6, item 7.',
+    ]);
   });
 
   it('that are totals are compared with the rows above, and with those since the total before', () => {
     const total = (Value: unknown) => ({ Particulars: 'Total', Value });
     const second = { ...line, 'Voucher No.': 'INV-2', Value: 50 };
     expect(read([line, total(100_000), second, total(50), total('1,00,050')]).notices).toEqual([
-      'Totals, which are not documents: item 2, item 4, item 5.',
+      'Rows that belong to no document, such as totals, were left out: item 2, item 4, item 5.',
     ]);
     expect(read([line, second, total(100_051)]).notices).toEqual([
       'Totals, which are not documents: item 3.',
@@ -449,7 +451,7 @@ describe('rows of a register', () => {
 
   it('say how a date was read if none shows it', () => {
     expect(read([{ ...line, Date: '05/06/2026' }]).notices).toEqual([
-      'The date 05/06/2026 was read with the day first, as 2026-06-05. No date of the rows shows whether their source writes the month first.',
+      'The date 05/06/2026 was read as 5 June 2026, day first. If its source writes the month first, write dates as YYYY-MM-DD.',
     ]);
   });
 

@@ -48,3 +48,12 @@ it('a number that two financial years have is refused, and both hash IDs are nam
   });
   expect(requests).toHaveLength(2);
 });
+
+it('an error about a document that is not there tells how a number is entered, whatever its kind', async () => {
+  const { ports } = responding(json({ success: true, data: 'No data found!' }), listed());
+  const session = sessionOver(account(), ports);
+  await expect(runByHashIdOrNumber(read, [form], session)).rejects.toMatchObject({
+    field: 'Document',
+    advice: expect.stringMatching(/^Choose one from the list.*The number of a document works, too/),
+  });
+});

@@ -50,7 +50,7 @@ const orFromProduct = (field: Field): Field => ({
 export const mainItemFields: Field[] = [
   {
     ...pickerField('id', 'Product', 'searchProducts', 'e.g. KB-101', {
-      description: 'Your own ID of the product. A new product is created if its name is set.',
+      description: 'Your own ID of the product. A new product needs only a name.',
     }),
     isRequired: true,
   },

@@ -1,9 +1,11 @@
 import { amountOf, isObject, type JsonObject, textOf } from '../../../../../core/json';
-import type { GivenLine, NamedLine } from '../../../../../books/documents/command';
+import type { NamedLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../gst/amounts';
+import { isFilled } from '../../../../../gst/readValues';
 import { readGroup, type FieldPlace } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
+import { pickedValue } from '../../../../shared/form/pickers';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import type { ItemGroup } from '../../../run/operation';
@@ -30,19 +32,20 @@ function documentKeyOf(context: ItemForm): unknown {
 }
 
 /**
- * The given lines; none if the document keeps its lines.
+ * The given lines, of which those of new products may have only a name; none if the document keeps its
+ * lines.
  * @param group the input items that make the document
  * @throws InputError naming the line
  */
-export function readLines(group: ItemGroup, sources: Choice[]): GivenLine[] {
+export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
   const [form] = group;
   const from = form.choice('lineItemsFrom', 'Line Items', sources);
   if (from === keptItems) return [];
-  if (from === 'json') return withItems(jsonItems(form)).map(lineOf);
+  if (from === 'json') return withItems(jsonItems(form)).map(namedLineOf);
   if (from === 'inputItems') group.forEach(requireKey);
   const lines = group.flatMap((item) => withItems(formLines(item)).map((line) => ({ item, line })));
   const label = lineLabels(group);
-  return lines.map(({ item, line }, index) => lineOf(formItem(item, line, label(index))));
+  return lines.map(({ item, line }, index) => namedLineOf(formItem(item, line, label(index))));
 }
 
 /**
@@ -90,7 +93,24 @@ function requireKey(form: ItemForm): void {
 function formItem(form: ItemForm, line: unknown, label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
   const given = { ...main, ...readValues(furtherFields, label) };
-  return withTaxIncluded(form, readGroup(itemFields, given, readingOf(form, label)) ?? {});
+  const fields = isWithoutId(given, label)
+    ? itemFields.filter(({ attribute }) => attribute !== 'id')
+    : itemFields;
+  return withTaxIncluded(form, readGroup(fields, given, readingOf(form, label)) ?? {});
+}
+
+/**
+ * Whether a product has only a name. An expression without a result does not count as empty.
+ * @throws InputError if it has neither
+ */
+function isWithoutId({ id, name }: Values, label: string): boolean {
+  if (id !== undefined && pickedValue(id) !== '') return false;
+  if (isFilled(name)) return true;
+  throw new InputError(
+    `${label}: Product`,
+    `${label}: Product is missing`,
+    'Choose it from the list, or check its expression. For a new product, fill in Name, or switch Product to By ID and enter a new ID.',
+  );
 }
 
 /** The line with its price as that with tax, if the user says that prices include it. */
@@ -140,11 +160,6 @@ const amountAttributes: Record<keyof ItemAmountsGiven, string> = {
   netAmount: 'net_amount',
   totalAmount: 'total_amount',
 };
-
-const lineOf = ({ id, ...others }: JsonObject): GivenLine => ({
-  ...namedLineOf(others),
-  productId: textOf(id),
-});
 
 /** A line whose product may have only a name. */
 export function namedLineOf({

@@ -1,8 +1,9 @@
 import type { NamedDocument } from '../../../../../books/documents/command';
-import { type Day, readDay } from '../../../../../core/day';
+import { type Day, readDay, toIsoDate } from '../../../../../core/day';
 import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
+import { documentRows, leftOutNotice } from '../../../../../gst/lineRows/documentRows';
 import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
 import type { LineField } from '../../../../../gst/lineRows/headings';
 import { readRate } from '../../../../../gst/lineRows/readRate';
@@ -15,6 +16,7 @@ import { isGroup, missing, readText } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import { ItemError } from '../../../run/itemError';
 import type { ItemGroup, WrittenDate } from '../../../run/operation';
+import { assigned } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
 import { itemFields } from './fields';
 import { lineLabels, namedLineOf, withTaxIncluded } from './read';
@@ -70,19 +72,22 @@ const headingsByForm = new WeakMap<ItemForm, Headings>();
 const headingsOf = (form: ItemForm): Headings => headingsByForm.get(form) ?? new Map();
 
 /**
- * Groups the rows of a sheet by document. Blank rows are left out.
+ * Groups the rows of a sheet by document. Blank rows are left out, and so are totals, which a hint names.
  * @throws InputError naming the columns, or two documents with one number
  */
 export function groupSheet(items: ItemForm[]): ItemGroup[] {
-  const rows = items.filter(({ input }) =>
-    Object.values(input.json).some((cell) => isFilled(cell)),
-  );
+  const { rows, others } = documentRows(items, ({ input }) => input.json);
+  for (const notice of leftOutNotice(others.map(({ itemIndex }) => itemIndex))) {
+    showHint((others[0] as ItemForm).functions, 'info', notice);
+  }
   const [first] = rows;
   if (!first) return [];
   const headings = findHeadings(rows, first);
   for (const row of rows) headingsByForm.set(row, headings);
+  requireUsedNumbers(rows);
+  if (!headings.has('date')) tellDate(rows, first);
   const groups = [...groupBy(rows, keyOf).values()] as ItemGroup[];
-  if (first.parameter('serialNumberFrom', '') !== 'service') requireNewNumbers(groups);
+  if (first.parameter('serialNumberFrom', '') !== assigned.value) requireNewNumbers(groups);
   return groups;
 }
 
@@ -101,6 +106,39 @@ function findHeadings(rows: ItemForm[], { functions }: ItemForm): Headings {
     problems.join('. '),
     'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
   );
+}
+
+/** @throws InputError if the service would give the documents other numbers than the sheet has */
+function requireUsedNumbers(rows: ItemForm[]): void {
+  const row = rows.find((one) => one.parameter('serialNumberFrom', '') === assigned.value);
+  if (!row || !headingsOf(row).has('number')) return;
+  const otherwise =
+    keyField(row) === 'key'
+      ? 'For numbers that the service assigns, remove the column.'
+      : 'For numbers that the service assigns, rename the column to "Order No", so that it only groups the rows.';
+  throw new InputError(
+    'Serial Number',
+    `Column "${labelOf(row, 'number')}" has numbers of documents, but Serial Number is "${assigned.name}"`,
+    `Nothing was sent. To use these numbers, set Serial Number to "My Own Number", and If the Serial Number Is Taken to "Return the Existing Document", so that a second run creates no document twice. ${otherwise}`,
+  );
+}
+
+/** Tells the date that all documents get, since the heading of a column with dates may be unknown. */
+function tellDate(rows: ItemForm[], { functions }: ItemForm): void {
+  const [date, ...others] = new Set(rows.map(dateOfForm));
+  // An expression may give each row its own.
+  if (date === undefined || others.length > 0) return;
+  const text = `No column with dates was found, so all documents have the Document Date ${date}. If a column has their dates, rename it to "${nameOf('date')}".`;
+  showHint(functions, 'info', text);
+}
+
+/** The date in the form; undefined if it can't be read, which is reported for its document. */
+function dateOfForm({ parameter, settings }: ItemForm): string | undefined {
+  try {
+    return toIsoDate(readDay(parameter('documentDate'), '', settings.timeZone));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A row without a key is a document of its own, and is rejected when it is read. */
@@ -225,7 +263,11 @@ function readLine(row: ItemForm, label: string): JsonObject {
 /** @throws ItemError for a blank cell */
 function requireCell(row: ItemForm, field: LineField): void {
   if (isFilled(cellOf(row, field))) return;
-  throw new ItemError(row.itemIndex, missing(labelOf(row, field)));
+  const { field: label, message } = missing(labelOf(row, field));
+  throw new ItemError(
+    row.itemIndex,
+    new InputError(label, message, 'Fill it in. Remove rows that belong to no document.'),
+  );
 }
 
 /**

@@ -178,7 +178,7 @@ export const partyProperties = (types: Choice[]): INodeProperties[] => [
     default: '',
     placeholder: type === 'vendor' ? 'e.g. VEND-1001' : 'e.g. CUST-1001',
     displayOptions: ifNew,
-    description: `Your own ID for the ${type}`,
+    description: `Your own ID for the ${type}. If empty, it follows from the GSTIN or name.`,
   })),
   ...forBoth(types, (type) => ({
     displayName: newPartyLabel(type, 'Name'),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../../core/json';
-import type { ExistingParty, NewParty, PartyType } from '../../../../../books/documents/command';
+import type { ExistingParty, PartyType, TypedParty } from '../../../../../books/documents/command';
 import { vendorTypes } from '../../../../../books/documents/types';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
 import { missing, readText, readValues } from '../../../../shared/form/readValue';
@@ -20,7 +20,10 @@ import {
 } from './form';
 
 /** The party of a document of this type. @throws InputError naming the field */
-export function readDocumentParty(form: ItemForm, documentType: string): ExistingParty | NewParty {
+export function readDocumentParty(
+  form: ItemForm,
+  documentType: string,
+): ExistingParty | TypedParty {
   const type = readPartyType(form, documentType);
   return isNewParty(form, type) ? newParty(form, type) : existingParty(form, type);
 }
@@ -52,10 +55,12 @@ export const readPartyDetails = (form: ItemForm): JsonObject =>
     updatePartyDetails.displayName,
   ) ?? {};
 
-const newParty = (form: ItemForm, type: PartyType): NewParty => ({
+const newParty = (form: ItemForm, type: PartyType): TypedParty => ({
   is: 'new',
   type,
-  id: requiredText(form, 'newPartyId', newPartyLabel(type, 'ID')),
+  ...(form.parameter('newPartyId') !== '' && {
+    id: requiredText(form, 'newPartyId', newPartyLabel(type, 'ID')),
+  }),
   name: requiredText(form, 'newPartyName', newPartyLabel(type, 'Name')),
   details: {
     ...readParameters(

@@ -1,0 +1,9 @@
+import { readScaled, type Paise } from '../../core/paise';
+import { withoutGrouping } from '../../core/readNumber';
+
+/** The text of a number without grouping; brackets are a minus sign, as accountants write it. */
+export const plainNumber = (value: unknown): unknown =>
+  typeof value === 'string' ? withoutGrouping(value.replace(/^\s*\((.+)\)\s*$/, '-$1')) : value;
+
+/** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
+export const amountIn = (value: unknown): Paise | undefined => readScaled(plainNumber(value), 2);

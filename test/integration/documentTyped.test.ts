@@ -1,0 +1,93 @@
+import type { IDataObject } from 'n8n-workflow';
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { byId, formInvoice, formLine } from '../harness/samples';
+
+useSimulator({ rateLimit: false });
+
+/** A line whose product has only a name. */
+const typed = (name: string) => ({
+  ...formLine,
+  id: { __rl: true, mode: 'list', value: '' },
+  furtherFields: { name },
+});
+
+const invoice = (change: IDataObject = {}) => ({
+  ...formInvoice,
+  newPartyId: '',
+  newPartyName: 'Tapti Traders',
+  lineItems: { values: [typed('Desk lamp (LED)')] },
+  ...change,
+});
+
+const created = (account: TestAccount) =>
+  account.writes('/v2/doc').map(({ body }) => body as IDataObject);
+
+describe('a new customer and a new product without an ID', () => {
+  it('get IDs that follow from their names, so that a second document has the same', async () => {
+    const account = newAccount();
+    for (let run = 0; run < 2; run++) {
+      const { error } = await account.run(invoice());
+      expect(error).toBeUndefined();
+    }
+    expect(created(account)).toMatchObject(
+      Array(2).fill({
+        party: { id: 'TAPTI-TRADERS', name: 'Tapti Traders' },
+        items: [{ id: 'DESK-LAMP-LED', name: 'Desk lamp (LED)' }],
+      }),
+    );
+  });
+
+  it('are those of the account that have the name', async () => {
+    const account = newAccount();
+    await account.rows({ ...formInvoice, newPartyId: 'C-7', newPartyName: 'Tapti Traders' });
+    const { error } = await account.run(
+      invoice({ newPartyName: 'tapti  traders', lineItems: { values: [typed('keyboard')] } }),
+    );
+    expect(error).toBeUndefined();
+    expect(created(account)[1]).toMatchObject({
+      party: { id: 'C-7', name: 'Tapti Traders' },
+      items: [{ id: formLine.id, name: 'Keyboard' }],
+    });
+  });
+
+  it('are refused if details differ from those of the account', async () => {
+    const account = newAccount();
+    await account.rows({ ...formInvoice, newPartyId: 'C-7', newPartyName: 'Tapti Traders' });
+    const { error } = await account.run(invoice({ newPartyEmail: 'a@example.com' }));
+    expect(error?.message).toContain('The customer "C-7" already exists with other details: email');
+    expect(created(account)).toHaveLength(1);
+  });
+
+  it('can be lines of an update and of a conversion', async () => {
+    const account = newAccount();
+    const [estimate] = await account.rows({ ...formInvoice, documentType: 'estimate' });
+    const document = byId(String(estimate?.hash_id));
+    const lines = { lineItemsFrom: 'form', lineItems: { values: [typed('Desk lamp')] } };
+    const change = { resource: 'document', operation: 'update', document, ...lines };
+    await account.rows({ ...change, updateFrom: 'current' });
+    await account.rows({
+      ...invoice(lines),
+      ...change,
+      updateFrom: 'replace',
+      documentType: 'estimate',
+    });
+    await account.rows({ ...change, operation: 'convert', documentType: 'invoice' });
+    const bodies = account
+      .writes()
+      .slice(1)
+      .map(({ body }) => body as IDataObject);
+    expect(bodies).toMatchObject(Array(3).fill({ items: [{ id: 'DESK-LAMP' }] }));
+  });
+
+  it('need a name, as the error says before anything is sent', async () => {
+    const account = newAccount();
+    const noProduct = await account.run(invoice({ lineItems: { values: [formLine, typed('')] } }));
+    expect(noProduct.error?.message).toBe('Line Item 2: Product is missing');
+    expect(noProduct.error?.description).toBe(
+      'Choose it from the list, or check its expression. For a new product, fill in Name, or switch Product to By ID and enter a new ID.',
+    );
+    const noCustomer = await account.run(invoice({ newPartyName: '' }));
+    expect(noCustomer.error?.message).toBe('New Customer Name is missing');
+    expect(account.requests()).toEqual([]);
+  });
+});
