@@ -2,6 +2,7 @@ import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { codeIn, pageOf, unusedExpressions } from '../harness/docPages';
 import { fields, recipeFilter, recipeNode, run, source } from '../harness/recipe';
 import { invoice, isoDay, newProduct, paymentOf } from '../harness/samples';
+import { deskExpressions } from './deskExpressions';
 import { pageExpressions } from './pageExpressions';
 import { shopifyOrders } from './shopifyOrders';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 
 shopifyOrders();
 pageExpressions();
+deskExpressions();
 
 const recipes = pageOf('docs/examples/recipes.md');
 

@@ -1,0 +1,70 @@
+import { addDocument, newAccount, type TestAccount } from '../harness/account';
+import { pageOf } from '../harness/docPages';
+import { gstInvoicing, run, source } from '../harness/recipe';
+import { byId, isoDay } from '../harness/samples';
+import { file, invoice, supplier } from '../unit/gst/reconcile/samples';
+
+/** Tests of the expressions that pages give for vendors, GSTINs and GSTR-2B. */
+export function deskExpressions(): void {
+  describe('an expression for the end of a month', () => {
+    let account: TestAccount;
+    beforeEach(() => {
+      account = newAccount();
+    });
+
+    it('goes on with a check of GSTINs where the last run stopped', async () => {
+      const lastRows = pageOf('docs/gstin-checks.md').expression(
+        "{{ $('Get Rows').all().map(({ json }) => json) }}",
+      );
+      const party = { id: 'V-1', type: 'vendor', name: 'Ravi', gstin: '29AAAAA0000A1ZY' };
+      await addDocument(account, 'purchase', { party });
+      const check = { resource: 'vendor', operation: 'checkGstins' };
+      const [row] = await account.rows(check);
+      account.newRequests();
+      const again = { ...check, gstinOptions: { lastRows } };
+      const nodes = [source('Get Rows', { ...row }), gstInvoicing('Check GSTINs', again)];
+      const rowsOf = await run(account, ...nodes);
+      expect(rowsOf('Check GSTINs')).toMatchObject([{ checked_on: row?.checked_on }]);
+      expect(account.newRequests().some(({ path }) => path.includes('gstin'))).toBe(false);
+    });
+
+    it('takes MSME vendors and dates of acceptance from rows', async () => {
+      const page = pageOf('docs/examples/msme-payments-due-this-week.md');
+      const enterprise = page.expression('{{ $json.enterprise }}');
+      expect(pageOf('docs/receivables.md').expression('{{ $json.enterprise }}')).toBe(enterprise);
+      const party = { id: 'V-1', type: 'vendor', name: 'Ravi' };
+      await addDocument(account, 'purchase', { party, serial_number: 'PUR-1' });
+      const report = {
+        resource: 'vendor',
+        operation: 'getAging',
+        agingRows: 'msmeBill',
+        agingParties: 'one',
+        vendor: byId('={{ $json.vendor_id }}'),
+        msmeVendors: { values: [{ enterprise }] },
+        acceptanceDates: page.expression(
+          "{{ $('Goods Received').all().map((item) => item.json) }}",
+        ),
+      };
+      const accepted = { document: 'PUR-1', acceptance_date: isoDay(3) };
+      const rowsOf = await run(
+        account,
+        source('Goods Received', { ...accepted, vendor_id: 'V-1', enterprise: 'small' }),
+        gstInvoicing('Get MSME Bills', report),
+      );
+      expect(rowsOf('Get MSME Bills')).toMatchObject([
+        { enterprise: 'small', acceptance_date: isoDay(3) },
+      ]);
+    });
+
+    it('gives the file of GSTR-2B to its reconciliation', async () => {
+      const gstr2b = pageOf('docs/reconciliation.md').expression('{{ $json.data }}');
+      const form = { resource: 'gstReturn', operation: 'reconcileGstr2b', gstr2b };
+      const rowsOf = await run(
+        account,
+        source('Extract From File', { data: file({ b2b: [supplier({ inv: [invoice()] })] }) }),
+        gstInvoicing('Reconcile', { ...form, supplierNumberFrom: 'reference' }),
+      );
+      expect(rowsOf('Reconcile')).toMatchObject([{ status: 'missing_in_books' }]);
+    });
+  });
+}
