@@ -29,9 +29,10 @@ export async function convertDocument(
   const changes = attributesOf(conversion, { type, party, lines, isEInvoice, convert });
   // The due date is left out, because it belongs to the date of the source.
   const source = documentFrom({ ...stored.raw, due_date: '' });
-  const { body, notReadBack } = convertedDocument(source, changes, identifierPrefix);
+  const converted = convertedDocument(source, changes, identifierPrefix);
+  const { body, notReadBack, hidden } = converted;
   const notKept = { parts: notReadBack, partyAttributes: notSent };
-  noteNotKept(session, notKept);
+  noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
   const send = async () => await sendNewDocument(session, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
