@@ -24,7 +24,7 @@ export async function convertDocument(
   const { client, identifierPrefix } = session;
   const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
   requireConvertible(stored.type, type);
-  const lines = await completeLines(session, conversion.lines);
+  const lines = await completeLines(session, conversion.lines, { party });
   const convert = { convert_from: stored.type, hash_id: hashId };
   const changes = attributesOf(conversion, { type, party, lines, isEInvoice, convert });
   // The due date is left out, because it belongs to the date of the source.
