@@ -6,6 +6,8 @@ import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '..
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { GivenLine, PartyType } from './command';
+import type { Document } from './document';
+import { hasPrice, withOriginal } from './originalLine';
 
 /** A line with everything that the service requires (service.md, Resources: Item). */
 export interface Line extends Omit<GivenLine, 'amounts'> {
@@ -16,11 +18,13 @@ export interface Line extends Omit<GivenLine, 'amounts'> {
 /** What lines depend on. */
 interface LinesOf {
   party: { type: PartyType };
+  /** The document that a return is made from. */
+  original?: Document;
 }
 
 /**
- * Adds everything that the service requires to the lines. Name, price and tax rate default to the
- * product's, and so do unit, HSN and type.
+ * Adds everything that the service requires to the lines. Name, price and tax rate default to those of the
+ * document that is returned, then to the product's, and so do unit, HSN and type.
  * @throws Refusal naming the line, ServiceError
  */
 export async function completeLines(
@@ -37,22 +41,18 @@ export async function completeLines(
 
 async function completeLine(
   session: Session,
-  line: GivenLine,
+  given: GivenLine,
   index: number,
-  { party }: LinesOf,
+  { party, original }: LinesOf,
 ): Promise<Line> {
   try {
+    const line = original ? withOriginal(original, given) : given;
     const product = isComplete(line) ? {} : await fromProduct(session, line, index, party.type);
     return withAmounts({ ...product, ...line }, product.amounts ?? {});
   } catch (error) {
     throw inLine(index, error);
   }
 }
-
-const hasPrice = ({ amounts }: GivenLine): boolean =>
-  amounts.unitPrice !== undefined ||
-  amounts.priceWithTax !== undefined ||
-  amounts.netAmount !== undefined;
 
 const isComplete = (line: GivenLine): boolean =>
   line.name !== undefined && line.amounts.taxRate !== undefined && hasPrice(line);
