@@ -8,6 +8,8 @@ export type Hint =
   | { about: 'endedTcs'; section: string; id: number; lastDay: string }
   /** The product of a line has a cess, which the computed total lacks. */
   | { about: 'cess'; path: string }
+  /** The line of a purchase takes the selling price, because the product has no purchase price. */
+  | { about: 'sellingPrice'; path: string }
   /** The e-invoice portal may reject the document. */
   | { about: 'eInvoiceRule'; problem: string; fix: string }
   /** Version 1 lacks these attributes of a record, so the update may remove them. */

@@ -111,6 +111,8 @@ export interface Conversion extends DocumentParts, Creation {
   hashId: string;
   /** Whether a return may be more than the document that it is made from. */
   allowsMore: boolean;
+  /** Whether a return without a reference gets the number of the document that it is made from. */
+  refersToOriginal: boolean;
   /** Details of the party to change, under the service's names. */
   partyDetails: JsonObject;
 }

@@ -1,4 +1,5 @@
-import { documentFrom } from './document';
+import { textOf } from '../../core/json';
+import { type Document, documentFrom } from './document';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { Conversion } from './command';
@@ -24,19 +25,29 @@ export async function convertDocument(
   const { client, identifierPrefix } = session;
   const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
   requireConvertible(stored.type, type);
-  const lines = await completeLines(session, conversion.lines);
+  const original = isReturnOf(stored, { type }) ? stored : undefined;
+  const lines = await completeLines(session, conversion.lines, { party, original });
   const convert = { convert_from: stored.type, hash_id: hashId };
-  const changes = attributesOf(conversion, { type, party, lines, isEInvoice, convert });
+  const parts =
+    original && conversion.refersToOriginal ? referringTo(original, conversion) : conversion;
+  const changes = attributesOf(parts, { type, party, lines, isEInvoice, convert });
   // The due date is left out, because it belongs to the date of the source.
   const source = documentFrom({ ...stored.raw, due_date: '' });
-  const { body, notReadBack } = convertedDocument(source, changes, identifierPrefix);
+  const converted = convertedDocument(source, changes, identifierPrefix);
+  const { body, notReadBack, hidden } = converted;
   const notKept = { parts: notReadBack, partyAttributes: notSent };
-  noteNotKept(session, notKept);
+  noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
   const send = async () => await sendNewDocument(session, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
   if (!conversion.allowsMore) await requireWithinOriginal(session, stored, wire);
   return { ...(await notingReturn(session, stored, wire, send)), notKept };
+}
+
+/** With the number of the original as reference, by which later returns count this one, unless it has one. */
+function referringTo({ serialNumber }: Document, { details, ...parts }: Conversion): Conversion {
+  const reference = textOf(details.reference).trim() || serialNumber;
+  return { ...parts, details: { ...details, ...(reference !== '' && { reference }) } };
 }
 
 function requireConvertible(from: string, to: string): void {

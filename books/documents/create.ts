@@ -12,7 +12,7 @@ import { attributesOf, toMarkedWire, toWire } from './toWire';
 export async function createDocument(session: Session, document: NewDocument): Promise<NewlySaved> {
   const { type, isEInvoice, isMarked } = document;
   const party = await completeParty(session, document.party);
-  const lines = await completeLines(session, document.lines);
+  const lines = await completeLines(session, document.lines, { party });
   const body = attributesOf(document, { type, party, lines, isEInvoice });
   return await sendNewDocument(session, isMarked ? toMarkedWire(body) : toWire(body), document);
 }

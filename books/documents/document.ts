@@ -74,6 +74,13 @@ function partyFrom({ customer, party, customer_id, customer_name }: JsonObject):
 export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
   !['paid', 'cancelled'].includes(status);
 
+/** The type of a document in a sentence, such as "sales return". */
+export const wordsOfType = (type: string): string => type.replaceAll('_', ' ');
+
+/** A document in a sentence, such as "invoice INV-7". */
+export const nameOfDocument = ({ type, serialNumber }: Document): string =>
+  `${wordsOfType(type)} ${serialNumber}`;
+
 /** What decides whether a document is late (gst/parties/due.ts). */
 export const owedDocument = ({
   type,

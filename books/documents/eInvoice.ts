@@ -5,17 +5,28 @@ import { refuse } from '../../gst/rules/refuse';
 import { subjectOfBody } from '../../gst/rules/subjectOfBody';
 import { applyRules } from '../../gst/rules/table';
 import type { Session } from '../session';
-import { knownParty, partyDetailNames, storedDetail } from './party';
+import { findParty, knownParty, partyDetailNames, storedDetail } from './party';
 import type { WireDocument } from './toWire';
 
 /**
  * Checks a document that becomes an e-invoice before it is sent, because the service may create the
  * document even if the portal refuses its e-invoice (service.md, Resources: Document). What was read
- * of the customer counts, but nothing is read for it.
- * @throws InputError naming what the portal is sure to reject, or the own GSTIN if it has another form
+ * of the customer counts. A customer without a GSTIN is read once more, unless it is an export.
+ * @throws InputError naming what the portal is sure to reject, or the own GSTIN if it has another form;
+ * ServiceError
  */
-export function checkEInvoiceRules(session: Session, { body, sent }: WireDocument): void {
-  const stored = storedParty(session, sent.party.attributes);
+export async function checkEInvoiceRules(
+  session: Session,
+  { body, sent }: WireDocument,
+): Promise<void> {
+  const party = sent.party.attributes;
+  const isDoubtful = knownParty(session, party)?.gstin === '' && party.gstin === undefined;
+  // A read that leaves out the GSTIN proves nothing, but two of them do (service.md, Assumptions).
+  const isReadAgain = isDoubtful && body.is_export !== true;
+  if (isReadAgain) {
+    await findParty(session, session.client, 'customer', sent.party.id, { again: true });
+  }
+  const stored = storedParty(session, party, isReadAgain);
   const gstin = session.ownGstin();
   const subject = subjectOfBody({
     body,
@@ -31,17 +42,23 @@ export function checkEInvoiceRules(session: Session, { body, sent }: WireDocumen
 /**
  * What the account has about the party, under the names of a document's party. Of several addresses,
  * the service may use any, so none is known; an empty one stands for none at all.
+ * @param isReadTwice whether it has no GSTIN if the read leaves it out
  */
-function storedParty(session: Session, party: JsonObject): JsonObject | undefined {
+function storedParty(
+  session: Session,
+  party: JsonObject,
+  isReadTwice: boolean,
+): JsonObject | undefined {
   const known = knownParty(session, party);
   if (!known) return undefined;
-  return Object.fromEntries(
+  const read = Object.fromEntries(
     ['name', ...partyDetailNames].flatMap((attribute) => {
       const kept = storedDetail(known.raw, attribute);
       const detail = Array.isArray(kept) ? onlyOne(kept) : kept;
       return detail === undefined || detail === null ? [] : [[attribute, detail]];
     }),
   );
+  return isReadTwice ? { gstin: '', ...read } : read;
 }
 
 const onlyOne = (addresses: Json[]): Json | undefined =>

@@ -5,7 +5,9 @@ import { readNumber } from '../../core/readNumber';
 import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
-import type { GivenLine } from './command';
+import type { GivenLine, PartyType } from './command';
+import type { Document } from './document';
+import { hasPrice, withOriginal } from './originalLine';
 
 /** A line with everything that the service requires (service.md, Resources: Item). */
 export interface Line extends Omit<GivenLine, 'amounts'> {
@@ -13,32 +15,44 @@ export interface Line extends Omit<GivenLine, 'amounts'> {
   amounts: ItemAmounts & Pick<ItemAmountsGiven, 'quantity' | 'taxRate'>;
 }
 
+/** What lines depend on. */
+interface LinesOf {
+  party: { type: PartyType };
+  /** The document that a return is made from. */
+  original?: Document;
+}
+
 /**
- * Adds everything that the service requires to the lines. Name, price and tax rate default to the
- * product's, and so do unit, HSN and type.
+ * Adds everything that the service requires to the lines. Name, price and tax rate default to those of the
+ * document that is returned, then to the product's, and so do unit, HSN and type.
  * @throws Refusal naming the line, ServiceError
  */
-export async function completeLines(session: Session, lines: GivenLine[]): Promise<Line[]> {
+export async function completeLines(
+  session: Session,
+  lines: GivenLine[],
+  document: LinesOf,
+): Promise<Line[]> {
   const completed: Line[] = [];
   for (const [index, line] of lines.entries()) {
-    completed.push(await completeLine(session, line, index));
+    completed.push(await completeLine(session, line, index, document));
   }
   return completed;
 }
 
-async function completeLine(session: Session, line: GivenLine, index: number): Promise<Line> {
+async function completeLine(
+  session: Session,
+  given: GivenLine,
+  index: number,
+  { party, original }: LinesOf,
+): Promise<Line> {
   try {
-    const product = isComplete(line) ? {} : await fromProduct(session, line, index);
+    const line = original ? withOriginal(original, given) : given;
+    const product = isComplete(line) ? {} : await fromProduct(session, line, index, party.type);
     return withAmounts({ ...product, ...line }, product.amounts ?? {});
   } catch (error) {
     throw inLine(index, error);
   }
 }
-
-const hasPrice = ({ amounts }: GivenLine): boolean =>
-  amounts.unitPrice !== undefined ||
-  amounts.priceWithTax !== undefined ||
-  amounts.netAmount !== undefined;
 
 const isComplete = (line: GivenLine): boolean =>
   line.name !== undefined && line.amounts.taxRate !== undefined && hasPrice(line);
@@ -46,13 +60,19 @@ const isComplete = (line: GivenLine): boolean =>
 /** Products that were read, by ID. */
 const storedProducts = () => new Map<string, JsonObject>();
 
-/** What a line takes from its product; each product is read once in an execution. */
-async function fromProduct(
+/** Reads the products that the lines need. Completing the lines then takes no request. */
+export async function readProducts(session: Session, lines: GivenLine[]): Promise<void> {
+  for (const [index, line] of lines.entries()) {
+    if (!isComplete(line)) await readProduct(session, line, index);
+  }
+}
+
+/** Each product is read once in an execution. @throws Refusal, ServiceError */
+async function readProduct(
   session: Session,
-  line: GivenLine,
+  { productId: id }: GivenLine,
   index: number,
-): Promise<Partial<GivenLine>> {
-  const id = line.productId;
+): Promise<JsonObject> {
   const products = session.shared(storedProducts);
   const product =
     products.get(id) ?? (await findRecord(session.client, endpoints.productGet, { item_id: id }));
@@ -61,10 +81,21 @@ async function fromProduct(
     throw new Refusal(linePath(index), message, 'noSuchProduct');
   }
   products.set(id, product);
+  return product;
+}
+
+/** What a line takes from its product. */
+async function fromProduct(
+  session: Session,
+  line: GivenLine,
+  index: number,
+  partyType: PartyType,
+): Promise<Partial<GivenLine>> {
+  const product = await readProduct(session, line, index);
   if (line.amounts.totalAmount === undefined && hasCess(product)) {
     session.note({ about: 'cess', path: linePath(index) });
   }
-  const unitPrice = hasPrice(line) ? undefined : numberIn(product, 'unit_price');
+  const price = hasPrice(line) ? {} : priceIn(session, product, index, partyType);
   const taxRate = numberIn(product, 'tax_rate');
   return {
     ...textIn(product, 'name', 'name'),
@@ -72,10 +103,25 @@ async function fromProduct(
     ...textIn(product, 'hsn_code', 'hsn'),
     ...textIn(product, 'unit', 'unit'),
     amounts: {
-      ...(unitPrice !== undefined && { unitPrice }),
+      ...price,
       ...(taxRate !== undefined && { taxRate }),
     },
   };
+}
+
+/** A vendor gets the purchase price, and the selling price only where the product has no other one. */
+function priceIn(
+  session: Session,
+  product: JsonObject,
+  index: number,
+  partyType: PartyType,
+): GivenLine['amounts'] {
+  const isBought = partyType === 'vendor';
+  const priceWithTax = isBought ? numberIn(product, 'purchase_price_with_tax') : undefined;
+  if (priceWithTax) return { priceWithTax };
+  if (isBought) session.note({ about: 'sellingPrice', path: linePath(index) });
+  const unitPrice = numberIn(product, 'unit_price');
+  return unitPrice === undefined ? {} : { unitPrice };
 }
 
 /** Line items have no attribute for cess, only a total that may include it (service.md, Resources: Item). */

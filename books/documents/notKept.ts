@@ -8,9 +8,9 @@ export interface NotKept {
   partyAttributes: string[];
 }
 
-/** Notes, before anything is written, what cannot be kept. */
+/** Notes, before anything is written, what cannot be kept; nothing if that is nothing. */
 export function noteNotKept({ note }: Session, { parts, partyAttributes }: NotKept): void {
-  note({ about: 'partsNotRead', parts });
+  if (parts.length > 0) note({ about: 'partsNotRead', parts });
   if (partyAttributes.length > 0) {
     note({ about: 'partyDetailsNotSent', attributes: partyAttributes });
   }

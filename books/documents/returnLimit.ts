@@ -3,7 +3,8 @@ import { amountOf, type JsonObject, textOf } from '../../core/json';
 import { type Paise, rupeeText, scaled, sumOf } from '../../core/paise';
 import type { OwnReturn, ReturnedLine } from '../ownWrites';
 import { linePath, Refusal } from '../refusal';
-import type { Document } from './document';
+import { type Document, nameOfDocument, wordsOfType } from './document';
+import { hasSameUnit } from './originalLine';
 import type { Sent } from './toWire';
 
 export type EarlierReturn = Pick<OwnReturn, 'total' | 'lines'>;
@@ -49,7 +50,7 @@ export function requireTotal(
   if (own + before <= allowed + rounding) return;
   throw new Refusal(
     'document',
-    `The ${words(type)} of ${rupeeText(own)} is more than the ${rupeeText(allowed)} of ${nameOf(original)}${returnedBefore(before > 0n && rupeeText(before))}`,
+    `The ${wordsOfType(type)} of ${rupeeText(own)} is more than the ${rupeeText(allowed)} of ${nameOfDocument(original)}${returnedBefore(before > 0n && rupeeText(before))}`,
     'returnExceedsOriginal',
   );
 }
@@ -61,7 +62,7 @@ export function requireTotal(
  */
 export function requireLine(returning: Returning, index: number): void {
   const line = returning.lines[index] as ReturnedLine;
-  const original = nameOf(returning.original);
+  const original = nameOfDocument(returning.original);
   const refuse = (problem: string): Refusal =>
     new Refusal(linePath(index), `${nameOfLine(line)} ${problem}`, 'returnExceedsOriginal');
   if (isMissing(returning.original, line)) throw refuse(`is not in ${original}`);
@@ -128,10 +129,6 @@ const returnedBefore = (amount: string | false): string =>
 const isSameProduct = (one: ReturnedLine, other: ReturnedLine): boolean =>
   one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
 
-/** What was sold by the box and is returned by the piece can't be compared. */
-const hasSameUnit = (one: ReturnedLine, other: ReturnedLine): boolean =>
-  one.unit === '' || other.unit === '' || one.unit.toLowerCase() === other.unit.toLowerCase();
-
 const isMeasured = ({ quantity, amount }: ReturnedLine): boolean =>
   [quantity, amount].every((number) => number !== null && number >= 0);
 
@@ -158,7 +155,3 @@ const priceOf = ({ quantity, amount }: Measured): string =>
   ((Number(amount) * 1e4) / Number(quantity)).toFixed(2);
 
 const nameOfLine = ({ name, id }: ReturnedLine): string => name || id;
-
-const nameOf = ({ type, serialNumber }: Document): string => `${words(type)} ${serialNumber}`;
-
-const words = (type: string): string => type.replaceAll('_', ' ');

@@ -22,7 +22,7 @@ import type { Sent, WireDocument } from './toWire';
 import { objectsIn } from './total';
 
 /** Whether a document that is sent is a return of an existing one. */
-export const isReturnOf = (original: Document, { type }: Sent): boolean =>
+export const isReturnOf = (original: Document, { type }: Pick<Sent, 'type'>): boolean =>
   isReturn(type) && isInvoiceOrPurchase(original.type);
 
 /** Sends a return, and notes it for later ones of the same execution. */

@@ -39,7 +39,7 @@ export async function sendNewDocument(
   { isChecked, returnsExisting }: Pick<Creation, 'isChecked' | 'returnsExisting'>,
 ): Promise<NewlySaved> {
   const { body, sent } = wire;
-  if (isChecked) checkRules(session, wire);
+  if (isChecked) await checkRules(session, wire);
   const call = session.client.call(endpoints.documentCreate, { body });
   return await call.then(
     (result): NewlySaved => {
@@ -60,11 +60,11 @@ export async function sendNewDocument(
 /** Types whose own numbers GST restricts (service.md, GST facts: Document number). */
 const numberedTypes = ['invoice', 'sales_return'];
 
-/** @throws InputError naming what the portals are sure to reject */
-function checkRules(session: Session, wire: WireDocument): void {
+/** @throws InputError naming what the portals are sure to reject; ServiceError */
+async function checkRules(session: Session, wire: WireDocument): Promise<void> {
   const { body, sent } = wire;
   if (sent.isEInvoice) {
-    checkEInvoiceRules(session, wire);
+    await checkEInvoiceRules(session, wire);
   } else if (givesNumber(body) && numberedTypes.includes(sent.type)) {
     refuse(applyRules('number', subjectOfBody({ body, today: session.today() })).refusals);
   }

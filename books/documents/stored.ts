@@ -93,35 +93,47 @@ export function changedDocument(stored: Document, changes: JsonObject, prefix: s
 
 /**
  * A new document from a stored one. Undocumented attributes may belong to the stored one only, so
- * the new one keeps only the known ones.
+ * the new one keeps only the known ones. `hidden` are the parts of which the amounts of the stored one
+ * show that it has some, and which the body lacks.
  * @throws Refusal as for a changed document, unless items are given
  */
 export function convertedDocument(
   stored: Document,
   changes: JsonObject,
   prefix: string,
-): FromStored {
+): FromStored & { hidden: string[] } {
   const parts = storedParts(stored, prefix);
   // With other items the total differs anyway.
   if (!('items' in changes)) requireNoHiddenParts(stored, parts, changes);
   const known = [...knownParts, 'custom_headers', 'items', ...Object.keys(unreadable)];
   const kept = Object.entries(parts).filter(([name]) => known.includes(name));
+  const isWhole =
+    'items' in parts && stored.total !== undefined
+      ? addsUpTo(stored.total, parts, changes)
+      : undefined;
+  const isWithheld = withholds(stored);
   const absent = [
     ...partsOfSubscriptions,
-    ...(stored.total !== undefined && addsUpTo(stored.total, parts, changes) ? partsOfTotal : []),
-    ...(withholds(stored) === false ? ['tds_id'] : []),
+    ...(isWhole === true ? partsOfTotal : []),
+    ...(isWithheld === false ? ['tds_id'] : []),
   ];
-  return fromParts(Object.fromEntries(kept), changes, absent);
+  const shown = [...(isWhole === false ? partsOfTotal : []), ...(isWithheld ? ['tds_id'] : [])];
+  const made = fromParts(Object.fromEntries(kept), changes, absent);
+  return { ...made, hidden: missingFrom(made.body, shown) };
 }
 
 /** @param absent parts that the stored document does not have */
 function fromParts(parts: JsonObject, changes: JsonObject, absent: string[] = []): FromStored {
   const body = withChanges(parts, changes);
-  const notReadBack = Object.entries(unreadable).filter(
-    ([attribute]) => !(attribute in body) && !absent.includes(attribute),
-  );
-  return { body, notReadBack: notReadBack.map(([, words]) => words) };
+  const possible = Object.keys(unreadable).filter((attribute) => !absent.includes(attribute));
+  return { body, notReadBack: missingFrom(body, possible) };
 }
+
+/** In words for users, the attributes that a body lacks. */
+const missingFrom = (body: JsonObject, attributes: string[]): string[] =>
+  Object.entries(unreadable)
+    .filter(([attribute]) => attributes.includes(attribute) && !(attribute in body))
+    .map(([, words]) => words);
 
 /** Attributes of a line that bodies have as numbers and reads may have as texts. */
 const numbers = [

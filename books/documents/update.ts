@@ -6,7 +6,7 @@ import { retryGuard } from '../retryGuard';
 import type { Session } from '../session';
 import type { Change, Replacement } from './command';
 import { readWithParty } from './keptParty';
-import { completeLines } from './lines';
+import { completeLines, readProducts } from './lines';
 import { readDocument } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
 import { completeParty } from './party';
@@ -21,7 +21,7 @@ import { attributesOf, toWire, type WireDocument } from './toWire';
 export async function replaceDocument(session: Session, document: Replacement): Promise<Saved> {
   const { hashId, type } = document;
   const party = await completeParty(session, document.party);
-  const lines = await completeLines(session, document.lines);
+  const lines = await completeLines(session, document.lines, { party });
   const wire = toWire(attributesOf(document, { type, party, lines }));
   const { saved } = await put(session, hashId, async (client) => ({
     stored: await readDocument(client, hashId),
@@ -41,9 +41,10 @@ export async function changeDocument(
   change: Change,
 ): Promise<Saved & { notKept: NotKept }> {
   const { hashId, partyDetails } = change;
-  const lines = await completeLines(session, change.lines);
+  await readProducts(session, change.lines);
   const { saved, made } = await put(session, hashId, async (client) => {
     const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
+    const lines = await completeLines(session, change.lines, { party });
     const changes = attributesOf(change, { party, lines });
     const { body, notReadBack } = changedDocument(stored, changes, session.identifierPrefix);
     const notKept = { parts: notReadBack, partyAttributes: notSent };

@@ -1,9 +1,16 @@
 import type { Document } from '../documents/document';
 import { readDocument } from '../documents/lookup';
 import { settlingTimeMs } from '../lateCommit';
+import { vendorTypes } from '../documents/types';
 import type { OwnSettlement } from '../ownWrites';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
+
+/** The service takes payments of customers only (service.md, Resources: Payment). */
+const onlyInDashboard = {
+  advice:
+    'Choose an invoice. Payments to vendors, and from them, can only be recorded in the account dashboard.',
+};
 
 /** Documents on which a customer owes money. */
 const typesThatAreOwed = ['invoice', 'pro_forma_invoice', 'subscription'];
@@ -47,9 +54,10 @@ function amountOwed({ status, party, pending, ...document }: Document): number {
   if (status === 'cancelled') {
     throw refusal(`Document ${name} is cancelled`, { advice: 'Choose another document.' });
   }
-  if (party.type === 'vendor' || !typesThatAreOwed.includes(type)) {
+  const isOfVendor = party.type === 'vendor' || vendorTypes.includes(type);
+  if (isOfVendor || !typesThatAreOwed.includes(type)) {
     const message = `Document ${name} is of type ${type}, which a customer does not pay`;
-    throw refusal(message, 'documentIsNotOwed');
+    throw refusal(message, isOfVendor ? onlyInDashboard : 'documentIsNotOwed');
   }
   if (!party.id || pending === undefined) {
     const message = `The service does not return the pending amount or the customer of document ${name}`;

@@ -12,7 +12,7 @@ import { ifNoDueDateProperties } from '../shared/form/dueRule';
 import { subtitleOf } from '../shared/form/subtitle';
 import { emit } from './emit';
 import { eventOptions, eventsProperty, includeDocumentProperty, outputsExpression } from './events';
-import { filtersProperty } from './filters';
+import { filtersProperties } from './filters';
 import { optionsProperty } from './options';
 import { receive } from './receive';
 import { checkSetup } from './setup';
@@ -27,7 +27,7 @@ export class GstInvoicingTrigger implements INodeType {
     },
     group: ['trigger'],
     // There is no version 1: n8n would evaluate an expression before each delivery (docs/decisions.md).
-    version: 1.1,
+    version: [1.1, 1.2],
     subtitle: subtitleOf({ events: eventOptions }),
     // n8n lists the action node under the trigger's description, also as a later step of a workflow.
     description:
@@ -85,7 +85,7 @@ export class GstInvoicingTrigger implements INodeType {
       eventsProperty,
       includeDocumentProperty,
       ...showOnlyFor({ events: ['becameOverdue'] }, ifNoDueDateProperties),
-      filtersProperty,
+      ...filtersProperties,
       optionsProperty,
       {
         displayName:

@@ -308,7 +308,7 @@ describe('a user of the editor', () => {
         },
       ],
     });
-    await user.addStep('GST Invoicing', 'Create an invoice as e-invoice with IRN');
+    await user.addStep('GST Invoicing', 'Create a new invoice as e-invoice with IRN');
     await user.pick('customer', 'Kaveri Fans');
     await user.pick('id', 'Keyboard');
     await user.execute();

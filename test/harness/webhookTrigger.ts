@@ -48,6 +48,8 @@ export interface ListenOptions {
   parameters?: INodeParameters;
   /** `webhook` by default; `manual` for the test URL. */
   mode?: WorkflowExecuteMode;
+  /** The version of the node; 1.1 by default, whose filters let all documents pass. */
+  typeVersion?: number;
 }
 
 let workflows = 0;
@@ -59,13 +61,13 @@ export const onEvent: Array<(event: IDataObject) => void> = [];
 export const listen = async (
   credential: ICredentialDataDecryptedObject,
   events: string[],
-  { parameters = {}, mode = 'webhook' }: ListenOptions = {},
+  { parameters = {}, mode = 'webhook', typeVersion = 1.1 }: ListenOptions = {},
 ): Promise<ListeningTrigger> =>
   await listenTo(
     {
       name: 'Trigger',
       nodes: [
-        newNode('Trigger', 'gstInvoicingTrigger', { events, ...parameters }, { typeVersion: 1.1 }),
+        newNode('Trigger', 'gstInvoicingTrigger', { events, ...parameters }, { typeVersion }),
       ],
       connections: {},
       settings: { executionOrder: 'v1' },

@@ -58,6 +58,28 @@ describe('Document: Convert an invoice to a sales return', () => {
     expect(counted.error?.message).toContain(', of which 1 was returned before');
   });
 
+  it('refers to the invoice in new nodes, so that later executions count it', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfThree(account);
+    const settings = { typeVersion: 1.1 };
+    const { hints } = await account.run(toReturn(hashId, units(2)), { settings });
+    expect(hints).toEqual([]);
+    expect(account.writes('/v2/doc').at(-1)?.body).toMatchObject({ reference: 'INV-1' });
+    const all = { preview: true, additionalFields: { reference: '' } };
+    const { error } = await account.run(toReturn(hashId, { ...units(3), ...all }), { settings });
+    expect(error?.message).toContain(', of which 2 was returned before');
+  });
+
+  it('shows in a preview the price and rate of the invoice for an item without them', async () => {
+    const account = newAccount();
+    const hashId = await invoiceOfThree(account);
+    const lineItems = { values: [{ id: bodyLine.id, quantity: 1, unitPrice: '', taxRate: '' }] };
+    const preview = toReturn(hashId, { lineItemsFrom: 'form', lineItems, preview: true });
+    expect(await account.rows(preview)).toMatchObject([
+      { preview: true, items: [{ unit_price: 100, tax_rate: 18, total_amount: 118 }] },
+    ]);
+  });
+
   it('counts the returns of other items and nodes of the execution', async () => {
     const account = newAccount();
     const hashId = await invoiceOfThree(account);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deduplication } from '../harness/deduplication';
 import { useSimulator } from '../harness/account';
 import { documentEvent } from '../harness/samples';
-import { newTrigger, runsOf, webhookSecret } from '../harness/triggerAccount';
+import { newTrigger, runsOf, until, webhookSecret } from '../harness/triggerAccount';
 import type { ListeningTrigger, TriggerRun } from '../harness/webhookTrigger';
 
 useSimulator();
@@ -46,6 +46,34 @@ describe('the outputs', () => {
     const trigger = await newTrigger([event]);
     await deliver(trigger, event === 'document' ? documentEvent('e1') : stockEvent('e1'));
     expect((await runsOf(trigger, 1)).map(idsOf)).toEqual([[['e1']]]);
+  });
+});
+
+describe('the type of a document', () => {
+  const typesFrom = async (typeVersion: number, parameters = {}) => {
+    const trigger = await newTrigger(['document', 'inventory'], { typeVersion, parameters });
+    for (const type of ['sales_return', 'purchase', 'invoice']) {
+      expect(await deliver(trigger, documentEvent(type, { document_type: type }))).toBe(200);
+    }
+    await deliver(trigger, stockEvent('stock'));
+    await until(() => trigger.runs.some((run) => idsOf(run).flat().includes('stock')));
+    return trigger.events.map(({ event_id }) => event_id);
+  };
+
+  it('is Invoice by default in new nodes, as in the polling trigger', async () => {
+    expect(await typesFrom(1.2)).toEqual(['invoice', 'stock']);
+  });
+
+  it('is any in nodes of version 1.1, and where the filter was removed', async () => {
+    const all = ['sales_return', 'purchase', 'invoice', 'stock'];
+    expect(await typesFrom(1.1)).toEqual(all);
+    expect(await typesFrom(1.2, { filters: {} })).toEqual(all);
+  });
+
+  it('is what the filter says in all versions', async () => {
+    const parameters = { filters: { documentTypes: ['purchase'] } };
+    expect(await typesFrom(1.1, parameters)).toEqual(['purchase', 'stock']);
+    expect(await typesFrom(1.2, parameters)).toEqual(['purchase', 'stock']);
   });
 });
 

@@ -35,9 +35,9 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
   ];
 }
 
-/** Whether only version 1 of a node has the property. */
+/** Whether only an earlier version of a node has the property: the latest are meant by a condition. */
 const isFormer = ({ displayOptions }: INodeProperties): boolean =>
-  displayOptions?.show?.['@version']?.includes(1) === true;
+  displayOptions?.show?.['@version']?.some((version) => typeof version === 'number') === true;
 
 /** Pickers are required without the mark, which would stop n8n (decisions.md, Form). */
 const isRequired = ({ required, type }: INodeProperties, group: string): boolean =>

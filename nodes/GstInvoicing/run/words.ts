@@ -69,6 +69,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `${labels.of(hint.path)}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
       );
+    case 'sellingPrice':
+      return warning(
+        `${labels.of(hint.path)}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
+      );
     case 'eInvoiceRule':
       return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
     case 'endedTcs':

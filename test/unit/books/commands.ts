@@ -79,6 +79,7 @@ export const conversionOf = (hashId: string, change: Partial<Conversion> = {}): 
   returnsExisting: false,
   isMarked: false,
   allowsMore: false,
+  refersToOriginal: false,
   ...change,
 });
 

@@ -68,11 +68,11 @@ describe('the table of parameters', () => {
     expect(rowsOf(fixed, shown)).toEqual(rowsOf(fixed, day));
   });
 
-  it('leaves out what only an earlier version of the node has', () => {
-    const former = { ...period, displayOptions: { show: { '@version': [1] } } };
+  it.each([1, 1.1])('leaves out what only the earlier version %s of the node has', (version) => {
+    const former = { ...period, displayOptions: { show: { '@version': [version] } } };
     const current = {
       ...period,
-      displayOptions: { show: { '@version': [{ _cnd: { gte: 1.1 } }] } },
+      displayOptions: { show: { '@version': [{ _cnd: { gte: 1.2 } }] } },
     };
     expect(rowsOf(former, current)).toEqual(rowsOf(period));
   });

@@ -77,6 +77,8 @@ function readConversion(group: ItemGroup): TypedCommand<Conversion, 'lines'> {
   return {
     hashId: form.picked('document', 'Document'),
     allowsMore: form.flag(allowMore.name, allowMore.displayName),
+    // In version 1, an empty Reference keeps that of the source.
+    refersToOriginal: form.functions.getNode().typeVersion > 1,
     ...readHead(form, headForm),
     lines: readLines(group, itemSources),
     partyDetails: readPartyDetails(form),

@@ -11,7 +11,7 @@ import {
 import type { Choice, Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation } from '../../run/operation';
-import { eInvoiceNotice, readCreationOptions } from './head/creation';
+import { newEInvoiceNotice, readCreationOptions } from './head/creation';
 import { type HeadForm, inOrder, newHeadProperties, readHead, typeProperty } from './head/head';
 import {
   documentKey,
@@ -75,7 +75,7 @@ export const newDocument = (
 
 /** The form, in the order in which an invoice is written: party, items, dates, serial number. */
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
-  ...(spec.eInvoice === 'always' ? [eInvoiceNotice] : []),
+  ...(spec.eInvoice === 'always' ? [newEInvoiceNotice] : []),
   typeProperty(headOf(spec)),
   ...partyOf(spec),
   itemSourceProperty(newItemSources),

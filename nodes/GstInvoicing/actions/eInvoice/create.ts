@@ -6,7 +6,7 @@ import { newDocument } from '../document/create';
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create an invoice as e-invoice with IRN',
+  action: 'Create a new invoice as e-invoice with IRN',
   description:
     'Create an invoice or credit note with its IRN and QR code. For one without, use Document: Create. To register an existing document, use the account dashboard.',
   ...newDocument({ types: eInvoiceTypes, eInvoice: 'always' }),

@@ -75,10 +75,7 @@ describe('converting a document', () => {
     );
     books.configure({ faults: [{ method: 'POST', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(convert(books, conversionOf(hashId)));
-    expect(books.hints).toEqual([
-      { about: 'partsNotRead', parts: partsThatMatter },
-      { about: 'partyDetailsNotSent', attributes: ['email'] },
-    ]);
+    expect(books.hints).toEqual([{ about: 'partyDetailsNotSent', attributes: ['email'] }]);
     const attributes = { is_export: false };
     const { notKept } = await convert(books, conversionOf(hashId, { attributes }));
     const parts = partsThatMatter.filter((part) => part !== 'export flag');
@@ -97,6 +94,33 @@ describe('converting a document', () => {
       'rounding to the rupee',
       ...partsThatMatter,
     ]);
+  });
+
+  it('notes parts of which the amounts show that the source has them, and no others', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books, { charges_and_deductions: [charge] });
+    const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
+    await convert(books, conversionOf(hashId, { lines, attributes: { extra_discount: 1 } }));
+    const ofTotal = ['charges and deductions', 'TCS', 'rounding to the rupee'];
+    expect(books.hints).toEqual([{ about: 'partsNotRead', parts: ofTotal }]);
+    editDocument(books, (read) => Object.assign(read, { amount_paid: 0, amount_pending: 900 }));
+    await convert(books, conversionOf(hashId, { lines }));
+    expect(books.hints[1]).toEqual({
+      about: 'partsNotRead',
+      parts: ['charges and deductions', 'TDS', 'TCS', 'adjustment', 'rounding to the rupee'],
+    });
+  });
+
+  it('notes nothing if the amounts of the source show nothing', async () => {
+    const books = openBooks();
+    const hashId = await addEstimate(books);
+    const lines = [bottles({ amounts: { quantity: 1, unitPrice: 100, taxRate: 18 } })];
+    await convert(books, conversionOf(hashId, { lines }));
+    for (const absent of ['items', 'total_amount', 'amount_pending']) {
+      editDocument(books, (read) => delete read[absent]);
+      await convert(books, conversionOf(hashId, { lines }));
+    }
+    expect(books.hints).toEqual([]);
   });
 
   it('names TDS if the service returns no amounts that rule it out', async () => {

@@ -3,12 +3,15 @@ import type { JsonObject } from '../../../../core/json';
 import type { NewDocument } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { requireEInvoice } from '../../../../books/documents/eInvoice';
-import { failureOf } from '../../api/fakeWorld';
+import { failureOf, json } from '../../api/fakeWorld';
 import { address } from '../../simulator/bodies';
+import { virtualClock } from '../../simulator/virtualClock';
 import { bottles, newInvoice, newParty, october } from '../commands';
-import { type Books, openBooks, useSimulator } from '../openBooks';
+import { type Books, openBooks, sessionOver, useSimulator } from '../openBooks';
 
 useSimulator();
+
+const clock = virtualClock();
 
 const created = { hash_id: 'h1', serial_number: 'INV-7' };
 const registered = { ...created, irn: 'i', qr_code: 'q' };
@@ -196,6 +199,75 @@ describe('an e-invoice, before it is sent', () => {
       message: 'The customer has no GSTIN, and it is not an export',
     });
     expect(books.writes()).toEqual([]);
+  });
+
+  /** Saves an e-invoice for a customer, whose reads show these GSTINs one after another. */
+  async function createForShown(
+    gstins: Array<string | null | undefined>,
+    change: Partial<NewDocument> = {},
+  ) {
+    const sent: string[] = [];
+    const reads = [...gstins];
+    const account = {
+      baseUrl: 'https://service.test',
+      endpointVersion: 'v2',
+      paceKey: `e-invoices ${Math.random()}`,
+      requestsPerSecond: 1,
+    } as const;
+    const session = sessionOver(account, {
+      now: clock.now,
+      date: () => new Date(clock.now()),
+      random: () => 0.5,
+      sleep: clock.advance,
+      async send({ method }) {
+        sent.push(method);
+        if (method === 'POST') return json({ success: true, data: registered });
+        const shown = reads.length > 1 ? reads.shift() : reads[0];
+        const customer = { customer_id: 'CUST-1', name: 'Meera' };
+        const data = { ...customer, ...(shown !== undefined && { gstin: shown }) };
+        return json({ success: true, data });
+      },
+    });
+    const party = { is: 'existing', type: 'customer', id: 'CUST-1', details: {} } as const;
+    const failure: unknown = await createDocument(session, eInvoice({ party, ...change })).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    return { failure, sent };
+  }
+
+  it.each([undefined, null, ''])(
+    'is refused if two reads of the customer show %s as GSTIN',
+    async (shown) => {
+      const { failure, sent } = await createForShown([shown]);
+      expect(failure).toMatchObject({
+        field: 'GSTIN',
+        message: 'The customer has no GSTIN, and it is not an export',
+      });
+      expect(sent).toEqual(['GET', 'GET']);
+    },
+  );
+
+  it.each([undefined, ''])(
+    'is sent if only the first read of the customer shows %s as GSTIN',
+    async (shown) => {
+      const { failure, sent } = await createForShown([shown, gstin]);
+      expect(failure).toBeUndefined();
+      expect(sent).toEqual(['GET', 'GET', 'POST']);
+    },
+  );
+
+  it.each<[string, Partial<NewDocument>]>([
+    ['an export', { attributes: { is_export: true } }],
+    ['not checked', { isChecked: false }],
+  ])('does not read the customer again if it is %s', async (_, change) => {
+    expect((await createForShown([undefined], change)).sent).toEqual(['GET', 'POST']);
+  });
+
+  it('does not read the customer again if its GSTIN is typed or known', async () => {
+    const party = { is: 'existing', type: 'customer', id: 'CUST-1', details: { gstin } } as const;
+    expect((await createForShown([undefined], { party })).sent).toEqual(['GET', 'POST']);
+    expect((await createForShown([gstin])).sent).toEqual(['GET', 'POST']);
   });
 
   it('has a hint if the customer has no billing address, new or in the account', async () => {

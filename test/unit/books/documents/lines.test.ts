@@ -36,7 +36,7 @@ const chosen = (change: Partial<GivenLine> = {}): GivenLine => ({
 });
 
 const complete = async ({ session }: Books, ...lines: GivenLine[]) =>
-  await completeLines(session, lines);
+  await completeLines(session, lines, { party: { type: 'customer' } });
 
 describe('a line', () => {
   it('takes name, type, HSN, unit, price and tax rate from its product', async () => {
@@ -132,6 +132,38 @@ describe('a line', () => {
     expect(line).toMatchObject({ itemType: 'Product', amounts: { unitPrice: 1500, taxRate: 5 } });
     expect(line).not.toHaveProperty('hsn');
     expect(line).not.toHaveProperty('unit');
+  });
+});
+
+describe('a line of a purchase', () => {
+  const buy = async ({ session }: Books, ...lines: GivenLine[]) =>
+    await completeLines(session, lines, { party: { type: 'vendor' } });
+
+  it('takes the purchase price of its product, which includes tax', async () => {
+    const books = await booksWith({ purchase_price_with_tax: 1050 });
+    expect(await buy(books, chosen())).toMatchObject([
+      { amounts: { unitPrice: 1000, priceWithTax: 1050, netAmount: 2000, totalAmount: 2100 } },
+    ]);
+    expect(books.hints).toEqual([]);
+  });
+
+  it.each<JsonObject>([{}, { purchase_price_with_tax: 0 }])(
+    'takes the selling price of a product with %j, which is noted',
+    async (change) => {
+      const books = await booksWith(change);
+      expect(await buy(books, bottles(), chosen())).toMatchObject([
+        {},
+        { amounts: { unitPrice: 1500 } },
+      ]);
+      expect(books.hints).toEqual([{ about: 'sellingPrice', path: 'lines[1]' }]);
+    },
+  );
+
+  it('keeps a price that is given', async () => {
+    const books = await booksWith({ purchase_price_with_tax: 1050 });
+    const amounts = { quantity: 1, unitPrice: 900 };
+    expect(await buy(books, chosen({ amounts }))).toMatchObject([{ amounts: { unitPrice: 900 } }]);
+    expect(books.hints).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ useSimulator();
 /** The body that the document would be sent as. */
 async function bodyOf({ session }: Books, document: NewDocument) {
   const party = await completeParty(session, document.party);
-  const lines = await completeLines(session, document.lines);
+  const lines = await completeLines(session, document.lines, { party });
   return attributesOf(document, { type: document.type, party, lines });
 }
 

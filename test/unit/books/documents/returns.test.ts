@@ -127,6 +127,38 @@ describe('a return that is made from an invoice', () => {
     );
   });
 
+  it('takes price and rate of the invoice where a line has none, whatever its product has now', async () => {
+    const books = openBooks();
+    await books.send('POST', '/v2/product', {
+      ...{ id: 'ITEM-1', name: 'Steel bottle', item_type: 'Product', quantity: 1 },
+      ...{ unit_price: 500, price_with_tax: 525, tax_rate: 5 },
+    });
+    const hashId = await addDocument(books, {
+      items: [item({ price_with_tax: 112, tax_rate: 12, total_amount: 1008 })],
+    });
+    const lines = [{ productId: 'ITEM-1', amounts: { quantity: 3 }, details: {} }];
+    await convert(books, returnOf(hashId, { lines }));
+    const items = [{ unit_price: 100, discount_percent: 10, tax_rate: 12, total_amount: 302.4 }];
+    expect(books.writes()).toMatchObject([{ body: { items } }]);
+    expect(books.requests.filter(({ path }) => path.includes('/product'))).toEqual([]);
+    const returned = returnOf(hashId, { type: 'estimate', lines });
+    await convert(books, returned);
+    expect(books.writes()[1]).toMatchObject({ body: { items: [{ tax_rate: 5 }] } });
+  });
+
+  it('is refused by its line if the invoice has the product at several prices', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, {
+      items: [item(), item({ price_with_tax: 105, tax_rate: 5, total_amount: 945 })],
+    });
+    const lines = [bottles(1), bottles(1, { amounts: { quantity: 1 } })];
+    expect(await failureOf(convert(books, returnOf(hashId, { lines })))).toMatchObject({
+      path: 'lines[1]',
+      message: expect.stringContaining('invoice INV-1 has the product several times'),
+    });
+    expect(books.writes()).toEqual([]);
+  });
+
   it('can be more if the command allows it, which takes no request', async () => {
     const books = openBooks();
     const hashId = await addDocument(books);
@@ -193,6 +225,48 @@ describe('a return that is made from an invoice', () => {
     expect(await refusal(books, hashId, { type: 'invoice', attributes })).toContain(
       'has a quantity of 11',
     );
+  });
+});
+
+describe('the reference of a return', () => {
+  const referenceOf = async (books: Books, hashId: string, change: Partial<Conversion> = {}) => {
+    await convert(books, returnOf(hashId, { refersToOriginal: true, ...change }));
+    return books.writes().at(-1)?.body?.reference;
+  };
+
+  it.each<JsonObject>([{}, { reference: '' }, { reference: ' ' }])(
+    'is the number of the invoice with the details %j, so that later ones count it',
+    async (details) => {
+      const books = openBooks();
+      const hashId = await addDocument(books, { reference: 'PO-9' });
+      expect(await referenceOf(books, hashId, { details, lines: [bottles(3)] })).toBe('INV-1');
+      books.session.own.returned = [];
+      expect(await refusal(books, hashId, { lines: [bottles(8)] })).toContain(
+        'of which 3 was returned before',
+      );
+    },
+  );
+
+  it('is what the user gives', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    expect(await referenceOf(books, hashId, referringTo('RMA-7'))).toBe('RMA-7');
+    const attributes = { reference: 'RMA-8' };
+    expect(await referenceOf(books, hashId, { attributes, allowsMore: true })).toBe('RMA-8');
+  });
+
+  it('stays that of the source if the command says so, or the source has no number', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { reference: 'PO-9' });
+    expect(await referenceOf(books, hashId, { refersToOriginal: false })).toBe('PO-9');
+    editReadsOf(books, hashId, (read) => Object.assign(read, { serial_number: '' }));
+    expect(await referenceOf(books, hashId, { allowsMore: true })).toBe('PO-9');
+  });
+
+  it('stays that of the source in documents that are no returns', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { reference: 'PO-9' });
+    expect(await referenceOf(books, hashId, { type: 'estimate' })).toBe('PO-9');
   });
 });
 

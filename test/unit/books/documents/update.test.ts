@@ -155,6 +155,20 @@ describe('changing a document', () => {
     expect(notKept.parts).not.toContain('TCS');
   });
 
+  it('of a purchase return takes the purchase price of a product without another request', async () => {
+    const books = openBooks();
+    const vendor = party({ id: 'V-1', type: 'vendor' });
+    const hashId = await addDocument(books, { document_type: 'purchase_return', party: vendor });
+    await books.send('POST', '/v2/product', {
+      ...{ id: 'P-1', name: 'Cup', item_type: 'Product', quantity: 1, tax_rate: 18 },
+      ...{ unit_price: 100, price_with_tax: 118, purchase_price_with_tax: 59 },
+    });
+    const lines = [{ productId: 'P-1', amounts: { quantity: 2 }, details: {} }];
+    await change(books, hashId, { lines });
+    expect(books.writes()).toMatchObject([{ body: { items: [{ unit_price: 50 }] } }]);
+    expect(books.requests.filter(({ path }) => path.includes('/product'))).toHaveLength(1);
+  });
+
   it('does not note what a read has, unless it is blank', async () => {
     const books = openBooks();
     const hashId = await addDocument(books);

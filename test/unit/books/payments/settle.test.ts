@@ -79,14 +79,11 @@ describe('settling a document in full', () => {
     });
   });
 
-  it.each(['estimate', 'sales_return', 'delivery_challan', 'purchase_return'])(
+  it.each(['estimate', 'sales_return', 'delivery_challan'])(
     'is refused for type %s, on which no customer owes money',
     async (type) => {
       const books = openBooks();
-      const isOfVendor = type === 'purchase_return';
-      const ofVendor = { party: party({ type: 'vendor' }) };
-      const change = { document_type: type, ...(isOfVendor && ofVendor) };
-      const hashId = await addDocument(books, change);
+      const hashId = await addDocument(books, { document_type: type });
       expect(await failureOf(inFull(books, hashId))).toMatchObject({
         path: 'document',
         message: expect.stringMatching(
@@ -97,12 +94,28 @@ describe('settling a document in full', () => {
     },
   );
 
-  it('is refused for a document of a vendor, whatever its type', async () => {
-    const books = openBooks();
-    const hashId = await addDocument(books);
-    editDocument(books, (read) => Object.assign(read.party as object, { type: 'vendor' }));
-    expect(await failureOf(inFull(books, hashId))).toMatchObject({ fix: 'documentIsNotOwed' });
-  });
+  it.each<[string, string, string]>([
+    ['purchase', 'vendor', 'vendor'],
+    ['purchase_return', 'vendor', ''],
+    ['invoice', 'customer', 'vendor'],
+  ])(
+    'is refused for type %s of a vendor, with the only way to record such a payment',
+    async (type, partyType, shown) => {
+      const books = openBooks();
+      const hashId = await addDocument(books, {
+        document_type: type,
+        party: party({ type: partyType }),
+      });
+      editDocument(books, (read) => Object.assign(read.party as object, { type: shown }));
+      expect(await failureOf(inFull(books, hashId))).toMatchObject({
+        message: expect.stringMatching(`is of type ${type}, which a customer does not pay$`),
+        fix: {
+          advice:
+            'Choose an invoice. Payments to vendors, and from them, can only be recorded in the account dashboard.',
+        },
+      });
+    },
+  );
 
   it.each<[string, (read: JsonObject) => unknown]>([
     ['the pending amount', (read) => delete read.amount_pending],

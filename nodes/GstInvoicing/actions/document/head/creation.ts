@@ -70,12 +70,18 @@ export const readCreation = (form: ItemForm): JsonObject =>
   readCollection(form, name, creationFields) ?? {};
 
 /** Shown wherever an e-invoice is created (service.md, What the service does: Conventions). */
-export const eInvoiceNotice: INodeProperties = {
+const eInvoiceNotice: INodeProperties = {
   displayName:
     'E-invoices go to the sandbox portal of the government until the provider of your account switches it to production. An IRN from the sandbox has no legal value.',
   name: 'eInvoiceNotice',
   type: 'notice',
   default: '',
+};
+
+/** Shown where an action is chosen that sounds as if it registered an existing document. */
+export const newEInvoiceNotice: INodeProperties = {
+  ...eInvoiceNotice,
+  displayName: `This creates a new document. To register an existing one as e-invoice, use the account dashboard. ${eInvoiceNotice.displayName}`,
 };
 
 /** Whether the rules of the e-invoice portal are checked first. */

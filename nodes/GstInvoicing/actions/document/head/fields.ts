@@ -100,7 +100,10 @@ const readSectionId = (value: unknown, { label }: FieldPlace) =>
 
 /** Optional attributes of a document (service.md, Resources: Document). */
 const documentFields: Field[] = [
-  textField('reference', 'Reference'),
+  textField('reference', 'Reference', {
+    description:
+      'For an invoice converted to a return: leave empty for the number of the invoice, by which later returns count this one',
+  }),
   textField('notes', 'Notes', {
     typeOptions: { rows: 3 },
     description: 'Printed where the template has notes',

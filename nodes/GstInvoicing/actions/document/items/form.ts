@@ -32,7 +32,7 @@ const jsonExample =
   'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
 
 const jsonHelp =
-  "An array of items, each with id and quantity. If name, unit_price or price_with_tax, or tax_rate are left out, the product's values are used. Other attributes of an item may be added.";
+  "An array of items, each with id and quantity. If name, unit_price or price_with_tax, or tax_rate are left out, the product's values are used, or for an invoice converted to a return, those of the invoice. Other attributes of an item may be added.";
 
 /** The choice of the source; by default, existing line items stay. */
 export function itemSourceProperty(sources: Choice[]): INodeProperties {
