@@ -136,7 +136,10 @@ describe('a user of the editor', () => {
   it('converts an estimate to an invoice, in six clicks', async () => {
     const { user, account } = await begin();
     await addDocument(account, { document_type: 'estimate' });
-    await user.addStep('GST Invoicing', 'Convert an estimate to an invoice, or an invoice to a credit note');
+    await user.addStep(
+      'GST Invoicing',
+      'Convert an estimate to an invoice, or an invoice to a credit note',
+    );
     await user.pick('document', 'EST-1');
     await user.execute();
     expect(user.clicks()).toBeLessThanOrEqual(6);
