@@ -74,6 +74,12 @@ it('no row is left out if no column can say which document it belongs to', () =>
   expect(documentRows(rows, (cells) => cells)).toEqual({ rows, others: [], differing: [] });
 });
 
+it('a total differs if the rows above do not come to it, also if there are none', () => {
+  const total = { Party: 'Total', 'Taxable Value': 50 };
+  const rows = [total, { Party: 'Asha', 'Taxable Value': 50 }, total];
+  expect(documentRows(rows, (cells) => cells).differing).toEqual([total]);
+});
+
 it('the rows that are left out are named by the number of their item', () => {
   expect(leftOutNotice([])).toEqual([]);
   expect(leftOutNotice([4, 6])).toEqual([

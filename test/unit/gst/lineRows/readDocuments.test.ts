@@ -417,7 +417,7 @@ describe('rows of a register', () => {
       'Rows that belong to no document, such as totals, were left out: item 2, item 4, item 5.',
     ]);
     expect(read([line, second, total(100_051)]).notices).toEqual([
-      'Totals, which are not documents: item 3.',
+      'Rows that belong to no document, such as totals, were left out: item 3.',
       'The rows above do not come to these totals of Value: item 3.',
     ]);
   });
