@@ -35,6 +35,11 @@ export function fakeGoogleSheets() {
     }
     const range = target.slice(1);
     if (method === 'GET') return { body: { range, values: structuredClone(sheetOf(range)) } };
+    if (method === 'PUT') {
+      const [, sheet = '', row = ''] = rows.exec(range) ?? [];
+      (sheets[sheet] ??= [])[Number(row) - 1] = (body as { values: Sheet }).values[0] ?? [];
+      return { body: {} };
+    }
     if (method !== 'POST' || !range.endsWith(':append')) return undefined;
     const [, sheet = ''] = rows.exec(range.replace(':append', '')) ?? [];
     sheets[sheet]?.push(...(body as { values: Sheet }).values);
