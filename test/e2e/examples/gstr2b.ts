@@ -56,7 +56,9 @@ export function gstr2b(environment: Environment): void {
       const { id, name } = await api.createCredential('Form', 'httpBasicAuth', login);
       const credentials = { ...opened.credentials, httpBasicAuth: { id, name } };
       const account = { ...opened, credentials };
-      environment.googleSheets.sheets['GSTR-2B'] = [];
+      const { sheets, columnCounts } = environment.googleSheets;
+      Object.assign(sheets, { 'GSTR-2B': [] });
+      Object.assign(columnCounts, { 'GSTR-2B': 52 });
       const workflow = await importExample(account, example);
       await api.publish(workflow.id);
       published.push(workflow.id);
