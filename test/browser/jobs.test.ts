@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Workflow } from '../../tools/realN8n';
+import { chain, type Workflow } from '../../tools/realN8n';
 import { addSampleData } from '../../tools/sampleData';
 import { packageName, useOwnInstance } from '../e2e/instance';
 import { orderSheet } from '../harness/orderSheet';
 import { type Access, requestJson } from '../harness/request';
 import { day, documentBody, isoDay } from '../harness/samples';
+import { fileOf, invoice, supplierGstin } from '../unit/gst/reconcile/samples';
 import { useEditor } from './useEditor';
 import { type User, userAt } from './user';
 
@@ -71,6 +73,26 @@ const sheetWorkflow: Workflow = {
   ],
   connections: { Start: { main: [[{ node: 'Orders', type: 'main', index: 0 }]] } },
 };
+
+/** A workflow that reads the JSON file which the user uploads in its form. */
+const uploadWorkflow = chain('Upload', [
+  {
+    name: 'Upload',
+    type: 'n8n-nodes-base.formTrigger',
+    typeVersion: 2.6,
+    webhookId: randomUUID(),
+    parameters: {
+      formTitle: 'Upload',
+      formFields: { values: [{ fieldLabel: 'File', fieldType: 'file', multipleFiles: false }] },
+    },
+  },
+  {
+    name: 'Read the File',
+    type: 'n8n-nodes-base.extractFromFile',
+    typeVersion: 1.1,
+    parameters: { operation: 'fromJson', binaryPropertyName: 'File', options: {} },
+  },
+]);
 
 /** What it takes a user to get a job done by clicking and typing. More clicks than stated fail a test. */
 describe('a user of the editor', () => {
@@ -370,6 +392,35 @@ describe('a user of the editor', () => {
       gstin: '29AAAAA0000A1ZY',
       fp: month.split('-').reverse().join(''),
     });
+  });
+
+  it('reconciles purchases with the GSTR-2B that is uploaded in a form, in 12 clicks', async () => {
+    const { user, account } = await begin();
+    const party = { id: 'V-1', name: 'Ravi Traders', type: 'vendor', gstin: supplierGstin };
+    const purchase = { document_type: 'purchase', document_date: '10-06-2026', party };
+    await addDocument(account, { ...purchase, reference: 'INV-101' });
+    await addDocument(account, { ...purchase, reference: 'INV-200' });
+    const amounts = { txval: 100, cgst: 9, sgst: 9 };
+    const june = fileOf(
+      invoice(amounts),
+      invoice({ ...amounts, inum: 'INV-302', dt: '25-06-2026' }),
+    );
+    const { id } = await editing.instance.api.createWorkflow(uploadWorkflow);
+    await editing.editor.openWorkflow(id);
+    await user.openNode('Read the File');
+    await user.executeWithUpload({ name: 'gstr2b.json', text: JSON.stringify(june) });
+
+    await user.addStep('GST Invoicing', 'Reconcile GSTR-2B');
+    await user.drag('data', 'gstr2b');
+    await user.choose('supplierNumberFrom', 'Reference');
+    await user.execute();
+    expect(user.clicks()).toBeLessThanOrEqual(12);
+    const ofRavi = { supplier_name: 'Ravi Traders', supplier_gstin: supplierGstin };
+    expect(await user.rows()).toMatchObject([
+      { ...ofRavi, status: 'missing_in_2b', books_supplier_number: 'INV-200' },
+      { ...ofRavi, status: 'missing_in_books', gstr2b_number: 'INV-302', needs_review: 'true' },
+      { ...ofRavi, status: 'exact', gstr2b_number: 'INV-101', itc_available: 'Yes' },
+    ]);
   });
 
   it('saves the stock as a CSV file, in 9 clicks', async () => {

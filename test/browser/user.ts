@@ -55,6 +55,8 @@ export interface User {
   listen(): Promise<void>;
   /** Executes the step. Resolves when it has run. */
   execute(): Promise<void>;
+  /** The same for a step after a form: uploads a file in the form, which n8n opens in another window. */
+  executeWithUpload(file: { name: string; text: string }): Promise<void>;
   /** The output panel. */
   output: Locator;
   /** Waits for the output of the step. @returns the rows of its table */
@@ -252,6 +254,22 @@ export function userAt(page: Page): User {
     async execute() {
       await form.execute();
       clicks++;
+    },
+
+    async executeWithUpload({ name, text }) {
+      const opening = page.waitForEvent('popup');
+      const executed = form.execute();
+      const upload = await opening;
+      const buffer = Buffer.from(text);
+      await upload.setInputFiles('input[type=file]', {
+        name,
+        mimeType: 'application/json',
+        buffer,
+      });
+      await upload.click('#submit-btn');
+      await executed;
+      await upload.close();
+      clicks += 3;
     },
 
     output: form.output,

@@ -56,6 +56,27 @@ export function deskExpressions(): void {
       ]);
     });
 
+    it('gives the rows of a sheet to GSTR-3B, without those that a later run replaced', async () => {
+      const reconciledRows = pageOf('docs/examples/month-end-gst-pack.md').expression(
+        "{{ $('Read GSTR-2B Rows').all().map((item) => item.json).filter((row) => row.status && row.status !== 'replaced') }}",
+      );
+      const gstr2b = JSON.stringify(file({ b2b: [supplier({ inv: [invoice()] })] }));
+      const reconcile = { resource: 'gstReturn', operation: 'reconcileGstr2b', gstr2b };
+      const rows = await account.rows({ ...reconcile, supplierNumberFrom: 'reference' });
+      const form = {
+        ...{ resource: 'gstReturn', operation: 'prepareGstr3b', ownGstin: '29AAAAA0000A1ZY' },
+        ...{ returnPeriod: 'month', month: '2026-06', creditFrom: 'reconciled', reconciledRows },
+      };
+      const replaced = rows.map((row) => ({ ...row, status: 'replaced' }));
+      const rowsOf = await run(
+        account,
+        source('Read GSTR-2B Rows', ...rows, ...replaced, { status: '' }),
+        { ...gstInvoicing('Prepare GSTR-3B', form), executeOnce: true },
+      );
+      const documents = rowsOf('Prepare GSTR-3B').map((row) => row.documents);
+      expect(documents).toContain(rows[0]?.gstr2b_number);
+    });
+
     it('gives the file of GSTR-2B to its reconciliation', async () => {
       const gstr2b = pageOf('docs/reconciliation.md').expression('{{ $json.data }}');
       const form = { resource: 'gstReturn', operation: 'reconcileGstr2b', gstr2b };

@@ -87,6 +87,7 @@ export function useEnvironment(): Environment {
     for (const list of [
       messages,
       gmail.sent,
+      gmail.drafted,
       requests,
       responses,
       razorpay.settled,

@@ -4,6 +4,8 @@ import { type Account, openAccount } from './account';
 import { importExample, runNow, type UserInput } from './example';
 import type { Environment } from './environment';
 import { addInvoice } from './invoices';
+import type { Mail } from '../proxy/gmail';
+import { rowsOf } from './salesRegister';
 
 const taxes = ['Taxable Value', 'Integrated Tax', 'Central Tax', 'State Tax', 'Cess'];
 const columns = {
@@ -19,6 +21,7 @@ const details = [
 const userInput = {
   'Mail the Problems': { sendTo: 'accounts@nilgiri.example' },
   'Mail the Return': { sendTo: 'books@nilgiri.example' },
+  'Mail the GSTR-3B Working': { sendTo: 'tax@nilgiri.example' },
 };
 
 const month = monthBack(1);
@@ -55,6 +58,27 @@ export function monthEndGstPack(environment: Environment): void {
       expect(b2b[0]?.slice(0, 2)).toEqual([month, 'INV-101']);
       expect(b2b).toHaveLength(9);
       expect(hsn).toContainEqual([month, 'B2B', '847160', 'NOS', ...anyNumbers(7)]);
+    });
+
+    it('mails the working of GSTR-3B with its open questions and the tax of the purchases', async () => {
+      const account = await openAccount(environment);
+      environment.simulator.addMonthOfBooks({ month }, account.apiKey);
+      const party = { type: 'vendor', gstin: '29ABCDE1234F1ZW' };
+      const bill = { ...kaveri, type: 'purchase', party, number: 95, date: dated(12, month) };
+      await addInvoice(account, bill);
+      const { working } = await packOf(account, []);
+      expect(working.subject).toBe(`GSTR-3B ${month} of 29AAAAA0000A1ZY`);
+      expect(working.attachments.map(({ filename }) => filename)).toEqual([
+        `GSTR-3B-${month}.xlsx`,
+      ]);
+      expect(working.text).toContain('\n- 4 (A)(1) Import of Goods: Which tax did you pay');
+      expect(working.text).toContain('\n\nComparisons that differ:\nNone\n\n');
+      expect(rowsOf(working.attachments[0]?.content as Buffer)).toContainEqual(
+        expect.objectContaining({
+          ...{ kind: 'cell', table: '4', row: '(A)(5)', column: 'Central Tax' },
+          ...{ amount: 90, documents: 'A-95' },
+        }),
+      );
     });
 
     describe('with rows in the sheet Details', () => {
@@ -215,6 +239,8 @@ interface Pack {
   /** The text of the mail about problems. */
   problems: string;
   ret: { subject: string; text: string };
+  /** The mail with the working of GSTR-3B. */
+  working: Mail;
   /** The upload file. */
   file: File;
   b2b: Row[];
@@ -249,13 +275,16 @@ async function packOf(
   const ret = mailTo('books');
   if (!ret) throw new Error('The return was not mailed');
   expect(ret.attachments).toHaveLength(1);
-  const rowsOf = (title: string) => googleSheets.sheets[title]?.slice(1) ?? [];
+  const working = mailTo('tax');
+  if (!working) throw new Error('The working of GSTR-3B was not mailed');
+  const addedTo = (title: string) => googleSheets.sheets[title]?.slice(1) ?? [];
   return {
     problems: mailTo('accounts')?.text ?? '',
     ret,
     file: readUploadFile(String(ret.attachments[0]?.content), { iff: false }) as unknown as File,
-    b2b: rowsOf('B2B'),
-    hsn: rowsOf('HSN'),
+    working,
+    b2b: addedTo('B2B'),
+    hsn: addedTo('HSN'),
   };
 }
 

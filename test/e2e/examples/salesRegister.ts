@@ -77,7 +77,8 @@ export function salesRegister(environment: Environment): void {
   });
 }
 
-function rowsOf(file: Buffer): object[] {
+/** The rows of the first sheet of an Excel file. */
+export function rowsOf(file: Buffer): object[] {
   const { read, utils } = requireFrom<Spreadsheets>('n8n', '@e965/xlsx');
   const { Sheets, SheetNames } = read(file);
   return utils.sheet_to_json(Sheets[String(SheetNames[0])] ?? {});

@@ -13,6 +13,13 @@ const rows = /^'?([^'!]+)'?!(\d+):\d+$/;
 /** Google Sheets with one spreadsheet. The first row of each sheet holds the column names. */
 export function fakeGoogleSheets() {
   const sheets: Record<string, Sheet> = {};
+  /** The number of columns of sheets that have more than a new one. */
+  const columnCounts: Record<string, number> = {};
+
+  function refuseBeyondGrid(sheet: string, range: string, columns: number): void {
+    const most = columnCounts[sheet] ?? 26;
+    if (columns > most) throw new Error(`${range} exceeds grid limits, max columns: ${most}`);
+  }
 
   const sheetOf = (range: string): Sheet =>
     sheets[range.replace(/!.*$/, '').replaceAll("'", '')] ?? [];
@@ -22,6 +29,7 @@ export function fakeGoogleSheets() {
     const line = (sheets[sheet] ??= [])[Number(row) - 1];
     if (!line) throw new Error(`${range} does not exist`);
     const index = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    refuseBeyondGrid(sheet, range, index + 1);
     while (line.length <= index) line.push('');
     line[index] = values[0]?.[0] ?? '';
   }
@@ -35,6 +43,13 @@ export function fakeGoogleSheets() {
     }
     const range = target.slice(1);
     if (method === 'GET') return { body: { range, values: structuredClone(sheetOf(range)) } };
+    if (method === 'PUT') {
+      const [, sheet = '', row = ''] = rows.exec(range) ?? [];
+      const [cells = []] = (body as { values: Sheet }).values;
+      refuseBeyondGrid(sheet, range, cells.length);
+      (sheets[sheet] ??= [])[Number(row) - 1] = cells;
+      return { body: {} };
+    }
     if (method !== 'POST' || !range.endsWith(':append')) return undefined;
     const [, sheet = ''] = rows.exec(range.replace(':append', '')) ?? [];
     sheets[sheet]?.push(...(body as { values: Sheet }).values);
@@ -53,5 +68,5 @@ export function fakeGoogleSheets() {
     };
   };
 
-  return { hosts: { 'sheets.googleapis.com': host }, sheets };
+  return { hosts: { 'sheets.googleapis.com': host }, sheets, columnCounts };
 }
