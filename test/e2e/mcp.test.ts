@@ -191,7 +191,7 @@ describe('the node as tools of an MCP Server Trigger', () => {
     const { customer_id } = found as { customer_id: string };
     const date = new Date().toISOString().slice(0, 10);
     await call(described(/create .*document/i), { customer_id, date, items });
-    const aging = (await call(described(/aging .*customer/i), { date })).rows;
+    const aging = (await call(described(/aging.*customer/i), { date })).rows;
     expect(aging).toContainEqual(
       expect.objectContaining({ customer_id, total_pending: expect.any(Number) }),
     );

@@ -24,6 +24,16 @@ export const returnSteps: Step[] = [
     returns: { hsn_code: expect.any(String), taxable_value: expect.any(Number) },
   },
   {
+    name: 'Get Register',
+    parameters: {
+      resource: 'gstReturn',
+      operation: 'getRegister',
+      period: 'thisMonth',
+      ownGstin: thisMonth.ownGstin,
+    },
+    returns: { document: expect.any(String), taxable_value: expect.any(Number) },
+  },
+  {
     name: 'Prepare GSTR-3B Working',
     parameters: {
       ...thisMonth,
