@@ -38,6 +38,17 @@ const firstColumns = {
     'disallowed_amount',
   ],
   problems: ['document', 'customer_name', 'problem', 'fix'],
+  gstr3b: [
+    'kind',
+    'table',
+    'row',
+    'name',
+    'column',
+    'amount',
+    'compared_with',
+    'difference',
+    'basis',
+  ],
 };
 
 const isId = (name: string): boolean => /^(.*_)?id$/.test(name);

@@ -1,5 +1,6 @@
 import type { Json } from '../../../core/json';
 import { InputError } from '../../../core/inputError';
+import { isFilled } from '../../../gst/readValues';
 import type { Settings } from '../connection/account';
 import { type Choice, readChoice, readBoolean, readText } from './readValue';
 
@@ -18,6 +19,8 @@ export interface FormReader {
   flag(name: string, label: string, fallback?: boolean): boolean;
   /** @throws InputError when it is not JSON */
   jsonParameter(name: string, label: string): Json;
+  /** The same; undefined if it is left empty, as text or as an array. */
+  optionalJson(name: string, label: string): Json | undefined;
 }
 
 /**
@@ -29,6 +32,16 @@ export function formReader(
   settings: Settings,
   hint: FormReader['hint'],
 ): FormReader {
+  const jsonParameter = (name: string, label: string): Json => {
+    const value = get(name);
+    const parsed = typeof value === 'string' ? parseText(value) : (value as Json);
+    if (parsed !== undefined) return parsed;
+    throw new InputError(
+      label,
+      `${label} must be valid JSON`,
+      'Put names and texts in double quotes, and no comma after the last entry.',
+    );
+  };
   return {
     settings,
     hint,
@@ -44,15 +57,10 @@ export function formReader(
     },
     choice: (name, label, options) => readChoice(get(name), options, label),
     flag: (name, label, fallback = false) => readBoolean(get(name, fallback), label),
-    jsonParameter(name, label) {
-      const value = get(name);
-      const parsed = typeof value === 'string' ? parseText(value) : (value as Json);
-      if (parsed !== undefined) return parsed;
-      throw new InputError(
-        label,
-        `${label} must be valid JSON`,
-        'Put names and texts in double quotes, and no comma after the last entry.',
-      );
+    jsonParameter,
+    optionalJson(name, label) {
+      const given = isFilled(get(name, '')) ? jsonParameter(name, label) : [];
+      return Array.isArray(given) && given.length === 0 ? undefined : given;
     },
   };
 }

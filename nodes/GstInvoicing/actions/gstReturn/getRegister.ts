@@ -64,7 +64,7 @@ const properties: INodeProperties[] = [
     displayName: creditsLabel,
     name: 'reconciledRows',
     type: 'json',
-    default: '',
+    default: '[]',
     placeholder: "e.g. {{ $('Reconcile GSTR-2B').all().map((item) => item.json) }}",
     displayOptions: { show: { register: ['purchases'] } },
     description:
@@ -139,8 +139,6 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
 }
 
 function readCredits(form: ItemForm) {
-  const given = form.parameter('reconciledRows', '') ?? '';
-  return given === ''
-    ? undefined
-    : creditsOf(form.jsonParameter('reconciledRows', creditsLabel), creditsLabel);
+  const given = form.optionalJson('reconciledRows', creditsLabel);
+  return given === undefined ? undefined : creditsOf(given, creditsLabel);
 }

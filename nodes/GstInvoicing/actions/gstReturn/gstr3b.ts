@@ -4,9 +4,9 @@ import { gstr3bWorking, refuseWithoutGstr3b } from '../../../../gst/gstr3b/gstr3
 import type { Outward } from '../../../../gst/gstr3b/outward';
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { outwardFromBooks, outwardFromSheets } from '../../../../gst/gstr3b/outwardSide';
-import { isFilled } from '../../../../gst/readValues';
 import type { Filing } from '../../../../gst/returns/base/filing';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
+import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
@@ -24,7 +24,7 @@ const filedProperty: INodeProperties = {
   displayName: filedLabel,
   name: 'filedGstr1',
   type: 'json',
-  default: '',
+  default: '[]',
   placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
   description:
     'The upload file of GSTR-1 as it was filed for the period; an array for several parts or IFFs. The output shows what differs.',
@@ -79,12 +79,12 @@ export const prepareGstr3b: Operation = {
     });
     const questions = working.filter(({ kind }) => kind === 'question');
     form.hint('info', `open questions: ${questions.length}. Rows of the kind question have them.`);
-    return working.map((row) => ({ json: { ...row } }));
+    return working.map((row) => ({ json: inColumnOrder({ ...row }, 'gstr3b') }));
   },
 };
 
 /** @throws InputError */
-const readFiled = (form: ItemForm, filing: Filing): Outward | undefined =>
-  isFilled(form.parameter('filedGstr1', ''))
-    ? readFiledGstr1(form.jsonParameter('filedGstr1', filedLabel), filing)
-    : undefined;
+function readFiled(form: ItemForm, filing: Filing): Outward | undefined {
+  const given = form.optionalJson('filedGstr1', filedLabel);
+  return given === undefined ? undefined : readFiledGstr1(given, filing);
+}

@@ -9,7 +9,6 @@ import type { Inward } from '../../../../gst/gstr3b/inward';
 import { purchaseTypes, requirePurchase } from '../../../../gst/purchases/readPurchase';
 import { readGivenPurchases } from '../../../../gst/lineRows/readGivenPurchases';
 import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
-import { isFilled } from '../../../../gst/readValues';
 import type { Filing } from '../../../../gst/returns/base/filing';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import type { DatesQuery } from '../../../shared/form/period';
@@ -56,7 +55,7 @@ export const creditProperties: INodeProperties[] = [
       displayName: 'Reconciled Rows (JSON)',
       name: 'reconciledRows',
       type: 'json',
-      default: '',
+      default: '[]',
       placeholder: "e.g. {{ $('Reconcile').all().map((item) => item.json) }}",
       description:
         'The rows of Reconcile GSTR-2B. A column accepted with yes or no decides about rows that are not exact.',
@@ -120,8 +119,9 @@ function refuseWithoutAccount(form: ItemForm): void {
 }
 
 function jsonOf(form: ItemForm, name: string, displayName: string): Json {
-  if (!isFilled(form.parameter(name, ''))) throw missing(displayName);
-  return form.jsonParameter(name, displayName);
+  const given = form.optionalJson(name, displayName);
+  if (given === undefined) throw missing(displayName);
+  return given;
 }
 
 async function listPurchases(form: ItemForm, session: Session, dates: DatesQuery) {

@@ -4,7 +4,6 @@ import { readLastRows } from '../../../../gst/reconcile/lastRows';
 import { datesOfPurchases } from '../../../../gst/reconcile/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../../gst/reconcile/reconcile';
 import { tieOut, tieOutNotes } from '../../../../gst/reconcile/tieOut';
-import { isFilled } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { type DatesQuery, datesQuery, readCustomDates } from '../../../shared/form/period';
 import { type Choice, missing } from '../../../shared/form/readValue';
@@ -37,6 +36,7 @@ const properties: INodeProperties[] = [
     type: 'json',
     default: '',
     required: true,
+    hint: 'After Extract From File: {{ $json.data }}',
     placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
     description:
       "The portal's JSON file of GSTR-2B, or an array of several months and parts. If Purchases are read from the account, each input item may have another file.",
@@ -54,7 +54,7 @@ const properties: INodeProperties[] = [
       displayName: lastRowsLabel,
       name: 'lastRows',
       type: 'json',
-      default: '',
+      default: '[]',
       placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
       description:
         'Rows that this operation returned before. Those without a pair are matched again, and pairs stay settled.',
@@ -80,7 +80,7 @@ export const reconcile: Operation = {
       hintAt(form, 'warning', [...gstr2b.notes, ...differences]);
       return sums.map((row) => ({ json: { ...row } }));
     }
-    const last = readLastRows(jsonOf(form, 'lastRows', lastRowsLabel), session.timeZone);
+    const last = readLastRows(form.optionalJson('lastRows', lastRowsLabel), session.timeZone);
     const { purchases, itemIndexes } = await givenPurchases(session, group, () =>
       readDates(form, gstr2b),
     );
@@ -103,17 +103,13 @@ function readFiles(group: ItemGroup): Gstr2b {
 
 function fileOf(item: ItemForm): unknown {
   try {
-    const file = jsonOf(item, 'gstr2b', fileLabel);
-    if (isFilled(file)) return file;
+    const file = item.optionalJson('gstr2b', fileLabel);
+    if (file !== undefined) return file;
   } catch (error) {
     throw inInputItem(item, error);
   }
   throw inInputItem(item, missing(fileLabel));
 }
-
-/** The value of a parameter for JSON; undefined if it is empty. @throws InputError if it is not JSON */
-const jsonOf = (form: ItemForm, name: string, label: string): unknown =>
-  isFilled(form.parameter(name, '')) ? form.jsonParameter(name, label) : undefined;
 
 /** @throws InputError */
 function readDates(form: ItemForm, gstr2b: Gstr2b): DatesQuery {

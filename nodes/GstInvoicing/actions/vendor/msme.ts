@@ -106,7 +106,7 @@ const properties: INodeProperties[] = [
       displayName: acceptedLabel,
       name: 'acceptanceDates',
       type: 'json',
-      default: '',
+      default: '[]',
       placeholder: 'e.g. {{ $json.goods_received }}',
       description:
         'An array of objects with document (the number of a bill) and acceptance_date. Otherwise the document date counts, the earliest possible.',
@@ -172,8 +172,7 @@ const asWritten = (enterprise: unknown): unknown =>
 
 /** When bills were accepted, as it is given. A blank date is not given. @throws InputError naming the entry */
 function acceptanceEntries(form: ItemForm) {
-  if (!isFilled(form.parameter('acceptanceDates', ''))) return [];
-  const given = form.jsonParameter('acceptanceDates', acceptedLabel);
+  const given = form.optionalJson('acceptanceDates', acceptedLabel) ?? [];
   if (!Array.isArray(given)) throw mustBe(acceptedLabel, 'an array', given);
   return given
     .map((entry: unknown, index) => {
