@@ -14,6 +14,7 @@ import {
 } from '../readValues';
 import type { Pair } from './match';
 import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
+import { readPeriod, refuseMonthFirst } from './sheetCells';
 import { isSection, type SectionName, type SuppliedDocument } from './supplied';
 
 /** The rows of an earlier reconciliation, as far as they matter for the next one. */
@@ -44,6 +45,7 @@ export function readLastRows(given: unknown, timeZone: string): LastRows {
       "Give the rows of the last reconciliation, for example {{ $('Get row(s)').all().map((item) => item.json) }}.",
     );
   }
+  refuseMonthFirst(given, field);
   given.forEach((row, index) => addRow(read, row, index + 1, timeZone));
   return read;
 }
@@ -126,7 +128,7 @@ function readSupplied(
   return {
     section: readSection(row.gstr2b_section, source),
     isRejected: false,
-    period: trimmedText(row.gstr2b_period),
+    period: readPeriod(row.gstr2b_period, 'gstr2b_period', source),
     gstin: trimmedText(row.supplier_gstin).toUpperCase(),
     name: trimmedText(row.supplier_name),
     number: trimmedText(row.gstr2b_number),

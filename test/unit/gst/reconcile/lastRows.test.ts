@@ -222,6 +222,15 @@ it('a purchase whose document was rejected comes again, the document does not', 
   expect([purchases.length, supplied.length, pairs.length, notes.length]).toEqual([1, 0, 0, 0]);
 });
 
+it.each(['2026-05-01', '01/05/2026', 46143, '46143'])(
+  'a period that a spreadsheet made a date of, such as %j, is the month',
+  (gstr2b_period) => {
+    const rows = may().rows.map((one) => ({ ...one, ...(one.gstr2b_period && { gstr2b_period }) }));
+    const { pairs, supplied } = read(rows);
+    expect([pairs[0]?.supplied.period, supplied[0]?.period]).toEqual(['2026-05', '2026-05']);
+  },
+);
+
 it('documents that are not in the books by nature do not come again', () => {
   const impg = [{ boenum: '77', boedt: '05-06-2026', txval: 100, igst: 18 }];
   const nothing = { pairs: [], purchases: [], supplied: [], notes: [] };
@@ -260,6 +269,21 @@ it.each<[string, unknown, string]>([
     'another date',
     [{ ...row, books_date: 'May' }],
     'books_date of row 1 of Rows From Last Time (JSON) must be a date, not "May"',
+  ],
+  [
+    'another period',
+    [{ ...may().rows[1], gstr2b_period: 'May-26' }],
+    'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06, not "May-26"',
+  ],
+  [
+    'another day than the first of a month',
+    [{ ...may().rows[1], gstr2b_period: '2026-05-26' }],
+    'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06',
+  ],
+  [
+    'a date with its month first',
+    [{ ...may().rows[1], gstr2b_date: '05/02/2026', claim_until: '11/30/2027' }],
+    'Rows From Last Time (JSON) has the date "11/30/2027", which has the month first',
   ],
   [
     'an unknown section',
