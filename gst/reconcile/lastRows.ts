@@ -62,6 +62,9 @@ function addRow(read: LastRows, row: Fields, number: number, timeZone: string): 
     read.notes.push(`Row ${number} of ${field} is not of a document that can be compared.`);
     return;
   }
+  if (pairStatuses.includes(status) && !(hasBooks && has2b)) {
+    throw invalidValue(hasBooks ? 'gstr2b_date' : 'books_number', 'given', undefined, source);
+  }
   const purchase = hasBooks ? readPurchase(row, kind, !has2b, source) : undefined;
   const supplied = has2b ? readSupplied(row, kind, !hasBooks, source) : undefined;
   if (status === 'rejected_in_ims') {

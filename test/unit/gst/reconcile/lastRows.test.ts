@@ -271,6 +271,16 @@ it.each<[string, unknown, string]>([
     'books_date of row 1 of Rows From Last Time (JSON) must be a date, not "May"',
   ],
   [
+    'a pair without its document of GSTR-2B',
+    [{ ...may().rows[2], gstr2b_date: '' }],
+    'gstr2b_date of row 1 of Rows From Last Time (JSON) must be given, but is missing',
+  ],
+  [
+    'a pair without its purchase',
+    [{ ...may().rows[2], books_number: '' }],
+    'books_number of row 1 of Rows From Last Time (JSON) must be given, but is missing',
+  ],
+  [
     'another period',
     [{ ...may().rows[1], gstr2b_period: 'May-26' }],
     'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06, not "May-26"',
