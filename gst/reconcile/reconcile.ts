@@ -30,7 +30,7 @@ export interface Reconciliation {
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
 export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconciliation {
-  const { documents, settled, reopened, notes } = documentsToMatch(gstr2b, last);
+  const { documents, settled, reopened, notes } = documentsToMatch(gstr2b, purchases, last);
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
   const found = match(purchasesToMatch(purchases, carried, settled), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
@@ -65,9 +65,9 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
 
 /**
  * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
- * of its period is given again or its document has been replaced.
+ * of its period is given again, its document has been replaced or its purchase was cancelled.
  */
-function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
+function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: LastRows) {
   const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
   const accepted = gstr2b.documents.filter(({ isRejected }) => !isRejected);
   const pairs = onlyOnce(last.pairs, ({ supplied }) => keyOfSupplied(supplied));
@@ -78,7 +78,9 @@ function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
   const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
   const { current, replaced } = withoutReplaced([...accepted, ...earlier]);
   const kept = new Set(current);
-  const isSettled = ({ supplied }: Pair) => kept.has(supplied);
+  const cancelled = new Set(purchases.filter(({ isCancelled }) => isCancelled).map(keyOfPurchase));
+  const isSettled = ({ supplied, purchase }: Pair) =>
+    kept.has(supplied) && !cancelled.has(keyOfPurchase(purchase));
   const settled = pairs.filter(isSettled);
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
   return {

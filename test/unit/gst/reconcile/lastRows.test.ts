@@ -177,6 +177,22 @@ describe('a pair from last time', () => {
     ]);
   });
 
+  it('is opened if its purchase was cancelled meanwhile', () => {
+    const cancelled = { ...(books[0] as (typeof books)[0]), isCancelled: true };
+    const last = read(may().rows);
+    expect(reconciled(fileFor('06', {}), [cancelled], last).rows).toMatchObject([
+      { status: 'missing_in_2b', books_number: 'P-2' },
+      { status: 'missing_in_books', reason: expect.stringContaining('P-1, which is cancelled') },
+      { status: 'missing_in_books', gstr2b_number: 'M-3' },
+    ]);
+    const again = { ...cancelled, id: 'id P-9', number: 'P-9', isCancelled: false };
+    expect(statuses(reconciled(fileFor('06', {}), [cancelled, again], last))).toContainEqual([
+      'exact',
+      'P-9',
+      'M-1',
+    ]);
+  });
+
   it('counts once, also if its rows are there twice', () => {
     const last = read([...may().rows, ...may().rows]);
     expect(statuses(reconciled(fileFor('06', {}), books, last))).toEqual([
