@@ -67,10 +67,7 @@ function addRow(read: LastRows, row: Fields, number: number, timeZone: string): 
   }
   const purchase = hasBooks ? readPurchase(row, kind, !has2b, source) : undefined;
   const supplied = has2b ? readSupplied(row, kind, !hasBooks, source) : undefined;
-  if (status === 'rejected_in_ims') {
-    // Its purchase is still in the books, without a credit.
-    if (purchase) read.purchases.push(purchase);
-  } else if (purchase && supplied && pairStatuses.includes(status)) {
+  if (purchase && supplied && pairStatuses.includes(status)) {
     read.pairs.push({ purchase, supplied, status: status as Pair['status'] });
   } else {
     if (purchase) read.purchases.push(purchase);
@@ -130,7 +127,7 @@ function readSupplied(
   );
   return {
     section: readSection(row.gstr2b_section, source),
-    isRejected: false,
+    isRejected: trimmedText(row.status) === 'rejected_in_ims',
     period: readPeriod(row.gstr2b_period, 'gstr2b_period', source),
     gstin: trimmedText(row.supplier_gstin).toUpperCase(),
     name: trimmedText(row.supplier_name),

@@ -30,11 +30,15 @@ export interface Reconciliation {
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
 export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconciliation {
-  const { documents, settled, reopened, notes } = documentsToMatch(gstr2b, purchases, last);
+  const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
+    gstr2b,
+    purchases,
+    last,
+  );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
   const found = match(purchasesToMatch(purchases, carried, settled), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
-  const ofRejected = match(found.purchases, rejected);
+  const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
   const coverage: Coverage = {
     periods: gstr2b.periods,
@@ -49,9 +53,9 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
     ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
-    ...[...found.supplied, ...ofRejected.supplied].map((supplied) =>
-      singleSupplied(supplied, numbersOfCancelled.get(supplied)),
-    ),
+    ...[...found.supplied, ...ofRejected.supplied]
+      .filter((supplied) => !rejectedBefore.includes(supplied))
+      .map((supplied) => singleSupplied(supplied, numbersOfCancelled.get(supplied))),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
@@ -74,7 +78,8 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
   const ofEarlierPairs = pairs
     .map(({ supplied }) => supplied)
     .filter((one) => !isOfGivenPeriod(one));
-  const carried = last.supplied.filter((one) => !isOfGivenPeriod(one));
+  const singles = last.supplied.filter((one) => !isOfGivenPeriod(one));
+  const carried = singles.filter(({ isRejected }) => !isRejected);
   const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
   const { current, replaced } = withoutReplaced([...accepted, ...earlier]);
   const kept = new Set(current);
@@ -85,6 +90,11 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
   return {
     documents: current.filter((one) => !settledDocuments.has(one)),
+    /** They explain why a purchase is not in GSTR-2B, and have no rows of their own again. */
+    rejectedBefore: onlyOnce(
+      singles.filter(({ isRejected }) => isRejected),
+      keyOfSupplied,
+    ),
     settled,
     reopened: pairs.filter((pair) => !isSettled(pair)),
     notes: [

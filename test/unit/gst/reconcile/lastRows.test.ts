@@ -229,13 +229,28 @@ it('a purchase without an ID is known by its number, date and supplier', () => {
   ]);
 });
 
-it('a purchase whose document was rejected comes again, the document does not', () => {
+describe('a document that was rejected', () => {
   const doclist = [{ doctyp: 'ISDI', docnum: 'D', docdt: '03-06-2026', igst: 1 }];
   const docRejdata = { ...b2b(invoice(), invoice({ inum: 'X' })), isd: [supplier({ doclist })] };
-  const rejected = file({}, { docRejdata });
-  const { rows } = reconciled(rejected, [purchase()]);
-  const { purchases, supplied, pairs, notes } = read(rows);
-  expect([purchases.length, supplied.length, pairs.length, notes.length]).toEqual([1, 0, 0, 0]);
+  const last = () => read(reconciled(file({}, { docRejdata }), [purchase()]).rows);
+  const pair = ['rejected_in_ims', 'PUR-1', 'INV-101'];
+
+  it('is still why its purchase has no credit, and does not come again without one', () => {
+    expect(last()).toMatchObject({ pairs: [], purchases: [{ number: 'PUR-1' }], notes: [] });
+    const july = fileFor('07', {});
+    expect(statuses(reconciled(july, [purchase()], last()))).toEqual([pair]);
+    expect(statuses(reconciled(july, [], last()))).toEqual([pair]);
+  });
+
+  it('does not matter if the supplier reports it again, or the file of its month is given again', () => {
+    const again = fileFor('07', b2b(invoice()));
+    expect(statuses(reconciled(again, [purchase()], last()))).toEqual([
+      ['exact', 'PUR-1', 'INV-101'],
+    ]);
+    expect(statuses(reconciled(fileFor('06', {}), [purchase()], last()))).toEqual([
+      ['missing_in_2b', 'PUR-1', null],
+    ]);
+  });
 });
 
 it.each(['2026-05-01', '01/05/2026', 46143, '46143'])(
