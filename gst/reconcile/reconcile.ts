@@ -43,6 +43,7 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
   const coverage: Coverage = {
     periods: gstr2b.periods,
     isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
+    bookedAs: bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]),
   };
   const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
   const numbersOfCancelled = new Map(
@@ -106,6 +107,18 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
       ...(settled.length > 0 ? [`Pairs from last time that stay: ${settled.length}.`] : []),
     ],
   };
+}
+
+/** Which purchase has the pair that another one would have had, if both agree with the document in all. */
+function bookedTwice(purchases: Purchase[], pairs: Pair[]): Coverage['bookedAs'] {
+  const numbers = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase.number]));
+  const repeated = match(purchases, [...numbers.keys()]).pairs;
+  const found = new Map(
+    repeated
+      .filter(({ status }) => status === 'exact')
+      .map(({ purchase, supplied }) => [purchase, numbers.get(supplied) as string]),
+  );
+  return (purchase) => found.get(purchase);
 }
 
 /** The purchases without a settled pair: those of the books, then those from last time that are not there. */

@@ -193,6 +193,14 @@ describe('a pair from last time', () => {
     ]);
   });
 
+  it('is why another purchase of its document is probably booked twice', () => {
+    const twice = purchase({ number: 'P-9', supplierNumber: 'M-1', date: '2026-05-02' });
+    const { rows } = reconciled(fileFor('06', {}), [...books, twice], read(may().rows));
+    expect(rows.find(({ books_number }) => books_number === 'P-9')?.reason).toMatch(
+      'P-1 is its pair',
+    );
+  });
+
   it('counts once, also if its rows are there twice', () => {
     const last = read([...may().rows, ...may().rows]);
     expect(statuses(reconciled(fileFor('06', {}), books, last))).toEqual([

@@ -336,6 +336,22 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
     });
   });
 
+  it('says that it is probably booked twice if another one is the pair of its document', () => {
+    const twice = [purchase(), purchase({ number: 'PUR-2' })];
+    const other = purchase({ number: 'PUR-3', taxable: 900 });
+    expect(rowsOf([invoice()], [...twice, other])).toMatchObject([
+      {
+        status: 'missing_in_2b',
+        needs_review: true,
+        books_number: 'PUR-2',
+        reason:
+          'GSTR-2B has it once, and PUR-1 is its pair. It is probably booked twice: check both purchases.',
+      },
+      { books_number: 'PUR-3', reason: expect.stringContaining('Ask the supplier') },
+      { status: 'exact', books_number: 'PUR-1' },
+    ]);
+  });
+
   it('is not there for a cancelled one, and the row of its invoice says so', () => {
     const cancelled = [
       purchase({ isCancelled: true }),
