@@ -1,5 +1,5 @@
 import type { Purchase } from '../purchases/purchase';
-import type { LastRows } from './lastRows';
+import { keyOfPurchase, type LastRows } from './lastRows';
 import { match, type Pair } from './match';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
@@ -75,14 +75,13 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
 function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: LastRows) {
   const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
   const accepted = gstr2b.documents.filter(({ isRejected }) => !isRejected);
-  const pairs = onlyOnce(last.pairs, ({ supplied }) => keyOfSupplied(supplied));
+  const { pairs } = last;
   const ofEarlierPairs = pairs
     .map(({ supplied }) => supplied)
     .filter((one) => !isOfGivenPeriod(one));
   const singles = last.supplied.filter((one) => !isOfGivenPeriod(one));
   const carried = singles.filter(({ isRejected }) => !isRejected);
-  const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
-  const { current, replaced } = withoutReplaced([...accepted, ...earlier]);
+  const { current, replaced } = withoutReplaced([...accepted, ...ofEarlierPairs, ...carried]);
   const kept = new Set(current);
   const cancelled = new Set(purchases.filter(({ isCancelled }) => isCancelled).map(keyOfPurchase));
   const isSettled = ({ supplied, purchase }: Pair) =>
@@ -92,10 +91,7 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
   return {
     documents: current.filter((one) => !settledDocuments.has(one)),
     /** They explain why a purchase is not in GSTR-2B, and have no rows of their own again. */
-    rejectedBefore: onlyOnce(
-      singles.filter(({ isRejected }) => isRejected),
-      keyOfSupplied,
-    ),
+    rejectedBefore: singles.filter(({ isRejected }) => isRejected),
     settled,
     reopened: pairs.filter((pair) => !isSettled(pair)),
     notes: [
@@ -131,19 +127,6 @@ function purchasesToMatch(
   const inBooks = new Set(purchases.map(keyOfPurchase));
   return [
     ...purchases.filter(({ isCancelled }) => !isCancelled),
-    ...onlyOnce(carried, keyOfPurchase).filter((one) => !inBooks.has(keyOfPurchase(one))),
+    ...carried.filter((one) => !inBooks.has(keyOfPurchase(one))),
   ].filter((one) => !isSettled.has(keyOfPurchase(one)));
-}
-
-const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
-  id === '' ? [kind, gstin, number, date].join(' ') : id;
-
-const keyOfSupplied = ({ period, section, gstin, number, date }: SuppliedDocument): string =>
-  [period, section, gstin, number.toUpperCase(), date].join(' ');
-
-/** The first of those with the same key. */
-function onlyOnce<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  const known = new Map<string, T>();
-  for (const one of all) if (!known.has(keyOf(one))) known.set(keyOf(one), one);
-  return [...known.values()];
 }

@@ -210,6 +210,18 @@ describe('a pair from last time', () => {
   });
 });
 
+it('of several rows of a document, the last one counts, and nothing that lost its pair is forgotten', () => {
+  const books = [purchase({ supplierNumber: 'M-01', date: '2026-05-02' })];
+  const one = invoice({ inum: 'M-1', dt: '02-05-2026' });
+  const first = reconciled(fileFor('05', b2b(one)), books).rows;
+  const both = fileFor('05', b2b(one, { ...one, inum: 'M-01' }));
+  const again = reconciled(both, books).rows;
+  const june = (rows: ReconciledRow[]) =>
+    statuses(reconciled(fileFor('06', {}), books, read(rows)));
+  expect(june(first)).toEqual([]);
+  expect(june([...first, ...again])).toEqual([['missing_in_books', null, 'M-1']]);
+});
+
 it('an amendment without a pair keeps what it amends', () => {
   const amended = invoice({ inum: 'M-9', oinum: 'M-3', oidt: '04-05-2026' });
   const june = reconciled(
