@@ -1,6 +1,5 @@
 import { mustBe } from '../../core/inputError';
 import { isObject } from '../../core/json';
-import { absolute } from '../../core/paise';
 import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
 import {
   type Fields,
@@ -15,7 +14,7 @@ import {
 import type { Pair } from './match';
 import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
 import { readPeriod, refuseMonthFirst } from './sheetCells';
-import { isSection, type SectionName, type SuppliedDocument } from './supplied';
+import { isCredit, isSection, type SectionName, type SuppliedDocument } from './supplied';
 
 /** The rows of an earlier reconciliation, as far as they matter for the next one: each document once. */
 export interface LastRows {
@@ -128,7 +127,7 @@ function readPurchase(
   isSingle: boolean,
   source: ValueSource,
 ): Purchase {
-  const amount = amounts(row, source);
+  const amount = amounts(row, kind, source);
   return {
     kind,
     id: trimmedText(row.books_id),
@@ -153,7 +152,7 @@ function readSupplied(
   isSingle: boolean,
   source: ValueSource,
 ): SuppliedDocument {
-  const amount = amounts(row, source);
+  const amount = amounts(row, kind, source);
   const itc = (['Yes', 'No', 'Temporary'] as const).find(
     (one) => one === trimmedText(row.itc_available),
   );
@@ -188,9 +187,11 @@ function readSection(value: unknown, source: ValueSource): SectionName {
   throw invalidValue('gstr2b_section', 'a section of GSTR-2B', value, source);
 }
 
-/** Rows have negative amounts for credit notes. */
-const amounts = (row: Fields, source: ValueSource) => (name: string) =>
-  absolute(readPaise(row[name], name, source));
+/** Rows have the amounts of credit notes with the other sign. */
+const amounts = (row: Fields, kind: PurchaseKind, source: ValueSource) => (name: string) => {
+  const amount = readPaise(row[name], name, source);
+  return isCredit(kind) ? -amount : amount;
+};
 
 const readHeads = (side: 'books' | 'gstr2b', amount: ReturnType<typeof amounts>): TaxHeads => ({
   igst: amount(`${side}_igst`),

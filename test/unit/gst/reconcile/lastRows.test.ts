@@ -222,6 +222,20 @@ it('of several rows of a document, the last one counts, and nothing that lost it
   expect(june([...first, ...again])).toEqual([['missing_in_books', null, 'M-1']]);
 });
 
+it('amounts keep their signs', () => {
+  const given = [
+    purchase({ kind: 'creditNote', number: 'R-1', taxable: 300 }),
+    purchase({ number: 'P-1', taxable: -200 }),
+  ];
+  const { purchases } = read(reconciled(file({}), given).rows);
+  expect(purchases.map(({ number, taxable }) => [number, taxable])).toEqual(
+    expect.arrayContaining([
+      ['R-1', 30000n],
+      ['P-1', -20000n],
+    ]),
+  );
+});
+
 it('an amendment without a pair keeps what it amends', () => {
   const amended = invoice({ inum: 'M-9', oinum: 'M-3', oidt: '04-05-2026' });
   const june = reconciled(
