@@ -107,7 +107,7 @@ function whyMissing(
   purchase: Purchase,
   { periods, isFromLastTime, bookedAs }: Coverage,
 ): [reason: string, needsReview: boolean] {
-  const { gstin, tax, date } = purchase;
+  const { gstin, tax, date, reverseCharge } = purchase;
   const other = bookedAs(purchase);
   if (other !== undefined) {
     return [
@@ -122,7 +122,8 @@ function whyMissing(
       bearsTax,
     ];
   }
-  if (!bearsTax)
+  // Under reverse charge, the buyer pays the tax, so the purchase may not state it.
+  if (!bearsTax && !reverseCharge)
     return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
   const month = date.slice(0, 7);
   if (month > (periods.at(-1) as string)) {

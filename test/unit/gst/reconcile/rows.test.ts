@@ -315,6 +315,12 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
       'The books have no GSTIN of the supplier',
     ],
     ['without tax', { tax: 0 }, false, 'It bears no tax'],
+    [
+      'without tax, which the buyer pays under reverse charge',
+      { tax: 0, reverseCharge: true },
+      true,
+      'Ask the supplier to report it',
+    ],
     ['dated after the return period', { date: '2026-07-01' }, false, 'a later one may have it'],
     [
       'dated in a month whose file is missing',
