@@ -2,6 +2,7 @@ import { InputError } from '../../core/inputError';
 import { isObject } from '../../core/json';
 import type { Paise } from '../../core/paise';
 import { reconciledStatuses, type ReconciledRow } from '../reconcile/reconciledRow';
+import { readPeriod, refuseMonthFirst } from '../reconcile/sheetCells';
 import {
   invalidValue,
   isFilled,
@@ -69,34 +70,47 @@ export function readReconciled(given: unknown, timeZone: string): CreditRow[] {
   if (!Array.isArray(given)) {
     throw new InputError(label, `${label} must be an array of rows`, advice);
   }
+  refuseMonthFirst(given.filter(isObject), label);
   const known = new Map<string, string>();
   return given.map((row, index) => {
     const document = `row ${index + 1} of ${label}`;
     if (!isObject(row)) throw new InputError(label, `${document} must be an object`, advice);
-    refuseRepeated(row, document, known);
-    return readRow(cellsOf(row, { document, timeZone }));
+    const cells = cellsOf(row, { document, timeZone });
+    const read = readRow(cells);
+    for (const key of identitiesOf(read, cells)) {
+      const earlier = known.get(key);
+      if (earlier !== undefined) throw repeated(document, earlier);
+      known.set(key, document);
+    }
+    return read;
   });
 }
 
-/** What tells documents of GSTR-2B apart. */
-const identity = [
-  ...['supplier_gstin', 'document_type', 'gstr2b_section', 'gstr2b_number', 'gstr2b_date'],
-  ...['gstr2b_period', 'gstr2b_igst', 'gstr2b_cgst', 'gstr2b_cess'],
-];
+/**
+ * What tells apart the row's document of GSTR-2B and its purchase, by what the cells mean: a spreadsheet may
+ * have made texts of numbers.
+ */
+function identitiesOf({ portal }: CreditRow, { text, date }: Cells): string[] {
+  const [number, id] = [text('gstr2b_number'), text('books_id')];
+  const { section, period, amounts } = portal ?? {};
+  const { integrated, central, cess } = amounts ?? {};
+  const ofPortal = [
+    ...[text('supplier_gstin')?.toUpperCase(), text('document_type'), section, number],
+    ...[date('gstr2b_date'), period, integrated, central, cess],
+  ];
+  return [
+    ...(number === undefined ? [] : [ofPortal.join('\t')]),
+    ...(id === undefined ? [] : [id]),
+  ];
+}
 
-/** A document that is given twice would double its credit. */
-function refuseRepeated(row: Fields, document: string, known: Map<string, string>): void {
-  if (!isFilled(row.gstr2b_number)) return;
-  const key = JSON.stringify(identity.map((name) => row[name] ?? null));
-  const earlier = known.get(key);
-  known.set(key, document);
-  if (earlier === undefined) return;
-  throw new InputError(
+/** A document that is given twice would double its credit or the tax on it. */
+const repeated = (document: string, earlier: string): InputError =>
+  new InputError(
     label,
     `${document} is the document of ${earlier} again`,
-    'Give each row once.',
+    'Give each row once, and of several reconciliations the rows of the last one.',
   );
-}
 
 type Cells = ReturnType<typeof cellsOf>;
 
@@ -110,6 +124,7 @@ function cellsOf(row: Fields, source: { document: string; timeZone: string }) {
     refused,
     amount: (name: string) => optionalPaise(row[name], name, source),
     flag: (name: string) => (isFilled(row[name]) ? readYesNo(row[name], name, source) : undefined),
+    period: (name: string) => readPeriod(row[name], name, source),
     date: (name: string) =>
       isFilled(row[name]) ? readIsoDate(row[name], name, source) : undefined,
     choice<T extends string>(name: string, options: readonly T[]): T | undefined {
@@ -143,13 +158,9 @@ function readRow(cells: Cells): CreditRow {
 }
 
 function readPortalSide(section: Section, cells: Cells): PortalSide {
-  const period = cells.text('gstr2b_period') ?? '';
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) {
-    throw cells.refused('gstr2b_period', 'a month such as 2026-06');
-  }
   return {
     section,
-    period,
+    period: cells.period('gstr2b_period'),
     amounts: amountsOf('gstr2b', cells),
     itcAvailable: cells.choice('itc_available', ['Yes', 'No', 'Temporary'] as const),
     itcReason: cells.text('itc_reason') ?? '',

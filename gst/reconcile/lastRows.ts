@@ -1,6 +1,5 @@
 import { mustBe } from '../../core/inputError';
 import { isObject } from '../../core/json';
-import { absolute } from '../../core/paise';
 import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
 import {
   type Fields,
@@ -14,9 +13,10 @@ import {
 } from '../readValues';
 import type { Pair } from './match';
 import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
-import { isSection, type SectionName, type SuppliedDocument } from './supplied';
+import { readPeriod, refuseMonthFirst } from './sheetCells';
+import { isCredit, isSection, type SectionName, type SuppliedDocument } from './supplied';
 
-/** The rows of an earlier reconciliation, as far as they matter for the next one. */
+/** The rows of an earlier reconciliation, as far as they matter for the next one: each document once. */
 export interface LastRows {
   pairs: Pair[];
   /** Purchases and documents of GSTR-2B without a pair. */
@@ -27,10 +27,12 @@ export interface LastRows {
 
 const field = 'Rows From Last Time (JSON)';
 
-const pairStatuses: ReconciledStatus[] = ['exact', 'suggested', 'mismatch', 'residual'];
+const isPairStatus = (status: ReconciledStatus): status is Pair['status'] =>
+  ['exact', 'suggested', 'mismatch', 'residual'].includes(status);
 
 /**
- * Reads rows that the operation returned, also from a spreadsheet: an array, or undefined for none.
+ * Reads rows that the operation returned, also from a spreadsheet: an array, or undefined for none. Of
+ * several rows of a document, the last one counts.
  * @throws InputError naming the row and its column
  */
 export function readLastRows(given: unknown, timeZone: string): LastRows {
@@ -44,33 +46,64 @@ export function readLastRows(given: unknown, timeZone: string): LastRows {
       "Give the rows of the last reconciliation, for example {{ $('Get row(s)').all().map((item) => item.json) }}.",
     );
   }
-  given.forEach((row, index) => addRow(read, row, index + 1, timeZone));
+  refuseMonthFirst(given, field);
+  const rows = given.flatMap((row, index) => readRow(row, index + 1, timeZone, read.notes) ?? []);
+  const known = new Set<string>();
+  const isNew = (key: string): boolean => known.size < known.add(key).size;
+  // A sheet may have rows of several runs, the last ones at its end.
+  for (const { purchase, supplied, status } of rows.reverse()) {
+    const hasNewPurchase = purchase && isNew(keyOfPurchase(purchase));
+    const hasNewDocument = supplied && isNew(keyOfSupplied(supplied));
+    if (hasNewPurchase && hasNewDocument && isPairStatus(status)) {
+      read.pairs.push({ purchase, supplied, status });
+    } else {
+      if (hasNewPurchase) read.purchases.push(purchase);
+      if (hasNewDocument) read.supplied.push(supplied);
+    }
+  }
   return read;
 }
 
-function addRow(read: LastRows, row: Fields, number: number, timeZone: string): void {
+/** What only one purchase has. */
+export const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
+  id === '' ? [kind, gstin, number, date].join(' ') : id;
+
+const keyOfSupplied = ({ period, section, kind, gstin, number, date }: SuppliedDocument): string =>
+  [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
+
+/** The sides that a row has. */
+interface LastRow {
+  status: ReconciledStatus;
+  purchase?: Purchase;
+  supplied?: SuppliedDocument;
+}
+
+/** @param notes what to tell about a row that has nothing to compare */
+function readRow(
+  row: Fields,
+  number: number,
+  timeZone: string,
+  notes: string[],
+): LastRow | undefined {
   const source = { document: `row ${number} of ${field}`, timeZone };
   const status = readStatus(row.status, source);
-  if (status === 'not_in_books_by_nature') return;
+  if (status === 'not_in_books_by_nature') return undefined;
   const kind = readKind(row.document_type);
   const hasBooks = isFilled(row.books_number);
   const has2b = isFilled(row.gstr2b_date);
   if (!kind || !(hasBooks || has2b)) {
-    if (status === 'rejected_in_ims') return;
-    read.notes.push(`Row ${number} of ${field} is not of a document that can be compared.`);
-    return;
+    if (status === 'rejected_in_ims') return undefined;
+    notes.push(`Row ${number} of ${field} is not of a document that can be compared.`);
+    return undefined;
   }
-  const purchase = hasBooks ? readPurchase(row, kind, !has2b, source) : undefined;
-  const supplied = has2b ? readSupplied(row, kind, !hasBooks, source) : undefined;
-  if (status === 'rejected_in_ims') {
-    // Its purchase is still in the books, without a credit.
-    if (purchase) read.purchases.push(purchase);
-  } else if (purchase && supplied && pairStatuses.includes(status)) {
-    read.pairs.push({ purchase, supplied, status: status as Pair['status'] });
-  } else {
-    if (purchase) read.purchases.push(purchase);
-    if (supplied) read.supplied.push(supplied);
+  if (isPairStatus(status) && !(hasBooks && has2b)) {
+    throw invalidValue(hasBooks ? 'gstr2b_date' : 'books_number', 'given', undefined, source);
   }
+  return {
+    status,
+    ...(hasBooks && { purchase: readPurchase(row, kind, !has2b, source) }),
+    ...(has2b && { supplied: readSupplied(row, kind, !hasBooks, source) }),
+  };
 }
 
 function readStatus(value: unknown, source: ValueSource): ReconciledStatus {
@@ -94,7 +127,7 @@ function readPurchase(
   isSingle: boolean,
   source: ValueSource,
 ): Purchase {
-  const amount = amounts(row, source);
+  const amount = amounts(row, kind, source);
   return {
     kind,
     id: trimmedText(row.books_id),
@@ -119,14 +152,14 @@ function readSupplied(
   isSingle: boolean,
   source: ValueSource,
 ): SuppliedDocument {
-  const amount = amounts(row, source);
+  const amount = amounts(row, kind, source);
   const itc = (['Yes', 'No', 'Temporary'] as const).find(
     (one) => one === trimmedText(row.itc_available),
   );
   return {
     section: readSection(row.gstr2b_section, source),
-    isRejected: false,
-    period: trimmedText(row.gstr2b_period),
+    isRejected: trimmedText(row.status) === 'rejected_in_ims',
+    period: readPeriod(row.gstr2b_period, 'gstr2b_period', source),
     gstin: trimmedText(row.supplier_gstin).toUpperCase(),
     name: trimmedText(row.supplier_name),
     number: trimmedText(row.gstr2b_number),
@@ -154,9 +187,11 @@ function readSection(value: unknown, source: ValueSource): SectionName {
   throw invalidValue('gstr2b_section', 'a section of GSTR-2B', value, source);
 }
 
-/** Rows have negative amounts for credit notes. */
-const amounts = (row: Fields, source: ValueSource) => (name: string) =>
-  absolute(readPaise(row[name], name, source));
+/** Rows have the amounts of credit notes with the other sign. */
+const amounts = (row: Fields, kind: PurchaseKind, source: ValueSource) => (name: string) => {
+  const amount = readPaise(row[name], name, source);
+  return isCredit(kind) ? -amount : amount;
+};
 
 const readHeads = (side: 'books' | 'gstr2b', amount: ReturnType<typeof amounts>): TaxHeads => ({
   igst: amount(`${side}_igst`),

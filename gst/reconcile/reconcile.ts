@@ -1,5 +1,5 @@
 import type { Purchase } from '../purchases/purchase';
-import type { LastRows } from './lastRows';
+import { keyOfPurchase, type LastRows } from './lastRows';
 import { match, type Pair } from './match';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
@@ -30,15 +30,20 @@ export interface Reconciliation {
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
 export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconciliation {
-  const { documents, settled, reopened, notes } = documentsToMatch(gstr2b, last);
+  const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
+    gstr2b,
+    purchases,
+    last,
+  );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
   const found = match(purchasesToMatch(purchases, carried, settled), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
-  const ofRejected = match(found.purchases, rejected);
+  const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
   const coverage: Coverage = {
     periods: gstr2b.periods,
     isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
+    bookedAs: bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]),
   };
   const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
   const numbersOfCancelled = new Map(
@@ -49,9 +54,9 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
     ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
-    ...[...found.supplied, ...ofRejected.supplied].map((supplied) =>
-      singleSupplied(supplied, numbersOfCancelled.get(supplied)),
-    ),
+    ...[...found.supplied, ...ofRejected.supplied]
+      .filter((supplied) => !rejectedBefore.includes(supplied))
+      .map((supplied) => singleSupplied(supplied, numbersOfCancelled.get(supplied))),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
@@ -65,24 +70,28 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
 
 /**
  * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
- * of its period is given again or its document has been replaced.
+ * of its period is given again, its document has been replaced or its purchase was cancelled.
  */
-function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
+function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: LastRows) {
   const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
   const accepted = gstr2b.documents.filter(({ isRejected }) => !isRejected);
-  const pairs = onlyOnce(last.pairs, ({ supplied }) => keyOfSupplied(supplied));
+  const { pairs } = last;
   const ofEarlierPairs = pairs
     .map(({ supplied }) => supplied)
     .filter((one) => !isOfGivenPeriod(one));
-  const carried = last.supplied.filter((one) => !isOfGivenPeriod(one));
-  const earlier = onlyOnce([...ofEarlierPairs, ...carried], keyOfSupplied);
-  const { current, replaced } = withoutReplaced([...accepted, ...earlier]);
+  const singles = last.supplied.filter((one) => !isOfGivenPeriod(one));
+  const carried = singles.filter(({ isRejected }) => !isRejected);
+  const { current, replaced } = withoutReplaced([...accepted, ...ofEarlierPairs, ...carried]);
   const kept = new Set(current);
-  const isSettled = ({ supplied }: Pair) => kept.has(supplied);
+  const cancelled = new Set(purchases.filter(({ isCancelled }) => isCancelled).map(keyOfPurchase));
+  const isSettled = ({ supplied, purchase }: Pair) =>
+    kept.has(supplied) && !cancelled.has(keyOfPurchase(purchase));
   const settled = pairs.filter(isSettled);
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
   return {
     documents: current.filter((one) => !settledDocuments.has(one)),
+    /** They explain why a purchase is not in GSTR-2B, and have no rows of their own again. */
+    rejectedBefore: singles.filter(({ isRejected }) => isRejected),
     settled,
     reopened: pairs.filter((pair) => !isSettled(pair)),
     notes: [
@@ -96,6 +105,18 @@ function documentsToMatch(gstr2b: Gstr2b, last: LastRows) {
   };
 }
 
+/** Which purchase has the pair that another one would have had, if both agree with the document in all. */
+function bookedTwice(purchases: Purchase[], pairs: Pair[]): Coverage['bookedAs'] {
+  const numbers = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase.number]));
+  const repeated = match(purchases, [...numbers.keys()]).pairs;
+  const found = new Map(
+    repeated
+      .filter(({ status }) => status === 'exact')
+      .map(({ purchase, supplied }) => [purchase, numbers.get(supplied) as string]),
+  );
+  return (purchase) => found.get(purchase);
+}
+
 /** The purchases without a settled pair: those of the books, then those from last time that are not there. */
 function purchasesToMatch(
   purchases: readonly Purchase[],
@@ -106,19 +127,6 @@ function purchasesToMatch(
   const inBooks = new Set(purchases.map(keyOfPurchase));
   return [
     ...purchases.filter(({ isCancelled }) => !isCancelled),
-    ...onlyOnce(carried, keyOfPurchase).filter((one) => !inBooks.has(keyOfPurchase(one))),
+    ...carried.filter((one) => !inBooks.has(keyOfPurchase(one))),
   ].filter((one) => !isSettled.has(keyOfPurchase(one)));
-}
-
-const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): string =>
-  id === '' ? [kind, gstin, number, date].join(' ') : id;
-
-const keyOfSupplied = ({ period, section, gstin, number, date }: SuppliedDocument): string =>
-  [period, section, gstin, number.toUpperCase(), date].join(' ');
-
-/** The first of those with the same key. */
-function onlyOnce<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
-  const known = new Map<string, T>();
-  for (const one of all) if (!known.has(keyOf(one))) known.set(keyOf(one), one);
-  return [...known.values()];
 }

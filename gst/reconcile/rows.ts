@@ -93,6 +93,8 @@ export interface Coverage {
   periods: readonly string[];
   /** Whether an earlier reconciliation looked for the purchase already. */
   isFromLastTime(purchase: Purchase): boolean;
+  /** The number of another purchase, which is the pair of a document that this one fits exactly. */
+  bookedAs(purchase: Purchase): string | undefined;
 }
 
 /** The row of a purchase that GSTR-2B doesn't have. */
@@ -103,9 +105,16 @@ export function singlePurchase(purchase: Purchase, coverage: Coverage): Reconcil
 
 function whyMissing(
   purchase: Purchase,
-  { periods, isFromLastTime }: Coverage,
+  { periods, isFromLastTime, bookedAs }: Coverage,
 ): [reason: string, needsReview: boolean] {
-  const { gstin, tax, date } = purchase;
+  const { gstin, tax, date, reverseCharge } = purchase;
+  const other = bookedAs(purchase);
+  if (other !== undefined) {
+    return [
+      `GSTR-2B has it once, and ${other} is its pair. It is probably booked twice: check both purchases.`,
+      true,
+    ];
+  }
   const bearsTax = tax !== 0n;
   if (gstin === '') {
     return [
@@ -113,7 +122,8 @@ function whyMissing(
       bearsTax,
     ];
   }
-  if (!bearsTax)
+  // Under reverse charge, the buyer pays the tax, so the purchase may not state it.
+  if (!bearsTax && !reverseCharge)
     return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
   const month = date.slice(0, 7);
   if (month > (periods.at(-1) as string)) {

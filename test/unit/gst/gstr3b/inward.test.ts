@@ -1,3 +1,4 @@
+import { addDays, toIsoDate } from '../../../../core/day';
 import { allAskedRows, takesNegativeAmounts } from '../../../../gst/gstr3b/asked';
 import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
@@ -12,7 +13,7 @@ const today = { year: 2026, month: 7, day: 14 };
 /** A row of Reconcile GSTR-2B: an exact pair with tax within the State. */
 let days = 0;
 const pair = (row: Record<string, unknown> = {}) => ({
-  gstr2b_date: `2026-06-${++days}`,
+  gstr2b_date: toIsoDate(addDays({ year: 2026, month: 4, day: 1 }, ++days)),
   status: 'exact',
   needs_review: false,
   gstr2b_section: 'b2b',
@@ -274,7 +275,12 @@ it('a row without any number is read', () => {
   expect(readReconciled([{ status: 'missing_in_2b' }], timeZone)).toMatchObject([{ number: '' }]);
 });
 
+it('a period that a spreadsheet made a date of is the month', () => {
+  expect(credit(reconciled([pair({ gstr2b_period: '01/06/2026' })]))).toEqual(tax);
+});
+
 describe('reconciled rows are refused', () => {
+  const twice = pair({ gstr2b_igst: 0 });
   it.each([
     ['if they are no array', 'x', 'must be an array of rows'],
     ['if one is a text', ['x'], 'row 1 of Reconciled Rows (JSON) must be an object'],
@@ -290,6 +296,21 @@ describe('reconciled rows are refused', () => {
       'with one row twice',
       Array(2).fill(pair()),
       'row 2 of Reconciled Rows (JSON) is the document of row 1 of',
+    ],
+    [
+      'with one document twice, once as texts',
+      [twice, { ...twice, gstr2b_igst: '', gstr2b_cgst: '90.00', gstr2b_period: '2026-06-01' }],
+      'row 2 of Reconciled Rows (JSON) is the document of row 1 of',
+    ],
+    [
+      'with one purchase twice',
+      Array(2).fill({ status: 'missing_in_2b', ...single, books_id: 'id P-9' }),
+      'row 2 of Reconciled Rows (JSON) is the document of row 1 of',
+    ],
+    [
+      'with dates that have their month first',
+      [pair({ gstr2b_date: '06/05/2026', claim_until: '11/30/2027' })],
+      'Reconciled Rows (JSON) has the date "11/30/2027", which has the month first',
     ],
     ['with another flag', [pair({ accepted: 'perhaps' })], 'accepted of row 1'],
   ])('%s', (_, rows, message) => {

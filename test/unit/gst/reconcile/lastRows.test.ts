@@ -177,6 +177,30 @@ describe('a pair from last time', () => {
     ]);
   });
 
+  it('is opened if its purchase was cancelled meanwhile', () => {
+    const cancelled = { ...(books[0] as (typeof books)[0]), isCancelled: true };
+    const last = read(may().rows);
+    expect(reconciled(fileFor('06', {}), [cancelled], last).rows).toMatchObject([
+      { status: 'missing_in_2b', books_number: 'P-2' },
+      { status: 'missing_in_books', reason: expect.stringContaining('P-1, which is cancelled') },
+      { status: 'missing_in_books', gstr2b_number: 'M-3' },
+    ]);
+    const again = { ...cancelled, id: 'id P-9', number: 'P-9', isCancelled: false };
+    expect(statuses(reconciled(fileFor('06', {}), [cancelled, again], last))).toContainEqual([
+      'exact',
+      'P-9',
+      'M-1',
+    ]);
+  });
+
+  it('is why another purchase of its document is probably booked twice', () => {
+    const twice = purchase({ number: 'P-9', supplierNumber: 'M-1', date: '2026-05-02' });
+    const { rows } = reconciled(fileFor('06', {}), [...books, twice], read(may().rows));
+    expect(rows.find(({ books_number }) => books_number === 'P-9')?.reason).toMatch(
+      'P-1 is its pair',
+    );
+  });
+
   it('counts once, also if its rows are there twice', () => {
     const last = read([...may().rows, ...may().rows]);
     expect(statuses(reconciled(fileFor('06', {}), books, last))).toEqual([
@@ -184,6 +208,32 @@ describe('a pair from last time', () => {
       ['missing_in_books', null, 'M-3'],
     ]);
   });
+});
+
+it('of several rows of a document, the last one counts, and nothing that lost its pair is forgotten', () => {
+  const books = [purchase({ supplierNumber: 'M-01', date: '2026-05-02' })];
+  const one = invoice({ inum: 'M-1', dt: '02-05-2026' });
+  const first = reconciled(fileFor('05', b2b(one)), books).rows;
+  const both = fileFor('05', b2b(one, { ...one, inum: 'M-01' }));
+  const again = reconciled(both, books).rows;
+  const june = (rows: ReconciledRow[]) =>
+    statuses(reconciled(fileFor('06', {}), books, read(rows)));
+  expect(june(first)).toEqual([]);
+  expect(june([...first, ...again])).toEqual([['missing_in_books', null, 'M-1']]);
+});
+
+it('amounts keep their signs', () => {
+  const given = [
+    purchase({ kind: 'creditNote', number: 'R-1', taxable: 300 }),
+    purchase({ number: 'P-1', taxable: -200 }),
+  ];
+  const { purchases } = read(reconciled(file({}), given).rows);
+  expect(purchases.map(({ number, taxable }) => [number, taxable])).toEqual(
+    expect.arrayContaining([
+      ['R-1', 30000n],
+      ['P-1', -20000n],
+    ]),
+  );
 });
 
 it('an amendment without a pair keeps what it amends', () => {
@@ -213,14 +263,38 @@ it('a purchase without an ID is known by its number, date and supplier', () => {
   ]);
 });
 
-it('a purchase whose document was rejected comes again, the document does not', () => {
+describe('a document that was rejected', () => {
   const doclist = [{ doctyp: 'ISDI', docnum: 'D', docdt: '03-06-2026', igst: 1 }];
   const docRejdata = { ...b2b(invoice(), invoice({ inum: 'X' })), isd: [supplier({ doclist })] };
-  const rejected = file({}, { docRejdata });
-  const { rows } = reconciled(rejected, [purchase()]);
-  const { purchases, supplied, pairs, notes } = read(rows);
-  expect([purchases.length, supplied.length, pairs.length, notes.length]).toEqual([1, 0, 0, 0]);
+  const last = () => read(reconciled(file({}, { docRejdata }), [purchase()]).rows);
+  const pair = ['rejected_in_ims', 'PUR-1', 'INV-101'];
+
+  it('is still why its purchase has no credit, and does not come again without one', () => {
+    expect(last()).toMatchObject({ pairs: [], purchases: [{ number: 'PUR-1' }], notes: [] });
+    const july = fileFor('07', {});
+    expect(statuses(reconciled(july, [purchase()], last()))).toEqual([pair]);
+    expect(statuses(reconciled(july, [], last()))).toEqual([pair]);
+  });
+
+  it('does not matter if the supplier reports it again, or the file of its month is given again', () => {
+    const again = fileFor('07', b2b(invoice()));
+    expect(statuses(reconciled(again, [purchase()], last()))).toEqual([
+      ['exact', 'PUR-1', 'INV-101'],
+    ]);
+    expect(statuses(reconciled(fileFor('06', {}), [purchase()], last()))).toEqual([
+      ['missing_in_2b', 'PUR-1', null],
+    ]);
+  });
 });
+
+it.each(['2026-05-01', '01/05/2026', 46143, '46143'])(
+  'a period that a spreadsheet made a date of, such as %j, is the month',
+  (gstr2b_period) => {
+    const rows = may().rows.map((one) => ({ ...one, ...(one.gstr2b_period && { gstr2b_period }) }));
+    const { pairs, supplied } = read(rows);
+    expect([pairs[0]?.supplied.period, supplied[0]?.period]).toEqual(['2026-05', '2026-05']);
+  },
+);
 
 it('documents that are not in the books by nature do not come again', () => {
   const impg = [{ boenum: '77', boedt: '05-06-2026', txval: 100, igst: 18 }];
@@ -260,6 +334,31 @@ it.each<[string, unknown, string]>([
     'another date',
     [{ ...row, books_date: 'May' }],
     'books_date of row 1 of Rows From Last Time (JSON) must be a date, not "May"',
+  ],
+  [
+    'a pair without its document of GSTR-2B',
+    [{ ...may().rows[2], gstr2b_date: '' }],
+    'gstr2b_date of row 1 of Rows From Last Time (JSON) must be given, but is missing',
+  ],
+  [
+    'a pair without its purchase',
+    [{ ...may().rows[2], books_number: '' }],
+    'books_number of row 1 of Rows From Last Time (JSON) must be given, but is missing',
+  ],
+  [
+    'another period',
+    [{ ...may().rows[1], gstr2b_period: 'May-26' }],
+    'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06, not "May-26"',
+  ],
+  [
+    'another day than the first of a month',
+    [{ ...may().rows[1], gstr2b_period: '2026-05-26' }],
+    'gstr2b_period of row 1 of Rows From Last Time (JSON) must be a month such as 2026-06',
+  ],
+  [
+    'a date with its month first',
+    [{ ...may().rows[1], gstr2b_date: '05/02/2026', claim_until: '11/30/2027' }],
+    'Rows From Last Time (JSON) has the date "11/30/2027", which has the month first',
   ],
   [
     'an unknown section',

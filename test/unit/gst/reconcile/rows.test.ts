@@ -315,6 +315,12 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
       'The books have no GSTIN of the supplier',
     ],
     ['without tax', { tax: 0 }, false, 'It bears no tax'],
+    [
+      'without tax, which the buyer pays under reverse charge',
+      { tax: 0, reverseCharge: true },
+      true,
+      'Ask the supplier to report it',
+    ],
     ['dated after the return period', { date: '2026-07-01' }, false, 'a later one may have it'],
     [
       'dated in a month whose file is missing',
@@ -334,6 +340,22 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
       needs_review,
       reason: expect.stringContaining(reason),
     });
+  });
+
+  it('says that it is probably booked twice if another one is the pair of its document', () => {
+    const twice = [purchase(), purchase({ number: 'PUR-2' })];
+    const other = purchase({ number: 'PUR-3', taxable: 900 });
+    expect(rowsOf([invoice()], [...twice, other])).toMatchObject([
+      {
+        status: 'missing_in_2b',
+        needs_review: true,
+        books_number: 'PUR-2',
+        reason:
+          'GSTR-2B has it once, and PUR-1 is its pair. It is probably booked twice: check both purchases.',
+      },
+      { books_number: 'PUR-3', reason: expect.stringContaining('Ask the supplier') },
+      { status: 'exact', books_number: 'PUR-1' },
+    ]);
   });
 
   it('is not there for a cancelled one, and the row of its invoice says so', () => {
