@@ -16,6 +16,7 @@ import {
   RowError,
   type Cells,
   type DocumentRows,
+  type Issuer,
   type Register,
   type Row,
 } from './register';
@@ -61,8 +62,10 @@ export const readPurchases = (rows: readonly Fields[], timeZone: string): Regist
     read: readPurchase,
   });
 
-const supplierOf = (row: Row, cells: Cells): string =>
-  cells.of(row, 'gstin', readGstin) || (cells.of(row, 'partyName', optionalText) ?? '');
+const supplierOf = (row: Row, cells: Cells): Issuer => ({
+  gstin: cells.of(row, 'gstin', readGstin) ?? '',
+  name: cells.of(row, 'partyName', optionalText) ?? '',
+});
 
 /** @throws InputError */
 function readPurchase(document: DocumentRows, cells: Cells): Purchase {

@@ -277,6 +277,29 @@ describe('rows below the first of a purchase', () => {
     expect(only(taxed, { ...taxed, ...blank })?.taxable).toBe(100_500n);
   });
 
+  it('may leave its GSTIN blank, also before the row that has it', () => {
+    const blank = { ...taxed, GSTIN: '', 'Taxable Value': 5 };
+    const other = { ...taxed, 'Invoice No': 'A-2' };
+    const joined = (...rows: Fields[]) =>
+      read(...rows).read.map(({ document: { gstin, taxable }, rows: of }) => [gstin, taxable, of]);
+    const { GSTIN } = supplier;
+    expect(joined(taxed, blank)).toEqual([[GSTIN, 100_500n, [0, 1]]]);
+    expect(joined(blank, other, taxed)).toEqual([
+      [GSTIN, 100_500n, [0, 2]],
+      [GSTIN, 100_000n, [1]],
+    ]);
+    const branch = { ...taxed, GSTIN: '29ABCDE1234F1ZW' };
+    expect(joined(taxed, blank, branch)).toEqual([
+      [GSTIN, 100_500n, [0, 1]],
+      [branch.GSTIN, 100_000n, [2]],
+    ]);
+  });
+
+  it('belongs to another supplier if it has another name', () => {
+    const beta = { ...taxed, GSTIN: '', 'Supplier Name': 'Beta' };
+    expect(read(taxed, beta).read.map(({ rows }) => rows)).toEqual([[0], [1]]);
+  });
+
   it('may have the same value as all above, if they have a number', () => {
     const row = { ...supplier, 'Taxable Value': 1000, 'Total Tax': 180 };
     const numbered = {
