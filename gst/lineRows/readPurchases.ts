@@ -134,9 +134,14 @@ function signOf(kind: PurchaseKind, taxable: Paise, { rows, number }: DocumentRo
   );
 }
 
-/** A register that calls the number that of an invoice or bill has the supplier's, not one of a voucher. */
+/**
+ * A register that calls the number that of an invoice or bill has the supplier's, not one of a voucher,
+ * unless it has the supplier's in another column, which is blank for this purchase.
+ */
 const ownNumberOfSupplier = (number: string, cells: Cells): string | undefined =>
-  /voucher|vch|document|serial/i.test(cells.label('number')) ? undefined : number;
+  cells.has('supplierNumber') || /voucher|vch|document|serial/i.test(cells.label('number'))
+    ? undefined
+    : number;
 
 type Line = RowAmounts & { tax: Paise };
 

@@ -167,6 +167,14 @@ describe('the number of a purchase', () => {
     expect(only(row)).toMatchObject({ number: 'A-1', supplierNumber: 'A-1', date: '2026-06-05' });
   });
 
+  it('is not that of the supplier where its own column is blank', () => {
+    const { read: documents } = read(
+      { ...taxed, 'Supplier Invoice No': 'S-9' },
+      { ...taxed, 'Invoice No': 'A-2', 'Supplier Invoice No': '' },
+    );
+    expect(documents.map(({ document }) => document.supplierNumber)).toEqual(['S-9', undefined]);
+  });
+
   it('belongs to one supplier and financial year', () => {
     const { read: documents } = read(
       taxed,
