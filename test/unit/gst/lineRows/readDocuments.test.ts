@@ -278,6 +278,15 @@ describe('a credit note', () => {
     expect(only({ ...negative, CGST: 0, SGST: 0 })).toMatchObject(expected);
   });
 
+  it.each([
+    [-2, 10000],
+    [2, -10000],
+    [-2, -10000],
+  ])('of quantity %d and value %d returns 2', (Quantity, Value) => {
+    const [returned] = only({ ...note, Quantity, Value, Cess: '' })?.lines ?? [];
+    expect(returned).toMatchObject({ quantity: 2_000_000n, taxable: 1_000_000n });
+  });
+
   it('of which one line is a deduction keeps its sign', () => {
     const lines = [note, { ...note, Value: -500 }];
     expect(only(lines)?.lines.map(({ taxable }) => taxable)).toEqual([1_00_000_00n, -500_00n]);
