@@ -70,6 +70,38 @@ describe('a row of a purchase register', () => {
     expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 0n]);
   });
 
+  it.each<[Fields, bigint]>([
+    [{ IGST: 180, Cess: 20, 'Total Tax': 180 }, 20_000n],
+    [{ IGST: 180, Cess: 20, 'Total Tax': '200.99' }, 20_000n],
+    [{ IGST: 180, 'Total Tax': '' }, 18_000n],
+  ])('with %j has the tax of its heads', (tax, expected) => {
+    expect(only({ ...bill, ...tax })?.tax).toBe(expected);
+  });
+
+  it('must not have another tax than that of its heads', () => {
+    expect(problemOf({ ...bill, IGST: 0, 'Central GST Amt': 90, 'Total Tax': 180 })).toEqual({
+      row: 0,
+      column: 'Total Tax',
+      document: 'A-1',
+      date: '2026-06-05',
+      problem: 'Total Tax is 180.00, but IGST, CGST, SGST and cess of the row come to 0.00',
+      fix: 'Correct the taxes. The columns of all heads must have headings such as IGST, CGST and SGST.',
+    });
+  });
+
+  it.each([
+    ['IGST', -180, 1000],
+    ['Cess', 20, -1000],
+    ['Total Tax', -180, 1000],
+  ])('must not have %s %d with a taxable value of %d', (column, tax, value) => {
+    const note = { ...taxed, Type: 'Credit Note', 'Taxable Value': value };
+    expect(problemOf({ ...note, [column]: tax })).toMatchObject({
+      column,
+      problem: `${column} is ${tax}.00, but Taxable Value is ${value}.00: both must have the same sign`,
+      fix: 'Correct the sign of one of them.',
+    });
+  });
+
   it('must have a rate where no column states the tax', () => {
     expect(problemOf(taxed, { ...bill, 'Invoice No': 'A-2', 'GST %': '' })).toMatchObject({
       row: 1,
