@@ -234,18 +234,18 @@ describe('the type of a document', () => {
     ['DN', 'debitNote'],
     ['Supplementary Invoice', 'debitNote'],
     ['Delivery Challan', 'deliveryChallan'],
+    ['Credit Card Sales', 'invoice'],
+    ['Sales (Debit Card)', 'invoice'],
   ])('%s is %s', (type, kind) => {
     expect(only({ ...line, 'Voucher Type': type })?.kind).toBe(kind);
   });
 
-  it.each(['Sales Order', 'Proforma Invoice', 'Receipt', 'Purchase', 'Purchase Return', 'Misc'])(
-    'must not be %s',
-    (type) => {
-      expect(problemOf({ ...line, 'Voucher Type': type })).toMatchObject({
-        column: 'Voucher Type',
-      });
-    },
-  );
+  it.each([
+    ...['Sales Order', 'Receipt', 'Purchase', 'Purchase Return', 'Misc', 'Self Invoice'],
+    ...['Proforma Invoice', 'Performa Invoice', 'Draft Invoice', 'Cancelled Credit Note'],
+  ])('must not be %s', (type) => {
+    expect(problemOf({ ...line, 'Voucher Type': type })).toMatchObject({ column: 'Voucher Type' });
+  });
 
   it('that is a supply type is that of the invoice, unless a column states another', () => {
     const type = { 'Invoice Type': 'SEZ supplies without payment' };

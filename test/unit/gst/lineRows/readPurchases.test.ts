@@ -232,16 +232,21 @@ describe('the type of a purchase', () => {
     ['C', 'creditNote'],
     ['Debit Note', 'debitNote'],
     ['Supplementary Invoice', 'debitNote'],
+    ['Self Invoice', 'invoice'],
+    ['Credit Card Purchase', 'invoice'],
   ])('%s is %s', (type, kind) => {
     expect(only({ ...taxed, 'Voucher Type': type })?.kind).toBe(kind);
   });
 
-  it.each(['Purchase Order', 'Sales', 'Journal', 'Other'])('must not be %s', (type) => {
-    expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
-      column: 'Voucher Type',
-      problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
-    });
-  });
+  it.each(['Purchase Order', 'Sales', 'Journal', 'Other', 'Void Bill'])(
+    'must not be %s',
+    (type) => {
+      expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
+        column: 'Voucher Type',
+        problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
+      });
+    },
+  );
 
   it('of negative amounts is what reduces a purchase', () => {
     const negative = { 'Taxable Value': '(1,000.00)', IGST: -180, 'Invoice Value': -1180 };
