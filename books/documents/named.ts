@@ -95,6 +95,7 @@ async function resolveParty(
     const message = `There is no ${type} "${known}" in the account${what}`;
     throw new Refusal('party.id', message, 'notInAccount');
   }
+  if (id === undefined) requireOneRegistration(session, { type, name, gstin });
   return {
     is: 'new',
     type,
@@ -165,6 +166,23 @@ async function findListed(
   const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
   const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
   throw new Refusal(path, message, { advice });
+}
+
+/** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */
+const gstinsOfNew = () => new Map<string, string>();
+
+/** A second customer without the GSTIN would make its invoices those of an unregistered one. */
+function requireOneRegistration(
+  { shared }: Session,
+  { type, name, gstin = '' }: Pick<NamedParty, 'type' | 'gstin'> & { name: string },
+): void {
+  const gstins = shared(gstinsOfNew);
+  const key = `${type} ${plain(name)}`;
+  const before = gstins.get(key) ?? gstin;
+  gstins.set(key, before);
+  if ((before === '') === (gstin === '')) return;
+  const message = `Documents of the new ${type} "${name}" are given with the GSTIN ${before || gstin} and without one`;
+  throw new Refusal('party.id', message, { advice: 'Give the GSTIN in all of them.' });
 }
 
 /** A GSTIN that the account lacks, or has another one of, would be missing on the document. */

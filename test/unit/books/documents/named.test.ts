@@ -112,6 +112,22 @@ describe('the party that a row names', () => {
     });
   });
 
+  it.each([
+    ['without, then with', [undefined, '29AAAAA0000A1ZY']],
+    ['with, then without', ['29AAAAA0000A1ZY', undefined]],
+  ])('is not created twice, %s its GSTIN', async (_, [first, second]) => {
+    const books = await withParties();
+    const of = (gstin?: string) => ({ name: 'Tapti', ifMissing: 'create' as const, gstin });
+    await partyOf(books, of(first));
+    await partyOf(books, of(first));
+    const error = await failureOf(async () => await partyOf(books, of(second)));
+    expect(error).toMatchObject({
+      path: 'party.id',
+      message: `Documents of the new customer "Tapti" are given with the GSTIN 29AAAAA0000A1ZY and without one`,
+    });
+    expect(await partyOf(books, { ...of(second), id: 'T-9' })).toMatchObject({ id: 'T-9' });
+  });
+
   it('is refused if it has no ID of the client', async () => {
     const books = await withParties();
     const { intercept } = books;
