@@ -54,7 +54,8 @@ async function resolveTypedParty(
   if (id !== undefined) return { ...party, id };
   const gstin = textOf(details.gstin) || undefined;
   const stored = await findListed(session, kinds[type], { gstin, name }, 'create', 'party.id');
-  if (!stored) return { ...party, id: gstin ?? idFrom(name) };
+  if (!stored)
+    return { ...party, id: gstin ?? (await newIdOf(session, kinds[type], name, 'party.id')) };
   const storedId = ownIdIn(stored, type, 'party.id');
   return { ...party, id: storedId, name: isSame(stored.name, name) ? stored.name : name };
 }
@@ -94,10 +95,11 @@ async function resolveParty(
     const message = `There is no ${type} "${known}" in the account${what}`;
     throw new Refusal('party.id', message, 'notInAccount');
   }
+  if (id === undefined) requireOneRegistration(session, { type, name, gstin });
   return {
     is: 'new',
     type,
-    id: id ?? gstin ?? idFrom(name),
+    id: id ?? gstin ?? (await newIdOf(session, kinds[type], name, 'party.id')),
     name,
     details: { ...details, ...(gstin !== undefined && { gstin }) },
     ifItDiffers: 'refuse',
@@ -119,7 +121,9 @@ async function resolveLine(
   const path = linePath(index);
   const stored = await findListed(session, products, { name: given }, ifMissing, path);
   if (stored) return { ...others, productId: ownIdIn(stored, 'product', path), name: stored.name };
-  if (ifMissing === 'create') return { ...others, productId: idFrom(given), name: given };
+  if (ifMissing === 'create') {
+    return { ...others, productId: await newIdOf(session, products, given, path), name: given };
+  }
   const message = `product "${given}" does not exist in the account`;
   throw new Refusal(path, message, 'notInAccount');
 }
@@ -154,10 +158,31 @@ async function findListed(
     storedRecordFrom(kind.type, raw, identifierPrefix),
   );
   if (others.length === 0) return record;
-  const ids = found.map((raw) => textOf(raw[kind.idAttribute])).join(', ');
+  // The service's lists have no documented order.
+  const ids = found
+    .map((raw) => textOf(raw[kind.idAttribute]))
+    .sort()
+    .join(', ');
   const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
   const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
   throw new Refusal(path, message, { advice });
+}
+
+/** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */
+const gstinsOfNew = () => new Map<string, string>();
+
+/** A second customer without the GSTIN would make its invoices those of an unregistered one. */
+function requireOneRegistration(
+  { shared }: Session,
+  { type, name, gstin = '' }: Pick<NamedParty, 'type' | 'gstin'> & { name: string },
+): void {
+  const gstins = shared(gstinsOfNew);
+  const key = `${type} ${plain(name)}`;
+  const before = gstins.get(key) ?? gstin;
+  gstins.set(key, before);
+  if ((before === '') === (gstin === '')) return;
+  const message = `Documents of the new ${type} "${name}" are given with the GSTIN ${before || gstin} and without one`;
+  throw new Refusal('party.id', message, { advice: 'Give the GSTIN in all of them.' });
 }
 
 /** A GSTIN that the account lacks, or has another one of, would be missing on the document. */
@@ -184,6 +209,39 @@ const isSame = (one: unknown, other: string): boolean => plain(String(one ?? '')
 
 const plain = (text: string): string =>
   text.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** The names from which this execution has made IDs, by type and ID. */
+const namesOfIds = () => new Map<string, string>();
+
+/**
+ * The ID of a new record that has none, made from its name. The service would take the record that has the
+ * ID for it, and other names have the same letters and digits.
+ * @throws Refusal if the ID belongs to a record with another name
+ */
+async function newIdOf(
+  { client, shared }: Session,
+  { type, noun, idAttribute }: RecordKind,
+  name: string,
+  path: string,
+): Promise<string> {
+  const id = idFrom(name);
+  const names = shared(namesOfIds);
+  const key = `${type} ${id}`;
+  const [stored] = await shared(lists[type]).find(
+    client,
+    (one) => isSame(one[idAttribute], id),
+    'all',
+  );
+  const other = stored ? textOf(stored.name) : names.get(key);
+  if (id !== '' && (other === undefined || isSame(other, name))) {
+    names.set(key, other ?? name);
+    return id;
+  }
+  const why = id === '' ? 'it has no letters and digits' : `"${other}" has the ID ${id}`;
+  throw new Refusal(path, `No ID can be made from the name of the ${noun} "${name}": ${why}`, {
+    advice: `Give the new ${noun} an ID.`,
+  });
+}
 
 /** An ID that follows from a name, so that two executions do not create a record twice. */
 const idFrom = (name: string): string =>

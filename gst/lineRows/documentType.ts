@@ -5,8 +5,11 @@ import { readSupplyType } from '../tables/gstr1';
 /** What the words of a type show, of which the first that fits counts. */
 type Words<Kind> = ReadonlyArray<readonly [RegExp, Kind | undefined]>;
 
-/** Other papers, whose names contain those of documents: a sales order, a proforma invoice. */
-const noDocument = /order|pro-?\s?forma|quot|estimate|receipt|payment|journal|contra/;
+/** Other papers, whose names contain those of documents: a sales order, a receipt for an invoice. */
+const noDocument = /order|quot|estimate|receipt|payment|journal|contra/;
+
+/** What is not issued, or no more, whatever it is: a proforma invoice, a void credit note. */
+const notIssued = /\bp(ro|er)-?\s?forma(?!n)|draft|cancel|\bvoid/;
 
 const note = (letters: string, word: string): RegExp =>
   new RegExp(`^(${letters})$|${word}|\\b(${letters})\\W*note`);
@@ -16,7 +19,8 @@ const onCredit =
   /\b(cash|credit)\W*(sales?|purchases?|invoice|bill)\b|(sales?|purchases?|invoice|bill)\W*credit\W*$/;
 
 const outward: Words<Exclude<DocumentKind, 'other'>> = [
-  [/purchase/, undefined],
+  [/purchase|\bself\b/, undefined],
+  [notIssued, undefined],
   [/return/, 'creditNote'],
   [onCredit, 'invoice'],
   [note('c|cn|crn|cr', 'credit'), 'creditNote'],
@@ -29,6 +33,7 @@ const outward: Words<Exclude<DocumentKind, 'other'>> = [
 
 const inward: Words<PurchaseKind> = [
   [/sale/, undefined],
+  [notIssued, undefined],
   [/return/, 'creditNote'],
   [onCredit, 'invoice'],
   [note('c|cn|crn|cr', 'credit'), 'creditNote'],
@@ -39,7 +44,12 @@ const inward: Words<PurchaseKind> = [
 ];
 
 const kindIn = <Kind>(words: Words<Kind>, type: string): Kind | undefined => {
-  const text = type.trim().toLowerCase().replace(/_/g, ' ');
+  const text = type
+    .trim()
+    .toLowerCase()
+    .replace(/_/g, ' ')
+    // Who pays by card gets an invoice.
+    .replace(/\b(credit|debit)\W*cards?\b/g, 'card');
   return words.find(([word]) => word.test(text))?.[1];
 };
 

@@ -124,6 +124,9 @@ function readDocument(
   // Amounts of a credit note may be written as negative, so that columns add up.
   const isNegative = sumOf(amounts.map(({ taxable }) => taxable)) < 0n;
   const sign = kind === 'creditNote' && isNegative ? -1n : 1n;
+  const quantities = rows.map((row) => cells.of(row, 'quantity', readQuantity) ?? 0n);
+  // Programs may write a minus sign before amounts only, or before quantities only.
+  const quantitySign = kind === 'creditNote' && sumOf(quantities) < 0n ? -1n : 1n;
   const lines = rows.map((row, index): ReturnLine => {
     const { rate, ...one } = signed(amounts[index] as RowAmounts, sign);
     if (rate === undefined) throw missingIn(row, 'taxRate', cells);
@@ -131,7 +134,7 @@ function readDocument(
       name: `item ${row.position + 1}`,
       hsn: cells.of(row, 'hsn', readHsn) ?? '',
       unit: cells.of(row, 'unit', optionalText) ?? '',
-      quantity: sign * (cells.of(row, 'quantity', readQuantity) ?? 0n),
+      quantity: quantitySign * (quantities[index] as Millionths),
       taxable: one.taxable,
       rate,
       total: totalIn(one, facts),

@@ -1,5 +1,5 @@
 import { InputError, mustBe } from '../../core/inputError';
-import { absolute, sumOf, taxOn, type Paise } from '../../core/paise';
+import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
 import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
 import { invalidValue, optionalText, readIsoDate, readYesNo, type Fields } from '../readValues';
@@ -16,10 +16,11 @@ import {
   RowError,
   type Cells,
   type DocumentRows,
+  type Issuer,
   type Register,
   type Row,
 } from './register';
-import { readRowAmounts, type RowAmounts } from './rowAmounts';
+import { readRowAmounts, requireSameSign, type RowAmounts } from './rowAmounts';
 import { isCancelled as readIsCancelled } from './status';
 
 const columns: WantedColumns = {
@@ -61,8 +62,10 @@ export const readPurchases = (rows: readonly Fields[], timeZone: string): Regist
     read: readPurchase,
   });
 
-const supplierOf = (row: Row, cells: Cells): string =>
-  cells.of(row, 'gstin', readGstin) || (cells.of(row, 'partyName', optionalText) ?? '');
+const supplierOf = (row: Row, cells: Cells): Issuer => ({
+  gstin: cells.of(row, 'gstin', readGstin) ?? '',
+  name: cells.of(row, 'partyName', optionalText) ?? '',
+});
 
 /** @throws InputError */
 function readPurchase(document: DocumentRows, cells: Cells): Purchase {
@@ -131,9 +134,14 @@ function signOf(kind: PurchaseKind, taxable: Paise, { rows, number }: DocumentRo
   );
 }
 
-/** A register that calls the number that of an invoice or bill has the supplier's, not one of a voucher. */
+/**
+ * A register that calls the number that of an invoice or bill has the supplier's, not one of a voucher,
+ * unless it has the supplier's in another column, which is blank for this purchase.
+ */
 const ownNumberOfSupplier = (number: string, cells: Cells): string | undefined =>
-  /voucher|vch|document|serial/i.test(cells.label('number')) ? undefined : number;
+  cells.has('supplierNumber') || /voucher|vch|document|serial/i.test(cells.label('number'))
+    ? undefined
+    : number;
 
 type Line = RowAmounts & { tax: Paise };
 
@@ -151,10 +159,27 @@ const unknownRate = (row: Row, rate: number, cells: Cells): RowError => {
   return new RowError(row.position, mustBe(label, 'a rate of GST', rate, fix));
 };
 
-/** The tax of a row with cess: as stated, or else by its rate. @throws RowError if it has neither */
+/**
+ * The tax of a row with cess: as stated, or else by its rate.
+ * @throws RowError if it has neither, or states a tax that is not the sum of its heads
+ */
 function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {
-  if (heads) return sumOf(Object.values<Paise>({ ...heads }));
   const stated = cells.of(row, 'taxAmount', readAmount);
+  requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
+  if (heads) {
+    const sum = sumOf(Object.values<Paise>({ ...heads }));
+    // The stated tax may include cess.
+    const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
+    if (isSum) return sum;
+    throw new RowError(
+      row.position,
+      new InputError(
+        cells.label('taxAmount'),
+        `${cells.label('taxAmount')} is ${rupeeText(stated as Paise)}, but IGST, CGST, SGST and cess of the row come to ${rupeeText(sum)}`,
+        'Correct the taxes. The columns of all heads must have headings such as IGST, CGST and SGST.',
+      ),
+    );
+  }
   if (stated !== undefined) return stated + cess;
   if (rate !== undefined) return taxOn(taxable, rate, 1) + cess;
   const statesTax = (['igst', 'cgst', 'sgst', 'taxAmount'] as const).some(cells.has);

@@ -87,13 +87,19 @@ export interface Cells {
   commonOf(document: DocumentRows): <T>(field: LineField, read: Read<T>) => T | undefined;
 }
 
+/** Who issued a document; empty for what its row does not say. */
+export interface Issuer {
+  gstin: string;
+  name: string;
+}
+
 /** How the rows of a register become documents. */
 export interface RegisterReader<T> {
   columns: WantedColumns;
   /** What keeps documents with the same number and financial year apart: the kind of a type. */
   kindOf(type: string): string | undefined;
-  /** For a register whose numbers are not unique: whose number it is, empty if the row does not say. */
-  issuerOf?(row: Row, cells: Cells): string;
+  /** For a register whose numbers are not unique: whose number it is. */
+  issuerOf?(row: Row, cells: Cells): Issuer;
   /** @throws InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
@@ -317,21 +323,24 @@ function dateNotice(rows: readonly Row[], cells: Cells): string[] {
   return unproven === undefined ? [] : [dayFirstNotice(unproven)];
 }
 
+const noIssuer: Issuer = { gstin: '', name: '' };
+
 interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
   row: Row;
-  issuer: string;
+  issuer: Issuer;
 }
 
 /**
  * The rows by document. A blank type, date or issuer is that of the row above, if that has the same number.
- * Rows without a number, type or date become problems.
+ * An issuer without a GSTIN is the one with its name in another row with the number, which may have the
+ * GSTIN in one row only. Rows without a number, type or date become problems.
  */
 function keyedRows(
   rows: readonly Row[],
   {
     cells,
     kindOf,
-    issuerOf = () => '',
+    issuerOf = () => noIssuer,
     problems,
   }: Pick<RegisterReader<unknown>, 'kindOf' | 'issuerOf'> & {
     cells: Cells;
@@ -350,15 +359,29 @@ function keyedRows(
       const type = text(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
       if (date === undefined) throw missingIn(row, 'date', cells);
       if (type === undefined) throw missingIn(row, 'type', cells);
-      above = { row, type, number, date, issuer: issuerOf(row, cells) || (same?.issuer ?? '') };
+      const issuer = issuerOf(row, cells);
+      const isSameName = ['', comparable(same?.issuer.name)].includes(comparable(issuer.name));
+      const isAsAbove = issuer.gstin === '' && isSameName;
+      above = { row, type, number, date, issuer: (isAsAbove && same?.issuer) || issuer };
       return [above];
     } catch (error) {
       problems.push(problemOf(error, row, { document: number ?? '', date: '' }));
       return [];
     }
   });
-  const keyOf = ({ type, number, date, issuer }: KeyedRow) =>
+  const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
     [kindOf(type) ?? type, financialYear(date), issuer, number].map(comparable).join('\n');
+  const gstins = new Map(
+    keyed.flatMap((one) =>
+      one.issuer.gstin && one.issuer.name
+        ? [[keyWith(one, one.issuer.name), one.issuer.gstin]]
+        : [],
+    ),
+  );
+  const keyOf = (one: KeyedRow) => {
+    const { gstin, name } = one.issuer;
+    return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
+  };
   return [...groupBy(keyed, keyOf).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
 }
 

@@ -2,6 +2,7 @@ import { InputError } from '../../core/inputError';
 import { rupeeText, type Paise } from '../../core/paise';
 import { readNumber } from '../../core/readNumber';
 import type { TaxHeads } from '../purchases/purchase';
+import type { LineField } from './headings';
 import { readRate } from './readRate';
 import { missingIn, readAmount, RowError, type Cells, type Row } from './register';
 
@@ -23,6 +24,9 @@ export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
   if (taxable === undefined) throw missingIn(row, 'taxableValue', cells);
   // In a register with cess, a blank cell means that a row bears none.
   const cess = amount('cess') ?? (cells.has('cess') ? 0n : undefined);
+  for (const field of ['igst', 'cgst', 'sgst', 'cess'] as const) {
+    requireSameSign(row, cells, { field, taxable, tax: amount(field) });
+  }
   const heads = headsOf(amount('igst'), amount('cgst'), amount('sgst'), cess);
   const rate = rateOf(row, cells);
   if (rate === 0 && heads && heads.igst + heads.cgst + heads.sgst !== 0n) {
@@ -37,6 +41,27 @@ export function readRowAmounts(row: Row, cells: Cells): RowAmounts {
     );
   }
   return { taxable, rate, cess, heads };
+}
+
+/**
+ * A credit note may have all of its amounts positive or all negative.
+ * @throws RowError for a tax that would add to what its row reduces
+ */
+export function requireSameSign(
+  { position }: Row,
+  { label }: Cells,
+  { field, taxable, tax = 0n }: { field: LineField; taxable: Paise; tax?: Paise },
+): void {
+  if (taxable * tax >= 0n) return;
+  const [value, of] = [rupeeText(taxable), rupeeText(tax)];
+  throw new RowError(
+    position,
+    new InputError(
+      label(field),
+      `${label(field)} is ${of}, but ${label('taxableValue')} is ${value}: both must have the same sign`,
+      'Correct the sign of one of them.',
+    ),
+  );
 }
 
 function headsOf(

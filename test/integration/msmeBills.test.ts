@@ -149,6 +149,21 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
     ]);
   });
 
+  it.each<[INodeParameters[], string]>([
+    [[{ enterprise: 'micro' }, { vendorId: 'V-1' }], '2 has no effect, because entry 1 is for all'],
+    [
+      [{ vendorId: 'V-1' }, { vendorId: 'V-1' }],
+      '2 has no effect, because entry 1 is for the same',
+    ],
+    [[{ vendorId: 'V-1' }, {}, {}], '3 has no effect, because entry 2 is for all'],
+  ])('refuses an entry that no vendor reaches, of %j', async (values, message) => {
+    const account = newAccount();
+    const { error } = await account.run({ ...report, ...vendors(...values) });
+    expect(error?.message).toContain(`MSME Vendors ${message} vendor`);
+    expect(error?.description).toContain('Move an entry for all vendors to the end.');
+    expect(account.requests()).toEqual([]);
+  });
+
   it('cuts a long list of vendors without an entry', async () => {
     const account = newAccount();
     for (let number = 1; number <= 21; number++) {

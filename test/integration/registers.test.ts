@@ -126,10 +126,13 @@ describe('GST Return: Get Register of purchases', () => {
       { status: 'exact', books_id: 'invoice 27AAAAA0000A1Z2 2026-27 A-1', itc_available: 'Yes' },
     ];
     const items = [bill, { ...bill, 'Bill No': 'A-2' }];
-    const { items: rows } = await account.run(
+    const { items: rows, hints } = await account.run(
       { ...purchases, ...fromLines, reconciledRows: JSON.stringify(reconciledRows) },
       { items },
     );
+    expect(hints).toEqual([
+      'Purchases without a row in "Reconciled Rows (JSON)", whose credit is not known: 1 of 2. The reconciliation must have read the same purchases from the same source.',
+    ]);
     expect(
       rows.map(({ json, pairedItem }) => [json.document, json.itc_available, pairedItem]),
     ).toEqual([

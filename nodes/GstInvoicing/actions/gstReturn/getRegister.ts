@@ -113,14 +113,31 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   });
 }
 
+interface GivenPurchase {
+  purchase: Purchase;
+  itemIndex?: number;
+}
+
 async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
   const credits = readCredits(form);
-  const rowsOf = (purchase: Purchase, itemIndex?: number): Row[] =>
-    purchaseRows(purchase, credits).map((row) => ({ json: { ...row }, itemIndex }));
-  if (isFromLines(form)) {
-    const lines = linesOf(group, readPurchases);
-    return lines.flatMap(({ document, item }) => rowsOf(document, item.itemIndex));
-  }
+  const purchases = isFromLines(form)
+    ? linesOf(group, readPurchases).map(({ document, item: { itemIndex } }) => ({
+        purchase: document,
+        itemIndex,
+      }))
+    : await purchasesOf(form, session, group);
+  if (credits) hintAtUnreconciled(form, purchases, credits);
+  return purchases.flatMap(({ purchase, itemIndex }) =>
+    purchaseRows(purchase, credits).map((row) => ({ json: { ...row }, itemIndex })),
+  );
+}
+
+/** The purchases of the account or the input items. */
+async function purchasesOf(
+  form: ItemForm,
+  session: Session,
+  group: ItemGroup,
+): Promise<GivenPurchase[]> {
   const { documents, rowOf } = await givenDocuments(
     session,
     group,
@@ -132,10 +149,25 @@ async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGrou
       }),
     },
   );
-  return documents.flatMap(({ number, type, date, purchase }) => {
+  return documents.map(({ number, type, date, purchase }) => {
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });
-    return rowsOf(purchase, itemIndex);
+    return { purchase, itemIndex };
   });
+}
+
+/** A reconciliation of other purchases would look like one that doesn't know their credit. */
+function hintAtUnreconciled(
+  form: ItemForm,
+  purchases: GivenPurchase[],
+  credits: ReadonlyMap<string, unknown>,
+): void {
+  const active = purchases.filter(({ purchase }) => !purchase.isCancelled);
+  const without = active.filter(({ purchase }) => !credits.has(purchase.id)).length;
+  if (without === 0) return;
+  form.hint(
+    'warning',
+    `purchases without a row in "${creditsLabel}", whose credit is not known: ${without} of ${active.length}. The reconciliation must have read the same purchases from the same source.`,
+  );
 }
 
 function readCredits(form: ItemForm) {

@@ -138,12 +138,27 @@ export const msmeReport: DocumentReport = {
 function readTerms(form: ItemForm): MsmeTerms[] {
   const { values = [] } = readValues(form.parameter('msmeVendors', {}), vendorsLabel);
   if (!Array.isArray(values)) throw mustBe(vendorsLabel, 'an array', values);
-  if (values.length > 0) return values.map(readEntry);
+  if (values.length > 0) return withEffect(values.map(readEntry));
   throw new InputError(
     vendorsLabel,
     `${vendorsLabel} is missing`,
     'Add an entry for each vendor, or one without a Vendor ID for all vendors.',
   );
+}
+
+/** @throws InputError naming an entry that no vendor reaches, since the first one that fits counts */
+function withEffect(terms: MsmeTerms[]): MsmeTerms[] {
+  terms.forEach(({ vendorId }, index) => {
+    const first = terms.findIndex((one) => [undefined, vendorId].includes(one.vendorId));
+    if (first === index) return;
+    const whom = terms[first]?.vendorId === undefined ? 'all vendors' : 'the same vendor';
+    throw new InputError(
+      vendorsLabel,
+      `${vendorsLabel} ${index + 1} has no effect, because entry ${first + 1} is for ${whom}`,
+      'Move an entry for all vendors to the end. Give one entry per vendor.',
+    );
+  });
+  return terms;
 }
 
 function readEntry(entry: unknown, index: number): MsmeTerms {

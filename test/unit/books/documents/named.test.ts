@@ -112,6 +112,22 @@ describe('the party that a row names', () => {
     });
   });
 
+  it.each([
+    ['without, then with', [undefined, '29AAAAA0000A1ZY']],
+    ['with, then without', ['29AAAAA0000A1ZY', undefined]],
+  ])('is not created twice, %s its GSTIN', async (_, [first, second]) => {
+    const books = await withParties();
+    const of = (gstin?: string) => ({ name: 'Tapti', ifMissing: 'create' as const, gstin });
+    await partyOf(books, of(first));
+    await partyOf(books, of(first));
+    const error = await failureOf(async () => await partyOf(books, of(second)));
+    expect(error).toMatchObject({
+      path: 'party.id',
+      message: `Documents of the new customer "Tapti" are given with the GSTIN 29AAAAA0000A1ZY and without one`,
+    });
+    expect(await partyOf(books, { ...of(second), id: 'T-9' })).toMatchObject({ id: 'T-9' });
+  });
+
   it('is refused if it has no ID of the client', async () => {
     const books = await withParties();
     const { intercept } = books;
@@ -194,6 +210,25 @@ describe('the product that a row names', () => {
       { ...priced, productId: 'GLASS-250-ML', name: 'Glass (250 ml)' },
     ]);
   });
+
+  it.each([
+    ['Cup', '"Steel Cup" has the ID CUP'],
+    ['Glass 250 ml', '"Glass (250 ml)" has the ID GLASS-250-ML'],
+    ['**', 'it has no letters and digits'],
+  ])('is not new as %s under the ID of another one', async (name, why) => {
+    const books = await withCup();
+    const lines = [
+      { ...priced, name: 'Glass (250 ml)' },
+      { ...priced, name: 'glass (250 ML)' },
+      { ...priced, name },
+    ];
+    const error = await failureOf(async () => await linesOf(books, { lines, ifMissing: 'create' }));
+    expect(error).toMatchObject({
+      path: 'lines[2]',
+      message: `No ID can be made from the name of the product "${name}": ${why}`,
+      advice: 'Give the new product an ID.',
+    });
+  });
 });
 
 describe('the new party of a form without an ID', () => {
@@ -214,13 +249,26 @@ describe('the new party of a form without an ID', () => {
     expect(found).toMatchObject({ is: 'new', id, name, details: party.details ?? {} });
   });
 
+  it('is refused under the ID of another one, which it would rename', async () => {
+    const books = await withParties();
+    await typed(books, { name: 'Tapti & Co.' });
+    const error = await failureOf(async () => await typed(books, { name: 'Tapti Co' }));
+    expect(error).toMatchObject({
+      message:
+        'No ID can be made from the name of the customer "Tapti Co": "Tapti & Co." has the ID TAPTI-CO',
+    });
+    expect(await typed(books, { type: 'vendor', name: 'Tapti Co' })).toMatchObject({
+      id: 'TAPTI-CO',
+    });
+  });
+
   it('is refused if the account has two with its name', async () => {
     const error = await failureOf(async () => {
       await typed(await withParties(), { name: 'Ponni Stores' });
     });
     expect(error).toMatchObject({
       path: 'party.id',
-      message: '2 customers are called "Ponni Stores": C-2, C-1',
+      message: '2 customers are called "Ponni Stores": C-1, C-2',
       advice: 'Give the ID of the customer, in a sheet in a column of its own.',
     });
   });

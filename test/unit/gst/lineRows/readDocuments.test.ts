@@ -234,18 +234,18 @@ describe('the type of a document', () => {
     ['DN', 'debitNote'],
     ['Supplementary Invoice', 'debitNote'],
     ['Delivery Challan', 'deliveryChallan'],
+    ['Credit Card Sales', 'invoice'],
+    ['Sales (Debit Card)', 'invoice'],
   ])('%s is %s', (type, kind) => {
     expect(only({ ...line, 'Voucher Type': type })?.kind).toBe(kind);
   });
 
-  it.each(['Sales Order', 'Proforma Invoice', 'Receipt', 'Purchase', 'Purchase Return', 'Misc'])(
-    'must not be %s',
-    (type) => {
-      expect(problemOf({ ...line, 'Voucher Type': type })).toMatchObject({
-        column: 'Voucher Type',
-      });
-    },
-  );
+  it.each([
+    ...['Sales Order', 'Receipt', 'Purchase', 'Purchase Return', 'Misc', 'Self Invoice'],
+    ...['Proforma Invoice', 'Performa Invoice', 'Draft Invoice', 'Cancelled Credit Note'],
+  ])('must not be %s', (type) => {
+    expect(problemOf({ ...line, 'Voucher Type': type })).toMatchObject({ column: 'Voucher Type' });
+  });
 
   it('that is a supply type is that of the invoice, unless a column states another', () => {
     const type = { 'Invoice Type': 'SEZ supplies without payment' };
@@ -278,8 +278,17 @@ describe('a credit note', () => {
     expect(only({ ...negative, CGST: 0, SGST: 0 })).toMatchObject(expected);
   });
 
+  it.each([
+    [-2, 10000],
+    [2, -10000],
+    [-2, -10000],
+  ])('of quantity %d and value %d returns 2', (Quantity, Value) => {
+    const [returned] = only({ ...note, Quantity, Value, Cess: '' })?.lines ?? [];
+    expect(returned).toMatchObject({ quantity: 2_000_000n, taxable: 1_000_000n });
+  });
+
   it('of which one line is a deduction keeps its sign', () => {
-    const lines = [note, { ...note, Value: -500 }];
+    const lines = [note, { ...note, Value: -500, Cess: '' }];
     expect(only(lines)?.lines.map(({ taxable }) => taxable)).toEqual([1_00_000_00n, -500_00n]);
   });
 });

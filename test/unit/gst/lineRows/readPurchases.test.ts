@@ -70,6 +70,38 @@ describe('a row of a purchase register', () => {
     expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 0n]);
   });
 
+  it.each<[Fields, bigint]>([
+    [{ IGST: 180, Cess: 20, 'Total Tax': 180 }, 20_000n],
+    [{ IGST: 180, Cess: 20, 'Total Tax': '200.99' }, 20_000n],
+    [{ IGST: 180, 'Total Tax': '' }, 18_000n],
+  ])('with %j has the tax of its heads', (tax, expected) => {
+    expect(only({ ...bill, ...tax })?.tax).toBe(expected);
+  });
+
+  it('must not have another tax than that of its heads', () => {
+    expect(problemOf({ ...bill, IGST: 0, 'Central GST Amt': 90, 'Total Tax': 180 })).toEqual({
+      row: 0,
+      column: 'Total Tax',
+      document: 'A-1',
+      date: '2026-06-05',
+      problem: 'Total Tax is 180.00, but IGST, CGST, SGST and cess of the row come to 0.00',
+      fix: 'Correct the taxes. The columns of all heads must have headings such as IGST, CGST and SGST.',
+    });
+  });
+
+  it.each([
+    ['IGST', -180, 1000],
+    ['Cess', 20, -1000],
+    ['Total Tax', -180, 1000],
+  ])('must not have %s %d with a taxable value of %d', (column, tax, value) => {
+    const note = { ...taxed, Type: 'Credit Note', 'Taxable Value': value };
+    expect(problemOf({ ...note, [column]: tax })).toMatchObject({
+      column,
+      problem: `${column} is ${tax}.00, but Taxable Value is ${value}.00: both must have the same sign`,
+      fix: 'Correct the sign of one of them.',
+    });
+  });
+
   it('must have a rate where no column states the tax', () => {
     expect(problemOf(taxed, { ...bill, 'Invoice No': 'A-2', 'GST %': '' })).toMatchObject({
       row: 1,
@@ -167,6 +199,14 @@ describe('the number of a purchase', () => {
     expect(only(row)).toMatchObject({ number: 'A-1', supplierNumber: 'A-1', date: '2026-06-05' });
   });
 
+  it('is not that of the supplier where its own column is blank', () => {
+    const { read: documents } = read(
+      { ...taxed, 'Supplier Invoice No': 'S-9' },
+      { ...taxed, 'Invoice No': 'A-2', 'Supplier Invoice No': '' },
+    );
+    expect(documents.map(({ document }) => document.supplierNumber)).toEqual(['S-9', undefined]);
+  });
+
   it('belongs to one supplier and financial year', () => {
     const { read: documents } = read(
       taxed,
@@ -192,16 +232,21 @@ describe('the type of a purchase', () => {
     ['C', 'creditNote'],
     ['Debit Note', 'debitNote'],
     ['Supplementary Invoice', 'debitNote'],
+    ['Self Invoice', 'invoice'],
+    ['Credit Card Purchase', 'invoice'],
   ])('%s is %s', (type, kind) => {
     expect(only({ ...taxed, 'Voucher Type': type })?.kind).toBe(kind);
   });
 
-  it.each(['Purchase Order', 'Sales', 'Journal', 'Other'])('must not be %s', (type) => {
-    expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
-      column: 'Voucher Type',
-      problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
-    });
-  });
+  it.each(['Purchase Order', 'Sales', 'Journal', 'Other', 'Void Bill'])(
+    'must not be %s',
+    (type) => {
+      expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
+        column: 'Voucher Type',
+        problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
+      });
+    },
+  );
 
   it('of negative amounts is what reduces a purchase', () => {
     const negative = { 'Taxable Value': '(1,000.00)', IGST: -180, 'Invoice Value': -1180 };
@@ -275,6 +320,29 @@ describe('rows below the first of a purchase', () => {
   it('may leave its supplier blank', () => {
     const blank = { 'Supplier Name': '', GSTIN: '', 'Taxable Value': 5 };
     expect(only(taxed, { ...taxed, ...blank })?.taxable).toBe(100_500n);
+  });
+
+  it('may leave its GSTIN blank, also before the row that has it', () => {
+    const blank = { ...taxed, GSTIN: '', 'Taxable Value': 5 };
+    const other = { ...taxed, 'Invoice No': 'A-2' };
+    const joined = (...rows: Fields[]) =>
+      read(...rows).read.map(({ document: { gstin, taxable }, rows: of }) => [gstin, taxable, of]);
+    const { GSTIN } = supplier;
+    expect(joined(taxed, blank)).toEqual([[GSTIN, 100_500n, [0, 1]]]);
+    expect(joined(blank, other, taxed)).toEqual([
+      [GSTIN, 100_500n, [0, 2]],
+      [GSTIN, 100_000n, [1]],
+    ]);
+    const branch = { ...taxed, GSTIN: '29ABCDE1234F1ZW' };
+    expect(joined(taxed, blank, branch)).toEqual([
+      [GSTIN, 100_500n, [0, 1]],
+      [branch.GSTIN, 100_000n, [2]],
+    ]);
+  });
+
+  it('belongs to another supplier if it has another name', () => {
+    const beta = { ...taxed, GSTIN: '', 'Supplier Name': 'Beta' };
+    expect(read(taxed, beta).read.map(({ rows }) => rows)).toEqual([[0], [1]]);
   });
 
   it('may have the same value as all above, if they have a number', () => {
