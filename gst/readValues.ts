@@ -72,7 +72,11 @@ export function readIsoDate(
 }
 
 /** @throws InputError */
-export function readYesNo(value: unknown, label: string, source: ValueSource): boolean {
+export function readYesNo(
+  value: unknown,
+  label: string,
+  source: Pick<ValueSource, 'document'>,
+): boolean {
   const text = typeof value === 'object' ? '' : String(value).trim().toUpperCase();
   if (['TRUE', 'Y', 'YES', '1'].includes(text)) return true;
   if (['FALSE', 'N', 'NO', '0'].includes(text)) return false;

@@ -2,6 +2,7 @@ import { InputError, mustBe } from '../../core/inputError';
 import { isObject } from '../../core/json';
 import { toRupees, type Paise } from '../../core/paise';
 import { type ReconciledRow, reconciledStatuses } from '../reconcile/reconciledRow';
+import { isFilled, readYesNo } from '../readValues';
 import { stateNames } from '../tables/states';
 import type { Purchase, PurchaseKind } from '../purchases/purchase';
 
@@ -111,10 +112,22 @@ export function creditsOf(given: unknown, label: string): Map<string, Credit> {
       const message = `Entry ${index + 1} of ${label} is not a row of a reconciliation`;
       throw new InputError(label, message, advice);
     }
-    const { books_id, itc_available, itc_reason, claim_until } = row as unknown as ReconciledRow;
+    const { books_id } = row as unknown as ReconciledRow;
+    const credit = creditIn(row as unknown as ReconciledRow & { accepted?: unknown });
     const known = books_id === null ? undefined : credits.get(books_id);
-    if (books_id === null || (known?.itc_available && !itc_available)) return;
-    credits.set(books_id, { itc_available, itc_reason, claim_until });
+    if (books_id === null || (known?.itc_available && !credit.itc_available)) return;
+    credits.set(books_id, credit);
   });
   return credits;
+}
+
+/** A pair that is not exact says nothing about a purchase until a person has accepted it. */
+function creditIn(row: ReconciledRow & { accepted?: unknown }): Credit {
+  const { status, accepted, itc_available, itc_reason, claim_until } = row;
+  const isSure =
+    status === 'exact' ||
+    (isFilled(accepted) && readYesNo(accepted, 'accepted', { document: 'a reconciled row' }));
+  return isSure || itc_available !== 'Yes'
+    ? { itc_available, itc_reason, claim_until }
+    : { itc_available: null, itc_reason: `Not reviewed: the pair is ${status}`, claim_until };
 }

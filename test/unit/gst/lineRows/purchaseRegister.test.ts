@@ -128,6 +128,19 @@ describe('the credit of a purchase', () => {
     ]);
   });
 
+  it('is not known from a pair that is not exact, unless a person has accepted it', () => {
+    const suggested = { ...reconciled, status: 'suggested', itc_available: 'Yes' };
+    const creditOf = (row: object) => purchaseRows(purchase, creditsOf([row], 'Rows'))[0];
+    expect(creditOf(suggested)).toMatchObject({
+      itc_available: null,
+      itc_reason: 'Not reviewed: the pair is suggested',
+    });
+    expect(creditOf({ ...suggested, accepted: '' })?.itc_available).toBeNull();
+    expect(creditOf({ ...suggested, accepted: 'no' })?.itc_available).toBeNull();
+    expect(creditOf({ ...suggested, accepted: 'yes' })?.itc_available).toBe('Yes');
+    expect(creditOf({ ...suggested, status: 'exact' })?.itc_available).toBe('Yes');
+  });
+
   it('is that of the last row that says it', () => {
     const missing = { ...reconciled, status: 'missing_in_2b', itc_available: null };
     const later = { ...reconciled, itc_available: 'Yes' };
