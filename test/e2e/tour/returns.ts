@@ -31,7 +31,7 @@ export const returnSteps: Step[] = [
       period: 'thisMonth',
       ownGstin: thisMonth.ownGstin,
     },
-    returns: { document: expect.any(String), taxable_value: expect.any(Number) },
+    returns: { document: expect.any(String), document_date: expect.any(String) },
   },
   {
     name: 'Prepare GSTR-3B Working',
