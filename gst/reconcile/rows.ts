@@ -31,26 +31,30 @@ export function pairRow({ purchase, supplied, status }: Pair): ReconciledRow {
 
 function reasonOfPair(
   purchase: Purchase,
-  { number, gstin }: SuppliedDocument,
+  supplied: SuppliedDocument,
   { differences }: Comparison,
 ): string {
-  const isSameGstin = purchase.gstin === gstin;
-  const { supplierNumber = '' } = purchase;
-  const ofNumber =
-    supplierNumber === ''
-      ? "The books have no supplier's number of it, so only the other fields were compared"
-      : comparedNumber(supplierNumber) === comparedNumber(number)
-        ? 'The number is the same'
-        : 'The number is another one';
+  const isSameGstin = purchase.gstin === supplied.gstin;
   const texts = differences.map(({ text }) => text);
   const rest = comparedTaxable(purchase) === purchase.taxable ? '' : zeroRateText(purchase);
   return [
-    `${ofNumber}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
+    `${reasonOfNumbers(purchase, supplied)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
     texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
     rest,
   ]
     .filter((text) => text !== '')
     .join(' ');
+}
+
+function reasonOfNumbers({ supplierNumber = '' }: Purchase, { number, amends }: SuppliedDocument) {
+  if (supplierNumber === '') {
+    return "The books have no supplier's number of it, so only the other fields were compared";
+  }
+  const booked = comparedNumber(supplierNumber);
+  if (booked === comparedNumber(number)) return 'The number is the same';
+  return amends && booked === comparedNumber(amends.number)
+    ? `GSTR-2B amends ${amends.number}, which is what the books have`
+    : 'The number is another one';
 }
 
 const zeroRateText = (purchase: Purchase): string =>

@@ -30,6 +30,15 @@ const sameNumber: Pick<Rule, 'keysOf' | 'distances'> = {
   distances: anyDays,
 };
 
+/** The books may have an amended document as it was before. */
+const originalNumber: Pick<Rule, 'keysOf' | 'distances'> = {
+  keysOf({ number, original = '' }, isPurchase) {
+    const key = isPurchase ? number : original;
+    return key === '' ? [] : [key];
+  },
+  distances: anyDays,
+};
+
 /** With other amounts, another digit is another document: neighbors in a series have such numbers. */
 const sameCounter: Pick<Rule, 'keysOf' | 'distances'> = {
   keysOf({ number, counter }) {
@@ -74,6 +83,7 @@ export const rulesOfGstin: Rule[] = [
   { ...alikeNumber, tolerance: 0, status: 'suggested' },
   { ...alikeNumber, tolerance: oneRupee, status: 'suggested' },
   { ...sameNumber, tolerance: Infinity, status: 'mismatch' },
+  { ...originalNumber, tolerance: Infinity, status: 'mismatch' },
   { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
   { ...anyNumber, tolerance: oneRupee, status: 'residual' },
 ];

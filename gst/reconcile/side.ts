@@ -16,6 +16,8 @@ export interface Side<Document> {
   /** As `comparedNumber` returns it; empty if it is not known. */
   number: string;
   counter: string;
+  /** Of an amendment: the number of its original, as `number`. */
+  original?: string;
   taxable: number;
   tax: number;
   /** IGST, CGST, SGST and cess. */
@@ -66,8 +68,11 @@ const sideOfPurchase = (purchase: Purchase): Books =>
     purchase.heads,
   );
 
-const sideOfSupplied = (supplied: SuppliedDocument): Supplied =>
-  sideOf(supplied, supplied.number, supplied.taxable, totalTax(supplied.heads), supplied.heads);
+function sideOfSupplied(supplied: SuppliedDocument): Supplied {
+  const { number, taxable, heads, amends } = supplied;
+  const side = sideOf(supplied, number, taxable, totalTax(heads), heads);
+  return amends ? { ...side, original: comparedNumber(amends.number) } : side;
+}
 
 /** A text that differs for documents that differ in anything that counts. */
 const textOfPurchase = ({ date, supplierNumber = '', number, id, ...rest }: Purchase): string =>

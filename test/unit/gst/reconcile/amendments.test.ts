@@ -103,3 +103,13 @@ describe('a document that two months have', () => {
     );
   });
 });
+
+it('a purchase that the books have as it was before the amendment is a mismatch', () => {
+  const booked = purchase({ supplierNumber: 'A', date: '2026-05-10' });
+  const amended = amending({ inum: 'B', dt: '20-06-2026', txval: 5000, igst: 900 });
+  const { rows } = reconciled([june(b2ba(amended))], [booked]);
+  expect(rows).toMatchObject([
+    { status: 'mismatch', books_supplier_number: 'A', gstr2b_number: 'B', needs_review: true },
+  ]);
+  expect(rows[0]?.reason).toMatch(/^GSTR-2B amends A, which is what the books have\. Different: /);
+});
