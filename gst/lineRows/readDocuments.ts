@@ -26,16 +26,8 @@ import { readSupplyType, supplyTypes } from '../tables/gstr1';
 import { salesKind } from './documentType';
 import type { WantedColumns } from './findColumns';
 import type { LineField } from './headings';
-import {
-  missingIn,
-  readAmount,
-  readGstin,
-  readRegister,
-  RowError,
-  type Cells,
-  type DocumentRows,
-  type Register,
-} from './register';
+import { missingIn, readAmount, readGstin, RowError, type Cells, type DocumentRows } from './cells';
+import { readRegister, type Register } from './register';
 import { plainNumber } from './plainNumber';
 import { readRowAmounts, type RowAmounts } from './rowAmounts';
 import { isCancelled } from './status';

@@ -12,14 +12,13 @@ import {
   missingIn,
   readAmount,
   readGstin,
-  readRegister,
   RowError,
   type Cells,
   type DocumentRows,
   type Issuer,
-  type Register,
   type Row,
-} from './register';
+} from './cells';
+import { readRegister, type Register } from './register';
 import { readRowAmounts, requireSameSign, type RowAmounts } from './rowAmounts';
 import { isCancelled as readIsCancelled } from './status';
 

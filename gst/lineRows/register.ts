@@ -1,21 +1,20 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
 import { InputError } from '../../core/inputError';
-import type { Paise } from '../../core/paise';
+import { isFilled, readIsoDate, type Fields } from '../readValues';
 import {
-  invalidValue,
-  isFilled,
-  optionalText,
-  readIsoDate,
-  trimmedText,
-  type Fields,
-  type ValueSource,
-} from '../readValues';
-import { financialYear } from '../returns/base/filing';
+  cellsOf,
+  comparable,
+  inputError,
+  RowError,
+  type Cells,
+  type DocumentRows,
+  type Row,
+} from './cells';
 import { documentRows, leftOutNotice } from './documentRows';
-import { findColumns, nameOf, type FoundColumns, type WantedColumns } from './findColumns';
+import { findColumns, type FoundColumns, type WantedColumns } from './findColumns';
 import type { LineField } from './headings';
-import { amountIn } from './plainNumber';
+import { keyedRows, type Keys } from './keyedRows';
 
 /** What is wrong with a row of a register. Its document is not read. */
 export interface RowProblem {
@@ -45,61 +44,9 @@ export interface Register<T> {
   notices: string[];
 }
 
-/** A value that can't be read, with the position of its row. */
-export class RowError extends InputError {
-  constructor(
-    readonly row: number,
-    { field, message, advice }: InputError,
-  ) {
-    super(field, message, advice);
-  }
-}
-
-/** What the rows of one document say. */
-export interface DocumentRows {
-  /** As the rows write it; empty if the register has no column for it. */
-  type: string;
-  number: string;
-  /** YYYY-MM-DD */
-  date: string;
-  rows: readonly [Row, ...Row[]];
-}
-
-/** A row that has values. */
-export interface Row {
-  position: number;
-  cells: Fields;
-}
-
-type Read<T> = (value: unknown, label: string, source: ValueSource) => T;
-
-/** The cells of a register, by the fields that its headings mean. */
-export interface Cells {
-  /** Whether any row has a value for the field. */
-  has(field: LineField): boolean;
-  label(field: LineField): string;
-  /** The value of a row; undefined for a blank cell. @throws RowError */
-  of<T>(row: Row, field: LineField, read: Read<T>): T | undefined;
-  /**
-   * The value that the rows of a document have in common. It may be in some of them only.
-   * @throws RowError naming two rows with different values
-   */
-  commonOf(document: DocumentRows): <T>(field: LineField, read: Read<T>) => T | undefined;
-}
-
-/** Who issued a document; empty for what its row does not say. */
-export interface Issuer {
-  gstin: string;
-  name: string;
-}
-
 /** How the rows of a register become documents. */
-export interface RegisterReader<T> {
+export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   columns: WantedColumns;
-  /** What keeps documents with the same number and financial year apart: the kind of a type. */
-  kindOf(type: string): string | undefined;
-  /** For a register whose numbers are not unique: whose number it is. */
-  issuerOf?(row: Row, cells: Cells): Issuer;
   /** @throws InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
@@ -142,7 +89,12 @@ export function readRegister<T>(
     ...dateNotice(rows, cells),
   ];
   const problems: RowProblem[] = [];
-  const keyed = keyedRows(rows, { ...keys, cells, problems });
+  const keyed = keyedRows(rows, {
+    ...keys,
+    cells,
+    refused: (error, row, document) =>
+      void problems.push(problemOf(error, row, { document, date: '' })),
+  });
   // What is left of a document with such a row would look like a whole one.
   const broken = new Set(problems.map(({ document }) => comparable(document)));
   const documents: Array<ReadDocument<T>> = [];
@@ -190,11 +142,6 @@ function problemOf(
   };
 }
 
-function inputError(error: unknown): InputError {
-  if (error instanceof InputError) return error;
-  throw error;
-}
-
 /** All columns stay, since one without values still says what its rows lack. */
 const withoutBlanks = (cells: Fields): Fields =>
   Object.fromEntries(
@@ -235,67 +182,6 @@ const repeatedIn = (rows: readonly Row[]): Row[] =>
 const itemsNamed = (rows: readonly Row[]): string =>
   rows.map(({ position }) => `item ${position + 1}`).join(', ');
 
-function cellsOf(
-  rows: readonly Row[],
-  headings: ReadonlyMap<LineField, string>,
-  timeZone: string,
-): Cells {
-  const label = (field: LineField) => headings.get(field) ?? nameOf(field);
-  const valueOf = ({ cells }: Row, field: LineField) => cells[headings.get(field) ?? ''];
-  const sourceOf = (row: Row): ValueSource => {
-    const number = trimmedText(valueOf(row, 'number'));
-    return { document: number === '' ? `item ${row.position + 1}` : number, timeZone };
-  };
-  const of = <T>(row: Row, field: LineField, read: Read<T>): T | undefined => {
-    const value = valueOf(row, field);
-    if (value === undefined) return undefined;
-    try {
-      return read(value, label(field), sourceOf(row));
-    } catch (error) {
-      throw inCell(error, row, label(field));
-    }
-  };
-  const filledFields = new Set(
-    [...headings.keys()].filter((field) => rows.some((row) => isFilled(valueOf(row, field)))),
-  );
-  return {
-    has: (field) => filledFields.has(field),
-    label,
-    of,
-    commonOf:
-      ({ rows: members, number }) =>
-      (field, read) => {
-        const given = members.filter((row) => isFilled(valueOf(row, field)));
-        const alike = groupBy(given, (row) => comparable(valueOf(row, field)));
-        const [one, two] = [...alike.values()].map(([first]) => first as Row);
-        if (!one) return undefined;
-        if (!two) return of(one, field, read);
-        throw new RowError(
-          two.position,
-          new InputError(
-            label(field),
-            `${label(field)} of ${number} is ${written(valueOf(two, field))}, but ${written(valueOf(one, field))} in item ${one.position + 1} (item index ${one.position}) of the same document`,
-            'Use the same value in all rows of a document.',
-          ),
-        );
-      },
-  };
-}
-
-/** The error that a cell causes, under the heading of its column. */
-function inCell(error: unknown, { position }: Row, label: string): RowError {
-  const { message, advice } = inputError(error);
-  return new RowError(position, new InputError(label, message, advice));
-}
-
-const comparable = (value: unknown): string =>
-  (value instanceof Date ? value.toISOString() : String(value))
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toUpperCase();
-
-const written = (value: unknown): string => JSON.stringify(value);
-
 /**
  * How the dates are written, if none of them shows it.
  * @throws RowError for a date that has its month first
@@ -322,88 +208,3 @@ function dateNotice(rows: readonly Row[], cells: Cells): string[] {
   }
   return unproven === undefined ? [] : [dayFirstNotice(unproven)];
 }
-
-const noIssuer: Issuer = { gstin: '', name: '' };
-
-interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
-  row: Row;
-  issuer: Issuer;
-}
-
-/**
- * The rows by document. A blank type, date or issuer is that of the row above, if that has the same number.
- * An issuer without a GSTIN is the one with its name in another row with the number, which may have the
- * GSTIN in one row only. Rows without a number, type or date become problems.
- */
-function keyedRows(
-  rows: readonly Row[],
-  {
-    cells,
-    kindOf,
-    issuerOf = () => noIssuer,
-    problems,
-  }: Pick<RegisterReader<unknown>, 'kindOf' | 'issuerOf'> & {
-    cells: Cells;
-    problems: RowProblem[];
-  },
-): Array<[KeyedRow, ...KeyedRow[]]> {
-  let above: KeyedRow | undefined;
-  const text = (row: Row, field: LineField) => cells.of(row, field, optionalText);
-  const keyed = rows.flatMap((row): KeyedRow[] => {
-    let number: string | undefined;
-    try {
-      number = text(row, 'number');
-      if (number === undefined) throw missingIn(row, 'number', cells);
-      const same = above?.number === number ? above : undefined;
-      const date = cells.of(row, 'date', readIsoDate) ?? same?.date;
-      const type = text(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
-      if (date === undefined) throw missingIn(row, 'date', cells);
-      if (type === undefined) throw missingIn(row, 'type', cells);
-      const issuer = issuerOf(row, cells);
-      const isSameName = ['', comparable(same?.issuer.name)].includes(comparable(issuer.name));
-      const isAsAbove = issuer.gstin === '' && isSameName;
-      above = { row, type, number, date, issuer: (isAsAbove && same?.issuer) || issuer };
-      return [above];
-    } catch (error) {
-      problems.push(problemOf(error, row, { document: number ?? '', date: '' }));
-      return [];
-    }
-  });
-  const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
-    [kindOf(type) ?? type, financialYear(date), issuer, number].map(comparable).join('\n');
-  const gstins = new Map(
-    keyed.flatMap((one) =>
-      one.issuer.gstin && one.issuer.name
-        ? [[keyWith(one, one.issuer.name), one.issuer.gstin]]
-        : [],
-    ),
-  );
-  const keyOf = (one: KeyedRow) => {
-    const { gstin, name } = one.issuer;
-    return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
-  };
-  return [...groupBy(keyed, keyOf).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
-}
-
-export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowError =>
-  new RowError(
-    row.position,
-    new InputError(
-      cells.label(field),
-      `${cells.label(field)} is missing`,
-      'Enter it in each row. Remove rows that belong to no document.',
-    ),
-  );
-
-/** An amount as sheets have it: `₹ 1,18,000.00`, or `(500.00)` for a negative one. */
-export const readAmount: Read<Paise> = (value, label, source) => {
-  const amount = amountIn(value);
-  if (amount !== undefined) return amount;
-  throw invalidValue(label, 'an amount', value, source, 'Enter a number in rupees.');
-};
-
-/** A GSTIN as written; empty for what people write where there is none. */
-export const readGstin: Read<string> = (value, label, source) => {
-  const text = (optionalText(value, label, source) as string).replace(/\s+/g, '').toUpperCase();
-  return /^(URP|URD|UNREGISTERED|CONSUMER|NA|N\/A|NIL|NONE|0|-+)$/.test(text) ? '' : text;
-};

@@ -4,7 +4,7 @@ import { readNumber } from '../../core/readNumber';
 import type { TaxHeads } from '../purchases/purchase';
 import type { LineField } from './headings';
 import { readRate } from './readRate';
-import { missingIn, readAmount, RowError, type Cells, type Row } from './register';
+import { missingIn, readAmount, RowError, type Cells, type Row } from './cells';
 
 /** The amounts of a row. What it does not state is undefined. */
 export interface RowAmounts {

@@ -1,6 +1,6 @@
 import { InputError } from '../../core/inputError';
 import { invalidValue, trimmedText, type ValueSource } from '../readValues';
-import { RowError, type Cells, type DocumentRows } from './register';
+import { RowError, type Cells, type DocumentRows } from './cells';
 
 const cancelled = /^(cancel+ed|cancel|void|voided|yes|y|true)$/i;
 const valid =

@@ -1,5 +1,6 @@
 import { readDocuments } from '../../../../gst/lineRows/readDocuments';
-import { RowError, type Register } from '../../../../gst/lineRows/register';
+import { RowError } from '../../../../gst/lineRows/cells';
+import type { Register } from '../../../../gst/lineRows/register';
 import { InputError } from '../../../../core/inputError';
 import type { Fields } from '../../../../gst/readValues';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';

@@ -1,0 +1,78 @@
+import { groupBy } from '../../core/groupBy';
+import { optionalText, readIsoDate } from '../readValues';
+import { financialYear } from '../returns/base/filing';
+import {
+  comparable,
+  missingIn,
+  type Cells,
+  type DocumentRows,
+  type Issuer,
+  type Row,
+} from './cells';
+import type { LineField } from './headings';
+
+/** What tells the documents of rows apart. */
+export interface Keys {
+  cells: Cells;
+  /** What keeps documents with the same number and financial year apart: the kind of a type. */
+  kindOf(type: string): string | undefined;
+  /** For a register whose numbers are not unique: whose number it is. */
+  issuerOf?(row: Row, cells: Cells): Issuer;
+  /** Called for a row that belongs to no document. @param number empty if it is not known */
+  refused(error: unknown, row: Row, number: string): void;
+}
+
+const noIssuer: Issuer = { gstin: '', name: '' };
+
+/** A row with what tells its document apart. */
+export interface KeyedRow extends Pick<DocumentRows, 'type' | 'number' | 'date'> {
+  row: Row;
+  issuer: Issuer;
+}
+
+/**
+ * The rows by document. A blank type, date or issuer is that of the row above, if that has the same number.
+ * An issuer without a GSTIN is the one with its name in another row with the number, which may have the
+ * GSTIN in one row only. Rows without a number, type or date are refused.
+ */
+export function keyedRows(
+  rows: readonly Row[],
+  { cells, kindOf, issuerOf = () => noIssuer, refused }: Keys,
+): Array<[KeyedRow, ...KeyedRow[]]> {
+  let above: KeyedRow | undefined;
+  const text = (row: Row, field: LineField) => cells.of(row, field, optionalText);
+  const keyed = rows.flatMap((row): KeyedRow[] => {
+    let number: string | undefined;
+    try {
+      number = text(row, 'number');
+      if (number === undefined) throw missingIn(row, 'number', cells);
+      const same = above?.number === number ? above : undefined;
+      const date = cells.of(row, 'date', readIsoDate) ?? same?.date;
+      const type = text(row, 'type') ?? same?.type ?? (cells.has('type') ? undefined : '');
+      if (date === undefined) throw missingIn(row, 'date', cells);
+      if (type === undefined) throw missingIn(row, 'type', cells);
+      const issuer = issuerOf(row, cells);
+      const isSameName = ['', comparable(same?.issuer.name)].includes(comparable(issuer.name));
+      const isAsAbove = issuer.gstin === '' && isSameName;
+      above = { row, type, number, date, issuer: (isAsAbove && same?.issuer) || issuer };
+      return [above];
+    } catch (error) {
+      refused(error, row, number ?? '');
+      return [];
+    }
+  });
+  const keyWith = ({ type, number, date }: KeyedRow, issuer: string) =>
+    [kindOf(type) ?? type, financialYear(date), issuer, number].map(comparable).join('\n');
+  const gstins = new Map(
+    keyed.flatMap((one) =>
+      one.issuer.gstin && one.issuer.name
+        ? [[keyWith(one, one.issuer.name), one.issuer.gstin]]
+        : [],
+    ),
+  );
+  const keyOf = (one: KeyedRow) => {
+    const { gstin, name } = one.issuer;
+    return keyWith(one, gstin || (gstins.get(keyWith(one, name)) ?? name));
+  };
+  return [...groupBy(keyed, keyOf).values()] as Array<[KeyedRow, ...KeyedRow[]]>;
+}
