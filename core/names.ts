@@ -5,3 +5,13 @@ export const snakeCase = (name: string): string =>
 /** `irn_computed` as `irnComputed`. */
 export const camelCase = (name: string): string =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The first of several names: `a, b and 3 more`.
+ * @param most how many are named, since more would hide the rest of a message
+ * @param count how many there are in all
+ */
+export function firstNames(names: readonly unknown[], most: number, count = names.length): string {
+  const named = names.slice(0, most);
+  return named.join(', ') + (count > named.length ? ` and ${count - named.length} more` : '');
+}

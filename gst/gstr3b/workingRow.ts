@@ -1,3 +1,5 @@
+import { firstNames } from '../../core/names';
+
 /** A row of the GSTR-3B working. */
 export interface WorkingRow {
   /** A cell of the form, a comparison with other returns, or what the filer has to answer. */
@@ -33,8 +35,6 @@ type Given = Pick<WorkingRow, 'kind' | 'name' | 'basis'> &
 
 /** A row with all of its columns, in their order. */
 export function workingRow({ documents = [], ...given }: Given): WorkingRow {
-  const shown = documents.slice(0, mostNumbers).join(', ');
-  const more = documents.length - mostNumbers;
   return {
     table: '',
     row: '',
@@ -46,6 +46,6 @@ export function workingRow({ documents = [], ...given }: Given): WorkingRow {
     filled_by: null,
     ...given,
     document_count: documents.length,
-    documents: more > 0 ? `${shown} and ${more} more` : shown,
+    documents: firstNames(documents, mostNumbers),
   };
 }

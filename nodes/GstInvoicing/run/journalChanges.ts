@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { ServiceError } from '../../../api/errors';
 import type { Failure } from '../../../api/failure';
 import { InputError } from '../../../core/inputError';
+import { firstNames } from '../../../core/names';
 import { showHint } from '../../shared/connection/nodeErrors';
 import { indexesIn, type Known, type Task } from './journalEntry';
 
@@ -45,13 +46,12 @@ export function regrouped(known: Known, keys: Set<string>, itemIndexes: number[]
 const mostNamed = 20;
 
 function whatIsKnown(known: Known): string {
-  const named = [...known].slice(0, mostNamed).map(([key, entry]) => {
+  const entries = [...known].map(([key, entry]) => {
     const done = entry.created?.created ?? entry.rows?.[0]?.json;
     const result = entry.unknown ? 'outcome unknown' : rowSummary(done);
     return `${nameOf(indexesIn(key))} (${result})`;
   });
-  const more = known.size - named.length;
-  return `So far: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `So far: ${firstNames(entries, mostNamed)}.`;
 }
 
 const identifies = ([name]: [string, unknown]): boolean => /^(serial_number|(.*_)?id)$/.test(name);
@@ -68,11 +68,8 @@ function rowSummary(row: IDataObject = {}): string {
 }
 
 /** `item indexes 0, 4`. Only the first ones are named. */
-export function nameOf(indexes: number[]): string {
-  const more = indexes.length - mostNamed;
-  const named = indexes.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return `${indexes.length === 1 ? 'item index' : 'item indexes'} ${named}`;
-}
+export const nameOf = (indexes: number[]): string =>
+  `${indexes.length === 1 ? 'item index' : 'item indexes'} ${firstNames(indexes, mostNamed)}`;
 
 /** Tells the user that the output of some items is from before the parameters changed. */
 export function hintAtChange(functions: IExecuteFunctions, known: Known, parameters: string): void {

@@ -1,3 +1,4 @@
+import { firstNames } from '../../../../core/names';
 import { checkReturn } from '../../../../gst/returns/checkReturn';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import { type DocumentProblem, problemOf } from '../../../../gst/returns/documents/finding';
@@ -65,7 +66,6 @@ function questionRow(
   const facts = answersTo({ topic });
   const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
   const about = count === 1 ? '' : ` about ${count} documents`;
-  const more = count > numbers.length ? ` and ${count - numbers.length} more` : '';
   const found = {
     field: facts.map(detailLabel).join(', ') || topic,
     problem: `Open question${about}: ${question}`,
@@ -76,6 +76,6 @@ function questionRow(
   return {
     ...problemOf(only ?? {}, found, false),
     kind: 'question',
-    documents: `${numbers.join(', ')}${more}`,
+    documents: firstNames(numbers, numbers.length, count),
   };
 }

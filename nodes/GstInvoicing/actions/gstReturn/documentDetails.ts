@@ -11,6 +11,7 @@ import {
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
+import { sourceOf } from './documents';
 
 /** The label of all details. */
 export const detailsLabel = 'Details per Document';
@@ -172,7 +173,7 @@ export function readDetails(form: ItemForm): GivenFacts {
   return isFromInput(form) ? withAnswers(details, form.input.json) : details;
 }
 
-const isFromInput = (form: ItemForm): boolean => form.parameter('documentsFrom', '') === 'items';
+const isFromInput = (form: ItemForm): boolean => sourceOf(form) === 'items';
 
 /** The label of a detail. */
 export const detailLabel = (fact: Answerable): string =>
@@ -197,8 +198,7 @@ export function howToAnswer(
     : `Give ${labels} in ${detailsLabel}, or in ${columns} of input items.`;
 }
 
-const isFromAccount = (form: ItemForm): boolean =>
-  form.parameter('documentsFrom', 'account') === 'account';
+const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
 
 /** Warns that what is given for a document counts for all that were read. @param count the documents */
 export function hintAtSharedDetails(form: ItemForm, count: number): void {

@@ -4,6 +4,7 @@ import { type Day, fromIsoDate, parseDay, toIsoDate, toServiceDate } from '../..
 import { InputError } from '../../../../core/inputError';
 import { needsLines, type NumberedDocument } from '../../../../gst/returns/documents/document';
 import type { EarlierDocuments } from '../../../../gst/returns/late/earlier';
+import { purchaseTypes } from '../../../../gst/purchases/readPurchase';
 import { readNumberedDocument } from '../../../../gst/returns/documents/readDocument';
 import type { Session } from '../../../../books/session';
 import { documentList } from '../../../../books/documents/documentList';
@@ -83,11 +84,17 @@ export const reportedTypes = ['invoice', 'sales_return'];
 /** The types whose numbers are checked and counted as issued documents. */
 export const numberedTypes = [...reportedTypes, 'delivery_challan'];
 
+/** Where the documents come from. */
+export const sourceOf = (form: ItemForm): string =>
+  String(form.parameter(documentsFrom.name, 'account'));
+
+/** Whether they come without an account. */
+export const isOffline = (form: ItemForm): boolean => offlineSources.includes(sourceOf(form));
+
 /** Groups all input items if they are what one return reports. Otherwise each has its own return. */
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {
   const [first, ...others] = items;
-  const source = String(first?.parameter('documentsFrom', 'account'));
-  return first && ['items', 'lines', 'sheets'].includes(source)
+  return first && sourceOf(first) !== 'account'
     ? [[first, ...others]]
     : items.map((item) => [item]);
 }
@@ -185,10 +192,8 @@ async function readAccount(
   reading: DocumentsToRead,
 ): Promise<JsonObject[]> {
   const { client, timeZone } = session;
-  const listings = reading.types.map((type) => ({
-    ...documentList(timeZone, type, { payment_status: 'all', ...datesToList(reading) }),
-    added: { document_type: type },
-  }));
+  const dates = datesToList(reading);
+  const listings = reading.types.map((type) => listingOf(session, type, dates));
   const { records, pages } = await listAll(session, listings, 'documents');
   const listed = records.filter((row) => isWanted(readNumberedDocument(row, timeZone), reading));
   const isRead = (row: JsonObject) => {
@@ -212,6 +217,23 @@ async function readAccount(
   hintAtReading(form, `documents read: ${documents.length}`, pages + reads);
   return documents;
 }
+
+/** The rows of all purchases and purchase returns of the account, without their items. */
+export async function listPurchases(
+  form: ItemForm,
+  session: Session,
+  dates: DatesQuery,
+): Promise<JsonObject[]> {
+  const listings = purchaseTypes.map((type) => listingOf(session, type, dates));
+  const { records, pages } = await listAll(session, listings, 'purchases');
+  hintAtReading(form, `purchases read: ${records.length}`, pages);
+  return records;
+}
+
+const listingOf = ({ timeZone }: Session, type: string, dates: DatesQuery) => ({
+  ...documentList(timeZone, type, { payment_status: 'all', ...dates }),
+  added: { document_type: type },
+});
 
 /** The dates from the earliest document to the latest. */
 function datesToList({ dates, earlier }: DocumentsToRead): DatesQuery {

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Day } from '../../../../core/day';
+import { firstNames } from '../../../../core/names';
 import { checkPeriod } from '../../../../gst/returns/checkPeriod';
 import { refuse } from '../../../../gst/rules/refuse';
 import { type Filing, refuseImpossibleFiling } from '../../../../gst/returns/base/filing';
@@ -26,6 +27,8 @@ import {
   type DocumentsToRead,
   offlineSources,
   readingNotices,
+  isOffline,
+  sourceOf,
 } from './documents';
 import { isFromLines, lineDocuments } from './lines';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
@@ -103,7 +106,7 @@ export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
 
 /** Refuses for all documents of the account what only one of them can be. @throws InputError */
 function refuseSingleDetails(form: ItemForm): void {
-  if (form.parameter('documentsFrom', 'account') !== 'account') return;
+  if (sourceOf(form) !== 'account') return;
   const { isLate, amends } = factsOf('all documents', form);
   if (!isLate && !amends) return;
   const label = isLate ? 'Late' : 'Amends Number';
@@ -119,8 +122,7 @@ export function readOwnGstin(form: ItemForm): string {
   const { displayName: label, name } = ownGstin;
   const gstin = readText(form.parameter(name, '') ?? '', label) || form.settings.ownGstin();
   if (gstin) return gstin;
-  const isOffline = offlineSources.includes(String(form.parameter('documentsFrom', 'account')));
-  const orElse = isOffline ? '' : ', or add it to the credential';
+  const orElse = isOffline(form) ? '' : ', or add it to the credential';
   throw new InputError(
     label,
     `${label} is missing`,
@@ -161,7 +163,7 @@ const mostNamed = 50;
 export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string[]>): void {
   const parts = Object.entries(leftOut)
     .filter(([, numbers]) => numbers.length > 0)
-    .map(([what, numbers]) => `${what} leaves out ${named([...new Set(numbers)])}`);
+    .map(([what, numbers]) => `${what} leaves out ${firstNames([...new Set(numbers)], mostNamed)}`);
   if (parts.length === 0) return;
   hint('warning', `${parts.join(', and ')}. The field left_out of Prepare GSTR-1 has the reasons.`);
 }
@@ -172,11 +174,6 @@ export function hintAtProposals({ hint }: ItemForm, proposals: ProposalRow[]): v
   const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
   hint(
     'warning',
-    `earlier returns lack or differ from ${named(names)}, and this return does not report it. The field proposals has the reasons.`,
+    `earlier returns lack or differ from ${firstNames(names, mostNamed)}, and this return does not report it. The field proposals has the reasons.`,
   );
-}
-
-function named(numbers: string[]): string {
-  const first = numbers.slice(0, mostNamed).join(', ');
-  return numbers.length > mostNamed ? `${first} and ${numbers.length - mostNamed} more` : first;
 }

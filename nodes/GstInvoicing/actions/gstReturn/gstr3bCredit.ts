@@ -1,21 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import type { Json } from '../../../../core/json';
-import { documentList } from '../../../../books/documents/documentList';
 import type { Session } from '../../../../books/session';
 import { fromPurchases } from '../../../../gst/gstr3b/fromPurchases';
 import { fromReconciled } from '../../../../gst/gstr3b/fromReconciled';
 import type { Inward } from '../../../../gst/gstr3b/inward';
-import { purchaseTypes, requirePurchase } from '../../../../gst/purchases/readPurchase';
+import { requirePurchase } from '../../../../gst/purchases/readPurchase';
 import { readGivenPurchases } from '../../../../gst/lineRows/readGivenPurchases';
 import { readReconciled } from '../../../../gst/gstr3b/readReconciled';
 import type { Filing } from '../../../../gst/returns/base/filing';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import type { DatesQuery } from '../../../shared/form/period';
 import { type Choice, missing } from '../../../shared/form/readValue';
-import { hintAtReading, listAll } from '../../rows/listing';
 import type { ItemForm } from '../../run/form';
-import { offlineSources } from './documents';
+import { isOffline, listPurchases } from './documents';
 
 const label = 'Input Tax Credit From';
 
@@ -110,7 +108,7 @@ export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery):
 
 /** n8n gives no credential to a return of sheets. @throws InputError */
 function refuseWithoutAccount(form: ItemForm): void {
-  if (!offlineSources.includes(String(form.parameter('documentsFrom', 'account')))) return;
+  if (!isOffline(form)) return;
   throw new InputError(
     label,
     `${label} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
@@ -122,14 +120,4 @@ function jsonOf(form: ItemForm, name: string, displayName: string): Json {
   const given = form.optionalJson(name, displayName);
   if (given === undefined) throw missing(displayName);
   return given;
-}
-
-async function listPurchases(form: ItemForm, session: Session, dates: DatesQuery) {
-  const listings = purchaseTypes.map((type) => ({
-    ...documentList(session.timeZone, type, { payment_status: 'all', ...dates }),
-    added: { document_type: type },
-  }));
-  const { records, pages } = await listAll(session, listings, 'purchases');
-  hintAtReading(form, `purchases read: ${records.length}`, pages);
-  return records;
 }

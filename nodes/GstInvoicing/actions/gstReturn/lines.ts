@@ -10,11 +10,10 @@ import type { ItemForm } from '../../run/form';
 import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
 import { detailsLabel, readDetails } from './documentDetails';
-import { type GivenDocuments, pairedDocuments } from './documents';
+import { type GivenDocuments, pairedDocuments, sourceOf } from './documents';
 
 /** Whether the input items are the rows of a register, so that no account is read. */
-export const isFromLines = (form: ItemForm): boolean =>
-  form.parameter('documentsFrom', 'account') === 'lines';
+export const isFromLines = (form: ItemForm): boolean => sourceOf(form) === 'lines';
 
 type ReadRegister<T> = (rows: readonly Fields[], timeZone: string) => Register<T>;
 

@@ -1,20 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import { type JsonObject } from '../../../../core/json';
-import { documentList } from '../../../../books/documents/documentList';
 import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { purchaseTypes, readPurchase, referenceOf } from '../../../../gst/purchases/readPurchase';
+import { readPurchase, referenceOf } from '../../../../gst/purchases/readPurchase';
 import { optionalText } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { customDates, type DatesQuery } from '../../../shared/form/period';
 import { missing, type Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
-import { hintAtReading, listAll } from '../../rows/listing';
 import { linesOf } from './lines';
-import { documentSources, inInputItem, listNotice } from './documents';
+import { documentSources, inInputItem, listNotice, listPurchases, sourceOf } from './documents';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
@@ -101,8 +99,7 @@ export const purchaseProperties: INodeProperties[] = [
 ];
 
 /** Whether the input items are not the purchases. */
-export const isFromAccount = (form: ItemForm): boolean =>
-  form.parameter('documentsFrom', 'account') === 'account';
+export const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
 
 /** The purchases, and the index of the input item of each by its ID. */
 interface GivenPurchases {
@@ -141,15 +138,9 @@ async function readAccount(
       'Choose Reference, or give the purchases as input items.',
     );
   }
-  const { timeZone } = session;
-  const listings = purchaseTypes.map((type) => ({
-    ...documentList(timeZone, type, { payment_status: 'all', ...dates }),
-    added: { document_type: type },
-  }));
-  const { records, pages } = await listAll(session, listings, 'purchases');
+  const records = await listPurchases(form, session, dates);
   const { start_date: start, end_date: end } = dates;
   form.hint('info', `purchases from ${start} to ${end} were compared: ${records.length}.`);
-  hintAtReading(form, `purchases read: ${records.length}`, pages);
   const purchases = records.map((record) => purchaseOf(record, form) as Purchase);
   return { purchases, itemIndexes: new Map() };
 }

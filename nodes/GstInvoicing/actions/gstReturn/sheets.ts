@@ -12,7 +12,7 @@ import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
-import { documentsFrom, documentSources } from './documents';
+import { documentsFrom, documentSources, sourceOf } from './documents';
 
 const show = { documentsFrom: ['sheets'] };
 
@@ -44,8 +44,7 @@ export const suppliesFrom: INodeProperties[] = [
 /** Hides what section sheets state themselves. @param documentsFrom the path of the parameter */
 export const notFromSheets = (documentsFrom: string) => ({ hide: { [documentsFrom]: ['sheets'] } });
 
-export const isFromSheets = (form: ItemForm): boolean =>
-  form.parameter('documentsFrom', 'account') === 'sheets';
+export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'sheets';
 
 /** The rows of the input items, and what is wrong with them. */
 export function givenSheets(group: ItemGroup, filing: Filing): GivenSheets {

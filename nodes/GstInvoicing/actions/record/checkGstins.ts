@@ -6,6 +6,7 @@ import { recordListOf } from '../../../../books/records/list';
 import { findStored } from '../../../../books/records/stored';
 import { storedRecordFrom } from '../../../../books/records/storedRecord';
 import { groupBy } from '../../../../core/groupBy';
+import { firstNames } from '../../../../core/names';
 import { InputError } from '../../../../core/inputError';
 import { readWholeNumber } from '../../../../core/readNumber';
 import {
@@ -84,7 +85,7 @@ const properties: INodeProperties[] = [
         typeOptions: { minValue: 1 },
         default: 100,
         description:
-          'How many GSTINs to look up in this run. The next one goes on. If left out, there is no limit.',
+          'How many GSTINs to look up in this run. The next run looks up the others. Without it, all are looked up.',
       },
     ],
     optionsName,
@@ -246,10 +247,9 @@ function hintAtGone(
   const ids = new Set(parties.map(({ id }) => id));
   const gone = [...last.parties.values()].filter(({ id }) => !ids.has(id));
   if (gone.length === 0) return;
-  const named = gone.slice(0, mostNamed).map(({ id, name }) => `${name} (${id})`);
-  const more = gone.length - named.length;
+  const names = gone.map(({ id, name }) => `${name} (${id})`);
   form.hint(
     'info',
-    `${nouns} of "${labels.lastRows}" that are no longer in the account: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    `${nouns} of "${labels.lastRows}" that are no longer in the account: ${firstNames(names, mostNamed)}.`,
   );
 }

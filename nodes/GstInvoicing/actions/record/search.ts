@@ -1,4 +1,5 @@
 import { type JsonObject, textOf } from '../../../../core/json';
+import { firstNames } from '../../../../core/names';
 import { ownIdOf } from '../../../../api/ownIds';
 import type { SearchedList } from '../../../../api/searchedList';
 import { InputError } from '../../../../core/inputError';
@@ -97,13 +98,11 @@ export function foundRows(
 /** Longer lists are cut. */
 const mostNamed = 5;
 
-function namesOf({ idAttribute }: RecordForm, records: JsonObject[]): string {
-  const named = records
-    .slice(0, mostNamed)
-    .map((record) => `${textOf(record.name)} (${ownIdOf(record[idAttribute]) || 'no ID'})`);
-  const more = records.length - named.length;
-  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+const namesOf = ({ idAttribute }: RecordForm, records: JsonObject[]): string =>
+  firstNames(
+    records.map((record) => `${textOf(record.name)} (${ownIdOf(record[idAttribute]) || 'no ID'})`),
+    mostNamed,
+  );
 
 /** Records that were created in the dashboard lack the user's own ID, which other operations need. */
 function hintAtMissingIds(form: ItemForm, kind: RecordForm, records: JsonObject[]): void {

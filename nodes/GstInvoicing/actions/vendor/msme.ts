@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
+import { firstNames } from '../../../../core/names';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { readWholeNumber } from '../../../../core/readNumber';
 import {
@@ -225,14 +226,14 @@ function hintAtReport({ hint }: ItemForm, { withoutTerms, credits }: MsmeReport)
   if (withoutTerms.length > 0) {
     hint(
       'warning',
-      `no entry of ${vendorsLabel} is for these vendors, so their unpaid bills have no row: ${named(withoutTerms)}.`,
+      `no entry of ${vendorsLabel} is for these vendors, so their unpaid bills have no row: ${firstNames(withoutTerms, mostNamed)}.`,
     );
   }
   if (credits.length > 0) {
     const owed = credits.map(({ vendor, amount }) => `${vendor} (₹ ${amount.toFixed(2)})`);
     hint(
       'info',
-      `open purchase returns and overpaid bills are not set off against other bills: ${named(owed)}.`,
+      `open purchase returns and overpaid bills are not set off against other bills: ${firstNames(owed, mostNamed)}.`,
     );
   }
 }
@@ -244,13 +245,8 @@ function hintAtUnused(form: ItemForm, accepted: Map<string, Day>, rows: MsmeRow[
   if (unused.length === 0 || form.parameter('agingParties') !== 'all') return;
   form.hint(
     'info',
-    `${acceptedLabel} has bills without a row, which are paid or not in the books: ${named(unused)}.`,
+    `${acceptedLabel} has bills without a row, which are paid or not in the books: ${firstNames(unused, mostNamed)}.`,
   );
-}
-
-function named(all: string[]): string {
-  const more = all.length - mostNamed;
-  return all.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function outputRow({ party, ...bill }: MsmeRow, asOf: Day): Row {

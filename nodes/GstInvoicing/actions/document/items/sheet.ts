@@ -4,7 +4,8 @@ import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
 import { documentRows, leftOutNotice } from '../../../../../gst/lineRows/documentRows';
-import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
+import { comparable } from '../../../../../gst/lineRows/cells';
+import { nameOf } from '../../../../../gst/lineRows/findColumns';
 import type { LineField } from '../../../../../gst/lineRows/headings';
 import { readRate } from '../../../../../gst/lineRows/readRate';
 import { isFilled } from '../../../../../gst/readValues';
@@ -20,6 +21,16 @@ import { assigned } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
 import { itemFields } from './fields';
 import { lineLabels, namedLineOf, withTaxIncluded } from './read';
+import {
+  cellOf,
+  commonCell,
+  findHeadings,
+  headingsOf,
+  keyField,
+  labelOf,
+  lineAttributes,
+  partyFields,
+} from './sheetCells';
 
 /** What the rows of a sheet say about a document. */
 export interface SheetDocument extends Pick<NamedDocument, 'party' | 'lines'> {
@@ -28,48 +39,8 @@ export interface SheetDocument extends Pick<NamedDocument, 'party' | 'lines'> {
   reference?: string;
 }
 
-/** The fields of a line, and the attributes that they become. */
-const lineAttributes = new Map<LineField, string>([
-  ['productId', 'id'],
-  ['productName', 'name'],
-  ['description', 'description'],
-  ['hsn', 'hsn_code'],
-  ['quantity', 'quantity'],
-  ['unit', 'unit'],
-  ['price', 'unit_price'],
-  ['priceWithTax', 'price_with_tax'],
-  ['taxRate', 'tax_rate'],
-  ['discountPercent', 'discount_percent'],
-  ['discountAmount', 'discount_amount'],
-  ['taxableValue', 'net_amount'],
-  ['lineTotal', 'total_amount'],
-]);
-
 /** Cells of these columns must not be blank: the product's own value may differ from the one that is meant. */
 const filled: LineField[] = ['quantity', 'price', 'priceWithTax', 'taxRate'];
-
-const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
-
-const wanted: WantedColumns = {
-  fields: [
-    ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
-    ...partyFields,
-    ...lineAttributes.keys(),
-  ],
-  required: [
-    ['key', 'number'],
-    ['partyId', 'partyName', 'gstin'],
-    ['productId', 'productName'],
-    ['quantity'],
-  ],
-};
-
-type Headings = ReadonlyMap<LineField, string>;
-
-/** The headings that are found once for all items. */
-const headingsByForm = new WeakMap<ItemForm, Headings>();
-
-const headingsOf = (form: ItemForm): Headings => headingsByForm.get(form) ?? new Map();
 
 /**
  * Groups the rows of a sheet by document. Blank rows are left out, and so are totals, which a hint names.
@@ -82,30 +53,12 @@ export function groupSheet(items: ItemForm[]): ItemGroup[] {
   }
   const [first] = rows;
   if (!first) return [];
-  const headings = findHeadings(rows, first);
-  for (const row of rows) headingsByForm.set(row, headings);
+  findHeadings(rows, first);
   requireUsedNumbers(rows);
-  if (!headings.has('date')) tellDate(rows, first);
+  if (!headingsOf(first).has('date')) tellDate(rows, first);
   const groups = [...groupBy(rows, keyOf).values()] as ItemGroup[];
   if (first.parameter('serialNumberFrom', '') !== assigned.value) requireNewNumbers(groups);
   return groups;
-}
-
-/** @throws InputError naming what is wrong with the columns */
-function findHeadings(rows: ItemForm[], { functions }: ItemForm): Headings {
-  const cells = rows.map(({ input }) =>
-    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => isFilled(cell))),
-  );
-  const { headings, unused, problems } = findColumns(cells, wanted);
-  if (unused.length > 0) {
-    showHint(functions, 'info', `These columns were not used: ${unused.join(', ')}.`);
-  }
-  if (problems.length === 0) return headings;
-  throw new InputError(
-    'Columns',
-    problems.join('. '),
-    'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
-  );
 }
 
 /** @throws InputError if the service would give the documents other numbers than the sheet has */
@@ -146,16 +99,6 @@ const keyOf = (row: ItemForm): unknown => {
   const key = cellOf(row, keyField(row));
   return !isFilled(key) || isGroup(key) ? row : String(key).trim();
 };
-
-const keyField = (row: ItemForm): LineField => (headingsOf(row).has('key') ? 'key' : 'number');
-
-function cellOf(row: ItemForm, field: LineField): unknown {
-  const heading = headingsOf(row).get(field);
-  return heading === undefined ? undefined : row.input.json[heading];
-}
-
-const labelOf = (row: ItemForm, field: LineField): string =>
-  headingsOf(row).get(field) ?? nameOf(field);
 
 /** The dates of a row, which is an item. */
 export const datesOfRow = (row: ItemForm): WrittenDate[] =>
@@ -269,24 +212,3 @@ function requireCell(row: ItemForm, field: LineField): void {
     new InputError(label, message, 'Fill it in. Remove rows that belong to no document.'),
   );
 }
-
-/**
- * The value that the rows of a document have in a column, of those that are not blank.
- * @throws InputError for two values
- */
-function commonCell(group: ItemGroup, field: LineField): unknown {
-  const rows = group.filter((row) => isFilled(cellOf(row, field)));
-  const [first, other] = groupBy(rows, (row) => comparable(cellOf(row, field))).values();
-  if (!first?.[0]) return undefined;
-  if (!other?.[0]) return cellOf(first[0], field);
-  const [one, two] = [first[0], other[0]].map(({ itemIndex }) => itemIndex) as [number, number];
-  const [column, key] = [labelOf(first[0], field), labelOf(first[0], keyField(first[0]))];
-  throw new InputError(
-    column,
-    `Items ${one + 1} and ${two + 1} (item indexes ${one} and ${two}) have the same ${key} but different values of ${column}`,
-    `Use the same value in all rows of a document, or another ${key}.`,
-  );
-}
-
-const comparable = (value: unknown): string =>
-  String(value).trim().replace(/\s+/g, ' ').toUpperCase();

@@ -1,0 +1,101 @@
+import { groupBy } from '../../../../../core/groupBy';
+import { InputError } from '../../../../../core/inputError';
+import { comparable } from '../../../../../gst/lineRows/cells';
+import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
+import type { LineField } from '../../../../../gst/lineRows/headings';
+import { isFilled } from '../../../../../gst/readValues';
+import { showHint } from '../../../../shared/connection/nodeErrors';
+import type { ItemForm } from '../../../run/form';
+import type { ItemGroup } from '../../../run/operation';
+
+/** The fields of a line, and the attributes that they become. */
+export const lineAttributes = new Map<LineField, string>([
+  ['productId', 'id'],
+  ['productName', 'name'],
+  ['description', 'description'],
+  ['hsn', 'hsn_code'],
+  ['quantity', 'quantity'],
+  ['unit', 'unit'],
+  ['price', 'unit_price'],
+  ['priceWithTax', 'price_with_tax'],
+  ['taxRate', 'tax_rate'],
+  ['discountPercent', 'discount_percent'],
+  ['discountAmount', 'discount_amount'],
+  ['taxableValue', 'net_amount'],
+  ['lineTotal', 'total_amount'],
+]);
+
+/** What says whose the document is. */
+export const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] as const;
+
+const wanted: WantedColumns = {
+  fields: [
+    ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
+    ...partyFields,
+    ...lineAttributes.keys(),
+  ],
+  required: [
+    ['key', 'number'],
+    ['partyId', 'partyName', 'gstin'],
+    ['productId', 'productName'],
+    ['quantity'],
+  ],
+};
+
+type Headings = ReadonlyMap<LineField, string>;
+
+/** The headings that are found once for all items. */
+const headingsByForm = new WeakMap<ItemForm, Headings>();
+
+export const headingsOf = (form: ItemForm): Headings => headingsByForm.get(form) ?? new Map();
+
+/** Finds the columns of the rows. @throws InputError naming what is wrong with them */
+export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm): void {
+  const cells = rows.map(({ input }) =>
+    Object.fromEntries(Object.entries(input.json).filter(([, cell]) => isFilled(cell))),
+  );
+  const { headings, unused, problems } = findColumns(cells, wanted);
+  if (unused.length > 0) {
+    showHint(functions, 'info', `These columns were not used: ${unused.join(', ')}.`);
+  }
+  if (problems.length === 0) {
+    for (const row of rows) headingsByForm.set(row, headings);
+    return;
+  }
+  throw new InputError(
+    'Columns',
+    problems.join('. '),
+    'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
+  );
+}
+
+/** The column that says which document a row belongs to. */
+export const keyField = (row: ItemForm): LineField =>
+  headingsOf(row).has('key') ? 'key' : 'number';
+
+export function cellOf(row: ItemForm, field: LineField): unknown {
+  const heading = headingsOf(row).get(field);
+  return heading === undefined ? undefined : row.input.json[heading];
+}
+
+/** The heading of a column, or that of one that is missing. */
+export const labelOf = (row: ItemForm, field: LineField): string =>
+  headingsOf(row).get(field) ?? nameOf(field);
+
+/**
+ * The value that the rows of a document have in a column, of those that are not blank.
+ * @throws InputError for two values
+ */
+export function commonCell(group: ItemGroup, field: LineField): unknown {
+  const rows = group.filter((row) => isFilled(cellOf(row, field)));
+  const [first, other] = groupBy(rows, (row) => comparable(cellOf(row, field))).values();
+  if (!first?.[0]) return undefined;
+  if (!other?.[0]) return cellOf(first[0], field);
+  const [one, two] = [first[0], other[0]].map(({ itemIndex }) => itemIndex) as [number, number];
+  const [column, key] = [labelOf(first[0], field), labelOf(first[0], keyField(first[0]))];
+  throw new InputError(
+    column,
+    `Items ${one + 1} and ${two + 1} (item indexes ${one} and ${two}) have the same ${key} but different values of ${column}`,
+    `Use the same value in all rows of a document, or another ${key}.`,
+  );
+}
