@@ -2,7 +2,7 @@ import { addDays, toIsoDate, type Day } from '../../core/day';
 import { daysOf, firstMonthOf, lastMonthOf, positionOf, type Filing } from '../returns/base/filing';
 import type { Amounts } from '../returns/placement/amounts';
 import { taxOf, type Contribution } from './contribution';
-import { inwardOf, type Inward, type Verdict } from './inward';
+import { inwardOf, type Doubt, type Inward, type Verdict } from './inward';
 import type { CreditRow, PortalSide } from './readReconciled';
 
 /**
@@ -38,16 +38,24 @@ function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
   const isOfPeriod = portal.period >= firstMonthOf(filing) && portal.period <= lastMonthOf(filing);
   const isRejected = status === 'rejected_in_ims';
   if (amendments.includes(section) && !row.accepted && isOfPeriod && !isRejected) {
-    return { doubts: ['amendments'], notCounted: { why: amended, tax: taxOf(amounts), documents } };
+    return {
+      doubts: [credit.row === '4(A)(5)' ? 'amendments' : 'other_amendments'],
+      notCounted: { why: amended, tax: taxOf(amounts), documents },
+    };
   }
-  const due = reverseCharge && isOfPeriod && !isRejected ? [liability(part)] : [];
+  const isTaxed = reverseCharge && isOfPeriod && !isRejected;
+  // The return of the month in which the books have it may have paid the tax already.
+  const isTaxedBefore = bookedOn !== undefined && positionOf(bookedOn, filing) === 'before';
+  const due = isTaxed && !isTaxedBefore ? [liability(part)] : [];
+  const doubts: Doubt[] = isTaxed && isTaxedBefore ? ['reverse_charge_before'] : [];
   if (portal.itcAvailable === 'No' && isOfPeriod && !isRejected) {
     const reason = portal.itcReason === '' ? '' : `: ${portal.itcReason}`;
     const from = `${part.from}${reason}`;
-    return { contributions: [...due, { ...part, row: '4(D)(2)', from }] };
+    return { doubts, contributions: [...due, { ...part, row: '4(D)(2)', from }] };
   }
   const why = whyNotCounted(row, { ...portal, amounts }, filing, today);
   return {
+    doubts,
     contributions: why === undefined ? [...due, credit] : due,
     ...(why !== undefined && { notCounted: { why, tax: taxOf(amounts), documents } }),
     ...(isOfPeriod && !isRejected && itcOf(portal) === 'Yes' && { available: credit }),

@@ -24,7 +24,14 @@ export interface NotCounted {
 }
 
 /** See `doubtQuestions`. */
-export type Doubt = 'amendments' | 'in_gstr2b' | 'heads' | 'untaxed' | 'reverse_charge';
+export type Doubt =
+  | 'amendments'
+  | 'other_amendments'
+  | 'in_gstr2b'
+  | 'heads'
+  | 'untaxed'
+  | 'reverse_charge'
+  | 'reverse_charge_before';
 
 /** What a document means for the form. */
 export interface Verdict {

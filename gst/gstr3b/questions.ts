@@ -35,6 +35,13 @@ interface DoubtQuestion {
 }
 
 const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
+  other_amendments: {
+    table: '4',
+    name: 'Amendments under reverse charge, or of a distributor',
+    basis:
+      'By how much do these amendments change what earlier returns have: the tax in 3.1 (d) and its credit in 4 (A)(3), or the credit of a distributor in 4 (A)(4)? No row has them. Give the whole of these rows in Amounts.',
+    answeredBy: ['3.1(d)', '4(A)(3)', '4(A)(4)'],
+  },
   in_gstr2b: {
     table: '4',
     name: 'Not compared with GSTR-2B',
@@ -61,6 +68,13 @@ const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
     name: 'Reverse charge without tax',
     basis:
       'What is the tax on these purchases under reverse charge? They do not state it by its heads, so no row has them. Give 3.1 (d) in Amounts.',
+    answeredBy: ['3.1(d)'],
+  },
+  reverse_charge_before: {
+    table: '3.1',
+    name: 'Reverse charge of earlier purchases',
+    basis:
+      'Did an earlier GSTR-3B have the tax on these documents in 3.1 (d)? The books have them before this period, GSTR-2B has them in it. They are not in 3.1 (d), so that the tax is not paid twice. If it was not paid, give 3.1 (d) in Amounts, with their tax.',
     answeredBy: ['3.1(d)'],
   },
 };

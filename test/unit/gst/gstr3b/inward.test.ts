@@ -264,6 +264,31 @@ describe('reverse charge in a reconciliation', () => {
     });
   });
 
+  it('is not paid again in the month of GSTR-2B if the books have it in an earlier one, but asked about', () => {
+    const late = pair({ reverse_charge: 'Y', books_date: '2026-05-31' });
+    const rows = reconciled([late, { ...late, gstr2b_number: 'S-2', itc_available: 'No' }]);
+    const none = { taxable: null, integrated: null, central: null, state: null, cess: null };
+    expect(rowOf(rows, '3.1', '(d)')).toEqual(none);
+    expect(rowOf(rows, '4', '(A)(3)')).toEqual(tax);
+    expect(rowsNamed(rows, 'question', 'Reverse charge of earlier purchases')).toMatchObject([
+      { row: '', documents: 'S-1, S-2', basis: expect.stringContaining('not paid twice') },
+    ]);
+    const inMonth = reconciled([{ ...late, books_date: '2026-06-01' }]);
+    expect(rowOf(inMonth, '3.1', '(d)')).toMatchObject({ central: 90, state: 90 });
+    expect(rowsNamed(inMonth, 'question', 'Reverse charge of earlier')).toEqual([]);
+  });
+
+  it('of an amendment is asked for with its credit, and so is that of a distributor', () => {
+    const rows = reconciled([
+      pair({ reverse_charge: 'Y', gstr2b_section: 'b2ba' }),
+      pair({ gstr2b_section: 'isda', gstr2b_number: 'S-2', status: 'not_in_books_by_nature' }),
+    ]);
+    expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
+    expect(rowsNamed(rows, 'question', 'Amendments under reverse charge')).toMatchObject([
+      { documents: 'S-1, S-2', basis: expect.stringContaining('4 (A)(3)') },
+    ]);
+  });
+
   it('is asked for if the books do not have its tax, and for other suppliers in any case', () => {
     const rows = reconciled([pair({ status: 'missing_in_2b', reverse_charge: 'Y', ...single })]);
     expect(rowsNamed(rows, 'question', 'Reverse charge without tax')).toHaveLength(1);
