@@ -1,3 +1,4 @@
+import { firstNames } from '../../core/names';
 import type { Paise } from '../../core/paise';
 import { isFilled, type Fields } from '../readValues';
 import { fieldsOf, type LineField } from './headings';
@@ -104,5 +105,12 @@ export const leftOutNotice = (positions: readonly number[]): string[] =>
   positions.length === 0
     ? []
     : [
-        `Rows that belong to no document, such as totals, were left out: ${positions.map((position) => `item ${position + 1}`).join(', ')}.`,
+        `Rows that belong to no document, such as totals, were left out: ${namesOfItems(positions)}.`,
       ];
+
+/** @param positions counted from 0 */
+export const namesOfItems = (positions: readonly number[]): string =>
+  firstNames(
+    positions.map((position) => `item ${position + 1}`),
+    20,
+  );

@@ -1,10 +1,19 @@
 import { InputError, mustBe } from '../../core/inputError';
 import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
-import type { Purchase, PurchaseKind, TaxHeads } from '../purchases/purchase';
-import { invalidValue, optionalText, readIsoDate, readYesNo, type Fields } from '../readValues';
+import { firstNames } from '../../core/names';
+import type { Purchase, PurchaseKind, PurchaseRate, TaxHeads } from '../purchases/purchase';
+import {
+  invalidValue,
+  optionalText,
+  readIsoDate,
+  readYesNo,
+  type Fields,
+  type ValueSource,
+} from '../readValues';
 import { financialYear } from '../returns/base/filing';
 import { readPlaceOfSupply } from '../returns/documents/readFacts';
+import { readCurrency } from '../tables/currencies';
 import { gstr1Rates } from '../tables/gstr1';
 import { purchaseKind } from './documentType';
 import type { WantedColumns } from './findColumns';
@@ -35,6 +44,7 @@ const columns: WantedColumns = {
     ] as const),
     ...(['placeOfSupply', 'reverseCharge', 'status', 'taxRate', 'cgstRate', 'sgstRate'] as const),
     ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
+    'currency',
   ],
   required: [
     ['number', 'supplierNumber'],
@@ -53,13 +63,40 @@ const columns: WantedColumns = {
  * @param timeZone in which an instant becomes a date
  * @throws InputError for columns that are missing or unclear
  */
-export const readPurchases = (rows: readonly Fields[], timeZone: string): Register<Purchase> =>
-  readRegister(rows, timeZone, {
+export function readPurchases(rows: readonly Fields[], timeZone: string): Register<Purchase> {
+  const register = readRegister(rows, timeZone, {
     columns,
     kindOf: purchaseKind,
     issuerOf: supplierOf,
     read: readPurchase,
   });
+  return { ...register, notices: [...register.notices, ...ratesNotice(register)] };
+}
+
+/** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
+function ratesNotice({ read }: Register<Purchase>): string[] {
+  const odd = read.filter(({ document, rows }) =>
+    document.rates?.some((rate) => isOdd(rate, document, rows.length)),
+  );
+  if (odd.length === 0) return [];
+  const numbers = odd.map(({ document }) => document.number);
+  return [
+    `The stated tax is not that of the rate, and counts as stated: ${firstNames(numbers, mostNamed)}.`,
+  ];
+}
+
+const mostNamed = 20;
+
+/** Each row may be rounded to the rupee. Under reverse charge, the supplier states no tax. */
+function isOdd(
+  { rate, taxable, heads }: PurchaseRate,
+  { reverseCharge }: Purchase,
+  rows: number,
+): boolean {
+  if (!heads || reverseCharge) return false;
+  const stated = heads.igst + heads.cgst + heads.sgst;
+  return absolute(stated - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
+}
 
 const supplierOf = (row: Row, cells: Cells): Issuer => ({
   gstin: cells.of(row, 'gstin', readGstin) ?? '',
@@ -70,6 +107,7 @@ const supplierOf = (row: Row, cells: Cells): Issuer => ({
 function readPurchase(document: DocumentRows, cells: Cells): Purchase {
   const { number, rows } = document;
   const common = cells.commonOf(document);
+  common('currency', requireRupees);
   const kind = kindOf(document, cells);
   const name = common('partyName', optionalText) ?? '';
   const gstin = common('gstin', readGstin) ?? '';
@@ -96,6 +134,14 @@ function readPurchase(document: DocumentRows, cells: Cells): Purchase {
     isCancelled,
     ...ratesOf(lines, sign),
   };
+}
+
+/** @throws InputError */
+function requireRupees(value: unknown, label: string, source: ValueSource): void {
+  const isRupees = typeof value === 'string' && readCurrency(value) === 'INR';
+  if (isRupees) return;
+  const fix = 'Write the amounts in rupees, and INR as their currency: GSTR-2B has rupees.';
+  throw invalidValue(label, 'INR', value, source, fix);
 }
 
 /** @throws RowError for a type that is none of a purchase */

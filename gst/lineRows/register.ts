@@ -11,7 +11,7 @@ import {
   type DocumentRows,
   type Row,
 } from './cells';
-import { documentRows, leftOutNotice } from './documentRows';
+import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
 import { findColumns, type FoundColumns, type WantedColumns } from './findColumns';
 import type { LineField } from './headings';
 import { keyedRows, type Keys } from './keyedRows';
@@ -180,7 +180,7 @@ const repeatedIn = (rows: readonly Row[]): Row[] =>
   [...groupBy(rows, ({ cells }) => JSON.stringify(cells)).values()].flatMap(([, ...same]) => same);
 
 const itemsNamed = (rows: readonly Row[]): string =>
-  rows.map(({ position }) => `item ${position + 1}`).join(', ');
+  namesOfItems(rows.map(({ position }) => position));
 
 /**
  * How the dates are written, if none of them shows it.

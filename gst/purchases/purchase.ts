@@ -39,5 +39,13 @@ export interface Purchase {
   reverseCharge?: boolean;
   isCancelled: boolean;
   /** The amounts by rate, if the source has lines. The tax has all heads together, with cess. */
-  rates?: Array<{ rate: number; taxable: Paise; tax?: Paise; heads?: TaxHeads }>;
+  rates?: PurchaseRate[];
+}
+
+/** The lines of a purchase at one rate, in percent. */
+export interface PurchaseRate {
+  rate: number;
+  taxable: Paise;
+  tax?: Paise;
+  heads?: TaxHeads;
 }

@@ -102,6 +102,38 @@ describe('a row of a purchase register', () => {
     });
   });
 
+  it('may state another tax than that of its rate, which counts and is named', () => {
+    const heads = (cgst: number) => ({ ...taxed, CGST: cgst, SGST: 90 });
+    const { read: documents, notices } = read(
+      heads(90),
+      { ...heads(89.01), 'Invoice No': 'A-2' },
+      { ...heads(80), 'Invoice No': 'A-3' },
+      { ...heads(0), SGST: 0, 'Invoice No': 'A-4', 'Reverse Charge': 'Y' },
+    );
+    expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 17_901n, 17_000n, 0n]);
+    expect(notices).toEqual(['The stated tax is not that of the rate, and counts as stated: A-3.']);
+  });
+
+  it('must be in rupees', () => {
+    expect(only({ ...taxed, Currency: '₹' })?.taxable).toBe(100_000n);
+    expect(problemOf({ ...taxed, Currency: 'USD' })).toMatchObject({
+      column: 'Currency',
+      problem: 'Currency of A-1 must be INR, not "USD"',
+      fix: 'Write the amounts in rupees, and INR as their currency: GSTR-2B has rupees.',
+    });
+    expect(problemOf({ ...taxed, Currency: 7 })).toMatchObject({ column: 'Currency' });
+  });
+
+  it.each([
+    { 'GST Identification Number': supplier.GSTIN, 'GST %': 18 },
+    { GSTIN: supplier.GSTIN, 'Item Tax %': 18 },
+    { GSTIN: supplier.GSTIN, 'Output CGST': 90, 'Output SGST': 90 },
+    { GSTIN: supplier.GSTIN, 'Input CGST': 90, 'UTGST Amt': 90 },
+  ])('may have the headings of %j', (cells) => {
+    const { GSTIN: gstin, ...rest } = bill;
+    expect(only({ ...rest, ...cells })).toMatchObject({ gstin, tax: 18_000n });
+  });
+
   it('must have a rate where no column states the tax', () => {
     expect(problemOf(taxed, { ...bill, 'Invoice No': 'A-2', 'GST %': '' })).toMatchObject({
       row: 1,
