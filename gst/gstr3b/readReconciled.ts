@@ -95,7 +95,8 @@ function identitiesOf({ portal }: CreditRow, { text, date }: Cells): string[] {
   const { section, period, amounts } = portal ?? {};
   const { integrated, central, cess } = amounts ?? {};
   const ofPortal = [
-    ...[text('supplier_gstin')?.toUpperCase(), text('document_type'), section, number],
+    ...[text('supplier_gstin')?.toUpperCase(), text('document_type'), section],
+    ...[text('gstr2b_port_code'), number],
     ...[date('gstr2b_date'), period, integrated, central, cess],
   ];
   return [

@@ -157,10 +157,16 @@ function readParts(parts: File[], notes: string[]): Read {
   const known = new Map<string, string>();
   for (const part of parts) {
     const ofPart = new Map<string, string>();
+    let repeated = 0;
     for (const { record, ...place } of recordsOf(part, notes)) {
       const document = readSupplied(record, place);
       const text = JSON.stringify([place, record]);
-      const key = isReadable(document) && isPurchaseKind(document.kind) ? keyOf(document) : text;
+      const isKeyed = isReadable(document) && isPurchaseKind(document.kind);
+      const key = isKeyed ? keyOf(document) : text;
+      if (isKeyed && ofPart.get(key) === text) {
+        repeated++;
+        continue;
+      }
       const before = known.get(key);
       if (before !== undefined && before !== text) {
         throw refused(
@@ -174,6 +180,11 @@ function readParts(parts: File[], notes: string[]): Read {
       else read.unreadable.push(document);
     }
     for (const [key, text] of ofPart) known.set(key, text);
+    if (repeated > 0) {
+      notes.push(
+        `GSTR-2B of ${part.period}: documents that the file has twice count once: ${repeated}.`,
+      );
+    }
   }
   return read;
 }

@@ -71,6 +71,8 @@ function readDocument(record: Fields, place: SuppliedPlace): SuppliedDocument {
         },
       }),
     isAmendedImport: isFilled(record.isamd) && readYesNo(record.isamd, 'isamd', source),
+    ...(kind === 'import' &&
+      isFilled(record.portcode) && { portCode: trimmedText(record.portcode) }),
   };
 }
 

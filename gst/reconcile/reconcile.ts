@@ -1,6 +1,7 @@
 import type { Purchase } from '../purchases/purchase';
 import { keyOfPurchase, type LastRows } from './lastRows';
 import { match, type Pair } from './match';
+import { monthsOf } from './months';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
 import {
@@ -20,6 +21,8 @@ export interface ReconcileInput {
   /** Cancelled ones don't count. */
   purchases: readonly Purchase[];
   last: LastRows;
+  /** Whether a file covers the quarter that its month ends. */
+  isQuarterly: boolean;
 }
 
 export interface Reconciliation {
@@ -29,7 +32,12 @@ export interface Reconciliation {
 }
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
-export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconciliation {
+export function reconcile({
+  gstr2b,
+  purchases,
+  last,
+  isQuarterly,
+}: ReconcileInput): Reconciliation {
   const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
     gstr2b,
     purchases,
@@ -41,7 +49,7 @@ export function reconcile({ gstr2b, purchases, last }: ReconcileInput): Reconcil
   const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
   const coverage: Coverage = {
-    periods: gstr2b.periods,
+    months: monthsOf(gstr2b.periods, isQuarterly),
     isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
     bookedAs: bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]),
   };

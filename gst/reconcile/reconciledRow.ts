@@ -46,6 +46,8 @@ export interface ReconciledRow {
   gstr2b_date: string | null;
   /** `b2b`, `b2ba`, `ecom`, `ecoma`, `cdnr`, `cdnra`, `isd`, `isda`, `impg`, `impgsez`. */
   gstr2b_section: string | null;
+  /** Of a bill of entry. */
+  gstr2b_port_code: string | null;
   /** The number and date of the document that it amends. */
   gstr2b_original_number: string | null;
   gstr2b_original_date: string | null;

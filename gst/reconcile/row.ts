@@ -71,6 +71,7 @@ export function rowOf(
     gstr2b_number: supplied?.number ?? null,
     gstr2b_date: supplied?.date ?? null,
     gstr2b_section: supplied?.section ?? null,
+    gstr2b_port_code: supplied?.portCode ?? null,
     gstr2b_original_number: supplied?.amends?.number ?? null,
     gstr2b_original_date: supplied?.amends?.date ?? null,
     gstr2b_period: supplied?.period ?? null,

@@ -3,6 +3,8 @@ import type { Purchase } from '../purchases/purchase';
 import { comparedNumber } from './alike';
 import { compare, comparedTaxable, type Comparison } from './compare';
 import type { Pair } from './match';
+import { gstinFault } from '../gstin';
+import { monthsFrom } from './months';
 import { compareTexts } from './order';
 import type { ReconciledRow, ReconciledStatus } from './reconciledRow';
 import { type Finding, rowOf } from './row';
@@ -93,8 +95,8 @@ function whyNotInBooks(kind: SuppliedKind, cancelled: string | undefined): strin
 
 /** What is known about why GSTR-2B doesn't have a purchase. */
 export interface Coverage {
-  /** The return periods of the files, YYYY-MM, in their order. */
-  periods: readonly string[];
+  /** The months that the files cover, YYYY-MM, in their order. */
+  months: readonly string[];
   /** Whether an earlier reconciliation looked for the purchase already. */
   isFromLastTime(purchase: Purchase): boolean;
   /** The number of another purchase, which is the pair of a document that this one fits exactly. */
@@ -109,7 +111,7 @@ export function singlePurchase(purchase: Purchase, coverage: Coverage): Reconcil
 
 function whyMissing(
   purchase: Purchase,
-  { periods, isFromLastTime, bookedAs }: Coverage,
+  { months, isFromLastTime, bookedAs }: Coverage,
 ): [reason: string, needsReview: boolean] {
   const { gstin, tax, date, reverseCharge } = purchase;
   const other = bookedAs(purchase);
@@ -120,6 +122,13 @@ function whyMissing(
     ];
   }
   const bearsTax = tax !== 0n;
+  const fault = gstin === '' ? undefined : gstinFault(gstin);
+  if (fault !== undefined) {
+    return [
+      `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,
+      true,
+    ];
+  }
   if (gstin === '') {
     return [
       'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
@@ -130,12 +139,11 @@ function whyMissing(
   if (!bearsTax && !reverseCharge)
     return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
   const month = date.slice(0, 7);
-  if (month > (periods.at(-1) as string)) {
+  const last = months.at(-1) as string;
+  if (month > last) {
     return ['It is dated after the return period of GSTR-2B, so a later one may have it.', false];
   }
-  const absent = monthsFrom(month, periods.at(-1) as string).filter(
-    (one) => !periods.includes(one),
-  );
+  const absent = monthsFrom(month, last).filter((one) => !months.includes(one));
   if (absent.length > 0 && !isFromLastTime(purchase)) {
     return [
       `GSTR-2B does not have it. That of ${absent.join(', ')} was not given and may have it.`,
@@ -146,16 +154,6 @@ function whyMissing(
     'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
     true,
   ];
-}
-
-/** The months from one to another, both included, as YYYY-MM. */
-function monthsFrom(first: string, last: string): string[] {
-  const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-  const start = countOf(first);
-  return Array.from({ length: countOf(last) - start + 1 }, (_, index) => {
-    const count = start + index;
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-  });
 }
 
 /** The row of a document that can't be read: only what is known of it. */

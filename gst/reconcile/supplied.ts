@@ -71,6 +71,8 @@ export interface SuppliedDocument extends SuppliedPlace {
   amends?: { number: string; date: string };
   /** Whether a bill of entry was amended. */
   isAmendedImport: boolean;
+  /** Of a bill of entry, whose number only its port knows. */
+  portCode?: string;
 }
 
 /** A document of GSTR-2B that can't be read, and why, as a sentence. */

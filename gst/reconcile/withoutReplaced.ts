@@ -2,9 +2,17 @@ import { groupBy } from '../../core/groupBy';
 import type { SuppliedDocument } from './supplied';
 
 /** What an amendment has in common with what it amends. */
-const keyOf = (gstin: string, kind: string, number: string, date: string): string =>
+const keyOf = (
+  { gstin, kind, portCode = '' }: SuppliedDocument,
+  number: string,
+  date: string,
+): string => {
   // An amendment may make a debit note of a credit note.
-  [gstin, kind === 'invoice' ? kind : 'note', number.toUpperCase(), date].join(' ');
+  const kindOfBoth = kind === 'invoice' ? kind : 'note';
+  // A spreadsheet drops the zeros that a number of digits begins with.
+  const sheetNumber = number.toUpperCase().replace(/^0+(?=\d+$)/, '');
+  return [gstin, kindOfBoth, portCode, sheetNumber, date].join(' ');
+};
 
 /** A document with its own key and the key of what it amends. */
 interface Keyed {
@@ -14,11 +22,11 @@ interface Keyed {
 }
 
 function keyed(document: SuppliedDocument): Keyed {
-  const { gstin, kind, number, date, amends } = document;
+  const { number, date, amends } = document;
   return {
     document,
-    own: keyOf(gstin, kind, number, date),
-    ...(amends && { original: keyOf(gstin, kind, amends.number, amends.date) }),
+    own: keyOf(document, number, date),
+    ...(amends && { original: keyOf(document, amends.number, amends.date) }),
   };
 }
 

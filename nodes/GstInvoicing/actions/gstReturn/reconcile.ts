@@ -15,6 +15,7 @@ import { givenPurchases, isFromAccount, purchaseProperties } from './reconcilePu
 const fileLabel = 'GSTR-2B (JSON)';
 const lastRowsLabel = 'Rows From Last Time (JSON)';
 const outputLabel = 'Output';
+const quarterlyLabel = 'Quarterly Filer';
 
 const outputs: Array<Choice<'rows' | 'sums'>> = [
   {
@@ -49,6 +50,14 @@ const properties: INodeProperties[] = [
     default: 'rows',
   },
   ...showOnlyFor({ reconcileOutput: ['rows'] }, [
+    {
+      displayName: quarterlyLabel,
+      name: 'quarterlyFiler',
+      type: 'boolean',
+      default: false,
+      description:
+        "Whether GSTR-3B is filed quarterly (QRMP). GSTR-2B of a quarter's last month then covers the quarter.",
+    },
     ...purchaseProperties,
     {
       displayName: lastRowsLabel,
@@ -84,7 +93,8 @@ export const reconcile: Operation = {
     const { purchases, itemIndexes } = await givenPurchases(session, group, () =>
       readDates(form, gstr2b),
     );
-    const { rows, notes } = reconcileBooks({ gstr2b, purchases, last });
+    const isQuarterly = form.flag('quarterlyFiler', quarterlyLabel);
+    const { rows, notes } = reconcileBooks({ gstr2b, purchases, last, isQuarterly });
     hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
     hintAt(form, 'info', notes);
     return rows.map((row) => ({

@@ -31,12 +31,34 @@ describe('an amendment replaces its original', () => {
     expect(numbers(files)).toEqual([['B', 'b2ba']]);
   });
 
+  it('also if a spreadsheet has dropped the zeros of its number', () => {
+    const files = [
+      june(b2ba(amending({ inum: '007', oinum: '007' }))),
+      may(b2b({ ...original, inum: '7' })),
+    ];
+    expect(numbers(files)).toEqual([['007', 'b2ba']]);
+    const others = [june(b2ba(amending({ oinum: 'A07' }))), may(b2b({ ...original, inum: 'A7' }))];
+    expect(numbers(others)).toHaveLength(2);
+  });
+
   it('and an earlier amendment, by its own number or by that of the original', () => {
     const inMay = may({ ...b2b(original), ...b2ba(amending({ inum: 'B' })) });
     expect(numbers([june(b2ba(amending({ inum: 'C' }))), inMay])).toEqual([['C', 'b2ba']]);
     expect(numbers([june(b2ba(amending({ inum: 'C', oinum: 'B' }))), inMay])).toEqual([
       ['C', 'b2ba'],
     ]);
+  });
+
+  it('of bills of entry only one of the same port', () => {
+    const bill = { boenum: '256', boedt: '10-06-2026', txval: 10, igst: 1, cess: 0, isamd: 'N' };
+    const ofPort = (portcode: string) => ({ impg: [{ ...bill, portcode }] });
+    const rows = (ports: [string, string]) =>
+      reconciled([may(ofPort(ports[0])), june(ofPort(ports[1]))], []).rows;
+    expect(rows(['INMAA1', 'INNSA1']).map((row) => row.gstr2b_port_code)).toEqual([
+      'INMAA1',
+      'INNSA1',
+    ]);
+    expect(rows(['INMAA1', 'INMAA1'])).toHaveLength(1);
   });
 
   it('not one with another original', () => {

@@ -387,6 +387,13 @@ describe('several files', () => {
     expect(numbers([impg, impg])).toEqual(['2566282', '2566282']);
   });
 
+  it('may have one document twice, which counts once, as a note says', () => {
+    const { documents, notes } = read(fileOf(invoice(), invoice()));
+    expect(documents).toHaveLength(1);
+    expect(notes).toEqual(['GSTR-2B of 2026-06: documents that the file has twice count once: 1.']);
+    expect(numbers(fileOf(invoice(), invoice({ txval: 2000 })))).toHaveLength(2);
+  });
+
   it('keep a document that can not be read once, too', () => {
     const broken = fileOf(invoice({ dt: '' }));
     expect(read([broken, broken]).unreadable).toHaveLength(1);

@@ -38,6 +38,7 @@ describe('the row of a pair', () => {
       gstr2b_number: 'INV-101',
       gstr2b_date: '2026-06-10',
       gstr2b_section: 'b2b',
+      gstr2b_port_code: null,
       gstr2b_original_number: null,
       gstr2b_original_date: null,
       gstr2b_period: '2026-06',
@@ -314,6 +315,12 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
       false,
       'The books have no GSTIN of the supplier',
     ],
+    [
+      'with a GSTIN that can not exist',
+      { gstin: '29ABCDE1234F1ZX', tax: 0 },
+      true,
+      'The books have a GSTIN that can not exist, so GSTR-2B can not have it. The last character should be W, not X.',
+    ],
     ['without tax', { tax: 0 }, false, 'It bears no tax'],
     [
       'without tax, which the buyer pays under reverse charge',
@@ -340,6 +347,18 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
       needs_review,
       reason: expect.stringContaining(reason),
     });
+  });
+
+  it('is in the file of its quarter if the filer is a quarterly one', () => {
+    const rowsWith = (isQuarterly: boolean, date: string) =>
+      reconciled(file({}), [purchase({ date })], undefined, isQuarterly).rows;
+    expect(rowsWith(true, '2026-04-01')).toMatchObject([
+      { needs_review: true, reason: expect.stringContaining('Ask the supplier') },
+    ]);
+    expect(rowsWith(true, '2026-03-31')).toMatchObject([
+      { needs_review: false, reason: expect.stringContaining('That of 2026-03 was not given') },
+    ]);
+    expect(rowsWith(false, '2026-04-01')).toMatchObject([{ needs_review: false }]);
   });
 
   it('says that it is probably booked twice if another one is the pair of its document', () => {

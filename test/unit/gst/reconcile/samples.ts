@@ -104,7 +104,8 @@ export const reconciled = (
   files: object | object[],
   purchases: Purchase[],
   last: LastRows = noLastRows,
-) => reconcile({ gstr2b: read2b(files, ''), purchases, last });
+  isQuarterly = false,
+) => reconcile({ gstr2b: read2b(files, ''), purchases, last, isQuarterly });
 
 /** The rows of invoices of one supplier and purchases. */
 export const rowsOf = (records: object[], purchases: Purchase[]) =>
