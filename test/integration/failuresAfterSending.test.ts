@@ -12,6 +12,7 @@ import {
   documentBody,
   eWayBill,
   formInvoice,
+  invoiceOf,
   newCustomer,
   newProduct,
   payment,
@@ -172,6 +173,22 @@ describe.each(operations)('%s, under Retry On Fail', (write, parameters) => {
       isOver = !hasThrown();
     }
   });
+});
+
+it('an item is reported as done although n8n can not show its hint', async () => {
+  const hints: unknown[] = [];
+  afterSending = (functions) =>
+    Object.assign(functions, {
+      addExecutionHints(hint: unknown) {
+        hints.push(hint);
+        throw new TypeError('Broken');
+      },
+    });
+  const purchase = { ...invoiceOf({ id: 'K', quantity: 1 }), documentType: 'purchase' };
+  const { items, error } = await runNode({ credential, parameters: purchase });
+  expect(error).toBeUndefined();
+  expect(items).toMatchObject([{ json: { serial_number: 'N-1' } }]);
+  expect(hints).toMatchObject([{ message: expect.stringContaining('selling price') }]);
 });
 
 describe("a payment, in n8n's HTTP library", () => {

@@ -31,7 +31,8 @@ export async function runItems(
   refuseHiddenOutput(functions);
   const { settings, execution } = await connect(functions, offlineValues(resources));
   const items = itemForms(functions, settings);
-  const operation = chosenOperation(functions, resources);
+  const chosen = chosenOperation(functions, resources);
+  const { operation } = chosen;
   const journal = journalOf(functions, settings.account.paceKey);
   const rows: INodeExecutionData[] = [];
   const { groups, refusal } = groupsOf(functions, operation, items);
@@ -47,7 +48,7 @@ export async function runItems(
   try {
     for (const group of groups) {
       const done = await runGroup(group).catch((error: unknown) =>
-        failedRows(functions, operation, group, { error, at: placeOf(group) }),
+        failedRows(functions, chosen, group, { error, at: placeOf(group) }),
       );
       rows.push(...done);
     }
@@ -66,11 +67,10 @@ interface Failed {
 /** The items of a failed group with the error as data. @throws the error, if it stops the run */
 function failedRows(
   functions: IExecuteFunctions,
-  operation: Operation,
+  { resource, operation }: Chosen,
   group: ItemGroup,
   { error, at }: Failed,
 ): INodeExecutionData[] {
-  const resource = String(functions.getNodeParameter('resource', 0));
   const selected = { resource, operation: operation.value };
   const form = operation.properties.map((property) => withFieldsOf(selected, property));
   const label = (attribute: string) => labelOf(attribute, form);
@@ -233,14 +233,20 @@ const paired = ({ itemIndex, ...row }: Row, all: Pairs): INodeExecutionData => (
   pairedItem: itemIndex === undefined ? all : { item: itemIndex },
 });
 
+/** The operation that the user chose, and its resource. */
+interface Chosen {
+  resource: string;
+  operation: Operation;
+}
+
 /** The editor allows no expression for the resource and the operation, so all items have the same. */
-function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): Operation {
-  const resource = functions.getNodeParameter('resource', 0);
+function chosenOperation(functions: IExecuteFunctions, resources: Resource[]): Chosen {
+  const resource = String(functions.getNodeParameter('resource', 0));
   const operation = functions.getNodeParameter('operation', 0);
   const chosen = resources
     .find(({ value }) => value === resource)
     ?.operations.find(({ value }) => value === operation);
-  if (chosen) return chosen;
+  if (chosen) return { resource, operation: chosen };
   throw new NodeOperationError(
     functions.getNode(),
     `There is no operation "${operation}" of "${resource}"`,

@@ -134,11 +134,17 @@ function joinLines(...lines: string[]): string {
 }
 
 /** Shows a text above the output. */
-export const showHint = (
+export function showHint(
   functions: Pick<IExecuteFunctions, 'addExecutionHints'>,
   type: NodeExecutionHint['type'],
   text: string,
-): void => functions.addExecutionHints({ type, location: 'outputPane', message: asHtml(text) });
+): void {
+  try {
+    functions.addExecutionHints({ type, location: 'outputPane', message: asHtml(text) });
+  } catch {
+    // Without the hint, the rows still say what was done. An error in their place would not.
+  }
+}
 
 /** A text, escaped for places in which n8n shows HTML, such as hints. */
 const asHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
