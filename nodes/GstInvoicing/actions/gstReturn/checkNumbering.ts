@@ -2,14 +2,8 @@ import { checkNumbering as checkSeries } from '../../../../gst/returns/checkNumb
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
 import type { Operation } from '../../run/operation';
-import {
-  documentsFrom,
-  groupDocuments,
-  listNotice,
-  numberedDocuments,
-  numberedTypes,
-  offlineSources,
-} from './documents';
+import { documentsFrom, groupDocuments, listNotice, offlineSources } from './documentSource';
+import { numberedDocuments, numberedTypes } from './documents';
 import { isFromLines, lineDocuments } from './lines';
 
 /** Checks the numbers of documents. It reads only lists, which contain the numbers. */

@@ -11,7 +11,7 @@ import {
 import { readValues } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
-import { sourceOf } from './documents';
+import { sourceOf } from './documentSource';
 
 /** The label of all details. */
 export const detailsLabel = 'Details per Document';

@@ -22,14 +22,12 @@ import {
 } from './documentDetails';
 import {
   documentsFrom,
-  type GivenDocuments,
-  givenDocuments,
-  type DocumentsToRead,
   offlineSources,
   readingNotices,
   isOffline,
   sourceOf,
-} from './documents';
+} from './documentSource';
+import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
 import { isFromLines, lineDocuments } from './lines';
 import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
 import { notFromSheets, suppliesFrom } from './sheets';

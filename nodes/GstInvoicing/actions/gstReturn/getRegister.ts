@@ -16,13 +16,8 @@ import { periodProperties, readPeriod } from '../../../shared/form/period';
 import type { Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation, Row } from '../../run/operation';
-import {
-  documentsFrom,
-  givenDocuments,
-  groupDocuments,
-  numberedTypes,
-  readingNotices,
-} from './documents';
+import { documentsFrom, groupDocuments, readingNotices } from './documentSource';
+import { givenDocuments, numberedTypes } from './documents';
 import { hintAtAnswers, readDetails } from './documentDetails';
 import { filerProperties, readOwnGstin } from './filing';
 import { isFromLines, lineDocuments, linesOf } from './lines';

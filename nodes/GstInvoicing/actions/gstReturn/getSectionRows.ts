@@ -9,13 +9,8 @@ import { readAdvances, readAdvanceTerms } from './advances';
 import { withSezCustomers } from './sezCustomers';
 import type { Choice } from '../../../shared/form/readValue';
 import type { Operation } from '../../run/operation';
-import {
-  groupDocuments,
-  numberedDocuments,
-  numberedTypes,
-  offlineSources,
-  reportedTypes,
-} from './documents';
+import { groupDocuments, offlineSources } from './documentSource';
+import { numberedDocuments, numberedTypes, reportedTypes } from './documents';
 import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
 import { isFromLines, lineDocuments } from './lines';
 import { readReturnOptions, returnOptions } from './returnOptions';

@@ -13,7 +13,8 @@ import { showOnlyFor } from '../../../shared/form/displayOptions';
 import type { DatesQuery } from '../../../shared/form/period';
 import { type Choice, missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
-import { isOffline, listPurchases } from './documents';
+import { isOffline } from './documentSource';
+import { listPurchases } from './documents';
 
 const label = 'Input Tax Credit From';
 

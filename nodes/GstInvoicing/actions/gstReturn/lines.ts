@@ -10,7 +10,8 @@ import type { ItemForm } from '../../run/form';
 import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
 import { detailsLabel, readDetails } from './documentDetails';
-import { type GivenDocuments, pairedDocuments, sourceOf } from './documents';
+import { sourceOf } from './documentSource';
+import { type GivenDocuments, pairedDocuments } from './documents';
 
 /** Whether the input items are the rows of a register, so that no account is read. */
 export const isFromLines = (form: ItemForm): boolean => sourceOf(form) === 'lines';

@@ -8,7 +8,8 @@ import { outputField } from '../../rows/file';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
-import { groupDocuments, numberedTypes, offlineSources, reportedTypes } from './documents';
+import { groupDocuments, offlineSources } from './documentSource';
+import { numberedTypes, reportedTypes } from './documents';
 import {
   hintAtLeftOut,
   hintAtPeriod,

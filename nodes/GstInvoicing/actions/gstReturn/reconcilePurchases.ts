@@ -12,7 +12,8 @@ import { missing, type Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
 import { linesOf } from './lines';
-import { documentSources, inInputItem, listNotice, listPurchases, sourceOf } from './documents';
+import { documentSources, listNotice, sourceOf } from './documentSource';
+import { inInputItem, listPurchases } from './documents';
 
 const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";

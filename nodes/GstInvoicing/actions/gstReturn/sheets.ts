@@ -12,7 +12,7 @@ import { readText } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import { ItemError } from '../../run/itemError';
 import type { ItemGroup, Row } from '../../run/operation';
-import { documentsFrom, documentSources, sourceOf } from './documents';
+import { documentsFrom, documentSources, sourceOf } from './documentSource';
 
 const show = { documentsFrom: ['sheets'] };
 

@@ -1,4 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { adviceOf } from '../../../../books/explainPortalCode';
 import { lookUpEach, type LookUps, lookUpTaxpayer } from '../../../../books/gstin';
 import type { Session } from '../../../../books/session';
@@ -8,7 +7,6 @@ import { storedRecordFrom } from '../../../../books/records/storedRecord';
 import { groupBy } from '../../../../core/groupBy';
 import { firstNames } from '../../../../core/names';
 import { InputError } from '../../../../core/inputError';
-import { readWholeNumber } from '../../../../core/readNumber';
 import {
   type GstinParty,
   readGstinParty,
@@ -18,79 +16,11 @@ import {
 import { type Finding, gstinRow, type LastRun } from '../../../../gst/parties/gstinRow';
 import { readLastRun } from '../../../../gst/parties/lastGstinRun';
 import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUps';
-import { optionsCollection } from '../../../shared/form/field';
-import { readBoolean, readValues } from '../../../shared/form/readValue';
 import { hintBeforeReading, listOnce } from '../../rows/listing';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
+import { labels, properties, readOptions } from './checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form';
-
-const optionsName = 'gstinOptions';
-
-const labels = {
-  againAfter: 'Check Again After (Days)',
-  details: 'Compare Company Name and State',
-  withoutGstin: 'Include Those Without GSTIN',
-  lastRows: 'Last Rows (JSON)',
-  most: 'Max Look-Ups',
-};
-
-const properties: INodeProperties[] = [
-  {
-    displayName:
-      'Each GSTIN takes one request, and the service allows one request a second: 600 GSTINs take about ten minutes. The node runs once for all input items.',
-    name: 'gstinNotice',
-    type: 'notice',
-    default: '',
-  },
-  optionsCollection(
-    [
-      {
-        displayName: labels.againAfter,
-        name: 'againAfter',
-        type: 'number',
-        typeOptions: { minValue: 0 },
-        default: 7,
-        description:
-          'GSTINs that were looked up fewer days ago, according to Last Rows, are not looked up',
-      },
-      {
-        displayName: labels.details,
-        name: 'details',
-        type: 'boolean',
-        default: false,
-        description:
-          'Whether to read company name and billing address too, which lists lack. Takes one more request for each customer or vendor.',
-      },
-      {
-        displayName: labels.withoutGstin,
-        name: 'withoutGstin',
-        type: 'boolean',
-        default: true,
-        description: 'Whether customers or vendors without a GSTIN get a row',
-      },
-      {
-        displayName: labels.lastRows,
-        name: 'lastRows',
-        type: 'json',
-        default: '',
-        placeholder: "e.g. {{ $('Get Rows').all().map(({ json }) => json) }}",
-        description:
-          'The rows of the last run. Shows what has changed since, and goes on where that run stopped.',
-      },
-      {
-        displayName: labels.most,
-        name: 'most',
-        type: 'number',
-        typeOptions: { minValue: 1 },
-        default: 100,
-        description:
-          'How many GSTINs to look up in this run. The next run looks up the others. Without it, all are looked up.',
-      },
-    ],
-    optionsName,
-  ),
-];
 
 /** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */
 export function checkGstinsOf(kind: RecordForm): Operation {
@@ -120,27 +50,6 @@ export function checkGstinsOf(kind: RecordForm): Operation {
           return { json: { [columns.name]: party.name, ...row, [columns.id]: party.id } };
         });
     },
-  };
-}
-
-interface CheckOptions {
-  lastRows: unknown;
-  againAfterDays: number;
-  readsDetails: boolean;
-  withoutGstin: boolean;
-  most: number;
-}
-
-/** @throws InputError */
-function readOptions(form: ItemForm): CheckOptions {
-  const given = readValues(form.parameter(optionsName, {}), 'Options');
-  const { againAfter = 7, details = false, withoutGstin = true, most } = given;
-  return {
-    lastRows: given.lastRows,
-    againAfterDays: readWholeNumber(againAfter, labels.againAfter, { minValue: 0 }),
-    readsDetails: readBoolean(details, labels.details),
-    withoutGstin: readBoolean(withoutGstin, labels.withoutGstin),
-    most: most === undefined ? Infinity : readWholeNumber(most, labels.most, { minValue: 1 }),
   };
 }
 

@@ -1,0 +1,101 @@
+import { groupBy } from '../../core/groupBy';
+import { InputError, mustBe } from '../../core/inputError';
+import { firstNames } from '../../core/names';
+import { absolute, rupeeText, sumOf, taxOn, type Paise } from '../../core/paise';
+import type { Purchase, PurchaseRate, TaxHeads } from '../purchases/purchase';
+import { gstr1Rates } from '../tables/gstr1';
+import { missingIn, readAmount, RowError, type Cells, type Row } from './cells';
+import type { Register } from './register';
+import { readRowAmounts, requireSameSign, type RowAmounts } from './rowAmounts';
+
+/** The amounts of a row with its tax, cess included. */
+export type Line = RowAmounts & { tax: Paise };
+
+/** @throws RowError */
+export function lineOf(row: Row, cells: Cells): Line {
+  const amounts = readRowAmounts(row, cells);
+  const { rate } = amounts;
+  if (rate !== undefined && !gstr1Rates.includes(rate)) throw unknownRate(row, rate, cells);
+  return { ...amounts, tax: taxOf(row, amounts, cells) };
+}
+
+const unknownRate = (row: Row, rate: number, cells: Cells): RowError => {
+  const label = cells.label(cells.has('taxRate') ? 'taxRate' : 'cgstRate');
+  const fix = `Use one of ${gstr1Rates.join(', ')}. If the column has amounts of tax, rename it to Tax Amount.`;
+  return new RowError(row.position, mustBe(label, 'a rate of GST', rate, fix));
+};
+
+/**
+ * The tax of a row with cess: as stated, or else by its rate.
+ * @throws RowError if it has neither, or states a tax that is not the sum of its heads
+ */
+function taxOf(row: Row, { taxable, rate, heads, cess = 0n }: RowAmounts, cells: Cells): Paise {
+  const stated = cells.of(row, 'taxAmount', readAmount);
+  requireSameSign(row, cells, { field: 'taxAmount', taxable, tax: stated });
+  if (heads) {
+    const sum = sumOf(Object.values<Paise>({ ...heads }));
+    // The stated tax may include cess.
+    const isSum = [sum, sum - cess].some((one) => absolute(one - (stated ?? one)) <= 100n);
+    if (isSum) return sum;
+    throw new RowError(
+      row.position,
+      new InputError(
+        cells.label('taxAmount'),
+        `${cells.label('taxAmount')} is ${rupeeText(stated as Paise)}, but IGST, CGST, SGST and cess of the row come to ${rupeeText(sum)}`,
+        'Correct the taxes. The columns of all heads must have headings such as IGST, CGST and SGST.',
+      ),
+    );
+  }
+  if (stated !== undefined) return stated + cess;
+  if (rate !== undefined) return taxOn(taxable, rate, 1) + cess;
+  const statesTax = (['igst', 'cgst', 'sgst', 'taxAmount'] as const).some(cells.has);
+  if (statesTax) return cess;
+  throw missingIn(row, 'taxRate', cells);
+}
+
+/** The heads of several rows; undefined if a row does not state them. */
+export function headsOf(lines: readonly RowAmounts[], sign: bigint): TaxHeads | undefined {
+  const stated = lines.flatMap(({ heads }) => heads ?? []);
+  if (stated.length < lines.length || stated.length === 0) return undefined;
+  const sum = (head: keyof TaxHeads) => sign * sumOf(stated.map((heads) => heads[head]));
+  return { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') };
+}
+
+export function ratesOf(lines: readonly Line[], sign: bigint): Pick<Purchase, 'rates'> {
+  if (lines.length === 0 || lines.some(({ rate }) => rate === undefined)) return {};
+  const rates = [...groupBy(lines, ({ rate }) => rate as number)].map(([rate, members]) => {
+    const heads = headsOf(members, sign);
+    return {
+      rate,
+      taxable: sign * sumOf(members.map(({ taxable }) => taxable)),
+      tax: sign * sumOf(members.map(({ tax }) => tax)),
+      ...(heads && { heads }),
+    };
+  });
+  return { rates };
+}
+
+/** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
+export function ratesNotice({ read }: Register<Purchase>): string[] {
+  const odd = read.filter(({ document, rows }) =>
+    document.rates?.some((rate) => isOdd(rate, document, rows.length)),
+  );
+  if (odd.length === 0) return [];
+  const numbers = odd.map(({ document }) => document.number);
+  return [
+    `The stated tax is not that of the rate, and counts as stated: ${firstNames(numbers, mostNamed)}.`,
+  ];
+}
+
+const mostNamed = 20;
+
+/** Each row may be rounded to the rupee. Under reverse charge, the supplier states no tax. */
+function isOdd(
+  { rate, taxable, heads }: PurchaseRate,
+  { reverseCharge }: Purchase,
+  rows: number,
+): boolean {
+  if (!heads || reverseCharge) return false;
+  const stated = heads.igst + heads.cgst + heads.sgst;
+  return absolute(stated - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
+}
