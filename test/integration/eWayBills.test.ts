@@ -6,7 +6,15 @@ import {
   type TestAccount,
   useSimulator,
 } from '../harness/account';
-import { address, byId, eWayBill, fullAddress, keyboard, newParty } from '../harness/samples';
+import {
+  address,
+  byId,
+  eWayBill,
+  fullAddress,
+  isoDay,
+  keyboard,
+  newParty,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -165,7 +173,7 @@ describe('Checks Before Sending of an e-way bill', () => {
     expect(account.newRequests()).toMatchObject([{ method: 'GET' }]);
   });
 
-  const daysAgo = (days: number) => ({ documentDate: `={{ $now.minus({ days: ${days} }) }}` });
+  const daysAgo = (days: number) => ({ documentDate: isoDay(-days) });
   const repair = { id: 'R', name: 'Repair', quantity: 1, unit_price: 100, tax_rate: 18 };
 
   it.each<[string, INodeParameters, RegExp]>([
