@@ -1,9 +1,4 @@
-/**
- * Demonstrates two example workflows, from invoice to payment, with the simulator. `npm run demo` runs them in
- * n8n's engine, then in a real n8n whose editor stays open. `-- --once` stops after the first part and prints
- * its outcome as JSON on stdout. `-- --editor` skips the first part. `--port` sets the port of n8n, and
- * `--folder` the folder for its data.
- */
+/** Demonstrates two example workflows, from invoice to payment, with the simulator: `npm run demo`. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +10,16 @@ import { summary } from './demo/outcome';
 import { addSampleData } from './sampleData';
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
+
+const usage = `npm run demo -- [options]
+
+Runs two example workflows in n8n's engine, then in a real n8n whose editor stays open.
+
+  --once           stops after the first part, and prints its outcome as JSON
+  --editor         skips the first part
+  --port NUMBER    the port of n8n
+  --folder FOLDER  where the data of n8n and of the simulator are, instead of .demo
+  --help           prints this text`;
 
 /** Clean-up steps; they run in reverse order. */
 const cleanup: Array<() => unknown> = [];
@@ -53,9 +58,11 @@ async function main(): Promise<void> {
       editor: { type: 'boolean', default: false },
       port: { type: 'string' },
       folder: { type: 'string', default: resolve(__dirname, '../.demo') },
+      help: { type: 'boolean', default: false },
     },
   });
-  const { once, editor, folder } = values;
+  const { once, editor, folder, help } = values;
+  if (help) return console.log(usage);
   const outputFolder = join(folder, 'output');
   const port = values.port === undefined ? undefined : Number(values.port);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -7,6 +7,9 @@ const root = resolve(__dirname, '../..');
 /** Data of an earlier demo can be reused only if these files have not changed. */
 const versionFiles = ['package.json', 'tools/n8n/package-lock.json', 'simulator/books/tables.ts'];
 
+/** What the demo itself writes, but for its output. The folder may have files of the user. */
+const ofDemo = /^(n8n|simulator\.sqlite(-wal|-shm)?|version|running\.pid)$/;
+
 /**
  * Locks a folder for this process, since two n8n processes would corrupt the database, and clears data of
  * another version. A lock of a process that has ended is ignored.
@@ -25,7 +28,7 @@ export function lockFolder(folder: string, print: (line: string) => void): () =>
   const versionFile = join(folder, 'version');
   const version = versionOf(versionFiles);
   mkdirSync(folder, { recursive: true });
-  const entries = readdirSync(folder).filter((name) => name !== 'output');
+  const entries = readdirSync(folder).filter((name) => ofDemo.test(name));
   if (entries.length > 0 && readIfExists(versionFile) !== version) {
     print('The data of the earlier demo is from another version and is deleted.');
     for (const name of entries) rmSync(join(folder, name), { recursive: true });
