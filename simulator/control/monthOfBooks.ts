@@ -8,13 +8,13 @@ import { changeBooks, type Simulation } from '../http/simulation';
 import { addDays, indianDate, writtenDate } from '../time/calendar';
 import {
   type BookedDocument,
-  customers,
   faultyDocuments,
   furtherInvoices,
   type Line,
   plainDocuments,
-  products,
+  purchases,
 } from './monthDocuments';
+import { customers, products, vendors } from './monthRecords';
 
 const monthBody = z
   .object({
@@ -36,7 +36,8 @@ export interface PlantedFault {
 
 /**
  * Books a month for a seller in Karnataka: B2B and B2C within the state and in others, large B2C, an
- * export, services, a bill of supply, notes, challans, an estimate, a cancelled number, and faults.
+ * export, services, a bill of supply, notes, challans, an estimate, a cancelled number, and faults;
+ * and a few purchases.
  * The further invoices depend on the seed alone.
  * @returns the faults
  */
@@ -47,9 +48,11 @@ export function addMonthOfBooks(
 ): PlantedFault[] {
   const { month, further_invoices: further, seed } = validate(monthBody, body);
   const documents = [...plainDocuments, ...faultyDocuments, ...furtherInvoices(further, seed)];
-  changeBooks(simulation, companyId, (account) =>
-    documents.forEach((document, index) => book(account, document, dateOf(month, index))),
-  );
+  changeBooks(simulation, companyId, (account) => {
+    for (const some of [documents, purchases]) {
+      some.forEach((document, index) => book(account, document, dateOf(month, index)));
+    }
+  });
   return [
     ...faultyDocuments.map(({ number, fault }) => ({ document: number, fault })),
     { document: 'INV-109', fault: 'The number is missing' },
@@ -74,15 +77,17 @@ function book(account: Account, document: BookedDocument, date: string): void {
 const dateOf = (month: string, index: number): string =>
   writtenDate(`${month}-${String((index % 28) + 1).padStart(2, '0')}`);
 
+const parties = { ...customers, ...vendors };
+
 /** The body of POST /v2/doc. */
 const bodyOf = (
-  { type = 'invoice', number, customer, lines, more }: BookedDocument,
+  { type = 'invoice', number, party, lines, more }: BookedDocument,
   date: string,
 ) => ({
   document_type: type,
   document_date: date,
   serial_number: number,
-  party: { id: customer, type: 'customer', ...customers[customer] },
+  party: { id: party, type: party in vendors ? 'vendor' : 'customer', ...parties[party] },
   items: lines.map(itemOf),
   ...more,
 });

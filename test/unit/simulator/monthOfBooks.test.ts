@@ -15,7 +15,10 @@ describe('a month of books', () => {
     const { body } = await book({ month: '2026-06' });
     const { documents } = account.simulator.books();
     expect(new Set(documents.map(({ type }) => type))).toEqual(
-      new Set(['invoice', 'sales_return', 'delivery_challan', 'estimate', 'pro_forma_invoice']),
+      new Set([
+        ...['invoice', 'sales_return', 'delivery_challan', 'estimate', 'pro_forma_invoice'],
+        ...['purchase', 'purchase_return'],
+      ]),
     );
     expect(documents.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
     expect(numbers()).not.toContain('INV-109');
