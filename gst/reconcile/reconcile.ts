@@ -1,17 +1,11 @@
 import type { Purchase } from '../purchases/purchase';
 import { keyOfPurchase, type LastRows } from './lastRows';
-import { match, type Pair } from './match';
+import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
-import {
-  type Coverage,
-  inReviewOrder,
-  pairRow,
-  singlePurchase,
-  singleSupplied,
-  unreadableRow,
-} from './rows';
+import type { KnownOf2b, KnownOfBooks } from './reasons';
+import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows';
 import type { SuppliedDocument } from './supplied';
 import { withoutReplaced } from './withoutReplaced';
 
@@ -48,10 +42,18 @@ export function reconcile({
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
-  const coverage: Coverage = {
+  const bookedAs = bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]);
+  const alike = lookAlikes(
+    ofRejected.purchases.filter((one) => bookedAs(one) === undefined),
+    found.supplied,
+  );
+  const alikeIn2b = new Map(alike.map(({ purchase, supplied }) => [purchase, supplied]));
+  const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
+  const of2b: KnownOf2b = {
     months: monthsOf(gstr2b.periods, isQuarterly),
     isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
-    bookedAs: bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]),
+    bookedAs,
+    lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
   };
   const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
   const numbersOfCancelled = new Map(
@@ -59,12 +61,16 @@ export function reconcile({
       .pairs.filter(({ status }) => status === 'exact' || status === 'suggested')
       .map(({ supplied, purchase }) => [supplied, purchase.number]),
   );
+  const ofBooks: KnownOfBooks = {
+    lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
+    cancelledAs: (supplied) => numbersOfCancelled.get(supplied),
+  };
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
-    ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
+    ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, of2b)),
     ...[...found.supplied, ...ofRejected.supplied]
       .filter((supplied) => !rejectedBefore.includes(supplied))
-      .map((supplied) => singleSupplied(supplied, numbersOfCancelled.get(supplied))),
+      .map((supplied) => singleSupplied(supplied, ofBooks)),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
@@ -114,7 +120,7 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
 }
 
 /** Which purchase has the pair that another one would have had, if both agree with the document in all. */
-function bookedTwice(purchases: Purchase[], pairs: Pair[]): Coverage['bookedAs'] {
+function bookedTwice(purchases: Purchase[], pairs: Pair[]): KnownOf2b['bookedAs'] {
   const numbers = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase.number]));
   const repeated = match(purchases, [...numbers.keys()]).pairs;
   const found = new Map(

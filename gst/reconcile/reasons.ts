@@ -1,0 +1,110 @@
+import { gstinFault } from '../gstin';
+import type { Purchase } from '../purchases/purchase';
+import { monthsFrom } from './months';
+import type { SuppliedDocument } from './supplied';
+
+/** What is known about why the books don't have a document of GSTR-2B. */
+export interface KnownOfBooks {
+  /** The purchase that has its number, date and amounts, but another GSTIN or kind. */
+  lookAlikeOf(supplied: SuppliedDocument): Purchase | undefined;
+  /** The number of the purchase that would be its pair if it was not cancelled. */
+  cancelledAs(supplied: SuppliedDocument): string | undefined;
+}
+
+/** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
+export function whyNotInBooks(
+  supplied: SuppliedDocument,
+  { lookAlikeOf, cancelledAs }: KnownOfBooks,
+): string {
+  const { kind, gstin } = supplied;
+  const other = lookAlikeOf(supplied);
+  if (other?.gstin === gstin) {
+    return `GSTR-2B has this debit note. The books have the purchase ${other.number} with this number and these amounts. If it is the same, do not book it again.`;
+  }
+  if (other) {
+    return `GSTR-2B has it. The books have ${other.number} with this number and these amounts under ${gstinText(other)}. If it is the same, correct the GSTIN there, and do not book it again.`;
+  }
+  const cancelled = cancelledAs(supplied);
+  if (cancelled !== undefined) {
+    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
+  }
+  if (kind === 'debitNote') {
+    return 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase with another number, date or amount, do not book it again.';
+  }
+  return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
+}
+
+const gstinText = ({ gstin }: Purchase): string =>
+  gstin === '' ? 'no GSTIN' : `the GSTIN ${gstin}`;
+
+/** What is known about why GSTR-2B doesn't have a purchase. */
+export interface KnownOf2b {
+  /** The months that the files cover, YYYY-MM, in their order. */
+  months: readonly string[];
+  /** Whether an earlier reconciliation looked for the purchase already. */
+  isFromLastTime(purchase: Purchase): boolean;
+  /** The number of another purchase, which is the pair of a document that this one fits exactly. */
+  bookedAs(purchase: Purchase): string | undefined;
+  /** The document that has its number, date and amounts, but another GSTIN or kind. */
+  lookAlikeOf(purchase: Purchase): SuppliedDocument | undefined;
+}
+
+/** Why GSTR-2B doesn't have a purchase, and whether a person has to look at it. */
+export function whyNotIn2b(
+  purchase: Purchase,
+  { months, isFromLastTime, bookedAs, lookAlikeOf }: KnownOf2b,
+): [reason: string, needsReview: boolean] {
+  const { gstin, tax, date, reverseCharge } = purchase;
+  const twin = bookedAs(purchase);
+  if (twin !== undefined) {
+    return [
+      `GSTR-2B has it once, and ${twin} is its pair. It is probably booked twice: check both purchases.`,
+      true,
+    ];
+  }
+  const other = lookAlikeOf(purchase);
+  const bearsTax = tax !== 0n;
+  const fault = gstin === '' ? undefined : gstinFault(gstin);
+  if (other) return [lookAlikeText(purchase, other, fault), true];
+  if (fault !== undefined) {
+    return [
+      `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,
+      true,
+    ];
+  }
+  if (gstin === '') {
+    return [
+      'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
+      bearsTax,
+    ];
+  }
+  // Under reverse charge, the buyer pays the tax, so the purchase may not state it.
+  if (!bearsTax && !reverseCharge)
+    return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
+  const month = date.slice(0, 7);
+  const last = months.at(-1) as string;
+  if (month > last) {
+    return ['It is dated after the return period of GSTR-2B, so a later one may have it.', false];
+  }
+  const absent = monthsFrom(month, last).filter((one) => !months.includes(one));
+  if (absent.length > 0 && !isFromLastTime(purchase)) {
+    return [
+      `GSTR-2B does not have it. That of ${absent.join(', ')} was not given and may have it.`,
+      false,
+    ];
+  }
+  return [
+    'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
+    true,
+  ];
+}
+
+function lookAlikeText({ gstin }: Purchase, other: SuppliedDocument, fault?: string): string {
+  if (other.gstin === gstin) {
+    return 'GSTR-2B has a debit note with this number and these amounts, which has a row of its own. If it is the same, the supplier has reported it, and nothing is missing.';
+  }
+  return [
+    ...(fault === undefined ? [] : [`The books have a GSTIN that can not exist. ${fault}`]),
+    `GSTR-2B has a document with this number and these amounts under the GSTIN ${other.gstin}. If it is the same, correct the GSTIN in the books.`,
+  ].join(' ');
+}
