@@ -22,6 +22,8 @@ export interface LastRows {
   /** Purchases and documents of GSTR-2B without a pair. */
   purchases: Purchase[];
   supplied: SuppliedDocument[];
+  /** The return periods of GSTR-2B that occur in the rows, YYYY-MM. */
+  periods: string[];
   notes: string[];
 }
 
@@ -36,7 +38,7 @@ const isPairStatus = (status: ReconciledStatus): status is Pair['status'] =>
  * @throws InputError naming the row and its column
  */
 export function readLastRows(given: unknown, timeZone: string): LastRows {
-  const read: LastRows = { pairs: [], purchases: [], supplied: [], notes: [] };
+  const read: LastRows = { pairs: [], purchases: [], supplied: [], periods: [], notes: [] };
   if (!isFilled(given)) return read;
   if (!Array.isArray(given) || !given.every(isObject)) {
     throw mustBe(
@@ -48,6 +50,7 @@ export function readLastRows(given: unknown, timeZone: string): LastRows {
   }
   refuseMonthFirst(given, field);
   const rows = given.flatMap((row, index) => readRow(row, index + 1, timeZone, read.notes) ?? []);
+  read.periods = [...new Set(given.flatMap((row, index) => periodOf(row, index + 1, timeZone)))];
   const known = new Set<string>();
   const isNew = (key: string): boolean => known.size < known.add(key).size;
   // A sheet may have rows of several runs, the last ones at its end.
@@ -71,6 +74,17 @@ export const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): stri
 const keyOfSupplied = ({ period, section, kind, gstin, number, date }: SuppliedDocument): string =>
   [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
 
+const sourceOf = (number: number, timeZone: string): ValueSource => ({
+  document: `row ${number} of ${field}`,
+  timeZone,
+});
+
+const readPeriodOf = ({ gstr2b_period: period }: Fields, source: ValueSource): string =>
+  readPeriod(period, 'gstr2b_period', source);
+
+const periodOf = (row: Fields, number: number, timeZone: string): string[] =>
+  isFilled(row.gstr2b_period) ? [readPeriodOf(row, sourceOf(number, timeZone))] : [];
+
 /** The sides that a row has. */
 interface LastRow {
   status: ReconciledStatus;
@@ -85,7 +99,7 @@ function readRow(
   timeZone: string,
   notes: string[],
 ): LastRow | undefined {
-  const source = { document: `row ${number} of ${field}`, timeZone };
+  const source = sourceOf(number, timeZone);
   const status = readStatus(row.status, source);
   if (status === 'not_in_books_by_nature') return undefined;
   const kind = readKind(row.document_type);
@@ -159,7 +173,7 @@ function readSupplied(
   return {
     section: readSection(row.gstr2b_section, source),
     isRejected: trimmedText(row.status) === 'rejected_in_ims',
-    period: readPeriod(row.gstr2b_period, 'gstr2b_period', source),
+    period: readPeriodOf(row, source),
     gstin: trimmedText(row.supplier_gstin).toUpperCase(),
     name: trimmedText(row.supplier_name),
     number: trimmedText(row.gstr2b_number),

@@ -39,10 +39,8 @@ const gstinText = ({ gstin }: Purchase): string =>
 
 /** What is known about why GSTR-2B doesn't have a purchase. */
 export interface KnownOf2b {
-  /** The months that the files cover, YYYY-MM, in their order. */
-  months: readonly string[];
-  /** Whether an earlier reconciliation looked for the purchase already. */
-  isFromLastTime(purchase: Purchase): boolean;
+  /** The months whose GSTR-2B was compared with the purchase, now or before, YYYY-MM, in their order. */
+  monthsFor(purchase: Purchase): readonly string[];
   /** The number of another purchase, which is the pair of a document that this one fits exactly. */
   bookedAs(purchase: Purchase): string | undefined;
   /** The document that has its number, date and amounts, but another GSTIN or kind. */
@@ -52,7 +50,7 @@ export interface KnownOf2b {
 /** Why GSTR-2B doesn't have a purchase, and whether a person has to look at it. */
 export function whyNotIn2b(
   purchase: Purchase,
-  { months, isFromLastTime, bookedAs, lookAlikeOf }: KnownOf2b,
+  { monthsFor, bookedAs, lookAlikeOf }: KnownOf2b,
 ): [reason: string, needsReview: boolean] {
   const { gstin, tax, date, reverseCharge } = purchase;
   const twin = bookedAs(purchase);
@@ -82,12 +80,13 @@ export function whyNotIn2b(
   if (!bearsTax && !reverseCharge)
     return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
   const month = date.slice(0, 7);
+  const months = monthsFor(purchase);
   const last = months.at(-1) as string;
   if (month > last) {
     return ['It is dated after the return period of GSTR-2B, so a later one may have it.', false];
   }
   const absent = monthsFrom(month, last).filter((one) => !months.includes(one));
-  if (absent.length > 0 && !isFromLastTime(purchase)) {
+  if (absent.length > 0) {
     return [
       `GSTR-2B does not have it. That of ${absent.join(', ')} was not given and may have it.`,
       false,

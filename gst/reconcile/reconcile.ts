@@ -2,6 +2,7 @@ import type { Purchase } from '../purchases/purchase';
 import { keyOfPurchase, type LastRows } from './lastRows';
 import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
+import { compareTexts } from './order';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
 import type { KnownOf2b, KnownOfBooks } from './reasons';
@@ -42,6 +43,9 @@ export function reconcile({
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
+  const monthsNow = monthsOf(gstr2b.periods, isQuarterly);
+  const periods = [...new Set([...gstr2b.periods, ...last.periods])].sort(compareTexts);
+  const monthsWithLast = monthsOf(periods, isQuarterly);
   const bookedAs = bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]);
   const alike = lookAlikes(
     ofRejected.purchases.filter((one) => bookedAs(one) === undefined),
@@ -50,8 +54,8 @@ export function reconcile({
   const alikeIn2b = new Map(alike.map(({ purchase, supplied }) => [purchase, supplied]));
   const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
   const of2b: KnownOf2b = {
-    months: monthsOf(gstr2b.periods, isQuarterly),
-    isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
+    monthsFor: (purchase) =>
+      carriedKeys.has(keyOfPurchase(purchase)) ? monthsWithLast : monthsNow,
     bookedAs,
     lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
   };

@@ -97,7 +97,13 @@ export const file = (docdata: object, change: object = {}) => ({
 /** A file with invoices of one supplier. */
 export const fileOf = (...records: object[]) => file({ b2b: [supplier({ inv: records })] });
 
-const noLastRows: LastRows = { pairs: [], purchases: [], supplied: [], notes: [] };
+export const noLastRows: LastRows = {
+  pairs: [],
+  purchases: [],
+  supplied: [],
+  periods: [],
+  notes: [],
+};
 
 /** The reconciliation of files with purchases. */
 export const reconciled = (
