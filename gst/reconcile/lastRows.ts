@@ -16,9 +16,15 @@ import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
 import { readPeriod, refuseMonthFirst } from './sheetCells';
 import { isCredit, isSection, type SectionName, type SuppliedDocument } from './supplied';
 
+/** A pair of an earlier reconciliation. */
+export interface LastPair extends Pair {
+  /** Whether a person has accepted it, in the column `accepted`. */
+  isAccepted: boolean;
+}
+
 /** The rows of an earlier reconciliation, as far as they matter for the next one: each document once. */
 export interface LastRows {
-  pairs: Pair[];
+  pairs: LastPair[];
   /** Purchases and documents of GSTR-2B without a pair. */
   purchases: Purchase[];
   supplied: SuppliedDocument[];
@@ -54,11 +60,11 @@ export function readLastRows(given: unknown, timeZone: string): LastRows {
   const known = new Set<string>();
   const isNew = (key: string): boolean => known.size < known.add(key).size;
   // A sheet may have rows of several runs, the last ones at its end.
-  for (const { purchase, supplied, status } of rows.reverse()) {
+  for (const { purchase, supplied, status, isAccepted } of rows.reverse()) {
     const hasNewPurchase = purchase && isNew(keyOfPurchase(purchase));
     const hasNewDocument = supplied && isNew(keyOfSupplied(supplied));
     if (hasNewPurchase && hasNewDocument && isPairStatus(status)) {
-      read.pairs.push({ purchase, supplied, status });
+      read.pairs.push({ purchase, supplied, status, isAccepted });
     } else {
       if (hasNewPurchase) read.purchases.push(purchase);
       if (hasNewDocument) read.supplied.push(supplied);
@@ -88,6 +94,7 @@ const periodOf = (row: Fields, number: number, timeZone: string): string[] =>
 /** The sides that a row has. */
 interface LastRow {
   status: ReconciledStatus;
+  isAccepted: boolean;
   purchase?: Purchase;
   supplied?: SuppliedDocument;
 }
@@ -115,6 +122,7 @@ function readRow(
   }
   return {
     status,
+    isAccepted: isFilled(row.accepted) && readYesNo(row.accepted, 'accepted', source),
     ...(hasBooks && { purchase: readPurchase(row, kind, !has2b, source) }),
     ...(has2b && { supplied: readSupplied(row, kind, !hasBooks, source) }),
   };

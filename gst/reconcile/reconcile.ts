@@ -1,5 +1,6 @@
 import type { Purchase } from '../purchases/purchase';
-import { keyOfPurchase, type LastRows } from './lastRows';
+import { comingAgain, countAndNames, type GivenBooks } from './givenBooks';
+import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
 import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
 import { compareTexts } from './order';
@@ -11,10 +12,8 @@ import type { SuppliedDocument } from './supplied';
 import { withoutReplaced } from './withoutReplaced';
 
 /** The two sides of a reconciliation, and what an earlier one found. */
-export interface ReconcileInput {
+export interface ReconcileInput extends GivenBooks {
   gstr2b: Gstr2b;
-  /** Cancelled ones don't count. */
-  purchases: readonly Purchase[];
   last: LastRows;
   /** Whether a file covers the quarter that its month ends. */
   isQuarterly: boolean;
@@ -27,19 +26,17 @@ export interface Reconciliation {
 }
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
-export function reconcile({
-  gstr2b,
-  purchases,
-  last,
-  isQuarterly,
-}: ReconcileInput): Reconciliation {
+export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInput): Reconciliation {
+  const { purchases } = books;
   const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
     gstr2b,
     purchases,
     last,
   );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
-  const found = match(purchasesToMatch(purchases, carried, settled), documents);
+  const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
+  const again = comingAgain(carried, known, books);
+  const found = match(purchasesToMatch(purchases, again.purchases, settled), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
@@ -81,6 +78,7 @@ export function reconcile({
     rows: inReviewOrder(rows),
     notes: [
       ...notes,
+      ...again.notes,
       ...(cancelled.length > 0 ? [`Cancelled purchases were left out: ${cancelled.length}.`] : []),
     ],
   };
@@ -118,9 +116,18 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
             `Documents of GSTR-2B that were amended, or that a later month has again, were left out: ${replaced.length}.`,
           ]
         : []),
-      ...(settled.length > 0 ? [`Pairs from last time that stay: ${settled.length}.`] : []),
+      ...(settled.length > 0 ? [settledNote(settled)] : []),
     ],
   };
+}
+
+function settledNote(settled: readonly LastPair[]): string {
+  const open = settled.filter(({ status, isAccepted }) => status !== 'exact' && !isAccepted);
+  const rest =
+    open.length === 0
+      ? ''
+      : ` Neither exact nor accepted (column accepted): ${countAndNames(open.map(({ purchase }) => purchase))}.`;
+  return `Pairs from last time that stay: ${settled.length}.${rest}`;
 }
 
 /** Which purchase has the pair that another one would have had, if both agree with the document in all. */
@@ -135,16 +142,14 @@ function bookedTwice(purchases: Purchase[], pairs: Pair[]): KnownOf2b['bookedAs'
   return (purchase) => found.get(purchase);
 }
 
-/** The purchases without a settled pair: those of the books, then those from last time that are not there. */
+/** The purchases without a settled pair: those of the books, then those from last time. */
 function purchasesToMatch(
   purchases: readonly Purchase[],
-  carried: Purchase[],
+  again: Purchase[],
   settled: Pair[],
 ): Purchase[] {
   const isSettled = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
-  const inBooks = new Set(purchases.map(keyOfPurchase));
-  return [
-    ...purchases.filter(({ isCancelled }) => !isCancelled),
-    ...carried.filter((one) => !inBooks.has(keyOfPurchase(one))),
-  ].filter((one) => !isSettled.has(keyOfPurchase(one)));
+  return [...purchases.filter(({ isCancelled }) => !isCancelled), ...again].filter(
+    (one) => !isSettled.has(keyOfPurchase(one)),
+  );
 }
