@@ -9,14 +9,18 @@ export interface KnownOfBooks {
   lookAlikeOf(supplied: SuppliedDocument): Purchase | undefined;
   /** The number of the purchase that would be its pair if it was not cancelled. */
   cancelledAs(supplied: SuppliedDocument): string | undefined;
+  /** Whether it amends a document that neither a file nor a row from last time has. */
+  lacksOriginal(supplied: SuppliedDocument): boolean;
+  /** The first day that the books are known for, YYYY-MM-DD; undefined if they are empty. */
+  begin?: string;
 }
 
 /** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
 export function whyNotInBooks(
   supplied: SuppliedDocument,
-  { lookAlikeOf, cancelledAs }: KnownOfBooks,
+  { lookAlikeOf, cancelledAs, lacksOriginal, begin }: KnownOfBooks,
 ): string {
-  const { kind, gstin } = supplied;
+  const { kind, gstin, date, amends } = supplied;
   const other = lookAlikeOf(supplied);
   if (other?.gstin === gstin) {
     return `GSTR-2B has this debit note. The books have the purchase ${other.number} with this number and these amounts. If it is the same, do not book it again.`;
@@ -27,6 +31,13 @@ export function whyNotInBooks(
   const cancelled = cancelledAs(supplied);
   if (cancelled !== undefined) {
     return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
+  }
+  const beginText = begin === undefined ? '' : ` The purchases that you gave begin on ${begin}.`;
+  if (amends && lacksOriginal(supplied)) {
+    return `GSTR-2B has it, the books do not. It amends ${amends.number} of ${amends.date}, which neither the files nor the rows from last time have.${beginText} The books may have it as ${amends.number}: look there before you book it.`;
+  }
+  if (begin !== undefined && date < begin) {
+    return `GSTR-2B has it.${beginText} The books may have it before: look there before you book it.`;
   }
   if (kind === 'debitNote') {
     return 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase with another number, date or amount, do not book it again.';

@@ -1,5 +1,5 @@
 import type { Purchase } from '../purchases/purchase';
-import { comingAgain, countAndNames, type GivenBooks } from './givenBooks';
+import { comingAgain, countAndNames, daysOfBooks, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
 import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
@@ -9,7 +9,7 @@ import type { ReconciledRow } from './reconciledRow';
 import type { KnownOf2b, KnownOfBooks } from './reasons';
 import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows';
 import type { SuppliedDocument } from './supplied';
-import { withoutReplaced } from './withoutReplaced';
+import { lackingOriginal, withoutReplaced } from './withoutReplaced';
 
 /** The two sides of a reconciliation, and what an earlier one found. */
 export interface ReconcileInput extends GivenBooks {
@@ -57,14 +57,15 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
     lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
   };
   const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
-  const numbersOfCancelled = new Map(
-    match(cancelled, found.supplied)
-      .pairs.filter(({ status }) => status === 'exact' || status === 'suggested')
-      .map(({ supplied, purchase }) => [supplied, purchase.number]),
-  );
   const ofBooks: KnownOfBooks = {
     lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
-    cancelledAs: (supplied) => numbersOfCancelled.get(supplied),
+    cancelledAs: fittingNumbers(cancelled, found.supplied),
+    lacksOriginal: lackingOriginal([
+      ...gstr2b.documents,
+      ...last.supplied,
+      ...last.pairs.map(({ supplied }) => supplied),
+    ]),
+    begin: daysOfBooks(books)?.[0],
   };
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
@@ -119,6 +120,18 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
       ...(settled.length > 0 ? [settledNote(settled)] : []),
     ],
   };
+}
+
+/** The number of the purchase that fits a document, of some that are not to be its pair. */
+function fittingNumbers(
+  purchases: Purchase[],
+  documents: SuppliedDocument[],
+): KnownOfBooks['cancelledAs'] {
+  const fitting = match(purchases, documents).pairs.filter(
+    ({ status }) => status === 'exact' || status === 'suggested',
+  );
+  const numbers = new Map(fitting.map(({ supplied, purchase }) => [supplied, purchase.number]));
+  return (supplied) => numbers.get(supplied);
 }
 
 function settledNote(settled: readonly LastPair[]): string {
