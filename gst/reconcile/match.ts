@@ -1,6 +1,7 @@
 import { groupBy } from '../../core/groupBy';
 import { panOf } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
+import { isTaxOfBuyer } from './compare';
 import {
   lookAlike,
   type PairStatus,
@@ -151,6 +152,7 @@ function daysOf(bucket: Bucket, day: number, distance: number): Iterable<Supplie
 /** By how many paise the amounts differ that both sides have. */
 function gapOf(books: Books, supplied: Supplied, comparesHeads: boolean): number[] {
   const taxable = Math.abs(books.taxable - supplied.taxable);
+  if (isTaxOfBuyer(books.tax, supplied)) return [taxable];
   const { heads } = books;
   if (!heads || !comparesHeads) return [taxable, Math.abs(books.tax - supplied.tax)];
   const others = supplied.heads as number[];

@@ -1,7 +1,7 @@
 import { rupeeText } from '../../core/paise';
 import type { Purchase } from '../purchases/purchase';
 import { comparedNumber } from './alike';
-import { compare, comparedTaxable, type Comparison } from './compare';
+import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
 import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
@@ -42,6 +42,7 @@ function reasonOfPair(
     `${reasonOfNumbers(purchase, supplied)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
     texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
     rest,
+    isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -60,6 +61,9 @@ function reasonOfNumbers({ supplierNumber = '' }: Purchase, { number, amends }: 
 
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
+
+const taxOfBuyerText =
+  'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.';
 
 /** The row of a document that the books don't have. */
 export function singleSupplied(supplied: SuppliedDocument, known: KnownOfBooks): ReconciledRow {

@@ -52,14 +52,21 @@ const sameCounter: Pick<Search, 'keysOf' | 'distances'> = {
   distances: fewDays,
 };
 
-/** Amounts within a rupee have the same whole rupees or neighboring ones. */
+/**
+ * Amounts within a rupee have the same whole rupees or neighboring ones. Under reverse charge, the books may
+ * have no tax.
+ */
 const anyNumber: Pick<Search, 'keysOf' | 'distances'> = {
-  keysOf({ taxable, tax }, isPurchase) {
+  keysOf({ taxable, tax, reverseCharge }, isPurchase) {
     const [rupees, taxRupees] = [taxable, tax].map((paise) => Math.floor(paise / oneRupee)) as [
       number,
       number,
     ];
-    const around = isPurchase ? [-1, 0, 1] : [0];
+    if (!isPurchase) {
+      const taxes = new Set(reverseCharge ? [taxRupees, 0] : [taxRupees]);
+      return [...taxes].map((one) => `${rupees} ${one}`);
+    }
+    const around = [-1, 0, 1];
     return around.flatMap((by) => around.map((more) => `${rupees + by} ${taxRupees + more}`));
   },
   distances: fewDays,
