@@ -28,6 +28,12 @@ export function comparedTaxable({ taxable, rates = [] }: Purchase): Paise {
   return atZero.length > 0 && taxed.length > 0 ? sumOf(taxed.map((one) => one.taxable)) : taxable;
 }
 
+/** Under reverse charge, the buyer pays the tax, so the books need not state what GSTR-2B has. */
+export const isTaxOfBuyer = (
+  tax: bigint | number,
+  { reverseCharge }: Pick<SuppliedDocument, 'reverseCharge'>,
+): boolean => reverseCharge === true && Number(tax) === 0;
+
 /** What both sides have, and where they differ. */
 export function compare(purchase: Purchase, supplied: SuppliedDocument): Comparison {
   const fields: Array<[field: string, label: string, books?: string, in2b?: string]> = [
@@ -47,7 +53,7 @@ export function compare(purchase: Purchase, supplied: SuppliedDocument): Compari
       rupeeText(comparedTaxable(purchase)),
       rupeeText(supplied.taxable),
     ],
-    ...taxFields(purchase, supplied),
+    ...(isTaxOfBuyer(purchase.tax, supplied) ? [] : taxFields(purchase, supplied)),
   ];
   const both = fields.filter(([, , books, in2b]) => books !== undefined && in2b !== undefined);
   return {

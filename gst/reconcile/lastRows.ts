@@ -16,12 +16,20 @@ import { reconciledStatuses, type ReconciledStatus } from './reconciledRow';
 import { readPeriod, refuseMonthFirst } from './sheetCells';
 import { isCredit, isSection, type SectionName, type SuppliedDocument } from './supplied';
 
+/** A pair of an earlier reconciliation. */
+export interface LastPair extends Pair {
+  /** Whether a person has accepted it, in the column `accepted`. */
+  isAccepted: boolean;
+}
+
 /** The rows of an earlier reconciliation, as far as they matter for the next one: each document once. */
 export interface LastRows {
-  pairs: Pair[];
+  pairs: LastPair[];
   /** Purchases and documents of GSTR-2B without a pair. */
   purchases: Purchase[];
   supplied: SuppliedDocument[];
+  /** The return periods of GSTR-2B that occur in the rows, YYYY-MM. */
+  periods: string[];
   notes: string[];
 }
 
@@ -36,7 +44,7 @@ const isPairStatus = (status: ReconciledStatus): status is Pair['status'] =>
  * @throws InputError naming the row and its column
  */
 export function readLastRows(given: unknown, timeZone: string): LastRows {
-  const read: LastRows = { pairs: [], purchases: [], supplied: [], notes: [] };
+  const read: LastRows = { pairs: [], purchases: [], supplied: [], periods: [], notes: [] };
   if (!isFilled(given)) return read;
   if (!Array.isArray(given) || !given.every(isObject)) {
     throw mustBe(
@@ -48,14 +56,15 @@ export function readLastRows(given: unknown, timeZone: string): LastRows {
   }
   refuseMonthFirst(given, field);
   const rows = given.flatMap((row, index) => readRow(row, index + 1, timeZone, read.notes) ?? []);
+  read.periods = [...new Set(given.flatMap((row, index) => periodOf(row, index + 1, timeZone)))];
   const known = new Set<string>();
   const isNew = (key: string): boolean => known.size < known.add(key).size;
   // A sheet may have rows of several runs, the last ones at its end.
-  for (const { purchase, supplied, status } of rows.reverse()) {
+  for (const { purchase, supplied, status, isAccepted } of rows.reverse()) {
     const hasNewPurchase = purchase && isNew(keyOfPurchase(purchase));
     const hasNewDocument = supplied && isNew(keyOfSupplied(supplied));
     if (hasNewPurchase && hasNewDocument && isPairStatus(status)) {
-      read.pairs.push({ purchase, supplied, status });
+      read.pairs.push({ purchase, supplied, status, isAccepted });
     } else {
       if (hasNewPurchase) read.purchases.push(purchase);
       if (hasNewDocument) read.supplied.push(supplied);
@@ -71,9 +80,21 @@ export const keyOfPurchase = ({ id, kind, gstin, number, date }: Purchase): stri
 const keyOfSupplied = ({ period, section, kind, gstin, number, date }: SuppliedDocument): string =>
   [period, section, kind, gstin, number.toUpperCase(), date].join(' ');
 
+const sourceOf = (number: number, timeZone: string): ValueSource => ({
+  document: `row ${number} of ${field}`,
+  timeZone,
+});
+
+const readPeriodOf = ({ gstr2b_period: period }: Fields, source: ValueSource): string =>
+  readPeriod(period, 'gstr2b_period', source);
+
+const periodOf = (row: Fields, number: number, timeZone: string): string[] =>
+  isFilled(row.gstr2b_period) ? [readPeriodOf(row, sourceOf(number, timeZone))] : [];
+
 /** The sides that a row has. */
 interface LastRow {
   status: ReconciledStatus;
+  isAccepted: boolean;
   purchase?: Purchase;
   supplied?: SuppliedDocument;
 }
@@ -85,7 +106,7 @@ function readRow(
   timeZone: string,
   notes: string[],
 ): LastRow | undefined {
-  const source = { document: `row ${number} of ${field}`, timeZone };
+  const source = sourceOf(number, timeZone);
   const status = readStatus(row.status, source);
   if (status === 'not_in_books_by_nature') return undefined;
   const kind = readKind(row.document_type);
@@ -101,6 +122,7 @@ function readRow(
   }
   return {
     status,
+    isAccepted: isFilled(row.accepted) && readYesNo(row.accepted, 'accepted', source),
     ...(hasBooks && { purchase: readPurchase(row, kind, !has2b, source) }),
     ...(has2b && { supplied: readSupplied(row, kind, !hasBooks, source) }),
   };
@@ -159,7 +181,7 @@ function readSupplied(
   return {
     section: readSection(row.gstr2b_section, source),
     isRejected: trimmedText(row.status) === 'rejected_in_ims',
-    period: readPeriod(row.gstr2b_period, 'gstr2b_period', source),
+    period: readPeriodOf(row, source),
     gstin: trimmedText(row.supplier_gstin).toUpperCase(),
     name: trimmedText(row.supplier_name),
     number: trimmedText(row.gstr2b_number),

@@ -1,14 +1,26 @@
 import { groupBy } from '../../core/groupBy';
 import { panOf } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
-import { type PairStatus, type Rule, rulesOfGstin, rulesOfPan } from './rules';
+import { isTaxOfBuyer } from './compare';
+import {
+  lookAlike,
+  type PairStatus,
+  type Rule,
+  rulesOfGstin,
+  rulesOfPan,
+  type Search,
+} from './rules';
 import { type Books, type Side, sidesOf2b, sidesOfBooks, type Supplied } from './side';
 import type { SuppliedDocument } from './supplied';
 
-/** A purchase, and the document of GSTR-2B that it belongs to. */
-export interface Pair {
+/** A purchase and a document of GSTR-2B. */
+export interface BothSides {
   purchase: Purchase;
   supplied: SuppliedDocument;
+}
+
+/** A purchase, and the document of GSTR-2B that it belongs to. */
+export interface Pair extends BothSides {
   status: PairStatus;
 }
 
@@ -41,7 +53,7 @@ export function match(
       const ofParty = groups.get(key) ?? [];
       for (const rule of rules) {
         const found = apply(rule, ofBooks, ofParty, comparesHeads);
-        pairs.push(...found.pairs);
+        pairs.push(...found.pairs.map((pair) => ({ ...pair, status: rule.status })));
         comparisons += found.comparisons;
       }
     }
@@ -53,15 +65,29 @@ export function match(
   return { pairs, purchases: openOf(books), supplied: openOf(supplied), comparisons };
 }
 
-/** The pairs that a rule finds in a group: for each purchase, the nearest document in days, then in amounts. */
+/**
+ * Of documents without a pair, those with one number, date and amounts, but with two GSTINs or of two kinds.
+ * Each is named once, and the order in which they are given changes nothing.
+ */
+export function lookAlikes(
+  purchases: readonly Purchase[],
+  documents: readonly SuppliedDocument[],
+): BothSides[] {
+  // These may be wrong because the GSTIN is.
+  const unknown = { placeOfSupply: undefined, reverseCharge: undefined };
+  const books = sidesOfBooks(purchases).map((side) => ({ ...side, ...unknown }));
+  return apply(lookAlike, books, sidesOf2b(documents), false).pairs;
+}
+
+/** What a rule finds in a group: for each purchase, the nearest document in days, then in amounts. */
 function apply(
-  rule: Rule,
+  rule: Search,
   books: Books[],
   supplied: Supplied[],
   comparesHeads: boolean,
-): Pick<Matching, 'pairs' | 'comparisons'> {
+): { pairs: BothSides[]; comparisons: number } {
   const buckets = bucketsOf(rule, supplied);
-  const pairs: Pair[] = [];
+  const pairs: BothSides[] = [];
   let comparisons = 0;
   const open = books
     .filter(({ isTaken }) => !isTaken)
@@ -85,7 +111,7 @@ function apply(
       }
       if (!best) continue;
       one.isTaken = best.other.isTaken = true;
-      pairs.push({ purchase: one.document, supplied: best.other.document, status: rule.status });
+      pairs.push({ purchase: one.document, supplied: best.other.document });
     }
   }
   return { pairs, comparisons };
@@ -94,7 +120,7 @@ function apply(
 /** The documents with a key, by day. */
 type Bucket = Map<number, Supplied[]>;
 
-function bucketsOf(rule: Rule, supplied: Supplied[]): Map<string, Bucket> {
+function bucketsOf(rule: Search, supplied: Supplied[]): Map<string, Bucket> {
   const buckets = new Map<string, Bucket>();
   for (const one of supplied) {
     if (one.isTaken) continue;
@@ -126,6 +152,7 @@ function daysOf(bucket: Bucket, day: number, distance: number): Iterable<Supplie
 /** By how many paise the amounts differ that both sides have. */
 function gapOf(books: Books, supplied: Supplied, comparesHeads: boolean): number[] {
   const taxable = Math.abs(books.taxable - supplied.taxable);
+  if (isTaxOfBuyer(books.tax, supplied)) return [taxable];
   const { heads } = books;
   if (!heads || !comparesHeads) return [taxable, Math.abs(books.tax - supplied.tax)];
   const others = supplied.heads as number[];

@@ -1,25 +1,19 @@
 import type { Purchase } from '../purchases/purchase';
-import { keyOfPurchase, type LastRows } from './lastRows';
-import { match, type Pair } from './match';
+import { comingAgain, countAndNames, daysOfBooks, type GivenBooks } from './givenBooks';
+import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
+import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
+import { compareTexts } from './order';
 import type { Gstr2b } from './read2b';
 import type { ReconciledRow } from './reconciledRow';
-import {
-  type Coverage,
-  inReviewOrder,
-  pairRow,
-  singlePurchase,
-  singleSupplied,
-  unreadableRow,
-} from './rows';
+import type { KnownOf2b, KnownOfBooks } from './reasons';
+import { inReviewOrder, pairRow, singlePurchase, singleSupplied, unreadableRow } from './rows';
 import type { SuppliedDocument } from './supplied';
-import { withoutReplaced } from './withoutReplaced';
+import { lackingOriginal, withoutReplaced } from './withoutReplaced';
 
 /** The two sides of a reconciliation, and what an earlier one found. */
-export interface ReconcileInput {
+export interface ReconcileInput extends GivenBooks {
   gstr2b: Gstr2b;
-  /** Cancelled ones don't count. */
-  purchases: readonly Purchase[];
   last: LastRows;
   /** Whether a file covers the quarter that its month ends. */
   isQuarterly: boolean;
@@ -32,45 +26,60 @@ export interface Reconciliation {
 }
 
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
-export function reconcile({
-  gstr2b,
-  purchases,
-  last,
-  isQuarterly,
-}: ReconcileInput): Reconciliation {
+export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInput): Reconciliation {
+  const { purchases } = books;
   const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
     gstr2b,
     purchases,
     last,
   );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
-  const found = match(purchasesToMatch(purchases, carried, settled), documents);
+  const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
+  const again = comingAgain(carried, known, books);
+  const found = match(purchasesToMatch(purchases, again.purchases, settled), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
-  const coverage: Coverage = {
-    months: monthsOf(gstr2b.periods, isQuarterly),
-    isFromLastTime: (purchase) => carriedKeys.has(keyOfPurchase(purchase)),
-    bookedAs: bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]),
+  const monthsNow = monthsOf(gstr2b.periods, isQuarterly);
+  const periods = [...new Set([...gstr2b.periods, ...last.periods])].sort(compareTexts);
+  const monthsWithLast = monthsOf(periods, isQuarterly);
+  const bookedAs = bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]);
+  const alike = lookAlikes(
+    ofRejected.purchases.filter((one) => bookedAs(one) === undefined),
+    found.supplied,
+  );
+  const alikeIn2b = new Map(alike.map(({ purchase, supplied }) => [purchase, supplied]));
+  const alikeInBooks = new Map(alike.map(({ purchase, supplied }) => [supplied, purchase]));
+  const of2b: KnownOf2b = {
+    monthsFor: (purchase) =>
+      carriedKeys.has(keyOfPurchase(purchase)) ? monthsWithLast : monthsNow,
+    bookedAs,
+    lookAlikeOf: (purchase) => alikeIn2b.get(purchase),
   };
   const cancelled = purchases.filter(({ isCancelled }) => isCancelled);
-  const numbersOfCancelled = new Map(
-    match(cancelled, found.supplied)
-      .pairs.filter(({ status }) => status === 'exact' || status === 'suggested')
-      .map(({ supplied, purchase }) => [supplied, purchase.number]),
-  );
+  const ofBooks: KnownOfBooks = {
+    lookAlikeOf: (supplied) => alikeInBooks.get(supplied),
+    cancelledAs: fittingNumbers(cancelled, found.supplied),
+    lacksOriginal: lackingOriginal([
+      ...gstr2b.documents,
+      ...last.supplied,
+      ...last.pairs.map(({ supplied }) => supplied),
+    ]),
+    begin: daysOfBooks(books)?.[0],
+  };
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
-    ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, coverage)),
+    ...ofRejected.purchases.map((purchase) => singlePurchase(purchase, of2b)),
     ...[...found.supplied, ...ofRejected.supplied]
       .filter((supplied) => !rejectedBefore.includes(supplied))
-      .map((supplied) => singleSupplied(supplied, numbersOfCancelled.get(supplied))),
+      .map((supplied) => singleSupplied(supplied, ofBooks)),
     ...gstr2b.unreadable.map(unreadableRow),
   ];
   return {
     rows: inReviewOrder(rows),
     notes: [
       ...notes,
+      ...again.notes,
       ...(cancelled.length > 0 ? [`Cancelled purchases were left out: ${cancelled.length}.`] : []),
     ],
   };
@@ -108,13 +117,34 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
             `Documents of GSTR-2B that were amended, or that a later month has again, were left out: ${replaced.length}.`,
           ]
         : []),
-      ...(settled.length > 0 ? [`Pairs from last time that stay: ${settled.length}.`] : []),
+      ...(settled.length > 0 ? [settledNote(settled)] : []),
     ],
   };
 }
 
+/** The number of the purchase that fits a document, of some that are not to be its pair. */
+function fittingNumbers(
+  purchases: Purchase[],
+  documents: SuppliedDocument[],
+): KnownOfBooks['cancelledAs'] {
+  const fitting = match(purchases, documents).pairs.filter(
+    ({ status }) => status === 'exact' || status === 'suggested',
+  );
+  const numbers = new Map(fitting.map(({ supplied, purchase }) => [supplied, purchase.number]));
+  return (supplied) => numbers.get(supplied);
+}
+
+function settledNote(settled: readonly LastPair[]): string {
+  const open = settled.filter(({ status, isAccepted }) => status !== 'exact' && !isAccepted);
+  const rest =
+    open.length === 0
+      ? ''
+      : ` Neither exact nor accepted (column accepted): ${countAndNames(open.map(({ purchase }) => purchase))}.`;
+  return `Pairs from last time that stay: ${settled.length}.${rest}`;
+}
+
 /** Which purchase has the pair that another one would have had, if both agree with the document in all. */
-function bookedTwice(purchases: Purchase[], pairs: Pair[]): Coverage['bookedAs'] {
+function bookedTwice(purchases: Purchase[], pairs: Pair[]): KnownOf2b['bookedAs'] {
   const numbers = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase.number]));
   const repeated = match(purchases, [...numbers.keys()]).pairs;
   const found = new Map(
@@ -125,16 +155,14 @@ function bookedTwice(purchases: Purchase[], pairs: Pair[]): Coverage['bookedAs']
   return (purchase) => found.get(purchase);
 }
 
-/** The purchases without a settled pair: those of the books, then those from last time that are not there. */
+/** The purchases without a settled pair: those of the books, then those from last time. */
 function purchasesToMatch(
   purchases: readonly Purchase[],
-  carried: Purchase[],
+  again: Purchase[],
   settled: Pair[],
 ): Purchase[] {
   const isSettled = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
-  const inBooks = new Set(purchases.map(keyOfPurchase));
-  return [
-    ...purchases.filter(({ isCancelled }) => !isCancelled),
-    ...carried.filter((one) => !inBooks.has(keyOfPurchase(one))),
-  ].filter((one) => !isSettled.has(keyOfPurchase(one)));
+  return [...purchases.filter(({ isCancelled }) => !isCancelled), ...again].filter(
+    (one) => !isSettled.has(keyOfPurchase(one)),
+  );
 }

@@ -61,7 +61,7 @@ export interface ReconciledRow {
   /** With cess. */
   gstr2b_total_tax: number | null;
 
-  /** Books less GSTR-2B; null for a single document. */
+  /** Books less GSTR-2B; null for a single document, and for a tax that was not compared. */
   difference_taxable_value: number | null;
   difference_tax: number | null;
 

@@ -1,7 +1,7 @@
 import { type Paise, toRupees } from '../../core/paise';
 import { lastDayToCorrect } from '../financialYear';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
-import { comparedTaxable } from './compare';
+import { comparedTaxable, isTaxOfBuyer } from './compare';
 import type { ReconciledRow, ReconciledStatus } from './reconciledRow';
 import {
   isCredit,
@@ -48,6 +48,7 @@ export function rowOf(
   const difference = (books: Paise | undefined, in2b: Paise | undefined) =>
     books === undefined || in2b === undefined ? null : signed(books - in2b);
   const tax2b = supplied && totalTax(supplied.heads);
+  const isCompared = !(purchase && supplied && isTaxOfBuyer(purchase.tax, supplied));
   return {
     status,
     needs_review,
@@ -83,7 +84,7 @@ export function rowOf(
     gstr2b_total_tax: optional(tax2b),
 
     difference_taxable_value: difference(purchase && comparedTaxable(purchase), supplied?.taxable),
-    difference_tax: difference(purchase?.tax, tax2b),
+    difference_tax: isCompared ? difference(purchase?.tax, tax2b) : null,
 
     place_of_supply: supplied?.placeOfSupply ?? purchase?.placeOfSupply ?? null,
     reverse_charge: supplied?.reverseCharge ?? purchase?.reverseCharge ?? null,

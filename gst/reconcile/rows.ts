@@ -1,11 +1,10 @@
 import { rupeeText } from '../../core/paise';
 import type { Purchase } from '../purchases/purchase';
 import { comparedNumber } from './alike';
-import { compare, comparedTaxable, type Comparison } from './compare';
+import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
 import type { Pair } from './match';
-import { gstinFault } from '../gstin';
-import { monthsFrom } from './months';
 import { compareTexts } from './order';
+import { type KnownOf2b, type KnownOfBooks, whyNotIn2b, whyNotInBooks } from './reasons';
 import type { ReconciledRow, ReconciledStatus } from './reconciledRow';
 import { type Finding, rowOf } from './row';
 import {
@@ -43,6 +42,7 @@ function reasonOfPair(
     `${reasonOfNumbers(purchase, supplied)}${isSameGstin ? '' : ', and the GSTIN is another one of the same PAN'}.`,
     texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
     rest,
+    isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -62,11 +62,11 @@ function reasonOfNumbers({ supplierNumber = '' }: Purchase, { number, amends }: 
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
 
-/**
- * The row of a document that the books don't have.
- * @param cancelled the number of the purchase that would be its pair if it was not cancelled
- */
-export function singleSupplied(supplied: SuppliedDocument, cancelled?: string): ReconciledRow {
+const taxOfBuyerText =
+  'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.';
+
+/** The row of a document that the books don't have. */
+export function singleSupplied(supplied: SuppliedDocument, known: KnownOfBooks): ReconciledRow {
   const { kind, isRejected } = supplied;
   if (isRejected) {
     const reason = 'You rejected it in IMS, and the books do not have it.';
@@ -79,81 +79,14 @@ export function singleSupplied(supplied: SuppliedDocument, cancelled?: string): 
     const finding = { status: 'not_in_books_by_nature', needs_review: false, reason } as const;
     return rowOf(finding, kind, { supplied });
   }
-  const reason = whyNotInBooks(kind, cancelled);
+  const reason = whyNotInBooks(supplied, known);
   return rowOf({ status: 'missing_in_books', needs_review: true, reason }, kind, { supplied });
 }
 
-function whyNotInBooks(kind: SuppliedKind, cancelled: string | undefined): string {
-  if (cancelled !== undefined) {
-    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
-  }
-  if (kind === 'debitNote') {
-    return 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase, it is among those that GSTR-2B does not have: do not book it again.';
-  }
-  return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
-}
-
-/** What is known about why GSTR-2B doesn't have a purchase. */
-export interface Coverage {
-  /** The months that the files cover, YYYY-MM, in their order. */
-  months: readonly string[];
-  /** Whether an earlier reconciliation looked for the purchase already. */
-  isFromLastTime(purchase: Purchase): boolean;
-  /** The number of another purchase, which is the pair of a document that this one fits exactly. */
-  bookedAs(purchase: Purchase): string | undefined;
-}
-
 /** The row of a purchase that GSTR-2B doesn't have. */
-export function singlePurchase(purchase: Purchase, coverage: Coverage): ReconciledRow {
-  const [reason, needs_review] = whyMissing(purchase, coverage);
+export function singlePurchase(purchase: Purchase, known: KnownOf2b): ReconciledRow {
+  const [reason, needs_review] = whyNotIn2b(purchase, known);
   return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase });
-}
-
-function whyMissing(
-  purchase: Purchase,
-  { months, isFromLastTime, bookedAs }: Coverage,
-): [reason: string, needsReview: boolean] {
-  const { gstin, tax, date, reverseCharge } = purchase;
-  const other = bookedAs(purchase);
-  if (other !== undefined) {
-    return [
-      `GSTR-2B has it once, and ${other} is its pair. It is probably booked twice: check both purchases.`,
-      true,
-    ];
-  }
-  const bearsTax = tax !== 0n;
-  const fault = gstin === '' ? undefined : gstinFault(gstin);
-  if (fault !== undefined) {
-    return [
-      `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,
-      true,
-    ];
-  }
-  if (gstin === '') {
-    return [
-      'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
-      bearsTax,
-    ];
-  }
-  // Under reverse charge, the buyer pays the tax, so the purchase may not state it.
-  if (!bearsTax && !reverseCharge)
-    return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
-  const month = date.slice(0, 7);
-  const last = months.at(-1) as string;
-  if (month > last) {
-    return ['It is dated after the return period of GSTR-2B, so a later one may have it.', false];
-  }
-  const absent = monthsFrom(month, last).filter((one) => !months.includes(one));
-  if (absent.length > 0 && !isFromLastTime(purchase)) {
-    return [
-      `GSTR-2B does not have it. That of ${absent.join(', ')} was not given and may have it.`,
-      false,
-    ];
-  }
-  return [
-    'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
-    true,
-  ];
 }
 
 /** The row of a document that can't be read: only what is known of it. */

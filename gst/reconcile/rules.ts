@@ -5,9 +5,8 @@ import type { Books, Supplied } from './side';
 /** What a pair can be. */
 export type PairStatus = Extract<ReconciledStatus, 'exact' | 'suggested' | 'mismatch' | 'residual'>;
 
-/** A way in which documents may belong together. The rules are tried in their order. */
-export interface Rule {
-  status: PairStatus;
+/** How documents that may belong together are found. */
+export interface Search {
   /** Keys of which two documents share at least one if the rule may fit them. */
   keysOf(side: Books | Supplied, isPurchase: boolean): string[];
   /** Whether the numbers fit, of two documents that share a key. */
@@ -18,6 +17,11 @@ export interface Rule {
   tolerance: number;
 }
 
+/** A way in which documents may belong together. The rules are tried in their order. */
+export interface Rule extends Search {
+  status: PairStatus;
+}
+
 /** At most so many days lie between documents whose numbers are not the same. */
 const fewDays = [...Array(11).keys()];
 /** Or any number of days of the financial year. */
@@ -25,13 +29,13 @@ const anyDays = [...fewDays, Infinity];
 
 const oneRupee = 100;
 
-const sameNumber: Pick<Rule, 'keysOf' | 'distances'> = {
+const sameNumber: Pick<Search, 'keysOf' | 'distances'> = {
   keysOf: ({ number }) => (number === '' ? [] : [number]),
   distances: anyDays,
 };
 
 /** The books may have an amended document as it was before. */
-const originalNumber: Pick<Rule, 'keysOf' | 'distances'> = {
+const originalNumber: Pick<Search, 'keysOf' | 'distances'> = {
   keysOf({ number, original = '' }, isPurchase) {
     const key = isPurchase ? number : original;
     return key === '' ? [] : [key];
@@ -40,7 +44,7 @@ const originalNumber: Pick<Rule, 'keysOf' | 'distances'> = {
 };
 
 /** With other amounts, another digit is another document: neighbors in a series have such numbers. */
-const sameCounter: Pick<Rule, 'keysOf' | 'distances'> = {
+const sameCounter: Pick<Search, 'keysOf' | 'distances'> = {
   keysOf({ number, counter }) {
     if (counter !== '') return [counter];
     return number === '' ? [] : [number];
@@ -48,21 +52,28 @@ const sameCounter: Pick<Rule, 'keysOf' | 'distances'> = {
   distances: fewDays,
 };
 
-/** Amounts within a rupee have the same whole rupees or neighboring ones. */
-const anyNumber: Pick<Rule, 'keysOf' | 'distances'> = {
-  keysOf({ taxable, tax }, isPurchase) {
+/**
+ * Amounts within a rupee have the same whole rupees or neighboring ones. Under reverse charge, the books may
+ * have no tax.
+ */
+const anyNumber: Pick<Search, 'keysOf' | 'distances'> = {
+  keysOf({ taxable, tax, reverseCharge }, isPurchase) {
     const [rupees, taxRupees] = [taxable, tax].map((paise) => Math.floor(paise / oneRupee)) as [
       number,
       number,
     ];
-    const around = isPurchase ? [-1, 0, 1] : [0];
+    if (!isPurchase) {
+      const taxes = new Set(reverseCharge ? [taxRupees, 0] : [taxRupees]);
+      return [...taxes].map((one) => `${rupees} ${one}`);
+    }
+    const around = [-1, 0, 1];
     return around.flatMap((by) => around.map((more) => `${rupees + by} ${taxRupees + more}`));
   },
   distances: fewDays,
 };
 
 /** Many documents may have the same counter, but few of them the same amounts, too. */
-const alikeNumber: Pick<Rule, 'keysOf' | 'fits' | 'distances'> = {
+const alikeNumber: Pick<Search, 'keysOf' | 'fits' | 'distances'> = {
   keysOf(side, isPurchase) {
     const { number, counter } = side;
     if (number === '') return [];
@@ -95,3 +106,21 @@ export const rulesOfPan: Rule[] = [
   { ...sameCounter, tolerance: Infinity, status: 'mismatch' },
   { ...anyNumber, tolerance: oneRupee, status: 'residual' },
 ];
+
+/**
+ * A purchase whose GSTIN is a wrong one, or a debit note that was booked as a purchase: too little for a
+ * pair, but enough to name each in the reason of the other.
+ */
+export const lookAlike: Search = {
+  keysOf(side, isPurchase) {
+    const { number } = side;
+    if (number === '') return [];
+    return anyNumber.keysOf(side, isPurchase).map((amounts) => `${number} ${amounts}`);
+  },
+  fits(books, { kind, gstin }) {
+    if (books.kind === kind) return books.gstin !== gstin;
+    return books.kind === 'invoice' && kind === 'debitNote' && books.gstin === gstin;
+  },
+  distances: fewDays,
+  tolerance: oneRupee,
+};

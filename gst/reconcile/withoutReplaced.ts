@@ -65,3 +65,14 @@ export function withoutReplaced(documents: readonly SuppliedDocument[]): {
   ) as [SuppliedDocument[], SuppliedDocument[]];
   return { current, replaced };
 }
+
+/** Whether a document amends one that is not among others. */
+export function lackingOriginal(
+  others: readonly SuppliedDocument[],
+): (document: SuppliedDocument) => boolean {
+  const known = new Set(others.map((one) => keyed(one).own));
+  return (document) => {
+    const { original } = keyed(document);
+    return original !== undefined && !known.has(original);
+  };
+}

@@ -1,11 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
+import type { Period } from '../../../../gst/period';
 import { read2b, type Gstr2b } from '../../../../gst/reconcile/read2b';
 import { readLastRows } from '../../../../gst/reconcile/lastRows';
 import { datesOfPurchases } from '../../../../gst/reconcile/purchaseDates';
 import { reconcile as reconcileBooks } from '../../../../gst/reconcile/reconcile';
 import { tieOut, tieOutNotes } from '../../../../gst/reconcile/tieOut';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { type DatesQuery, datesQuery, readCustomDates } from '../../../shared/form/period';
+import { readCustomDates } from '../../../shared/form/period';
 import { type Choice, missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation } from '../../run/operation';
@@ -90,11 +91,11 @@ export const reconcile: Operation = {
       return sums.map((row) => ({ json: { ...row } }));
     }
     const last = readLastRows(form.optionalJson('lastRows', lastRowsLabel), session.timeZone);
-    const { purchases, itemIndexes } = await givenPurchases(session, group, () =>
+    const { itemIndexes, ...books } = await givenPurchases(session, group, () =>
       readDates(form, gstr2b),
     );
     const isQuarterly = form.flag('quarterlyFiler', quarterlyLabel);
-    const { rows, notes } = reconcileBooks({ gstr2b, purchases, last, isQuarterly });
+    const { rows, notes } = reconcileBooks({ ...books, gstr2b, last, isQuarterly });
     hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
     hintAt(form, 'info', notes);
     return rows.map((row) => ({
@@ -122,9 +123,9 @@ function fileOf(item: ItemForm): unknown {
 }
 
 /** @throws InputError */
-function readDates(form: ItemForm, gstr2b: Gstr2b): DatesQuery {
+function readDates(form: ItemForm, gstr2b: Gstr2b): Period {
   const isCustom = form.parameter('purchaseDates', 'automatic') === 'custom';
-  return datesQuery(isCustom ? readCustomDates(form) : datesOfPurchases(gstr2b));
+  return isCustom ? readCustomDates(form) : datesOfPurchases(gstr2b);
 }
 
 /** Naming more would hide the others. */

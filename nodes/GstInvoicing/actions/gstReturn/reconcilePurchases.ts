@@ -3,11 +3,13 @@ import { InputError } from '../../../../core/inputError';
 import { type JsonObject } from '../../../../core/json';
 import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
+import type { Period } from '../../../../gst/period';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { readPurchase, referenceOf } from '../../../../gst/purchases/readPurchase';
+import type { GivenBooks } from '../../../../gst/reconcile/givenBooks';
 import { optionalText } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { customDates, type DatesQuery } from '../../../shared/form/period';
+import { customDates, datesQuery } from '../../../shared/form/period';
 import { missing, type Choice } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
@@ -103,8 +105,7 @@ export const purchaseProperties: INodeProperties[] = [
 export const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
 
 /** The purchases, and the index of the input item of each by its ID. */
-interface GivenPurchases {
-  purchases: Purchase[];
+interface GivenPurchases extends GivenBooks {
   itemIndexes: ReadonlyMap<string, number>;
 }
 
@@ -116,7 +117,7 @@ interface GivenPurchases {
 export async function givenPurchases(
   session: Session,
   group: ItemGroup,
-  dates: () => DatesQuery,
+  dates: () => Period,
 ): Promise<GivenPurchases> {
   const [form] = group;
   const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
@@ -130,7 +131,7 @@ export async function givenPurchases(
 async function readAccount(
   form: ItemForm,
   session: Session,
-  dates: DatesQuery,
+  read: Period,
 ): Promise<GivenPurchases> {
   if (numberSource(form) === 'expression') {
     throw new InputError(
@@ -139,11 +140,12 @@ async function readAccount(
       'Choose Reference, or give the purchases as input items.',
     );
   }
+  const dates = datesQuery(read);
   const records = await listPurchases(form, session, dates);
   const { start_date: start, end_date: end } = dates;
   form.hint('info', `purchases from ${start} to ${end} were compared: ${records.length}.`);
   const purchases = records.map((record) => purchaseOf(record, form) as Purchase);
-  return { purchases, itemIndexes: new Map() };
+  return { purchases, read, itemIndexes: new Map() };
 }
 
 function readRegister(group: ItemGroup): GivenPurchases {
@@ -213,7 +215,7 @@ function supplierNumber(record: JsonObject, form: ItemForm): string {
   );
 }
 
-function hintAtNumbers({ hint }: ItemForm, purchases: Purchase[]): void {
+function hintAtNumbers({ hint }: ItemForm, purchases: readonly Purchase[]): void {
   const without = purchases.filter(({ supplierNumber: number }) => number === undefined).length;
   if (without === 0) return;
   hint(

@@ -1,6 +1,15 @@
 import { readLastRows } from '../../../../gst/reconcile/lastRows';
 import type { ReconciledRow } from '../../../../gst/reconcile/reconciledRow';
-import { file, headsOf, invoice, note, purchase, reconciled, supplier } from './samples';
+import {
+  file,
+  headsOf,
+  invoice,
+  noLastRows,
+  note,
+  purchase,
+  reconciled,
+  supplier,
+} from './samples';
 
 const fileFor = (month: '05' | '06' | '07', docdata: object) =>
   file(docdata, { rtnprd: `${month}2026`, gendt: `14-${month}-2026` });
@@ -210,6 +219,53 @@ describe('a pair from last time', () => {
   });
 });
 
+describe('a purchase from last time is due', () => {
+  const books = [purchase({ number: 'P-3', supplierNumber: 'M-3', date: '2026-04-27' })];
+  const other = b2b(invoice({ inum: 'X' }));
+  const mayRows = () => reconciled(fileFor('05', other), books).rows;
+  const ofPurchase = (rows: ReconciledRow[]) =>
+    rows.find(({ books_number }) => books_number === 'P-3');
+
+  it('only if no file of its months is missing, however often it comes again', () => {
+    const notGiven = {
+      needs_review: false,
+      reason: 'GSTR-2B does not have it. That of 2026-04 was not given and may have it.',
+    };
+    const june = reconciled(fileFor('06', other), books, read(mayRows())).rows;
+    expect(ofPurchase(june)).toMatchObject(notGiven);
+    const all = read([...mayRows(), ...june]);
+    expect(ofPurchase(reconciled(fileFor('07', {}), [], all).rows)).toMatchObject(notGiven);
+  });
+
+  it('if its missing file is given at last', () => {
+    const april = file({}, { rtnprd: '042026' });
+    const { rows } = reconciled(april, books, read(mayRows()));
+    expect(ofPurchase(rows)?.reason).toContain('Ask the supplier');
+  });
+
+  it('not while a month between is missing', () => {
+    const { rows } = reconciled(fileFor('07', {}), books, read(mayRows()));
+    expect(ofPurchase(rows)?.reason).toContain('That of 2026-04, 2026-06 was not given');
+  });
+
+  it('if the rows have the period that ends its quarter, for a quarterly filer', () => {
+    const june = reconciled(fileFor('06', other), books, undefined, true).rows;
+    const { rows } = reconciled(file({}, { rtnprd: '092026' }), books, read(june), true);
+    expect(ofPurchase(rows)).toMatchObject({
+      needs_review: true,
+      reason: expect.stringContaining('Ask the supplier'),
+    });
+  });
+
+  it('but not a new one of a month that only rows have: some of them may be left out', () => {
+    const late = purchase({ number: 'P-9', supplierNumber: 'M-9', date: '2026-05-20' });
+    const { rows } = reconciled(fileFor('06', {}), [late], read(mayRows()));
+    expect(rows.find(({ books_number }) => books_number === 'P-9')?.reason).toContain(
+      'That of 2026-05 was not given',
+    );
+  });
+});
+
 it('of several rows of a document, the last one counts, and nothing that lost its pair is forgotten', () => {
   const books = [purchase({ supplierNumber: 'M-01', date: '2026-05-02' })];
   const one = invoice({ inum: 'M-1', dt: '02-05-2026' });
@@ -298,8 +354,8 @@ it.each(['2026-05-01', '01/05/2026', 46143, '46143'])(
 
 it('documents that are not in the books by nature do not come again', () => {
   const impg = [{ boenum: '77', boedt: '05-06-2026', txval: 100, igst: 18 }];
-  const nothing = { pairs: [], purchases: [], supplied: [], notes: [] };
-  expect(read(reconciled(file({ impg }), []).rows)).toEqual(nothing);
+  const rows = read(reconciled(file({ impg }), []).rows);
+  expect(rows).toEqual({ ...noLastRows, periods: ['2026-06'] });
 });
 
 it('a document that could not be read is named', () => {

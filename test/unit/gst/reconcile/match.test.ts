@@ -168,3 +168,36 @@ describe('of several documents', () => {
     ]);
   });
 });
+
+describe('under reverse charge in GSTR-2B, books without tax are', () => {
+  const in2b = { rev: 'Y', txval: 12_000, cgst: 300, sgst: 300 };
+  const untaxed = { taxable: 12_000, tax: 0 };
+
+  it.each<[string, object, object]>([
+    ['exact if number, date and taxable value are the same', {}, {}],
+    [
+      'exact if the books have the heads and the reverse charge',
+      { reverseCharge: true, heads: [0, 0, 0, 0] },
+      {},
+    ],
+    ['exact if the file has no tax, either', {}, { cgst: 0, sgst: 0 }],
+  ])('%s', (_, books, other) => {
+    expect(statuses({ ...untaxed, ...books }, { ...in2b, ...other })).toEqual(['exact']);
+  });
+
+  it.each<[string, string, object]>([
+    ['suggested', 'the number is alike', { supplierNumber: '0101' }],
+    ['suggested', 'the taxable value differs by a rupee', { taxable: 11_999 }],
+    ['mismatch', 'the taxable value differs by more', { taxable: 11_998 }],
+    ['mismatch', 'the books say that there is none', { reverseCharge: false }],
+    ['mismatch', 'only the PAN is the same', { gstin: branchGstin, supplierNumber: '0101' }],
+    ['mismatch', 'the books have another tax', { tax: 500 }],
+    ['residual', 'the books have no number', { supplierNumber: undefined }],
+  ])('%s if %s', (status, _, books) => {
+    expect(statuses({ ...untaxed, ...books }, in2b)).toEqual([status]);
+  });
+
+  it('not what they would be without reverse charge', () => {
+    expect(statuses(untaxed, { ...in2b, rev: 'N' })).toEqual(['mismatch']);
+  });
+});

@@ -115,6 +115,20 @@ describe('the row of a pair', () => {
     });
   });
 
+  it('does not compare the tax that the buyer pays under reverse charge, and says so', () => {
+    expect(onlyRow([invoice({ rev: 'Y' })], { tax: 0 })).toMatchObject({
+      status: 'exact',
+      reason:
+        'The number is the same. Everything that was compared agrees. The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.',
+      compared: 'gstin, number, date, taxable_value',
+      reverse_charge: true,
+      books_total_tax: 0,
+      gstr2b_total_tax: 180,
+      difference_taxable_value: 0,
+      difference_tax: null,
+    });
+  });
+
   it.each<[string, Array<[number, number]>]>([
     ['all lines bear tax', [[18, 1000]]],
     ['no line does', [[0, 1000]]],

@@ -1,4 +1,5 @@
 import { scaled } from '../../../../core/paise';
+import type { Period } from '../../../../gst/period';
 import type { Purchase, TaxHeads } from '../../../../gst/purchases/purchase';
 import type { LastRows } from '../../../../gst/reconcile/lastRows';
 import { read2b } from '../../../../gst/reconcile/read2b';
@@ -97,7 +98,13 @@ export const file = (docdata: object, change: object = {}) => ({
 /** A file with invoices of one supplier. */
 export const fileOf = (...records: object[]) => file({ b2b: [supplier({ inv: records })] });
 
-const noLastRows: LastRows = { pairs: [], purchases: [], supplied: [], notes: [] };
+export const noLastRows: LastRows = {
+  pairs: [],
+  purchases: [],
+  supplied: [],
+  periods: [],
+  notes: [],
+};
 
 /** The reconciliation of files with purchases. */
 export const reconciled = (
@@ -105,7 +112,8 @@ export const reconciled = (
   purchases: Purchase[],
   last: LastRows = noLastRows,
   isQuarterly = false,
-) => reconcile({ gstr2b: read2b(files, ''), purchases, last, isQuarterly });
+  read?: Period,
+) => reconcile({ gstr2b: read2b(files, ''), purchases, last, isQuarterly, read });
 
 /** The rows of invoices of one supplier and purchases. */
 export const rowsOf = (records: object[], purchases: Purchase[]) =>

@@ -1,0 +1,114 @@
+import { fromIsoDate, toIsoDate } from '../../core/day';
+import { groupBy } from '../../core/groupBy';
+import { firstNames } from '../../core/names';
+import { financialYearOf } from '../financialYear';
+import type { Period } from '../period';
+import type { Purchase } from '../purchases/purchase';
+import { comparedNumber } from './alike';
+import { keyOfPurchase } from './lastRows';
+import { compareTexts } from './order';
+
+/** The purchases that were given, and the dates that they stand for. */
+export interface GivenBooks {
+  /** Cancelled ones don't count. */
+  purchases: readonly Purchase[];
+  /** The dates for which the account was read: it has no others. Undefined if something else was given. */
+  read?: Period;
+}
+
+/** The first and the last day that the books are known for, YYYY-MM-DD. Undefined if they are empty. */
+export function daysOfBooks({ purchases, read }: GivenBooks): [string, string] | undefined {
+  if (read) return [toIsoDate(read.start), toIsoDate(read.end)];
+  const dates = purchases.map(({ date }) => date).sort(compareTexts);
+  const [first] = dates;
+  return first === undefined ? undefined : [first, dates.at(-1) as string];
+}
+
+/** Naming more would hide the rest. */
+const mostNamed = 10;
+
+/** The number of purchases or pairs, and the first of their numbers: `2 (PUR-1, PUR-2)`. */
+export const countAndNames = (purchases: readonly Purchase[]): string =>
+  `${purchases.length} (${firstNames(
+    purchases.map(({ number }) => number),
+    mostNamed,
+  )})`;
+
+/**
+ * The purchases from last time that come again although the books that were given don't have them, such as
+ * those of an earlier month. One that was corrected or deleted since does not.
+ * @param carried those without a settled pair
+ * @param known all that the rows from last time have
+ */
+export function comingAgain(
+  carried: readonly Purchase[],
+  known: readonly Purchase[],
+  books: GivenBooks,
+): { purchases: Purchase[]; notes: string[] } {
+  const inBooks = new Set(books.purchases.map(keyOfPurchase));
+  const absent = carried.filter((one) => !inBooks.has(keyOfPurchase(one)));
+  const isCorrected = correctedIn(books, known);
+  const corrected = new Set(absent.filter(isCorrected));
+  const rest = absent.filter((one) => !corrected.has(one));
+  const others = known.filter((one) => !corrected.has(one));
+  const isDeleted = deletedFrom(books, others, inBooks);
+  const deleted = new Set(rest.filter(isDeleted));
+  const noteOf = (found: Set<Purchase>, what: string): string[] =>
+    found.size === 0
+      ? []
+      : [`Purchases from last time that ${what} do not come again: ${countAndNames([...found])}.`];
+  return {
+    purchases: rest.filter((one) => !deleted.has(one)),
+    notes: [
+      ...noteOf(corrected, 'the books have corrected since'),
+      ...noteOf(deleted, 'the books no longer have'),
+    ],
+  };
+}
+
+type Test = (purchase: Purchase) => boolean;
+
+/**
+ * Whether the books have a purchase under another GSTIN or name now: one that is new, and that has its own
+ * number and one more value. The supplier's number says nothing, since two suppliers may use one.
+ */
+function correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Test {
+  const keyOf = ({ kind, date, number }: Purchase): string =>
+    [kind, financialYearOf(fromIsoDate(date)), comparedNumber(number)].join(' ');
+  const isKnown = new Set(known.map(keyOfPurchase));
+  const isNew: Test = (one) => !isKnown.has(keyOfPurchase(one));
+  const byNumber = groupBy(purchases.filter(isNew), keyOf);
+  return (one) =>
+    one.number !== one.supplierNumber &&
+    (byNumber.get(keyOf(one)) ?? []).some(
+      (other) =>
+        other.date === one.date ||
+        other.taxable === one.taxable ||
+        (one.supplierNumber !== undefined && other.supplierNumber === one.supplierNumber),
+    );
+}
+
+/**
+ * Whether the books were given for the date of a purchase that they don't have. A register that has
+ * purchases before and after it may still be that of another month with a few late ones. So it must have
+ * no fewer of the purchases known in the same month than it lacks.
+ */
+function deletedFrom(
+  books: GivenBooks,
+  known: readonly Purchase[],
+  inBooks: ReadonlySet<string>,
+): Test {
+  const days = daysOfBooks(books);
+  if (!days) return () => false;
+  const [first, last] = days;
+  if (books.read) return ({ date }) => first <= date && date <= last;
+  const monthOf = ({ date }: Purchase): string => date.slice(0, 7);
+  const byMonth = groupBy(known, monthOf);
+  const isTrusted = new Map(
+    [...byMonth].map(([month, all]) => {
+      const present = all.filter((one) => inBooks.has(keyOfPurchase(one))).length;
+      return [month, all.length - present - 1 <= present];
+    }),
+  );
+  return (one) => first < one.date && one.date < last && isTrusted.get(monthOf(one)) === true;
+}

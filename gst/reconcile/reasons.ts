@@ -1,0 +1,120 @@
+import { gstinFault } from '../gstin';
+import type { Purchase } from '../purchases/purchase';
+import { monthsFrom } from './months';
+import type { SuppliedDocument } from './supplied';
+
+/** What is known about why the books don't have a document of GSTR-2B. */
+export interface KnownOfBooks {
+  /** The purchase that has its number, date and amounts, but another GSTIN or kind. */
+  lookAlikeOf(supplied: SuppliedDocument): Purchase | undefined;
+  /** The number of the purchase that would be its pair if it was not cancelled. */
+  cancelledAs(supplied: SuppliedDocument): string | undefined;
+  /** Whether it amends a document that neither a file nor a row from last time has. */
+  lacksOriginal(supplied: SuppliedDocument): boolean;
+  /** The first day that the books are known for, YYYY-MM-DD; undefined if they are empty. */
+  begin?: string;
+}
+
+/** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
+export function whyNotInBooks(
+  supplied: SuppliedDocument,
+  { lookAlikeOf, cancelledAs, lacksOriginal, begin }: KnownOfBooks,
+): string {
+  const { kind, gstin, date, amends } = supplied;
+  const other = lookAlikeOf(supplied);
+  if (other?.gstin === gstin) {
+    return `GSTR-2B has this debit note. The books have the purchase ${other.number} with this number and these amounts. If it is the same, do not book it again.`;
+  }
+  if (other) {
+    return `GSTR-2B has it. The books have ${other.number} with this number and these amounts under ${gstinText(other)}. If it is the same, correct the GSTIN there, and do not book it again.`;
+  }
+  const cancelled = cancelledAs(supplied);
+  if (cancelled !== undefined) {
+    return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
+  }
+  const beginText = begin === undefined ? '' : ` The purchases that you gave begin on ${begin}.`;
+  if (amends && lacksOriginal(supplied)) {
+    return `GSTR-2B has it, the books do not. It amends ${amends.number} of ${amends.date}, which neither the files nor the rows from last time have.${beginText} The books may have it as ${amends.number}: look there before you book it.`;
+  }
+  if (begin !== undefined && date < begin) {
+    return `GSTR-2B has it.${beginText} The books may have it before: look there before you book it.`;
+  }
+  if (kind === 'debitNote') {
+    return 'GSTR-2B has this debit note, the books do not. If you booked it as a purchase with another number, date or amount, do not book it again.';
+  }
+  return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
+}
+
+const gstinText = ({ gstin }: Purchase): string =>
+  gstin === '' ? 'no GSTIN' : `the GSTIN ${gstin}`;
+
+/** What is known about why GSTR-2B doesn't have a purchase. */
+export interface KnownOf2b {
+  /** The months whose GSTR-2B was compared with the purchase, now or before, YYYY-MM, in their order. */
+  monthsFor(purchase: Purchase): readonly string[];
+  /** The number of another purchase, which is the pair of a document that this one fits exactly. */
+  bookedAs(purchase: Purchase): string | undefined;
+  /** The document that has its number, date and amounts, but another GSTIN or kind. */
+  lookAlikeOf(purchase: Purchase): SuppliedDocument | undefined;
+}
+
+/** Why GSTR-2B doesn't have a purchase, and whether a person has to look at it. */
+export function whyNotIn2b(
+  purchase: Purchase,
+  { monthsFor, bookedAs, lookAlikeOf }: KnownOf2b,
+): [reason: string, needsReview: boolean] {
+  const { gstin, tax, date, reverseCharge } = purchase;
+  const twin = bookedAs(purchase);
+  if (twin !== undefined) {
+    return [
+      `GSTR-2B has it once, and ${twin} is its pair. It is probably booked twice: check both purchases.`,
+      true,
+    ];
+  }
+  const other = lookAlikeOf(purchase);
+  const bearsTax = tax !== 0n;
+  const fault = gstin === '' ? undefined : gstinFault(gstin);
+  if (other) return [lookAlikeText(purchase, other, fault), true];
+  if (fault !== undefined) {
+    return [
+      `The books have a GSTIN that can not exist, so GSTR-2B can not have it. ${fault}`,
+      true,
+    ];
+  }
+  if (gstin === '') {
+    return [
+      'The books have no GSTIN of the supplier, so GSTR-2B can not have it. If the supplier is registered, add the GSTIN.',
+      bearsTax,
+    ];
+  }
+  // Under reverse charge, the buyer pays the tax, so the purchase may not state it.
+  if (!bearsTax && !reverseCharge)
+    return ['GSTR-2B does not have it. It bears no tax, so there is no credit.', false];
+  const month = date.slice(0, 7);
+  const months = monthsFor(purchase);
+  const last = months.at(-1) as string;
+  if (month > last) {
+    return ['It is dated after the return period of GSTR-2B, so a later one may have it.', false];
+  }
+  const absent = monthsFrom(month, last).filter((one) => !months.includes(one));
+  if (absent.length > 0) {
+    return [
+      `GSTR-2B does not have it. That of ${absent.join(', ')} was not given and may have it.`,
+      false,
+    ];
+  }
+  return [
+    'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
+    true,
+  ];
+}
+
+function lookAlikeText({ gstin }: Purchase, other: SuppliedDocument, fault?: string): string {
+  if (other.gstin === gstin) {
+    return 'GSTR-2B has a debit note with this number and these amounts, which has a row of its own. If it is the same, the supplier has reported it, and nothing is missing.';
+  }
+  return [
+    ...(fault === undefined ? [] : [`The books have a GSTIN that can not exist. ${fault}`]),
+    `GSTR-2B has a document with this number and these amounts under the GSTIN ${other.gstin}. If it is the same, correct the GSTIN in the books.`,
+  ].join(' ');
+}
