@@ -27,6 +27,8 @@ export interface Gstr3bInput extends Filing {
   /** Undefined if input tax credit is not worked out. */
   inward?: Inward;
   given: readonly GivenAmounts[];
+  /** Entries for a row without an amount, and where they are in the form. They say nothing about it. */
+  withoutAmount: ReadonlyArray<{ row: AskedRow; place: string }>;
   /** Whether the user confirms that all rows that are not given and not derived are 0. */
   othersAreNone: boolean;
 }
@@ -46,7 +48,7 @@ export function refuseWithoutGstr3b(filing: Filing): void {
  * (service.md, GST facts: GSTR-3B). Nothing is filed.
  */
 export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
-  const { outward, inward, filed, given, othersAreNone, ...filing } = input;
+  const { outward, inward, filed, given, withoutAmount, othersAreNone, ...filing } = input;
   const derived = [...outward.contributions, ...(inward?.contributions ?? [])];
   const replaced = new Set<Contribution['row']>(
     given.filter(({ row }) => !askedOf(row).adds).map(({ row }) => askedRows[row].row),
@@ -63,7 +65,8 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
   const filled = (id: RowId): FilledRow => {
     const contributions = ours.filter(({ row }) => row === id);
     const isDerived = !isAsked(id) || inward?.covered.includes(id) === true;
-    return filledRow(contributions, isDerived, othersAreNone);
+    const isLeftOpen = withoutAmount.some(({ row }) => askedRows[row].row === id);
+    return filledRow(contributions, isDerived, othersAreNone && !isLeftOpen);
   };
   const amended = {
     '3.1(a) amendments': outward.unknownOriginals,
@@ -72,17 +75,21 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
       inward?.doubts.find(({ topic }) => topic === 'amendments')?.documents ?? [],
   };
   const isGiven = (row: AskedRow): boolean => given.some((one) => one.row === row);
+  const placeOf = (row: AskedRow) => withoutAmount.find((one) => one.row === row)?.place;
   const isOpen = (row: AskedRow): boolean => {
     if (isGiven(row) || !isAskedIn(row, filing)) return false;
+    if (placeOf(row) !== undefined) return true;
     // What is known to be missing can't be 0.
     if (row in amended) return amended[row as keyof typeof amended].length > 0;
     if (othersAreNone) return false;
     // No source has purchases of unregistered suppliers and imports of services.
     return row === '3.1(d)' || filled(askedRows[row].row).amounts === undefined;
   };
-  const open = allAskedRows
-    .filter(isOpen)
-    .map((row) => ({ row, documents: amended[row as keyof typeof amended] ?? [] }));
+  const open = allAskedRows.filter(isOpen).map((row) => ({
+    row,
+    place: placeOf(row),
+    documents: amended[row as keyof typeof amended] ?? [],
+  }));
   return [
     ...cellsOf(filled, filing),
     ...outwardTieOut(outward.contributions, outward.summary, outward.filedByIff),

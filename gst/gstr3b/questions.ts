@@ -7,14 +7,23 @@ import { workingRow, type WorkingRow } from './workingRow';
 /** A row that the user has neither given nor said to be 0, and that the documents don't tell. */
 export interface OpenRow {
   row: AskedRow;
+  /** Its entry in the form, if that has no amount. */
+  place?: string;
   /** The numbers of the documents that raise the question. */
   documents: readonly string[];
 }
 
 /** The questions about rows of the form. */
 export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
-  open.map(({ row, documents }) => {
-    const { row: id, question, label } = askedOf(row);
+  open.map(({ row, place, documents }) => {
+    const { row: id, question, label, adds } = askedOf(row);
+    const confirm = adds
+      ? '0 if they change nothing'
+      : 'or confirm there that all other rows are 0';
+    const answer =
+      place === undefined
+        ? `Give this row in Amounts, ${confirm}.`
+        : `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
     const { table, row: part } = formRows[id];
     return workingRow({
       kind: 'question',
@@ -22,7 +31,7 @@ export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
       row: part,
       name: label,
       documents,
-      basis: `${question} Give this row in Amounts, or confirm there that all other rows are 0.`,
+      basis: `${question} ${answer}`,
     });
   });
 

@@ -186,6 +186,21 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     expect(rows.filter(({ kind, table }) => kind === 'question' && table === '4')).toEqual([]);
   });
 
+  it('asks about an entry without an amount, and takes a 0 that is entered', async () => {
+    const ask = async (entry: IDataObject) => {
+      const rows = await newAccount().rows({ ...working, ...amounts({ row: '3.1(d)', ...entry }) });
+      const question = rows.find(
+        ({ kind, name }) => kind === 'question' && String(name).startsWith('3.1 (d)'),
+      );
+      return { question: question?.basis, amount: cell(rows, '(d)', taxable)?.amount };
+    };
+    expect(await ask({ taxableValue: '', cess: null })).toEqual({
+      question: expect.stringContaining('Amounts 1 has no amount'),
+      amount: null,
+    });
+    expect(await ask({ taxableValue: 0 })).toEqual({ question: undefined, amount: 0 });
+  });
+
   it('takes supplies to composition taxable persons by place of supply', async () => {
     const composition = {
       row: '3.2 composition',
@@ -212,6 +227,7 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
       amounts({ row: '4(B)(1)', cess: -5 }),
       'Amounts 1: Cess must be at least 0, not -5',
     ],
+    ['an entry without a row', amounts({ taxableValue: 5 }), 'Amounts 1 has no row'],
     [
       'a row that the form does not have',
       amounts({ row: '4(Z)' }),

@@ -163,6 +163,8 @@ describe('credit from a reconciliation', () => {
       expect(rowsNamed(rows, 'question', ') Amendments')).toMatchObject([
         { row: '(A)(5)', documents: 'S-1' },
       ]);
+      const [question] = rowsNamed(rows, 'question', ') Amendments');
+      expect(question?.basis).toMatch(/Give this row in Amounts, 0 if they change nothing\.$/);
     });
 
     it('is the difference that the user gives', () => {
@@ -494,6 +496,28 @@ describe('what the user gives', () => {
     expect(credit(rows)).toEqual({ ...tax, central: 50, state: 50 });
     const [, central] = rowsNamed(rows, 'tie_out', 'compared with the documents');
     expect(central).toMatchObject({ amount: 50, compared_with: 90, documents: 'P-1' });
+  });
+
+  it('is asked for again if its entry has no amount, and the row keeps what documents come to', () => {
+    const entries = [
+      { row: '3.1(d)', place: 'Amounts 1' },
+      { row: '4(B)(1)', place: 'Amounts 2' },
+    ] as const;
+    const inward = fromPurchases([purchase({ reverseCharge: true, heads })], inJune);
+    const rows = workingOf([], {}, { inward, withoutAmount: entries, othersAreNone: true });
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+    expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ integrated: null });
+    expect(rowsNamed(rows, 'question', '3.1 (d)')).toMatchObject([
+      { basis: expect.stringMatching(/Amounts 1 has no amount, so it does not count/) },
+    ]);
+    expect(rowsNamed(rows, 'question', '4 (B)(1)')).toHaveLength(1);
+  });
+
+  it('answers for a row if another entry of it has an amount', () => {
+    const withoutAmount = [{ row: '4(B)(1)', place: 'Amounts 1' }] as const;
+    const rows = workingOf([], {}, { withoutAmount, given: [given('4(B)(1)', { cess: 3 })] });
+    expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ cess: 3 });
+    expect(rowsNamed(rows, 'question', '4 (B)(1)')).toEqual([]);
   });
 
   it('of one row several times is added up', () => {

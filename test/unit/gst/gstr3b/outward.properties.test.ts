@@ -25,7 +25,13 @@ const booksOf = ({ filer, sales }: MonthOfBooks) => ({
 });
 
 const workingOfBooks = (books: ReturnType<typeof booksOf>) =>
-  gstr3bWorking({ ...books, outward: outwardFromBooks(books), given: [], othersAreNone: false });
+  gstr3bWorking({
+    ...books,
+    outward: outwardFromBooks(books),
+    given: [],
+    withoutAmount: [],
+    othersAreNone: false,
+  });
 
 const nothing: Amounts = [0, 0, 0, 0, 0];
 
@@ -104,6 +110,7 @@ it('the upload file leads to the same rows as the documents', () => {
           ...books,
           outward: { ...outward, ...from },
           given: [],
+          withoutAmount: [],
           othersAreNone: true,
         })
           .filter(({ kind }) => kind === 'cell')
