@@ -10,7 +10,7 @@ import {
   type GivenAmounts,
 } from './asked';
 import { cellsOf, type FilledRow } from './cells';
-import { sumOfContributions, type Contribution } from './contribution';
+import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
 import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
 import type { Inward } from './inward';
@@ -58,7 +58,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...given.map(({ row, ...one }) => ({
       ...one,
       row: askedRows[row].row,
-      from: 'Given',
+      from: askedOf(row).adds ? givenAs.amendments : givenAs.amounts,
       documents: [],
     })),
   ];

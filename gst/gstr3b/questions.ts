@@ -65,6 +65,13 @@ const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
       'Is the tax integrated, or central and State tax? The purchases have only its sum. It counts as central and State tax if the supplier is in your State, else as integrated tax. Reconcile GSTR-2B knows it, or give 4 (A)(5) in Amounts.',
     answeredBy: ['4(A)(5)'],
   },
+  booked_twice: {
+    table: '4',
+    name: 'Probably booked twice',
+    basis:
+      'Are these bills booked twice? Supplier, number, date and amounts are the same. All of them count. Correct the books, or give 4 (A)(5) in Amounts.',
+    answeredBy: ['4(A)(5)'],
+  },
   untaxed: {
     table: '5',
     name: 'Purchases without tax',

@@ -76,8 +76,35 @@ describe('credit from a reconciliation', () => {
     ]);
     expect(credit(rows)).toEqual(noTax);
     expect(notCounted(rows)).toEqual([
-      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 360, 'P-9'],
+      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 360, 'P-9, P-9'],
     ]);
+  });
+
+  it('that GSTR-2B lacks is named apart by what explains it', () => {
+    const reasons = [
+      'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
+      'GSTR-2B has it once, and 221 is its pair. It is probably booked twice: check both purchases.',
+      'The books have a GSTIN that can not exist. GSTR-2B has a document with this number and these amounts under the GSTIN 27AAPFU0939F1ZV.',
+      'The books have a GSTIN that can not exist, so GSTR-2B can not have it.',
+    ];
+    const rows = reconciled(
+      reasons.map((reason, index) => ({
+        ...{ status: 'missing_in_2b', ...single, books_number: `P-${index}` },
+        ...{ books_id: `id ${index}`, books_total_tax: 10, reason },
+      })),
+    );
+    expect(notCounted(rows)).toEqual([
+      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 10, 'P-0'],
+      ['Not counted: probably booked twice, and GSTR-2B has it once', 10, 'P-1'],
+      ['Not counted: GSTR-2B probably has it under another GSTIN, or as a debit note', 10, 'P-2'],
+      ['Not counted: the books have a GSTIN that can not exist', 10, 'P-3'],
+    ]);
+  });
+
+  it('names two documents with one number twice, and counts both', () => {
+    const rows = reconciled([pair(), pair({ supplier_gstin: maharashtra })]);
+    const [, central] = rows.filter(({ kind, row }) => kind === 'cell' && row === '(A)(5)');
+    expect(central).toMatchObject({ document_count: 2, documents: 'S-1, S-1' });
   });
 
   it('does not count if a person has rejected it, here or in the Invoice Management System', () => {
@@ -173,6 +200,11 @@ describe('credit from a reconciliation', () => {
       const rows = workingOf([], {}, { inward, given: [answer] });
       expect(credit(rows)).toEqual({ ...tax, central: 95, state: 95 });
       expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
+      const [, central] = rowsNamed(rows, 'tie_out', 'compared with GSTR-2B');
+      expect(central).toMatchObject({ amount: 95, compared_with: 90, difference: 5 });
+      expect(central?.basis).toContain(
+        '5.00 of it are amendments that you give, and the other amount is without them.',
+      );
     });
 
     it('counts as a whole if a person has accepted it', () => {
@@ -379,6 +411,28 @@ describe('credit from purchases', () => {
 
   it('counts once for a purchase that is given twice', () => {
     expect(credit(purchased(...Array(2).fill(purchase({ heads, id: 'h1' }))))).toEqual(tax);
+  });
+
+  it('counts for each booking of one bill, which are asked about', () => {
+    const bill = { heads, supplierNumber: 's-7 ' };
+    const twice = ['P-1', 'P-2'].map((number) => purchase({ ...bill, id: number, number }));
+    const asked = (...more: Purchase[]) =>
+      rowsNamed(purchased(...more), 'question', 'Probably booked twice');
+    expect(credit(purchased(...twice))).toEqual({ ...tax, central: 180, state: 180 });
+    expect(asked(...twice)).toMatchObject([
+      { document_count: 2, documents: 's-7  (P-1), s-7  (P-2)' },
+    ]);
+    const [first] = twice as [Purchase, Purchase];
+    const others = [
+      { ...first, gstin: maharashtra },
+      { ...first, supplierNumber: 'S-8' },
+      { ...first, date: '2026-06-11' },
+      { ...first, taxable: 99_900n },
+    ].map((one, index) => ({ ...one, id: `other ${index}` }));
+    expect(asked(first, ...others)).toEqual([]);
+    expect(asked(...twice.map((one) => ({ ...one, date: '2026-05-01' })))).toEqual([]);
+    const withoutNumber = twice.map((one) => ({ ...one, supplierNumber: undefined }));
+    expect(asked(...withoutNumber)).toEqual([]);
   });
 
   it('is asked about, since GSTR-2B decides', () => {
