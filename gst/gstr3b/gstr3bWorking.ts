@@ -22,6 +22,8 @@ import { workingRow, type WorkingRow } from './workingRow';
 
 export interface Gstr3bInput extends Filing {
   outward: OutwardSide;
+  /** What the open questions of GSTR-1 are about, in words of the form. */
+  openInGstr1: readonly string[];
   /** GSTR-1 as it was filed for the period. */
   filed?: Outward;
   /** Undefined if input tax credit is not worked out. */
@@ -48,7 +50,8 @@ export function refuseWithoutGstr3b(filing: Filing): void {
  * (service.md, GST facts: GSTR-3B). Nothing is filed.
  */
 export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
-  const { outward, inward, filed, given, withoutAmount, othersAreNone, ...filing } = input;
+  const { outward, openInGstr1, inward, filed, given, withoutAmount, othersAreNone, ...filing } =
+    input;
   const derived = [...outward.contributions, ...(inward?.contributions ?? [])];
   const replaced = new Set<Contribution['row']>(
     given.filter(({ row }) => !askedOf(row).adds).map(({ row }) => askedRows[row].row),
@@ -101,7 +104,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...rowQuestions(open),
     ...(inward ? doubtRows(inward, isGiven) : []),
     ...(filed ? [] : [filedQuestion(filing)]),
-    ...gstr1Question(outward.openTopics),
+    ...gstr1Question(openInGstr1),
   ];
 }
 

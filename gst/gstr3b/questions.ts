@@ -76,7 +76,7 @@ const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
     table: '5',
     name: 'Purchases without tax',
     basis:
-      'Are these from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give the rows of table 5 in Amounts.',
+      'Do you pay the tax on these yourself, under reverse charge, such as on freight? Or are they from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give 3.1 (d) and 4 (A)(3), or the rows of table 5, in Amounts.',
     answeredBy: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
   },
   reverse_charge: {
@@ -116,15 +116,15 @@ export const filedQuestion = (filing: Filing): WorkingRow =>
       : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed. Filed GSTR-1 (JSON) compares them.',
   });
 
-/** What is open about GSTR-1 is open about table 3.1, too. */
-export const gstr1Question = (topics: readonly string[]): WorkingRow[] =>
-  topics.length === 0
+/** What is open about GSTR-1 is open about table 3.1, too. @param open in words of the form */
+export const gstr1Question = (open: readonly string[]): WorkingRow[] =>
+  open.length === 0
     ? []
     : [
         workingRow({
           kind: 'question',
           table: '3.1',
           name: 'GSTR-1 has open questions',
-          basis: `Check and Prepare GSTR-1 have them: ${topics.join(', ')}.`,
+          basis: `They are about ${open.join(', ')}. Check and Prepare GSTR-1 have the questions, and what is assumed until then.`,
         }),
       ];

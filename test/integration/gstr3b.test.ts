@@ -34,6 +34,15 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     );
   });
 
+  it('names what is open about GSTR-1 by the details that answer it', async () => {
+    const rows = await juneAccount().rows(working);
+    const [question] = rows.filter(({ name }) => name === 'GSTR-1 has open questions');
+    expect(question?.basis).toMatch(
+      /^They are about (Place of Supply, )?Reverse Charge, Supply Type, /,
+    );
+    expect(question?.basis).toMatch(/, advances\. Check and Prepare GSTR-1 have the questions/);
+  });
+
   it('takes the documents from input items, without a request', async () => {
     const account = juneAccount();
     const items = await juneRows(account);

@@ -30,6 +30,7 @@ const workingOfBooks = (books: ReturnType<typeof booksOf>) =>
     outward: outwardFromBooks(books),
     given: [],
     withoutAmount: [],
+    openInGstr1: [],
     othersAreNone: false,
   });
 
@@ -111,6 +112,7 @@ it('the upload file leads to the same rows as the documents', () => {
           outward: { ...outward, ...from },
           given: [],
           withoutAmount: [],
+          openInGstr1: [],
           othersAreNone: true,
         })
           .filter(({ kind }) => kind === 'cell')
