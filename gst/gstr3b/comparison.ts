@@ -1,6 +1,12 @@
 import { groupBy } from '../../core/groupBy';
-import { toRupees, type Paise } from '../../core/paise';
-import { columnKeys, documentsOf, sumOfContributions, type Contribution } from './contribution';
+import { rupeeText, toRupees, type Paise } from '../../core/paise';
+import {
+  columnKeys,
+  documentsOf,
+  given,
+  sumOfContributions,
+  type Contribution,
+} from './contribution';
 import { formRows, type Column, type FormRow, type RowId } from './form';
 import { workingRow, type WorkingRow } from './workingRow';
 
@@ -51,10 +57,18 @@ export function comparedRows({ id, ours, theirs, beside, advice }: Comparison): 
       { table, row, name: `${name}, compared with ${beside}`, column },
       now[key],
       other[key],
-      now[key] === other[key] ? agreed : advice,
+      now[key] === other[key] ? agreed : `${advice}${amendmentsText(our, key)}`,
       onlyIn(our, their),
     ),
   );
+}
+
+/** Amendments that the user gives are on one side only. */
+function amendmentsText(ours: readonly Contribution[], key: Column): string {
+  const amount = sumOfContributions(ours.filter(({ from }) => from === given.amendments))[key];
+  return amount === 0n
+    ? ''
+    : ` ${rupeeText(amount)} of it are amendments that you give, and the other amount is without them.`;
 }
 
 /** The documents that only one side has, or both with different amounts, in sections that differ. */
@@ -64,11 +78,11 @@ function onlyIn(ours: readonly Contribution[], theirs: readonly Contribution[]):
     const [our, their] = [amountsBy(keyOf, ours), amountsBy(keyOf, theirs)];
     return (one: Contribution) => our.get(keyOf(one)) !== their.get(keyOf(one));
   };
-  return documentsOf(
-    all
-      .filter(differing(({ from }) => from))
-      .filter(differing(({ documents }) => documents.join())),
-  );
+  const differ = all
+    .filter(differing(({ from }) => from))
+    .filter(differing((one) => documentsOf([one]).join()));
+  // The two sides know of each other's documents by their numbers only.
+  return [...new Set(documentsOf(differ))];
 }
 
 /** The amounts as text, so that they can be compared. */

@@ -10,19 +10,25 @@ export interface Contribution {
   from: string;
   /** Negative where it reduces the row. */
   amounts: Amounts;
-  /** The numbers of the documents behind it. */
-  documents: readonly string[];
+  documents: readonly Behind[];
   /** For table 3.2: the place of supply, two digits. */
   place?: string;
+}
+
+/** A document behind an amount. Two suppliers may use one number, so its identity counts, not its number. */
+export interface Behind {
+  readonly number: string;
 }
 
 export const sumOfContributions = (contributions: readonly Contribution[]): Amounts =>
   contributions.reduce((sum, { amounts }) => addAmounts(sum, amounts), noAmounts);
 
-/** The documents of several contributions, each once. */
-export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) => [
-  ...new Set(contributions.flatMap(({ documents }) => documents)),
-];
+/** Where amounts come from that the user gives. */
+export const given = { amounts: 'Given', amendments: 'Given amendments' };
+
+/** The numbers of the documents of several contributions, each document once. */
+export const documentsOf = (contributions: ReadonlyArray<Pick<Contribution, 'documents'>>) =>
+  [...new Set(contributions.flatMap(({ documents }) => documents))].map(({ number }) => number);
 
 export const taxOf = ({ integrated, central, state, cess }: Amounts): bigint =>
   sumOf([integrated, central, state, cess]);

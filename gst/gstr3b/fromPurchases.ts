@@ -1,20 +1,36 @@
+import { groupBy } from '../../core/groupBy';
 import type { Purchase, TaxHeads } from '../purchases/purchase';
+import { comparedNumber } from '../reconcile/alike';
 import { ownState, positionOf, type Filing } from '../returns/base/filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
-import { inwardOf, type Inward, type Verdict } from './inward';
+import { inwardOf, type Doubt, type Inward, type Verdict } from './inward';
 
 /**
  * The inward rows from purchases that no one has compared with GSTR-2B. Only the tax of registered
  * suppliers is credit. Without heads of tax, the states of supplier and filer decide, which is asked.
  */
-export const fromPurchases = (purchases: readonly Purchase[], filing: Filing): Inward =>
-  inwardOf(
-    onlyOnce(purchases)
-      .filter(({ isCancelled }) => !isCancelled)
-      .map((one) => ({ number: one.supplierNumber ?? one.number, ...verdictOn(one, filing) })),
-    ['4(A)(5)'],
-  );
+export function fromPurchases(given: readonly Purchase[], filing: Filing): Inward {
+  const purchases = onlyOnce(given).filter(({ isCancelled }) => !isCancelled);
+  const alike = groupBy(purchases, keyOfBill);
+  const verdicts = purchases.map((purchase) => {
+    const { number, supplierNumber = number } = purchase;
+    const { length: bookings } = alike.get(keyOfBill(purchase)) as Purchase[];
+    if (bookings === 1) return { number: supplierNumber, ...verdictOn(purchase, filing) };
+    const { doubts = [], ...verdict } = verdictOn(purchase, filing);
+    const isCounted = verdict.contributions !== undefined;
+    const all: Doubt[] = isCounted ? [...doubts, 'booked_twice'] : doubts;
+    return { number: `${supplierNumber} (${number})`, ...verdict, doubts: all };
+  });
+  return inwardOf(verdicts, ['4(A)(5)']);
+}
+
+/** What two bookings of one bill have in common. Without the supplier's number, no other booking. */
+function keyOfBill(purchase: Purchase): unknown {
+  const { kind, gstin, supplierNumber = '', date, taxable, tax } = purchase;
+  if (supplierNumber === '') return purchase;
+  return [kind, gstin, comparedNumber(supplierNumber), date, taxable, tax].join('\t');
+}
 
 /** A record that is given twice counts once. Those without an ID count as different purchases. */
 function onlyOnce(purchases: readonly Purchase[]): Purchase[] {
@@ -24,7 +40,7 @@ function onlyOnce(purchases: readonly Purchase[]): Purchase[] {
 
 function verdictOn(purchase: Purchase, filing: Filing): Verdict {
   const { gstin, tax, date, heads, reverseCharge } = purchase;
-  const documents = [purchase.supplierNumber ?? purchase.number];
+  const documents = [{ number: purchase.supplierNumber ?? purchase.number }];
   const sign = purchase.kind === 'creditNote' ? -1n : 1n;
   const amounts = addAmounts(
     noAmounts,

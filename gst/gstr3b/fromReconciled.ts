@@ -1,6 +1,7 @@
 import { addDays, toIsoDate, type Day } from '../../core/day';
 import { daysOf, firstMonthOf, lastMonthOf, positionOf, type Filing } from '../returns/base/filing';
 import type { Amounts } from '../returns/placement/amounts';
+import { missingGroup } from '../reconcile/missingGroups';
 import { taxOf, type Contribution } from './contribution';
 import { inwardOf, type Doubt, type Inward, type Verdict } from './inward';
 import type { CreditRow, PortalSide } from './readReconciled';
@@ -20,10 +21,10 @@ export const fromReconciled = (rows: readonly CreditRow[], filing: Filing, today
 
 function verdictOn(row: CreditRow, filing: Filing, today: Day): Verdict {
   const { portal, number, booked, bookedOn, reverseCharge, status } = row;
-  const documents = [number];
+  const documents = [{ number }];
   if (!portal) {
-    const missing = 'GSTR-2B does not have it (section 16(2)(aa))';
-    const notCounted = { why: missing, tax: row.bookedTax ?? (booked && taxOf(booked)), documents };
+    const bookedTax = row.bookedTax ?? (booked && taxOf(booked));
+    const notCounted = { why: missingGroup(row.reason), tax: bookedTax, documents };
     const isDue = reverseCharge && (!bookedOn || positionOf(bookedOn, filing) === 'within');
     if (!isDue) return { notCounted };
     // The tax is due whether or not the supplier reports the invoice.

@@ -10,7 +10,7 @@ import {
   type GivenAmounts,
 } from './asked';
 import { cellsOf, type FilledRow } from './cells';
-import { sumOfContributions, type Contribution } from './contribution';
+import { given as givenAs, sumOfContributions, type Contribution } from './contribution';
 import type { RowId } from './form';
 import { givenTieOut, inwardTieOut, reverseChargeTieOut } from './creditTieOut';
 import type { Inward } from './inward';
@@ -22,11 +22,15 @@ import { workingRow, type WorkingRow } from './workingRow';
 
 export interface Gstr3bInput extends Filing {
   outward: OutwardSide;
+  /** What the open questions of GSTR-1 are about, in words of the form. */
+  openInGstr1: readonly string[];
   /** GSTR-1 as it was filed for the period. */
   filed?: Outward;
   /** Undefined if input tax credit is not worked out. */
   inward?: Inward;
   given: readonly GivenAmounts[];
+  /** Entries for a row without an amount, and where they are in the form. They say nothing about it. */
+  withoutAmount: ReadonlyArray<{ row: AskedRow; place: string }>;
   /** Whether the user confirms that all rows that are not given and not derived are 0. */
   othersAreNone: boolean;
 }
@@ -46,7 +50,8 @@ export function refuseWithoutGstr3b(filing: Filing): void {
  * (service.md, GST facts: GSTR-3B). Nothing is filed.
  */
 export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
-  const { outward, inward, filed, given, othersAreNone, ...filing } = input;
+  const { outward, openInGstr1, inward, filed, given, withoutAmount, othersAreNone, ...filing } =
+    input;
   const derived = [...outward.contributions, ...(inward?.contributions ?? [])];
   const replaced = new Set<Contribution['row']>(
     given.filter(({ row }) => !askedOf(row).adds).map(({ row }) => askedRows[row].row),
@@ -56,14 +61,15 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...given.map(({ row, ...one }) => ({
       ...one,
       row: askedRows[row].row,
-      from: 'Given',
+      from: askedOf(row).adds ? givenAs.amendments : givenAs.amounts,
       documents: [],
     })),
   ];
   const filled = (id: RowId): FilledRow => {
     const contributions = ours.filter(({ row }) => row === id);
     const isDerived = !isAsked(id) || inward?.covered.includes(id) === true;
-    return filledRow(contributions, isDerived, othersAreNone);
+    const isLeftOpen = withoutAmount.some(({ row }) => askedRows[row].row === id);
+    return filledRow(contributions, isDerived, othersAreNone && !isLeftOpen);
   };
   const amended = {
     '3.1(a) amendments': outward.unknownOriginals,
@@ -72,17 +78,21 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
       inward?.doubts.find(({ topic }) => topic === 'amendments')?.documents ?? [],
   };
   const isGiven = (row: AskedRow): boolean => given.some((one) => one.row === row);
+  const placeOf = (row: AskedRow) => withoutAmount.find((one) => one.row === row)?.place;
   const isOpen = (row: AskedRow): boolean => {
     if (isGiven(row) || !isAskedIn(row, filing)) return false;
+    if (placeOf(row) !== undefined) return true;
     // What is known to be missing can't be 0.
     if (row in amended) return amended[row as keyof typeof amended].length > 0;
     if (othersAreNone) return false;
     // No source has purchases of unregistered suppliers and imports of services.
     return row === '3.1(d)' || filled(askedRows[row].row).amounts === undefined;
   };
-  const open = allAskedRows
-    .filter(isOpen)
-    .map((row) => ({ row, documents: amended[row as keyof typeof amended] ?? [] }));
+  const open = allAskedRows.filter(isOpen).map((row) => ({
+    row,
+    place: placeOf(row),
+    documents: amended[row as keyof typeof amended] ?? [],
+  }));
   return [
     ...cellsOf(filled, filing),
     ...outwardTieOut(outward.contributions, outward.summary, outward.filedByIff),
@@ -94,7 +104,7 @@ export function gstr3bWorking(input: Gstr3bInput): WorkingRow[] {
     ...rowQuestions(open),
     ...(inward ? doubtRows(inward, isGiven) : []),
     ...(filed ? [] : [filedQuestion(filing)]),
-    ...gstr1Question(outward.openTopics),
+    ...gstr1Question(openInGstr1),
   ];
 }
 

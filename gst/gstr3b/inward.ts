@@ -1,6 +1,6 @@
 import { groupBy } from '../../core/groupBy';
 import type { Paise } from '../../core/paise';
-import type { Contribution } from './contribution';
+import type { Behind, Contribution } from './contribution';
 import type { RowId } from './form';
 
 /** What the inward rows of the form consist of, from a reconciliation or from purchases. */
@@ -20,7 +20,7 @@ export interface NotCounted {
   why: string;
   /** All taxes; undefined if they are not known. */
   tax: Paise | undefined;
-  documents: readonly string[];
+  documents: readonly Behind[];
 }
 
 /** See `doubtQuestions`. */
@@ -28,6 +28,7 @@ export type Doubt =
   | 'amendments'
   | 'other_amendments'
   | 'in_gstr2b'
+  | 'booked_twice'
   | 'heads'
   | 'untaxed'
   | 'reverse_charge'

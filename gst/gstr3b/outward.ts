@@ -64,10 +64,15 @@ function rowOf({ section, supplyType, document }: PlacedDocument): Contribution[
 const sumOfItems = ({ items, sign }: PlacedDocument, direction: bigint): Amounts =>
   items.reduce((sum, item) => addAmounts(sum, item, sign * direction), noAmounts);
 
-function ofEntry(entry: PlacedDocument, from: string, direction: 1n | -1n): Contribution[] {
+function ofEntry(
+  entry: PlacedDocument,
+  from: string,
+  direction: 1n | -1n,
+  document = entry.document,
+): Contribution[] {
   const row = rowOf(entry);
   const amounts = sumOfItems(entry, direction);
-  const documents = [entry.document.number];
+  const documents = [document];
   const { isIntraState, section, customerGstin, placeOfSupply } = entry;
   const contribution = { row, from, amounts, documents };
   if (row !== '3.1(a)' || isIntraState) return [contribution];
@@ -87,7 +92,7 @@ function ofSmallSupplies(entries: PlacedDocument[]): Contribution[] {
     const { placeOfSupply: place, isIntraState } = row;
     const documents = members
       .filter((one) => one.placeOfSupply.code === place && hasRate(one, row.rate))
-      .map(({ document }) => document.number);
+      .map(({ document }) => document);
     const contribution = { row: '3.1(a)' as const, from: 'b2cs', amounts: row, documents };
     return isIntraState
       ? [contribution]
@@ -107,21 +112,14 @@ function ofUntaxedLines({
   if (untaxed === 0n) return [];
   const row = zeroRateLines === 'nonGst' ? '3.1(e)' : '3.1(c)';
   const amounts = { ...noAmounts, taxable: sign * untaxed };
-  return [{ row, from: 'nil', amounts, documents: [document.number] }];
+  return [{ row, from: 'nil', amounts, documents: [document] }];
 }
 
 /** The form takes the difference between an amended document and its original. */
 function ofAmendment(entry: PlacedDocument): Contribution[] {
   const original = entry.amends?.original as PlacedDocument;
   const from = entry.section === operatorPays ? 'supecoa' : amendedSections[entry.section];
-  return [
-    ...ofEntry(entry, from, 1n),
-    ...ofEntry(
-      { ...original, document: { ...original.document, number: entry.document.number } },
-      from,
-      -1n,
-    ),
-  ];
+  return [...ofEntry(entry, from, 1n), ...ofEntry(original, from, -1n, entry.document)];
 }
 
 type AmendedSums = PlacedDocuments['corrections']['b2cs'][number];
@@ -138,7 +136,7 @@ function ofAmendedSums(sums: AmendedSums, lastReturn?: LastReturn): Contribution
     (sum, item) => addAmounts(sum, amountsOn(item, taxedAs), -1n),
     revised,
   );
-  const documents = sums.documents.map(({ number }) => number);
+  const { documents } = sums;
   const contribution = { row: '3.1(a)' as const, from: 'b2csa', amounts, documents };
   return isIntraState
     ? [contribution]

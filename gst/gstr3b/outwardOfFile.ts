@@ -88,7 +88,7 @@ function part(
     row,
     from,
     amounts: addAmounts(noAmounts, amountsIn(record), sign),
-    documents: number === '' ? [] : [number],
+    documents: number === '' ? [] : [{ number }],
   };
 }
 

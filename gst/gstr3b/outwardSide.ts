@@ -1,7 +1,7 @@
-import { groupBy } from '../../core/groupBy';
 import type { JsonObject } from '../../core/json';
 import { correctionQuestions } from '../returns/correctionQuestions';
 import { openQuestions } from '../returns/openQuestions';
+import type { OpenQuestion } from '../returns/question';
 import type { Gstr1Input } from '../returns/prepareGstr1';
 import { prepareSheets, type SheetsInput } from '../returns/prepareSheets';
 import { placeDocuments, type LeftOutDocument } from '../returns/placed/placeDocuments';
@@ -20,8 +20,7 @@ export interface OutwardSide extends Outward {
   filedByIff: Amounts;
   /** What neither GSTR-1 nor an IFF reports. */
   leftOut: readonly LeftOutDocument[];
-  /** The topics of its open questions. */
-  openTopics: readonly string[];
+  openQuestions: readonly OpenQuestion[];
 }
 
 /** The outward side from documents. */
@@ -42,7 +41,7 @@ export function outwardFromBooks(input: Gstr1Input): OutwardSide {
       .flatMap(({ items, sign }) => items.map((item) => ({ item, sign })))
       .reduce((sum, { item, sign }) => addAmounts(sum, item, sign), noAmounts),
     leftOut: placed.leftOut.filter(({ document }) => !(numbers as Set<unknown>).has(document)),
-    openTopics: [...groupBy(questions, ({ topic }) => topic).keys()],
+    openQuestions: questions,
   };
 }
 
@@ -55,6 +54,6 @@ export function outwardFromSheets(input: SheetsInput): OutwardSide {
     summary,
     filedByIff: noAmounts,
     leftOut: [],
-    openTopics: [],
+    openQuestions: [],
   };
 }

@@ -7,14 +7,23 @@ import { workingRow, type WorkingRow } from './workingRow';
 /** A row that the user has neither given nor said to be 0, and that the documents don't tell. */
 export interface OpenRow {
   row: AskedRow;
+  /** Its entry in the form, if that has no amount. */
+  place?: string;
   /** The numbers of the documents that raise the question. */
   documents: readonly string[];
 }
 
 /** The questions about rows of the form. */
 export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
-  open.map(({ row, documents }) => {
-    const { row: id, question, label } = askedOf(row);
+  open.map(({ row, place, documents }) => {
+    const { row: id, question, label, adds } = askedOf(row);
+    const confirm = adds
+      ? '0 if they change nothing'
+      : 'or confirm there that all other rows are 0';
+    const answer =
+      place === undefined
+        ? `Give this row in Amounts, ${confirm}.`
+        : `${place} has no amount, so it does not count. Enter its amounts, 0 where it is nothing.`;
     const { table, row: part } = formRows[id];
     return workingRow({
       kind: 'question',
@@ -22,7 +31,7 @@ export const rowQuestions = (open: readonly OpenRow[]): WorkingRow[] =>
       row: part,
       name: label,
       documents,
-      basis: `${question} Give this row in Amounts, or confirm there that all other rows are 0.`,
+      basis: `${question} ${answer}`,
     });
   });
 
@@ -56,11 +65,18 @@ const doubtQuestions: Record<Exclude<Doubt, 'amendments'>, DoubtQuestion> = {
       'Is the tax integrated, or central and State tax? The purchases have only its sum. It counts as central and State tax if the supplier is in your State, else as integrated tax. Reconcile GSTR-2B knows it, or give 4 (A)(5) in Amounts.',
     answeredBy: ['4(A)(5)'],
   },
+  booked_twice: {
+    table: '4',
+    name: 'Probably booked twice',
+    basis:
+      'Are these bills booked twice? Supplier, number, date and amounts are the same. All of them count. Correct the books, or give 4 (A)(5) in Amounts.',
+    answeredBy: ['4(A)(5)'],
+  },
   untaxed: {
     table: '5',
     name: 'Purchases without tax',
     basis:
-      'Are these from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give the rows of table 5 in Amounts.',
+      'Do you pay the tax on these yourself, under reverse charge, such as on freight? Or are they from composition suppliers, exempt, nil-rated or outside GST, so that they belong in table 5? They are in no row. Give 3.1 (d) and 4 (A)(3), or the rows of table 5, in Amounts.',
     answeredBy: ['5 exempt inter', '5 exempt intra', '5 non-GST inter', '5 non-GST intra'],
   },
   reverse_charge: {
@@ -100,15 +116,15 @@ export const filedQuestion = (filing: Filing): WorkingRow =>
       : 'Does the portal show the same amounts? It fills these rows from GSTR-1 as filed. Filed GSTR-1 (JSON) compares them.',
   });
 
-/** What is open about GSTR-1 is open about table 3.1, too. */
-export const gstr1Question = (topics: readonly string[]): WorkingRow[] =>
-  topics.length === 0
+/** What is open about GSTR-1 is open about table 3.1, too. @param open in words of the form */
+export const gstr1Question = (open: readonly string[]): WorkingRow[] =>
+  open.length === 0
     ? []
     : [
         workingRow({
           kind: 'question',
           table: '3.1',
           name: 'GSTR-1 has open questions',
-          basis: `Check and Prepare GSTR-1 have them: ${topics.join(', ')}.`,
+          basis: `They are about ${open.join(', ')}. Check and Prepare GSTR-1 have the questions, and what is assumed until then.`,
         }),
       ];

@@ -16,6 +16,8 @@ import type { Amounts } from '../returns/placement/amounts';
 
 /** What the form takes from a row of a reconciliation. */
 export interface CreditRow extends Pick<ReconciledRow, 'status'> {
+  /** In words, why the row has its status. */
+  reason: string;
   /** The supplier's number as GSTR-2B has it, else that of the books. */
   number: string;
   /** What GSTR-2B has; undefined if it lacks the document. */
@@ -147,6 +149,7 @@ function readRow(cells: Cells): CreditRow {
   const numbers = ['gstr2b_number', 'books_supplier_number', 'books_number'].map(cells.text);
   return {
     status,
+    reason: cells.text('reason') ?? '',
     number: numbers.find((one) => one !== undefined) ?? '',
     ...(section && { portal: readPortalSide(section, cells) }),
     booked: amountsOf('books', cells),

@@ -34,6 +34,15 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     );
   });
 
+  it('names what is open about GSTR-1 by the details that answer it', async () => {
+    const rows = await juneAccount().rows(working);
+    const [question] = rows.filter(({ name }) => name === 'GSTR-1 has open questions');
+    expect(question?.basis).toMatch(
+      /^They are about (Place of Supply, )?Reverse Charge, Supply Type, /,
+    );
+    expect(question?.basis).toMatch(/, advances\. Check and Prepare GSTR-1 have the questions/);
+  });
+
   it('takes the documents from input items, without a request', async () => {
     const account = juneAccount();
     const items = await juneRows(account);
@@ -186,6 +195,21 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     expect(rows.filter(({ kind, table }) => kind === 'question' && table === '4')).toEqual([]);
   });
 
+  it('asks about an entry without an amount, and takes a 0 that is entered', async () => {
+    const ask = async (entry: IDataObject) => {
+      const rows = await newAccount().rows({ ...working, ...amounts({ row: '3.1(d)', ...entry }) });
+      const question = rows.find(
+        ({ kind, name }) => kind === 'question' && String(name).startsWith('3.1 (d)'),
+      );
+      return { question: question?.basis, amount: cell(rows, '(d)', taxable)?.amount };
+    };
+    expect(await ask({ taxableValue: '', cess: null })).toEqual({
+      question: expect.stringContaining('Amounts 1 has no amount'),
+      amount: null,
+    });
+    expect(await ask({ taxableValue: 0 })).toEqual({ question: undefined, amount: 0 });
+  });
+
   it('takes supplies to composition taxable persons by place of supply', async () => {
     const composition = {
       row: '3.2 composition',
@@ -212,6 +236,7 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
       amounts({ row: '4(B)(1)', cess: -5 }),
       'Amounts 1: Cess must be at least 0, not -5',
     ],
+    ['an entry without a row', amounts({ taxableValue: 5 }), 'Amounts 1 has no row'],
     [
       'a row that the form does not have',
       amounts({ row: '4(Z)' }),

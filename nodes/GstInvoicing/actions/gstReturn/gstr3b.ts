@@ -5,11 +5,14 @@ import type { Outward } from '../../../../gst/gstr3b/outward';
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { outwardFromBooks, outwardFromSheets } from '../../../../gst/gstr3b/outwardSide';
 import type { Filing } from '../../../../gst/returns/base/filing';
+import { answersTo } from '../../../../gst/returns/openQuestions';
+import type { OpenQuestion } from '../../../../gst/returns/question';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
+import { detailLabel } from './documentDetails';
 import { groupDocuments, offlineSources } from './documentSource';
 import { reportedTypes } from './documents';
 import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
@@ -75,6 +78,7 @@ export const prepareGstr3b: Operation = {
       ...filing,
       ...amounts,
       outward,
+      openInGstr1: [...new Set(outward.openQuestions.flatMap(wordsOf))],
       ...(filed && { filed }),
       ...(inward && { inward }),
     });
@@ -83,6 +87,12 @@ export const prepareGstr3b: Operation = {
     return working.map((row) => ({ json: inColumnOrder({ ...row }, 'gstr3b') }));
   },
 };
+
+/** The details that answer a question, or else what it is about. */
+function wordsOf(question: OpenQuestion): string[] {
+  const facts = answersTo(question);
+  return facts.length > 0 ? facts.map(detailLabel) : [question.topic.replace(/_/g, ' ')];
+}
 
 /** @throws InputError */
 function readFiled(form: ItemForm, filing: Filing): Outward | undefined {

@@ -9,6 +9,8 @@ import {
   type GivenAmounts,
   takesNegativeAmounts,
 } from '../../../../gst/gstr3b/asked';
+import type { Gstr3bInput } from '../../../../gst/gstr3b/gstr3bWorking';
+import { isFilled } from '../../../../gst/readValues';
 import { type Column, formRows, type FormRow } from '../../../../gst/gstr3b/form';
 import { readFacts } from '../../../../gst/returns/documents/readFacts';
 import type { Amounts } from '../../../../gst/returns/placement/amounts';
@@ -62,7 +64,7 @@ export const amountsProperty: INodeProperties = {
           name: 'row',
           type: 'options',
           options: rows,
-          default: '3.1(d)',
+          default: '',
         },
         {
           displayName: 'Place of Supply',
@@ -76,7 +78,7 @@ export const amountsProperty: INodeProperties = {
           displayName,
           name,
           type: 'number' as const,
-          default: 0,
+          default: '',
           displayOptions: { hide: { row: [others] } },
           description: 'In ₹',
         })),
@@ -85,22 +87,44 @@ export const amountsProperty: INodeProperties = {
   ],
 };
 
-/** The rows that the user gives, and whether all others are 0. @throws InputError naming the field */
-export function readAmounts(form: ItemForm): { given: GivenAmounts[]; othersAreNone: boolean } {
+/**
+ * The rows that the user gives, whether all others are 0, and the entries that have no amount. n8n stores
+ * no value that is the default, so a default of 0 would be no answer.
+ * @throws InputError naming the field
+ */
+export function readAmounts(
+  form: ItemForm,
+): Pick<Gstr3bInput, 'given' | 'withoutAmount' | 'othersAreNone'> {
   const { values = [] } = readValues(form.parameter('gstr3bAmounts', {}), label);
   if (!Array.isArray(values)) throw mustBe(label, 'an array', values);
   const entries = values.map((entry, index) => {
     const place = `${label} ${index + 1}`;
     const own = readValues(entry, place);
-    return { own, place, row: readChoice(own.row ?? '3.1(d)', rows, `${place}: Row`) };
+    return { own, place, row: readRow(own, place) };
   });
+  const asked = entries.flatMap(({ row, ...one }) => (row === others ? [] : { ...one, row }));
+  const [withAmount, withoutAmount] = [true, false].map((has) =>
+    asked.filter(({ own }) => hasAmount(own) === has),
+  ) as [typeof asked, typeof asked];
   return {
-    given: entries.flatMap(({ own, place, row }) =>
-      row === others ? [] : readEntry(own, row, place, form.settings.timeZone),
+    given: withAmount.map(({ own, row, place }) =>
+      readEntry(own, row, place, form.settings.timeZone),
     ),
+    withoutAmount: withoutAmount.map(({ row, place }) => ({ row, place })),
     othersAreNone: entries.some(({ row }) => row === others),
   };
 }
+
+function readRow({ row }: Values, place: string): AskedRow | typeof others {
+  if (isFilled(row)) return readChoice(row, rows, `${place}: Row`);
+  throw new InputError(
+    `${place}: Row`,
+    `${place} has no row`,
+    'Choose the row that its amounts belong to, or remove the entry.',
+  );
+}
+
+const hasAmount = (own: Values): boolean => columns.some(({ name }) => isFilled(own[name]));
 
 function readEntry(own: Values, row: AskedRow, place: string, timeZone: string): GivenAmounts {
   const { columns: rowColumns }: FormRow = formRows[askedRows[row].row];
@@ -108,7 +132,7 @@ function readEntry(own: Values, row: AskedRow, place: string, timeZone: string):
     columns.map(({ key, name, displayName }) => {
       const column = `${place}: ${displayName}`;
       const rupees = readMoney(
-        own[name] || 0,
+        isFilled(own[name]) ? own[name] : 0,
         column,
         takesNegativeAmounts(row) ? {} : { minValue: 0 },
       );

@@ -76,8 +76,35 @@ describe('credit from a reconciliation', () => {
     ]);
     expect(credit(rows)).toEqual(noTax);
     expect(notCounted(rows)).toEqual([
-      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 360, 'P-9'],
+      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 360, 'P-9, P-9'],
     ]);
+  });
+
+  it('that GSTR-2B lacks is named apart by what explains it', () => {
+    const reasons = [
+      'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
+      'GSTR-2B has it once, and 221 is its pair. It is probably booked twice: check both purchases.',
+      'The books have a GSTIN that can not exist. GSTR-2B has a document with this number and these amounts under the GSTIN 27AAPFU0939F1ZV.',
+      'The books have a GSTIN that can not exist, so GSTR-2B can not have it.',
+    ];
+    const rows = reconciled(
+      reasons.map((reason, index) => ({
+        ...{ status: 'missing_in_2b', ...single, books_number: `P-${index}` },
+        ...{ books_id: `id ${index}`, books_total_tax: 10, reason },
+      })),
+    );
+    expect(notCounted(rows)).toEqual([
+      ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 10, 'P-0'],
+      ['Not counted: probably booked twice, and GSTR-2B has it once', 10, 'P-1'],
+      ['Not counted: GSTR-2B probably has it under another GSTIN, or as a debit note', 10, 'P-2'],
+      ['Not counted: the books have a GSTIN that can not exist', 10, 'P-3'],
+    ]);
+  });
+
+  it('names two documents with one number twice, and counts both', () => {
+    const rows = reconciled([pair(), pair({ supplier_gstin: maharashtra })]);
+    const [, central] = rows.filter(({ kind, row }) => kind === 'cell' && row === '(A)(5)');
+    expect(central).toMatchObject({ document_count: 2, documents: 'S-1, S-1' });
   });
 
   it('does not count if a person has rejected it, here or in the Invoice Management System', () => {
@@ -163,6 +190,8 @@ describe('credit from a reconciliation', () => {
       expect(rowsNamed(rows, 'question', ') Amendments')).toMatchObject([
         { row: '(A)(5)', documents: 'S-1' },
       ]);
+      const [question] = rowsNamed(rows, 'question', ') Amendments');
+      expect(question?.basis).toMatch(/Give this row in Amounts, 0 if they change nothing\.$/);
     });
 
     it('is the difference that the user gives', () => {
@@ -171,6 +200,11 @@ describe('credit from a reconciliation', () => {
       const rows = workingOf([], {}, { inward, given: [answer] });
       expect(credit(rows)).toEqual({ ...tax, central: 95, state: 95 });
       expect(rowsNamed(rows, 'question', ') Amendments')).toEqual([]);
+      const [, central] = rowsNamed(rows, 'tie_out', 'compared with GSTR-2B');
+      expect(central).toMatchObject({ amount: 95, compared_with: 90, difference: 5 });
+      expect(central?.basis).toContain(
+        '5.00 of it are amendments that you give, and the other amount is without them.',
+      );
     });
 
     it('counts as a whole if a person has accepted it', () => {
@@ -379,6 +413,28 @@ describe('credit from purchases', () => {
     expect(credit(purchased(...Array(2).fill(purchase({ heads, id: 'h1' }))))).toEqual(tax);
   });
 
+  it('counts for each booking of one bill, which are asked about', () => {
+    const bill = { heads, supplierNumber: 's-7 ' };
+    const twice = ['P-1', 'P-2'].map((number) => purchase({ ...bill, id: number, number }));
+    const asked = (...more: Purchase[]) =>
+      rowsNamed(purchased(...more), 'question', 'Probably booked twice');
+    expect(credit(purchased(...twice))).toEqual({ ...tax, central: 180, state: 180 });
+    expect(asked(...twice)).toMatchObject([
+      { document_count: 2, documents: 's-7  (P-1), s-7  (P-2)' },
+    ]);
+    const [first] = twice as [Purchase, Purchase];
+    const others = [
+      { ...first, gstin: maharashtra },
+      { ...first, supplierNumber: 'S-8' },
+      { ...first, date: '2026-06-11' },
+      { ...first, taxable: 99_900n },
+    ].map((one, index) => ({ ...one, id: `other ${index}` }));
+    expect(asked(first, ...others)).toEqual([]);
+    expect(asked(...twice.map((one) => ({ ...one, date: '2026-05-01' })))).toEqual([]);
+    const withoutNumber = twice.map((one) => ({ ...one, supplierNumber: undefined }));
+    expect(asked(...withoutNumber)).toEqual([]);
+  });
+
   it('is asked about, since GSTR-2B decides', () => {
     expect(rowsNamed(purchased(purchase({ heads })), 'question', 'GSTR-2B')).toMatchObject([
       { documents: 'P-1' },
@@ -432,7 +488,7 @@ describe('credit from purchases', () => {
   it('of purchases without tax is none, and they may belong in table 5', () => {
     const rows = purchased(purchase({ tax: 0n }));
     expect(rowsNamed(rows, 'question', 'Purchases without tax')).toMatchObject([
-      { table: '5', documents: 'P-1' },
+      { table: '5', documents: 'P-1', basis: expect.stringContaining('under reverse charge') },
     ]);
   });
 });
@@ -494,6 +550,28 @@ describe('what the user gives', () => {
     expect(credit(rows)).toEqual({ ...tax, central: 50, state: 50 });
     const [, central] = rowsNamed(rows, 'tie_out', 'compared with the documents');
     expect(central).toMatchObject({ amount: 50, compared_with: 90, documents: 'P-1' });
+  });
+
+  it('is asked for again if its entry has no amount, and the row keeps what documents come to', () => {
+    const entries = [
+      { row: '3.1(d)', place: 'Amounts 1' },
+      { row: '4(B)(1)', place: 'Amounts 2' },
+    ] as const;
+    const inward = fromPurchases([purchase({ reverseCharge: true, heads })], inJune);
+    const rows = workingOf([], {}, { inward, withoutAmount: entries, othersAreNone: true });
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+    expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ integrated: null });
+    expect(rowsNamed(rows, 'question', '3.1 (d)')).toMatchObject([
+      { basis: expect.stringMatching(/Amounts 1 has no amount, so it does not count/) },
+    ]);
+    expect(rowsNamed(rows, 'question', '4 (B)(1)')).toHaveLength(1);
+  });
+
+  it('answers for a row if another entry of it has an amount', () => {
+    const withoutAmount = [{ row: '4(B)(1)', place: 'Amounts 1' }] as const;
+    const rows = workingOf([], {}, { withoutAmount, given: [given('4(B)(1)', { cess: 3 })] });
+    expect(rowOf(rows, '4', '(B)(1)')).toMatchObject({ cess: 3 });
+    expect(rowsNamed(rows, 'question', '4 (B)(1)')).toEqual([]);
   });
 
   it('of one row several times is added up', () => {

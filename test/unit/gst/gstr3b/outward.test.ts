@@ -1,6 +1,6 @@
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { refuseWithoutGstr3b } from '../../../../gst/gstr3b/gstr3bWorking';
-import { outwardFromSheets } from '../../../../gst/gstr3b/outwardSide';
+import { outwardFromBooks, outwardFromSheets } from '../../../../gst/gstr3b/outwardSide';
 import { readLastReturn } from '../../../../gst/returns/late/lastReturn';
 import { readOpenDocuments } from '../../../../gst/parties/openDocuments';
 import { readPayments } from '../../../../gst/returns/documents/readPayment';
@@ -302,15 +302,18 @@ it('the amount left out is not known with a currency whose exchange rate is not 
   ]);
 });
 
-it('advances that are not read are an open question', () => {
-  const rows = workingOf([], { advances: undefined });
-  const [question] = rowsNamed(rows, 'question', 'GSTR-1 has');
-  expect(question?.basis).toContain('advances');
+it('advances that are not read are an open question of GSTR-1', () => {
+  const { openQuestions } = outwardFromBooks({ ...inJune, documents: [], advances: undefined });
+  expect(openQuestions).toMatchObject([{ topic: 'advances' }]);
 });
 
-it('open questions of GSTR-1 are named by their topics', () => {
-  const [question] = rowsNamed(workingOf([{ gstin: karnataka }]), 'question', 'GSTR-1 has');
-  expect(question?.basis).toContain('reverse_charge');
+it('what is open about GSTR-1 is a question', () => {
+  const asked = (openInGstr1: string[]) =>
+    rowsNamed(workingOf([], {}, { openInGstr1 }), 'question', 'GSTR-1 has');
+  expect(asked(['Reverse Charge', 'advances'])).toMatchObject([
+    { basis: expect.stringContaining('They are about Reverse Charge, advances.') },
+  ]);
+  expect(asked([])).toEqual([]);
 });
 
 it('an IFF has no GSTR-3B', () => {

@@ -9,13 +9,20 @@ import { documents, inJune, type Sample } from '../returns/samples';
 export function workingOf(
   samples: Sample[],
   input: Partial<Gstr1Input> = {},
-  of: Partial<Pick<Gstr3bInput, 'filed' | 'given' | 'inward' | 'othersAreNone'>> = {},
+  of: Partial<
+    Pick<
+      Gstr3bInput,
+      'filed' | 'openInGstr1' | 'given' | 'withoutAmount' | 'inward' | 'othersAreNone'
+    >
+  > = {},
 ): WorkingRow[] {
   const books = { ...inJune, documents: documents(...samples), ...input };
   return gstr3bWorking({
     ...books,
     outward: outwardFromBooks(books),
+    openInGstr1: [],
     given: [],
+    withoutAmount: [],
     othersAreNone: false,
     ...of,
   });
