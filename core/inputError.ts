@@ -35,6 +35,21 @@ export const mustBe = (
   return new InputError(field, `${label} must be ${expected}, ${found}`, advice);
 };
 
+/**
+ * The error for a text that must be JSON. One that begins like an expression is an expression that was not
+ * evaluated, because the field is not switched to Expression.
+ */
+export const notJson = (label: string, text: string, advice: string): InputError => {
+  const isExpression = /^\s*(=|\{\{)/.test(text);
+  return new InputError(
+    label,
+    `${label} must be valid JSON`,
+    isExpression
+      ? 'It has the text of an expression. Switch the field from Fixed to Expression.'
+      : advice,
+  );
+};
+
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object';

@@ -23,12 +23,12 @@ export function amountOf(value: Json | undefined): number | undefined {
   return typeof amount === 'number' ? withoutNoise(amount) : undefined;
 }
 
-const yes: unknown[] = [true, 1, 'true', '1'];
-const no: unknown[] = [false, 0, 'false', '0'];
+const yes: unknown[] = [true, 1, 'true', '1', 'yes', 'y'];
+const no: unknown[] = [false, 0, 'false', '0', 'no', 'n'];
 
-/** A flag sent as a boolean, as 0 or 1, or as text; undefined for anything else. */
+/** A flag as a boolean, as 0 or 1, or as text, such as the `TRUE` or `No` of a sheet; undefined for anything else. */
 export function flagOf(value: unknown): boolean | undefined {
-  const plain = typeof value === 'string' ? value.toLowerCase() : value;
+  const plain = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (yes.includes(plain)) return true;
   return no.includes(plain) ? false : undefined;
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../core/json';
+import { flagOf, isObject } from '../core/json';
 import { readDay, toIsoDate } from '../core/day';
 import { InputError } from '../core/inputError';
 import { states, readState } from './tables/states';
@@ -77,9 +77,8 @@ export function readYesNo(
   label: string,
   source: Pick<ValueSource, 'document'>,
 ): boolean {
-  const text = typeof value === 'object' ? '' : String(value).trim().toUpperCase();
-  if (['TRUE', 'Y', 'YES', '1'].includes(text)) return true;
-  if (['FALSE', 'N', 'NO', '0'].includes(text)) return false;
+  const flag = flagOf(value);
+  if (flag !== undefined) return flag;
   throw invalidValue(label, 'true or false', value, source);
 }
 

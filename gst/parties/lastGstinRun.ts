@@ -1,5 +1,5 @@
 import { parseDay, toIsoDate } from '../../core/day';
-import { InputError } from '../../core/inputError';
+import { InputError, notJson } from '../../core/inputError';
 import { flagOf, isObject, type JsonObject } from '../../core/json';
 import { isFilled, isPresent, trimmedText } from '../readValues';
 import type { GstinParty } from './checkGstin';
@@ -62,7 +62,7 @@ function parsedText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused('must be valid JSON');
+    throw notJson(field, text, advice);
   }
 }
 

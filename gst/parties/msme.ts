@@ -24,7 +24,7 @@ export interface MsmeTerms {
 /** Whether the limit of section 15 of the MSMED Act holds for a vendor. */
 type Limit = 'applies' | 'disputed' | 'not_covered';
 
-/** What becomes of the expense if nothing more is paid until 31 March. */
+/** What becomes of the expense if nothing more is paid until 31 March; before that day, what would. */
 type AtYearEnd = 'disallowed' | 'disputed' | 'not_covered' | 'open';
 
 /** A bill that is not paid; dates are YYYY-MM-DD, amounts in rupees. */
@@ -132,6 +132,7 @@ function rowOf(
   const days = limit === 'not_covered' ? null : daysAllowed(terms);
   const lastDay = days === null ? undefined : addDays(from, days);
   const yearEnd = endOfYear(document.date);
+  const isYearOver = daysBetween(yearEnd, asOf) > 0;
   const section = sectionOf(yearEnd);
   const atYearEnd = section === null ? 'not_covered' : atEnd(limit, lastDay, yearEnd, asOf);
   return {
@@ -153,7 +154,12 @@ function rowOf(
     at_year_end: atYearEnd,
     disallowed_amount: disallowedAmount(atYearEnd, document, amount, terms),
     section,
-    note: noteOf(terms, limit, section, acceptedOn),
+    note: noteOf(terms, {
+      limit,
+      hasSection: section !== null,
+      isAccepted: acceptedOn !== undefined,
+      canStillBePaidBy: isYearOver || atYearEnd !== 'disallowed' ? undefined : yearEnd,
+    }),
   };
 }
 
@@ -205,11 +211,17 @@ function disallowedAmount(
   return toRupees(proportion(amount, total - tax, total));
 }
 
+interface NoteFacts {
+  limit: Limit;
+  hasSection: boolean;
+  isAccepted: boolean;
+  /** The year end, if a bill that would be disallowed can be paid until then. */
+  canStillBePaidBy: Day | undefined;
+}
+
 function noteOf(
   { enterprise, agreedDays = 0 }: MsmeTerms,
-  limit: Limit,
-  section: string | null,
-  acceptedOn: Day | undefined,
+  { limit, hasSection, isAccepted, canStillBePaidBy }: NoteFacts,
 ): string {
   if (enterprise === 'none') return 'The vendor is not a registered micro or small enterprise.';
   if (enterprise === 'medium')
@@ -218,9 +230,11 @@ function noteOf(
     limit === 'disputed' &&
       'Whether the limit holds for traders is disputed: ask your accountant. The last day is the one if it does.',
     agreedDays > mostDays && `More than ${mostDays} days cannot be agreed.`,
-    !acceptedOn &&
+    !isAccepted &&
       'Without an Acceptance Date, counted from the document date as the earliest possible day.',
-    section === null && 'Expenses of years before 2023-24 are not disallowed.',
+    canStillBePaidBy &&
+      `Disallowed only if it is still unpaid after ${toIsoDate(canStillBePaidBy)}.`,
+    !hasSection && 'Expenses of years before 2023-24 are not disallowed.',
   ];
-  return notes.filter((note) => note !== false).join(' ');
+  return notes.filter(Boolean).join(' ');
 }

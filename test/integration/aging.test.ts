@@ -143,6 +143,22 @@ describe('Customer: Get Aging', () => {
     expect(read.filter((path) => path.startsWith('/v2/payment'))).toHaveLength(1);
   });
 
+  it('warns if input items have the rows of all customers again, unless they are about other days', async () => {
+    const account = newAccount();
+    await book(account, 'invoice');
+    const again = async (...asOf: string[]) =>
+      await account.run(
+        { ...customers, asOf: '={{ $json.on }}' },
+        { items: asOf.map((on) => ({ on })) },
+      );
+    const { items, hints } = await again(isoDay(), isoDay(), isoDay());
+    expect(items).toHaveLength(3);
+    expect(hints).toEqual([
+      'Each of 2 items (item indexes 1, 2): its rows are those of item 1 again, since they are about all customers. To get them once, turn on "Execute Once" in the settings of the node.',
+    ]);
+    expect((await again(isoDay(-1), isoDay())).hints).toEqual([]);
+  });
+
   it('reads only pending documents for today without payments', async () => {
     const account = newAccount();
     const statuses = async (more: INodeParameters) => {

@@ -1,7 +1,7 @@
 import { addDocument, newAccount, type TestAccount } from '../harness/account';
 import { pageOf } from '../harness/docPages';
 import { gstInvoicing, run, source } from '../harness/recipe';
-import { byId, isoDay } from '../harness/samples';
+import { isoDay } from '../harness/samples';
 import { file, invoice, supplier } from '../unit/gst/reconcile/samples';
 
 /** Tests of the expressions that pages give for vendors, GSTINs and GSTR-2B. */
@@ -31,16 +31,17 @@ export function deskExpressions(): void {
     it('takes MSME vendors and dates of acceptance from rows', async () => {
       const page = pageOf('docs/examples/msme-payments-due-this-week.md');
       const enterprise = page.expression('{{ $json.enterprise }}');
-      expect(pageOf('docs/receivables.md').expression('{{ $json.enterprise }}')).toBe(enterprise);
+      const vendorId = page.expression('{{ $json.vendor_id }}');
+      const reference = pageOf('docs/receivables.md');
+      expect(reference.expression('{{ $json.enterprise }}')).toBe(enterprise);
+      expect(reference.expression('{{ $json.vendor_id }}')).toBe(vendorId);
       const party = { id: 'V-1', type: 'vendor', name: 'Ravi' };
       await addDocument(account, 'purchase', { party, serial_number: 'PUR-1' });
       const report = {
         resource: 'vendor',
         operation: 'getAging',
         agingRows: 'msmeBill',
-        agingParties: 'one',
-        vendor: byId('={{ $json.vendor_id }}'),
-        msmeVendors: { values: [{ enterprise }] },
+        msmeVendors: { values: [{ vendorId, enterprise }, { enterprise: 'none' }] },
         acceptanceDates: page.expression(
           "{{ $('Goods Received').all().map((item) => item.json) }}",
         ),

@@ -123,6 +123,30 @@ describe('E-Invoice', () => {
       });
     });
 
+    it('finds what a register says under its own headings, and names what it can not use', async () => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const register = {
+        qr_code: created?.qr_code,
+        'Invoice No': created?.serial_number,
+        'Invoice Date': '06/04/2026',
+        'Supplier GSTIN': '29AAAAA0000A1ZY',
+        'Grand Total': '₹ 118.00',
+      };
+      const other = { ...register, 'Invoice Date': 'April', 'Grand Total': '', Amount: 118 };
+      const { items, hints } = await account.run(check, { items: [register, other] });
+      expect(items.map(({ json }) => json)).toMatchObject([
+        {
+          agrees: false,
+          compared: ['supplier_gstin', 'document_number', 'document_date', 'total'],
+        },
+        { agrees: true, compared: ['supplier_gstin', 'document_number'] },
+      ]);
+      expect(hints).toContain(
+        "Item 2 (item index 1): these columns were not compared, because they can't be read or may mean something else: Invoice Date, Amount. Enter what they have in Compare With.",
+      );
+    });
+
     it('prefers a value of Compare With, and compares no amount of another currency', async () => {
       const account = newAccount();
       const [created] = await account.rows(create);

@@ -195,7 +195,10 @@ export const everyOperation: Run[] = [
   ...gstinChecks('vendor'),
   [
     'vendor/getAging',
-    () => ({ agingRows: 'msmeBill', msmeVendors: { values: [{ vendorId: 'V-1' }] } }),
+    () => ({
+      agingRows: 'msmeBill',
+      msmeVendors: { values: [{ vendorId: 'V-1', enterprise: 'micro' }] },
+    }),
   ],
   ['customer/getStatement', () => ({ customer: byId('C-1'), ...thisYear })],
   [

@@ -6,7 +6,9 @@ useSimulator({ rateLimit: false });
 
 const report = { resource: 'vendor', operation: 'getAging', agingRows: 'msmeBill' };
 const vendors = (...values: INodeParameters[]) => ({ msmeVendors: { values } });
-const ofAll = { ...report, ...vendors({ enterprise: 'micro' }) };
+const micro = { enterprise: 'micro' };
+const ofRavi = { ...micro, vendorId: 'V-1' };
+const ofAll = { ...report, ...vendors(micro) };
 
 const ravi = { id: 'V-1', type: 'vendor', name: 'Ravi Works', email: 'ravi@example.com' };
 const mira = { id: 'V-2', type: 'vendor', name: 'Mira Tools' };
@@ -72,7 +74,7 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
         disallowed_amount: 100,
       }),
     ]);
-    const withTax = { ...report, ...vendors({ takesCredit: false }) };
+    const withTax = { ...report, ...vendors({ enterprise: 'micro', takesCredit: 'N' }) };
     expect(await account.rows(withTax)).toEqual([
       expect.objectContaining({ enterprise: 'micro', disallowed_amount: 118 }),
     ]);
@@ -124,8 +126,8 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
       },
       {
         items: [
-          { id: 'V-1', udyam: ' MICRO', trader: false, days: 10 },
-          { id: 'V-2', udyam: 'Small', trader: true, days: '' },
+          { id: 'V-1', udyam: ' MICRO', trader: 'FALSE', days: 10 },
+          { id: 'V-2', udyam: 'Small', trader: 'Yes', days: '' },
         ],
       },
     );
@@ -141,7 +143,7 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
     await buy(account, 'PUR-1', -5);
     await buy(account, 'PUR-2', -5, mira);
     await addDocument(account, 'purchase_return', { party: ravi, document_date: day(-2) });
-    const { items, hints } = await account.run({ ...report, ...vendors({ vendorId: 'V-1' }) });
+    const { items, hints } = await account.run({ ...report, ...vendors(ofRavi) });
     expect(items.map(({ json }) => json.document)).toEqual(['PUR-1']);
     expect(hints).toEqual([
       'No entry of MSME Vendors is for these vendors, so their unpaid bills have no row: Mira Tools.',
@@ -149,13 +151,22 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
     ]);
   });
 
+  it('names the vendors of entries that have no unpaid bill', async () => {
+    const account = newAccount();
+    await buy(account, 'PUR-1', -5);
+    const { hints } = await account.run({
+      ...report,
+      ...vendors(ofRavi, { ...micro, vendorId: 'VENDOR-1' }),
+    });
+    expect(hints).toEqual([
+      'MSME Vendors has IDs of vendors without an unpaid bill, or that are not in the books: VENDOR-1.',
+    ]);
+  });
+
   it.each<[INodeParameters[], string]>([
-    [[{ enterprise: 'micro' }, { vendorId: 'V-1' }], '2 has no effect, because entry 1 is for all'],
-    [
-      [{ vendorId: 'V-1' }, { vendorId: 'V-1' }],
-      '2 has no effect, because entry 1 is for the same',
-    ],
-    [[{ vendorId: 'V-1' }, {}, {}], '3 has no effect, because entry 2 is for all'],
+    [[micro, ofRavi], '2 has no effect, because entry 1 is for all'],
+    [[ofRavi, ofRavi], '2 has no effect, because entry 1 is for the same'],
+    [[ofRavi, micro, micro], '3 has no effect, because entry 2 is for all'],
   ])('refuses an entry that no vendor reaches, of %j', async (values, message) => {
     const account = newAccount();
     const { error } = await account.run({ ...report, ...vendors(...values) });
@@ -166,23 +177,29 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
 
   it('cuts a long list of vendors without an entry', async () => {
     const account = newAccount();
+    await buy(account, 'PUR-0', -5);
     for (let number = 1; number <= 21; number++) {
       await buy(account, `PUR-${number}`, -5, { ...ravi, id: `X-${number}`, name: `X ${number}` });
     }
-    const { hints } = await account.run({ ...report, ...vendors({ vendorId: 'V-1' }) });
+    const { hints } = await account.run({ ...report, ...vendors(ofRavi) });
     expect(hints).toEqual([expect.stringMatching(/: (X \d+, ){19}X \d+ and 1 more\.$/)]);
   });
 
   it.each<[string, INodeParameters, string]>([
     ['no vendors', report, 'MSME Vendors is missing'],
     [
+      'an entry that does not say the class of the vendor',
+      { ...report, ...vendors({ vendorId: 'V-1', enterprise: '={{ "" }}' }) },
+      'MSME Vendors 1: Enterprise is missing',
+    ],
+    [
       'another enterprise',
-      { ...report, ...vendors({}, { enterprise: 'large' }) },
+      { ...report, ...vendors(micro, { enterprise: 'large' }) },
       'MSME Vendors 2: Enterprise must be one of the listed values, not "large"',
     ],
     [
       'days that are not whole',
-      { ...report, ...vendors({ agreedDays: 7.5 }) },
+      { ...report, ...vendors({ ...micro, agreedDays: 7.5 }) },
       'MSME Vendors 1: Agreed Days must be a whole number, not 7.5',
     ],
     [
@@ -222,5 +239,117 @@ describe('Vendor: Get Aging with a row per MSME bill', () => {
     const account = newAccount();
     expect(await account.errorMessage(parameters)).toBe(message);
     expect(account.requests()).toEqual([]);
+  });
+});
+
+describe('Vendor: Get Aging with a row per MSME bill, for several input items', () => {
+  const ofItem = {
+    ...report,
+    ...vendors({
+      vendorId: '={{ $json.id }}',
+      enterprise: '={{ $json.udyam }}',
+      isTrader: '={{ $json.trader }}',
+    }),
+  };
+  const booksOfBoth = async () => {
+    const account = newAccount();
+    await buy(account, 'PUR-1', -5);
+    await buy(account, 'PUR-2', -4, mira);
+    return account;
+  };
+
+  it('has each bill once', async () => {
+    const account = await booksOfBoth();
+    const asOf = '={{ $now }}';
+    const { items, hints } = await account.run({ ...ofAll, asOf }, { items: [{}, {}, {}] });
+    expect(items.map(({ json }) => json.document)).toEqual(['PUR-1', 'PUR-2']);
+    expect(hints).toEqual([]);
+  });
+
+  it('takes the entries and dates of all items, as a list of vendors has them', async () => {
+    const account = await booksOfBoth();
+    const { items, hints } = await account.run(
+      { ...ofItem, acceptanceDates: '={{ $json.accepted }}' },
+      {
+        items: [
+          { id: 'V-1', udyam: 'Micro', trader: '', accepted: [] },
+          {
+            id: 'V-2',
+            udyam: 'Small',
+            trader: 'Y',
+            accepted: [{ document: 'PUR-2', acceptance_date: isoDay(-9) }],
+          },
+        ],
+      },
+    );
+    expect(hints).toEqual([]);
+    expect(items.map(({ json }) => json)).toMatchObject([
+      { document: 'PUR-2', enterprise: 'small', trader: true, acceptance_date: isoDay(-9) },
+      { document: 'PUR-1', enterprise: 'micro', trader: false },
+    ]);
+  });
+
+  it('counts an entry for all vendors last, whichever item has it', async () => {
+    const account = await booksOfBoth();
+    const { values } = vendors(
+      { vendorId: '={{ $json.id }}', enterprise: 'micro' },
+      { enterprise: 'none' },
+    ).msmeVendors;
+    const items = await account.rows(
+      { ...report, ...vendors(...values) },
+      { items: [{ id: 'V-2' }, { id: 'V-3' }] },
+    );
+    expect(items).toMatchObject([
+      { document: 'PUR-2', enterprise: 'micro' },
+      { document: 'PUR-1', enterprise: 'none' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a blank ID among those of other items',
+      [
+        { id: 'V-1', udyam: 'micro' },
+        { id: '', udyam: 'small' },
+      ],
+      'Item 2 (item index 1): MSME Vendors has an entry without a Vendor ID, for all vendors, and other input items have none or another one',
+    ],
+    [
+      'a vendor of whom two items say different things',
+      [
+        { id: 'V-1', udyam: 'micro' },
+        { id: 'V-1', udyam: 'none' },
+      ],
+      'Item 2 (item index 1): MSME Vendors has an entry for V-1 that differs from that of another input item',
+    ],
+    [
+      'a value that it can not read',
+      [
+        { id: 'V-1', udyam: 'micro' },
+        { id: 'V-2', udyam: 'micro', trader: 'perhaps' },
+      ],
+      'Item 2 (item index 1): MSME Vendors 1: Trader must be true or false, not "perhaps"',
+    ],
+  ])('refuses %s, and names the item', async (_, items, message) => {
+    const account = newAccount();
+    expect((await account.run(ofItem, { items })).error?.message).toBe(message);
+    expect(account.requests()).toEqual([]);
+  });
+
+  it('has the rows of each day or vendor that the items name', async () => {
+    const account = await booksOfBoth();
+    const asOf = '={{ $json.day }}';
+    const { items } = await account.run(
+      { ...ofAll, asOf },
+      { items: [{ day: isoDay() }, { day: isoDay(-4) }] },
+    );
+    expect(items.map(({ json }) => json.as_of)).toEqual([
+      isoDay(),
+      isoDay(),
+      isoDay(-4),
+      isoDay(-4),
+    ]);
+    const { error } = await account.run({ ...ofAll, asOf }, { items: [{ day: 'soon' }, {}] });
+    expect(error?.message).toContain('As-Of Date must be a date, not "soon"');
   });
 });

@@ -164,6 +164,8 @@ describe('GST Return: Get Register of purchases', () => {
     expect((await run('[{}]')).error?.message).toBe(
       'Entry 1 of Reconciled Rows (JSON) is not a row of a reconciliation',
     );
-    expect((await run('{')).error?.message).toBe('Reconciled Rows (JSON) must be valid JSON');
+    const { error } = await run('{{ $json.rows }}');
+    expect(error?.message).toBe('Reconciled Rows (JSON) must be valid JSON');
+    expect(error?.description).toContain('Switch the field from Fixed to Expression.');
   });
 });

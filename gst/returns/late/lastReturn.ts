@@ -1,5 +1,5 @@
 import { toIsoDate } from '../../../core/day';
-import { InputError } from '../../../core/inputError';
+import { InputError, notJson } from '../../../core/inputError';
 import { isObject, type Json, type JsonObject } from '../../../core/json';
 import { groupBy } from '../../../core/groupBy';
 import { isFilled } from '../../readValues';
@@ -136,7 +136,7 @@ function parse(text: string): Json {
     // Some programs begin a file with a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
   } catch {
-    throw refused('must be valid JSON');
+    throw notJson(field, text, advice);
   }
 }
 

@@ -1,4 +1,5 @@
 import { InputError, mustBe } from '../../../core/inputError';
+import { flagOf } from '../../../core/json';
 
 /** The fields of a group as n8n stores them, by the names of their parameters. */
 export type Values = Record<string, unknown>;
@@ -24,10 +25,10 @@ export function readText(value: unknown, label: string): string {
 export const missing = (label: string): InputError =>
   new InputError(label, `${label} is missing`, 'Fill it in, or check its expression.');
 
-/** True or false, also as a text from an expression. */
+/** True or false, also as an expression has it from a sheet: `TRUE` or `No`. */
 export function readBoolean(value: unknown, label: string): boolean {
-  if (value === true || value === 'true') return true;
-  if (value === false || value === 'false') return false;
+  const flag = flagOf(value);
+  if (flag !== undefined) return flag;
   throw mustBe(label, 'true or false', value, 'Set it, or remove the field.');
 }
 

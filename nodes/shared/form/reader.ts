@@ -1,5 +1,5 @@
 import type { Json } from '../../../core/json';
-import { InputError } from '../../../core/inputError';
+import { InputError, notJson } from '../../../core/inputError';
 import { isFilled } from '../../../gst/readValues';
 import type { Settings } from '../connection/account';
 import { type Choice, readChoice, readBoolean, readText } from './readValue';
@@ -36,11 +36,8 @@ export function formReader(
     const value = get(name);
     const parsed = typeof value === 'string' ? parseText(value) : (value as Json);
     if (parsed !== undefined) return parsed;
-    throw new InputError(
-      label,
-      `${label} must be valid JSON`,
-      'Put names and texts in double quotes, and no comma after the last entry.',
-    );
+    const advice = 'Put names and texts in double quotes, and no comma after the last entry.';
+    throw notJson(label, String(value), advice);
   };
   return {
     settings,

@@ -13,6 +13,7 @@ const userInput = {
         { vendorId: 'V-1', enterprise: 'micro' },
         { vendorId: 'V-2', enterprise: 'small', agreedDays: 60, isTrader: true },
         { vendorId: 'V-3', enterprise: 'medium' },
+        { enterprise: 'none' },
       ],
     },
   },
@@ -31,6 +32,9 @@ export function msmePayments(environment: Environment): void {
       await addInvoice(account, { ...mira, number: 3, net: 50, date: day(-47) });
       const medium = { ...bill, customer: 'V-3', name: 'Big Mills' };
       await addInvoice(account, { ...medium, number: 4, net: 10, date: day(-100) });
+      const unknown = { ...bill, customer: 'V-4', name: 'New Mills' };
+      await addInvoice(account, { ...unknown, number: 5, net: 10, date: day(-3) });
+      await addInvoice(account, { ...unknown, number: 6, net: 10, date: day(-2) });
 
       await runNow(
         account,
@@ -47,6 +51,9 @@ export function msmePayments(environment: Environment): void {
         `${isoDay(-2)} (over): Mira Tools, A-3, ₹ 59.00, a trader: the limit is disputed`,
         `${isoDay(7)}: Ravi <b>Works</b>, A-1 (RW/101), ₹ 1,18,000.00`,
       ]);
+      expect(mail?.text.trimEnd()).toMatch(
+        /\n\nNot micro or small according to MSME Vendors, or without an entry there: New Mills\.$/,
+      );
     });
 
     it('mails nothing if nothing is to be paid', async () => {

@@ -1,4 +1,4 @@
-import { InputError, mustBe } from '../../../core/inputError';
+import { InputError, mustBe, notJson } from '../../../core/inputError';
 
 describe('an error about a value', () => {
   it('names the field and says how to fix it', () => {
@@ -41,4 +41,22 @@ describe('an error about a value', () => {
       message: 'Tax Rate must be a number, not "x"',
     });
   });
+
+  it('says what a text lacks that must be JSON', () => {
+    expect(notJson('Body (JSON)', '[{a:1}]', 'Use quotes.')).toMatchObject({
+      field: 'Body (JSON)',
+      message: 'Body (JSON) must be valid JSON',
+      advice: 'Use quotes.',
+    });
+  });
+
+  it.each(['{{ $json.rows }}', "\n {{ $('Read').all() }}", '={{ $json.rows }}', '=$json'])(
+    'says of the expression %j in place of JSON how to have it evaluated',
+    (text) => {
+      const { advice } = notJson('Last Rows (JSON)', text, 'Use quotes.');
+      expect(advice).toBe(
+        'It has the text of an expression. Switch the field from Fixed to Expression.',
+      );
+    },
+  );
 });

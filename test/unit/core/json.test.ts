@@ -1,4 +1,4 @@
-import { amountOf, type Json, withSnakeCase } from '../../../core/json';
+import { amountOf, flagOf, type Json, withSnakeCase } from '../../../core/json';
 
 describe('names in snake_case', () => {
   it('are at every depth, and values stay', () => {
@@ -25,5 +25,29 @@ describe('an amount', () => {
     [[5], undefined],
   ])('of %p is %p', (value, amount) => {
     expect(amountOf(value)).toBe(amount);
+  });
+});
+
+describe('a flag', () => {
+  it.each<[unknown, boolean | undefined]>([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['TRUE', true],
+    [' Yes', true],
+    ['y', true],
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['False', false],
+    ['NO ', false],
+    ['N', false],
+    ['', undefined],
+    ['maybe', undefined],
+    [2, undefined],
+    [null, undefined],
+    [['yes'], undefined],
+  ])('of %p is %p', (value, flag) => {
+    expect(flagOf(value)).toBe(flag);
   });
 });

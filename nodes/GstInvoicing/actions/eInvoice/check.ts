@@ -1,9 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
-import { amountOf, flagOf, type JsonObject, textOf, withSnakeCase } from '../../../../core/json';
-import { parseDay, readDay } from '../../../../core/day';
-import { snakeCase } from '../../../../core/names';
+import { type JsonObject, withSnakeCase } from '../../../../core/json';
+import { readDay } from '../../../../core/day';
+import { firstNames, snakeCase } from '../../../../core/names';
 import { checkEInvoice, type EInvoiceGiven } from '../../../../gst/eInvoiceCheck';
-import { portalDocumentTypes, type PortalDocumentType } from '../../../../gst/irn';
+import { readEInvoiceInput } from '../../../../gst/lineRows/eInvoiceInput';
+import { portalDocumentTypes } from '../../../../gst/irn';
 import { collection, type Field } from '../../../shared/form/field';
 import { choiceField, gstinField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection } from '../../../shared/form/parameters';
@@ -79,8 +80,7 @@ export const check: Operation = {
     const text = (name: string, label: string) =>
       readText(form.parameter(name, '') ?? '', label) || undefined;
     const { documentDate, documentType, ...others } = known;
-    const given: EInvoiceGiven = {
-      ...givenByInput(form),
+    const stated: EInvoiceGiven = {
       ...others,
       ...(documentType !== undefined && {
         documentType: portalDocumentTypes.find((type) => type === documentType),
@@ -91,37 +91,26 @@ export const check: Operation = {
       qrCode: text('qrCode', 'QR Code'),
       publicKey: text('publicKey', 'Public Key of the Portal'),
     };
+    const row = form.input.json as JsonObject;
+    const { given, unused } = readEInvoiceInput(row, form.settings.timeZone, stated);
+    hintAtUnused(form, unused);
     const report = checkEInvoice(given);
     for (const warning of report.warnings) form.hint('warning', warning);
     const compared = report.compared.map(snakeCase);
     const fields = report.fields.map((one) => ({ ...one, field: snakeCase(one.field) }));
     const irn = others.irn ?? report.qrCodeContent?.irn;
-    const row = withSnakeCase({ ...report, compared, fields });
-    return [{ json: { ...documentOf(form, irn), ...row } }];
+    const result = withSnakeCase({ ...report, compared, fields });
+    return [{ json: { ...documentOf(form, irn), ...result } }];
   },
 };
 
-const typesOfRows = new Map<string, PortalDocumentType>([
-  ['invoice', 'INV'],
-  ['sales_return', 'CRN'],
-]);
-
-/** What the row of a document says about its e-invoice. What it lacks or what is empty is not compared. */
-function givenByInput({ input, settings }: ItemForm): EInvoiceGiven {
-  const row = input.json as JsonObject;
-  const text = (name: string) => textOf(row[name]) || undefined;
-  const date = parseDay(row.document_date, settings.timeZone);
-  const total = amountOf(row.total_amount);
-  const given = {
-    irn: text('irn'),
-    buyerGstin: text('customer_gstin'),
-    documentNumber: text('serial_number'),
-    documentType: typesOfRows.get(textOf(row.document_type)),
-    documentDate: date,
-    // The portal's amounts are in rupees.
-    total: flagOf(row.is_multi_currency) ? undefined : total,
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+/** Without it, a wrong number in a column with another heading would seem to agree. */
+function hintAtUnused(form: ItemForm, unused: string[]): void {
+  if (unused.length === 0) return;
+  form.hint(
+    'warning',
+    `these columns were not compared, because they can't be read or may mean something else: ${firstNames(unused, 10)}. Enter what they have in Compare With.`,
+  );
 }
 
 /**

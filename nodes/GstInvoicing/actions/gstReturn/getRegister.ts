@@ -3,7 +3,7 @@ import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 import { salesRegister } from '../../../../gst/lineRows/salesRegister';
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { creditsOf, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
+import { purchaseRows, reconciledIn } from '../../../../gst/lineRows/purchaseRegister';
 import { readPurchaseWithRates } from '../../../../gst/purchases/rates';
 import { purchaseTypes } from '../../../../gst/purchases/readPurchase';
 import { requireOwnGstin } from '../../../../gst/returns/base/filing';
@@ -114,16 +114,16 @@ interface GivenPurchase {
 }
 
 async function rowsOfPurchases(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]> {
-  const credits = readCredits(form);
+  const reconciled = readReconciled(form);
   const purchases = isFromLines(form)
     ? linesOf(group, readPurchases).map(({ document, item: { itemIndex } }) => ({
         purchase: document,
         itemIndex,
       }))
     : await purchasesOf(form, session, group);
-  if (credits) hintAtUnreconciled(form, purchases, credits);
+  if (reconciled) hintAtUnreconciled(form, purchases, reconciled);
   return purchases.flatMap(({ purchase, itemIndex }) =>
-    purchaseRows(purchase, credits).map((row) => ({ json: { ...row }, itemIndex })),
+    purchaseRows(purchase, reconciled).map((row) => ({ json: { ...row }, itemIndex })),
   );
 }
 
@@ -154,10 +154,10 @@ async function purchasesOf(
 function hintAtUnreconciled(
   form: ItemForm,
   purchases: GivenPurchase[],
-  credits: ReadonlyMap<string, unknown>,
+  reconciled: ReadonlyMap<string, unknown>,
 ): void {
   const active = purchases.filter(({ purchase }) => !purchase.isCancelled);
-  const without = active.filter(({ purchase }) => !credits.has(purchase.id)).length;
+  const without = active.filter(({ purchase }) => !reconciled.has(purchase.id)).length;
   if (without === 0) return;
   form.hint(
     'warning',
@@ -165,7 +165,7 @@ function hintAtUnreconciled(
   );
 }
 
-function readCredits(form: ItemForm) {
+function readReconciled(form: ItemForm) {
   const given = form.optionalJson('reconciledRows', creditsLabel);
-  return given === undefined ? undefined : creditsOf(given, creditsLabel);
+  return given === undefined ? undefined : reconciledIn(given, creditsLabel);
 }

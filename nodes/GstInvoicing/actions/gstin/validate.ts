@@ -9,7 +9,8 @@ export const validate: Operation = {
   name: 'Validate',
   value: 'validate',
   action: 'Validate a GSTIN',
-  description: 'Check form, state and check character of a GSTIN, offline',
+  description:
+    'Check form, state and check character of a GSTIN, offline. Filter by valid: accepted only means that the service takes the text.',
   properties: [gstinProperty],
   isOffline: true,
   async run({ parameter }) {

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { type JsonObject, textOf } from '../../../../core/json';
-import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
+import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
+import { groupBy } from '../../../../core/groupBy';
 import {
   type AgingRow,
   agingOf,
@@ -24,7 +25,7 @@ import { datesQuery } from '../../../shared/form/period';
 import { listOnce } from '../../rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
-import type { Operation, Row, WrittenDate } from '../../run/operation';
+import type { ItemGroup, Operation, Row, WrittenDate } from '../../run/operation';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -43,11 +44,13 @@ export interface DocumentReport {
   properties: INodeProperties[];
   /** The dates that are not in fields of their own. @throws InputError */
   writtenDates(form: ItemForm): WrittenDate[];
+  /** Whether the rows of an item are those of this report. Never throws. */
+  isChosen(form: ItemForm): boolean;
   /**
-   * How to make the rows; undefined if they are not chosen.
-   * @throws InputError for a mistake in the form, before anything is read
+   * How to make the rows of items; undefined if they are not chosen.
+   * @throws InputError for a mistake in a form, before anything is read
    */
-  read(form: ItemForm): ((pending: Pending[], asOf: Day) => Row[]) | undefined;
+  read(group: ItemGroup): ((pending: Pending[], asOf: Day) => Row[]) | undefined;
 }
 
 /** What customers owe. */
@@ -88,8 +91,9 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       ...(sources.hasPayments ? [includePayments] : []),
       ...(sources.perDocument?.properties ?? []),
     ],
+    groupItems: (items) => groupForReport(items, sources.perDocument),
     writtenDates: (form) => sources.perDocument?.writtenDates(form) ?? [],
-    async run(form, session) {
+    async run(form, session, group) {
       const { timeZone } = session;
       const today = session.today();
       const asOf = readDay(form.parameter('asOf'), asOfLabel, timeZone);
@@ -97,7 +101,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const withPayments =
         sources.hasPayments && form.flag(includePayments.name, includePayments.displayName, true);
       const choice = form.choice('agingParties', `${kind.label}s`, partyChoices(kind));
-      const rowsOf = sources.perDocument?.read(form);
+      const rowsOf = sources.perDocument?.read(group);
       const party = choice === 'one' ? await readAgedParty(form, session, kind) : undefined;
       // Only the list of all documents shows which documents payments settle, and what was pending
       // on an earlier day.
@@ -107,6 +111,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
       const wanted = readOpenDocuments(documents, timeZone).filter(isWanted);
       if (rowsOf) return rowsOf(pendingDocuments({ documents: wanted, asOf, today }), asOf);
+      if (!party) hintAtRepeated(form, kind, asOf);
       const rows = agingOf({
         documents: wanted,
         payments: payments?.map((row) => readReceivedPayment(row, timeZone)).filter(isWanted),
@@ -123,6 +128,34 @@ const partyChoices = ({ nouns, label }: RecordForm) => [
   { name: 'All', value: 'all', description: `All ${nouns} with an open amount` },
   { name: `One ${label}`, value: 'one' },
 ];
+
+/**
+ * The items whose documents of all parties would come again for each of them are processed together. A
+ * report per party has rows for each item, as workflows in use expect.
+ */
+function groupForReport(items: ItemForm[], report: DocumentReport | undefined): ItemGroup[] {
+  const groups = groupBy(items, (item) => {
+    if (!report?.isChosen(item) || item.parameter('agingParties') !== 'all') return item;
+    const asOf = parseDay(item.parameter('asOf'), item.settings.timeZone);
+    return asOf ? toIsoDate(asOf) : item;
+  });
+  return [...groups.values()] as ItemGroup[];
+}
+
+/** A list of parties in front would multiply the sums of the report. */
+function hintAtRepeated(
+  { itemIndex, functions, hint, settings }: ItemForm,
+  { nouns }: RecordForm,
+  asOf: Day,
+) {
+  if (itemIndex === 0 || functions.getNodeParameter('agingParties', 0) !== 'all') return;
+  const first = parseDay(functions.getNodeParameter('asOf', 0), settings.timeZone);
+  if (!first || daysBetween(first, asOf) !== 0) return;
+  hint(
+    'warning',
+    `its rows are those of item 1 again, since they are about all ${nouns}. To get them once, turn on "Execute Once" in the settings of the node.`,
+  );
+}
 
 /** The party that was chosen. @throws InputError when there is none */
 async function readAgedParty(

@@ -1,6 +1,11 @@
 import { type Day, toIsoDate } from '../../../../core/day';
 import { firstNames } from '../../../../core/names';
-import { msmeBills, type MsmeReport, type MsmeRow } from '../../../../gst/parties/msme';
+import {
+  msmeBills,
+  type MsmeReport,
+  type MsmeRow,
+  type MsmeTerms,
+} from '../../../../gst/parties/msme';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../run/form';
 import type { Row } from '../../run/operation';
@@ -11,22 +16,27 @@ import {
   isChosen,
   properties,
   readAcceptanceDates,
-  readTerms,
+  readIsChosen,
   vendorsLabel,
 } from './msmeForm';
+import { readTerms } from './msmeTerms';
 
 /** Rows per bill of vendors that are micro or small enterprises. */
 export const msmeReport: DocumentReport = {
   properties,
+  isChosen,
   writtenDates: (form) => (isChosen(form) ? acceptanceEntries(form) : []),
-  read(form) {
-    if (!isChosen(form)) return undefined;
-    const terms = readTerms(form);
-    const accepted = readAcceptanceDates(form);
+  read(group) {
+    const [form] = group;
+    if (!readIsChosen(form)) return undefined;
+    const terms = readTerms(group);
+    const accepted = readAcceptanceDates(group);
     return (pending, asOf) => {
       const report = msmeBills({ pending, terms, accepted, asOf });
       hintAtReport(form, report);
-      hintAtUnused(form, accepted, report.rows);
+      // For one vendor, entries and bills of others are no mistake.
+      if (form.parameter('agingParties') === 'all')
+        hintAtUnused(form, terms, accepted, report.rows);
       return report.rows.map((row) => outputRow(row, asOf));
     };
   },
@@ -51,15 +61,31 @@ function hintAtReport({ hint }: ItemForm, { withoutTerms, credits }: MsmeReport)
   }
 }
 
-/** A mistyped number would count from the document date. For one vendor, the bills of others are no mistake. */
-function hintAtUnused(form: ItemForm, accepted: Map<string, Day>, rows: MsmeRow[]): void {
+/** A mistyped ID would leave out a vendor, and a mistyped number would count from the document date. */
+function hintAtUnused(
+  { hint }: ItemForm,
+  terms: MsmeTerms[],
+  accepted: Map<string, Day>,
+  rows: MsmeRow[],
+): void {
+  const vendors = new Set(rows.map(({ party }) => party.id));
+  const unknown = terms.flatMap(({ vendorId }) =>
+    vendorId === undefined || vendors.has(vendorId) ? [] : [vendorId],
+  );
+  if (unknown.length > 0) {
+    hint(
+      'info',
+      `${vendorsLabel} has IDs of vendors without an unpaid bill, or that are not in the books: ${firstNames(unknown, mostNamed)}.`,
+    );
+  }
   const shown = new Set(rows.map(({ document }) => document));
   const unused = [...accepted.keys()].filter((number) => !shown.has(number));
-  if (unused.length === 0 || form.parameter('agingParties') !== 'all') return;
-  form.hint(
-    'info',
-    `${acceptedLabel} has bills without a row, which are paid or not in the books: ${firstNames(unused, mostNamed)}.`,
-  );
+  if (unused.length > 0) {
+    hint(
+      'info',
+      `${acceptedLabel} has bills without a row, which are paid or not in the books: ${firstNames(unused, mostNamed)}.`,
+    );
+  }
 }
 
 function outputRow({ party, ...bill }: MsmeRow, asOf: Day): Row {

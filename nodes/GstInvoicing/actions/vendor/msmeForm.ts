@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type Day, daysBetween, readDay, toIsoDate } from '../../../../core/day';
 import { InputError, mustBe } from '../../../../core/inputError';
-import { readWholeNumber } from '../../../../core/readNumber';
-import type { Enterprise, MsmeTerms } from '../../../../gst/parties/msme';
+import type { Enterprise } from '../../../../gst/parties/msme';
 import { isFilled } from '../../../../gst/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import {
   type Choice,
   missing,
-  readBoolean,
   readChoice,
   readText,
   readValues,
 } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
+import { readEach } from '../../run/itemError';
+import type { ItemGroup } from '../../run/operation';
 
 const rowsLabel = 'Rows';
 export const vendorsLabel = 'MSME Vendors';
@@ -28,7 +28,7 @@ const rowChoices = [
   { name: 'One Row per Vendor', value: 'vendor' },
 ];
 
-const enterprises: Array<Choice<Enterprise>> = [
+export const enterprises: Array<Choice<Enterprise>> = [
   { name: 'Medium', value: 'medium' },
   { name: 'Micro', value: 'micro' },
   { name: 'None', value: 'none' },
@@ -48,7 +48,8 @@ const vendorFields: INodeProperties[] = [
     name: 'enterprise',
     type: 'options',
     options: enterprises,
-    default: 'micro',
+    default: '',
+    required: true,
     description: 'As in its Udyam registration',
   },
   {
@@ -90,7 +91,8 @@ export const properties: INodeProperties[] = [
       typeOptions: { multipleValues: true },
       placeholder: 'Add Vendor',
       default: {},
-      description: 'The first entry that fits a vendor counts. Others have no rows.',
+      description:
+        'The first entry that fits a vendor counts. Others have no rows. The entries of all input items count together.',
       options: [{ displayName: vendorsLabel, name: 'values', values: vendorFields }],
     },
     {
@@ -105,60 +107,13 @@ export const properties: INodeProperties[] = [
   ]),
 ];
 
-/** Whether the rows are those of MSME bills. */
+/** Whether the rows are those of MSME bills, as far as the form can be read. */
 export const isChosen = (form: ItemForm): boolean =>
+  form.parameter('agingRows', 'vendor') === 'msmeBill';
+
+/** The same. @throws InputError for anything but a choice */
+export const readIsChosen = (form: ItemForm): boolean =>
   readChoice(form.parameter('agingRows', 'vendor'), rowChoices, rowsLabel) === 'msmeBill';
-
-/** @throws InputError without an entry, since then no bill would have a row */
-export function readTerms(form: ItemForm): MsmeTerms[] {
-  const { values = [] } = readValues(form.parameter('msmeVendors', {}), vendorsLabel);
-  if (!Array.isArray(values)) throw mustBe(vendorsLabel, 'an array', values);
-  if (values.length > 0) return withEffect(values.map(readEntry));
-  throw new InputError(
-    vendorsLabel,
-    `${vendorsLabel} is missing`,
-    'Add an entry for each vendor, or one without a Vendor ID for all vendors.',
-  );
-}
-
-/** @throws InputError naming an entry that no vendor reaches, since the first one that fits counts */
-function withEffect(terms: MsmeTerms[]): MsmeTerms[] {
-  terms.forEach(({ vendorId }, index) => {
-    const first = terms.findIndex((one) => [undefined, vendorId].includes(one.vendorId));
-    if (first === index) return;
-    const whom = terms[first]?.vendorId === undefined ? 'all vendors' : 'the same vendor';
-    throw new InputError(
-      vendorsLabel,
-      `${vendorsLabel} ${index + 1} has no effect, because entry ${first + 1} is for ${whom}`,
-      'Move an entry for all vendors to the end. Give one entry per vendor.',
-    );
-  });
-  return terms;
-}
-
-function readEntry(entry: unknown, index: number): MsmeTerms {
-  const place = `${vendorsLabel} ${index + 1}`;
-  const {
-    agreedDays,
-    enterprise = 'micro',
-    isTrader,
-    takesCredit,
-    vendorId,
-  } = readValues(entry, place);
-  return {
-    vendorId: readText(vendorId ?? '', `${place}: Vendor ID`) || undefined,
-    enterprise: readChoice(asWritten(enterprise), enterprises, `${place}: Enterprise`),
-    isTrader: readBoolean(isTrader ?? false, `${place}: Trader`),
-    agreedDays: isFilled(agreedDays)
-      ? readWholeNumber(agreedDays, `${place}: Agreed Days`, { minValue: 0 })
-      : undefined,
-    takesCredit: readBoolean(takesCredit ?? true, `${place}: GST Taken as Credit`),
-  };
-}
-
-/** Spreadsheets have `Micro` or `SMALL`. */
-const asWritten = (enterprise: unknown): unknown =>
-  typeof enterprise === 'string' ? enterprise.trim().toLowerCase() : enterprise;
 
 /** When bills were accepted, as it is given. A blank date is not given. @throws InputError naming the entry */
 export function acceptanceEntries(form: ItemForm) {
@@ -175,20 +130,22 @@ export function acceptanceEntries(form: ItemForm) {
     .filter(({ value }) => isFilled(value));
 }
 
-/** @throws InputError naming the entry */
-export function readAcceptanceDates(form: ItemForm): Map<string, Day> {
+/** The dates of all items, by the number of the bill. @throws InputError naming the entry */
+export function readAcceptanceDates(group: ItemGroup): Map<string, Day> {
   const accepted = new Map<string, Day>();
-  acceptanceEntries(form).forEach(({ place, number, value, label }) => {
-    const day = readDay(value, label, form.settings.timeZone);
-    const other = accepted.get(number);
-    if (other && daysBetween(other, day) !== 0) {
-      throw new InputError(
-        acceptedLabel,
-        `${place}: ${number} was accepted on ${toIsoDate(other)} and on ${toIsoDate(day)}`,
-        'Give one date per bill.',
-      );
+  readEach(group, (form) => {
+    for (const { place, number, value, label } of acceptanceEntries(form)) {
+      const day = readDay(value, label, form.settings.timeZone);
+      const other = accepted.get(number);
+      if (other && daysBetween(other, day) !== 0) {
+        throw new InputError(
+          acceptedLabel,
+          `${place}: ${number} was accepted on ${toIsoDate(other)} and on ${toIsoDate(day)}`,
+          'Give one date per bill.',
+        );
+      }
+      accepted.set(number, day);
     }
-    accepted.set(number, day);
   });
   return accepted;
 }

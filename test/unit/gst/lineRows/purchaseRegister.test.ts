@@ -1,5 +1,5 @@
 import type { Purchase } from '../../../../gst/purchases/purchase';
-import { creditsOf, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
+import { reconciledIn, purchaseRows } from '../../../../gst/lineRows/purchaseRegister';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
 
 const purchase: Purchase = {
@@ -117,20 +117,69 @@ describe('the credit of a purchase', () => {
     itc_reason: 'Place of supply',
     claim_until: '2027-11-30',
   };
-  const creditIn = (...rows: unknown[]) => creditsOf(rows, 'Rows').get('h1')?.itc_available;
+  const creditIn = (...rows: unknown[]) =>
+    reconciledIn(rows, 'Rows').get('h1')?.credit.itc_available;
 
   it('is that of its reconciled row', () => {
-    expect(purchaseRows(purchase, creditsOf([reconciled], 'Rows'))).toMatchObject([
-      { itc_available: 'No', itc_reason: 'Place of supply', claim_until: '2027-11-30' },
+    expect(purchaseRows(purchase, reconciledIn([reconciled], 'Rows'))).toMatchObject([
+      { itc_available: 'No', itc_reason: 'Place of supply', claim_until: null },
     ]);
-    expect(purchaseRows({ ...purchase, id: 'h2' }, creditsOf([reconciled], 'Rows'))).toMatchObject([
-      { itc_available: null },
-    ]);
+    expect(
+      purchaseRows({ ...purchase, id: 'h2' }, reconciledIn([reconciled], 'Rows')),
+    ).toMatchObject([{ itc_available: null }]);
+  });
+
+  const missing = {
+    ...reconciled,
+    status: 'missing_in_2b',
+    reason: 'The books have it, GSTR-2B does not.',
+    supplier_gstin: purchase.gstin,
+    books_total_tax: 20.5,
+    reverse_charge: null,
+    itc_available: null,
+    itc_reason: null,
+  };
+  const rowWith = (row: object, of = purchase) => purchaseRows(of, reconciledIn([row], 'Rows'))[0];
+
+  it('is not known if GSTR-2B lacks the purchase, for the reason of the reconciliation', () => {
+    expect(rowWith(missing)).toMatchObject({
+      itc_available: null,
+      itc_reason: 'The books have it, GSTR-2B does not.',
+      claim_until: '2027-11-30',
+    });
+  });
+
+  it.each([
+    ['a vendor without a GSTIN', { supplier_gstin: '' }, null],
+    ['no tax', { books_total_tax: 0 }, null],
+    ['no tax, in a sheet', { books_total_tax: '0' }, null],
+    ['tax that is not known', { books_total_tax: null }, '2027-11-30'],
+    ['reverse charge', { books_total_tax: 0, reverse_charge: true }, '2027-11-30'],
+    [
+      'reverse charge without a GSTIN',
+      { supplier_gstin: '', reverse_charge: 'TRUE' },
+      '2027-11-30',
+    ],
+    ['credit in GSTR-2B', { status: 'mismatch', itc_available: 'Yes' }, '2027-11-30'],
+    ['no credit in GSTR-2B', { status: 'mismatch', itc_available: 'No' }, null],
+  ])('can be claimed of a purchase with %s as %j until %s', (_, more, until) => {
+    expect(rowWith({ ...missing, ...more })?.claim_until).toBe(until);
+  });
+
+  it.each([
+    ['exact', {}, 'Y'],
+    ['mismatch', {}, 'Y'],
+    ['suggested', {}, null],
+    ['suggested', { accepted: 'yes' }, 'Y'],
+  ])('comes with the reverse charge of the row that is %s %j: %s', (status, more, expected) => {
+    const row = { ...reconciled, status, reverse_charge: true, ...more };
+    expect(rowWith(row)?.reverse_charge).toBe(expected);
+    expect(rowWith(row, { ...purchase, reverseCharge: false })?.reverse_charge).toBe('N');
   });
 
   it('is not known from a pair that is not exact, unless a person has accepted it', () => {
     const suggested = { ...reconciled, status: 'suggested', itc_available: 'Yes' };
-    const creditOf = (row: object) => purchaseRows(purchase, creditsOf([row], 'Rows'))[0];
+    const creditOf = (row: object) => purchaseRows(purchase, reconciledIn([row], 'Rows'))[0];
     expect(creditOf(suggested)).toMatchObject({
       itc_available: null,
       itc_reason: 'Not reviewed: the pair is suggested',
@@ -156,6 +205,6 @@ describe('the credit of a purchase', () => {
     [[{ status: 'paid' }], 'Entry 1 of Rows is not a row of a reconciliation'],
     [[reconciled, 5], 'Entry 2 of Rows is not a row of a reconciliation'],
   ])('is not taken from %j', (given, message) => {
-    expect(() => creditsOf(given, 'Rows')).toThrow(message);
+    expect(() => reconciledIn(given, 'Rows')).toThrow(message);
   });
 });

@@ -75,7 +75,7 @@ describe('the last day to pay a bill of a micro or small enterprise', () => {
       acceptance_date: '2026-06-05',
       acceptance_date_from: 'given',
       last_day_to_pay: '2026-06-20',
-      note: '',
+      note: 'Disallowed only if it is still unpaid after 2027-03-31.',
     });
   });
 
@@ -83,7 +83,9 @@ describe('the last day to pay a bill of a micro or small enterprise', () => {
     expect(rowOf({ accepted: { 'PUR-2': '2026-06-05' } })).toMatchObject({
       acceptance_date: '2026-06-01',
       acceptance_date_from: 'document_date',
-      note: 'Without an Acceptance Date, counted from the document date as the earliest possible day.',
+      note: expect.stringMatching(
+        /^Without an Acceptance Date, counted from the document date as the earliest possible day\./,
+      ),
     });
   });
 
@@ -141,6 +143,18 @@ describe('at 31 March an unpaid bill', () => {
       section,
       disallowed_amount: section === null ? 0 : 100,
     });
+  });
+
+  it.each([
+    ['2026-06-10', true],
+    ['2027-03-31', true],
+    ['2027-04-01', false],
+  ])('can on %s still be paid in its year: %s', (asOf, canBePaid) => {
+    const row = dated('2026-06-01', asOf);
+    expect(row?.at_year_end).toBe('disallowed');
+    expect(row?.note.includes('Disallowed only if it is still unpaid after 2027-03-31.')).toBe(
+      canBePaid,
+    );
   });
 
   it('says that expenses before 2023-24 are not disallowed', () => {

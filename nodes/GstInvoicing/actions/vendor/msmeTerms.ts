@@ -1,0 +1,99 @@
+import { InputError, mustBe } from '../../../../core/inputError';
+import { readWholeNumber } from '../../../../core/readNumber';
+import type { MsmeTerms } from '../../../../gst/parties/msme';
+import { isFilled } from '../../../../gst/readValues';
+import {
+  missing,
+  readBoolean,
+  readChoice,
+  readText,
+  readValues,
+} from '../../../shared/form/readValue';
+import type { ItemForm } from '../../run/form';
+import { readEach } from '../../run/itemError';
+import type { ItemGroup } from '../../run/operation';
+import { enterprises, vendorsLabel } from './msmeForm';
+
+/**
+ * What the entries of all items say, those for one vendor first. Items may have the same entries.
+ * @throws InputError without an entry, since then no bill would have a row, or if items contradict each
+ * other
+ */
+export function readTerms(group: ItemGroup): MsmeTerms[] {
+  const lists = readEach(group, entriesOf);
+  const known = new Map<string | undefined, MsmeTerms>();
+  readEach(group, (_, index) => {
+    for (const entry of lists[index] ?? []) {
+      // A blank cell must not make an entry for all vendors.
+      const isOfSome = isForAll(entry) && !lists.every((list) => list.some(isForAll));
+      const other = known.get(entry.vendorId) ?? entry;
+      if (isOfSome || !isSame(entry, other)) throw contradiction(entry);
+      known.set(entry.vendorId, entry);
+    }
+  });
+  const terms = [...known.values()];
+  return [...terms.filter((entry) => !isForAll(entry)), ...terms.filter(isForAll)];
+}
+
+const isForAll = ({ vendorId }: MsmeTerms): boolean => vendorId === undefined;
+
+const isSame = (one: MsmeTerms, other: MsmeTerms): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const contradiction = ({ vendorId }: MsmeTerms): InputError =>
+  new InputError(
+    vendorsLabel,
+    vendorId === undefined
+      ? `${vendorsLabel} has an entry without a Vendor ID, for all vendors, and other input items have none or another one`
+      : `${vendorsLabel} has an entry for ${vendorId} that differs from that of another input item`,
+    'The entries of all input items count together. Fill in the Vendor ID of each item, and give each vendor once.',
+  );
+
+/** @throws InputError */
+function entriesOf(form: ItemForm): MsmeTerms[] {
+  const { values = [] } = readValues(form.parameter('msmeVendors', {}), vendorsLabel);
+  if (!Array.isArray(values)) throw mustBe(vendorsLabel, 'an array', values);
+  if (values.length > 0) return withEffect(values.map(readEntry));
+  throw new InputError(
+    vendorsLabel,
+    `${vendorsLabel} is missing`,
+    'Add an entry for each vendor, or one without a Vendor ID for all vendors.',
+  );
+}
+
+/** @throws InputError naming an entry that no vendor reaches, since the first one that fits counts */
+function withEffect(terms: MsmeTerms[]): MsmeTerms[] {
+  terms.forEach(({ vendorId }, index) => {
+    const first = terms.findIndex((one) => [undefined, vendorId].includes(one.vendorId));
+    if (first === index) return;
+    const whom = terms[first]?.vendorId === undefined ? 'all vendors' : 'the same vendor';
+    throw new InputError(
+      vendorsLabel,
+      `${vendorsLabel} ${index + 1} has no effect, because entry ${first + 1} is for ${whom}`,
+      'Move an entry for all vendors to the end. Give one entry per vendor.',
+    );
+  });
+  return terms;
+}
+
+/** Blank cells of a spreadsheet count as fields that are not filled in. */
+function readEntry(entry: unknown, index: number): MsmeTerms {
+  const place = `${vendorsLabel} ${index + 1}`;
+  const { agreedDays, enterprise, isTrader, takesCredit, vendorId } = readValues(entry, place);
+  const flag = (value: unknown, label: string, fallback: boolean) =>
+    isFilled(value) ? readBoolean(value, `${place}: ${label}`) : fallback;
+  if (!isFilled(enterprise)) throw missing(`${place}: Enterprise`);
+  return {
+    vendorId: readText(vendorId ?? '', `${place}: Vendor ID`) || undefined,
+    enterprise: readChoice(asWritten(enterprise), enterprises, `${place}: Enterprise`),
+    isTrader: flag(isTrader, 'Trader', false),
+    agreedDays: isFilled(agreedDays)
+      ? readWholeNumber(agreedDays, `${place}: Agreed Days`, { minValue: 0 })
+      : undefined,
+    takesCredit: flag(takesCredit, 'GST Taken as Credit', true),
+  };
+}
+
+/** Spreadsheets have `Micro` or `SMALL`. */
+const asWritten = (enterprise: unknown): unknown =>
+  typeof enterprise === 'string' ? enterprise.trim().toLowerCase() : enterprise;
