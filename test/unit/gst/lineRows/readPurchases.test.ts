@@ -262,7 +262,12 @@ describe('the type of a purchase', () => {
     ['Credit Note', 'creditNote'],
     ['credit_note', 'creditNote'],
     ['C', 'creditNote'],
-    ['Debit Note', 'debitNote'],
+    ['Debit Note', 'creditNote'],
+    ['DN', 'creditNote'],
+    ['Debit Note to Supplier', 'creditNote'],
+    ['Supplier Debit Note', 'debitNote'],
+    ["Vendor's Debit-Note", 'debitNote'],
+    ['Debit Note (Received from Supplier)', 'debitNote'],
     ['Supplementary Invoice', 'debitNote'],
     ['Self Invoice', 'invoice'],
     ['Credit Card Purchase', 'invoice'],
@@ -275,14 +280,35 @@ describe('the type of a purchase', () => {
     (type) => {
       expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
         column: 'Voucher Type',
-        problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
+        problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return, Debit Note or Supplier Debit Note, not "${type}"`,
       });
     },
   );
 
+  it('Debit Note is the own one of the buyer, which reduces purchases, and a notice says so', () => {
+    const note = { ...taxed, Type: 'Debit Note', IGST: 180 };
+    const { read: documents, notices } = read(
+      { ...note, 'Invoice No': 'DN/4' },
+      { ...note, 'Invoice No': 'DN/5', 'Taxable Value': -1000, IGST: -180 },
+      { ...note, 'Invoice No': 'S-9', Type: 'Supplier Debit Note' },
+      { ...note, 'Invoice No': 'DN/4', Type: 'Credit Note' },
+    );
+    expect(
+      documents.map(({ document: { kind, number, taxable } }) => [kind, number, taxable]),
+    ).toEqual([
+      ['creditNote', 'DN/4', 100_000n],
+      ['creditNote', 'DN/5', 100_000n],
+      ['debitNote', 'S-9', 100_000n],
+      ['creditNote', 'DN/4', 100_000n],
+    ]);
+    expect(notices).toEqual([
+      'Debit notes count as your own, which reduce purchases as purchase returns do: DN/4. For those that the supplier issued, write "Supplier Debit Note" instead of "Debit Note".',
+    ]);
+  });
+
   it('of negative amounts is what reduces a purchase', () => {
     const negative = { 'Taxable Value': '(1,000.00)', IGST: -180, 'Invoice Value': -1180 };
-    for (const Type of ['Credit Note', 'Debit Note', 'Purchase Return']) {
+    for (const Type of ['Credit Note', 'Debit Note', 'Supplier Debit Note', 'Purchase Return']) {
       expect(only({ ...taxed, ...negative, Type })).toMatchObject({
         kind: 'creditNote',
         taxable: 100_000n,
