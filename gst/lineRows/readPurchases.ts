@@ -26,7 +26,6 @@ import { purchaseType, type PurchaseType } from './documentType';
 import type { WantedColumns } from './findColumns';
 import { headsOf, lineOf, ratesNotice, ratesOf } from './purchaseTax';
 import { readRegister, type Register } from './register';
-import { isCancelled as readIsCancelled } from './status';
 
 const columns: WantedColumns = {
   fields: [
@@ -96,13 +95,12 @@ const supplierOf = (row: Row, cells: Cells): Issuer => ({
  * @throws InputError
  */
 function readPurchase(document: DocumentRows, cells: Cells, debitNotes: DocumentRows[]): Purchase {
-  const { number, rows } = document;
+  const { number, isCancelled, rows } = document;
   const common = cells.commonOf(document);
   common('currency', requireRupees);
   const type = typeOf(document, cells);
   const name = common('partyName', optionalText) ?? '';
   const gstin = common('gstin', readGstin) ?? '';
-  const isCancelled = readIsCancelled(document, cells);
   const lines = isCancelled ? [] : rows.map((row) => lineOf(row, cells));
   const taxable = sumOf(lines.map((line) => line.taxable));
   const sign = signOf(type, taxable, document, cells);

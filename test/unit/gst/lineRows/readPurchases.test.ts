@@ -199,10 +199,37 @@ describe('a row of a purchase register', () => {
     });
   });
 
-  it.each(['Draft', 'In Approval'])('with the status %s is refused', (Status) => {
-    expect(problemOf({ ...taxed, Status })).toMatchObject({
-      column: 'Status',
-      problem: `Status of A-1 must be Cancelled or Active, not "${Status}"`,
+  it.each(['Draft', 'In Approval', 'Awaiting Approval', 'Rejected'])(
+    'with the status %s is left out',
+    (status) => {
+      const { read: documents, notices } = read(taxed, {
+        ...taxed,
+        'Invoice No': 'A-2',
+        'Bill Status': status,
+      });
+      expect(documents.map(({ document }) => document.number)).toEqual(['A-1']);
+      expect(notices).toEqual([
+        `Documents that are not final were left out, 1 in all: A-2 (${status}).`,
+      ]);
+    },
+  );
+
+  it.each([
+    'Open',
+    'Paid',
+    'PARTIALLY_PAID',
+    'Overdue by 12 days',
+    'Unpaid',
+    'Sent',
+    'Closed (by hand)',
+  ])('with the status %s is booked', (status) => {
+    expect(only({ ...taxed, 'Bill Status': status })?.isCancelled).toBe(false);
+  });
+
+  it('with another status is refused', () => {
+    expect(problemOf({ ...taxed, 'Purchase Status': 'Dubious' })).toMatchObject({
+      column: 'Purchase Status',
+      problem: 'Purchase Status of A-1 must be Cancelled, Draft or Active, not "Dubious"',
     });
   });
 
