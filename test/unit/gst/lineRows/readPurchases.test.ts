@@ -126,6 +126,7 @@ describe('a row of a purchase register', () => {
 
   it.each([
     { 'GST Identification Number': supplier.GSTIN, 'GST %': 18 },
+    { 'GST Identification Number (GSTIN)': supplier.GSTIN, 'Tax Percentage': 18 },
     { GSTIN: supplier.GSTIN, 'Item Tax %': 18 },
     { GSTIN: supplier.GSTIN, 'Output CGST': 90, 'Output SGST': 90 },
     { GSTIN: supplier.GSTIN, 'Input CGST': 90, 'UTGST Amt': 90 },
@@ -133,6 +134,17 @@ describe('a row of a purchase register', () => {
     const { GSTIN: gstin, ...rest } = bill;
     expect(only({ ...rest, ...cells })).toMatchObject({ gstin, tax: 18_000n });
   });
+
+  it.each(['Item Total', 'Basic', 'Basic Value', 'Basic Amt'])(
+    'may have its taxable value under %s',
+    (heading) => {
+      const { 'Taxable Value': value, ...rest } = { ...taxed, Total: 1180, CGST: 90, SGST: 90 };
+      expect(only({ ...rest, [heading]: value })).toMatchObject({
+        taxable: 100_000n,
+        tax: 18_000n,
+      });
+    },
+  );
 
   it('must have a rate where no column states the tax', () => {
     expect(problemOf(taxed, { ...bill, 'Invoice No': 'A-2', 'GST %': '' })).toMatchObject({
