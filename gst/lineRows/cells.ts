@@ -23,14 +23,19 @@ export class RowError extends InputError {
   }
 }
 
+/** The rows with the number of one document. */
+export interface NumberedRows {
+  number: string;
+  rows: readonly [Row, ...Row[]];
+}
+
 /** What the rows of one document say. */
-export interface DocumentRows {
+export interface DocumentRows extends NumberedRows {
   /** As the rows write it; empty if the register has no column for it. */
   type: string;
-  number: string;
   /** YYYY-MM-DD */
   date: string;
-  rows: readonly [Row, ...Row[]];
+  isCancelled: boolean;
 }
 
 /** A row that has values. */
@@ -52,7 +57,7 @@ export interface Cells {
    * The value that the rows of a document have in common. It may be in some of them only.
    * @throws RowError naming two rows with different values
    */
-  commonOf(document: DocumentRows): <T>(field: LineField, read: Read<T>) => T | undefined;
+  commonOf(document: NumberedRows): <T>(field: LineField, read: Read<T>) => T | undefined;
 }
 
 /** Who issued a document; empty for what its row does not say. */

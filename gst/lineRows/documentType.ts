@@ -31,13 +31,20 @@ const outward: Words<Exclude<DocumentKind, 'other'>> = [
   [/\b(sales?|invoices?|inv|bill|memo|exports?|b2b|b2c|b2cl|b2cs)\b/, 'invoice'],
 ];
 
-const inward: Words<PurchaseKind> = [
+/** A debit note that the buyer issued reduces a purchase; one of the supplier adds to it. */
+export type PurchaseType = PurchaseKind | 'ownDebitNote';
+
+const ofSupplier =
+  /(supplier|vendor|seller)('?s)?\W*debit|debit\W*notes?\b.*\b(received|from|by)\b/;
+
+const inward: Words<PurchaseType> = [
   [/sale/, undefined],
   [notIssued, undefined],
   [/return/, 'creditNote'],
   [onCredit, 'invoice'],
+  [ofSupplier, 'debitNote'],
   [note('c|cn|crn|cr', 'credit'), 'creditNote'],
-  [note('d|dn|dbn|dr', 'debit'), 'debitNote'],
+  [note('d|dn|dbn|dr', 'debit'), 'ownDebitNote'],
   [/supplementary/, 'debitNote'],
   [noDocument, undefined],
   [/\b(purchases?|invoices?|inv|bill|expenses?|imports?)\b/, 'invoice'],
@@ -62,7 +69,8 @@ export const salesKind = (type: string): Exclude<DocumentKind, 'other'> | undefi
   readSupplyType(type) ? 'invoice' : kindIn(outward, type);
 
 /**
- * The kind of a document of a purchase register, as its supplier sees it: `Purchase`, `Bill`,
- * `Credit Note` or `Purchase Return`, which reduce a purchase, and `Debit Note`. Undefined for other texts.
+ * What a document of a purchase register is: `Purchase`, `Bill`, `Credit Note` or `Purchase Return`, which
+ * reduce a purchase, as the buyer's own `Debit Note` does, and `Supplier Debit Note`. Undefined for other
+ * texts.
  */
-export const purchaseKind = (type: string): PurchaseKind | undefined => kindIn(inward, type);
+export const purchaseType = (type: string): PurchaseType | undefined => kindIn(inward, type);

@@ -1,7 +1,6 @@
 import { fieldsOf, type LineField } from './headings';
-import { readNumber } from '../../core/readNumber';
-import { isFilled } from '../readValues';
-import { isRate, readRate } from './readRate';
+import { compareAmounts, type Comparison, type SheetCells } from './computedAmounts';
+import { isRate } from './readRate';
 
 /** The columns of a sheet that its user reads. */
 export interface WantedColumns {
@@ -23,17 +22,15 @@ export interface FoundColumns {
   problems: string[];
 }
 
-/** The cells of a row under their headings, without blank ones. */
-type Cells = Readonly<Record<string, unknown>>;
-
 /**
  * Finds the columns of a sheet by their headings. A heading that fits several fields means the one that
  * no other heading has, and among several of those the one that the rows need. `Rate` without a second
  * column for price or tax rate is decided by its values, and `Amount` is not needed if it is what quantity
- * and price make. Whatever is left open is a problem.
+ * and price make, or if other columns have taxable value and total. A total that shows to be before tax is
+ * not needed either. Whatever is left open is a problem.
  */
 export function findColumns(
-  rows: readonly Cells[],
+  rows: readonly SheetCells[],
   { fields, required, preferred = [] }: WantedColumns,
 ): FoundColumns {
   const given = [...new Set(rows.flatMap(Object.keys))];
@@ -62,12 +59,23 @@ export function findColumns(
     });
   }
 
-  const computed = open.filter(
-    ({ heading, fits }) => fits.includes('lineTotal') && isComputed(rows, heading, found),
-  );
-  open = open.filter((one) => !computed.includes(one));
-
   const read = (field: LineField) => fields.includes(field);
+  const compared = (heading: string) => compareAmounts(rows, heading, found);
+  const needless = open.filter(
+    ({ fits }) => fits.includes('lineTotal') && found.has('taxableValue') && found.has('lineTotal'),
+  );
+  const computed = open.filter(({ heading, fits }) => {
+    const { isNet, isTotal } = compared(heading);
+    return fits.includes('lineTotal') && (isNet || isTotal);
+  });
+  open = open.filter((one) => !needless.includes(one) && !computed.includes(one));
+  const totals = (found.get('lineTotal') ?? []).filter((heading) => {
+    const { isNet, isTotal, hasTax } = compared(heading);
+    return !isNet || isTotal || !hasTax;
+  });
+  if (totals.length > 0) found.set('lineTotal', totals);
+  else found.delete('lineTotal');
+
   const isOpen = ({ fits }: { fits: readonly LineField[] }) => fits.some(read);
   const several = [...found].filter(([field, headings]) => read(field) && headings.length > 1);
   const missing = required.filter((some) => !some.some((field) => found.has(field)));
@@ -84,9 +92,12 @@ export function findColumns(
       return !isUsed && !isKnown;
     }),
     problems: [
-      ...open
-        .filter(isOpen)
-        .map(({ heading, fits }) => `Column "${heading}" may be ${list(fits.map(nameOf), 'or')}`),
+      ...open.filter(isOpen).map(({ heading, fits }) => {
+        const { difference } = compared(heading);
+        const meanings = `Column "${heading}" may be ${list(fits.map(nameOf), 'or')}`;
+        return difference ? `${meanings}: ${difference}` : meanings;
+      }),
+      ...amountProblems(found, compared, read),
       ...several.map(
         ([field, headings]) =>
           `Columns ${list(headings.map(quoted), 'and')} are both ${nameOf(field)}`,
@@ -94,6 +105,29 @@ export function findColumns(
       ...missing.map((some) => `There is no column for ${list(some.map(nameOf), 'or')}`),
     ],
   };
+}
+
+/** What quantity and price show to be wrong. A total may have cess in it. */
+function amountProblems(
+  found: ReadonlyMap<LineField, readonly string[]>,
+  compared: (heading: string) => Comparison,
+  read: (field: LineField) => boolean,
+): string[] {
+  const [net, total] = (['taxableValue', 'lineTotal'] as const).map(
+    (field) => found.get(field)?.[0],
+  );
+  if (net === undefined) return [];
+  const { isNet, isTotal } = compared(net);
+  if (fieldsOf(net).includes('lineTotal') && isTotal && !isNet) {
+    return [`Column "${net}" is quantity × price with tax, so it is not ${nameOf('taxableValue')}`];
+  }
+  if (total === undefined || !read('lineTotal') || !isNet || found.has('cess')) return [];
+  const { difference } = compared(total);
+  return difference
+    ? [
+        `Column "${total}" is not the total of a line, but perhaps ${nameOf('invoiceValue')}: ${difference}`,
+      ]
+    : [];
 }
 
 /** The field that is meant among those that no other heading has; undefined if that is open. */
@@ -121,39 +155,6 @@ function meantField(
 function priceOrTaxRate(values: readonly unknown[]): LineField | undefined {
   if (values.some((value) => String(value).trim().endsWith('%'))) return 'taxRate';
   return values.every(isRate) ? undefined : 'price';
-}
-
-/**
- * Whether a column has in all rows with quantity and price the amount that they make, or else that with
- * tax. Rows without them are not lines.
- */
-function isComputed(
-  rows: readonly Cells[],
-  heading: string,
-  found: ReadonlyMap<LineField, readonly string[]>,
-): boolean {
-  const cellOf = (row: Cells, field: LineField) => row[found.get(field)?.[0] ?? ''];
-  const priceOf = (row: Cells) => cellOf(row, 'price') ?? cellOf(row, 'priceWithTax');
-  const lines = rows.filter((row) => isFilled(cellOf(row, 'quantity')) && isFilled(priceOf(row)));
-  const amounts = lines.map((row) => {
-    const price = numberIn(priceOf(row));
-    const share = 100 - numberIn(cellOf(row, 'discountPercent') ?? 0);
-    const net = (numberIn(cellOf(row, 'quantity')) * price * share) / 100;
-    const rate = numberIn(cellOf(row, 'taxRate'), readRate);
-    return { given: numberIn(row[heading]), net, total: (net * (100 + rate)) / 100 };
-  });
-  const isEach = (name: 'net' | 'total') =>
-    amounts.length > 0 && amounts.every((one) => Math.abs(one[name] - one.given) < 0.011);
-  return !found.has('discountAmount') && (isEach('net') || isEach('total'));
-}
-
-/** NaN if it is not a number. */
-function numberIn(value: unknown, read: typeof readRate = readNumber): number {
-  try {
-    return read(value, '');
-  } catch {
-    return NaN;
-  }
 }
 
 const names: Record<LineField, string> = {

@@ -52,7 +52,7 @@ export interface PurchaseRow extends Credit {
 const kinds: Record<PurchaseKind, string> = {
   invoice: 'Invoice',
   creditNote: 'Credit Note',
-  debitNote: 'Debit Note',
+  debitNote: 'Supplier Debit Note',
 };
 
 /**

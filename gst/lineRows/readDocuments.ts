@@ -30,7 +30,6 @@ import { missingIn, readAmount, readGstin, RowError, type Cells, type DocumentRo
 import { readRegister, type Register } from './register';
 import { plainNumber } from './plainNumber';
 import { readRowAmounts, type RowAmounts } from './rowAmounts';
-import { isCancelled } from './status';
 
 /** The columns of facts that the service does not return, by the names that the form has for them. */
 const factColumns = new Map<keyof GivenFacts, LineField>([
@@ -97,7 +96,7 @@ function readDocument(
   cells: Cells,
   { timeZone, details }: Context,
 ): ReturnDocument {
-  const { number, date, rows } = document;
+  const { number, date, isCancelled, rows } = document;
   const source: ValueSource = { document: number, timeZone };
   const kind = kindOf(document, cells);
   const numbered: NumberedDocument = {
@@ -106,7 +105,7 @@ function readDocument(
     type: types[kind],
     number,
     date,
-    isCancelled: isCancelled(document, cells),
+    isCancelled,
   };
   const given = { ...factsIn(document, cells), ...onlyGiven(details) };
   const facts = readFacts(given, source);

@@ -1,6 +1,7 @@
 import { InputError } from '../../core/inputError';
+import { firstNames } from '../../core/names';
 import { absolute, sumOf, type Paise } from '../../core/paise';
-import type { Purchase, PurchaseKind } from '../purchases/purchase';
+import type { Purchase } from '../purchases/purchase';
 import {
   invalidValue,
   optionalText,
@@ -21,11 +22,10 @@ import {
   type Issuer,
   type Row,
 } from './cells';
-import { purchaseKind } from './documentType';
+import { purchaseType, type PurchaseType } from './documentType';
 import type { WantedColumns } from './findColumns';
 import { headsOf, lineOf, ratesNotice, ratesOf } from './purchaseTax';
 import { readRegister, type Register } from './register';
-import { isCancelled as readIsCancelled } from './status';
 
 const columns: WantedColumns = {
   fields: [
@@ -54,19 +54,35 @@ const columns: WantedColumns = {
 
 /**
  * The purchases of a purchase register with one row per line item, per rate or per document. Its amounts
- * may be negative for what reduces a purchase.
+ * may be negative for what reduces a purchase. Debit notes are the buyer's own unless their type says that
+ * they are the supplier's.
  * @param rows as a spreadsheet or a workflow gives them
  * @param timeZone in which an instant becomes a date
  * @throws InputError for columns that are missing or unclear
  */
 export function readPurchases(rows: readonly Fields[], timeZone: string): Register<Purchase> {
+  const debitNotes: DocumentRows[] = [];
   const register = readRegister(rows, timeZone, {
     columns,
-    kindOf: purchaseKind,
+    kindOf: purchaseType,
     issuerOf: supplierOf,
-    read: readPurchase,
+    read: (document, cells) => readPurchase(document, cells, debitNotes),
   });
-  return { ...register, notices: [...register.notices, ...ratesNotice(register)] };
+  return {
+    ...register,
+    notices: [...register.notices, ...debitNotesNotice(debitNotes), ...ratesNotice(register)],
+  };
+}
+
+/** @param notes that reduce purchases by their type alone */
+function debitNotesNotice(notes: readonly DocumentRows[]): string[] {
+  const numbers = notes.map(({ number }) => number);
+  const [first] = notes;
+  return first
+    ? [
+        `Debit notes count as your own, which reduce purchases as purchase returns do: ${firstNames(numbers, 20)}. For those that the supplier issued, write "Supplier Debit Note" instead of "${first.type}".`,
+      ]
+    : [];
 }
 
 const supplierOf = (row: Row, cells: Cells): Issuer => ({
@@ -74,23 +90,27 @@ const supplierOf = (row: Row, cells: Cells): Issuer => ({
   name: cells.of(row, 'partyName', optionalText) ?? '',
 });
 
-/** @throws InputError */
-function readPurchase(document: DocumentRows, cells: Cells): Purchase {
-  const { number, rows } = document;
+/**
+ * @param debitNotes to which one is added that reduces purchases by its type alone
+ * @throws InputError
+ */
+function readPurchase(document: DocumentRows, cells: Cells, debitNotes: DocumentRows[]): Purchase {
+  const { number, isCancelled, rows } = document;
   const common = cells.commonOf(document);
   common('currency', requireRupees);
-  const kind = kindOf(document, cells);
+  const type = typeOf(document, cells);
   const name = common('partyName', optionalText) ?? '';
   const gstin = common('gstin', readGstin) ?? '';
-  const isCancelled = readIsCancelled(document, cells);
   const lines = isCancelled ? [] : rows.map((row) => lineOf(row, cells));
   const taxable = sumOf(lines.map((line) => line.taxable));
-  const sign = signOf(kind, taxable, document, cells);
+  const sign = signOf(type, taxable, document, cells);
   const total = isCancelled ? undefined : common('invoiceValue', readAmount);
   const heads = headsOf(lines, sign);
+  const isOwnNote = type === 'ownDebitNote';
+  if (isOwnNote && sign > 0n) debitNotes.push(document);
   return {
-    kind: sign < 0n ? 'creditNote' : kind,
-    id: [kind, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
+    kind: sign < 0n || isOwnNote ? 'creditNote' : type,
+    id: [type, gstin || name.toUpperCase(), financialYear(document.date), number].join(' '),
     number,
     supplierNumber: common('supplierNumber', optionalText) ?? ownNumberOfSupplier(number, cells),
     date: common('supplierDate', readIsoDate) ?? document.date,
@@ -116,15 +136,15 @@ function requireRupees(value: unknown, label: string, source: ValueSource): void
 }
 
 /** @throws RowError for a type that is none of a purchase */
-function kindOf({ type, rows, number }: DocumentRows, cells: Cells): PurchaseKind {
-  const kind = type === '' ? 'invoice' : purchaseKind(type);
-  if (kind) return kind;
+function typeOf({ type, rows, number }: DocumentRows, cells: Cells): PurchaseType {
+  const known = type === '' ? 'invoice' : purchaseType(type);
+  if (known) return known;
   const fix = 'Remove rows that are no purchases, or correct the type.';
   throw new RowError(
     rows[0].position,
     invalidValue(
       cells.label('type'),
-      'Purchase, Credit Note, Purchase Return or Debit Note',
+      'Purchase, Credit Note, Purchase Return, Debit Note or Supplier Debit Note',
       type,
       { document: number },
       fix,
@@ -133,13 +153,12 @@ function kindOf({ type, rows, number }: DocumentRows, cells: Cells): PurchaseKin
 }
 
 /**
- * -1n for amounts that are written as negative: those of a credit note, or of a debit note that the buyer
- * issued, which reduces the purchase.
+ * -1n for amounts that are written as negative: those of what reduces a purchase.
  * @throws RowError for a negative purchase
  */
-function signOf(kind: PurchaseKind, taxable: Paise, { rows, number }: DocumentRows, cells: Cells) {
+function signOf(type: PurchaseType, taxable: Paise, { rows, number }: DocumentRows, cells: Cells) {
   if (taxable >= 0n) return 1n;
-  if (kind !== 'invoice') return -1n;
+  if (type !== 'invoice') return -1n;
   throw new RowError(
     rows[0].position,
     new InputError(

@@ -9,12 +9,14 @@ import {
   RowError,
   type Cells,
   type DocumentRows,
+  type NumberedRows,
   type Row,
 } from './cells';
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
 import { findColumns, type FoundColumns, type WantedColumns } from './findColumns';
 import type { LineField } from './headings';
 import { keyedRows, type Keys } from './keyedRows';
+import { notFinalNotice, statusOf } from './status';
 
 /** What is wrong with a row of a register. Its document is not read. */
 export interface RowProblem {
@@ -61,7 +63,8 @@ const dateFields = [
 
 /**
  * Reads the rows of a register: line items, or the sums of documents by rate. Rows with the same type,
- * number and financial year are one document. Blank rows are left out, and so are totals, which are named.
+ * number and financial year are one document. Blank rows are left out, and so are totals and documents that
+ * are not final, which are named.
  * @throws InputError for columns that are missing or unclear; RowError for dates with the month first
  */
 export function readRegister<T>(
@@ -98,18 +101,20 @@ export function readRegister<T>(
   // What is left of a document with such a row would look like a whole one.
   const broken = new Set(problems.map(({ document }) => comparable(document)));
   const documents: Array<ReadDocument<T>> = [];
+  const notFinal: NumberedRows[] = [];
   for (const [{ row, type, number, date }, ...others] of keyed) {
     if (broken.has(comparable(number))) continue;
-    const document: DocumentRows = {
-      type,
-      number,
-      date,
-      rows: [row, ...others.map((other) => other.row)],
-    };
+    const document: NumberedRows = { number, rows: [row, ...others.map((other) => other.row)] };
     try {
+      const status = statusOf(document, cells);
+      if (status === 'not final') {
+        notFinal.push(document);
+        continue;
+      }
       const sameDate = cells.commonOf(document)('date', readIsoDate) as string;
+      const isCancelled = status === 'cancelled';
       documents.push({
-        document: read({ ...document, date: sameDate }, cells),
+        document: read({ ...document, type, date: sameDate, isCancelled }, cells),
         rows: [row.position, ...others.map((other) => other.row.position)],
       });
     } catch (error) {
@@ -117,6 +122,7 @@ export function readRegister<T>(
     }
   }
   problems.sort((one, other) => one.row - other.row);
+  notices.push(...notFinalNotice(notFinal, cells));
   const repeated = keyed.flatMap((members) => repeatedIn(members.map(({ row }) => row)));
   if (repeated.length > 0) {
     notices.push(

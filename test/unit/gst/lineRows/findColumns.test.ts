@@ -54,6 +54,7 @@ describe('a heading', () => {
     ['Supplier Inv Dt', 'supplierDate'],
     ['Invoice Number', 'number'],
     ['GSTIN/UIN of Recipient', 'gstin'],
+    ['GST Identification Number (GSTIN)', 'gstin'],
     ['Party A/c Name', 'partyName'],
     ['Customers', 'partyName'],
     ['Name of Item', 'productName'],
@@ -192,7 +193,6 @@ describe('Amount', () => {
   });
 
   it.each<[string, Record<string, unknown[]>]>([
-    ['in one row', { Amount: [200, 2999] }],
     ['in each row in another way', { 'GST %': [18, 5], Amount: [236, 3000] }],
     ['because a row has none', { Amount: [200, undefined] }],
     ['after a discount in rupees', { 'Discount Amount': [0, 0], Amount: [200, 3000] }],
@@ -200,8 +200,65 @@ describe('Amount', () => {
     expect(sheet({ ...priced, ...more }).problems).toEqual(problem);
   });
 
+  it('is a problem that tells both amounts that it may be', () => {
+    expect(sheet({ ...priced, 'GST %': [18, 18], Amount: [200, 2999] }).problems).toEqual([
+      `${problem[0]}: 2999 is neither quantity × price, 3000.00, nor that with tax, 3540.00`,
+    ]);
+    expect(sheet({ ...priced, Amount: [200, 2999] }).problems).toEqual(problem);
+  });
+
+  it('is not used beside both columns that it may be', () => {
+    const { unused, problems } = sheet({ Amount: [1], 'Taxable Value': [1], Total: [1] });
+    expect({ unused, problems }).toEqual({ unused: ['Amount'], problems: [] });
+  });
+
   it('is a problem without a price', () => {
     expect(sheet({ Qty: [1], Amount: [100] }).problems).toEqual(problem);
+  });
+});
+
+describe('Item Total, Basic and Total', () => {
+  const priced = { Qty: [4, 10], Price: [900, 45], 'GST %': [5, 12] };
+
+  it.each(['Item Total', 'Basic', 'Basic Value'])(
+    '%s is the taxable value if it must be',
+    (name) => {
+      const register: WantedColumns = { fields: ['taxableValue'], required: [['taxableValue']] };
+      const needed = find({ [name]: [3600, 450], IGST: [], Total: [] }, register);
+      expect([fieldOf(needed, name), needed.problems]).toEqual(['taxableValue', []]);
+      const beside = find({ [name]: [], 'Taxable Value': [] }, register);
+      expect([fieldOf(beside, name), beside.problems, beside.unused]).toEqual([
+        undefined,
+        [],
+        [name],
+      ]);
+      expect(find({ ...priced, [name]: [3780, 504] }, register).problems).toEqual([
+        `Column "${name}" is quantity × price with tax, so it is not Taxable Value`,
+      ]);
+    },
+  );
+
+  it.each(['Item Total', 'Total', 'Line Total'])('%s before tax is not needed', (name) => {
+    const { headings, problems } = sheet({ ...priced, [name]: [3600, 450] });
+    expect([...headings.values(), ...problems]).not.toContain(name);
+    expect(problems).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown[]>]>([
+    ['with tax', { Total: [3780, 504] }],
+    ['without tax at 0 %', { Total: [3600, 450], 'GST %': [0, 0] }],
+    ['that has cess in it', { Total: [3800, 504], Cess: [20, 0], 'Taxable Value': [3600, 450] }],
+    ['if the tax is not known', { Total: [3600, 450], 'GST %': ['', ''] }],
+  ])('Total is the total of a line %s', (_, more) => {
+    const found = sheet({ ...priced, ...more });
+    expect([fieldOf(found, 'Total'), found.problems]).toEqual(['lineTotal', []]);
+  });
+
+  it('Total is a problem if the taxable value shows that it is not the total of a line', () => {
+    const total = { 'Item Total': [3600, 450], Total: [4284, 4284] };
+    expect(sheet({ ...priced, ...total }).problems).toEqual([
+      'Column "Total" is not the total of a line, but perhaps Invoice Value: 4284 is neither quantity × price, 3600.00, nor that with tax, 3780.00',
+    ]);
   });
 });
 

@@ -179,7 +179,7 @@ describe('a row of a sales register', () => {
     ['Rate', 'ten%', 'Rate must be a number, not "ten"'],
     ['Place of Supply', 'Mars', 'Place of Supply of INV-1 must be a state or 96'],
     ['Date', '31-06-2026', 'Date of INV-1 must be a date, not "31-06-2026"'],
-    ['Status', 'Draft', 'Status of INV-1 must be Cancelled or Active, not "Draft"'],
+    ['Status', 'Dubious', 'Status of INV-1 must be Cancelled, Draft or Active, not "Dubious"'],
     ['Voucher Type', 'Sales Order', 'Voucher Type of INV-1 must be Invoice, Credit Note'],
   ])('is refused for %s %s', (column, value, problem) => {
     expect(
@@ -332,10 +332,40 @@ describe('a cancelled document or a delivery challan', () => {
     expect(problemOf(rows)).toMatchObject({
       row: 1,
       column: 'Status',
-      problem: 'INV-1 is cancelled here, but not in item 1 (item index 0)',
+      problem: 'INV-1 is cancelled here, but active in item 1 (item index 0)',
     });
     expect(problemOf([...rows].reverse())).toMatchObject({
-      problem: 'INV-1 is not cancelled here, but in item 1 (item index 0)',
+      problem: 'INV-1 is active here, but cancelled in item 1 (item index 0)',
+    });
+  });
+});
+
+describe('a document that is not final', () => {
+  const draft = { ...line, 'Voucher No.': 'INV-2', Value: '', Status: 'Draft' };
+
+  it('is left out, and a notice counts and names it', () => {
+    const {
+      read: documents,
+      problems,
+      notices,
+    } = read([
+      { ...line, Status: 'Paid' },
+      draft,
+      { ...draft, 'Voucher No.': 'INV-3', Status: 'pending_approval' },
+    ]);
+    expect({ problems, numbers: documents.map(({ document }) => document.number) }).toEqual({
+      problems: [],
+      numbers: ['INV-1'],
+    });
+    expect(notices).toEqual([
+      'Documents that are not final were left out, 2 in all: INV-2 (Draft), INV-3 (pending_approval).',
+    ]);
+  });
+
+  it('must be so in all of its rows', () => {
+    expect(problemOf([draft, { ...draft, Status: 'Open' }])).toMatchObject({
+      row: 1,
+      problem: 'INV-2 is active here, but not final in item 1 (item index 0)',
     });
   });
 });

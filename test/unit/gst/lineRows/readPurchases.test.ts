@@ -126,6 +126,7 @@ describe('a row of a purchase register', () => {
 
   it.each([
     { 'GST Identification Number': supplier.GSTIN, 'GST %': 18 },
+    { 'GST Identification Number (GSTIN)': supplier.GSTIN, 'Tax Percentage': 18 },
     { GSTIN: supplier.GSTIN, 'Item Tax %': 18 },
     { GSTIN: supplier.GSTIN, 'Output CGST': 90, 'Output SGST': 90 },
     { GSTIN: supplier.GSTIN, 'Input CGST': 90, 'UTGST Amt': 90 },
@@ -133,6 +134,17 @@ describe('a row of a purchase register', () => {
     const { GSTIN: gstin, ...rest } = bill;
     expect(only({ ...rest, ...cells })).toMatchObject({ gstin, tax: 18_000n });
   });
+
+  it.each(['Item Total', 'Basic', 'Basic Value', 'Basic Amt'])(
+    'may have its taxable value under %s',
+    (heading) => {
+      const { 'Taxable Value': value, ...rest } = { ...taxed, Total: 1180, CGST: 90, SGST: 90 };
+      expect(only({ ...rest, [heading]: value })).toMatchObject({
+        taxable: 100_000n,
+        tax: 18_000n,
+      });
+    },
+  );
 
   it('must have a rate where no column states the tax', () => {
     expect(problemOf(taxed, { ...bill, 'Invoice No': 'A-2', 'GST %': '' })).toMatchObject({
@@ -199,10 +211,37 @@ describe('a row of a purchase register', () => {
     });
   });
 
-  it.each(['Draft', 'In Approval'])('with the status %s is refused', (Status) => {
-    expect(problemOf({ ...taxed, Status })).toMatchObject({
-      column: 'Status',
-      problem: `Status of A-1 must be Cancelled or Active, not "${Status}"`,
+  it.each(['Draft', 'In Approval', 'Awaiting Approval', 'Rejected'])(
+    'with the status %s is left out',
+    (status) => {
+      const { read: documents, notices } = read(taxed, {
+        ...taxed,
+        'Invoice No': 'A-2',
+        'Bill Status': status,
+      });
+      expect(documents.map(({ document }) => document.number)).toEqual(['A-1']);
+      expect(notices).toEqual([
+        `Documents that are not final were left out, 1 in all: A-2 (${status}).`,
+      ]);
+    },
+  );
+
+  it.each([
+    'Open',
+    'Paid',
+    'PARTIALLY_PAID',
+    'Overdue by 12 days',
+    'Unpaid',
+    'Sent',
+    'Closed (by hand)',
+  ])('with the status %s is booked', (status) => {
+    expect(only({ ...taxed, 'Bill Status': status })?.isCancelled).toBe(false);
+  });
+
+  it('with another status is refused', () => {
+    expect(problemOf({ ...taxed, 'Purchase Status': 'Dubious' })).toMatchObject({
+      column: 'Purchase Status',
+      problem: 'Purchase Status of A-1 must be Cancelled, Draft or Active, not "Dubious"',
     });
   });
 
@@ -262,7 +301,12 @@ describe('the type of a purchase', () => {
     ['Credit Note', 'creditNote'],
     ['credit_note', 'creditNote'],
     ['C', 'creditNote'],
-    ['Debit Note', 'debitNote'],
+    ['Debit Note', 'creditNote'],
+    ['DN', 'creditNote'],
+    ['Debit Note to Supplier', 'creditNote'],
+    ['Supplier Debit Note', 'debitNote'],
+    ["Vendor's Debit-Note", 'debitNote'],
+    ['Debit Note (Received from Supplier)', 'debitNote'],
     ['Supplementary Invoice', 'debitNote'],
     ['Self Invoice', 'invoice'],
     ['Credit Card Purchase', 'invoice'],
@@ -275,14 +319,35 @@ describe('the type of a purchase', () => {
     (type) => {
       expect(problemOf({ ...taxed, 'Voucher Type': type })).toMatchObject({
         column: 'Voucher Type',
-        problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return or Debit Note, not "${type}"`,
+        problem: `Voucher Type of A-1 must be Purchase, Credit Note, Purchase Return, Debit Note or Supplier Debit Note, not "${type}"`,
       });
     },
   );
 
+  it('Debit Note is the own one of the buyer, which reduces purchases, and a notice says so', () => {
+    const note = { ...taxed, Type: 'Debit Note', IGST: 180 };
+    const { read: documents, notices } = read(
+      { ...note, 'Invoice No': 'DN/4' },
+      { ...note, 'Invoice No': 'DN/5', 'Taxable Value': -1000, IGST: -180 },
+      { ...note, 'Invoice No': 'S-9', Type: 'Supplier Debit Note' },
+      { ...note, 'Invoice No': 'DN/4', Type: 'Credit Note' },
+    );
+    expect(
+      documents.map(({ document: { kind, number, taxable } }) => [kind, number, taxable]),
+    ).toEqual([
+      ['creditNote', 'DN/4', 100_000n],
+      ['creditNote', 'DN/5', 100_000n],
+      ['debitNote', 'S-9', 100_000n],
+      ['creditNote', 'DN/4', 100_000n],
+    ]);
+    expect(notices).toEqual([
+      'Debit notes count as your own, which reduce purchases as purchase returns do: DN/4. For those that the supplier issued, write "Supplier Debit Note" instead of "Debit Note".',
+    ]);
+  });
+
   it('of negative amounts is what reduces a purchase', () => {
     const negative = { 'Taxable Value': '(1,000.00)', IGST: -180, 'Invoice Value': -1180 };
-    for (const Type of ['Credit Note', 'Debit Note', 'Purchase Return']) {
+    for (const Type of ['Credit Note', 'Debit Note', 'Supplier Debit Note', 'Purchase Return']) {
       expect(only({ ...taxed, ...negative, Type })).toMatchObject({
         kind: 'creditNote',
         taxable: 100_000n,
