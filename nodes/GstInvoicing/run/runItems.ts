@@ -1,10 +1,8 @@
 import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
-import type { Client } from '../../../api/client';
-import { isWrite } from '../../../api/endpoint';
 import { ServiceError } from '../../../api/errors';
 import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
-import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
+import { addToDescription, asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
 import { runByHashIdOrNumber } from './byNumber';
@@ -15,6 +13,8 @@ import { showItemHints } from './itemHints';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
 import { isPreview, previewRows } from './preview';
+import { newProgress, type Progress } from './progress';
+import { trackWrites } from './trackWrites';
 import { offlineValues } from './withoutAccount';
 import { inWordsOf, hintIn, noLabels } from './words';
 import { checkDateOrder } from './writtenDates';
@@ -34,6 +34,7 @@ export async function runItems(
   const chosen = chosenOperation(functions, resources);
   const { operation } = chosen;
   const journal = journalOf(functions, settings.account.paceKey);
+  const progress = newProgress(functions);
   const rows: INodeExecutionData[] = [];
   const { groups, refusal } = groupsOf(functions, operation, items);
   const placeOf = ([{ itemIndex }, ...others]: ItemGroup) => {
@@ -43,12 +44,12 @@ export async function runItems(
   };
   const runGroup = async (group: ItemGroup) => {
     if (refusal) throw refusal.error;
-    return await rowsOf(operation, group, execution, journal);
+    return await rowsOf(operation, group, execution, { journal, progress });
   };
   try {
     for (const group of groups) {
       const done = await runGroup(group).catch((error: unknown) =>
-        failedRows(functions, chosen, group, { error, at: placeOf(group) }),
+        failedRows(functions, chosen, group, { error, at: placeOf(group), progress }),
       );
       rows.push(...done);
     }
@@ -64,12 +65,18 @@ interface Failed {
   at?: number;
 }
 
+/** What a run keeps of the groups that are done. */
+interface Records {
+  journal: Journal;
+  progress: Progress;
+}
+
 /** The items of a failed group with the error as data. @throws the error, if it stops the run */
 function failedRows(
   functions: IExecuteFunctions,
   { resource, operation }: Chosen,
   group: ItemGroup,
-  { error, at }: Failed,
+  { error, at, progress }: Failed & { progress: Progress },
 ): INodeExecutionData[] {
   const selected = { resource, operation: operation.value };
   const form = operation.properties.map((property) => withFieldsOf(selected, property));
@@ -77,7 +84,10 @@ function failedRows(
   const itemIndex = error instanceof ItemError ? error.itemIndex : at;
   const nodeError = asNodeError(error, functions.getNode(), itemIndex, label);
   const forAgent = adviceForAgent(functions, error);
-  if (!functions.continueOnFail() && !forAgent) throw nodeError;
+  if (!functions.continueOnFail() && !forAgent) {
+    addToDescription(nodeError, progress.text());
+    throw nodeError;
+  }
   const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
   return group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } }));
 }
@@ -141,7 +151,7 @@ async function rowsOf(
   operation: Operation,
   group: ItemGroup,
   execution: Execution,
-  journal: Journal,
+  { journal, progress }: Records,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const [form] = group;
@@ -159,13 +169,19 @@ async function rowsOf(
     return rows.map((row) => paired(row, all));
   }
   const recalled = journal.recall(indexes);
-  if (recalled) return recalled;
+  if (recalled) {
+    progress.done(indexes, recalled);
+    return recalled;
+  }
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
     const found = await runByHashIdOrNumber(operation, group, session);
     const rows = found.map((row) => paired(row, all));
-    if (writes.wereMade()) journal.done(indexes, rows);
+    if (writes.wereMade()) {
+      journal.done(indexes, rows);
+      progress.done(indexes, rows);
+    }
     return rows;
   } catch (thrown) {
     const error = inWordsOf(labels, thrown);
@@ -179,46 +195,6 @@ async function rowsOf(
 /** Whether an error says itself that a write was or may have been carried out. */
 const isAboutDoneWrite = (error: unknown): boolean =>
   error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
-
-interface Writes {
-  client: Client;
-  /** Whether any write was made, even if it was refused. */
-  wereMade(): boolean;
-  /** Whether a write was or may have been carried out. */
-  mayBeDone(): boolean;
-}
-
-/**
- * Tracks the writes that are made through a client.
- * @param sending called before a write is sent; returns how to undo it if the write is not carried out
- */
-function trackWrites(client: Client, sending: () => () => void): Writes {
-  let made = 0;
-  let done = 0;
-  return {
-    client: {
-      ...client,
-      async call(endpoint, input) {
-        if (!isWrite(endpoint)) return await client.call(endpoint, input);
-        made++;
-        const undo = sending();
-        return await client.call(endpoint, input).then(
-          (result) => {
-            done++;
-            return result;
-          },
-          (error: unknown) => {
-            if (error instanceof ServiceError && error.outcomeUnknown) done++;
-            else undo();
-            throw error;
-          },
-        );
-      },
-    },
-    wereMade: () => made > 0,
-    mayBeDone: () => done > 0,
-  };
-}
 
 type Pairs = INodeExecutionData['pairedItem'];
 
