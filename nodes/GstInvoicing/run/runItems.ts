@@ -7,7 +7,8 @@ import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
 import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
-import { type ItemForm, itemForms } from './form';
+import { itemForms } from './form';
+import { type Failed, failedLookUp, groupsOf, placeOf } from './groups';
 import { ItemError } from './itemError';
 import { showItemHints } from './itemHints';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
@@ -17,7 +18,6 @@ import { newProgress, type Progress } from './progress';
 import { trackWrites } from './trackWrites';
 import { offlineValues } from './withoutAccount';
 import { inWordsOf, hintIn, noLabels } from './words';
-import { checkDateOrder } from './writtenDates';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -36,20 +36,27 @@ export async function runItems(
   const journal = journalOf(functions, settings.account.paceKey);
   const progress = newProgress(functions);
   const rows: INodeExecutionData[] = [];
-  const { groups, refusal } = groupsOf(functions, operation, items);
-  const placeOf = ([{ itemIndex }, ...others]: ItemGroup) => {
-    if (refusal) return refusal.at;
-    // An error about all items together, such as one about columns, is about none of them alone.
-    return groups.length === 1 && others.length > 0 ? undefined : itemIndex;
-  };
-  const runGroup = async (group: ItemGroup) => {
+  const { groups, ...checked } = groupsOf(functions, operation, items);
+  let { refusal } = checked;
+  let isLookedUp = functions.continueOnFail();
+  const runGroup = async (group: ItemGroup, position: number) => {
+    const lookUp = async () => {
+      if (isLookedUp) return;
+      isLookedUp = true;
+      refusal = await failedLookUp(operation, { groups, from: position }, execution);
+      if (refusal) throw refusal.error;
+    };
     if (refusal) throw refusal.error;
-    return await rowsOf(operation, group, execution, { journal, progress });
+    return await rowsOf(operation, group, execution, { journal, progress, lookUp });
   };
   try {
-    for (const group of groups) {
-      const done = await runGroup(group).catch((error: unknown) =>
-        failedRows(functions, chosen, group, { error, at: placeOf(group), progress }),
+    for (const [position, group] of groups.entries()) {
+      const done = await runGroup(group, position).catch((error: unknown) =>
+        failedRows(functions, chosen, group, {
+          error,
+          at: refusal ? refusal.at : placeOf(groups, group),
+          done: progress.text() || refusal?.done,
+        }),
       );
       rows.push(...done);
     }
@@ -59,16 +66,12 @@ export async function runItems(
   }
 }
 
-interface Failed {
-  error: unknown;
-  /** The index of the item that it is about; undefined if it is about all of them. */
-  at?: number;
-}
-
-/** What a run keeps of the groups that are done. */
-interface Records {
+/** What the groups of a run share. */
+interface Run {
   journal: Journal;
   progress: Progress;
+  /** Looks up this group and those behind it, before the first of them is sent. */
+  lookUp(): Promise<void>;
 }
 
 /** The items of a failed group with the error as data. @throws the error, if it stops the run */
@@ -76,7 +79,7 @@ function failedRows(
   functions: IExecuteFunctions,
   { resource, operation }: Chosen,
   group: ItemGroup,
-  { error, at, progress }: Failed & { progress: Progress },
+  { error, at, done = '' }: Failed,
 ): INodeExecutionData[] {
   const selected = { resource, operation: operation.value };
   const form = operation.properties.map((property) => withFieldsOf(selected, property));
@@ -85,34 +88,11 @@ function failedRows(
   const nodeError = asNodeError(error, functions.getNode(), itemIndex, label);
   const forAgent = adviceForAgent(functions, error);
   if (!functions.continueOnFail() && !forAgent) {
-    addToDescription(nodeError, progress.text());
+    addToDescription(nodeError, done);
     throw nodeError;
   }
   const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
   return group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } }));
-}
-
-/** The groups of items, and why none of them is processed. Nothing has been sent yet. */
-function groupsOf(
-  functions: IExecuteFunctions,
-  operation: Operation,
-  items: ItemForm[],
-): { groups: ItemGroup[]; refusal?: Failed } {
-  const each = items.map((item): ItemGroup => [item]);
-  let at: number | undefined;
-  try {
-    const groups = operation.groupItems?.(items) ?? each;
-    checkDateOrder(operation, items);
-    if (operation.check && !functions.continueOnFail()) {
-      for (const group of groups) {
-        at = group[0].itemIndex;
-        operation.check(group);
-      }
-    }
-    return { groups };
-  } catch (error) {
-    return { groups: each, refusal: { error, at } };
-  }
 }
 
 /**
@@ -151,7 +131,7 @@ async function rowsOf(
   operation: Operation,
   group: ItemGroup,
   execution: Execution,
-  { journal, progress }: Records,
+  { journal, progress, lookUp }: Run,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const [form] = group;
@@ -173,6 +153,7 @@ async function rowsOf(
     progress.done(indexes, recalled);
     return recalled;
   }
+  await lookUp();
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
