@@ -1,9 +1,7 @@
-import { type JsonObject, textOf } from '../../core/json';
+import { textOf } from '../../core/json';
 import { customers, vendors } from '../records/parties';
-import type { RecordKind } from '../records/kind';
-import { searchedListOf } from '../records/list';
 import { products } from '../records/products';
-import { type StoredRecord, storedRecordFrom } from '../records/storedRecord';
+import type { StoredRecord } from '../records/storedRecord';
 import { linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type {
@@ -18,6 +16,9 @@ import type {
   Typed,
   TypedParty,
 } from './command';
+import { readProducts } from './lines';
+import { findListed, isSame } from './listed';
+import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
 import { findParty } from './party';
 
 /**
@@ -32,6 +33,25 @@ export async function resolveNames(
 ): Promise<NewDocument> {
   const party = await resolveParty(session, document.party, ifMissing);
   return { ...document, party, lines: await resolveLines(session, document.lines, ifMissing) };
+}
+
+/**
+ * Looks up what the names of a document mean, and changes nothing. What an earlier document of the same
+ * execution may create is not missing.
+ * @throws Refusal, ServiceError
+ */
+export async function checkNames(
+  session: Session,
+  { party, lines, ifMissing }: NamedDocument,
+): Promise<void> {
+  const { type, id, gstin, name } = party;
+  const mayBeNew = ifMissing === 'create' && id !== undefined;
+  if (!mayBeNew) await resolveParty(session, party, ifMissing);
+  else if (name !== undefined) {
+    await requireNewName(session, kinds[type], { id, name, gstin }, 'party.id');
+  }
+  const resolved = await resolveLines(session, lines, ifMissing);
+  if (ifMissing === 'refuse') await readProducts(session, resolved);
 }
 
 /** The command of a form, with the IDs of its party and products. @throws Refusal, ServiceError */
@@ -81,7 +101,7 @@ async function resolveParty(
   ifMissing: IfMissing,
 ): Promise<ExistingParty | NewParty> {
   const { type, id, gstin, name, details } = given;
-  const known = name ?? gstin ?? String(id);
+  const known = id ?? name ?? gstin;
   const stored =
     id === undefined
       ? await findListed(session, kinds[type], given, ifMissing, 'party.id')
@@ -96,6 +116,7 @@ async function resolveParty(
     throw new Refusal('party.id', message, 'notInAccount');
   }
   if (id === undefined) requireOneRegistration(session, { type, name, gstin });
+  else await requireNewName(session, kinds[type], { id, name, gstin }, 'party.id');
   return {
     is: 'new',
     type,
@@ -115,7 +136,11 @@ async function resolveLine(
   const { productId, name, ...others } = line;
   if (productId !== undefined) {
     // Without the name, the product is read, and refused if there is none.
-    return ifMissing === 'refuse' ? { ...others, productId } : { ...line, productId };
+    if (ifMissing === 'refuse') return { ...others, productId };
+    if (name !== undefined) {
+      requireOneId(session, products, { name, id: productId, isMade: false }, linePath(index));
+    }
+    return { ...line, productId };
   }
   const given = String(name);
   const path = linePath(index);
@@ -126,63 +151,6 @@ async function resolveLine(
   }
   const message = `product "${given}" does not exist in the account`;
   throw new Refusal(path, message, 'notInAccount');
-}
-
-/** A list of each kind for one execution. */
-const lists = {
-  customer: () => searchedListOf(customers),
-  vendor: () => searchedListOf(vendors),
-  product: () => searchedListOf(products),
-};
-
-/** The record with a GSTIN, or else a name; undefined if there is none. @throws Refusal for several */
-async function findListed(
-  { client, shared, identifierPrefix }: Session,
-  kind: RecordKind,
-  { gstin, name }: Pick<NamedParty, 'gstin' | 'name'>,
-  ifMissing: IfMissing,
-  path: string,
-): Promise<StoredRecord | undefined> {
-  const list = shared(lists[kind.type]);
-  const find = async (matches: (record: JsonObject) => boolean) =>
-    await list.find(client, matches, 'all', ifMissing === 'create' ? 'verify' : 'return');
-  const hasName = (record: JsonObject) => name !== undefined && isSame(record.name, name);
-  const registered = gstin === undefined ? [] : await find((one) => isSame(one.gstin, gstin));
-  const sameName = registered.filter(hasName);
-  // The same name with another GSTIN is another registration.
-  const named = async () =>
-    await find((one) => hasName(one) && (gstin === undefined || textOf(one.gstin) === ''));
-  const found =
-    registered.length === 0 ? await named() : sameName.length > 0 ? sameName : registered;
-  const [record, ...others] = found.map((raw) =>
-    storedRecordFrom(kind.type, raw, identifierPrefix),
-  );
-  if (others.length === 0) return record;
-  // The service's lists have no documented order.
-  const ids = found
-    .map((raw) => textOf(raw[kind.idAttribute]))
-    .sort()
-    .join(', ');
-  const message = `${found.length} ${kind.nouns} are called "${name ?? gstin}": ${ids}`;
-  const advice = `Give the ID of the ${kind.noun}, in a sheet in a column of its own.`;
-  throw new Refusal(path, message, { advice });
-}
-
-/** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */
-const gstinsOfNew = () => new Map<string, string>();
-
-/** A second customer without the GSTIN would make its invoices those of an unregistered one. */
-function requireOneRegistration(
-  { shared }: Session,
-  { type, name, gstin = '' }: Pick<NamedParty, 'type' | 'gstin'> & { name: string },
-): void {
-  const gstins = shared(gstinsOfNew);
-  const key = `${type} ${plain(name)}`;
-  const before = gstins.get(key) ?? gstin;
-  gstins.set(key, before);
-  if ((before === '') === (gstin === '')) return;
-  const message = `Documents of the new ${type} "${name}" are given with the GSTIN ${before || gstin} and without one`;
-  throw new Refusal('party.id', message, { advice: 'Give the GSTIN in all of them.' });
 }
 
 /** A GSTIN that the account lacks, or has another one of, would be missing on the document. */
@@ -204,47 +172,3 @@ function ownIdIn({ id, name }: StoredRecord, noun: string, path: string): string
     advice: 'Give it one with Link IDs.',
   });
 }
-
-const isSame = (one: unknown, other: string): boolean => plain(String(one ?? '')) === plain(other);
-
-const plain = (text: string): string =>
-  text.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
-
-/** The names from which this execution has made IDs, by type and ID. */
-const namesOfIds = () => new Map<string, string>();
-
-/**
- * The ID of a new record that has none, made from its name. The service would take the record that has the
- * ID for it, and other names have the same letters and digits.
- * @throws Refusal if the ID belongs to a record with another name
- */
-async function newIdOf(
-  { client, shared }: Session,
-  { type, noun, idAttribute }: RecordKind,
-  name: string,
-  path: string,
-): Promise<string> {
-  const id = idFrom(name);
-  const names = shared(namesOfIds);
-  const key = `${type} ${id}`;
-  const [stored] = await shared(lists[type]).find(
-    client,
-    (one) => isSame(one[idAttribute], id),
-    'all',
-  );
-  const other = stored ? textOf(stored.name) : names.get(key);
-  if (id !== '' && (other === undefined || isSame(other, name))) {
-    names.set(key, other ?? name);
-    return id;
-  }
-  const why = id === '' ? 'it has no letters and digits' : `"${other}" has the ID ${id}`;
-  throw new Refusal(path, `No ID can be made from the name of the ${noun} "${name}": ${why}`, {
-    advice: `Give the new ${noun} an ID.`,
-  });
-}
-
-/** An ID that follows from a name, so that two executions do not create a record twice. */
-const idFrom = (name: string): string =>
-  plain(name)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');

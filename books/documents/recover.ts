@@ -24,6 +24,10 @@ export interface Recovered {
   found: Document;
 }
 
+/** A number that is taken is mostly that of the same document, after a run that stopped half way. */
+const adviceIfTaken =
+  'It may be the document of this item, from an earlier run: then set "If the Serial Number Is Taken" to "Return the Existing Document". If it is another document, use the next number of the series, or let the service assign it.';
+
 /**
  * The document that a failed create has created, or that already existed (service.md, Errors:
  * Retries). Undefined if there is none, so that the failure is reported.
@@ -37,7 +41,7 @@ export async function recoverDocument(
   const { number } = sent;
   if (number !== undefined && error.code === 'DUPLICATE_DOC_SERIAL_NUMBER') {
     if (error.afterUnknownOutcome) return await recoverTaken(session, sent, number, error);
-    if (!returnsExisting) return undefined;
+    if (!returnsExisting) throw error.with({ advice: adviceIfTaken });
     // If the lookup fails, the service's refusal is reported.
     return await findExisting(session, sent, number).catch(exceptServiceErrors);
   }
@@ -91,7 +95,8 @@ async function findExisting(session: Session, sent: Sent, number: string): Promi
   const whose =
     found && difference ? describe(sent, found, difference) : 'a document that is not in the list';
   throw isTaken(number, whose, {
-    advice: 'Use the next number of the series, or check that document in your account.',
+    advice:
+      'Check that document in your account. If it is not the one of this item, use the next number of the series.',
   });
 }
 

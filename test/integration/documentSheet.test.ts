@@ -318,7 +318,7 @@ describe('a customer or product that is not in the account', () => {
     const { error } = await runOver(account, [order({ Customer: 'Tapti Traders' })]);
     expect(error?.message).toBe('There is no customer "Tapti Traders" in the account');
     expect(error?.description).toBe(
-      'Correct the row, or set "If Not in the Account" to "Create It".',
+      'Correct the row, or set "If Not in the Account" to "Create It".<br>Nothing was sent.',
     );
     const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
     expect(product.error?.message).toBe(
@@ -344,6 +344,129 @@ describe('a customer or product that is not in the account', () => {
       },
       { party: { id: '27ABCDE1234F1Z0', name: 'Tapti Traders' }, items: [{ id: 'DESK-LAMP' }] },
     ]);
+  });
+});
+
+describe('names of all rows are looked up before the first document is created', () => {
+  const create = { ifNotInAccount: 'create' };
+  const newItem = { Price: 400, 'GST %': 18 };
+
+  /** Refuses a sheet whose first document could have been created. */
+  const refusalOf = async (rows: IDataObject[], change: INodeParameters = {}) => {
+    const { error } = await runOver(account, rows, change);
+    expect(account.writes('/v2/doc')).toEqual([]);
+    expect(error?.description).toMatch(/Nothing was sent\.$/);
+    return { message: error?.message, at: error?.context.itemIndex as unknown };
+  };
+
+  it.each<[string, IDataObject, INodeParameters, string]>([
+    [
+      'a customer that is not in the account',
+      { Customer: 'Tapti Traders' },
+      {},
+      'There is no customer "Tapti Traders" in the account',
+    ],
+    [
+      'a customer ID that is not in the account',
+      { 'Customer ID': 'C-9' },
+      {},
+      'There is no customer "C-9" in the account',
+    ],
+    [
+      'a product that is not in the account',
+      { Item: 'Desk lamp' },
+      {},
+      'Line Item 1 (item index 2): product "Desk lamp" does not exist in the account',
+    ],
+    [
+      'an item code that is not in the account',
+      { SKU: 'LAMP' },
+      {},
+      'Line Item 1 (item index 2): product "LAMP" does not exist in the account',
+    ],
+    [
+      'an ID of another program beside the name of a customer',
+      { 'Customer ID': '460000000038091' },
+      create,
+      'There is no customer with the ID "460000000038091" in the account, but "Ponni Stores" is there: CUST-PONNI',
+    ],
+  ])('%s', async (_, mistake, change, message) => {
+    const rows = [
+      order(),
+      order({ 'Order No': 'SO-2' }),
+      order({ 'Order No': 'SO-3', ...mistake }),
+    ];
+    expect(await refusalOf(rows, change)).toEqual({ message, at: 2 });
+  });
+
+  it('a name that two customers have', async () => {
+    await account.rows({
+      ...{ resource: 'customer', operation: 'create', recordId: 'M-PONNI' },
+      name: 'Ponni Stores',
+    });
+    const rows = [order({ Customer: 'Tapti', ...newItem }), order({ 'Order No': 'SO-2' })];
+    const { message } = await refusalOf(
+      rows.map((row) => ({ ...newItem, ...row })),
+      create,
+    );
+    expect(message).toBe('2 customers are called "Ponni Stores": CUST-PONNI, M-PONNI');
+  });
+
+  it.each<[string, IDataObject, string]>([
+    ['customer', { Customer: 'Tapti', 'Customer ID': 'T-1' }, 'Tapti'],
+    ['product', { Item: 'Desk lamp', SKU: 'T-1' }, 'Desk lamp'],
+  ])('a new %s with an ID in some rows only, in any order', async (noun, given, name) => {
+    const { Customer, Item } = order(given);
+    const [withId, without] = [
+      order({ ...given, ...newItem }),
+      order({ Customer, Item, 'Order No': 'SO-2', ...newItem }),
+    ];
+    for (const rows of [
+      [withId, without],
+      [without, withId],
+    ]) {
+      const { message } = await refusalOf(rows as IDataObject[], create);
+      expect(message).toContain(
+        `he ${noun} "${name}" is given with the ID T-1 and without an ID, and the account has none of this name`,
+      );
+    }
+  });
+
+  it('the documents are created if all are known, or new with IDs of their own', async () => {
+    const rows = [
+      order({ 'Customer ID': 'T-1', Customer: 'Tapti', ...newItem }),
+      order({ 'Customer ID': 'T-1', Customer: '', 'Order No': 'SO-2', ...newItem }),
+      order({ 'Customer ID': 'CUST-PONNI', 'Order No': 'SO-3', ...newItem }),
+    ];
+    const { items, error } = await runOver(account, rows, create);
+    expect(error).toBeUndefined();
+    expect(items.map(({ json }) => json.customer_id)).toEqual(['T-1', 'T-1', 'CUST-PONNI']);
+  });
+
+  it('not if the node continues on errors: then each document fails by itself', async () => {
+    const rows = [order(), order({ 'Order No': 'SO-2', Customer: 'Tapti Traders' })];
+    const { items } = await runOver(account, rows, { onError: true });
+    expect(items.map(({ json }) => json.error ?? json.serial_number)).toEqual([
+      'INV-1',
+      'There is no customer "Tapti Traders" in the account',
+    ]);
+  });
+
+  it('a retry looks up only what is not done', async () => {
+    const rows = [order(), order({ 'Order No': 'SO-2' })];
+    account.configure({
+      faults: [
+        {
+          ...{ method: 'POST', path: '/v2/doc', skip: 1, times: 1, status: 400 },
+          errorCode: 'BAD_REQUEST',
+        },
+      ],
+    });
+    const { items } = await account.run(byHeading, {
+      items: rows,
+      settings: { ...settings, retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+    });
+    expect(items.map(({ json }) => json.serial_number)).toEqual(['INV-1', 'INV-2']);
   });
 });
 

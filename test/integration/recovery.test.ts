@@ -67,7 +67,7 @@ describe('a document with a serial number', () => {
         error: expect.stringMatching(
           /^The serial number "INV\/26-27\/7" belongs to .* different date$/,
         ),
-        details: { field: 'Serial Number', advice: expect.stringMatching(/^Use the next number/) },
+        details: { field: 'Serial Number', advice: expect.stringMatching(/^Check that document/) },
       },
     ]);
   });

@@ -45,6 +45,12 @@ export interface Operation {
    * @throws InputError
    */
   check?(group: ItemGroup): void;
+  /**
+   * Reads what decides whether a group can be carried out, before anything of the run is written, unless the
+   * user chose to continue on errors.
+   * @throws InputError, ServiceError
+   */
+  lookUp?(session: Session, group: ItemGroup): Promise<void>;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
   /** What a preview shows of the first body that would be sent. Without it, the body itself. */

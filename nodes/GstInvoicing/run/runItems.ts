@@ -1,23 +1,23 @@
 import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
-import type { Client } from '../../../api/client';
-import { isWrite } from '../../../api/endpoint';
 import { ServiceError } from '../../../api/errors';
 import { adviceOf } from '../../../books/explainPortalCode';
 import type { Hint } from '../../../books/hint';
-import { asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
+import { addToDescription, asNodeError, detailsOf } from '../../shared/connection/nodeErrors';
 import { withFieldsOf } from '../../shared/form/field';
 import { labelOf } from '../../shared/form/labels';
 import { runByHashIdOrNumber } from './byNumber';
 import { connect, type Execution } from './connect';
-import { type ItemForm, itemForms } from './form';
+import { itemForms } from './form';
+import { type Failed, failedLookUp, groupsOf, placeOf } from './groups';
 import { ItemError } from './itemError';
 import { showItemHints } from './itemHints';
 import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
 import type { ItemGroup, Operation, Resource, Row } from './operation';
 import { isPreview, previewRows } from './preview';
+import { newProgress, type Progress } from './progress';
+import { trackWrites } from './trackWrites';
 import { offlineValues } from './withoutAccount';
 import { inWordsOf, hintIn, noLabels } from './words';
-import { checkDateOrder } from './writtenDates';
 
 /**
  * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
@@ -34,21 +34,29 @@ export async function runItems(
   const chosen = chosenOperation(functions, resources);
   const { operation } = chosen;
   const journal = journalOf(functions, settings.account.paceKey);
+  const progress = newProgress(functions);
   const rows: INodeExecutionData[] = [];
-  const { groups, refusal } = groupsOf(functions, operation, items);
-  const placeOf = ([{ itemIndex }, ...others]: ItemGroup) => {
-    if (refusal) return refusal.at;
-    // An error about all items together, such as one about columns, is about none of them alone.
-    return groups.length === 1 && others.length > 0 ? undefined : itemIndex;
-  };
-  const runGroup = async (group: ItemGroup) => {
+  const { groups, ...checked } = groupsOf(functions, operation, items);
+  let { refusal } = checked;
+  let isLookedUp = functions.continueOnFail();
+  const runGroup = async (group: ItemGroup, position: number) => {
+    const lookUp = async () => {
+      if (isLookedUp) return;
+      isLookedUp = true;
+      refusal = await failedLookUp(operation, { groups, from: position }, execution);
+      if (refusal) throw refusal.error;
+    };
     if (refusal) throw refusal.error;
-    return await rowsOf(operation, group, execution, journal);
+    return await rowsOf(operation, group, execution, { journal, progress, lookUp });
   };
   try {
-    for (const group of groups) {
-      const done = await runGroup(group).catch((error: unknown) =>
-        failedRows(functions, chosen, group, { error, at: placeOf(group) }),
+    for (const [position, group] of groups.entries()) {
+      const done = await runGroup(group, position).catch((error: unknown) =>
+        failedRows(functions, chosen, group, {
+          error,
+          at: refusal ? refusal.at : placeOf(groups, group),
+          done: progress.text() || refusal?.done,
+        }),
       );
       rows.push(...done);
     }
@@ -58,10 +66,12 @@ export async function runItems(
   }
 }
 
-interface Failed {
-  error: unknown;
-  /** The index of the item that it is about; undefined if it is about all of them. */
-  at?: number;
+/** What the groups of a run share. */
+interface Run {
+  journal: Journal;
+  progress: Progress;
+  /** Looks up this group and those behind it, before the first of them is sent. */
+  lookUp(): Promise<void>;
 }
 
 /** The items of a failed group with the error as data. @throws the error, if it stops the run */
@@ -69,7 +79,7 @@ function failedRows(
   functions: IExecuteFunctions,
   { resource, operation }: Chosen,
   group: ItemGroup,
-  { error, at }: Failed,
+  { error, at, done = '' }: Failed,
 ): INodeExecutionData[] {
   const selected = { resource, operation: operation.value };
   const form = operation.properties.map((property) => withFieldsOf(selected, property));
@@ -77,32 +87,12 @@ function failedRows(
   const itemIndex = error instanceof ItemError ? error.itemIndex : at;
   const nodeError = asNodeError(error, functions.getNode(), itemIndex, label);
   const forAgent = adviceForAgent(functions, error);
-  if (!functions.continueOnFail() && !forAgent) throw nodeError;
+  if (!functions.continueOnFail() && !forAgent) {
+    addToDescription(nodeError, done);
+    throw nodeError;
+  }
   const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
   return group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } }));
-}
-
-/** The groups of items, and why none of them is processed. Nothing has been sent yet. */
-function groupsOf(
-  functions: IExecuteFunctions,
-  operation: Operation,
-  items: ItemForm[],
-): { groups: ItemGroup[]; refusal?: Failed } {
-  const each = items.map((item): ItemGroup => [item]);
-  let at: number | undefined;
-  try {
-    const groups = operation.groupItems?.(items) ?? each;
-    checkDateOrder(operation, items);
-    if (operation.check && !functions.continueOnFail()) {
-      for (const group of groups) {
-        at = group[0].itemIndex;
-        operation.check(group);
-      }
-    }
-    return { groups };
-  } catch (error) {
-    return { groups: each, refusal: { error, at } };
-  }
 }
 
 /**
@@ -141,7 +131,7 @@ async function rowsOf(
   operation: Operation,
   group: ItemGroup,
   execution: Execution,
-  journal: Journal,
+  { journal, progress, lookUp }: Run,
 ): Promise<INodeExecutionData[]> {
   const indexes = group.map(({ itemIndex }) => itemIndex);
   const [form] = group;
@@ -159,13 +149,20 @@ async function rowsOf(
     return rows.map((row) => paired(row, all));
   }
   const recalled = journal.recall(indexes);
-  if (recalled) return recalled;
+  if (recalled) {
+    progress.done(indexes, recalled);
+    return recalled;
+  }
+  await lookUp();
   const writes = trackWrites(execution.client, () => journal.sending(indexes));
   try {
     const session = { ...execution, client: writes.client, note };
     const found = await runByHashIdOrNumber(operation, group, session);
     const rows = found.map((row) => paired(row, all));
-    if (writes.wereMade()) journal.done(indexes, rows);
+    if (writes.wereMade()) {
+      journal.done(indexes, rows);
+      progress.done(indexes, rows);
+    }
     return rows;
   } catch (thrown) {
     const error = inWordsOf(labels, thrown);
@@ -179,46 +176,6 @@ async function rowsOf(
 /** Whether an error says itself that a write was or may have been carried out. */
 const isAboutDoneWrite = (error: unknown): boolean =>
   error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
-
-interface Writes {
-  client: Client;
-  /** Whether any write was made, even if it was refused. */
-  wereMade(): boolean;
-  /** Whether a write was or may have been carried out. */
-  mayBeDone(): boolean;
-}
-
-/**
- * Tracks the writes that are made through a client.
- * @param sending called before a write is sent; returns how to undo it if the write is not carried out
- */
-function trackWrites(client: Client, sending: () => () => void): Writes {
-  let made = 0;
-  let done = 0;
-  return {
-    client: {
-      ...client,
-      async call(endpoint, input) {
-        if (!isWrite(endpoint)) return await client.call(endpoint, input);
-        made++;
-        const undo = sending();
-        return await client.call(endpoint, input).then(
-          (result) => {
-            done++;
-            return result;
-          },
-          (error: unknown) => {
-            if (error instanceof ServiceError && error.outcomeUnknown) done++;
-            else undo();
-            throw error;
-          },
-        );
-      },
-    },
-    wereMade: () => made > 0,
-    mayBeDone: () => done > 0,
-  };
-}
 
 type Pairs = INodeExecutionData['pairedItem'];
 

@@ -133,6 +133,11 @@ function joinLines(...lines: string[]): string {
     .join('<br>');
 }
 
+/** Adds a text to what n8n shows below the message of an error. */
+export function addToDescription(error: NodeApiError | NodeOperationError, text: string): void {
+  error.description = [error.description, joinLines(text)].filter(Boolean).join('<br>');
+}
+
 /** Shows a text above the output. */
 export function showHint(
   functions: Pick<IExecuteFunctions, 'addExecutionHints'>,

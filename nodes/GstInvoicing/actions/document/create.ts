@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { NamedDocument, NewDocument, TypedCommand } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { resolveNames, resolveTyped } from '../../../../books/documents/named';
+import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
 import {
@@ -60,6 +60,9 @@ export const newDocument = (
   writtenDates: datesOfRow,
   check(group) {
     if (isByHeading(group[0])) readSheetDocument(spec, group);
+  },
+  async lookUp(session, group) {
+    if (isByHeading(group[0])) await checkNames(session, readSheetDocument(spec, group));
   },
   labels: documentLabels,
   preview: previewedDocument,

@@ -125,7 +125,27 @@ describe('the party that a row names', () => {
       path: 'party.id',
       message: `Documents of the new customer "Tapti" are given with the GSTIN 29AAAAA0000A1ZY and without one`,
     });
-    expect(await partyOf(books, { ...of(second), id: 'T-9' })).toMatchObject({ id: 'T-9' });
+  });
+
+  it.each<[string, Partial<NamedParty>, string]>([
+    ['without a GSTIN', {}, 'C-1, C-2'],
+    ['with its GSTIN', { gstin: gstins[0] }, 'C-1'],
+  ])('%s is not created under a new ID if the account has its name', async (_, party, ids) => {
+    const books = await withParties();
+    const given = { id: '46000', name: 'ponni stores', ...party, ifMissing: 'create' as const };
+    const error = await failureOf(async () => await partyOf(books, given));
+    expect(error).toMatchObject({
+      path: 'party.id',
+      message: `There is no customer with the ID "46000" in the account, but "ponni stores" is there: ${ids}`,
+      advice: expect.stringContaining('clear the ID'),
+    });
+  });
+
+  it('is created under a new ID if the account has its name with another GSTIN only', async () => {
+    const books = await withParties();
+    const given = { id: '46000', name: 'Ponni Stores', gstin: '29AAAAA0000A1ZY' };
+    const party = await partyOf(books, { ...given, ifMissing: 'create' });
+    expect(party).toMatchObject({ is: 'new', id: '46000' });
   });
 
   it('is refused if it has no ID of the client', async () => {

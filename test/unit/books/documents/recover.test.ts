@@ -272,12 +272,15 @@ describe('a number that is taken', () => {
   const wanted = (change: Partial<NewDocument> = {}) =>
     numbered({ returnsExisting: true, ...change });
 
-  it('fails, and nothing is looked up unless the existing document is wanted', async () => {
+  it('fails with the advice to return the existing document, and nothing is looked up', async () => {
     const books = openBooks();
     await create(books, numbered());
     expect(await failsToCreate(books, numbered())).toMatchObject({
       code: 'DUPLICATE_DOC_SERIAL_NUMBER',
       outcomeUnknown: false,
+      advice: expect.stringMatching(
+        /^It may be the document of this item.*"Return the Existing Document"\. If it is another document, use the next number/,
+      ),
     });
     expect(lookups(books)).toEqual([]);
   });
@@ -302,7 +305,7 @@ describe('a number that is taken', () => {
     expect(await failsToCreate(books, wanted(other))).toMatchObject({
       path: 'number',
       message: `The serial number "INV-7" belongs to the invoice of Meera Stores dated 05-10-2025 for 1180, with a different ${what}`,
-      fix: { advice: expect.stringMatching(/^Use the next number of the series/) },
+      fix: { advice: expect.stringMatching(/^Check that document in your account\. If it is not/) },
     });
   });
 

@@ -1,0 +1,116 @@
+import { type JsonObject, textOf } from '../../core/json';
+import type { RecordKind } from '../records/kind';
+import { Refusal } from '../refusal';
+import type { Session } from '../session';
+import type { NamedParty } from './command';
+import { isSame, listOf, plain } from './listed';
+
+/** The names from which this execution has made IDs, by type and ID. */
+const namesOfIds = () => new Map<string, string>();
+
+/**
+ * The ID of a new record that has none, made from its name. The service would take the record that has the
+ * ID for it, and other names have the same letters and digits.
+ * @throws Refusal if the ID belongs to a record with another name
+ */
+export async function newIdOf(
+  session: Session,
+  kind: RecordKind,
+  name: string,
+  path: string,
+): Promise<string> {
+  const { client, shared } = session;
+  const { type, noun, idAttribute } = kind;
+  const id = idFrom(name);
+  const names = shared(namesOfIds);
+  const key = `${type} ${id}`;
+  const [stored] = await listOf(session, kind).find(
+    client,
+    (one) => isSame(one[idAttribute], id),
+    'all',
+  );
+  const other = stored ? textOf(stored.name) : names.get(key);
+  if (id !== '' && (other === undefined || isSame(other, name))) {
+    names.set(key, other ?? name);
+    requireOneId(session, kind, { name, id, isMade: true }, path);
+    return id;
+  }
+  const why = id === '' ? 'it has no letters and digits' : `"${other}" has the ID ${id}`;
+  throw new Refusal(path, `No ID can be made from the name of the ${noun} "${name}": ${why}`, {
+    advice: `Give the new ${noun} an ID.`,
+  });
+}
+
+/** The IDs of the names of this execution, by type and name, and whether they were made. */
+const idsOfNames = () => new Map<string, { id: string; isMade: boolean }>();
+
+/** A name with an ID in some rows only would become two records. @throws Refusal */
+export function requireOneId(
+  { shared }: Session,
+  { type, noun }: RecordKind,
+  { name, id, isMade }: { name: string; id: string; isMade: boolean },
+  path: string,
+): void {
+  const ids = shared(idsOfNames);
+  const key = `${type} ${plain(name)}`;
+  const before = ids.get(key) ?? { id, isMade };
+  ids.set(key, before);
+  if (before.id === id || !(before.isMade || isMade)) return;
+  const given = isMade ? before.id : id;
+  const message = `The ${noun} "${name}" is given with the ID ${given} and without an ID, and the account has none of this name`;
+  throw new Refusal(path, message, { advice: 'Give the ID in all of its rows.' });
+}
+
+/**
+ * A new ID beside a name that the account has is perhaps an ID of another program, and would double the
+ * record. The same name with another GSTIN is another registration.
+ * @throws Refusal naming both; ServiceError
+ */
+export async function requireNewName(
+  session: Session,
+  kind: RecordKind,
+  { id, name, gstin }: { id: string; name: string; gstin?: string },
+  path: string,
+): Promise<void> {
+  const { noun, idAttribute } = kind;
+  const find = async (matches: (record: JsonObject) => boolean, ifNone?: 'verify') =>
+    await listOf(session, kind).find(session.client, matches, 'all', ifNone);
+  const sameId = await find((one) => isSame(one[idAttribute], id));
+  if (sameId.length > 0) return;
+  requireOneId(session, kind, { name, id, isMade: false }, path);
+  const mayBeSame = ({ gstin: stored }: JsonObject) =>
+    gstin === undefined || textOf(stored) === '' || isSame(stored, gstin);
+  const sameName = await find((one) => isSame(one.name, name) && mayBeSame(one), 'verify');
+  if (sameName.length === 0) return;
+  const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();
+  throw new Refusal(
+    path,
+    `There is no ${noun} with the ID "${id}" in the account, but "${name}" is there: ${ids.join(', ')}`,
+    {
+      advice: `If it is the same ${noun}, clear the ID in its rows, or enter the one of the account. If it is another one, change its name.`,
+    },
+  );
+}
+
+/** An ID that follows from a name, so that two executions do not create a record twice. */
+const idFrom = (name: string): string =>
+  plain(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** The GSTINs of the new parties of this execution, by type and name; empty for those without one. */
+const gstinsOfNew = () => new Map<string, string>();
+
+/** A second customer without the GSTIN would make its invoices those of an unregistered one. */
+export function requireOneRegistration(
+  { shared }: Session,
+  { type, name, gstin = '' }: Pick<NamedParty, 'type' | 'gstin'> & { name: string },
+): void {
+  const gstins = shared(gstinsOfNew);
+  const key = `${type} ${plain(name)}`;
+  const before = gstins.get(key) ?? gstin;
+  gstins.set(key, before);
+  if ((before === '') === (gstin === '')) return;
+  const message = `Documents of the new ${type} "${name}" are given with the GSTIN ${before || gstin} and without one`;
+  throw new Refusal('party.id', message, { advice: 'Give the GSTIN in all of them.' });
+}

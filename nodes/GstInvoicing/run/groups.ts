@@ -1,0 +1,67 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Execution } from './connect';
+import type { ItemForm } from './form';
+import type { ItemGroup, Operation } from './operation';
+import { inWordsOf, noLabels } from './words';
+import { checkDateOrder } from './writtenDates';
+
+/** Why items are not carried out. */
+export interface Failed {
+  error: unknown;
+  /** The index of the item that it is about; undefined if it is about all of them. */
+  at?: number;
+  /** What the run has done before. */
+  done?: string;
+}
+
+/** The groups of items, and why none of them is processed. Nothing has been sent yet. */
+export function groupsOf(
+  functions: IExecuteFunctions,
+  operation: Operation,
+  items: ItemForm[],
+): { groups: ItemGroup[]; refusal?: Failed } {
+  const each = items.map((item): ItemGroup => [item]);
+  let at: number | undefined;
+  try {
+    const groups = operation.groupItems?.(items) ?? each;
+    checkDateOrder(operation, items);
+    if (operation.check && !functions.continueOnFail()) {
+      for (const group of groups) {
+        at = group[0].itemIndex;
+        operation.check(group);
+      }
+    }
+    return { groups };
+  } catch (error) {
+    return { groups: each, refusal: { error, at } };
+  }
+}
+
+/**
+ * The index of the item that an error of a group is about. An error about all items together, such as one
+ * about columns, is about none of them alone.
+ */
+export const placeOf = (
+  groups: readonly ItemGroup[],
+  [{ itemIndex }, ...others]: ItemGroup,
+): number | undefined => (groups.length === 1 && others.length > 0 ? undefined : itemIndex);
+
+/** Looks up groups before the first of them is sent. @returns why one can't be carried out, if so */
+export async function failedLookUp(
+  { lookUp, labels }: Operation,
+  { groups, from }: { groups: ItemGroup[]; from: number },
+  execution: Execution,
+): Promise<Failed | undefined> {
+  if (!lookUp) return undefined;
+  // A group gives its hints when it runs.
+  const session = { ...execution, note: () => undefined };
+  for (const group of groups.slice(from)) {
+    try {
+      await lookUp(session, group);
+    } catch (thrown) {
+      const error = inWordsOf(labels?.(group) ?? noLabels, thrown);
+      return { error, at: placeOf(groups, group), done: 'Nothing was sent.' };
+    }
+  }
+  return undefined;
+}

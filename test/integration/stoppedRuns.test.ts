@@ -1,0 +1,82 @@
+import { newAccount, type TestAccount, useSimulator } from '../harness/account';
+import { byId, formInvoice, invoiceForEach, pens } from '../harness/samples';
+
+useSimulator({ rateLimit: false });
+
+const create = invoiceForEach(pens);
+
+const items = ['A', 'B', 'C'].map((customer) => ({ customer }));
+
+const refuseAfter = (account: TestAccount, skip: number, path = '/v2/doc') =>
+  account.configure({
+    faults: [{ method: 'POST', path, skip, times: 1, status: 400, errorCode: 'BAD_REQUEST' }],
+  });
+
+/** What the error of a run says about the items before it. */
+const before = (description: unknown) => /Before it, .*/.exec(String(description))?.[0];
+
+const again = 'A retry of this execution does not send them again, a new execution does.';
+
+describe('the error of a run that stops', () => {
+  it('says how many items were carried out before it, with their serial numbers', async () => {
+    const account = newAccount();
+    refuseAfter(account, 2);
+    const { error } = await account.run(create, { items });
+    expect(before(error?.description)).toBe(
+      `Before it, 2 items were carried out: INV-1, INV-2. ${again}`,
+    );
+  });
+
+  it('counts items that a retry did not send again', async () => {
+    const account = newAccount();
+    account.configure({
+      faults: [
+        {
+          method: 'POST',
+          path: '/v2/doc',
+          skip: 1,
+          times: 9,
+          status: 400,
+          errorCode: 'BAD_REQUEST',
+        },
+      ],
+    });
+    const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
+    const { error } = await account.run(create, { items, settings: retry });
+    expect(before(error?.description)).toBe(`Before it, 1 item was carried out: INV-1. ${again}`);
+  });
+
+  it('has the names of records, and the first of many', async () => {
+    const account = newAccount();
+    const many = Array.from({ length: 7 }, (_, index) => ({ name: `Shop <${index + 1}>` }));
+    refuseAfter(account, 6, '/v2/customer');
+    const { error } = await account.run(
+      {
+        ...{ resource: 'customer', operation: 'create', recordId: '=C-{{ $itemIndex }}' },
+        name: '={{ $json.name }}',
+      },
+      { items: many },
+    );
+    expect(before(error?.description)).toBe(
+      `Before it, 6 items were carried out: Shop &lt;1>, Shop &lt;2>, Shop &lt;3>, Shop &lt;4>, Shop &lt;5> and 1 more. ${again}`,
+    );
+  });
+
+  it('says nothing of the kind if nothing was written before', async () => {
+    const account = newAccount();
+    refuseAfter(account, 0);
+    const first = await account.run(create, { items });
+    expect(first.error).toBeDefined();
+    expect(before(first.error?.description)).toBeUndefined();
+
+    const [created] = await account.rows(formInvoice);
+    const get = { resource: 'document', operation: 'get', findBy: 'picker' };
+    const document = byId('={{ $json.id }}');
+    const reads = await account.run(
+      { ...get, document },
+      { items: [{ id: created?.hash_id }, { id: 'no-such-document' }] },
+    );
+    expect(reads.error).toBeDefined();
+    expect(before(reads.error?.description)).toBeUndefined();
+  });
+});
