@@ -90,8 +90,8 @@ function correctedIn({ purchases }: GivenBooks, known: readonly Purchase[]): Tes
 
 /**
  * Whether the books were given for the date of a purchase that they don't have. A register that has
- * purchases before and after it may still be that of another month with a few late ones. So it must have
- * no fewer of the purchases known in the same month than it lacks.
+ * purchases before and after it may still be that of another month with a late bill. So it must have some of
+ * the others that are known in the same month, and no fewer than it lacks.
  */
 function deletedFrom(
   books: GivenBooks,
@@ -107,7 +107,8 @@ function deletedFrom(
   const isTrusted = new Map(
     [...byMonth].map(([month, all]) => {
       const present = all.filter((one) => inBooks.has(keyOfPurchase(one))).length;
-      return [month, all.length - present - 1 <= present];
+      const lacking = all.length - present - 1;
+      return [month, present > 0 && lacking <= present];
     }),
   );
   return (one) => first < one.date && one.date < last && isTrusted.get(monthOf(one)) === true;

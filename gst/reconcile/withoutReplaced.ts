@@ -70,7 +70,13 @@ export function withoutReplaced(documents: readonly SuppliedDocument[]): {
 export function lackingOriginal(
   others: readonly SuppliedDocument[],
 ): (document: SuppliedDocument) => boolean {
-  const known = new Set(others.map((one) => keyed(one).own));
+  // An amendment that keeps number and date is not its own original.
+  const known = new Set(
+    others.flatMap((one) => {
+      const { own, original } = keyed(one);
+      return own === original ? [] : [own];
+    }),
+  );
   return (document) => {
     const { original } = keyed(document);
     return original !== undefined && !known.has(original);

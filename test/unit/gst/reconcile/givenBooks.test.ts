@@ -90,7 +90,13 @@ describe('a purchase from last time that the books no longer have', () => {
   it('does not come again if they have some before and after it, and a note names it', () => {
     const both = [first, lastOne];
     expect(july([first, middle, lastOne], both)).toEqual({ ids: idsOf(both), notes: note });
-    expect(july([middle], both)).toEqual({ ids: idsOf(both), notes: note });
+  });
+
+  it('comes again if they have no other one that is known in its month: they may lack that month', () => {
+    const both = [voucher('8', '02'), voucher('9', '10', { date: '2026-07-10' })];
+    const known = [middle, voucher('4', '31', { date: '2026-05-31' })];
+    expect(july([middle], both)).toEqual({ ids: idsOf([middle, ...both]), notes: [] });
+    expect(july(known, [...both, known[1] as Purchase]).ids).toEqual(idsOf([...known, ...both]));
   });
 
   it.each<[string, Purchase[]]>([

@@ -52,6 +52,13 @@ describe('an amendment', () => {
     expect(reasonOf('A-2', june, [])).toBe(`${lacking}${advice}`);
   });
 
+  it('that keeps number and date is not its own original', () => {
+    const kept = { ...amended, inum: 'A-1', dt: '03-05-2026' };
+    const files = file({ b2ba: [supplier({ inv: [kept] })] });
+    expect(reasonOf('A-1', files, [])).toBe(`${lacking}${advice}`);
+    expect(reasonOf('A-1', [may, files], [])).toBe(booking);
+  });
+
   it('is to be booked if a file has its original', () => {
     expect(reasonOf('A-2', [may, june], [begin])).toBe(booking);
   });
