@@ -9,8 +9,8 @@ import { toRupees } from '../../core/paise';
 import { openQuestions } from './openQuestions';
 import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
 import type { ChallanNature } from './sums/documentsIssued';
-import type { ReturnLine } from './documents/document';
-import type { PlacedDocument } from './placement/entry';
+import type { ReturnDocument, ReturnLine } from './documents/document';
+import { isInFile, type PlacedDocument } from './placement/entry';
 import {
   aboutDocuments,
   aboutNumbers,
@@ -36,6 +36,8 @@ export interface Gstr1Input extends Books {
 
 export interface PreparedGstr1 {
   parts: FilePart[];
+  /** The documents that the file has, for what Check finds in them; none from section sheets. */
+  reported: ReturnDocument[];
   summary: SummaryRow[];
   open_questions: OpenQuestion[];
   out_of_scope: string[];
@@ -95,6 +97,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
   };
   return {
     parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
+    reported: placed.entries.filter(isReported).map(asReported),
     summary: returnSummary(placed, input, advances),
     open_questions: [
       ...openQuestions(placed.entries, input),
@@ -107,6 +110,12 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
     proposals: proposalRows(placed),
   };
 }
+
+const isReported = (entry: PlacedDocument): boolean => isInFile(entry) || entry.untaxed !== 0n;
+
+/** What an option names as late has the right date, as what is given as late. */
+const asReported = ({ document, isLate, amends }: PlacedDocument): ReturnDocument =>
+  isLate || amends ? { ...document, facts: { ...document.facts, isLate: true } } : document;
 
 /** The open questions about the return as a whole. */
 function returnQuestions({ issued }: PlacedDocuments, input: Gstr1Input): OpenQuestion[] {

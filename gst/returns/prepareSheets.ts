@@ -37,6 +37,7 @@ export function prepareSheets(input: SheetsInput): PreparedGstr1 {
   const counts = groupBy(records, ({ path }) => path[0] as string);
   return {
     parts: uploadFile(records, input, input.madeOn, input.aggregateTurnover),
+    reported: [],
     summary: [...counts].map(([section, { length }]) => summaryRow(section, length, input)),
     open_questions: openQuestions(input),
     out_of_scope: ['Returns of units in a special economic zone (SEZ)'],

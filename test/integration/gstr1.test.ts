@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { newAccount, useSimulator } from '../harness/account';
 import {
+  check,
   fileIn,
   fromItems,
   juneAccount,
@@ -14,6 +15,23 @@ import {
 useSimulator();
 
 describe('GST Return: Prepare GSTR-1', () => {
+  it('says how many problems Check finds in the documents of the file', async () => {
+    const account = juneAccount();
+    const { items, hints } = await account.run(prepare);
+    const leftOut = (items[0]?.json.left_out as IDataObject[])
+      .filter(({ left_out_of }) => left_out_of === 'return')
+      .map(({ document }) => document);
+    const found = (await account.rows(check))
+      .filter(({ kind, document }) => kind === 'problem' && document !== '')
+      .filter(({ document }) => !leftOut.includes(document));
+    expect(found).not.toEqual([]);
+    const names = [...new Set(found.map(({ document }) => document))].join(', ');
+    expect(hints).toContain(
+      `Problems that Check finds in documents of the file: ${found.length}, in ${names}. Run Check with the same values for the details.`,
+    );
+    expect(items[0]?.json).not.toHaveProperty('reported');
+  });
+
   it("makes a file in the portal's format, with a summary, open questions and what it leaves out", async () => {
     const account = juneAccount();
     const { items, hints } = await account.run(prepare);

@@ -137,6 +137,15 @@ describe('GST Return: Prepare GSTR-1 from line rows', () => {
   });
 });
 
+it('GST Return: Prepare GSTR-1 names a document whose rows state taxes of another place', async () => {
+  const items = withRow(3, { 'Integrated Tax': '', 'Central Tax': 3600, 'State Tax': 3600 });
+  const { error, hints: said } = await newAccount().run(prepareJune, { items });
+  expect(error).toBeUndefined();
+  expect(said).toContainEqual(
+    expect.stringMatching(/^Problems that Check finds .*: \d, in S\/26-27\/042\. Run Check/),
+  );
+});
+
 describe('GST Return: Check of line rows', () => {
   it('lists problems of rows and of documents with their items', async () => {
     const account = newAccount();

@@ -1,5 +1,8 @@
 import { toIsoDate } from '../../../../core/day';
+import { firstNames } from '../../../../core/names';
 import { isIff, lastMonthOf } from '../../../../gst/returns/base/filing';
+import { checkReturn } from '../../../../gst/returns/checkReturn';
+import type { DocumentProblem } from '../../../../gst/returns/documents/finding';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../../gst/returns/prepareSheets';
@@ -48,10 +51,11 @@ export const prepareGstr1: Operation = {
         ...(await readAdvances(form, session, filing, terms)),
       };
     };
-    const { parts, ...report } = isFromSheets(form)
+    const { parts, reported, ...report } = isFromSheets(form)
       ? prepareSheets({ ...input, rows: validRows(group, filing) })
       : prepare({ ...input, ...(await readBooks()) });
     hintAtPeriod(form, filing, today);
+    hintAtProblems(form, checkReturn({ ...filing, documents: reported, today }).problems);
     hintAtReport(form, report);
     const { gstin, frequency } = filing;
     return await Promise.all(
@@ -76,6 +80,19 @@ export const prepareGstr1: Operation = {
     );
   },
 };
+
+/** Naming more documents would hide the message. */
+const mostNamed = 5;
+
+/** The period has its own warnings. */
+function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
+  const names = found.map(({ document }) => document).filter((document) => document !== '');
+  if (names.length === 0) return;
+  hint(
+    'warning',
+    `problems that Check finds in documents of the file: ${names.length}, in ${firstNames([...new Set(names)], mostNamed)}. Run Check with the same values for the details.`,
+  );
+}
 
 function hintAtReport(
   form: ItemForm,
