@@ -1,4 +1,5 @@
-import { fieldsOf, type LineField } from './headings';
+import { firstNames } from '../../core/names';
+import { fieldsOf, headingsFor, type LineField } from './headings';
 import { compareAmounts, type Comparison, type SheetCells } from './computedAmounts';
 import { isRate } from './readRate';
 
@@ -102,9 +103,32 @@ export function findColumns(
         ([field, headings]) =>
           `Columns ${list(headings.map(quoted), 'and')} are both ${nameOf(field)}`,
       ),
-      ...missing.map((some) => `There is no column for ${list(some.map(nameOf), 'or')}`),
+      ...missing.map((some) => `There is no column for ${namesOf(some)}`),
+      ...(missing.length > 0 ? aboutHeadings(given) : []),
     ],
   };
+}
+
+/** The names of fields, and of a single one other headings that would do. */
+const namesOf = (fields: readonly LineField[]): string => {
+  const [field, ...others] = fields;
+  if (field === undefined || others.length > 0) return list(fields.map(nameOf), 'or');
+  const alike = headingsFor(field).filter((heading) => heading !== nameOf(field));
+  return `${nameOf(field)}, such as ${list(alike.slice(0, 3), 'or')}`;
+};
+
+/** The headings of a sheet that lacks some, and whether they look like the titles above headings. */
+function aboutHeadings(given: readonly string[]): string[] {
+  const isTitle = (heading: string) => heading.startsWith('__EMPTY') || heading.length > 50;
+  const areTitles = given.some(isTitle) || given.every((one) => fieldsOf(one).length === 0);
+  return [
+    `The headings are ${firstNames(given.map(quoted), 20)}`,
+    ...(areTitles
+      ? [
+          'Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1',
+        ]
+      : []),
+  ];
 }
 
 /** What quantity and price show to be wrong. A total may have cess in it. */

@@ -7,7 +7,7 @@ const written = {
   // What belongs to a document as a whole.
   key: `Document Key, Order No, Order, Order ID, Order Name, Order Ref, Order Reference, Sales Order,
     Sales Order No, SO, SO No`,
-  number: `Invoice No, Invoice, Invoice ID, Invoice #, Bill No, Bill, Bill #, Document No, Document, Voucher No,
+  number: `Invoice No, Bill No, Voucher No, Invoice, Invoice ID, Invoice #, Bill, Bill #, Document No, Document,
     Note No, Serial Number, Own Serial Number, Number, Invoice Nos, Bill Nos`,
   type: 'Document Type, Type, Invoice Type, Voucher Type, Note Type',
   date: `Date, Invoice Date, Bill Date, Document Date, Voucher Date, Order Date, Note Date, Dated,
@@ -51,8 +51,8 @@ const written = {
     Buyer Name, Bill To, Bill To Name, Billed To, Receiver, Receiver Name, Recipient, Recipient Name, Vendor,
     Vendor Name, Supplier, Supplier Name, Account Name, Ledger, Ledger Name, Party A/c Name, Name,
     Particulars, Company, Company Name`,
-  gstin: `GSTIN, GSTIN/UIN, GSTIN/UIN of Recipient, GSTIN of Recipient, GSTIN No, GST No, GST Number,
-    GST Registration No, GST Identification No, GST ID, GST Identification No (GSTIN), Customer GSTIN, Customer GST No, Customer GST, Party GSTIN,
+  gstin: `GSTIN, GSTIN/UIN, GST No, Party GSTIN, GSTIN/UIN of Recipient, GSTIN of Recipient, GSTIN No, GST Number,
+    GST Registration No, GST Identification No, GST ID, GST Identification No (GSTIN), Customer GSTIN, Customer GST No, Customer GST,
     Party GSTIN/UIN, Party GST No, Buyer GSTIN, Client GSTIN, Vendor GSTIN, Supplier GSTIN`,
   email: `Email, E-mail, Mail, Email ID, Mail ID, Email Address, Customer Email, Party Email, Buyer Email`,
   phone: `Phone, Phone No, Mobile, Mobile No, Contact No, Telephone, Customer Phone, Customer Mobile,
@@ -69,8 +69,8 @@ const written = {
     Product/Service, Item Details, Product Details, Particulars, Description, Name`,
   description: `Item Description, Item Desc, Product Description, Line Description, Description, Desc`,
   hsn: 'HSN, HSN Code, HSN No, SAC, SAC Code, HSN/SAC, HSN/SAC Code, HSN or SAC, HSN Code/SAC',
-  quantity: `Quantity, Item Quantity, Order Quantity, Ordered Quantity, Billed Quantity, Total Quantity, Pcs,
-    Pieces, No of Units, No of Pcs, Nos, Quantity Nos, Quantity in Nos, Total Nos, No of Nos`,
+  quantity: `Quantity, Billed Quantity, Pcs, Nos, Item Quantity, Order Quantity, Ordered Quantity, Total Quantity,
+    Pieces, No of Units, No of Pcs, Quantity Nos, Quantity in Nos, Total Nos, No of Nos`,
   unit: 'Unit, UOM, UQC, Unit of Measure, Unit of Measurement, Per, Measure',
   price: `Price, Unit Price, Item Price, Product Price, Selling Price, Sale Price, Sales Price, Price per Unit,
     Price per Piece, Rate, Unit Rate, Item Rate, Basic Rate, Selling Rate, Sale Rate, Rate per Unit,
@@ -85,8 +85,8 @@ const written = {
     IGST Rate, GST Slab, Rate %, Rate, GST, Tax`,
   discountPercent: 'Discount %, Discount Rate, Trade Discount %, Discount',
   discountAmount: 'Discount Amount, Discount Value, Discount',
-  taxableValue: `Taxable Value, Taxable Amount, Taxable, Assessable Value, Net Amount, Net Value,
-    Amount Before Tax, Amount Without Tax, Amount Excl Tax, Amount Excl GST, Basic Amount, Basic Value, Basic,
+  taxableValue: `Taxable Value, Assessable Value, Net Amount, Basic Amount, Taxable Amount, Taxable, Net Value,
+    Amount Before Tax, Amount Without Tax, Amount Excl Tax, Amount Excl GST, Basic Value, Basic,
     Item Total, Amount, Value`,
   lineTotal: `Total Amount, Line Total, Item Total, Amount With Tax, Amount Incl Tax, Amount Incl GST,
     Amount With GST, Amount After Tax, Gross Amount, Total, Basic Value, Basic, Amount, Value`,
@@ -148,6 +148,13 @@ for (const [field, headings] of Object.entries(written)) {
     fieldsByHeading.set(heading, [...fields, field as LineField]);
   }
 }
+
+/** Headings that mean a field and no other, of which the first is the usual one. */
+export const headingsFor = (field: LineField): string[] =>
+  written[field]
+    .split(',')
+    .map((heading) => heading.trim())
+    .filter((heading) => fieldsByHeading.get(plain(heading))?.length === 1);
 
 /** The fields that a heading fits; none if it is not in the table. */
 export function fieldsOf(heading: string): readonly LineField[] {

@@ -14,7 +14,7 @@ import {
 } from './cells';
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
 import { findColumns, type FoundColumns, type WantedColumns } from './findColumns';
-import type { LineField } from './headings';
+import { fieldsOf, type LineField } from './headings';
 import { keyedRows, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
 
@@ -183,7 +183,14 @@ function requireColumns({ problems }: FoundColumns): void {
 
 /** Rows may be the same by intention, or because a part of a sheet was copied twice. */
 const repeatedIn = (rows: readonly Row[]): Row[] =>
-  [...groupBy(rows, ({ cells }) => JSON.stringify(cells)).values()].flatMap(([, ...same]) => same);
+  [...groupBy(rows, ({ cells }) => JSON.stringify(withoutRowNumber(cells))).values()].flatMap(
+    ([, ...same]) => same,
+  );
+
+const withoutRowNumber = (cells: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(cells).filter(([heading]) => !fieldsOf(heading).includes('rowNumber')),
+  );
 
 const itemsNamed = (rows: readonly Row[]): string =>
   namesOfItems(rows.map(({ position }) => position));

@@ -142,7 +142,7 @@ describe('before anything is sent', () => {
 
   it('the columns that are missing are named', async () => {
     expect(await refusal([{ Item: 'Keyboard' }])).toBe(
-      'There is no column for Document Key or Invoice No. There is no column for Customer ID, Customer Name or GSTIN. There is no column for Quantity',
+      'There is no column for Document Key or Invoice No. There is no column for Customer ID, Customer Name or GSTIN. There is no column for Quantity, such as Billed Quantity, Pcs or Nos. The headings are "Item"',
     );
   });
 

@@ -108,7 +108,7 @@ describe('GST Return: Prepare GSTR-1 from line rows', () => {
     const row = { Date: '01-06-2026', Value: 5 };
     const columns = await account.run(prepareJune, { items: [row, row] });
     expect(columns.error?.message).toBe(
-      'There is no column for Invoice No. There is no column for GSTIN. There is no column for GST % or CGST %',
+      'There is no column for Invoice No, such as Bill No, Voucher No or Invoice. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. There is no column for GST % or CGST %. The headings are "Date", "Value"',
     );
     expect(columns.error?.context?.itemIndex).toBeUndefined();
   });

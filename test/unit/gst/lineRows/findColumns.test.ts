@@ -111,10 +111,30 @@ describe('the columns of a sheet', () => {
 
   it('must have all that is required', () => {
     expect(find({ Item: [] }).problems).toEqual([
-      'There is no column for Document Key',
+      'There is no column for Document Key, such as Order No, Order or Order ID',
       'There is no column for Customer ID, Customer Name or GSTIN',
-      'There is no column for Quantity',
+      'There is no column for Quantity, such as Billed Quantity, Pcs or Nos',
+      'The headings are "Item"',
     ]);
+  });
+
+  const titles =
+    'Titles probably stand above the headings of the sheet: say in Extract From File where the headings are. Its Range counts lines from 0, so line 5 is 4; its Starting Line counts from 1';
+
+  it.each<Record<string, unknown[]>>([
+    { 'Purchase Register': [] },
+    { Item: [], __EMPTY: [], __EMPTY_1: [] },
+    { Item: [], 'Purchase register of Maruthi Traders from April to October 2026': [] },
+  ])('are probably titles if they are %j', (columns) => {
+    expect(find(columns).problems).toContain(titles);
+    expect(sheet(columns).problems).not.toContain(titles);
+  });
+
+  it('are named if some lack, 20 of them', () => {
+    const many = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`C${index}`, []]));
+    expect(find({ Item: [], ...many }).problems).toContainEqual(
+      expect.stringMatching(/^The headings are "Item", "C0", .*"C18" and 3 more$/),
+    );
   });
 
   it('may have only one heading for a field that is read', () => {
@@ -151,6 +171,7 @@ describe('a heading that fits two fields', () => {
       'Column "Name" may be Customer Name or Item Name',
       'There is no column for Customer ID, Customer Name or GSTIN',
       'There is no column for Item Code or Item Name',
+      'The headings are "Order", "Qty", "Particulars", "Name"',
     ]);
     const { headings, problems } = find({ ...rest, Name: [], Description: [], Party: [] });
     expect(problems).toEqual([]);

@@ -472,6 +472,17 @@ describe('rows of a register', () => {
     ]);
   });
 
+  it('that differ only in the number of the row are the same', () => {
+    expect(
+      read([
+        { 'Sl No': 1, ...line },
+        { 'Sl No': 2, ...line },
+      ]).notices,
+    ).toEqual([
+      'Rows that are the same as another one of their document, and count in addition to it: item 2.',
+    ]);
+  });
+
   it('may have columns that are not used, which are named if they have values', () => {
     expect(read([{ ...line, Colour: 'red', Salesman: '', 'S. No.': 1 }]).notices).toEqual([
       'These columns were not used: Colour.',

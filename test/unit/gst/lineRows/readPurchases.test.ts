@@ -465,7 +465,7 @@ it('a purchase without a name and a GSTIN has neither', () => {
 
 it('a purchase register must have a number, a date, a GSTIN, a value and a tax', () => {
   expect(() => read({ Colour: 'red' })).toThrow(
-    'There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN. There is no column for Taxable Value. There is no column for GST %, CGST %, IGST, CGST or Tax Amount',
+    'There is no column for Invoice No or Supplier Invoice No. There is no column for Invoice Date or Supplier Invoice Date. There is no column for GSTIN, such as GSTIN/UIN, GST No or Party GSTIN. There is no column for Taxable Value, such as Assessable Value, Net Amount or Basic Amount. There is no column for GST %, CGST %, IGST, CGST or Tax Amount. The headings are "Colour"',
   );
 });
 
