@@ -356,7 +356,7 @@ describe('names of all rows are looked up before the first document is created',
     const { error } = await runOver(account, rows, change);
     expect(account.writes('/v2/doc')).toEqual([]);
     expect(error?.description).toMatch(/Nothing was sent\.$/);
-    return { message: error?.message, at: error?.context.itemIndex as unknown };
+    return { message: error?.message, at: error?.context?.itemIndex as unknown };
   };
 
   it.each<[string, IDataObject, INodeParameters, string]>([
