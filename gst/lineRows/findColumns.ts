@@ -2,6 +2,7 @@ import { fieldsOf, type LineField } from './headings';
 import { readNumber } from '../../core/readNumber';
 import { isFilled } from '../readValues';
 import { isRate, readRate } from './readRate';
+import { writtenCell } from './writtenCells';
 
 /** The columns of a sheet that its user reads. */
 export interface WantedColumns {
@@ -132,7 +133,8 @@ function isComputed(
   heading: string,
   found: ReadonlyMap<LineField, readonly string[]>,
 ): boolean {
-  const cellOf = (row: Cells, field: LineField) => row[found.get(field)?.[0] ?? ''];
+  const cellOf = (row: Cells, field: LineField) =>
+    writtenCell(field, row[found.get(field)?.[0] ?? '']).value;
   const priceOf = (row: Cells) => cellOf(row, 'price') ?? cellOf(row, 'priceWithTax');
   const lines = rows.filter((row) => isFilled(cellOf(row, 'quantity')) && isFilled(priceOf(row)));
   const amounts = lines.map((row) => {
