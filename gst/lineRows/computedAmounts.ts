@@ -2,6 +2,7 @@ import { readNumber } from '../../core/readNumber';
 import { isFilled } from '../readValues';
 import type { LineField } from './headings';
 import { readRate } from './readRate';
+import { writtenCell } from './writtenCells';
 
 /** The cells of a row under their headings, without blank ones. */
 export type SheetCells = Readonly<Record<string, unknown>>;
@@ -27,7 +28,8 @@ export function compareAmounts(
   heading: string,
   found: ReadonlyMap<LineField, readonly string[]>,
 ): Comparison {
-  const cellOf = (row: SheetCells, field: LineField) => row[found.get(field)?.[0] ?? ''];
+  const cellOf = (row: SheetCells, field: LineField) =>
+    writtenCell(field, row[found.get(field)?.[0] ?? '']).value;
   const priceOf = (row: SheetCells) => cellOf(row, 'price') ?? cellOf(row, 'priceWithTax');
   const lines = rows.filter((row) => isFilled(cellOf(row, 'quantity')) && isFilled(priceOf(row)));
   if (lines.length === 0 || found.has('discountAmount')) {

@@ -67,11 +67,37 @@ describe('a serial number in place of a hash ID', () => {
     expect(listReads(account)).toHaveLength(before);
   });
 
-  it('is not searched for where the form has no such field, and the error stays', async () => {
+  it('is accepted for each document of a payment, beside hash IDs', async () => {
     const account = newAccount();
-    await account.rows(formInvoice);
-    const { error } = await account.run(paymentOf('INV-99', 59));
+    const [one] = await account.rows(formInvoice);
+    const [two] = await account.rows(formInvoice);
+    const documents = {
+      values: [
+        { hashId: byId(String(one?.serial_number)), amountPaying: 20 },
+        { hashId: byId(String(two?.hash_id)), amountPaying: 30 },
+      ],
+    };
+    const form = { ...paymentOf('', 50), customer: byId(String(one?.customer_id)), documents };
+    const { items, hints } = await account.run(form);
+    expect(items[0]?.json.settled).toMatchObject([
+      { hash_id: one?.hash_id, serial_number: one?.serial_number, amount_paying: 20 },
+      { hash_id: two?.hash_id, serial_number: two?.serial_number, amount_paying: 30 },
+    ]);
+    expect(hints).toEqual([
+      expect.stringContaining(`${String(one?.serial_number)} was looked up as a serial number`),
+    ]);
+  });
+
+  it('is an unknown hash ID if only other documents of the payment have theirs', async () => {
+    const account = newAccount();
+    const [one] = await account.rows(formInvoice);
+    const values = [String(one?.serial_number), 'INV-99'].map((id) => ({
+      hashId: byId(id),
+      amountPaying: 20,
+    }));
+    const { error } = await account.run({ ...paymentOf('', 40), documents: { values } });
     expect(error?.message).toContain('INV-99');
-    expect(error?.description).not.toContain('The number of a document works');
+    expect(error?.description).toContain('The number of a document works, too');
+    expect(account.writes('/v2/payment')).toEqual([]);
   });
 });

@@ -116,6 +116,38 @@ describe('a row', () => {
     expect(created().items).toMatchObject([{ price_with_tax: 1180, unit_price: 1000 }]);
   });
 
+  it('may have units behind quantity and price, and a percent sign behind the discount', async () => {
+    const row = order({ Qty: '2 Nos', Rate: '1,500.00/Nos', 'Disc. %': '60 %', Amount: 1200 });
+    const { error } = await runOver(account, [row]);
+    expect(error).toBeUndefined();
+    expect(created().items).toMatchObject([
+      { quantity: 2, unit: 'NOS', unit_price: 1500, discount_percent: 60 },
+    ]);
+    await runOver(account, [order({ Qty: '2 pcs', Unit: 'PCS' })]);
+    expect(created().items).toMatchObject([{ quantity: 2, unit: 'PCS' }]);
+  });
+
+  it.each<[string, IDataObject, string]>([
+    [
+      'quantity and price',
+      { Qty: '2 Nos', Rate: '1500/Doz' },
+      'Item 1 (item index 0): Qty is in NOS, but Rate in DOZ',
+    ],
+    [
+      'quantity and the column for it',
+      { Qty: '2 Nos', Unit: 'KGS' },
+      'Item 1 (item index 0): Unit is in KGS, but Qty in NOS',
+    ],
+    [
+      'one that is unknown',
+      { Qty: '2 twigs' },
+      'Line Item 1 (item index 0): Qty must be a number, not "2 twigs"',
+    ],
+  ])('with two units is refused: %s', async (_, cells, message) => {
+    expect((await runOver(account, [order(cells)])).error?.message).toBe(message);
+    expect(account.newRequests()).toEqual([]);
+  });
+
   it('without values is left out, and so is a value of the document in further rows', async () => {
     const rows = [
       order(),
@@ -356,7 +388,7 @@ describe('names of all rows are looked up before the first document is created',
     const { error } = await runOver(account, rows, change);
     expect(account.writes('/v2/doc')).toEqual([]);
     expect(error?.description).toMatch(/Nothing was sent\.$/);
-    return { message: error?.message, at: error?.context.itemIndex as unknown };
+    return { message: error?.message, at: error?.context?.itemIndex as unknown };
   };
 
   it.each<[string, IDataObject, INodeParameters, string]>([

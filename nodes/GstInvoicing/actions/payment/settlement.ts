@@ -16,7 +16,7 @@ const entryFields: Field[] = [
   pickerField('hash_id', 'Document', 'searchInvoicesOfCustomer', 'e.g. {{ $json.hash_id }}', {
     required: true,
     description:
-      "The list shows the customer's unpaid invoices of the last 12 months. Specify other documents by their hash ID.",
+      "The list shows the customer's unpaid invoices of the last 12 months. Specify others by hash ID, or invoices by number.",
   }),
   moneyField('amount_paying', partLabel, {
     ...optionalNumber,

@@ -8,7 +8,9 @@ import { comparable } from '../../../../../gst/lineRows/cells';
 import { nameOf } from '../../../../../gst/lineRows/findColumns';
 import type { LineField } from '../../../../../gst/lineRows/headings';
 import { readRate } from '../../../../../gst/lineRows/readRate';
+import { writtenCell } from '../../../../../gst/lineRows/writtenCells';
 import { isFilled } from '../../../../../gst/readValues';
+import { readUnit } from '../../../../../gst/tables/productUnits';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import { readGroup, type Field } from '../../../../shared/form/field';
 import { gstinField, textField } from '../../../../shared/form/fieldKinds';
@@ -190,9 +192,10 @@ function readLine(row: ItemForm, label: string): JsonObject {
       `${label}: ${labelOf(row, headingsOf(row).has('productName') ? 'productName' : 'productId')}`,
     );
   }
+  const written = writtenLine(row);
   const given = [...lineAttributes].flatMap(([field, attribute]) => {
     const known = itemFields.find((one) => one.attribute === attribute);
-    const cell = cellOf(row, field);
+    const cell = written.get(field);
     if (!known || !isFilled(cell)) return [];
     const displayName = labelOf(row, field);
     const value = field === 'taxRate' ? readRate(cell, `${label}: ${displayName}`) : cell;
@@ -201,6 +204,34 @@ function readLine(row: ItemForm, label: string): JsonObject {
   const values = Object.fromEntries(given.map(({ known, value }) => [known.property.name, value]));
   const fields = given.map(({ known }) => known);
   return withTaxIncluded(row, readGroup(fields, values, readingOf(row, label)) ?? {});
+}
+
+/**
+ * The cells of a line. A unit behind its quantity or price is that of the line.
+ * @throws ItemError for two units
+ */
+function writtenLine(row: ItemForm): Map<LineField, unknown> {
+  const cells = [...lineAttributes.keys()].map((field) => ({
+    field,
+    ...writtenCell(field, cellOf(row, field)),
+  }));
+  const values = new Map(cells.map(({ field, value }) => [field, value]));
+  const own = values.get('unit');
+  const ownUnit = isFilled(own) ? readUnit(String(own)) : undefined;
+  const units = [
+    ...(ownUnit === undefined ? [] : [{ field: 'unit' as const, unit: ownUnit }]),
+    ...cells.flatMap(({ field, unit }) => (unit === undefined ? [] : [{ field, unit }])),
+  ];
+  const [first, ...others] = units;
+  const other = others.find(({ unit }) => unit !== first?.unit);
+  if (first && other) {
+    const [one, two] = [first, other].map(({ field }) => labelOf(row, field)) as [string, string];
+    const message = `${one} is in ${first.unit}, but ${two} in ${other.unit}`;
+    const advice = 'Use the same unit in all cells of a row.';
+    throw new ItemError(row.itemIndex, new InputError(two, message, advice));
+  }
+  if (first && !isFilled(own)) values.set('unit', first.unit);
+  return values;
 }
 
 /** @throws ItemError for a blank cell */
