@@ -2,7 +2,7 @@ import { addDocument, newAccount, type TestAccount } from '../harness/account';
 import { pageOf } from '../harness/docPages';
 import { gstInvoicing, run, source } from '../harness/recipe';
 import { isoDay } from '../harness/samples';
-import { file, invoice, supplier } from '../unit/gst/reconcile/samples';
+import { file, invoice, supplier, supplierGstin } from '../unit/gst/reconcile/samples';
 
 /** Tests of the expressions that pages give for vendors, GSTINs and GSTR-2B. */
 export function deskExpressions(): void {
@@ -55,6 +55,22 @@ export function deskExpressions(): void {
       expect(rowsOf('Get MSME Bills')).toMatchObject([
         { enterprise: 'small', acceptance_date: isoDay(3) },
       ]);
+    });
+
+    it('reconciles a purchase register with the file that an earlier node has read', async () => {
+      const gstr2b = pageOf('docs/reconciliation.md').expression(
+        "{{ $('Read GSTR-2B').first().json.data }}",
+      );
+      const reconcile = { resource: 'gstReturn', operation: 'reconcileGstr2b' };
+      const june = file({ b2b: [supplier({ inv: [invoice()] })] });
+      const bill = { 'Bill No': 'INV-101', Date: '10-06-2026', GSTIN: supplierGstin };
+      const rowsOf = await run(
+        account,
+        source('Read GSTR-2B', { data: june }),
+        source('Read Register', { ...bill, 'Taxable Value': 1000, CGST: 90, SGST: 90 }),
+        gstInvoicing('Reconcile', { ...reconcile, gstr2b, documentsFrom: 'lines' }),
+      );
+      expect(rowsOf('Reconcile')).toMatchObject([{ status: 'exact', gstr2b_number: 'INV-101' }]);
     });
 
     it('gives the rows of a sheet to GSTR-3B, without those that a later run replaced', async () => {
