@@ -48,16 +48,31 @@ export function checkReturn(input: CheckInput): ReturnCheck {
   const documents = withOriginals(onlyOnce(input.documents)).filter(({ kind }) => kind !== 'other');
   const checked = documents.map((document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);
+  const problems = [...periodProblems(entries, input), ...problemsOf(checked)];
+  return {
+    problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
+    open_questions: openQuestions(entries, input),
+  };
+}
+
+/** Check's problems of documents that a return reports, without those of the return as a whole. */
+export const problemsOfReported = (
+  documents: readonly ReturnDocument[],
+  input: Omit<CheckInput, 'documents'>,
+): DocumentProblem[] =>
+  // Its entries are not kept, since a return that is made has them already.
+  problemsOf(
+    documents.map((document) => ({ ...checkedDocument(document, input), entry: undefined })),
+  );
+
+/** What was found in each document, and by comparing them. */
+function problemsOf(checked: readonly Checked[]): DocumentProblem[] {
   const bySubject = new Map(checked.map((one) => [one.subject, one]));
   for (const { subject, found } of compareDocuments(checked.map((one) => one.subject))) {
     const { document, problems } = bySubject.get(subject) as Checked;
     problems.push(problemIn(document, found));
   }
-  const problems = [...periodProblems(entries, input), ...checked.flatMap((one) => one.problems)];
-  return {
-    problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
-    open_questions: openQuestions(entries, input),
-  };
+  return checked.flatMap(({ problems }) => problems);
 }
 
 interface Checked {
@@ -68,7 +83,7 @@ interface Checked {
   entry?: PlacedDocument;
 }
 
-function checkedDocument(document: ReturnDocument, input: CheckInput): Checked {
+function checkedDocument(document: ReturnDocument, input: Omit<CheckInput, 'documents'>): Checked {
   const { today } = input;
   const context = { period: periodOf(input), ...(today && { today: toIsoDate(today) }) };
   if (!needsLines(document)) {
@@ -91,9 +106,10 @@ function checkedDocument(document: ReturnDocument, input: CheckInput): Checked {
   return { ...checked, problems: [...checked.problems, ...others], ...(isKnown && { entry }) };
 }
 
+/** Documents are compared without their lines, of which all together would take much memory. */
 const checkedSubject = (document: ReturnDocument, subject: Subject): Checked => ({
   document,
-  subject,
+  subject: { ...subject, lines: undefined },
   problems: applyRules('check', subject).warnings.map((found) => problemIn(document, found)),
 });
 

@@ -1,7 +1,7 @@
 import { toIsoDate } from '../../../../core/day';
 import { firstNames } from '../../../../core/names';
 import { isIff, lastMonthOf } from '../../../../gst/returns/base/filing';
-import { checkReturn } from '../../../../gst/returns/checkReturn';
+import { problemsOfReported } from '../../../../gst/returns/checkReturn';
 import type { DocumentProblem } from '../../../../gst/returns/documents/finding';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../../gst/returns/prepareGstr1';
@@ -55,7 +55,7 @@ export const prepareGstr1: Operation = {
       ? prepareSheets({ ...input, rows: validRows(group, filing) })
       : prepare({ ...input, ...(await readBooks()) });
     hintAtPeriod(form, filing, today);
-    hintAtProblems(form, checkReturn({ ...filing, documents: reported, today }).problems);
+    hintAtProblems(form, problemsOfReported(reported, { ...filing, today }));
     hintAtReport(form, report);
     const { gstin, frequency } = filing;
     return await Promise.all(
@@ -84,9 +84,8 @@ export const prepareGstr1: Operation = {
 /** Naming more documents would hide the message. */
 const mostNamed = 5;
 
-/** The period has its own warnings. */
 function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
-  const names = found.map(({ document }) => document).filter((document) => document !== '');
+  const names = found.map(({ document }) => document);
   if (names.length === 0) return;
   hint(
     'warning',
