@@ -359,6 +359,17 @@ describe('a customer or product that is not in the account', () => {
     expect(account.writes('/v2/doc')).toEqual([]);
   });
 
+  it('is refused with what a new product lacks, and its columns', async () => {
+    const row = { ...newOrder, 'GST %': '', 'Tax in All': 5 };
+    const { error } = await runOver(account, [row], { ifNotInAccount: 'create' });
+    expect(error?.message).toBe(
+      'Line Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
+    );
+    expect(error?.description).toBe(
+      'Correct the row. To create the product, fill in the columns "Item", "Price" and "GST %", and set "If Not in the Account" to "Create It".',
+    );
+  });
+
   it('is created with the document if the user wants that, once for all documents', async () => {
     const rows = [
       { ...newOrder, GSTIN: '27ABCDE1234F1Z0' },

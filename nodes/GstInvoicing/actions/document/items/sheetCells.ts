@@ -82,6 +82,15 @@ export function cellOf(row: ItemForm, field: LineField): unknown {
 export const labelOf = (row: ItemForm, field: LineField): string =>
   headingsOf(row).get(field) ?? nameOf(field);
 
+/** The columns that a row needs for a new product. */
+export function newProductColumns(row: ItemForm): string {
+  const price = headingsOf(row).has('priceWithTax') ? 'priceWithTax' : 'price';
+  const [name, ...amounts] = (['productName', price, 'taxRate'] as const).map(
+    (field) => `"${labelOf(row, field)}"`,
+  );
+  return `${name}, ${amounts.join(' and ')}`;
+}
+
 /**
  * The value that the rows of a document have in a column, of those that are not blank.
  * @throws InputError for two values
