@@ -390,6 +390,37 @@ describe('a customer or product that is not in the account', () => {
   });
 });
 
+describe('the state of a new customer', () => {
+  const newOrder = order({ Customer: 'Tapti Traders', 'Place of Supply': 'Tamil Nadu' });
+  const stateHints = async (row: IDataObject, change: INodeParameters = {}) => {
+    const { hints, error } = await runOver(account, [row], { ifNotInAccount: 'create', ...change });
+    expect(error).toBeUndefined();
+    return hints.filter((hint) => hint.includes('state'));
+  };
+
+  it.each([
+    ['Place of Supply', {}],
+    ['State', { 'Place of Supply': undefined, State: 'Tamil Nadu' }],
+  ])('is not sent, as a warning with the document says: %s', async (column, cells) => {
+    const hint = `The new customer "Tapti Traders" gets no state, although ${column} is Tamil Nadu: the service takes whole addresses only. Add the address to the customer, or GST returns count the document as one of your own state.`;
+    const row = JSON.parse(JSON.stringify({ ...newOrder, ...cells })) as IDataObject;
+    expect(await stateHints(row)).toEqual([hint]);
+    expect((created().party as IDataObject).billing_address).toBeUndefined();
+  });
+
+  it('is in the warnings of a preview', async () => {
+    const { items } = await runOver(account, [newOrder], {
+      ...{ ifNotInAccount: 'create', preview: true },
+    });
+    expect(items[0]?.json.warnings).toEqual([expect.stringContaining('gets no state')]);
+  });
+
+  it('is none of a customer in the account, or with a GSTIN', async () => {
+    expect(await stateHints({ ...newOrder, Customer: 'Ponni Stores' })).toEqual([]);
+    expect(await stateHints({ ...newOrder, GSTIN: '27ABCDE1234F1Z0' })).toEqual([]);
+  });
+});
+
 describe('names of all rows are looked up before the first document is created', () => {
   const create = { ifNotInAccount: 'create' };
   const newItem = { Price: 400, 'GST %': 18 };
