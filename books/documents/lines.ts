@@ -68,20 +68,26 @@ export async function readProducts(session: Session, lines: GivenLine[]): Promis
 }
 
 /** Each product is read once in an execution. @throws Refusal, ServiceError */
-async function readProduct(
-  session: Session,
-  { productId: id }: GivenLine,
-  index: number,
-): Promise<JsonObject> {
+async function readProduct(session: Session, line: GivenLine, index: number): Promise<JsonObject> {
+  const { productId: id } = line;
   const products = session.shared(storedProducts);
   const product =
     products.get(id) ?? (await findRecord(session.client, endpoints.productGet, { item_id: id }));
   if (!product) {
-    const message = `product "${id}" does not exist in the account`;
-    throw new Refusal(linePath(index), message, 'noSuchProduct');
+    throw new Refusal(linePath(index), noProduct(line), 'noSuchProduct');
   }
   products.set(id, product);
   return product;
+}
+
+/** Why a line can't be completed. The ID of a product that has a name may be made from it. */
+function noProduct({ productId, name, amounts }: GivenLine): string {
+  const message = `product "${name ?? productId}" does not exist in the account`;
+  if (name === undefined) return message;
+  const lacksPrice = !hasPrice({ amounts });
+  const lacksRate = amounts.taxRate === undefined;
+  if (lacksPrice && lacksRate) return `${message}, and its price and tax rate are missing`;
+  return `${message}, and its ${lacksPrice ? 'price' : 'tax rate'} is missing`;
 }
 
 /** What a line takes from its product. */

@@ -8,7 +8,7 @@ import { type Document, nameOfDocument } from './document';
 type Amounts = Partial<ItemAmountsGiven>;
 
 /** Whether a line says what its product costs. */
-export const hasPrice = ({ amounts }: GivenLine): boolean =>
+export const hasPrice = ({ amounts }: Pick<GivenLine, 'amounts'>): boolean =>
   amounts.unitPrice !== undefined ||
   amounts.priceWithTax !== undefined ||
   amounts.netAmount !== undefined;

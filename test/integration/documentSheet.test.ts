@@ -359,6 +359,17 @@ describe('a customer or product that is not in the account', () => {
     expect(account.writes('/v2/doc')).toEqual([]);
   });
 
+  it('is refused with what a new product lacks, and its columns', async () => {
+    const row = { ...newOrder, 'GST %': '', 'Tax in All': 5 };
+    const { error } = await runOver(account, [row], { ifNotInAccount: 'create' });
+    expect(error?.message).toBe(
+      'Line Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
+    );
+    expect(error?.description).toBe(
+      'Correct the row. To create the product, fill in the columns "Item", "Price" and "GST %", and set "If Not in the Account" to "Create It".',
+    );
+  });
+
   it('is created with the document if the user wants that, once for all documents', async () => {
     const rows = [
       { ...newOrder, GSTIN: '27ABCDE1234F1Z0' },
@@ -376,6 +387,37 @@ describe('a customer or product that is not in the account', () => {
       },
       { party: { id: '27ABCDE1234F1Z0', name: 'Tapti Traders' }, items: [{ id: 'DESK-LAMP' }] },
     ]);
+  });
+});
+
+describe('the state of a new customer', () => {
+  const newOrder = order({ Customer: 'Tapti Traders', 'Place of Supply': 'Tamil Nadu' });
+  const stateHints = async (row: IDataObject, change: INodeParameters = {}) => {
+    const { hints, error } = await runOver(account, [row], { ifNotInAccount: 'create', ...change });
+    expect(error).toBeUndefined();
+    return hints.filter((hint) => hint.includes('state'));
+  };
+
+  it.each([
+    ['Place of Supply', {}],
+    ['State', { 'Place of Supply': undefined, State: 'Tamil Nadu' }],
+  ])('is not sent, as a warning with the document says: %s', async (column, cells) => {
+    const hint = `The new customer "Tapti Traders" gets no state, although ${column} is Tamil Nadu: the service takes whole addresses only. Add the address to the customer, or GST returns count the document as one of your own state.`;
+    const row = JSON.parse(JSON.stringify({ ...newOrder, ...cells })) as IDataObject;
+    expect(await stateHints(row)).toEqual([hint]);
+    expect((created().party as IDataObject).billing_address).toBeUndefined();
+  });
+
+  it('is in the warnings of a preview', async () => {
+    const { items } = await runOver(account, [newOrder], {
+      ...{ ifNotInAccount: 'create', preview: true },
+    });
+    expect(items[0]?.json.warnings).toEqual([expect.stringContaining('gets no state')]);
+  });
+
+  it('is none of a customer in the account, or with a GSTIN', async () => {
+    expect(await stateHints({ ...newOrder, Customer: 'Ponni Stores' })).toEqual([]);
+    expect(await stateHints({ ...newOrder, GSTIN: '27ABCDE1234F1Z0' })).toEqual([]);
   });
 });
 

@@ -48,6 +48,20 @@ describe('Document: Update, Replace', () => {
   });
 });
 
+describe('Document: Update of a due date only, as a new node is', () => {
+  it('says how to change only some values', async () => {
+    const account = newAccount();
+    const { document } = await newDocument(account);
+    const dates = { documentDate: '2026-04-05', dueDate: '2026-05-30' };
+    const form = { resource: 'document', operation: 'update', document, ...dates };
+    const { error } = await account.run(form, { settings: { typeVersion: 1.1 } });
+    expect(error?.message).toBe('Line Item 1: Product is missing');
+    expect(error?.description).toMatch(
+      /To change only some values, set "How to Update" to "Start From Current Document"\.$/,
+    );
+  });
+});
+
 describe('Document: Update, Start From Current', () => {
   const change = { resource: 'document', operation: 'update', updateFrom: 'current' };
 

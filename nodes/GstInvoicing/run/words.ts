@@ -7,6 +7,8 @@ import { InputError } from '../../../core/inputError';
 export interface Labels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
   of(path: string): string;
+  /** The columns that the rows of a sheet need for a new product. */
+  newProduct?: string;
 }
 
 /** The labels for operations whose commands raise no Refusal. */
@@ -44,8 +46,10 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () => 'Choose "Replace Whole Document".',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
-  noSuchProduct: () =>
-    'Choose one from the list, or set its name, price and tax rate to create it. "Name" is below "Tax Rate", or under "Additional Fields" of the item.',
+  noSuchProduct: ({ newProduct }) =>
+    newProduct
+      ? `Correct the row. To create the product, fill in the columns ${newProduct}, and set "If Not in the Account" to "Create It".`
+      : 'Choose one from the list, or set its name, price and tax rate to create it. "Name" is below "Tax Rate", or under "Additional Fields" of the item.',
   notInAccount: () => 'Correct the row, or set "If Not in the Account" to "Create It".',
   partyDiffers: ({ of }) =>
     `Use another ID, set "${of('party.is')}" to "Already in the Account", or choose under "If the ID Exists With Other Details" what to do.`,

@@ -8,6 +8,7 @@ import {
   additionalAttributes,
   readAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
+import type { Session } from '../../../../books/session';
 import type { Choice, Values } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation } from '../../run/operation';
@@ -25,6 +26,7 @@ import {
 import { previewProperty } from '../../run/preview';
 import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
+import { statedState } from './items/sheetCells';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -69,12 +71,30 @@ export const newDocument = (
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
     const document = isByHeading(form)
-      ? await resolveNames(session, readSheetDocument(spec, group))
+      ? await resolveSheet(spec, session, group)
       : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
     return [await savedRow(form, session, saved, isWhole)];
   },
 });
+
+/** The document of rows. Warns of a new customer whose state is not sent. @throws InputError, ServiceError */
+async function resolveSheet(
+  spec: NewDocumentForm,
+  session: Session,
+  group: ItemGroup,
+): Promise<NewDocument> {
+  const document = await resolveNames(session, readSheetDocument(spec, group));
+  const { party } = document;
+  const given = statedState(group);
+  if (given && party.is === 'new' && !party.details.gstin) {
+    group[0].hint(
+      'warning',
+      `the new ${party.type} "${party.name}" gets no state, although ${given.column} is ${given.state}: the service takes whole addresses only. Add the address to the ${party.type}, or GST returns count the document as one of your own state.`,
+    );
+  }
+  return document;
+}
 
 /** The form, in the order in which an invoice is written: party, items, dates, serial number. */
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [

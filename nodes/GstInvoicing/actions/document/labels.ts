@@ -2,6 +2,7 @@ import type { ItemGroup } from '../../run/operation';
 import type { Labels } from '../../run/words';
 import { isByHeading } from './items/form';
 import { lineLabels } from './items/read';
+import { newProductColumns } from './items/sheetCells';
 import { detailFields, newPartyLabel, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 
@@ -19,6 +20,7 @@ export function documentLabels(group: ItemGroup): Labels {
   const [form] = group;
   const partyType = () => readPartyType(form, String(form.parameter('documentType', '')));
   return {
+    ...(isByHeading(form) && { newProduct: newProductColumns(form) }),
     of(path) {
       const [, index] = line.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group)(Number(index));

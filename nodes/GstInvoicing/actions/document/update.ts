@@ -128,10 +128,25 @@ function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
   return {
     hashId: readHashId(form),
     ...head,
-    lines: readLines(group, wholeSources),
-    party: readDocumentParty(form, head.type),
+    ...inWhole(() => ({
+      lines: readLines(group, wholeSources),
+      party: readDocumentParty(form, head.type),
+    })),
     attributes: readAdditionalAttributes(form),
   };
+}
+
+/** A user who wants to change a due date misses the other way. @throws InputError that names it */
+function inWhole<Parts>(read: () => Parts): Parts {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const { field, message, advice } = error;
+    const other =
+      'To change only some values, set "How to Update" to "Start From Current Document".';
+    throw new InputError(field, message, `${advice} ${other}`.trim());
+  }
 }
 
 /** @throws InputError also when there is nothing to change */

@@ -168,6 +168,22 @@ describe('a line of a purchase', () => {
 });
 
 describe('a line that cannot be completed', () => {
+  it.each<[string, GivenLine['amounts'], string]>([
+    ['price', { quantity: 1, taxRate: 18 }, 'price is'],
+    ['tax rate', { quantity: 1, unitPrice: 5 }, 'tax rate is'],
+    ['price and tax rate', { quantity: 1 }, 'price and tax rate are'],
+  ])(
+    'says of a new product that its %s is missing, and not its made ID',
+    async (_, amounts, what) => {
+      const books = openBooks();
+      const lines = [{ productId: 'MOUSE-PAD', name: 'Mouse pad', amounts, details: {} }];
+      expect(await failureOf(createDocument(books.session, newInvoice({ lines })))).toMatchObject({
+        message: `product "Mouse pad" does not exist in the account, and its ${what} missing`,
+        fix: 'noSuchProduct',
+      });
+    },
+  );
+
   it('of an unknown product is refused by its position, and nothing is sent', async () => {
     const books = openBooks();
     const lines = [bottles(), bottles(), chosen({ productId: 'NEW-1' })];

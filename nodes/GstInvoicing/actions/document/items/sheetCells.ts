@@ -2,7 +2,7 @@ import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import { comparable } from '../../../../../gst/lineRows/cells';
 import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
-import type { LineField } from '../../../../../gst/lineRows/headings';
+import { fieldsOf, type LineField } from '../../../../../gst/lineRows/headings';
 import { isFilled } from '../../../../../gst/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
 import type { ItemForm } from '../../../run/form';
@@ -44,6 +44,9 @@ const wanted: WantedColumns = {
 
 type Headings = ReadonlyMap<LineField, string>;
 
+/** What says the state of a customer. The service takes no address with a state alone. */
+const stateFields: LineField[] = ['placeOfSupply', 'state'];
+
 /** The headings that are found once for all items. */
 const headingsByForm = new WeakMap<ItemForm, Headings>();
 
@@ -59,7 +62,13 @@ export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm)
     showHint(functions, 'info', `These columns were not used: ${unused.join(', ')}.`);
   }
   if (problems.length === 0) {
-    for (const row of rows) headingsByForm.set(row, headings);
+    const states = unused.flatMap((heading) =>
+      fieldsOf(heading)
+        .filter((field) => stateFields.includes(field))
+        .map((field): [LineField, string] => [field, heading]),
+    );
+    const all = new Map([...states, ...headings]);
+    for (const row of rows) headingsByForm.set(row, all);
     return;
   }
   throw new InputError(
@@ -67,6 +76,15 @@ export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm)
     problems.join('. '),
     'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
   );
+}
+
+/** The state that the rows of a document give, which is not sent; undefined if they give none. */
+export function statedState(group: ItemGroup): { state: string; column: string } | undefined {
+  for (const field of stateFields) {
+    const row = group.find((one) => isFilled(cellOf(one, field)));
+    if (row) return { state: String(cellOf(row, field)), column: labelOf(row, field) };
+  }
+  return undefined;
 }
 
 /** The column that says which document a row belongs to. */
@@ -81,6 +99,15 @@ export function cellOf(row: ItemForm, field: LineField): unknown {
 /** The heading of a column, or that of one that is missing. */
 export const labelOf = (row: ItemForm, field: LineField): string =>
   headingsOf(row).get(field) ?? nameOf(field);
+
+/** The columns that a row needs for a new product. */
+export function newProductColumns(row: ItemForm): string {
+  const price = headingsOf(row).has('priceWithTax') ? 'priceWithTax' : 'price';
+  const [name, ...amounts] = (['productName', price, 'taxRate'] as const).map(
+    (field) => `"${labelOf(row, field)}"`,
+  );
+  return `${name}, ${amounts.join(' and ')}`;
+}
 
 /**
  * The value that the rows of a document have in a column, of those that are not blank.
