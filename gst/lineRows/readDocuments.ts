@@ -78,6 +78,7 @@ export const readDocuments = (
 ): Register<ReturnDocument> =>
   readRegister(rows, timeZone, {
     columns,
+    ledger: /\bsales?\b/i,
     kindOf: salesKind,
     read(document, cells) {
       const details = given(document.rows.map(({ position }) => position));

@@ -64,6 +64,7 @@ export function readPurchases(rows: readonly Fields[], timeZone: string): Regist
   const debitNotes: DocumentRows[] = [];
   const register = readRegister(rows, timeZone, {
     columns,
+    ledger: /\bpurchases?\b/i,
     kindOf: purchaseType,
     issuerOf: supplierOf,
     read: (document, cells) => readPurchase(document, cells, debitNotes),

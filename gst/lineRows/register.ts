@@ -15,6 +15,7 @@ import {
 import { documentRows, leftOutNotice, namesOfItems } from './documentRows';
 import { findColumns, type FoundColumns, type WantedColumns } from './findColumns';
 import { fieldsOf, type LineField } from './headings';
+import { withoutLedgers } from './ledgerColumns';
 import { keyedRows, type Keys } from './keyedRows';
 import { notFinalNotice, statusOf } from './status';
 
@@ -49,6 +50,8 @@ export interface Register<T> {
 /** How the rows of a register become documents. */
 export interface RegisterReader<T> extends Pick<Keys, 'kindOf' | 'issuerOf'> {
   columns: WantedColumns;
+  /** What the headings of its ledgers have in them. */
+  ledger: RegExp;
   /** @throws InputError */
   read(document: DocumentRows, cells: Cells): T;
 }
@@ -70,12 +73,13 @@ const dateFields = [
 export function readRegister<T>(
   given: readonly Fields[],
   timeZone: string,
-  { columns, read, ...keys }: RegisterReader<T>,
+  { columns, ledger, read, ...keys }: RegisterReader<T>,
 ): Register<T> {
   const all = given.map((cells, position): Row => ({ position, cells: withoutBlanks(cells) }));
-  const { rows, others: leftOut, differing } = documentRows(all, ({ cells }) => cells);
+  const { rows: filled, others: leftOut, differing } = documentRows(all, ({ cells }) => cells);
   const leftOutRows = leftOutNotice(leftOut.map(({ position }) => position));
-  if (rows.length === 0) return { read: [], problems: [], notices: leftOutRows };
+  if (filled.length === 0) return { read: [], problems: [], notices: leftOutRows };
+  const rows = withoutLedgers(filled, ledger);
   const found = columnsOf(rows, columns);
   requireColumns(found);
   const { headings } = found;
@@ -115,7 +119,7 @@ export function readRegister<T>(
       const isCancelled = status === 'cancelled';
       documents.push({
         document: read({ ...document, type, date: sameDate, isCancelled }, cells),
-        rows: [row.position, ...others.map((other) => other.row.position)],
+        rows: [...new Set(document.rows.map(({ position }) => position))] as [number],
       });
     } catch (error) {
       problems.push(problemOf(error, row, { document: number, date }));

@@ -267,6 +267,7 @@ describe('Item Total, Basic and Total', () => {
 
   it.each<[string, Record<string, unknown[]>]>([
     ['with tax', { Total: [3780, 504] }],
+    ['beside its taxable value', { Total: [3780, 504], 'Taxable Value': [3600, 450] }],
     ['without tax at 0 %', { Total: [3600, 450], 'GST %': [0, 0] }],
     ['that has cess in it', { Total: [3800, 504], Cess: [20, 0], 'Taxable Value': [3600, 450] }],
     ['if the tax is not known', { Total: [3600, 450], 'GST %': ['', ''] }],
