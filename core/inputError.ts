@@ -55,3 +55,17 @@ function describe(value: unknown): string {
   if (typeof value === 'object') return 'an object';
   return typeof value === 'string' ? `"${value}"` : String(value);
 }
+
+/** What a function returns. @throws its errors, those about the input with more advice */
+export function withAdvice<Result>(more: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw advised(error, more);
+  }
+}
+
+const advised = (error: unknown, more: string): unknown =>
+  error instanceof InputError
+    ? new InputError(error.field, error.message, `${error.advice} ${more}`.trim())
+    : error;

@@ -74,7 +74,13 @@ export const vendors = {
 
 /** Products and services by ID. */
 export const products = {
-  'M-KEYBOARD': { name: 'Mechanical keyboard', hsn_code: '847160', unit: 'NOS', tax_rate: 18, price: 1500 },
+  'M-KEYBOARD': {
+    name: 'Mechanical keyboard',
+    hsn_code: '847160',
+    unit: 'NOS',
+    tax_rate: 18,
+    price: 1500,
+  },
   'M-NOTEBOOK': { name: 'Long notebook', hsn_code: '4820', unit: 'PCS', tax_rate: 5, price: 45 },
   'M-TEA': { name: 'Nilgiri tea', hsn_code: '0902', unit: 'KGS', tax_rate: 5, price: 420.5 },
   'M-BOOK': { name: 'Printed book', hsn_code: '4901', unit: 'NOS', tax_rate: 0, price: 350 },

@@ -1,4 +1,4 @@
-import { InputError, mustBe, notJson } from '../../../core/inputError';
+import { InputError, mustBe, notJson, withAdvice } from '../../../core/inputError';
 
 describe('an error about a value', () => {
   it('names the field and says how to fix it', () => {
@@ -59,4 +59,27 @@ describe('an error about a value', () => {
       );
     },
   );
+});
+
+describe('more advice', () => {
+  const failing = (error: Error) => () =>
+    withAdvice('Or wait.', () => {
+      throw error;
+    });
+
+  it('is added to an error about a value, and to no other error', () => {
+    expect(failing(new InputError('Day', 'Day is empty', 'Choose one.'))).toThrow(
+      expect.objectContaining({
+        field: 'Day',
+        message: 'Day is empty',
+        advice: 'Choose one. Or wait.',
+      }),
+    );
+    expect(failing(new InputError('Day', 'Day is empty'))).toThrow(
+      expect.objectContaining({ advice: 'Or wait.' }),
+    );
+    const other = new RangeError('Too far');
+    expect(failing(other)).toThrow(other);
+    expect(withAdvice('Or wait.', () => 7)).toBe(7);
+  });
 });

@@ -3,7 +3,7 @@ import type { Change, Replacement, TypedCommand } from '../../../../books/docume
 import { resolveLines, resolveTyped } from '../../../../books/documents/named';
 import { unreadableParts } from '../../../../books/documents/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
-import { InputError } from '../../../../core/inputError';
+import { InputError, withAdvice } from '../../../../core/inputError';
 import { editableTypes } from '../../../shared/documents/types';
 import {
   additionalAttributes,
@@ -122,31 +122,22 @@ export const update: Operation = {
 
 const readHashId = (form: ItemForm): string => form.picked('document', 'Document');
 
+const orStartFromCurrent =
+  'To change only some values, set "How to Update" to "Start From Current Document".';
+
 function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
   const [form] = group;
   const head = readHead(form, headForm);
   return {
     hashId: readHashId(form),
     ...head,
-    ...inWhole(() => ({
+    // Who wants to change only a due date misses the other way.
+    ...withAdvice(orStartFromCurrent, () => ({
       lines: readLines(group, wholeSources),
       party: readDocumentParty(form, head.type),
     })),
     attributes: readAdditionalAttributes(form),
   };
-}
-
-/** A user who wants to change a due date misses the other way. @throws InputError that names it */
-function inWhole<Parts>(read: () => Parts): Parts {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const { field, message, advice } = error;
-    const other =
-      'To change only some values, set "How to Update" to "Start From Current Document".';
-    throw new InputError(field, message, `${advice} ${other}`.trim());
-  }
 }
 
 /** @throws InputError also when there is nothing to change */
