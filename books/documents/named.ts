@@ -44,11 +44,11 @@ export async function checkNames(
   session: Session,
   { party, lines, ifMissing }: NamedDocument,
 ): Promise<void> {
-  const { type, id, gstin, name } = party;
+  const { type, id, gstin, name, details } = party;
   const mayBeNew = ifMissing === 'create' && id !== undefined;
   if (!mayBeNew) await resolveParty(session, party, ifMissing);
   else if (name !== undefined) {
-    await requireNewName(session, kinds[type], { id, name, gstin }, 'party.id');
+    await requireNewName(session, kinds[type], { id, name, gstin, details }, 'party.id');
   }
   const resolved = await resolveLines(session, lines, ifMissing);
   if (ifMissing === 'refuse') await readProducts(session, resolved);
@@ -116,7 +116,7 @@ async function resolveParty(
     throw new Refusal('party.id', message, 'notInAccount');
   }
   if (id === undefined) requireOneRegistration(session, { type, name, gstin });
-  else await requireNewName(session, kinds[type], { id, name, gstin }, 'party.id');
+  else await requireNewName(session, kinds[type], { id, name, gstin, details }, 'party.id');
   return {
     is: 'new',
     type,

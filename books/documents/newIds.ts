@@ -1,9 +1,10 @@
-import { type JsonObject, textOf } from '../../core/json';
+import { type Json, type JsonObject, textOf } from '../../core/json';
 import type { RecordKind } from '../records/kind';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NamedParty } from './command';
 import { isSame, listOf, plain } from './listed';
+import { storedDetail } from './party';
 
 /** The names from which this execution has made IDs, by type and ID. */
 const namesOfIds = () => new Map<string, string>();
@@ -63,13 +64,18 @@ export function requireOneId(
 
 /**
  * A new ID beside a name that the account has is perhaps an ID of another program, and would double the
- * record. The same name with another GSTIN is another registration.
+ * record. With another GSTIN it is another registration, with another phone or email another person.
  * @throws Refusal naming both; ServiceError
  */
 export async function requireNewName(
   session: Session,
   kind: RecordKind,
-  { id, name, gstin }: { id: string; name: string; gstin?: string },
+  {
+    id,
+    name,
+    gstin,
+    details,
+  }: { id: string; name: string } & Pick<NamedParty, 'gstin' | 'details'>,
   path: string,
 ): Promise<void> {
   const { noun, idAttribute } = kind;
@@ -78,8 +84,9 @@ export async function requireNewName(
   const sameId = await find((one) => isSame(one[idAttribute], id));
   if (sameId.length > 0) return;
   requireOneId(session, kind, { name, id, isMade: false }, path);
-  const mayBeSame = ({ gstin: stored }: JsonObject) =>
-    gstin === undefined || textOf(stored) === '' || isSame(stored, gstin);
+  const given: JsonObject = { ...details, ...(gstin !== undefined && { gstin }) };
+  const mayBeSame = (stored: JsonObject) =>
+    !telling.some((attribute) => differs(given[attribute], storedDetail(stored, attribute)));
   const sameName = await find((one) => isSame(one.name, name) && mayBeSame(one), 'verify');
   if (sameName.length === 0) return;
   const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();
@@ -90,6 +97,21 @@ export async function requireNewName(
       advice: `If it is the same ${noun}, clear the ID in its rows, or enter the one of the account. If it is another one, change its name.`,
     },
   );
+}
+
+/** What tells two records of one name apart. */
+const telling = ['gstin', 'phone_number', 'email'];
+
+/** Whether two values are known and differ. */
+function differs(one: Json | undefined, other: Json | undefined): boolean {
+  const [given, stored] = [compared(one), compared(other)];
+  return given !== '' && stored !== '' && given !== stored;
+}
+
+/** Phone numbers have ten digits after their prefix. */
+function compared(value: Json | undefined): string {
+  const text = textOf(value);
+  return /^[+\d\s()-]+$/.test(text) ? text.replace(/\D/g, '').slice(-10) : plain(text);
 }
 
 /** An ID that follows from a name, so that two executions do not create a record twice. */

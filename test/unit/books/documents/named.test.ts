@@ -6,6 +6,7 @@ import type {
 } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
 import { resolveNames, resolveTyped } from '../../../../books/documents/named';
+import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty } from '../commands';
 import { type Books, openBooks, useSimulator } from '../openBooks';
@@ -147,6 +148,27 @@ describe('the party that a row names', () => {
     const party = await partyOf(books, { ...given, ifMissing: 'create' });
     expect(party).toMatchObject({ is: 'new', id: '46000' });
   });
+
+  it.each<[string, JsonObject, boolean]>([
+    ['another phone', { phone_number: '+91 90000 00009' }, true],
+    ['another email', { email: 'other@example.com' }, true],
+    ['the same phone with a prefix', { phone_number: '+91 98765 43210' }, false],
+    ['neither phone nor email', {}, false],
+  ])(
+    'with a name of the account and %s, %j, is new under its ID: %s',
+    async (_, details, isNew) => {
+      const books = await withParties();
+      await books.send('POST', '/v2/customer', {
+        customer_id: 'C-9',
+        name: 'Amit Kumar',
+        phone: '9876543210',
+        email: 'amit@example.com',
+      });
+      const given = { id: '46001', name: 'Amit Kumar', details, ifMissing: 'create' as const };
+      const result = await partyOf(books, given).catch((error: unknown) => error);
+      expect(result).toMatchObject(isNew ? { is: 'new', id: '46001' } : { path: 'party.id' });
+    },
+  );
 
   it('is refused if it has no ID of the client', async () => {
     const books = await withParties();
