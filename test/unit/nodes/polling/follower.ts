@@ -66,6 +66,10 @@ export class Follower {
   ): void {
     const today = toIsoDate(company.today);
     const firstDay = toIsoDate(addDays(company.today, 1 - this.watch.lookBackDays));
+    // A document that moves from day to day while it is read can be missed, and can hide another one.
+    const mayHide = [...company.states.values()].some(
+      (states) => new Set(states.map((one) => one?.date)).size > 1,
+    );
     for (const [id, states] of company.states) {
       const before = this.known.get(id) ?? [{ remindedOn: '' }];
       const emittedForIt = (emitted.get(id) ?? []).join();
@@ -75,8 +79,8 @@ export class Follower {
           return events.join() === emittedForIt ? next : [];
         }),
       );
-      // A poll that did not read everything may not have read it, and what moves from day to day can be missed.
-      const mayBeUnread = extent === 'part' || new Set(states.map((one) => one?.date)).size > 1;
+      // A poll that did not read everything may not have read it.
+      const mayBeUnread = extent === 'part' || mayHide;
       if (mayBeUnread && emittedForIt === '') after.push(...before);
       if (after.length === 0) {
         throw new Error(
