@@ -66,8 +66,9 @@ export function findColumns(
     ({ fits }) => fits.includes('lineTotal') && found.has('taxableValue') && found.has('lineTotal'),
   );
   const computed = open.filter(({ heading, fits }) => {
+    if (!fits.includes('lineTotal')) return false;
     const { isNet, isTotal } = compared(heading);
-    return fits.includes('lineTotal') && (isNet || isTotal);
+    return isNet || isTotal;
   });
   open = open.filter((one) => !needless.includes(one) && !computed.includes(one));
   const totals = (found.get('lineTotal') ?? []).filter((heading) => {
@@ -94,8 +95,9 @@ export function findColumns(
     }),
     problems: [
       ...open.filter(isOpen).map(({ heading, fits }) => {
-        const { difference } = compared(heading);
         const meanings = `Column "${heading}" may be ${list(fits.map(nameOf), 'or')}`;
+        // Only an amount of the line says something beside quantity and price.
+        const difference = fits.includes('lineTotal') && compared(heading).difference;
         return difference ? `${meanings}: ${difference}` : meanings;
       }),
       ...amountProblems(found, compared, read),

@@ -15,7 +15,7 @@ const refuseAfter = (account: TestAccount, skip: number, path = '/v2/doc') =>
 /** What the error of a run says about the items before it. */
 const before = (description: unknown) => /Before it, .*/.exec(String(description))?.[0];
 
-const again = 'A retry of this execution does not send them again, a new execution does.';
+const again = 'A retry of this execution does not send them again, a new execution may.';
 
 describe('the error of a run that stops', () => {
   it('says how many items were carried out before it, with their serial numbers', async () => {

@@ -17,7 +17,7 @@ export function newProgress(functions: IExecuteFunctions): Progress {
   // Without n8n's engine there is no journal, and an execution can't be retried.
   const again = functions.isToolExecution()
     ? ''
-    : ' A retry of this execution does not send them again, a new execution does.';
+    : ' A retry of this execution does not send them again, a new execution may.';
   return {
     done(itemIndexes, rows) {
       itemCount += itemIndexes.length;

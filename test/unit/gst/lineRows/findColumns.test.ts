@@ -221,6 +221,16 @@ describe('Amount', () => {
     expect(sheet({ ...priced, ...more }).problems).toEqual(problem);
   });
 
+  it('does not explain a discount, which is not an amount of the line', () => {
+    const use: WantedColumns = {
+      ...wanted,
+      fields: [...wanted.fields, 'discountPercent', 'discountAmount'],
+    };
+    const columns = { 'Order No': [], Customer: [], Item: [], Qty: [2], 'GST %': [18] };
+    const { problems } = find({ ...columns, Price: [100], Discount: [0] }, use);
+    expect(problems).toEqual(['Column "Discount" may be Discount % or Discount Amount']);
+  });
+
   it('is a problem that tells both amounts that it may be', () => {
     expect(sheet({ ...priced, 'GST %': [18, 18], Amount: [200, 2999] }).problems).toEqual([
       `${problem[0]}: 2999 is neither quantity × price, 3000.00, nor that with tax, 3540.00`,
