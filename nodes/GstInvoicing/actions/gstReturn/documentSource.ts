@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup } from '../../run/operation';
+import { groupBySettings } from '../../run/sameSettings';
 
 /** Where all operations on documents can take them from. */
 export const documentSources = [
@@ -47,7 +48,7 @@ const notice = (displayName: string, name: string, from: string): INodePropertie
 /** Says before an execution how long reading the account takes (service.md, Limits). */
 export const readingNotices: INodeProperties[] = [
   notice(
-    'The service gives line items only with a single document, and allows one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails. After a node with several items, switch on Execute Once in Settings: each item would read the account again.',
+    'The service gives line items only with a single document, and allows one request a second: 600 invoices and sales returns take about ten minutes. If they cannot all be read, the node fails.',
     'readingNotice',
     'account',
   ),
@@ -72,10 +73,8 @@ export const sourceOf = (form: ItemForm): string =>
 /** Whether they come without an account. */
 export const isOffline = (form: ItemForm): boolean => offlineSources.includes(sourceOf(form));
 
-/** Groups all input items if they are what one return reports. Otherwise each has its own return. */
+/** Groups all input items if they are what one return reports. Otherwise each setting has its own return. */
 export function groupDocuments(items: ItemForm[]): ItemGroup[] {
   const [first, ...others] = items;
-  return first && sourceOf(first) !== 'account'
-    ? [[first, ...others]]
-    : items.map((item) => [item]);
+  return first && sourceOf(first) !== 'account' ? [[first, ...others]] : groupBySettings(items);
 }

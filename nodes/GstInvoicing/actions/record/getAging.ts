@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { type Day, daysBetween, parseDay, readDay, toIsoDate } from '../../../../core/day';
-import { groupBy } from '../../../../core/groupBy';
 import {
   type AgingRow,
   agingOf,
@@ -26,6 +25,7 @@ import { listOnce } from '../../rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../run/form';
 import type { ItemGroup, Operation, Row, WrittenDate } from '../../run/operation';
+import { groupBySettings, settingsOf } from '../../run/sameSettings';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -130,17 +130,16 @@ const partyChoices = ({ nouns, label }: RecordForm) => [
 ];
 
 /**
- * The items whose documents of all parties would come again for each of them are processed together. A
- * report per party has rows for each item, as workflows in use expect.
+ * The items whose rows of all parties would come again for each of them are processed together. A report
+ * per document does so for each day, since the entries of all items count together.
  */
-function groupForReport(items: ItemForm[], report: DocumentReport | undefined): ItemGroup[] {
-  const groups = groupBy(items, (item) => {
-    if (!report?.isChosen(item) || item.parameter('agingParties') !== 'all') return item;
+const groupForReport = (items: ItemForm[], report: DocumentReport | undefined): ItemGroup[] =>
+  groupBySettings(items, (item) => {
+    if (item.parameter('agingParties') !== 'all') return item;
+    if (!report?.isChosen(item)) return settingsOf(item);
     const asOf = parseDay(item.parameter('asOf'), item.settings.timeZone);
     return asOf ? toIsoDate(asOf) : item;
   });
-  return [...groups.values()] as ItemGroup[];
-}
 
 /** A list of parties in front would multiply the sums of the report. */
 function hintAtRepeated(
