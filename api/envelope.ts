@@ -23,13 +23,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function readEnvelope(response: WireResponse, endpoint: Endpoint): CallResult {
   const { body, status } = response;
   const nothingFound = !isWrite(endpoint) && saysNothingFound(body);
-  if (nothingFound && status === 404) return { message: '', payload: {}, nothingFound };
+  if (nothingFound && status === 404) return { message: '', payload: {}, nothingFound, status };
   if (status === 400 && isSchemaRefusal(body)) throw schemaErrorIn(body, endpoint);
   if (isObject(body) && isEnvelope(body, endpoint)) {
     if (status < 400 && isSuccess(body, endpoint)) {
       const payload = payloadOf(body);
       if (!isWrite(endpoint) && !nothingFound && !hasData(payload)) throw withoutData();
-      return { message: text(body.message), payload, ...(nothingFound && { nothingFound }) };
+      return { message: text(body.message), payload, ...(nothingFound && { nothingFound, status }) };
     }
     if (status >= 400 || hasOutcome(body)) throw errorIn(body, status, endpoint);
   }

@@ -14,6 +14,8 @@ export interface CallResult {
   payload: Json;
   /** Whether the service says in words that there is nothing. */
   nothingFound?: boolean;
+  /** The HTTP status of a response that says so. */
+  status?: number;
 }
 
 /** The result of a call, and what was made with the body of the attempt that succeeded. */

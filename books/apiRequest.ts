@@ -24,10 +24,14 @@ export interface ApiRequest {
  * @throws ServiceError; InputError before anything is sent
  */
 export async function sendRequest(
-  { client }: Session,
+  { client, note }: Session,
   { query, body, ...endpoint }: ApiRequest,
 ): Promise<JsonObject[]> {
-  return objectsIn(await client.call(givenEndpoint(endpoint), { query, body }));
+  const result = await client.call(givenEndpoint(endpoint), { query, body });
+  const objects = objectsIn(result);
+  const { path } = endpoint;
+  if (objects.length === 0) note({ about: 'nothingRead', path, status: result.status });
+  return objects;
 }
 
 /** The list that a request reads, if it is sent for every page. @throws InputError */

@@ -56,7 +56,12 @@ describe('API Request', () => {
     const [{ expenses }] = (await account.rows(list)) as [{ expenses: IDataObject[] }];
     const path = `/v2/expense/${String(expenses[0]?.expense_id)}`;
     expect(await account.rows(request('DELETE', path))).toEqual([{ message: 'Expense deleted' }]);
-    expect(await account.rows(list)).toEqual([]);
+    expect(await account.run(list)).toMatchObject({
+      items: [],
+      hints: [
+        'The service responded "No data found!" (HTTP 200) to /v2/expense/list, so there is no row. It says this of an empty list and of a record that does not exist, and may say it of a wrong path. If you expected records, check Path and Query (JSON).',
+      ],
+    });
   });
 
   it('waits for the rate limit between items', async () => {
@@ -85,7 +90,10 @@ describe('Return All of an API request', () => {
   });
 
   it('returns nothing for an empty list', async () => {
-    expect(await newAccount().rows({ ...list, returnAll: true })).toEqual([]);
+    expect(await newAccount().run({ ...list, returnAll: true })).toMatchObject({
+      items: [],
+      hints: ['The list of /v2/expense/list has no records, so there is no row.'],
+    });
   });
 
   it('refuses a response that is not one list with its total', async () => {

@@ -89,6 +89,8 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
       );
+    case 'nothingRead':
+      return info(nothingRead(hint));
     case 'partsNotRead':
       return info(
         `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}.`,
@@ -114,6 +116,13 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
         'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
       );
   }
+}
+
+/** Texts and statuses of a wrong path are not documented. */
+function nothingRead({ path, status }: Extract<Hint, { about: 'nothingRead' }>): string {
+  return status === undefined
+    ? `the service responded to ${path} with an empty list, so there is no row.`
+    : `the service responded "No data found!" (HTTP ${status}) to ${path}, so there is no row. It says this of an empty list and of a record that does not exist, and may say it of a wrong path. If you expected records, check Path and Query (JSON).`;
 }
 
 function returnsNotCounted({

@@ -80,7 +80,8 @@ describe('a successful response', () => {
     ['a text', 'No data found!'],
     ['a message', { message: 'No data found!' }],
   ])('that found nothing, said as %s in place of data, carries nothing', (_name, data) => {
-    expect(read({ ...success, data })).toEqual({ message: '', payload: {}, nothingFound: true });
+    const nothing = { message: '', payload: {}, nothingFound: true, status: 200 };
+    expect(read({ ...success, data })).toEqual(nothing);
   });
 
   it.each([
@@ -89,7 +90,10 @@ describe('a successful response', () => {
     [404, { success: false, data: { message: 'No data found!' } }],
     [404, { message: 'No data found!' }],
   ])('of a read with HTTP %d may say in its message that there is nothing', (status, body) => {
-    expect(read(body, endpoints.documentList, status).nothingFound).toBe(true);
+    expect(read(body, endpoints.documentList, status)).toMatchObject({
+      nothingFound: true,
+      status,
+    });
     expect(() => read(body, endpoints.documentCancel, status === 200 ? 400 : status)).toThrow();
   });
 

@@ -5,6 +5,7 @@ import {
   sendRequest,
   asRequestError,
 } from '../../../books/apiRequest';
+import type { Hint } from '../../../books/hint';
 import { account, json, responding } from '../api/fakeWorld';
 import { cutNext, openBooks, sessionOver, useSimulator } from './openBooks';
 
@@ -36,6 +37,18 @@ describe('a request to an endpoint without an operation', () => {
     const removed = await sendRequest(session, request({ method: 'DELETE', path }));
     expect(removed).toEqual([{ message: 'Expense deleted' }]);
     expect(await sendRequest(session, request())).toEqual([]);
+  });
+
+  it.each([
+    [404, { success: false, message: 'No data found!' }, 404],
+    [200, { success: true, data: 'No data found!' }, 200],
+    [200, { success: true, data: [] }, undefined],
+  ])('notes what an empty response with HTTP %d said: %j', async (status, body, noted) => {
+    const { ports } = responding(json(body, status));
+    const notes: Hint[] = [];
+    const session = sessionOver(account(), ports, (hint) => notes.push(hint));
+    expect(await sendRequest(session, request())).toEqual([]);
+    expect(notes).toEqual([{ about: 'nothingRead', path: '/v2/expense/list', status: noted }]);
   });
 
   it('returns anything else as one object', async () => {

@@ -44,8 +44,9 @@ export const send: Operation = {
       const records = returnsAll
         ? await listUpToLimit(form, session, [requestedList(request)], Infinity)
         : await sendRequest(session, request);
-      if (records.length === 0)
-        form.hint('info', 'the response has no records, so there is no row.');
+      if (returnsAll && records.length === 0) {
+        form.hint('info', `the list of ${request.path} has no records, so there is no row.`);
+      }
       return records.map((json) => ({ json }));
     } catch (error) {
       throw asRequestError(error);
