@@ -11,8 +11,17 @@ export const documentTypes = [
   { name: 'Subscription', value: 'subscription' },
 ];
 
-/** Types that can be created. */
-export const creatableTypes = documentTypes.filter(({ value }) => value !== 'purchase_order');
+/** Types that can be created. The list says where the other one is, since it is sought there. */
+export const creatableTypes = documentTypes
+  .filter(({ value }) => value !== 'purchase_order')
+  .map((type) =>
+    type.value === 'purchase'
+      ? {
+          ...type,
+          description: "A vendor's bill. Create purchase orders in the account dashboard.",
+        }
+      : type,
+  );
 
 /** Types that the document list takes; subscriptions have a list of their own. */
 export const listableTypes = documentTypes.filter(({ value }) => value !== 'subscription');

@@ -122,9 +122,6 @@ const partyOf = ({ types }: NewDocumentForm) => [
 const headOf = (spec: NewDocumentForm): HeadForm => ({
   ...spec,
   typeLabel: 'Document Type',
-  ...(spec.eInvoice === 'optional' && {
-    typeDescription: 'Purchase orders can only be created in the account dashboard',
-  }),
 });
 
 /** Reads the whole form before anything is looked up. @throws InputError */

@@ -18,6 +18,21 @@ function labelsWith(parameters: INodeParameters): string[] {
 
 const create = { resource: 'document', operation: 'create' };
 
+it.each(['create', 'convert'])(
+  'the list of types of Document: %s says where purchase orders are created',
+  (operation) => {
+    const types = description.properties.find(
+      ({ name, displayOptions }) =>
+        name === 'documentType' && displayOptions?.show?.operation?.includes(operation),
+    );
+    expect(types?.options).toContainEqual({
+      name: 'Purchase',
+      value: 'purchase',
+      description: expect.stringContaining('Create purchase orders in the account dashboard'),
+    });
+  },
+);
+
 describe('the form of Document: Create', () => {
   it('follows the order of an invoice, and ends with what few users need', () => {
     expect(labelsWith(create)).toEqual([
