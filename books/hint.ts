@@ -14,6 +14,8 @@ export type Hint =
   | { about: 'eInvoiceRule'; problem: string; fix: string }
   /** Version 1 lacks these attributes of a record, so the update may remove them. */
   | { about: 'lostByV1'; noun: string; attributes: string[] }
+  /** A line names a product that is not in the account, without an HSN code. */
+  | { about: 'newProductWithoutHsn'; product: string }
   /** A read has no records. `status` is the HTTP status if the service says in words that there is nothing. */
   | { about: 'nothingRead'; path: string; status?: number }
   /** The document existed already, so it is unknown whether it is an e-invoice. */

@@ -54,7 +54,8 @@ async function completeLine(
   }
 }
 
-const isComplete = (line: GivenLine): boolean =>
+/** Whether a line needs nothing of a product, so that it creates one that the account lacks. */
+export const isComplete = (line: Pick<GivenLine, 'name' | 'amounts'>): boolean =>
   line.name !== undefined && line.amounts.taxRate !== undefined && hasPrice(line);
 
 /** Products that were read, by ID. */

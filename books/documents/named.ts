@@ -16,7 +16,7 @@ import type {
   Typed,
   TypedParty,
 } from './command';
-import { readProducts } from './lines';
+import { isComplete, readProducts } from './lines';
 import { findListed, isSame } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
 import { findParty } from './party';
@@ -147,6 +147,8 @@ async function resolveLine(
   const stored = await findListed(session, products, { name: given }, ifMissing, path);
   if (stored) return { ...others, productId: ownIdIn(stored, 'product', path), name: stored.name };
   if (ifMissing === 'create') {
+    if (!line.hsn && isComplete(line))
+      session.note({ about: 'newProductWithoutHsn', product: given });
     return { ...others, productId: await newIdOf(session, products, given, path), name: given };
   }
   const message = `product "${given}" does not exist in the account`;

@@ -37,6 +37,26 @@ describe('a new customer and a new product without an ID', () => {
     );
   });
 
+  it('without an HSN code are named in one hint of the run, and in the warnings of a preview', async () => {
+    const account = newAccount();
+    const names = ['Mouse pad', 'Desk lamp', 'Mouse pad'];
+    const items = names.map((name) => ({ name }));
+    const line = typed('={{ $json.name }}');
+    const form = invoice({ lineItems: { values: [line] } });
+    const hint =
+      'new products without an HSN code, which the HSN summary of GSTR-1 needs. Add it to the products, and to the documents that have them already: ';
+    expect((await account.run({ ...form, preview: true }, { items })).items).toMatchObject(
+      names.map((name) => ({ json: { warnings: expect.arrayContaining([`${hint}${name}.`]) } })),
+    );
+    const { hints } = await account.run(form, { items });
+    expect(hints.filter((each) => each.includes('HSN'))).toEqual([
+      `Each of 3 items (item indexes 0, 1, 2): ${hint}Mouse pad, Desk lamp.`,
+    ]);
+    const withHsn = { ...line, furtherFields: { name: 'Cable', hsnCode: '8544' } };
+    const again = await account.run(invoice({ lineItems: { values: [withHsn] } }));
+    expect(again.hints).toEqual([]);
+  });
+
   it('are those of the account that have the name', async () => {
     const account = newAccount();
     await account.rows({ ...formInvoice, newPartyId: 'C-7', newPartyName: 'Tapti Traders' });

@@ -7,21 +7,28 @@ export interface ItemForm extends FormReader {
   functions: IExecuteFunctions;
   itemIndex: number;
   /** The messages about the item so far, each once: some fields are read more than once. */
-  hints: ReadonlyMap<string, HintType>;
+  hints: ReadonlyMap<string, ItemHint>;
   /** The input item. */
   input: INodeExecutionData;
 }
 
-type HintType = Parameters<FormReader['hint']>[0];
+/** What belongs to a message: its type, and the names that come after it. */
+export interface ItemHint {
+  type: Parameters<FormReader['hint']>[0];
+  names: string[];
+}
 
 /** The forms of all input items. */
 export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
   functions.getInputData().map((input, itemIndex) => {
-    const hints = new Map<string, HintType>();
+    const hints = new Map<string, ItemHint>();
     const reader = formReader(
       (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
       settings,
-      (type, message) => hints.set(message, type),
+      (type, message, name) => {
+        const names = hints.get(message)?.names ?? [];
+        hints.set(message, { type, names: name === undefined ? names : [...names, name] });
+      },
     );
     return { ...reader, functions, itemIndex, hints, input };
   });

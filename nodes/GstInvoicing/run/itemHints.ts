@@ -1,8 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { groupBy } from '../../../core/groupBy';
+import { firstNames } from '../../../core/names';
 import { showHint } from '../../shared/connection/nodeErrors';
 import type { ItemForm } from './form';
 import { nameOf } from './journalChanges';
+
+/** Naming more would hide the message. */
+const mostNamed = 20;
+
+/** A message with the names that it is about, each once. */
+export const withNames = (message: string, names: string[]): string =>
+  names.length === 0 ? message : `${message}: ${firstNames([...new Set(names)], mostNamed)}.`;
 
 /**
  * Shows the hints about the items, each once with all items that it is about. With only one item, or one
@@ -14,15 +22,19 @@ export function showItemHints(
   isOneGroup: boolean,
 ): void {
   const hints = items.flatMap((item) =>
-    [...item.hints].map(([message, type]) => ({ message, type, index: item.itemIndex })),
+    [...item.hints].map(([message, hint]) => ({ ...hint, message, index: item.itemIndex })),
   );
   for (const [message, same] of groupBy(hints, (hint) => hint.message)) {
     const indexes = same.map(({ index }) => index);
     const [first] = indexes as [number];
     const about = same.length === 1 ? `Item ${first + 1}` : `Each of ${same.length} items`;
+    const named = withNames(
+      message,
+      same.flatMap(({ names }) => names),
+    );
     const text = isOneGroup
-      ? message.charAt(0).toUpperCase() + message.slice(1)
-      : `${about} (${nameOf(indexes)}): ${message}`;
+      ? named.charAt(0).toUpperCase() + named.slice(1)
+      : `${about} (${nameOf(indexes)}): ${named}`;
     showHint(functions, same[0]?.type, text);
   }
 }

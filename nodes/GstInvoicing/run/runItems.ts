@@ -137,8 +137,8 @@ async function rowsOf(
   const [form] = group;
   const labels = operation.labels?.(group) ?? noLabels;
   const note = (hint: Hint) => {
-    const { type, message } = hintIn(labels, hint);
-    form.hint(type, message);
+    const { type, message, name } = hintIn(labels, hint);
+    form.hint(type, message, name);
   };
   const all = pairsOf(indexes);
   if (isPreview(form)) {

@@ -64,6 +64,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
 interface HintText {
   type: 'info' | 'warning';
   message: string;
+  /** What it is about, after the message. */
+  name?: string;
 }
 
 /** A hint with the labels of a form. */
@@ -89,6 +91,13 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
       );
+    case 'newProductWithoutHsn':
+      return {
+        ...warning(
+          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Add it to the products, and to the documents that have them already',
+        ),
+        name: hint.product,
+      };
     case 'nothingRead':
       return info(nothingRead(hint));
     case 'partsNotRead':

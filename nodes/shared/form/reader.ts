@@ -7,8 +7,11 @@ import { type Choice, readChoice, readBoolean, readText } from './readValue';
 /** Reads the parameters of a form for one item. */
 export interface FormReader {
   settings: Settings;
-  /** Shows a message about the item beside the output. */
-  hint(type: 'info' | 'warning', message: string): void;
+  /**
+   * Shows a message about the item beside the output.
+   * @param name what the message is about. The messages of all items are shown once, with all their names
+   */
+  hint(type: 'info' | 'warning', message: string, name?: string): void;
   /** A parameter's value; `fallback` if the parameter is hidden or was never set. */
   parameter(name: string, fallback?: unknown): unknown;
   /** The chosen value of a picker. @throws InputError when nothing is chosen */

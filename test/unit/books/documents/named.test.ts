@@ -1,6 +1,7 @@
 import type {
   IfMissing,
   NamedDocument,
+  NamedLine,
   NamedParty,
   TypedParty,
 } from '../../../../books/documents/command';
@@ -251,6 +252,19 @@ describe('the product that a row names', () => {
       { ...priced, productId: 'P-1', name: 'Plate' },
       { ...priced, productId: 'GLASS-250-ML', name: 'Glass (250 ml)' },
     ]);
+  });
+
+  it.each<[string, Partial<NamedLine>, string[]]>([
+    ['without an HSN code is noted', { ...priced, name: 'Plate' }, ['Plate']],
+    ['with an HSN code is not', { ...priced, name: 'Plate', hsn: '7323' }, []],
+    ['without a price, which can not be created, is not', { ...line, name: 'Plate' }, []],
+    ['that the account has is not', { ...priced, name: 'steel cup' }, []],
+  ])('%s', async (_, given, products) => {
+    const books = await withCup();
+    await linesOf(books, { lines: [given as NamedLine], ifMissing: 'create' });
+    expect(books.hints).toEqual(
+      products.map((product) => ({ about: 'newProductWithoutHsn', product })),
+    );
   });
 
   it.each([
