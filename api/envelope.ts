@@ -29,7 +29,11 @@ export function readEnvelope(response: WireResponse, endpoint: Endpoint): CallRe
     if (status < 400 && isSuccess(body, endpoint)) {
       const payload = payloadOf(body);
       if (!isWrite(endpoint) && !nothingFound && !hasData(payload)) throw withoutData();
-      return { message: text(body.message), payload, ...(nothingFound && { nothingFound, status }) };
+      return {
+        message: text(body.message),
+        payload,
+        ...(nothingFound && { nothingFound, status }),
+      };
     }
     if (status >= 400 || hasOutcome(body)) throw errorIn(body, status, endpoint);
   }
