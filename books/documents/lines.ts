@@ -3,6 +3,7 @@ import { findRecord } from '../../api/lookup';
 import { amountOf, type JsonObject } from '../../core/json';
 import { readNumber } from '../../core/readNumber';
 import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
+import { itemTypeOf } from '../../gst/tables/hsn';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { GivenLine, PartyType } from './command';
@@ -150,7 +151,7 @@ function numberIn(product: JsonObject, attribute: string): number | undefined {
 }
 
 function withAmounts(
-  { itemType = 'Product', ...line }: GivenLine,
+  { itemType, ...line }: GivenLine,
   ofProduct: Partial<ItemAmountsGiven>,
 ): Line {
   // completeItemAmounts names the amounts that are missing.
@@ -158,7 +159,7 @@ function withAmounts(
   const { discountAmount, ...amounts } = completeItemAmounts(given);
   return {
     ...line,
-    itemType,
+    itemType: itemType ?? itemTypeOf(line.hsn),
     amounts: {
       quantity: given.quantity,
       taxRate: given.taxRate,
