@@ -21,6 +21,14 @@ export interface WrittenDate {
   label: string;
 }
 
+/** What the error of a run that stops says of a group. */
+export interface GroupSummary {
+  /** What names it, such as the number of its document; empty if nothing does. */
+  name: string;
+  /** Whether a new execution returns what an earlier one has created, and creates it only once. */
+  isSafeAgain: boolean;
+}
+
 /** One operation of a resource; everything about it is in one file. */
 export interface Operation {
   name: string;
@@ -53,6 +61,7 @@ export interface Operation {
   lookUp?(session: Session, group: ItemGroup): Promise<void>;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
+  summary?(group: ItemGroup): GroupSummary;
   /** What a preview shows of the first body that would be sent. Without it, the body itself. */
   preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;
   /** @param group all items that are processed together; `form` is that of the first one */

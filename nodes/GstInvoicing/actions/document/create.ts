@@ -26,7 +26,7 @@ import {
 import { previewProperty } from '../../run/preview';
 import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
-import { statedState } from './items/sheetCells';
+import { nameInSheet, statedState } from './items/sheetCells';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -35,7 +35,7 @@ import {
   updatePartyDetails,
 } from './party/form';
 import { readDocumentParty } from './party/read';
-import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
+import { ifTakenProperty, returnsOwnNumber, safeRetryProperty } from './head/safeRetry';
 import { previewedDocument } from './preview';
 import { requireSameDocument } from './sameDocument';
 import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
@@ -67,6 +67,10 @@ export const newDocument = (
     if (isByHeading(group[0])) await checkNames(session, readSheetDocument(spec, group));
   },
   labels: documentLabels,
+  summary: (group) => ({
+    name: isByHeading(group[0]) ? nameInSheet(group) : '',
+    isSafeAgain: returnsOwnNumber(group[0]),
+  }),
   preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
