@@ -1,4 +1,5 @@
 import type { IBinaryKeyData, IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
 import type { ItemForm } from './form';
@@ -56,9 +57,9 @@ export interface Operation {
   /**
    * Reads what decides whether a group can be carried out, before anything of the run is written, unless the
    * user chose to continue on errors.
-   * @throws InputError, ServiceError
+   * @returns all that is wrong @throws InputError, ServiceError
    */
-  lookUp?(session: Session, group: ItemGroup): Promise<void>;
+  lookUp?(session: Session, group: ItemGroup): Promise<Refusal[]>;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
   summary?(group: ItemGroup): GroupSummary;

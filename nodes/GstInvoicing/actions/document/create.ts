@@ -64,7 +64,7 @@ export const newDocument = (
     if (isByHeading(group[0])) readSheetDocument(spec, group);
   },
   async lookUp(session, group) {
-    if (isByHeading(group[0])) await checkNames(session, readSheetDocument(spec, group));
+    return isByHeading(group[0]) ? await checkNames(session, readSheetDocument(spec, group)) : [];
   },
   labels: documentLabels,
   summary: (group) => ({
