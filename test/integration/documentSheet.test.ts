@@ -415,7 +415,26 @@ describe('the state of a new customer', () => {
     expect(items[0]?.json.warnings).toEqual([expect.stringContaining('gets no state')]);
   });
 
-  it('is none of a customer in the account, or with a GSTIN', async () => {
+  it('is missing in the account, as a warning says for a customer without it', async () => {
+    await account.rows({
+      ...{ resource: 'customer', operation: 'create', recordId: 'C-1', name: 'Tapti Traders' },
+    });
+    expect(await stateHints(newOrder)).toEqual([
+      expect.stringMatching(
+        /^The account has no state of the customer "Tapti Traders", although Place of Supply is Tamil Nadu: .*own state\.$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['29AAAAA0000A1ZY', 1],
+    ['33AAAAA0000A1Z9', 0],
+  ])('matters only if it is not that of the own GSTIN %s', async (ownGstin, count) => {
+    account.credential.ownGstin = ownGstin;
+    expect(await stateHints(newOrder)).toHaveLength(count);
+  });
+
+  it('is none of a customer with an address or a GSTIN', async () => {
     expect(await stateHints({ ...newOrder, Customer: 'Ponni Stores' })).toEqual([]);
     expect(await stateHints({ ...newOrder, GSTIN: '27ABCDE1234F1Z0' })).toEqual([]);
   });
