@@ -340,6 +340,27 @@ describe('the serial number of a sheet', () => {
   });
 });
 
+it('an export of another program becomes invoices, with its numbers and units', async () => {
+  const rows = [1, 2].map((line) => ({
+    ...{ 'Invoice ID': '460000000098123', 'Invoice Number': 'Z-1', 'Invoice Date': '2026-07-14' },
+    ...{ 'Customer Name': 'Ponni Stores', 'Usage unit': 'kg', Quantity: '4.00', Discount: '0.00' },
+    ...{ 'Item Name': `Coffee ${line}`, 'Item Price': '900.00', 'Item Tax %': '5' },
+    ...{ 'Item Total': '3600.00', 'HSN/SAC': line === 1 ? '0901' : '996511' },
+  }));
+  const { error, hints } = await runOver(account, rows, {
+    ...{ serialNumberFrom: 'text', ifTaken: 'return', ifNotInAccount: 'create' },
+  });
+  expect({ error, hints }).toEqual({
+    ...{ error: undefined, hints: ['These columns were not used: Invoice ID.'] },
+  });
+  expect(created()).toMatchObject({
+    items: [
+      { unit: 'KGS', item_type: 'Product', total_amount: 3780 },
+      { unit: 'KGS', item_type: 'Service', total_amount: 3780 },
+    ],
+  });
+});
+
 describe('a customer or product that is not in the account', () => {
   const newOrder = order({
     ...{ Customer: 'Tapti Traders', GSTIN: '27AAAAA0000A1Z2', Email: 'a@example.com' },
@@ -591,21 +612,35 @@ describe('names of all rows are looked up before the first document is created',
     ]);
   });
 
-  it('a retry looks up only what is not done', async () => {
-    const rows = [order(), order({ 'Order No': 'SO-2' })];
-    account.configure({
-      faults: [
-        {
-          ...{ method: 'POST', path: '/v2/doc', skip: 1, times: 1, status: 400 },
-          errorCode: 'BAD_REQUEST',
-        },
-      ],
+  describe('again in a retry', () => {
+    const refused = {
+      ...{ method: 'POST' as const, path: '/v2/doc', skip: 1, times: 1, status: 400 },
+      errorCode: 'BAD_REQUEST',
+    };
+    const retried = async () =>
+      await account.run(byHeading, {
+        items: [order(), order({ 'Order No': 'SO-2' }), order({ 'Order No': 'SO-3' })],
+        settings: { ...settings, retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+      });
+
+    it('but only those of documents that are not done', async () => {
+      account.configure({ faults: [refused] });
+      const { items } = await retried();
+      expect(items.map(({ json }) => json.serial_number)).toEqual(['INV-1', 'INV-2', 'INV-3']);
     });
-    const { items } = await account.run(byHeading, {
-      items: rows,
-      settings: { ...settings, retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+
+    it('and if that fails, the error names the documents that are not done', async () => {
+      const list = {
+        method: 'GET' as const,
+        path: '/v2/customer/list',
+        skip: 1,
+        times: 1,
+        status: 403,
+      };
+      account.configure({ faults: [refused, { ...list, errorCode: 'FORBIDDEN' }] });
+      const { error } = await retried();
+      expect(error?.description).toContain('carried out: INV-1. Not done: SO-2, SO-3. A retry');
     });
-    expect(items.map(({ json }) => json.serial_number)).toEqual(['INV-1', 'INV-2']);
   });
 });
 

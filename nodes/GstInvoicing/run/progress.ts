@@ -7,9 +7,9 @@ export interface Progress {
   done(itemIndexes: number[], rows: INodeExecutionData[]): void;
   /**
    * What was done and what was not, for the error of a run that stops; empty if nothing was done.
-   * @param groups all of the run @param failed the position of the one that failed
+   * @param groups all of the run @param next the position of the first one that was not tried
    */
-  text(groups: readonly ItemGroup[], failed: number): string;
+  text(groups: readonly ItemGroup[], next: number): string;
 }
 
 /** Longer lists of names are cut. */
@@ -27,13 +27,13 @@ export function newProgress(functions: IExecuteFunctions, { summary }: Operation
         if (name) names.add(String(name));
       }
     },
-    text(groups, failed) {
+    text(groups, next) {
       if (itemCount === 0) return '';
       const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
       const named = names.size === 0 ? '' : `: ${firstNames([...names], mostNamed)}`;
-      const others = groups.slice(failed + 1).map(nameOf);
+      const others = groups.slice(next).map(nameOf);
       const notDone = others.length === 0 ? [] : [`Not done: ${firstNames(others, mostNamed)}.`];
-      const isSafe = groups.slice(0, failed).every((group) => summary?.(group).isSafeAgain);
+      const isSafe = groups.every((group) => summary?.(group).isSafeAgain);
       const again = isSafe
         ? 'A new execution returns those that exist, and creates none of them twice.'
         : 'A retry of this execution does not send them again, a new execution may.';

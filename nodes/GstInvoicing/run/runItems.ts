@@ -55,7 +55,7 @@ export async function runItems(
         failedRows(functions, chosen, group, {
           error,
           at: refusal ? refusal.at : placeOf(groups, group),
-          done: progress.text(groups, position) || refusal?.done,
+          done: progress.text(groups, refusal ? position : position + 1) || refusal?.done,
         }),
       );
       rows.push(...done);
