@@ -170,6 +170,31 @@ describe('the party that a row names', () => {
     },
   );
 
+  it.each<[Partial<NamedParty> & { ifMissing: IfMissing }, string[]]>([
+    [{ id: 'T-1', ifMissing: 'create' }, []],
+    [{ id: 'T-1', name: 'Tapti', ifMissing: 'create' }, []],
+    [{ name: 'Tapti', ifMissing: 'create' }, ['The customer "Tapti" is given with']],
+    [
+      { id: 'T-2', name: 'Vaigai Mills', ifMissing: 'create' },
+      ['There is no customer with the ID'],
+    ],
+    [
+      { id: 'T-2', name: 'Vaigai Mills', ifMissing: 'refuse' },
+      ['There is no customer with the ID'],
+    ],
+    [{ id: 'T-2', ifMissing: 'refuse' }, ['There is no customer "T-2"']],
+  ])('is looked up before anything is created: %j', async (party, messages) => {
+    const { session } = await withParties();
+    const check = async (given: typeof party) =>
+      await checkNames(session, named({ lines: [], ...given }));
+    await check({ id: 'T-1', name: 'Tapti', ifMissing: 'create' });
+    const found = await check(party);
+    expect(found).toMatchObject(
+      messages.map((message) => ({ message: expect.stringContaining(message) })),
+    );
+    expect(found).toHaveLength(messages.length);
+  });
+
   it('is refused if it has no ID of the client', async () => {
     const books = await withParties();
     const { intercept } = books;
