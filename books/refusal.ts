@@ -15,7 +15,14 @@ export type Problem =
   | 'partyIsGone'
   | 'partyWithoutName'
   | 'returnExceedsOriginal'
-  | 'typesDoNotConvert';
+  | 'typesDoNotConvert'
+  | 'unknownIdOfKnownName';
+
+/** How one message lists several refusals: `Customers not in the account: "A", "B"`. */
+interface Listed {
+  before: string;
+  name: string;
+}
 
 /** A command that is not carried out. Nothing was sent unless the message says so. */
 export class Refusal extends InputError {
@@ -23,11 +30,13 @@ export class Refusal extends InputError {
    * @param path of the command, for example `party.id` or `lines[2]`
    * @param message what is wrong, in one sentence that needs no label
    * @param fix a problem, for which the form has advice, or advice that suits every form
+   * @param listed set if one message lists several of the same kind
    */
   constructor(
     readonly path: string,
     message: string,
     readonly fix: Problem | { advice: string },
+    readonly listed?: Listed,
   ) {
     super(path, message, typeof fix === 'string' ? '' : fix.advice);
   }

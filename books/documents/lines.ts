@@ -3,6 +3,7 @@ import { findRecord } from '../../api/lookup';
 import { amountOf, type JsonObject } from '../../core/json';
 import { readNumber } from '../../core/readNumber';
 import { completeItemAmounts, type ItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
+import { itemTypeOf } from '../../gst/tables/hsn';
 import { inLine, linePath, Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { GivenLine, PartyType } from './command';
@@ -68,6 +69,19 @@ export async function readProducts(session: Session, lines: GivenLine[]): Promis
   }
 }
 
+/** The products that lines would create, by ID. */
+const newProducts = () => new Set<string>();
+
+/**
+ * Reads the product that a line needs, unless an earlier line that was checked would create it.
+ * @throws Refusal, ServiceError
+ */
+export async function checkLine(session: Session, line: GivenLine, index: number): Promise<void> {
+  const created = session.shared(newProducts);
+  if (isComplete(line)) created.add(line.productId);
+  else if (!created.has(line.productId)) await readProduct(session, line, index);
+}
+
 /** Each product is read once in an execution. @throws Refusal, ServiceError */
 async function readProduct(session: Session, line: GivenLine, index: number): Promise<JsonObject> {
   const { productId: id } = line;
@@ -75,20 +89,32 @@ async function readProduct(session: Session, line: GivenLine, index: number): Pr
   const product =
     products.get(id) ?? (await findRecord(session.client, endpoints.productGet, { item_id: id }));
   if (!product) {
-    throw new Refusal(linePath(index), noProduct(line), 'noSuchProduct');
+    throw noSuchProduct(line, index);
   }
   products.set(id, product);
   return product;
 }
 
 /** Why a line can't be completed. The ID of a product that has a name may be made from it. */
-function noProduct({ productId, name, amounts }: GivenLine): string {
-  const message = `product "${name ?? productId}" does not exist in the account`;
-  if (name === undefined) return message;
-  const lacksPrice = !hasPrice({ amounts });
-  const lacksRate = amounts.taxRate === undefined;
-  if (lacksPrice && lacksRate) return `${message}, and its price and tax rate are missing`;
-  return `${message}, and its ${lacksPrice ? 'price' : 'tax rate'} is missing`;
+function noSuchProduct({ productId, name, amounts }: GivenLine, index: number): Refusal {
+  const shown = `"${name ?? productId}"`;
+  const lacks = [
+    ...(hasPrice({ amounts }) ? [] : ['price']),
+    ...(amounts.taxRate === undefined ? ['tax rate'] : []),
+  ];
+  const [why, before] =
+    name === undefined
+      ? ['', '']
+      : [
+          `, and its ${lacks.join(' and ')} ${lacks.length > 1 ? 'are' : 'is'} missing`,
+          `, with no ${lacks.join(' and ')}`,
+        ];
+  return new Refusal(
+    linePath(index),
+    `product ${shown} does not exist in the account${why}`,
+    'noSuchProduct',
+    { before: `Products not in the account${before}`, name: shown },
+  );
 }
 
 /** What a line takes from its product. */
@@ -150,16 +176,13 @@ function numberIn(product: JsonObject, attribute: string): number | undefined {
   return value === '' ? undefined : readNumber(value, `The ${attribute} of the product`);
 }
 
-function withAmounts(
-  { itemType = 'Product', ...line }: GivenLine,
-  ofProduct: Partial<ItemAmountsGiven>,
-): Line {
+function withAmounts({ itemType, ...line }: GivenLine, ofProduct: Partial<ItemAmountsGiven>): Line {
   // completeItemAmounts names the amounts that are missing.
   const given = { ...ofProduct, ...line.amounts } as ItemAmountsGiven;
   const { discountAmount, ...amounts } = completeItemAmounts(given);
   return {
     ...line,
-    itemType,
+    itemType: itemType ?? itemTypeOf(line.hsn),
     amounts: {
       quantity: given.quantity,
       taxRate: given.taxRate,

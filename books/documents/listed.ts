@@ -8,6 +8,9 @@ import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { IfMissing, NamedParty } from './command';
 
+/** The kinds of records that parties are. */
+export const partyKinds = { customer: customers, vendor: vendors };
+
 /** A list of each kind for one execution. */
 const lists = {
   customer: () => searchedListOf(customers),

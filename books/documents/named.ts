@@ -1,5 +1,4 @@
 import { textOf } from '../../core/json';
-import { customers, vendors } from '../records/parties';
 import { products } from '../records/products';
 import type { StoredRecord } from '../records/storedRecord';
 import { linePath, Refusal } from '../refusal';
@@ -16,8 +15,8 @@ import type {
   Typed,
   TypedParty,
 } from './command';
-import { isComplete, readProducts } from './lines';
-import { findListed, isSame } from './listed';
+import { checkLine, isComplete } from './lines';
+import { findListed, isSame, partyKinds } from './listed';
 import { newIdOf, requireNewName, requireOneId, requireOneRegistration } from './newIds';
 import { findParty } from './party';
 
@@ -38,20 +37,37 @@ export async function resolveNames(
 /**
  * Looks up what the names of a document mean, and changes nothing. What an earlier document of the same
  * execution may create is not missing.
- * @throws Refusal, ServiceError
+ * @returns all that is wrong with them @throws ServiceError
  */
 export async function checkNames(
   session: Session,
   { party, lines, ifMissing }: NamedDocument,
-): Promise<void> {
-  const { type, id, gstin, name, details } = party;
-  const mayBeNew = ifMissing === 'create' && id !== undefined;
-  if (!mayBeNew) await resolveParty(session, party, ifMissing);
-  else if (name !== undefined) {
-    await requireNewName(session, kinds[type], { id, name, gstin, details }, 'party.id');
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  const collect = async (check: Promise<unknown>) => {
+    await check.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.push(error);
+    });
+  };
+  await collect(checkParty(session, party, ifMissing));
+  for (const [index, line] of lines.entries()) {
+    const resolved = resolveLine(session, line, index, ifMissing);
+    await collect(resolved.then(async (one) => await checkLine(session, one, index)));
   }
-  const resolved = await resolveLines(session, lines, ifMissing);
-  if (ifMissing === 'refuse') await readProducts(session, resolved);
+  return refusals;
+}
+
+async function checkParty(
+  session: Session,
+  party: NamedParty,
+  ifMissing: IfMissing,
+): Promise<unknown> {
+  const { id, name } = party;
+  // A new one under an ID takes no request for that ID.
+  if (ifMissing === 'refuse' || id === undefined)
+    return await resolveParty(session, party, ifMissing);
+  return name !== undefined && (await requireNewName(session, { ...party, id, name }));
 }
 
 /** The command of a form, with the IDs of its party and products. @throws Refusal, ServiceError */
@@ -73,9 +89,9 @@ async function resolveTypedParty(
   const { type, id, name, details } = party;
   if (id !== undefined) return { ...party, id };
   const gstin = textOf(details.gstin) || undefined;
-  const stored = await findListed(session, kinds[type], { gstin, name }, 'create', 'party.id');
+  const stored = await findListed(session, partyKinds[type], { gstin, name }, 'create', 'party.id');
   if (!stored)
-    return { ...party, id: gstin ?? (await newIdOf(session, kinds[type], name, 'party.id')) };
+    return { ...party, id: gstin ?? (await newIdOf(session, partyKinds[type], name, 'party.id')) };
   const storedId = ownIdIn(stored, type, 'party.id');
   return { ...party, id: storedId, name: isSame(stored.name, name) ? stored.name : name };
 }
@@ -93,8 +109,6 @@ export async function resolveLines(
   return resolved;
 }
 
-const kinds = { customer: customers, vendor: vendors };
-
 async function resolveParty(
   session: Session,
   given: NamedParty,
@@ -104,23 +118,26 @@ async function resolveParty(
   const known = id ?? name ?? gstin;
   const stored =
     id === undefined
-      ? await findListed(session, kinds[type], given, ifMissing, 'party.id')
+      ? await findListed(session, partyKinds[type], given, ifMissing, 'party.id')
       : await findParty(session, session.client, type, id);
   if (stored) {
     requireSameGstin(stored, given);
     return { is: 'existing', type, id: ownIdIn(stored, type, 'party.id'), details: {} };
   }
+  if (id !== undefined && name !== undefined) {
+    await requireNewName(session, { ...given, id, name });
+  }
   if (ifMissing === 'refuse' || name === undefined) {
     const what = name === undefined && ifMissing === 'create' ? ', and the row has no name' : '';
     const message = `There is no ${type} "${known}" in the account${what}`;
-    throw new Refusal('party.id', message, 'notInAccount');
+    const before = `${partyKinds[type].label}s not in the account${what}`;
+    throw new Refusal('party.id', message, 'notInAccount', { before, name: `"${known}"` });
   }
   if (id === undefined) requireOneRegistration(session, { type, name, gstin });
-  else await requireNewName(session, kinds[type], { id, name, gstin, details }, 'party.id');
   return {
     is: 'new',
     type,
-    id: id ?? gstin ?? (await newIdOf(session, kinds[type], name, 'party.id')),
+    id: id ?? gstin ?? (await newIdOf(session, partyKinds[type], name, 'party.id')),
     name,
     details: { ...details, ...(gstin !== undefined && { gstin }) },
     ifItDiffers: 'refuse',
@@ -152,7 +169,8 @@ async function resolveLine(
     return { ...others, productId: await newIdOf(session, products, given, path), name: given };
   }
   const message = `product "${given}" does not exist in the account`;
-  throw new Refusal(path, message, 'notInAccount');
+  const listed = { before: 'Products not in the account', name: `"${given}"` };
+  throw new Refusal(path, message, 'notInAccount', listed);
 }
 
 /** A GSTIN that the account lacks, or has another one of, would be missing on the document. */

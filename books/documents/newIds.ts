@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/kind';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { NamedParty } from './command';
-import { isSame, listOf, plain } from './listed';
+import { isSame, listOf, partyKinds, plain } from './listed';
 import { storedDetail } from './party';
 
 /** The names from which this execution has made IDs, by type and ID. */
@@ -69,32 +69,29 @@ export function requireOneId(
  */
 export async function requireNewName(
   session: Session,
-  kind: RecordKind,
-  {
-    id,
-    name,
-    gstin,
-    details,
-  }: { id: string; name: string } & Pick<NamedParty, 'gstin' | 'details'>,
-  path: string,
+  { type, id, name, gstin, details }: NamedParty & { id: string; name: string },
 ): Promise<void> {
+  const kind = partyKinds[type];
   const { noun, idAttribute } = kind;
   const find = async (matches: (record: JsonObject) => boolean, ifNone?: 'verify') =>
     await listOf(session, kind).find(session.client, matches, 'all', ifNone);
   const sameId = await find((one) => isSame(one[idAttribute], id));
   if (sameId.length > 0) return;
-  requireOneId(session, kind, { name, id, isMade: false }, path);
+  requireOneId(session, kind, { name, id, isMade: false }, 'party.id');
   const given: JsonObject = { ...details, ...(gstin !== undefined && { gstin }) };
   const mayBeSame = (stored: JsonObject) =>
     !telling.some((attribute) => differs(given[attribute], storedDetail(stored, attribute)));
   const sameName = await find((one) => isSame(one.name, name) && mayBeSame(one), 'verify');
   if (sameName.length === 0) return;
   const ids = sameName.map((one) => textOf(one[idAttribute]) || 'no ID of your own').sort();
+  const known = ids.join(', ');
   throw new Refusal(
-    path,
-    `There is no ${noun} with the ID "${id}" in the account, but "${name}" is there: ${ids.join(', ')}`,
+    'party.id',
+    `There is no ${noun} with the ID "${id}" in the account, but "${name}" is there: ${known}`,
+    'unknownIdOfKnownName',
     {
-      advice: `If it is the same ${noun}, clear the ID in its rows, or enter the one of the account. If it is another one, change its name.`,
+      before: `IDs not in the account, although ${kind.nouns} with the names of their rows are`,
+      name: `"${id}" of "${name}" (in the account: ${known})`,
     },
   );
 }

@@ -26,7 +26,10 @@ export interface Recovered {
 
 /** A number that is taken is mostly that of the same document, after a run that stopped half way. */
 const adviceIfTaken =
-  'It may be the document of this item, from an earlier run: then set "If the Serial Number Is Taken" to "Return the Existing Document". If it is another document, use the next number of the series, or let the service assign it.';
+  'It may be the document of this item, from an earlier run: then set "If the Serial Number Is Taken" to "Return the Existing Document". If it is, but with a change, use Update. If it is another document, use the next number of the series, or let the service assign it.';
+
+const adviceIfOther =
+  'If it is the one of this item with a change, use Update. If it is another one, use the next number of the series.';
 
 /**
  * The document that a failed create has created, or that already existed (service.md, Errors:
@@ -82,8 +85,7 @@ async function recoverTaken(
   if (!difference) return { how: 'recovered', found };
   if (isMissing(found, difference)) throw error.with({ outcomeUnknown: true });
   throw isTaken(number, describe(sent, found, difference), {
-    advice:
-      'Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. If it is not, use the next number of the series.',
+    advice: `Check that document in your account. The response to the first attempt was lost, so it may be the document of this item. ${adviceIfOther}`,
   });
 }
 
@@ -95,8 +97,7 @@ async function findExisting(session: Session, sent: Sent, number: string): Promi
   const whose =
     found && difference ? describe(sent, found, difference) : 'a document that is not in the list';
   throw isTaken(number, whose, {
-    advice:
-      'Check that document in your account. If it is not the one of this item, use the next number of the series.',
+    advice: `Check that document in your account. ${adviceIfOther}`,
   });
 }
 

@@ -1,7 +1,8 @@
 import { firstNames } from '../../core/names';
 import { fieldsOf, headingsFor, type LineField } from './headings';
 import { compareAmounts, type Comparison, type SheetCells } from './computedAmounts';
-import { isRate } from './readRate';
+import { withoutInternalIds } from './internalIds';
+import { meantField } from './meantField';
 
 /** The columns of a sheet that its user reads. */
 export interface WantedColumns {
@@ -26,9 +27,9 @@ export interface FoundColumns {
 /**
  * Finds the columns of a sheet by their headings. A heading that fits several fields means the one that
  * no other heading has, and among several of those the one that the rows need. `Rate` without a second
- * column for price or tax rate is decided by its values, and `Amount` is not needed if it is what quantity
+ * column for price or tax rate is decided by its values, as is `Discount`, and `Amount` is not needed if it is what quantity
  * and price make, or if other columns have taxable value and total. A total that shows to be before tax is
- * not needed either. Whatever is left open is a problem.
+ * not needed either, and nor are internal IDs beside numbers. Whatever is left open is a problem.
  */
 export function findColumns(
   rows: readonly SheetCells[],
@@ -77,6 +78,8 @@ export function findColumns(
   });
   if (totals.length > 0) found.set('lineTotal', totals);
   else found.delete('lineTotal');
+
+  for (const [field, headings] of found) found.set(field, withoutInternalIds(headings, rows));
 
   const isOpen = ({ fits }: { fits: readonly LineField[] }) => fits.some(read);
   const several = [...found].filter(([field, headings]) => read(field) && headings.length > 1);
@@ -154,33 +157,6 @@ function amountProblems(
         `Column "${total}" is not the total of a line, but perhaps ${nameOf('invoiceValue')}: ${difference}`,
       ]
     : [];
-}
-
-/** The field that is meant among those that no other heading has; undefined if that is open. */
-function meantField(
-  free: readonly LineField[],
-  {
-    isNeeded,
-    isPreferred,
-    values,
-  }: {
-    isNeeded: (field: LineField) => boolean;
-    isPreferred: (field: LineField, free: readonly LineField[]) => boolean;
-    values: () => readonly unknown[];
-  },
-): LineField | undefined {
-  if (free.length < 2) return free[0];
-  const needed = free.filter(isNeeded);
-  if (needed.length === 1) return needed[0];
-  const isRateColumn = free.includes('price') && free.includes('taxRate');
-  const shown = isRateColumn ? priceOrTaxRate(values()) : undefined;
-  return shown ?? free.find((field) => isPreferred(field, free));
-}
-
-/** A percent sign shows a tax rate, and a number that no GST rate has shows a price. */
-function priceOrTaxRate(values: readonly unknown[]): LineField | undefined {
-  if (values.some((value) => String(value).trim().endsWith('%'))) return 'taxRate';
-  return values.every(isRate) ? undefined : 'price';
 }
 
 const names: Record<LineField, string> = {

@@ -71,7 +71,7 @@ const written = {
   hsn: 'HSN, HSN Code, HSN No, SAC, SAC Code, HSN/SAC, HSN/SAC Code, HSN or SAC, HSN Code/SAC',
   quantity: `Quantity, Billed Quantity, Pcs, Nos, Item Quantity, Order Quantity, Ordered Quantity, Total Quantity,
     Pieces, No of Units, No of Pcs, Quantity Nos, Quantity in Nos, Total Nos, No of Nos`,
-  unit: 'Unit, UOM, UQC, Unit of Measure, Unit of Measurement, Per, Measure',
+  unit: 'Unit, Usage Unit, UOM, UQC, Unit of Measure, Unit of Measurement, Per, Measure',
   price: `Price, Unit Price, Item Price, Product Price, Selling Price, Sale Price, Sales Price, Price per Unit,
     Price per Piece, Rate, Unit Rate, Item Rate, Basic Rate, Selling Rate, Sale Rate, Rate per Unit,
     Rate per Piece, Price Excl Tax, Price Excl GST, Price Before Tax, Price Without Tax, Price Without GST,

@@ -11,6 +11,10 @@ export const isServiceCode = (hsn: string): boolean => hsn.startsWith('99');
 export const isService = ({ hsn = '', itemType }: { hsn?: string; itemType?: string }): boolean =>
   isServiceCode(hsn) || itemType === 'Service';
 
+/** The type of an item for which only its code may say whether it is a service. */
+export const itemTypeOf = (hsn = ''): 'Product' | 'Service' =>
+  isServiceCode(hsn) ? 'Service' : 'Product';
+
 /** Whether a code has the form that the e-invoice schema INV-01 takes. */
 export const isHsnCode = (hsn: string): boolean =>
   /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && !/^0+$/.test(hsn);

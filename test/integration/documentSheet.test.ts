@@ -141,7 +141,7 @@ describe('a row', () => {
     [
       'one that is unknown',
       { Qty: '2 twigs' },
-      'Line Item 1 (item index 0): Qty must be a number, not "2 twigs"',
+      'Item 1 (item index 0): Qty must be a number, not "2 twigs"',
     ],
   ])('with two units is refused: %s', async (_, cells, message) => {
     expect((await runOver(account, [order(cells)])).error?.message).toBe(message);
@@ -275,10 +275,10 @@ describe('before anything is sent', () => {
     ['Item 2 (item index 1): Order No is missing', { 'Order No': '' }],
     ['Item 2 (item index 1): Qty is missing', { Qty: null }],
     ['Item 2 (item index 1): Rate is missing', { Rate: ' ' }],
-    ['Line Item 1 (item index 1): Item is missing', { Item: '' }],
+    ['Item 2 (item index 1): Item is missing', { Item: '' }],
     ['Customer is missing', { Customer: '' }],
-    ['Line Item 1 (item index 1): Qty must be a number, not "two"', { Qty: 'two' }],
-    ['Line Item 1 (item index 1): GST % must be a number, not "high"', { 'GST %': 'high' }],
+    ['Item 2 (item index 1): Qty must be a number, not "two"', { Qty: 'two' }],
+    ['Item 2 (item index 1): GST % must be a number, not "high"', { 'GST %': 'high' }],
     ['Date must be a date, not "31/04/2026"', { Date: '31/04/2026' }],
     ['Date is missing', { Date: '' }],
     [
@@ -304,7 +304,7 @@ describe('before anything is sent', () => {
     const rows = [order({ Qty: 'two' }), order({ 'Order No': 'SO-2' })];
     const { items } = await runOver(account, rows, { onError: true });
     expect(items.map(({ json }) => json.error ?? json.serial_number)).toEqual([
-      'Line Item 1 (item index 0): Qty must be a number, not "two"',
+      'Item 1 (item index 0): Qty must be a number, not "two"',
       'INV-1',
     ]);
   });
@@ -340,6 +340,27 @@ describe('the serial number of a sheet', () => {
   });
 });
 
+it('an export of another program becomes invoices, with its numbers and units', async () => {
+  const rows = [1, 2].map((line) => ({
+    ...{ 'Invoice ID': '460000000098123', 'Invoice Number': 'Z-1', 'Invoice Date': '2026-07-14' },
+    ...{ 'Customer Name': 'Ponni Stores', 'Usage unit': 'kg', Quantity: '4.00', Discount: '0.00' },
+    ...{ 'Item Name': `Coffee ${line}`, 'Item Price': '900.00', 'Item Tax %': '5' },
+    ...{ 'Item Total': '3600.00', 'HSN/SAC': line === 1 ? '0901' : '996511' },
+  }));
+  const { error, hints } = await runOver(account, rows, {
+    ...{ serialNumberFrom: 'text', ifTaken: 'return', ifNotInAccount: 'create' },
+  });
+  expect({ error, hints }).toEqual({
+    ...{ error: undefined, hints: ['These columns were not used: Invoice ID.'] },
+  });
+  expect(created()).toMatchObject({
+    items: [
+      { unit: 'KGS', item_type: 'Product', total_amount: 3780 },
+      { unit: 'KGS', item_type: 'Service', total_amount: 3780 },
+    ],
+  });
+});
+
 describe('a customer or product that is not in the account', () => {
   const newOrder = order({
     ...{ Customer: 'Tapti Traders', GSTIN: '27AAAAA0000A1Z2', Email: 'a@example.com' },
@@ -354,7 +375,7 @@ describe('a customer or product that is not in the account', () => {
     );
     const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
     expect(product.error?.message).toBe(
-      'Line Item 1 (item index 0): product "Desk lamp" does not exist in the account',
+      'Item 1 (item index 0): product "Desk lamp" does not exist in the account',
     );
     expect(account.writes('/v2/doc')).toEqual([]);
   });
@@ -363,10 +384,10 @@ describe('a customer or product that is not in the account', () => {
     const row = { ...newOrder, 'GST %': '', 'Tax in All': 5 };
     const { error } = await runOver(account, [row], { ifNotInAccount: 'create' });
     expect(error?.message).toBe(
-      'Line Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
+      'Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
     );
     expect(error?.description).toBe(
-      'Correct the row. To create the product, fill in the columns "Item", "Price" and "GST %", and set "If Not in the Account" to "Create It".',
+      'Correct the row. To create the product with "If Not in the Account: Create It", fill in the columns "Item", "Price" and "GST %".<br>Nothing was sent.',
     );
   });
 
@@ -415,7 +436,26 @@ describe('the state of a new customer', () => {
     expect(items[0]?.json.warnings).toEqual([expect.stringContaining('gets no state')]);
   });
 
-  it('is none of a customer in the account, or with a GSTIN', async () => {
+  it('is missing in the account, as a warning says for a customer without it', async () => {
+    await account.rows({
+      ...{ resource: 'customer', operation: 'create', recordId: 'C-1', name: 'Tapti Traders' },
+    });
+    expect(await stateHints(newOrder)).toEqual([
+      expect.stringMatching(
+        /^The account has no state of the customer "Tapti Traders", although Place of Supply is Tamil Nadu: .*own state\.$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['29AAAAA0000A1ZY', 1],
+    ['33AAAAA0000A1Z9', 0],
+  ])('matters only if it is not that of the own GSTIN %s', async (ownGstin, count) => {
+    account.credential.ownGstin = ownGstin;
+    expect(await stateHints(newOrder)).toHaveLength(count);
+  });
+
+  it('is none of a customer with an address or a GSTIN', async () => {
     expect(await stateHints({ ...newOrder, Customer: 'Ponni Stores' })).toEqual([]);
     expect(await stateHints({ ...newOrder, GSTIN: '27ABCDE1234F1Z0' })).toEqual([]);
   });
@@ -442,7 +482,7 @@ describe('names of all rows are looked up before the first document is created',
     ],
     [
       'a customer ID that is not in the account',
-      { 'Customer ID': 'C-9' },
+      { 'Customer ID': 'C-9', Customer: '' },
       {},
       'There is no customer "C-9" in the account',
     ],
@@ -450,13 +490,13 @@ describe('names of all rows are looked up before the first document is created',
       'a product that is not in the account',
       { Item: 'Desk lamp' },
       {},
-      'Line Item 1 (item index 2): product "Desk lamp" does not exist in the account',
+      'Item 3 (item index 2): product "Desk lamp" does not exist in the account',
     ],
     [
       'an item code that is not in the account',
       { SKU: 'LAMP' },
       {},
-      'Line Item 1 (item index 2): product "LAMP" does not exist in the account',
+      'Item 3 (item index 2): product "LAMP" does not exist in the account',
     ],
     [
       'an ID of another program beside the name of a customer',
@@ -472,6 +512,52 @@ describe('names of all rows are looked up before the first document is created',
     ];
     expect(await refusalOf(rows, change)).toEqual({ message, at: 2 });
   });
+
+  it('all that is wrong is in one error, of each kind the first 20', async () => {
+    const names = Array.from({ length: 22 }, (_, index) => `Shop ${index + 1}`);
+    const rows = [
+      ...names.map((Customer, index) => order({ Customer, 'Order No': `SO-${index}` })),
+      order({ 'Order No': 'SO-0', Customer: 'Shop 1', Item: 'Desk lamp' }),
+      order({ 'Order No': 'SO-30', Item: 'Desk lamp' }),
+      order({ 'Order No': 'SO-31', SKU: 'LAMP' }),
+    ];
+    const { message, at } = await refusalOf(rows);
+    expect(message).toBe(
+      `Customers not in the account: ${names
+        .slice(0, 20)
+        .map((name) => `"${name}"`)
+        .join(', ')} and 2 more. Products not in the account: "Desk lamp", "LAMP"`,
+    );
+    expect(at).toBeUndefined();
+  });
+
+  it('what new products lack', async () => {
+    const rows = ['Desk lamp', 'Wall lamp'].map((Item) => order({ Item, Price: 400 }));
+    expect((await refusalOf(rows, create)).message).toBe(
+      'Products not in the account, with no tax rate: "Desk lamp", "Wall lamp"',
+    );
+  });
+
+  it.each([{}, create])(
+    'IDs of another program, until their column is renamed: %j',
+    async (change) => {
+      const row = (number: number, Customer: string) =>
+        order({ 'Order No': `SO-${number}`, Customer, 'Customer ID': `46000000003809${number}` });
+      const rows = [row(1, 'Ponni Stores'), row(2, 'Vaigai Mills'), row(3, 'Ponni Stores')];
+      const { error } = await runOver(account, rows, change);
+      expect(account.writes('/v2/doc')).toEqual([]);
+      expect(error?.message).toMatch(
+        /^IDs not in the account, although customers with the names of their rows are: "460000000038091" of "Ponni Stores" \(in the account: CUST-PONNI\), "460000000038092" of "Vaigai Mills" \(.*\), "460000000038093" of/,
+      );
+      expect(error?.description).toContain(
+        'If column "Customer ID" has the IDs of another program, rename it, for example to "Old ID"',
+      );
+      const renamed = rows.map(({ 'Customer ID': id, ...others }) => ({ ...others, 'Old ID': id }));
+      const { items, hints } = await runOver(account, renamed, change);
+      expect(items[0]?.json.customer_id).toBe('CUST-PONNI');
+      expect(hints).toContain('These columns were not used: Old ID.');
+    },
+  );
 
   it('a name that two customers have', async () => {
     await account.rows({
@@ -526,21 +612,35 @@ describe('names of all rows are looked up before the first document is created',
     ]);
   });
 
-  it('a retry looks up only what is not done', async () => {
-    const rows = [order(), order({ 'Order No': 'SO-2' })];
-    account.configure({
-      faults: [
-        {
-          ...{ method: 'POST', path: '/v2/doc', skip: 1, times: 1, status: 400 },
-          errorCode: 'BAD_REQUEST',
-        },
-      ],
+  describe('again in a retry', () => {
+    const refused = {
+      ...{ method: 'POST' as const, path: '/v2/doc', skip: 1, times: 1, status: 400 },
+      errorCode: 'BAD_REQUEST',
+    };
+    const retried = async () =>
+      await account.run(byHeading, {
+        items: [order(), order({ 'Order No': 'SO-2' }), order({ 'Order No': 'SO-3' })],
+        settings: { ...settings, retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+      });
+
+    it('but only those of documents that are not done', async () => {
+      account.configure({ faults: [refused] });
+      const { items } = await retried();
+      expect(items.map(({ json }) => json.serial_number)).toEqual(['INV-1', 'INV-2', 'INV-3']);
     });
-    const { items } = await account.run(byHeading, {
-      items: rows,
-      settings: { ...settings, retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+
+    it('and if that fails, the error names the documents that are not done', async () => {
+      const list = {
+        method: 'GET' as const,
+        path: '/v2/customer/list',
+        skip: 1,
+        times: 1,
+        status: 403,
+      };
+      account.configure({ faults: [refused, { ...list, errorCode: 'FORBIDDEN' }] });
+      const { error } = await retried();
+      expect(error?.description).toContain('carried out: INV-1. Not done: SO-2, SO-3. A retry');
     });
-    expect(items.map(({ json }) => json.serial_number)).toEqual(['INV-1', 'INV-2']);
   });
 });
 
@@ -549,7 +649,7 @@ it('a node of version 1 takes its columns from below unless it says otherwise', 
     { ...byHeading, partyFrom: 'new', newPartyId: 'C', newPartyName: 'C', documentKey: 'K' },
     { items: [order()] },
   );
-  expect(error?.message).toContain('Line Item 1 (item index 0): Product');
+  expect(error?.message).toContain('Item 1 (item index 0): Product');
   const rows = await account.rows({ ...byHeading, columns: 'heading' }, { items: [order()] });
   expect(rows).toHaveLength(1);
 });

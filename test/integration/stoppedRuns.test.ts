@@ -27,6 +27,39 @@ describe('the error of a run that stops', () => {
     );
   });
 
+  it('names what was not done, the first of many', async () => {
+    const account = newAccount();
+    refuseAfter(account, 1);
+    const many = Array.from({ length: 8 }, () => ({ customer: 'A' }));
+    const { error } = await account.run(create, { items: many });
+    expect(before(error?.description)).toBe(
+      `Before it, 1 item was carried out: INV-1. Not done: item 3, item 4, item 5, item 6, item 7 and 1 more. ${again}`,
+    );
+  });
+
+  const sheet = {
+    ...{ resource: 'document', operation: 'create', lineItemsFrom: 'inputItems' },
+    ...{ columns: 'heading', ifNotInAccount: 'create', documentDate: '2026-07-14' },
+  };
+  const row = (number: string) => ({
+    ...{ 'Bill No': number, Customer: 'Tapti', Item: 'Pen', Qty: 1, Price: 10, 'GST %': 18 },
+  });
+
+  it.each([
+    ['return', 'A new execution returns those that exist, and creates none of them twice.'],
+    ['fail', again],
+  ])('says what a new execution does if a taken number is to %s', async (ifTaken, text) => {
+    const account = newAccount();
+    refuseAfter(account, 1);
+    const { error } = await account.run(
+      { ...sheet, serialNumberFrom: 'text', ifTaken },
+      { items: ['B/104', 'B/102', 'B/105', 'B/105', 'B/106'].map(row) },
+    );
+    expect(before(error?.description)).toBe(
+      `Before it, 1 item was carried out: B/104. Not done: B/105, B/106. ${text}`,
+    );
+  });
+
   it('counts items that a retry did not send again', async () => {
     const account = newAccount();
     account.configure({
@@ -43,7 +76,9 @@ describe('the error of a run that stops', () => {
     });
     const retry = { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 };
     const { error } = await account.run(create, { items, settings: retry });
-    expect(before(error?.description)).toBe(`Before it, 1 item was carried out: INV-1. ${again}`);
+    expect(before(error?.description)).toBe(
+      `Before it, 1 item was carried out: INV-1. Not done: item 3. ${again}`,
+    );
   });
 
   it('has the names of records, and the first of many', async () => {

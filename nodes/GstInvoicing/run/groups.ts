@@ -1,8 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { allOf, type Refused } from './allRefusals';
 import type { Execution } from './connect';
 import type { ItemForm } from './form';
 import type { ItemGroup, Operation } from './operation';
-import { inWordsOf, noLabels } from './words';
+import { inWordsOf, noLabels, refusalIn } from './words';
 import { checkDateOrder } from './writtenDates';
 
 /** Why items are not carried out. */
@@ -46,7 +47,7 @@ export const placeOf = (
   [{ itemIndex }, ...others]: ItemGroup,
 ): number | undefined => (groups.length === 1 && others.length > 0 ? undefined : itemIndex);
 
-/** Looks up groups before the first of them is sent. @returns why one can't be carried out, if so */
+/** Looks up groups before the first of them is sent. @returns why they can't be carried out, if so */
 export async function failedLookUp(
   { lookUp, labels }: Operation,
   { groups, from }: { groups: ItemGroup[]; from: number },
@@ -55,13 +56,19 @@ export async function failedLookUp(
   if (!lookUp) return undefined;
   // A group gives its hints when it runs.
   const session = { ...execution, note: () => undefined };
+  const found: Refused[] = [];
+  const done = 'Nothing was sent.';
   for (const group of groups.slice(from)) {
+    const at = placeOf(groups, group);
+    const words = labels?.(group) ?? noLabels;
     try {
-      await lookUp(session, group);
+      for (const refusal of await lookUp(session, group)) {
+        found.push({ error: refusalIn(words, refusal), listed: refusal.listed, at });
+      }
     } catch (thrown) {
-      const error = inWordsOf(labels?.(group) ?? noLabels, thrown);
-      return { error, at: placeOf(groups, group), done: 'Nothing was sent.' };
+      return { error: inWordsOf(words, thrown), at, done };
     }
   }
-  return undefined;
+  const [first, ...others] = found;
+  return first && { ...allOf([first, ...others]), done };
 }

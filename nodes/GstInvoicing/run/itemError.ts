@@ -8,9 +8,13 @@ export class ItemError extends InputError {
     readonly itemIndex: number,
     { field, message, advice }: InputError,
   ) {
-    super(field, `Item ${itemIndex + 1} (item index ${itemIndex}): ${message}`, advice);
+    super(field, `${nameOfItem(itemIndex)}: ${message}`, advice);
   }
 }
+
+/** An item as texts name it: counted from 1, with the index that n8n adds to errors. */
+export const nameOfItem = (itemIndex: number): string =>
+  `Item ${itemIndex + 1} (item index ${itemIndex})`;
 
 /** What each item of a group says. @throws InputError naming the item, if there are several */
 export const readEach = <T>(group: ItemGroup, read: (item: ItemForm, index: number) => T): T[] =>

@@ -1,4 +1,5 @@
 import type { IBinaryKeyData, IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Refusal } from '../../../books/refusal';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
 import type { ItemForm } from './form';
@@ -19,6 +20,14 @@ export type ItemGroup = [ItemForm, ...ItemForm[]];
 export interface WrittenDate {
   value: unknown;
   label: string;
+}
+
+/** What the error of a run that stops says of a group. */
+export interface GroupSummary {
+  /** What names it, such as the number of its document; empty if nothing does. */
+  name: string;
+  /** Whether a new execution returns what an earlier one has created, and creates it only once. */
+  isSafeAgain: boolean;
 }
 
 /** One operation of a resource; everything about it is in one file. */
@@ -48,11 +57,12 @@ export interface Operation {
   /**
    * Reads what decides whether a group can be carried out, before anything of the run is written, unless the
    * user chose to continue on errors.
-   * @throws InputError, ServiceError
+   * @returns all that is wrong @throws InputError, ServiceError
    */
-  lookUp?(session: Session, group: ItemGroup): Promise<void>;
+  lookUp?(session: Session, group: ItemGroup): Promise<Refusal[]>;
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): Labels;
+  summary?(group: ItemGroup): GroupSummary;
   /** What a preview shows of the first body that would be sent. Without it, the body itself. */
   preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;
   /** @param group all items that are processed together; `form` is that of the first one */

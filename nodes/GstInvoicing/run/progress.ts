@@ -1,23 +1,24 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { firstNames } from '../../../core/names';
+import type { ItemGroup, Operation } from './operation';
 
 /** What a run has written so far. */
 export interface Progress {
   done(itemIndexes: number[], rows: INodeExecutionData[]): void;
-  /** What was done, for the error of a run that stops; empty if that is nothing. */
-  text(): string;
+  /**
+   * What was done and what was not, for the error of a run that stops; empty if nothing was done.
+   * @param groups all of the run @param next the position of the first one that was not tried
+   */
+  text(groups: readonly ItemGroup[], next: number): string;
 }
 
 /** Longer lists of names are cut. */
 const mostNamed = 5;
 
-export function newProgress(functions: IExecuteFunctions): Progress {
+export function newProgress(functions: IExecuteFunctions, { summary }: Operation): Progress {
   let itemCount = 0;
   const names = new Set<string>();
-  // Without n8n's engine there is no journal, and an execution can't be retried.
-  const again = functions.isToolExecution()
-    ? ''
-    : ' A retry of this execution does not send them again, a new execution may.';
+  const nameOf = (group: ItemGroup) => summary?.(group).name || `item ${group[0].itemIndex + 1}`;
   return {
     done(itemIndexes, rows) {
       itemCount += itemIndexes.length;
@@ -26,11 +27,22 @@ export function newProgress(functions: IExecuteFunctions): Progress {
         if (name) names.add(String(name));
       }
     },
-    text() {
+    text(groups, next) {
       if (itemCount === 0) return '';
       const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
       const named = names.size === 0 ? '' : `: ${firstNames([...names], mostNamed)}`;
-      return `Before it, ${count} carried out${named}.${again}`;
+      const others = groups.slice(next).map(nameOf);
+      const notDone = others.length === 0 ? [] : [`Not done: ${firstNames(others, mostNamed)}.`];
+      const isSafe = groups.every((group) => summary?.(group).isSafeAgain);
+      const again = isSafe
+        ? 'A new execution returns those that exist, and creates none of them twice.'
+        : 'A retry of this execution does not send them again, a new execution may.';
+      return [
+        `Before it, ${count} carried out${named}.`,
+        ...notDone,
+        // Without n8n's engine there is no journal, and an execution can't be retried.
+        ...(functions.isToolExecution() && !isSafe ? [] : [again]),
+      ].join(' ');
     },
   };
 }

@@ -34,7 +34,7 @@ export async function runItems(
   const chosen = chosenOperation(functions, resources);
   const { operation } = chosen;
   const journal = journalOf(functions, settings.account.paceKey);
-  const progress = newProgress(functions);
+  const progress = newProgress(functions, operation);
   const rows: INodeExecutionData[] = [];
   const { groups, ...checked } = groupsOf(functions, operation, items);
   let { refusal } = checked;
@@ -55,7 +55,7 @@ export async function runItems(
         failedRows(functions, chosen, group, {
           error,
           at: refusal ? refusal.at : placeOf(groups, group),
-          done: progress.text() || refusal?.done,
+          done: progress.text(groups, refusal ? position : position + 1) || refusal?.done,
         }),
       );
       rows.push(...done);

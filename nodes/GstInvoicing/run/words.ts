@@ -9,12 +9,14 @@ export interface Labels {
   of(path: string): string;
   /** The columns that the rows of a sheet need for a new product. */
   newProduct?: string;
+  /** The column of a sheet with the IDs of its parties. */
+  partyIds?: string;
 }
 
 /** The labels for operations whose commands raise no Refusal. */
 export const noLabels: Labels = { of: (path) => path };
 
-/** Turns a refusal into an error with the form's labels and advice. Returns other errors unchanged. */
+/** Puts a refusal into the words of the form. Returns other errors unchanged. */
 export function inWordsOf(labels: Labels, error: unknown): unknown {
   if (error instanceof Refusal) return refusalIn(labels, error);
   // A retry that was refused. Its message says what is wrong, but lacks advice that depends on the form.
@@ -24,7 +26,8 @@ export function inWordsOf(labels: Labels, error: unknown): unknown {
   return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });
 }
 
-function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
+/** Turns a refusal into an error with the form's labels and advice. */
+export function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
   const label = labels.of(path);
   return new InputError(
     label,
@@ -48,7 +51,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>
     newProduct
-      ? `Correct the row. To create the product, fill in the columns ${newProduct}, and set "If Not in the Account" to "Create It".`
+      ? `Correct the row. To create the product with "If Not in the Account: Create It", fill in the columns ${newProduct}.`
       : 'Choose one from the list, or set its name, price and tax rate to create it. "Name" is below "Tax Rate", or under "Additional Fields" of the item.',
   notInAccount: () => 'Correct the row, or set "If Not in the Account" to "Create It".',
   partyDiffers: ({ of }) =>
@@ -58,6 +61,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   returnExceedsOriginal: () => 'Correct it, or switch on "Allow More Than the Original".',
   typesDoNotConvert: () =>
     'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
+  unknownIdOfKnownName: ({ partyIds }) =>
+    `If column "${partyIds}" has the IDs of another program, rename it, for example to "Old ID": then it is not used, and GSTIN or name decide. Otherwise clear or correct the ID, or change the name of another customer or vendor.`,
 };
 
 /** What n8n shows for a hint. */

@@ -26,7 +26,8 @@ import {
 import { previewProperty } from '../../run/preview';
 import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
-import { statedState } from './items/sheetCells';
+import { warnOfLostState } from './items/lostState';
+import { nameInSheet } from './items/sheetCells';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -35,7 +36,7 @@ import {
   updatePartyDetails,
 } from './party/form';
 import { readDocumentParty } from './party/read';
-import { ifTakenProperty, safeRetryProperty } from './head/safeRetry';
+import { ifTakenProperty, returnsOwnNumber, safeRetryProperty } from './head/safeRetry';
 import { previewedDocument } from './preview';
 import { requireSameDocument } from './sameDocument';
 import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
@@ -64,9 +65,13 @@ export const newDocument = (
     if (isByHeading(group[0])) readSheetDocument(spec, group);
   },
   async lookUp(session, group) {
-    if (isByHeading(group[0])) await checkNames(session, readSheetDocument(spec, group));
+    return isByHeading(group[0]) ? await checkNames(session, readSheetDocument(spec, group)) : [];
   },
   labels: documentLabels,
+  summary: (group) => ({
+    name: isByHeading(group[0]) ? nameInSheet(group) : '',
+    isSafeAgain: returnsOwnNumber(group[0]),
+  }),
   preview: previewedDocument,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
@@ -78,21 +83,14 @@ export const newDocument = (
   },
 });
 
-/** The document of rows. Warns of a new customer whose state is not sent. @throws InputError, ServiceError */
+/** The document of rows. Warns if their place of supply is lost. @throws InputError, ServiceError */
 async function resolveSheet(
   spec: NewDocumentForm,
   session: Session,
   group: ItemGroup,
 ): Promise<NewDocument> {
   const document = await resolveNames(session, readSheetDocument(spec, group));
-  const { party } = document;
-  const given = statedState(group);
-  if (given && party.is === 'new' && !party.details.gstin) {
-    group[0].hint(
-      'warning',
-      `the new ${party.type} "${party.name}" gets no state, although ${given.column} is ${given.state}: the service takes whole addresses only. Add the address to the ${party.type}, or GST returns count the document as one of your own state.`,
-    );
-  }
+  await warnOfLostState(session, group, document);
   return document;
 }
 

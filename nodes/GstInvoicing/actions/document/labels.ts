@@ -2,7 +2,7 @@ import type { ItemGroup } from '../../run/operation';
 import type { Labels } from '../../run/words';
 import { isByHeading } from './items/form';
 import { lineLabels } from './items/read';
-import { newProductColumns } from './items/sheetCells';
+import { labelOf, newProductColumns } from './items/sheetCells';
 import { detailFields, newPartyLabel, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 
@@ -20,7 +20,10 @@ export function documentLabels(group: ItemGroup): Labels {
   const [form] = group;
   const partyType = () => readPartyType(form, String(form.parameter('documentType', '')));
   return {
-    ...(isByHeading(form) && { newProduct: newProductColumns(form) }),
+    ...(isByHeading(form) && {
+      newProduct: newProductColumns(form),
+      partyIds: labelOf(form, 'partyId'),
+    }),
     of(path) {
       const [, index] = line.exec(path) ?? [];
       if (index !== undefined) return lineLabels(group)(Number(index));

@@ -85,6 +85,16 @@ describe('a line', () => {
     expect(books.requests).toEqual([]);
   });
 
+  it.each([
+    ['Service', { hsn: '996511' }],
+    ['Service', { hsn: '99' }],
+    ['Product', { hsn: '7323' }],
+    ['Product', {}],
+    ['Product', { hsn: '996511', itemType: 'Product' }],
+  ])('is a %s by its code if nothing else says so: %j', async (itemType, given) => {
+    expect(await complete(openBooks(), bottles(given))).toMatchObject([{ itemType }]);
+  });
+
   it.each<[string, GivenLine]>([
     ['name', chosen({ amounts: { quantity: 1, unitPrice: 10, taxRate: 18 } })],
     ['tax rate', bottles({ amounts: { quantity: 1, unitPrice: 10 } })],

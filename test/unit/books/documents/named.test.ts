@@ -6,7 +6,7 @@ import type {
   TypedParty,
 } from '../../../../books/documents/command';
 import { createDocument } from '../../../../books/documents/create';
-import { resolveNames, resolveTyped } from '../../../../books/documents/named';
+import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import type { JsonObject } from '../../../../core/json';
 import { failureOf } from '../../api/fakeWorld';
 import { bottles, newInvoice, newParty } from '../commands';
@@ -139,7 +139,7 @@ describe('the party that a row names', () => {
     expect(error).toMatchObject({
       path: 'party.id',
       message: `There is no customer with the ID "46000" in the account, but "ponni stores" is there: ${ids}`,
-      advice: expect.stringContaining('clear the ID'),
+      fix: 'unknownIdOfKnownName',
     });
   });
 
@@ -170,6 +170,31 @@ describe('the party that a row names', () => {
       expect(result).toMatchObject(isNew ? { is: 'new', id: '46001' } : { path: 'party.id' });
     },
   );
+
+  it.each<[Partial<NamedParty> & { ifMissing: IfMissing }, string[]]>([
+    [{ id: 'T-1', ifMissing: 'create' }, []],
+    [{ id: 'T-1', name: 'Tapti', ifMissing: 'create' }, []],
+    [{ name: 'Tapti', ifMissing: 'create' }, ['The customer "Tapti" is given with']],
+    [
+      { id: 'T-2', name: 'Vaigai Mills', ifMissing: 'create' },
+      ['There is no customer with the ID'],
+    ],
+    [
+      { id: 'T-2', name: 'Vaigai Mills', ifMissing: 'refuse' },
+      ['There is no customer with the ID'],
+    ],
+    [{ id: 'T-2', ifMissing: 'refuse' }, ['There is no customer "T-2"']],
+  ])('is looked up before anything is created: %j', async (party, messages) => {
+    const { session } = await withParties();
+    const check = async (given: typeof party) =>
+      await checkNames(session, named({ lines: [], ...given }));
+    await check({ id: 'T-1', name: 'Tapti', ifMissing: 'create' });
+    const found = await check(party);
+    expect(found).toMatchObject(
+      messages.map((message) => ({ message: expect.stringContaining(message) })),
+    );
+    expect(found).toHaveLength(messages.length);
+  });
 
   it('is refused if it has no ID of the client', async () => {
     const books = await withParties();
@@ -219,6 +244,34 @@ describe('the product that a row names', () => {
     expect(await linesOf(books, { lines })).toEqual([
       { ...line, productId: 'CUP', name: 'Steel Cup' },
     ]);
+  });
+
+  it('is looked up with all others of its document, and what an earlier one creates is known', async () => {
+    const books = await withCup();
+    const check = async (...lines: NamedDocument['lines']) => {
+      const document = named({ id: 'C-1', lines, ifMissing: 'create' });
+      return (await checkNames(books.session, document)).map(({ message }) => message);
+    };
+    const [plate, glass] = [
+      { ...line, name: 'Plate' },
+      { ...line, name: 'Glass' },
+    ];
+    const [noPlate, noGlass] = ['Plate', 'Glass'].map(
+      (name) =>
+        `product "${name}" does not exist in the account, and its price and tax rate are missing`,
+    );
+    expect(await check(plate, { ...line, name: 'Steel Cup' }, glass)).toEqual([noPlate, noGlass]);
+    expect(await check({ ...priced, name: 'Plate' })).toEqual([]);
+    expect(await check(plate, glass)).toEqual([noGlass]);
+  });
+
+  it('fails as the service does if the list cannot be read', async () => {
+    const books = await withCup();
+    books.intercept = async () =>
+      await Promise.resolve({ status: 403, headers: {}, body: { error_code: 'FORBIDDEN' } });
+    const document = named({ lines: [{ ...line, name: 'Plate' }], id: 'C-1' });
+    const error = await failureOf(async () => await checkNames(books.session, document));
+    expect(error).toMatchObject({ status: 403 });
   });
 
   it('is read for its ID, so that none is created by accident', async () => {

@@ -76,6 +76,7 @@ describe('a heading', () => {
     ['Tax Percentage', 'taxRate'],
     ['HSN/SAC', 'hsn'],
     ['UoM', 'unit'],
+    ['Usage unit', 'unit'],
     ['Per', 'unit'],
     ['Taxable Value (₹)', 'taxableValue'],
     ['Sr. No.', 'rowNumber'],
@@ -227,7 +228,7 @@ describe('Amount', () => {
       fields: [...wanted.fields, 'discountPercent', 'discountAmount'],
     };
     const columns = { 'Order No': [], Customer: [], Item: [], Qty: [2], 'GST %': [18] };
-    const { problems } = find({ ...columns, Price: [100], Discount: [0] }, use);
+    const { problems } = find({ ...columns, Price: [100], Discount: [10] }, use);
     expect(problems).toEqual(['Column "Discount" may be Discount % or Discount Amount']);
   });
 
@@ -290,6 +291,56 @@ describe('Item Total, Basic and Total', () => {
     const total = { 'Item Total': [3600, 450], Total: [4284, 4284] };
     expect(sheet({ ...priced, ...total }).problems).toEqual([
       'Column "Total" is not the total of a line, but perhaps Invoice Value: 4284 is neither quantity × price, 3600.00, nor that with tax, 3780.00',
+    ]);
+  });
+});
+
+describe('Discount', () => {
+  const use: WantedColumns = { fields: ['discountPercent', 'discountAmount'], required: [] };
+
+  it.each<[string, unknown[]]>([
+    ['0 in all rows, which is the same in both', ['0.00', 0, undefined]],
+    ['0 or has a percent sign in all rows', [0, '60 %']],
+  ])('is a percentage if it is %s', (_, values) => {
+    const found = find({ Discount: values }, use);
+    expect([fieldOf(found, 'Discount'), found.problems]).toEqual(['discountPercent', []]);
+  });
+
+  it.each([[[0, 10]], [['5 %', 10]]])('is a problem if it is %j', (values) => {
+    expect(find({ Discount: values }, use).problems).toEqual([
+      'Column "Discount" may be Discount % or Discount Amount',
+    ]);
+  });
+});
+
+describe('an internal ID of a program', () => {
+  const use: WantedColumns = { fields: ['number'], required: [['number']] };
+  const ids = ['460000000038091', 460000000038092];
+
+  it.each(['Invoice ID', 'invoice_id', 'InvoiceID'])(
+    'is not used beside a number, under %s',
+    (heading) => {
+      const { headings, unused, problems } = find(
+        { [heading]: ids, 'Invoice Number': ['INV-1', 'INV-2'] },
+        use,
+      );
+      expect({ number: headings.get('number'), unused, problems }).toEqual({
+        ...{ number: 'Invoice Number', unused: [heading], problems: [] },
+      });
+    },
+  );
+
+  it('is used if there is no other number', () => {
+    expect(fieldOf(find({ 'Invoice ID': ids }, use), 'Invoice ID')).toBe('number');
+  });
+
+  it.each<[string, unknown[]]>([
+    ['Invoice ID', ['460000000038091', 'A-1']],
+    ['Invoice ID', [1, 2]],
+    ['Invoice', ids],
+  ])('is none under %s: %j', (heading, values) => {
+    expect(find({ [heading]: values, 'Bill No': ['B-1', 'B-2'] }, use).problems).toEqual([
+      `Columns "${heading}" and "Bill No" are both Invoice No`,
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readChoice } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import { markProperty } from '../../../run/mark';
+import { ownNumberSources } from './serialNumber';
 
 const name = 'ifTaken';
 const label = 'If the Serial Number Is Taken';
@@ -35,3 +36,8 @@ export const safeRetryProperty: INodeProperties = {
 /** Whether the user wants an existing document with the same number instead of an error. @throws InputError */
 export const readReturnsExisting = (form: ItemForm): boolean =>
   readChoice(form.parameter(name, 'fail'), ifTakenOptions, label) === 'return';
+
+/** Whether the document has a number of the user's, and an existing one with it is returned. */
+export const returnsOwnNumber = ({ parameter }: ItemForm): boolean =>
+  parameter(name, 'fail') === 'return' &&
+  ownNumberSources.includes(String(parameter('serialNumberFrom', '')));

@@ -8,6 +8,7 @@ import { readingOf } from '../../../../shared/form/parameters';
 import { pickedValue } from '../../../../shared/form/pickers';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
+import { nameOfItem } from '../../../run/itemError';
 import type { ItemGroup } from '../../../run/operation';
 import { itemFields } from './fields';
 import { isByHeading, keptItems } from './form';
@@ -50,7 +51,7 @@ export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
 
 /**
  * The labels of a document's lines, counted from 0: `Line Item 2`, and for one of several input items
- * `Line Item 2 (item index 5)`.
+ * `Line Item 2 (item index 5)`. The line of a row is named as the row, `Item 6 (item index 5)`.
  */
 export function lineLabels(group: ItemGroup): (index: number) => string {
   const isFromItems = group[0].parameter('lineItemsFrom', 'form') === 'inputItems';
@@ -59,6 +60,7 @@ export function lineLabels(group: ItemGroup): (index: number) => string {
     isFromItems ? Array<number>(lineCount(item)).fill(item.itemIndex) : [],
   );
   return (index) => {
+    if (isByHeading(group[0])) return nameOfItem(itemIndexes[index] as number);
     const place = isFromItems ? ` (item index ${itemIndexes[index]})` : '';
     return `Line Item ${index + 1}${place}`;
   };

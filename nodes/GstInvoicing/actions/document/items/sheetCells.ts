@@ -91,6 +91,10 @@ export function statedState(group: ItemGroup): { state: string; column: string }
 export const keyField = (row: ItemForm): LineField =>
   headingsOf(row).has('key') ? 'key' : 'number';
 
+/** The number of a document, or else its key, as its first row has it. */
+export const nameInSheet = ([first]: ItemGroup): string =>
+  String([cellOf(first, 'number'), cellOf(first, keyField(first))].find(isFilled) ?? '').trim();
+
 export function cellOf(row: ItemForm, field: LineField): unknown {
   const heading = headingsOf(row).get(field);
   return heading === undefined ? undefined : row.input.json[heading];

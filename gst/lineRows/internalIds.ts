@@ -1,0 +1,22 @@
+import type { SheetCells } from './computedAmounts';
+
+/** `Invoice ID`, `invoice_id`, `InvoiceID` */
+const idHeading = /(^|[^A-Za-z])[Ii][Dd]$|[a-z]I[Dd]$/;
+
+/** Longer than phone numbers with their prefix, and than the numbers that people give. */
+const internalId = /^\d{13,}$/;
+
+/**
+ * The headings of a field without those of a program's internal IDs, which people do not see: long digits
+ * under a heading such as `Invoice ID`, beside `Invoice Number`. A single heading stays.
+ */
+export function withoutInternalIds(
+  headings: readonly string[],
+  rows: readonly SheetCells[],
+): string[] {
+  const isInternal = (heading: string) =>
+    idHeading.test(heading.trim()) &&
+    rows.every((row) => !(heading in row) || internalId.test(String(row[heading])));
+  const others = headings.filter((heading) => !isInternal(heading));
+  return others.length > 0 ? others : [...headings];
+}

@@ -1,0 +1,42 @@
+import type { NewDocument } from '../../../../../books/documents/command';
+import { findParty } from '../../../../../books/documents/party';
+import type { Session } from '../../../../../books/session';
+import { stateOfTaxpayer } from '../../../../../gst/gstin';
+import { readReturnParty } from '../../../../../gst/returns/documents/readDocument';
+import { readState } from '../../../../../gst/tables/states';
+import type { ItemGroup } from '../../../run/operation';
+import { statedState } from './sheetCells';
+
+/**
+ * Warns if rows state the place of supply of a party without GSTIN and state. It is not sent, and GST
+ * returns assume the own state, so that one is not warned of.
+ * @throws InputError, ServiceError
+ */
+export async function warnOfLostState(
+  session: Session,
+  group: ItemGroup,
+  { party }: NewDocument,
+): Promise<void> {
+  const given = statedState(group);
+  if (!given || isOwnState(session, given.state)) return;
+  const { is, type } = party;
+  const stored =
+    is === 'new'
+      ? { name: party.name, raw: party.details }
+      : await findParty(session, session.client, type, party.id);
+  if (!stored) return;
+  const { gstin = '', billing, shipping } = readReturnParty({ party: stored.raw });
+  if (gstin !== '' || billing.state || shipping.state) return;
+  const named = `${type} "${stored.name}"`;
+  const what =
+    is === 'new' ? `the new ${named} gets no state` : `the account has no state of the ${named}`;
+  group[0].hint(
+    'warning',
+    `${what}, although ${given.column} is ${given.state}: the service takes whole addresses only. Add the address to the ${type}, or GST returns count the document as one of your own state.`,
+  );
+}
+
+function isOwnState(session: Session, text: string): boolean {
+  const own = readState(stateOfTaxpayer(session.ownGstin()) ?? '');
+  return own !== undefined && own === readState(text);
+}
