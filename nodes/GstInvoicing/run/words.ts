@@ -42,6 +42,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
   documentIsNotOwed: ({ of }) =>
     `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentOfOtherCustomer: ({ of }) =>
+    `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
   documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () => 'Choose "Replace Whole Document".',
