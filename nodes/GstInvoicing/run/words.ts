@@ -2,6 +2,7 @@ import { ServiceError } from '../../../api/errors';
 import type { Hint } from '../../../books/hint';
 import { type Problem, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
+import { firstNames } from '../../../core/names';
 
 /** The labels that a form has for the parts of a command. */
 export interface Labels {
@@ -125,7 +126,8 @@ function returnsNotCounted({
 }: Extract<Hint, { about: 'returnsNotCounted' }>): string {
   return [
     `an earlier return counts only if its reference is ${number}.`,
-    others > 0 && `Returns of the customer since then that were not counted: ${others}.`,
+    others.length > 0 &&
+      `Returns of the customer since then that were not counted: ${firstNames(others, 10)}.`,
     !isReferenced &&
       `This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to ${number}.`,
   ]
