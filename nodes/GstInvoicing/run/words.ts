@@ -94,7 +94,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       );
     case 'partsNotRead':
       return info(
-        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}.`,
+        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
       );
     case 'partyDetailsNotSent': {
       const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
