@@ -12,6 +12,7 @@ import {
 import { showOnlyFor, withFormerDefault } from '../../../shared/form/displayOptions';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../run/form';
+import { previewProperty } from '../../run/preview';
 import type { ItemGroup, Operation } from '../../run/operation';
 import { additionalFields } from './head/fields';
 import {
@@ -33,6 +34,7 @@ import {
   partyTypeProperties,
   updatePartyDetails,
 } from './party/form';
+import { previewedUpdate } from './preview';
 import { readDocumentParty, readPartyDetails } from './party/read';
 import { returnsWhole, returnWholeDocument, savedRow, withNotKept } from './savedRow';
 
@@ -94,6 +96,7 @@ const properties: INodeProperties[] = [
   additionalFields,
   updatePartyDetails,
   returnWholeDocument,
+  previewProperty,
   additionalAttributes,
 ];
 
@@ -105,6 +108,7 @@ export const update: Operation = {
   description: 'Replace a document, or change parts of it',
   properties,
   labels: documentLabels,
+  preview: previewedUpdate,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
     if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {
