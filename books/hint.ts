@@ -25,9 +25,9 @@ export type Hint =
   /** Parts of a return, in words, that can't be compared with the original or an earlier return. */
   | { about: 'returnNotCompared'; parts: string[] }
   /**
-   * Returns of the customer that do not refer to the original by its number, and whether the new one does,
+   * The numbers of returns of the customer that do not refer to the original by its number, and whether the new one does,
    * so that later ones can count it.
    */
-  | { about: 'returnsNotCounted'; number: string; others: number; isReferenced: boolean }
+  | { about: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
   /** Attributes of the party that differ between the document and the customer or vendor. */
   | { about: 'partyDetailsNotSent'; attributes: string[] };

@@ -5,6 +5,7 @@ export type Problem =
   | 'documentHasHiddenParts'
   | 'documentHasTds'
   | 'documentIsNotOwed'
+  | 'documentOfOtherCustomer'
   | 'documentWithoutAmountOwed'
   | 'documentWithoutLines'
   | 'documentWithoutParty'

@@ -66,19 +66,12 @@ export async function findBySerialNumber(
   return await findDocument(client, search, (document) => document.serialNumber === serialNumber);
 }
 
-/**
- * All documents of a list with a serial number: a series may begin again in each financial year.
- * @throws ServiceError, also if the list can't be read whole
- */
-export async function documentsWithNumber(
-  client: Client,
-  search: Search,
-  serialNumber: string,
-): Promise<Document[]> {
+/** All documents of a list. @throws ServiceError, also if it can't be read whole */
+export async function documentsIn(client: Client, search: Search): Promise<Document[]> {
   const { records, interruptedBy } = await listRecords(client, {
     ...listOf(search),
     key: 'hash_id',
   });
   if (interruptedBy !== undefined) throw interruptedBy;
-  return records.map(documentFrom).filter((document) => document.serialNumber === serialNumber);
+  return records.map(documentFrom);
 }

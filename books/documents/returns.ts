@@ -91,10 +91,12 @@ async function earlierReturns(
   const isReferenced = (reference: unknown) => number !== '' && withoutMark(reference) === number;
   const counted = others.filter(({ raw }) => isReferenced(raw.reference));
   const found = {
-    others: others.length - counted.length,
+    others: others
+      .filter((one) => !counted.includes(one))
+      .map(({ serialNumber, hashId }) => serialNumber || hashId),
     isReferenced: isReferenced(sent.reference),
   };
-  if (found.others > 0 || !found.isReferenced) {
+  if (found.others.length > 0 || !found.isReferenced) {
     session.note({ about: 'returnsNotCounted', number, ...found });
   }
   const read: EarlierReturn[] = [];

@@ -29,8 +29,13 @@ const partsOfTotal = ['charges_and_deductions', 'tcs_id', 'extra_discount', 'rou
 /** Parts of subscriptions only, which cannot be converted. */
 const partsOfSubscriptions = ['is_subscription', 'subscription_details'];
 
-/** The names of these parts, for a sentence. */
-export const unreadableParts = Object.values(unreadable).join(', ');
+/** The names of the parts that neither a read nor an amount shows, for a sentence. */
+export const unshownParts = Object.entries(unreadable)
+  .filter(
+    ([attribute]) => ![...partsOfTotal, ...partsOfSubscriptions, 'tds_id'].includes(attribute),
+  )
+  .map(([, words]) => words)
+  .join(', ');
 
 /** What reads return and bodies do not take. A number that is not sent is kept. */
 const readOnly = [
@@ -82,13 +87,20 @@ export function storedParts({ raw, items }: Document, prefix: string): JsonObjec
 
 /**
  * The stored document with changes. An update replaces the whole document, and the read does not
- * return everything, so what is missing must be given or have no effect on the total.
+ * return everything, so what is missing must be given or have no effect on the total. A whole total may
+ * be rounded without that showing.
  * @throws Refusal if the items were not read, or the stored total includes a part that was not read
  */
 export function changedDocument(stored: Document, changes: JsonObject, prefix: string): FromStored {
   const parts = storedParts(stored, prefix);
   requireNoHiddenParts(stored, parts, changes);
-  return fromParts(parts, changes);
+  const isSubscription = ['', 'subscription'].includes(stored.type);
+  const mayRound = 'items' in changes && Number.isInteger(stored.total);
+  return fromParts(parts, changes, [
+    ...partsOfTotal.filter((attribute) => attribute !== 'round_off' || !mayRound),
+    ...(withholds(stored) === false ? ['tds_id'] : []),
+    ...(isSubscription ? [] : partsOfSubscriptions),
+  ]);
 }
 
 /**
@@ -123,7 +135,7 @@ export function convertedDocument(
 }
 
 /** @param absent parts that the stored document does not have */
-function fromParts(parts: JsonObject, changes: JsonObject, absent: string[] = []): FromStored {
+function fromParts(parts: JsonObject, changes: JsonObject, absent: string[]): FromStored {
   const body = withChanges(parts, changes);
   const possible = Object.keys(unreadable).filter((attribute) => !absent.includes(attribute));
   return { body, notReadBack: missingFrom(body, possible) };

@@ -48,17 +48,23 @@ export const settlementOf = ({ own }: Session, hashId: string): OwnSettlement | 
 const isUncertain = ({ own }: Session, hashId: string): boolean =>
   own.settled.some((settlement) => settlement.hashId === hashId && settlement.isUncertain);
 
-function amountOwed({ status, party, pending, ...document }: Document): number {
-  const type = document.type || 'invoice';
+/** The type of a document; one that the service does not return is taken for an invoice. */
+const typeOf = ({ type }: Document): string => type || 'invoice';
+
+/** @throws Refusal if the document is one of a vendor */
+export function refuseVendors(document: Document): void {
+  const isOfVendor = document.party.type === 'vendor' || vendorTypes.includes(typeOf(document));
+  if (isOfVendor) throw notPaid(document, onlyInDashboard);
+}
+
+function amountOwed(document: Document): number {
+  const { status, party, pending } = document;
   const name = nameOf(document);
   if (status === 'cancelled') {
     throw refusal(`Document ${name} is cancelled`, { advice: 'Choose another document.' });
   }
-  const isOfVendor = party.type === 'vendor' || vendorTypes.includes(type);
-  if (isOfVendor || !typesThatAreOwed.includes(type)) {
-    const message = `Document ${name} is of type ${type}, which a customer does not pay`;
-    throw refusal(message, isOfVendor ? onlyInDashboard : 'documentIsNotOwed');
-  }
+  refuseVendors(document);
+  if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
   if (!party.id || pending === undefined) {
     const message = `The service does not return the pending amount or the customer of document ${name}`;
     throw refusal(message, 'documentWithoutAmountOwed');
@@ -83,8 +89,16 @@ const maybeSettled = (document: Document): Refusal =>
     },
   );
 
-const nameOf = ({ serialNumber, hashId }: Pick<Document, 'serialNumber' | 'hashId'>): string =>
-  serialNumber || hashId;
+const notPaid = (document: Document, fix: Refusal['fix']): Refusal =>
+  refusal(
+    `Document ${nameOf(document)} is of type ${typeOf(document)}, which a customer does not pay`,
+    fix,
+  );
+
+export const nameOf = ({
+  serialNumber,
+  hashId,
+}: Pick<Document, 'serialNumber' | 'hashId'>): string => serialNumber || hashId;
 
 const refusal = (message: string, fix: Refusal['fix']): Refusal =>
   new Refusal('document', message, fix);

@@ -4,6 +4,7 @@ import { findInList } from '../../api/pages';
 import { dataIn } from '../../api/payload';
 import { isObject, type JsonObject, textOf } from '../../core/json';
 import { type Day, toServiceDate } from '../../core/day';
+import { isUnknownDocument } from '../documents/lookup';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';
 import { noting, type OwnSettlement } from '../ownWrites';
@@ -64,6 +65,7 @@ export async function recordPayment(
     return await call.then<RecordedPayment, RecordedPayment>(
       (result) => ({ how: 'recorded', body, settled: documents, answer: dataIn(result) }),
       async (error: unknown) => {
+        if (isUnknownDocument(error)) throw orOfOtherCustomer(error as ServiceError, body);
         const isUnknown = error instanceof ServiceError && error.outcomeUnknown;
         if (!isUnknown || !mark || !(await isRecorded(session, body, mark))) throw error;
         return { how: 'recovered', body, settled: documents, answer: {} };
@@ -71,6 +73,12 @@ export async function recordPayment(
     );
   });
 }
+
+/** The service does not distinguish a document of another customer from an unknown one. */
+const orOfOtherCustomer = (error: ServiceError, { customer }: JsonObject): ServiceError =>
+  error.with({
+    advice: `${error.advice} Or it belongs to another customer than ${textOf(customer)}, who pays.`,
+  });
 
 /** The settlements of a payment as it is sent: its attributes may name documents of their own. */
 function settlementsIn({ documents }: JsonObject, settled: Settled['documents']): OwnSettlement[] {

@@ -122,6 +122,19 @@ describe('Customer: Get Aging', () => {
     expect(hints).toEqual([]);
   });
 
+  it('says how many overdue documents count from their date, since they have no due date', async () => {
+    const account = newAccount();
+    await book(account, 'invoice', { document_date: day(-3) });
+    await book(account, 'invoice', { document_date: day(-9), due_date: day(-2) });
+    await book(account, 'invoice', { document_date: day() });
+    await book(account, 'sales_return', { document_date: day(-3) });
+    const { hints } = await account.run(customers);
+    expect(hints).toEqual([
+      'Overdue documents without a due date: 1 of 2. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue and "Due If No Due Date" set to "Not Due".',
+    ]);
+    expect((await account.run({ ...customers, asOf: isoDay(-3) })).hints).toEqual([]);
+  });
+
   it('reads each list once for all input items, and each customer', async () => {
     const account = newAccount();
     for (const id of ['C-1', 'C-2']) {

@@ -38,25 +38,41 @@ describe('a serial number in place of a hash ID', () => {
     expect(error).toBeUndefined();
   });
 
-  it('is an unknown hash ID if no document has it', async () => {
+  it('is refused by that name if no document has it', async () => {
     const account = newAccount();
     await account.rows(formInvoice);
     const { error } = await account.run(entered('INV-99'));
-    expect(error?.message).toContain('INV-99');
-    expect(error?.description).toContain('No document of this account has this hash ID');
+    expect(error?.message).toBe('No invoice of the last 12 months has the number INV-99');
+    expect(error?.description).toMatch(
+      /^Choose the document from the list, or enter its hash ID if it has another type or is older\./,
+    );
   });
 
-  it.each(['inv-1', '1', 'INV 1'])(
-    'must be written exactly, as the error says: %s',
+  it.each(['inv-1', '1', 'INV 1', 'inv001'])(
+    'must be written exactly, and the error names the number that is meant: %s',
     async (number) => {
       const account = newAccount();
+      const [created] = await account.rows(formInvoice);
       await account.rows(formInvoice);
       const { error } = await account.run(entered(number));
-      expect(error?.description).toContain(
-        'The number of a document works, too, if its type is Invoice and it is of the last 12 months. Write it exactly as it is, such as INV-4.',
+      expect(error?.message).toContain(`has the number ${number}`);
+      expect(error?.description).toMatch(
+        new RegExp(
+          `^Did you mean INV-1 of 05-04-2026 for ${String(created?.customer_name)}\\? Write it exactly so\\. `,
+        ),
       );
+      expect(account.writes('/v2/doc')).toHaveLength(2);
     },
   );
+
+  it('names at most three documents whose numbers are written otherwise', async () => {
+    const account = newAccount();
+    for (const number of ['A-7', 'B-7', 'C/07', 'D7']) {
+      await account.rows({ ...formInvoice, serialNumberFrom: 'text', serialNumber: number });
+    }
+    const { error } = await account.run(entered('7'));
+    expect(error?.description).toMatch(/^Did you mean .+-7 .+ and 1 more\? /);
+  });
 
   it('is not searched for what can be no number', async () => {
     const account = newAccount();
@@ -64,6 +80,9 @@ describe('a serial number in place of a hash ID', () => {
     const before = listReads(account).length;
     const { error } = await account.run(entered('a-much-longer-hash-id-7'));
     expect(error?.description).toContain('No document of this account has this hash ID');
+    expect(error?.description).toContain(
+      'The number of a document works, too, if its type is Invoice and it is of the last 12 months. Write it exactly as it is, such as INV-4.',
+    );
     expect(listReads(account)).toHaveLength(before);
   });
 
@@ -88,7 +107,7 @@ describe('a serial number in place of a hash ID', () => {
     ]);
   });
 
-  it('is an unknown hash ID if only other documents of the payment have theirs', async () => {
+  it('is refused by that name if only other documents of the payment have theirs', async () => {
     const account = newAccount();
     const [one] = await account.rows(formInvoice);
     const values = [String(one?.serial_number), 'INV-99'].map((id) => ({
@@ -96,8 +115,7 @@ describe('a serial number in place of a hash ID', () => {
       amountPaying: 20,
     }));
     const { error } = await account.run({ ...paymentOf('', 40), documents: { values } });
-    expect(error?.message).toContain('INV-99');
-    expect(error?.description).toContain('The number of a document works, too');
+    expect(error?.message).toBe('No invoice of the last 12 months has the number INV-99');
     expect(account.writes('/v2/payment')).toEqual([]);
   });
 });

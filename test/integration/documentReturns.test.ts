@@ -49,7 +49,7 @@ describe('Document: Convert an invoice to a sales return', () => {
     const { hints } = await account.run(toReturn(hashId, units(1)));
     expect(hints).toContainEqual(
       expect.stringContaining(
-        'An earlier return counts only if its reference is INV-1. Returns of the customer since then that were not counted: 1. This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to INV-1.',
+        'An earlier return counts only if its reference is INV-1. Returns of the customer since then that were not counted: SR-1. This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to INV-1.',
       ),
     );
     const referenced = { ...units(1), additionalFields: { reference: 'INV-1' } };

@@ -49,12 +49,29 @@ describe('Document: Update, Replace', () => {
 });
 
 describe('Document: Update of a due date only, as a new node is', () => {
-  it('says how to change only some values', async () => {
+  const update = { resource: 'document', operation: 'update' };
+
+  it('keeps everything else', async () => {
+    const account = newAccount();
+    const { document } = await newDocument(account, { additionalFields: { terms: 'Net 15' } });
+    const form = { ...update, document, dueDate: '2026-05-30' };
+    const { error } = await account.run(form, { settings: { typeVersion: 1.1 } });
+    expect(error).toBeUndefined();
+    expect(sentBody(account)).toMatchObject({
+      due_date: '30-05-2026',
+      terms: 'Net 15',
+      items: [{ id: pens.id, quantity: pens.quantity }],
+    });
+  });
+
+  it.each([
+    ['version 1 of the node, which replaces the document', { typeVersion: 1 }, {}],
+    ['a node that is set to replace it', { typeVersion: 1.1 }, { updateFrom: 'replace' }],
+  ])('says in %s how to change only some values', async (_, settings, more) => {
     const account = newAccount();
     const { document } = await newDocument(account);
     const dates = { documentDate: '2026-04-05', dueDate: '2026-05-30' };
-    const form = { resource: 'document', operation: 'update', document, ...dates };
-    const { error } = await account.run(form, { settings: { typeVersion: 1.1 } });
+    const { error } = await account.run({ ...update, ...more, document, ...dates }, { settings });
     expect(error?.message).toBe('Line Item 1: Product is missing');
     expect(error?.description).toMatch(
       /To change only some values, set "How to Update" to "Start From Current Document"\.$/,
@@ -76,8 +93,18 @@ describe('Document: Update, Start From Current', () => {
       document,
       additionalFields: { notes: 'Corrected' },
     });
-    expect(items[0]?.json.not_read_back).toContain('bank details');
-    expect(hints.join()).toContain('bank details');
+    const parts = [
+      'bank details',
+      'company shipping address',
+      'company billing address',
+      'export flag',
+      'multi-currency flag',
+      'export details',
+    ];
+    expect(items[0]?.json.not_read_back).toEqual(parts);
+    expect(hints).toEqual([
+      `The service does not return these parts of a document, so they are kept only if you set them: ${parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
+    ]);
     expect(sentBody(account)).toEqual({
       document_type: 'invoice',
       document_date: '05-04-2026',

@@ -1,5 +1,14 @@
 import { newAccount, newDocument, useSimulator } from '../harness/account';
-import { april, bankDetails, byId, payment, paymentOf, newParty } from '../harness/samples';
+import {
+  april,
+  bankDetails,
+  byId,
+  fromList,
+  newCustomer,
+  newParty,
+  payment,
+  paymentOf,
+} from '../harness/samples';
 
 useSimulator();
 
@@ -134,6 +143,59 @@ describe('Payment: Record', () => {
     const [row] = await account.rows(paymentOf(hashId, 59), { items });
     expect(row).toMatchObject({ document_numbers: 'INV-1' });
     expect(account.newRequests().map(({ path }) => path)).toEqual(['/v2/payment']);
+  });
+
+  it.each<[string, (hashId: string, number: string) => string]>([
+    ['by hash ID', (hashId) => hashId],
+    ['by its number', (_, number) => number],
+  ])('rejects an invoice of another customer, %s, and sends nothing', async (_, entered) => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    await account.rows({ ...newCustomer, recordId: 'C-2', name: 'Other' });
+    const writes = account.writes().length;
+    const form = { ...paymentOf('', 59), customer: byId('C-2') };
+    const { error } = await account.run({
+      ...form,
+      documents: { values: [{ hashId: byId(entered(hashId, 'INV-1')), amountPaying: 59 }] },
+    });
+    expect(error?.message).toMatch(
+      /^Document INV-1 belongs to .+ \(C-1\), not to the customer C-2$/,
+    );
+    expect(error?.description).toContain('Choose that customer in "Customer", or leave it empty');
+    expect(account.writes()).toHaveLength(writes);
+  });
+
+  it('says that a document may belong to another customer if it was not read', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    await account.rows({ ...newCustomer, recordId: 'C-2', name: 'Other' });
+    const form = { ...paymentOf(hashId, 59), customer: byId('C-2') };
+    const items = [{ hash_id: hashId, serial_number: 'INV-1' }];
+    const { error } = await account.run(form, { items });
+    expect(error?.description).toContain('Or it belongs to another customer than C-2, who pays.');
+  });
+
+  it.each([
+    ['a part of a document', [{ hash_id: 'Other' }]],
+    ['a part of the document of the input item', undefined],
+  ])('takes the customer of %s if Customer is empty', async (_, given) => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    const items = given ?? [{ hash_id: hashId, serial_number: 'INV-1' }];
+    const form = { ...paymentOf(hashId, 59), customer: fromList({ name: '', value: '' }) };
+    const [row] = await account.rows(form, { items });
+    expect(account.writes().at(-1)?.body).toMatchObject({ customer: 'C-1', amount: 59 });
+    expect(row).toMatchObject({ customer_id: 'C-1', document_numbers: 'INV-1' });
+  });
+
+  it.each([
+    ['no document', { settle: 'none' }],
+    ['an expression without a result', { customer: '={{ $json.none }}' }],
+  ])('requires a customer with %s', async (_, change) => {
+    const account = newAccount();
+    const form = { ...paymentOf('h', 59), customer: fromList({ name: '', value: '' }) };
+    expect(await account.errorMessage({ ...form, ...change })).toBe('Customer is missing');
+    expect(account.requests()).toEqual([]);
   });
 
   it('records a payment on account, without a document', async () => {

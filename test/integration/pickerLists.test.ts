@@ -142,6 +142,24 @@ describe('the pickers', () => {
     ]);
   });
 
+  it('list the newest documents first, and those of a day by number, the last one first', async () => {
+    const account = await accountWith(1);
+    for (const [serialNumber, days] of [
+      ['A-9', -3],
+      ['A-10', -3],
+      ['B-1', -40],
+      ['A-8', 0],
+    ] as const) {
+      await addDocument(account, 'invoice', {
+        serial_number: serialNumber,
+        document_date: day(days),
+      });
+    }
+    const { results } = await account.form.search('searchPendingInvoices');
+    const numbers = results.map(({ name }) => name.split(' · ')[0]);
+    expect(numbers).toEqual(['A-8', 'A-10', 'A-9', 'B-1']);
+  });
+
   it('list the unpaid invoices of the customer in the form', async () => {
     const account = await accountWith(2);
     const ofFirst = await addDocument(account, 'invoice');

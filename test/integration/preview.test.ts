@@ -95,6 +95,39 @@ describe('a preview of a document', () => {
     expect(items[0]?.json.error).toContain('does not exist in the account');
   });
 
+  it.each([
+    ['from the current document', { updateFrom: 'current' }],
+    ['of the whole document', { ...formInvoice, updateFrom: 'replace' }],
+  ])('can be that of an update %s, and is what is sent then', async (_, form) => {
+    const account = newAccount();
+    const [{ hash_id, serial_number } = {}] = await account.rows({ ...formInvoice, ...numbered });
+    const update = {
+      ...{ ...form, resource: 'document', operation: 'update' },
+      ...{ document: byId(String(hash_id)), dueDate: '2026-05-30' },
+    };
+    const shown = await previewed(account, update);
+    expect(shown).toMatchObject({
+      ...{ preview: true, would: 'update', hash_id, serial_number: '' },
+      ...{ due_date: '2026-05-30', total_amount: 3540, new_customer: false, new_products: '' },
+      items: [{ id: 'KB-1', quantity: 2 }],
+    });
+    await account.rows(update);
+    expect(account.writes().at(-1)?.body).toMatchObject({ items: shown?.items });
+    const sameNumber = { serialNumberFrom: 'text', serialNumber: String(serial_number) };
+    expect(await previewed(account, { ...update, ...sameNumber })).toMatchObject({
+      ...{ would: 'update', serial_number },
+    });
+  });
+
+  it('of an update warns of the parts that it may remove', async () => {
+    const account = newAccount();
+    const document = byId(await newDocument(account));
+    const update = { resource: 'document', operation: 'update', updateFrom: 'current' };
+    expect(await previewed(account, { ...update, document, dueDate: '2026-05-30' })).toMatchObject({
+      warnings: [expect.stringContaining('bank details')],
+    });
+  });
+
   it('can be that of a conversion, which is not counted as a return', async () => {
     const account = newAccount();
     const [source] = await account.rows(invoice);
@@ -231,6 +264,8 @@ describe('a preview of a record', () => {
     const vendor = { resource: 'vendor', operation: 'upsert', recordId: 'V-1', name: 'Ravi' };
     expect(await previewed(account, vendor)).toMatchObject({ would: 'create', vendor_id: 'V-1' });
     await account.rows(vendor);
-    expect(await previewed(account, vendor)).toMatchObject({ preview: true, would: 'update' });
+    expect(await previewed(account, { ...vendor, name: 'Ravi Traders' })).toMatchObject({
+      ...{ preview: true, would: 'update', vendor_id: 'V-1', name: 'Ravi Traders' },
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { ServiceError } from '../../../api/errors';
-import type { Document } from '../../../books/documents/document';
-import { documentsWithNumber, isUnknownDocument } from '../../../books/documents/lookup';
+import { type Document, wordsOfType } from '../../../books/documents/document';
+import { documentsIn, isUnknownDocument } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
+import { firstNames } from '../../../core/names';
 import { InputError } from '../../../core/inputError';
 import { hasNumberForm } from '../../../gst/rules/numbers';
 import { pickedValue } from '../../shared/form/pickers';
@@ -31,8 +32,8 @@ export async function runByHashIdOrNumber(
   return await operation.run(form, session, group).catch(async (error: unknown) => {
     const entered = isUnknownDocument(error) ? enteredDocuments(operation, form) : [];
     if (entered.length === 0) throw error;
-    const found = await documentsOf(form, session, entered);
-    if (found.size === 0) throw withNumbersNamed(error, form);
+    const { found, unknown } = await documentsOf(form, session, entered);
+    if (found.size === 0) throw withNumbersNamed(error, form, unknown);
     for (const [number, { date, party }] of found) {
       form.hint(
         'info',
@@ -43,48 +44,93 @@ export async function runByHashIdOrNumber(
     return await operation
       .run(first as ItemForm, session, [first as ItemForm, ...others])
       .catch((again: unknown) => {
-        throw isUnknownDocument(again) ? withNumbersNamed(again, form) : again;
+        throw isUnknownDocument(again) ? withNumbersNamed(again, form, unknown) : again;
       });
   });
 }
 
-/** The documents whose serial numbers were entered, by number. @throws InputError, ServiceError */
-async function documentsOf(
-  form: ItemForm,
-  session: Session,
-  entered: readonly string[],
-): Promise<Map<string, Document>> {
-  const found = new Map<string, Document>();
-  for (const number of new Set(entered)) {
-    const isNumber = hasNumberForm(number) && /\d$/.test(number);
-    const document = isNumber ? await onlyDocument(form, session, number) : undefined;
-    if (document) found.set(number, document);
-  }
-  return found;
+/** What entered texts mean as serial numbers. */
+interface LookedUp {
+  found: Map<string, Document>;
+  /** The numbers that no document has, each with the documents whose numbers are written otherwise. */
+  unknown: Map<string, Document[]>;
 }
 
-/** The error of an unknown document, whose advice also tells how a number is entered. */
-function withNumbersNamed(error: unknown, form: ItemForm): unknown {
+/** @throws InputError if several documents have a number; ServiceError */
+async function documentsOf(
+  form: ItemForm,
+  { client, today }: Session,
+  entered: readonly string[],
+): Promise<LookedUp> {
+  const numbers = entered.filter(mayBeNumber);
+  const search = { type: typeOf(form), period: lastTwelveMonths(today()) };
+  const listed = numbers.length > 0 ? await documentsIn(client, search) : [];
+  const [found, unknown]: [LookedUp['found'], LookedUp['unknown']] = [new Map(), new Map()];
+  for (const number of numbers) {
+    const document = onlyDocument(listed, number);
+    if (document) found.set(number, document);
+    else
+      unknown.set(
+        number,
+        listed.filter(({ serialNumber }) => isWrittenOtherwise(serialNumber, number)),
+      );
+  }
+  return { found, unknown };
+}
+
+/** Whether a text has the form of a number, apart from blanks. */
+const mayBeNumber = (text: string): boolean =>
+  hasNumberForm(text.replaceAll(' ', '')) && /\d$/.test(text);
+
+/** Whether two numbers differ in case, signs and zeros only: `inv 7` or `7`, and `INV-007`. */
+function isWrittenOtherwise(number: string, entered: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .map((part) => part.replace(/(?<!\d)0+(?=\d)/g, ''))
+      .join('');
+  const digits = /\d+$/.exec(number)?.[0] ?? '';
+  return [number, digits].some((written) => plain(written) === plain(entered));
+}
+
+/** The error of an unknown document, with what was entered as a number, or how one is entered. */
+function withNumbersNamed(
+  error: unknown,
+  form: ItemForm,
+  unknown: LookedUp['unknown'],
+): ServiceError | InputError {
   const type = documentTypes.find(({ value }) => value === typeOf(form))?.name;
-  const more = `The number of a document works, too, if its type is ${type} and it is of the last 12 months. Write it exactly as it is, such as INV-4.`;
-  if (error instanceof ServiceError) return error.with({ advice: `${error.advice} ${more}` });
-  const { field, message, advice } = error as InputError;
-  return new InputError(field, message, `${advice} ${more}`);
+  const { field = label, message, advice } = error as Partial<InputError> & Error;
+  const named =
+    unknown.size === 0
+      ? {
+          message,
+          advice: `${advice} The number of a document works, too, if its type is ${type} and it is of the last 12 months. Write it exactly as it is, such as INV-4.`,
+        }
+      : {
+          message: `No ${wordsOfType(typeOf(form))} of the last 12 months has the number ${[...unknown.keys()].join(' or ')}`,
+          advice: `${similarIn(unknown)}Choose the document from the list, or enter its hash ID if it has another type or is older.`,
+        };
+  if (error instanceof ServiceError) return error.with(named);
+  return new InputError(field, named.message, named.advice);
+}
+
+function similarIn(unknown: LookedUp['unknown']): string {
+  const similar = [...unknown.values()].flat();
+  const names = similar.map(({ serialNumber, date, party }) =>
+    [serialNumber, date && `of ${date}`, party.name && `for ${party.name}`]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return names.length > 0 ? `Did you mean ${firstNames(names, 3)}? Write it exactly so. ` : '';
 }
 
 const typeOf = (form: ItemForm): string => String(form.parameter('typeInList', 'invoice'));
 
-async function onlyDocument(
-  form: ItemForm,
-  { client, today }: Session,
-  number: string,
-): Promise<Document | undefined> {
-  const type = typeOf(form);
-  const found = await documentsWithNumber(
-    client,
-    { type, period: lastTwelveMonths(today()) },
-    number,
-  );
+/** A series may begin again in each financial year. @throws InputError if several have the number */
+function onlyDocument(listed: readonly Document[], number: string): Document | undefined {
+  const found = listed.filter(({ serialNumber }) => serialNumber === number);
   if (found.length < 2) return found[0];
   const ids = found.map(({ hashId, date }) => `${hashId} (${date})`).join(', ');
   throw new InputError(

@@ -32,16 +32,21 @@ class Previewed extends Error {
 }
 
 /** A client that sends reads only, so that no operation can change anything. */
-const readingClient = (client: Client): Client => ({
-  ...client,
-  async call(endpoint, input) {
-    if (!isWrite(endpoint)) return await client.call(endpoint, input);
-    const { body = {} } = input;
-    // The body of an update is made from what is stored, while the client waits for its turn to send.
-    if (typeof body === 'function') throw new Previewed('update', {});
-    throw new Previewed(endpoint.method === 'POST' ? 'create' : 'update', body);
-  },
-});
+function readingClient(client: Client): Client {
+  const reading: Client = {
+    ...client,
+    async call(endpoint, input) {
+      if (!isWrite(endpoint)) return await client.call(endpoint, input);
+      const { body = {} } = input;
+      // The body of an update is made from what is stored.
+      if (typeof body === 'function') {
+        throw new Previewed('update', (await body({ client: reading })).body);
+      }
+      throw new Previewed(endpoint.method === 'POST' ? 'create' : 'update', body);
+    },
+  };
+  return reading;
+}
 
 /**
  * Runs an operation up to its first change. The row says under `would` what that is, and under `warnings`

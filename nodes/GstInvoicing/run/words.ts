@@ -2,6 +2,7 @@ import { ServiceError } from '../../../api/errors';
 import type { Hint } from '../../../books/hint';
 import { type Problem, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
+import { firstNames } from '../../../core/names';
 
 /** The labels that a form has for the parts of a command. */
 export interface Labels {
@@ -45,6 +46,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
   documentIsNotOwed: ({ of }) =>
     `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentOfOtherCustomer: ({ of }) =>
+    `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
   documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () => 'Choose "Replace Whole Document".',
@@ -107,7 +110,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return info(nothingRead(hint));
     case 'partsNotRead':
       return info(
-        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}.`,
+        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
       );
     case 'partyDetailsNotSent': {
       const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
@@ -146,7 +149,8 @@ function returnsNotCounted({
 }: Extract<Hint, { about: 'returnsNotCounted' }>): string {
   return [
     `an earlier return counts only if its reference is ${number}.`,
-    others > 0 && `Returns of the customer since then that were not counted: ${others}.`,
+    others.length > 0 &&
+      `Returns of the customer since then that were not counted: ${firstNames(others, 10)}.`,
     !isReferenced &&
       `This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to ${number}.`,
   ]

@@ -6,6 +6,8 @@ export interface PickerEntry {
   item: INodeListSearchItems;
   /** The text that is searched. */
   text: string;
+  /** The later ones come first, by this text; empty where the service's order stays. */
+  order: string;
 }
 
 /** One page of a picker's list. */

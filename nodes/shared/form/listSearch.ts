@@ -9,7 +9,7 @@ import { pageIn } from '../../../api/payload';
 import { credentialType, readSettings } from '../connection/account';
 import { clientOf } from '../connection/nodeClient';
 import { asNodeError } from '../connection/nodeErrors';
-import { cachedPage, type PickerPage } from '../connection/pickerCache';
+import { cachedPage, type PickerEntry, type PickerPage } from '../connection/pickerCache';
 import { matchesSearch } from './searchFields';
 import * as listings from './pickerListings';
 
@@ -44,7 +44,7 @@ type PageReader = (page: number) => Promise<PickerPage>;
 
 async function pageReader(
   functions: ILoadOptionsFunctions,
-  { name, endpoint, query, entry, searchText, isWhole }: listings.PickerListing,
+  { name, endpoint, query, entry, order, searchText, isWhole }: listings.PickerListing,
 ): Promise<PageReader> {
   const settings = readSettings(await functions.getCredentials(credentialType));
   const client = clientOf(functions, settings);
@@ -61,7 +61,8 @@ async function pageReader(
           entries: records.flatMap((record) => {
             const item = entry(record, settings);
             if (!item) return [];
-            return [{ item, text: `${item.name} ${item.value} ${searchText?.(record) ?? ''}` }];
+            const text = `${item.name} ${item.value} ${searchText?.(record) ?? ''}`;
+            return [{ item, text, order: order?.(record, settings) ?? '' }];
           }),
           records: records.length,
           total: isWhole ? records.length : total,
@@ -82,11 +83,11 @@ async function search(
   paginationToken = '1 0 0',
 ): Promise<INodeListSearchResult> {
   let [page = 1, searched = 0, listed = 0] = paginationToken.split(' ').map(Number);
-  const results: INodeListSearchItems[] = [];
+  const all: PickerEntry[] = [];
   for (; ; page++) {
     const { entries, records, total } = await readPageOf(page);
-    const found = entries.filter(({ text }) => matchesSearch(text, filter));
-    results.push(...found.map(({ item }) => item));
+    all.push(...entries.filter(({ text }) => matchesSearch(text, filter)));
+    const results = inOrder(all);
     searched += records;
     listed += entries.length;
     if (records === 0 || searched >= total) {
@@ -102,6 +103,11 @@ async function search(
     }
   }
 }
+
+const inOrder = (entries: readonly PickerEntry[]): INodeListSearchItems[] =>
+  [...entries]
+    .sort((a, b) => Number(a.order < b.order) - Number(a.order > b.order))
+    .map(({ item }) => item);
 
 /** A blank counts as no choice. The editor would show an empty value first, as if it were chosen. */
 const emptyValue = ' ';

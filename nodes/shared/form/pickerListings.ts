@@ -6,7 +6,14 @@ import { documentFrom } from '../../../books/documents/document';
 import type { RecordType } from '../../../api/ownIds';
 import { storedRecordFrom } from '../../../books/records/storedRecord';
 import type { Query } from '../../../api/types';
-import { addDays, type Day, dayOfInstant, toServiceDate } from '../../../core/day';
+import {
+  addDays,
+  type Day,
+  dayOfInstant,
+  parseDay,
+  toIsoDate,
+  toServiceDate,
+} from '../../../core/day';
 import type { Search } from '../../../books/documents/lookup';
 import type { Settings } from '../connection/account';
 import { searchTextOf } from './searchFields';
@@ -25,6 +32,8 @@ export interface PickerListing {
   query?(settings: Settings): Query;
   /** How a record is shown; undefined for one that cannot be chosen. */
   entry(record: JsonObject, settings: Settings): INodeListSearchItems | undefined;
+  /** The record with the greatest text comes first. Without this, the order is the service's. */
+  order?(record: JsonObject, settings: Settings): string;
   /** Text that a search finds in addition to the entry. */
   searchText?(record: JsonObject): string;
 }
@@ -141,6 +150,13 @@ export function documents(
       payment_status: paymentStatus,
       customer_id: customerId,
     }),
+    // No order of lists is documented.
+    order(record, { timeZone }) {
+      const { date, serialNumber } = documentFrom(record);
+      const day = parseDay(date, timeZone);
+      const number = serialNumber.replace(/\d+/g, (digits) => digits.padStart(16, '0'));
+      return `${day ? toIsoDate(day) : ''} ${number}`;
+    },
     entry(record) {
       const { serialNumber, party, date, hashId } = documentFrom(record);
       const { total_amount, amount_pending, payment_status } = record;

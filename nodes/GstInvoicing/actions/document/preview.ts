@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { previewDocument } from '../../../../books/documents/preview';
+import { toWire } from '../../../../books/documents/toWire';
 import type { Session } from '../../../../books/session';
 import type { JsonObject } from '../../../../core/json';
 import { sentDocument } from './savedRow';
@@ -31,4 +32,18 @@ export async function previewedDocument(
     new_products: newProducts.join(', '),
     items,
   };
+}
+
+/** What a preview shows of an update. The document keeps its number, unless another one is set. */
+export async function previewedUpdate(
+  session: Session,
+  body: JsonObject,
+  form: ItemForm,
+): Promise<IDataObject> {
+  const others = { ...body };
+  delete others.serial_number;
+  delete others.serial_number_v2;
+  const hashId = form.picked('document', 'Document');
+  const known = { hash_id: hashId, serial_number: toWire(body).sent.number ?? '' };
+  return { ...(await previewedDocument(session, others, form)), ...known };
 }

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Change, Replacement, TypedCommand } from '../../../../books/documents/command';
 import { resolveLines, resolveTyped } from '../../../../books/documents/named';
-import { unreadableParts } from '../../../../books/documents/stored';
+import { unshownParts } from '../../../../books/documents/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { InputError, withAdvice } from '../../../../core/inputError';
 import { editableTypes } from '../../../shared/documents/types';
@@ -9,9 +9,10 @@ import {
   additionalAttributes,
   readAdditionalAttributes,
 } from '../../../shared/form/additionalAttributes';
-import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { showOnlyFor, withFormerDefault } from '../../../shared/form/displayOptions';
 import { anyDocumentPicker } from '../../../shared/form/pickers';
 import type { ItemForm } from '../../run/form';
+import { previewProperty } from '../../run/preview';
 import type { ItemGroup, Operation } from '../../run/operation';
 import { additionalFields } from './head/fields';
 import {
@@ -33,20 +34,20 @@ import {
   partyTypeProperties,
   updatePartyDetails,
 } from './party/form';
+import { previewedUpdate } from './preview';
 import { readDocumentParty, readPartyDetails } from './party/read';
 import { returnsWhole, returnWholeDocument, savedRow, withNotKept } from './savedRow';
 
 const modes = [
   {
-    name: 'Replace Whole Document',
-    value: 'replace',
-    description: 'Removes everything that you do not set here from the document',
-  },
-  {
     name: 'Start From Current Document',
     value: 'current',
-    description:
-      'Reads the document and changes what you set here. Fails if the total shows parts that the service does not return.',
+    description: 'Changes only what you set here',
+  },
+  {
+    name: 'Replace Whole Document',
+    value: 'replace',
+    description: 'Removes everything that you do not set here',
   },
 ];
 
@@ -63,23 +64,23 @@ const only = (mode: string, properties: INodeProperties[]): INodeProperties[] =>
 
 /** Shows before an execution what the update cannot keep. */
 const notReadNotice: INodeProperties = {
-  displayName: `The service does not return these parts of a document, so set the ones that the document has, or they are removed: ${unreadableParts}`,
+  displayName: `No read shows these parts, so they are removed unless you set them: ${unshownParts}. If the amounts show others, such as TDS, the update fails until you set them.`,
   name: 'notReadNotice',
   type: 'notice',
   default: '',
 };
 
+const howToUpdate: INodeProperties = {
+  displayName: 'How to Update',
+  name: 'updateFrom',
+  type: 'options',
+  options: modes,
+  default: 'current',
+};
+
 const properties: INodeProperties[] = [
   ...anyDocumentPicker(),
-  {
-    displayName: 'How to Update',
-    name: 'updateFrom',
-    type: 'options',
-    options: modes,
-    default: 'replace',
-    description:
-      'The service replaces the whole document, so either set everything here or start from the current document',
-  },
+  ...withFormerDefault(howToUpdate, 'replace'),
   ...only('replace', [typeProperty(headForm)]),
   // They depend on the document's type and the party's source, which are shown for replacements only.
   ...partyTypeProperties(editableTypes),
@@ -95,6 +96,7 @@ const properties: INodeProperties[] = [
   additionalFields,
   updatePartyDetails,
   returnWholeDocument,
+  previewProperty,
   additionalAttributes,
 ];
 
@@ -106,6 +108,7 @@ export const update: Operation = {
   description: 'Replace a document, or change parts of it',
   properties,
   labels: documentLabels,
+  preview: previewedUpdate,
   async run(form, session, group) {
     const isWhole = returnsWhole(form);
     if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {

@@ -5,7 +5,7 @@ import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
-import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { withFormerDefault } from '../../../shared/form/displayOptions';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { gstinField } from '../../../shared/form/fieldKinds';
 import { refuseImpossibleGstin } from '../../../shared/form/gstin';
@@ -85,12 +85,7 @@ export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
       ...(description && { description }),
     };
     return [
-      ...(chosenBefore
-        ? [
-            ...showOnlyFor({ '@version': [1] }, [{ ...choice, default: chosenBefore }]),
-            ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [choice]),
-          ]
-        : [choice]),
+      ...(chosenBefore ? withFormerDefault(choice, chosenBefore) : [choice]),
       ...further,
       field.property,
     ];

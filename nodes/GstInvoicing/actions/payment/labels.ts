@@ -1,6 +1,7 @@
 import type { Labels } from '../../run/words';
 
 const labels = new Map([
+  ['customer', 'Customer'],
   ['document', 'Document'],
   ['documents', 'Documents'],
 ]);

@@ -4,7 +4,12 @@ import { InputError } from '../../../../core/inputError';
 import { type Field, readGroup } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { readingOf } from '../../../shared/form/parameters';
-import { customerPicker, documentPicker, pickerField } from '../../../shared/form/pickers';
+import {
+  customerPicker,
+  documentPicker,
+  pickedValue,
+  pickerField,
+} from '../../../shared/form/pickers';
 import { readValues } from '../../../shared/form/readValue';
 import { knownNumber } from '../../rows/serialNumber';
 import type { ItemForm } from '../../run/form';
@@ -56,7 +61,11 @@ export const settlementProperties: INodeProperties[] = [
     default: 'inFull',
   },
   documentPicker('searchPendingInvoices', { show: { settle: ['inFull'] } }),
-  customerPicker({ show: { settle: ['byHand', 'none'] } }),
+  {
+    ...customerPicker({ show: { settle: ['byHand', 'none'] } }),
+    required: false,
+    description: 'Leave empty for that of the documents. Use Link IDs for customers not listed.',
+  },
   moneyField('amount', 'Amount', {
     ...optionalNumber,
     typeOptions: { minValue: 0 },
@@ -85,7 +94,8 @@ export const settlementProperties: INodeProperties[] = [
 export function readSettlement(form: ItemForm): Settlement {
   const settle = form.choice('settle', 'Settle', settleOptions);
   if (settle === 'inFull') return { is: 'inFull', hashId: form.picked('document', 'Document') };
-  const customer = form.picked('customer', 'Customer');
+  const isOfDocuments = settle === 'byHand' && isEmpty(form.parameter('customer'));
+  const customer = isOfDocuments ? undefined : form.picked('customer', 'Customer');
   const amount = readPaidAmount(form.parameter('amount'), 'Amount');
   return {
     is: 'parts',
@@ -94,6 +104,9 @@ export function readSettlement(form: ItemForm): Settlement {
     documents: settle === 'none' ? [] : readEntries(form, amount),
   };
 }
+
+/** Whether nothing was chosen. An expression without a result does not count as empty. */
+const isEmpty = (picker: unknown): boolean => pickedValue(picker) === '';
 
 type Entries = Extract<Settlement, { is: 'parts' }>['documents'];
 

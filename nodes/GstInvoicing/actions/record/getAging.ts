@@ -112,6 +112,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const wanted = readOpenDocuments(documents, timeZone).filter(isWanted);
       if (rowsOf) return rowsOf(pendingDocuments({ documents: wanted, asOf, today }), asOf);
       if (!party) hintAtRepeated(form, kind, asOf);
+      hintAtNoDueDate(form, pendingDocuments({ documents: wanted, asOf, today }));
       const rows = agingOf({
         documents: wanted,
         payments: payments?.map((row) => readReceivedPayment(row, timeZone)).filter(isWanted),
@@ -153,6 +154,17 @@ function hintAtRepeated(
   hint(
     'warning',
     `its rows are those of item 1 again, since they are about all ${nouns}. To get them once, turn on "Execute Once" in the settings of the node.`,
+  );
+}
+
+/** Other operations do not count these documents as overdue by default. */
+function hintAtNoDueDate({ hint }: ItemForm, pending: Pending[]): void {
+  const overdue = pending.filter(({ amount, daysOverdue }) => amount > 0n && daysOverdue > 0);
+  const without = overdue.filter(({ document }) => document.dueFrom === 'document_date').length;
+  if (without === 0) return;
+  hint(
+    'info',
+    `overdue documents without a due date: ${without} of ${overdue.length}. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue and "Due If No Due Date" set to "Not Due".`,
   );
 }
 

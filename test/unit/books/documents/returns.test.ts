@@ -301,7 +301,7 @@ describe('an earlier return', () => {
       );
       await convert(books, returnOf(hashId, { lines: [bottles(5)], ...referringTo('INV-1') }));
       expect(books.hints.filter(({ about }) => about === 'returnsNotCounted')).toEqual([
-        { about: 'returnsNotCounted', number: 'INV-1', others: 0, isReferenced: false },
+        { about: 'returnsNotCounted', number: 'INV-1', others: [], isReferenced: false },
       ]);
     },
   );
@@ -386,9 +386,22 @@ describe('an earlier return', () => {
     expect(books.hints).toContainEqual({
       about: 'returnsNotCounted',
       number: 'INV-1',
-      others: 1,
+      others: ['SR-3'],
       isReferenced: false,
     });
+  });
+
+  it('is named by its hash ID where it does not count and the list lacks its number', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    const returned = await addReturn(books, { items: [half], reference: '' });
+    editReads(books, '/v2/doc/list', ({ transactions }) =>
+      (transactions as JsonObject[]).forEach((row) => delete row.serial_number),
+    );
+    await convert(books, returnOf(hashId, { lines: [bottles(5)], ...referringTo('INV-1') }));
+    expect(books.hints).toContainEqual(
+      expect.objectContaining({ about: 'returnsNotCounted', others: [returned] }),
+    );
   });
 
   it('is not guessed if the list cannot be read', async () => {

@@ -22,6 +22,16 @@ const change = async ({ session }: Books, ...given: Parameters<typeof changeOf>)
 
 const notes = { details: { notes: 'Corrected' } };
 
+/** What an invoice may have and neither a read nor an amount shows. */
+const neverShown = [
+  'bank details',
+  'company shipping address',
+  'company billing address',
+  'export flag',
+  'multi-currency flag',
+  'export details',
+];
+
 describe('replacing a document', () => {
   it('puts the whole document in its place, and keeps nothing of it but ID and number', async () => {
     const books = openBooks();
@@ -146,13 +156,36 @@ describe('changing a document', () => {
     books.configure({ faults: [{ method: 'PUT', status: 400, errorCode: 'BAD_REQUEST' }] });
     await failureOf(change(books, hashId, notes));
     const [hint] = books.hints;
-    expect(hint).toMatchObject({
-      about: 'partsNotRead',
-      parts: expect.arrayContaining(['bank details', 'TCS']),
-    });
-    const { notKept } = await change(books, hashId, { details: { tcs_id: 41 } });
-    expect(notKept.parts).toContain('bank details');
-    expect(notKept.parts).not.toContain('TCS');
+    expect(hint).toEqual({ about: 'partsNotRead', parts: neverShown });
+    const { notKept } = await change(books, hashId, { details: { is_export: false } });
+    expect(notKept.parts).toEqual(neverShown.filter((part) => part !== 'export flag'));
+  });
+
+  it.each<[string, string[], Parameters<typeof changeOf>[1], (read: JsonObject) => unknown]>([
+    [
+      'TDS if the amounts do not rule it out',
+      ['TDS'],
+      notes,
+      (read) => Object.assign(read, { amount_pending: null }),
+    ],
+    [
+      'the parts of a subscription if the document may be one',
+      ['subscription flag', 'subscription details'],
+      { attributes: { document_type: 'invoice' } },
+      (read) => delete read.document_type,
+    ],
+    [
+      'rounding of a whole total if the items change',
+      ['rounding to the rupee'],
+      { lines: [bottles()] },
+      () => undefined,
+    ],
+  ])('notes %s', async (_, parts, changes, edit) => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    editDocument(books, edit);
+    const { notKept } = await change(books, hashId, changes);
+    expect(new Set(notKept.parts)).toEqual(new Set([...neverShown, ...parts]));
   });
 
   it('of a purchase return takes the purchase price of a product without another request', async () => {
@@ -172,10 +205,10 @@ describe('changing a document', () => {
   it('does not note what a read has, unless it is blank', async () => {
     const books = openBooks();
     const hashId = await addDocument(books);
-    editDocument(books, (read) => Object.assign(read, { extra_discount: 0, tds_id: '' }));
+    editDocument(books, (read) => Object.assign(read, { is_export: false, bank_details: '' }));
     const { notKept } = await change(books, hashId, notes);
-    expect(notKept.parts).toContain('TDS');
-    expect(notKept.parts).not.toContain('adjustment');
+    expect(notKept.parts).toContain('bank details');
+    expect(notKept.parts).not.toContain('export flag');
   });
 
   it.each<[string, JsonObject, string]>([

@@ -12,11 +12,17 @@ const settleIn = async ({ session }: Books, settlement: Settlement) =>
 const inFull = async (books: Books, hashId: string) =>
   await settleIn(books, { is: 'inFull', hashId });
 
-const parts = async (
+type Given = Array<{ hashId: string; paying: number; number?: string }>;
+
+const partsFor = async (
   books: Books,
+  customer: string | undefined,
   amount: number,
-  ...documents: Array<{ hashId: string; paying: number; number?: string }>
-) => await settleIn(books, { is: 'parts', customer: 'CUST-1', amount, documents });
+  ...documents: Given
+) => await settleIn(books, { is: 'parts', customer, amount, documents });
+
+const parts = async (books: Books, amount: number, ...documents: Given) =>
+  await partsFor(books, 'CUST-1', amount, ...documents);
 
 const monthly = { start_time: '05-10-2025', repeat: 1, repeat_type: 'months' };
 
@@ -187,6 +193,97 @@ describe('settling parts of documents', () => {
     const document = { hashId: 'h404', paying: 10 };
     expect(await failureOf(parts(openBooks(), 10, document))).toMatchObject({
       code: 'INVALID_HASH_ID',
+    });
+  });
+});
+
+describe('the customer of a payment for parts of documents', () => {
+  const ofOther = { party: party({ id: 'CUST-2', name: 'Other' }) };
+
+  it('is that of the documents if none is given, also if their numbers are known', async () => {
+    const books = openBooks();
+    const [first, second] = [await addDocument(books), await addDocument(books)];
+    const given = [
+      { hashId: first, paying: 10, number: 'As given' },
+      { hashId: second, paying: 10 },
+    ];
+    expect(await partsFor(books, undefined, 20, ...given)).toMatchObject({
+      customer: 'CUST-1',
+      documents: [{ number: 'INV-1' }, { number: 'INV-2' }],
+    });
+  });
+
+  it('must be the one of each document that is read', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, ofOther);
+    expect(await failureOf(parts(books, 10, { hashId, paying: 10 }))).toMatchObject({
+      path: 'customer',
+      message: 'Document INV-1 belongs to Other (CUST-2), not to the customer CUST-1',
+      fix: 'documentOfOtherCustomer',
+    });
+  });
+
+  it('is named by the ID alone if the service returns no name', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, ofOther);
+    editDocument(books, (read) => Object.assign(read, { party: { id: 'CUST-2' }, customer: null }));
+    expect(await failureOf(parts(books, 10, { hashId, paying: 10 }))).toMatchObject({
+      message: 'Document INV-1 belongs to CUST-2, not to the customer CUST-1',
+    });
+  });
+
+  it('must be the same one for all documents if none is given', async () => {
+    const books = openBooks();
+    const [first, second] = [await addDocument(books), await addDocument(books, ofOther)];
+    const given = [first, second].map((hashId) => ({ hashId, paying: 10 }));
+    expect(await failureOf(partsFor(books, undefined, 20, ...given))).toMatchObject({
+      path: 'documents',
+      message: 'Document INV-2 belongs to Other (CUST-2), and the documents before it to CUST-1',
+      fix: { advice: expect.stringMatching(/Record a payment for each customer\.$/) },
+    });
+  });
+
+  it('is sent as given if only case and blanks differ', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    expect(await partsFor(books, ' cust-1', 10, { hashId, paying: 10 })).toMatchObject({
+      customer: ' cust-1',
+    });
+  });
+
+  it.each(['', '-1'])(
+    'is not compared with a document whose customer has the ID "%s"',
+    async (id) => {
+      const books = openBooks();
+      const hashId = await addDocument(books);
+      editDocument(books, (read) => Object.assign(read, { party: { id }, customer: null }));
+      expect(await parts(books, 10, { hashId, paying: 10 })).toMatchObject({ customer: 'CUST-1' });
+      expect(await failureOf(partsFor(books, undefined, 10, { hashId, paying: 10 }))).toMatchObject(
+        {
+          path: 'customer',
+          message: 'The service does not return the ID of the customer of document INV-1',
+          fix: { advice: expect.stringMatching(/^Set the customer\./) },
+        },
+      );
+    },
+  );
+
+  it('is not a vendor', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, {
+      document_type: 'purchase',
+      party: party({ type: 'vendor' }),
+    });
+    expect(await failureOf(partsFor(books, undefined, 10, { hashId, paying: 10 }))).toMatchObject({
+      message: expect.stringMatching('is of type purchase, which a customer does not pay$'),
+      fix: { advice: expect.stringMatching('Payments to vendors') },
+    });
+  });
+
+  it('is required without documents', async () => {
+    expect(await failureOf(partsFor(openBooks(), undefined, 10))).toMatchObject({
+      path: 'customer',
+      message: 'There is neither a customer nor a document',
     });
   });
 });

@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/shared/connection/pickerCache';
 
 const pageOf = (name: string): PickerPage => ({
-  entries: [{ item: { name, value: name }, text: name }],
+  entries: [{ item: { name, value: name }, text: name, order: '' }],
   records: 1,
   total: 1,
 });

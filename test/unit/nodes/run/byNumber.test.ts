@@ -49,11 +49,17 @@ it('a number that two financial years have is refused, and both hash IDs are nam
   expect(requests).toHaveLength(2);
 });
 
-it('an error about a document that is not there tells how a number is entered, whatever its kind', async () => {
-  const { ports } = responding(json({ success: true, data: 'No data found!' }), listed());
+it('an error about a document that is not there names the number, whatever its kind', async () => {
+  const { ports } = responding(
+    json({ success: true, data: 'No data found!' }),
+    listed(['h-1', 'INV-03', ''], ['h-3', 'INV-33', '']),
+  );
   const session = sessionOver(account(), ports);
   await expect(runByHashIdOrNumber(read, [form], session)).rejects.toMatchObject({
     field: 'Document',
-    advice: expect.stringMatching(/^Choose one from the list.*The number of a document works, too/),
+    message: 'No invoice of the last 12 months has the number INV-3',
+    advice: expect.stringMatching(
+      /^Did you mean INV-03\? Write it exactly so\. Choose the document/,
+    ),
   });
 });

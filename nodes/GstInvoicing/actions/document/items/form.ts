@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { IfMissing } from '../../../../../books/documents/command';
-import { showOnlyFor } from '../../../../shared/form/displayOptions';
+import { showOnlyFor, withFormerDefault } from '../../../../shared/form/displayOptions';
 import { collection } from '../../../../shared/form/field';
 import { byHeading, columns, ifByHeading } from '../party/form';
 import type { FormReader } from '../../../../shared/form/reader';
@@ -41,16 +41,6 @@ export function itemSourceProperty(sources: Choice[]): INodeProperties {
   const description = 'Where the line items come from';
   return { ...common, type: 'options', default: chosen, description };
 }
-
-/**
- * A property with another default in version 1 of the node. n8n does not store a value that is the
- * default.
- */
-const withFormerDefault = (property: INodeProperties, former: unknown): INodeProperties[] => [
-  ...showOnlyFor({ '@version': [1] }, [{ ...property, default: former } as INodeProperties]),
-  // The last one decides about items that the user adds.
-  ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
-];
 
 const inVersions = (property: INodeProperties): INodeProperties[] =>
   property.name === 'quantity' ? withFormerDefault(property, 1) : [property];
