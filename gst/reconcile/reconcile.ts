@@ -80,7 +80,9 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
     notes: [
       ...notes,
       ...again.notes,
-      ...(cancelled.length > 0 ? [`Cancelled purchases were left out: ${cancelled.length}.`] : []),
+      ...(cancelled.length > 0
+        ? [`Cancelled purchases were left out: ${countAndNames(cancelled)}.`]
+        : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { rupeeText } from '../../core/paise';
 import type { Purchase } from '../purchases/purchase';
-import { comparedNumber } from './alike';
+import { areAlike, comparedNumber } from './alike';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
@@ -48,14 +48,19 @@ function reasonOfPair(
     .join(' ');
 }
 
-function reasonOfNumbers({ supplierNumber = '' }: Purchase, { number, amends }: SuppliedDocument) {
+function reasonOfNumbers(purchase: Purchase, supplied: SuppliedDocument): string {
+  const { supplierNumber = '' } = purchase;
+  const { number, amends } = supplied;
   if (supplierNumber === '') {
     return "The books have no supplier's number of it, so only the other fields were compared";
   }
   const booked = comparedNumber(supplierNumber);
   if (booked === comparedNumber(number)) return 'The number is the same';
-  return amends && booked === comparedNumber(amends.number)
-    ? `GSTR-2B amends ${amends.number}, which is what the books have`
+  if (amends && booked === comparedNumber(amends.number)) {
+    return `GSTR-2B amends ${amends.number}, which is what the books have`;
+  }
+  return areAlike([booked, purchase.date], [comparedNumber(number), supplied.date])
+    ? `The number is alike: ${supplierNumber.trim()} / ${number}`
     : 'The number is another one';
 }
 

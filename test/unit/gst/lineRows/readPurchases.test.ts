@@ -111,7 +111,9 @@ describe('a row of a purchase register', () => {
       { ...heads(0), SGST: 0, 'Invoice No': 'A-4', 'Reverse Charge': 'Y' },
     );
     expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 17_901n, 17_000n, 0n]);
-    expect(notices).toEqual(['The stated tax is not that of the rate, and counts as stated: A-3.']);
+    expect(notices).toEqual([
+      'The stated tax is not that of the rate, and counts as stated: A-3 of Alpha Traders, 2026-06-05 (170.00 stated, 180.00 at 18 %).',
+    ]);
   });
 
   it('must be in rupees', () => {

@@ -85,8 +85,17 @@ describe('the row of a pair', () => {
       heads: [200, 0, 0, 5] as [number, number, number, number],
     };
     expect(onlyRow([invoice()], books)?.reason).toBe(
-      `The number is another one, and the GSTIN is another one of the same PAN. Different: GSTIN ${branchGstin} in the books, ${supplierGstin} in GSTR-2B; number 0101 in the books, INV-101 in GSTR-2B; date 2026-06-12 in the books, 2026-06-10 in GSTR-2B; place of supply 33 in the books, 29 in GSTR-2B; reverse charge Yes in the books, No in GSTR-2B; IGST 200.00 in the books, 0.00 in GSTR-2B; CGST 0.00 in the books, 90.00 in GSTR-2B; SGST 0.00 in the books, 90.00 in GSTR-2B; cess 5.00 in the books, 0.00 in GSTR-2B.`,
+      `The number is alike: 0101 / INV-101, and the GSTIN is another one of the same PAN. Different: GSTIN ${branchGstin} in the books, ${supplierGstin} in GSTR-2B; number 0101 in the books, INV-101 in GSTR-2B; date 2026-06-12 in the books, 2026-06-10 in GSTR-2B; place of supply 33 in the books, 29 in GSTR-2B; reverse charge Yes in the books, No in GSTR-2B; IGST 200.00 in the books, 0.00 in GSTR-2B; CGST 0.00 in the books, 90.00 in GSTR-2B; SGST 0.00 in the books, 90.00 in GSTR-2B; cess 5.00 in the books, 0.00 in GSTR-2B.`,
     );
+  });
+
+  it.each([
+    ['INV101', 'suggested', 'The number is alike: INV101 / INV-101. '],
+    ['101/26-27', 'suggested', 'The number is alike: 101/26-27 / INV-101. '],
+    ['INV-110', 'residual', 'The number is another one. '],
+  ])('says of the number %s, which makes it %s, what it is', (supplierNumber, status, reason) => {
+    const row = onlyRow([invoice()], { supplierNumber });
+    expect(row).toMatchObject({ status, reason: expect.stringContaining(reason) });
   });
 
   it('says if the books have no number of the supplier', () => {
@@ -411,10 +420,10 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
     ]);
   });
 
-  it('is not there for cancelled purchases, which are counted', () => {
+  it('is not there for cancelled purchases, which are named', () => {
     expect(reconciled(file({}), [purchase({ isCancelled: true })])).toEqual({
       rows: [],
-      notes: ['Cancelled purchases were left out: 1.'],
+      notes: ['Cancelled purchases were left out: 1 (PUR-1).'],
     });
   });
 });
