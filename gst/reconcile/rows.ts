@@ -43,6 +43,7 @@ function reasonOfPair(
     texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
     rest,
     isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
+    notEligibleText(purchase),
   ]
     .filter((text) => text !== '')
     .join(' ');
@@ -67,6 +68,10 @@ function reasonOfNumbers(purchase: Purchase, supplied: SuppliedDocument): string
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
 
+/** GSTR-2B does not know what section 17(5) blocks. */
+const notEligibleText = ({ notEligible }: Purchase): string =>
+  notEligible === undefined ? '' : `The books have its credit as not eligible (${notEligible}).`;
+
 const taxOfBuyerText =
   'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.';
 
@@ -90,7 +95,8 @@ export function singleSupplied(supplied: SuppliedDocument, known: KnownOfBooks):
 
 /** The row of a purchase that GSTR-2B doesn't have. */
 export function singlePurchase(purchase: Purchase, known: KnownOf2b): ReconciledRow {
-  const [reason, needs_review] = whyNotIn2b(purchase, known);
+  const [why, needs_review] = whyNotIn2b(purchase, known);
+  const reason = `${why} ${notEligibleText(purchase)}`.trim();
   return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase });
 }
 

@@ -116,6 +116,28 @@ describe('a row of a purchase register', () => {
     ]);
   });
 
+  it.each([
+    ['RCM GST18', true],
+    ['', undefined],
+  ])('with the Reverse Charge Tax Name "%s" has reverse charge %s', (name, reverseCharge) => {
+    const stated = { ...taxed, IGST: 0, 'Reverse Charge Tax Name': name };
+    expect(read(stated).read[0]?.document.reverseCharge).toBe(reverseCharge);
+    expect(read(stated).notices).toHaveLength(reverseCharge ? 0 : 1);
+    expect(only({ ...taxed, 'Reverse Charge': 'N', ...stated })?.reverseCharge).toBe(false);
+  });
+
+  it.each([
+    [['Eligible'], undefined],
+    [[''], undefined],
+    [['Input Services', 'capital goods'], undefined],
+    [['Ineligible - Section 17(5)'], 'Ineligible - Section 17(5)'],
+    [['No', 'No'], 'No'],
+    [['Eligible', 'Ineligible Others'], 'in part: Ineligible Others'],
+  ])('with the ITC Eligibility %j has credit that is not eligible: %s', (cells, notEligible) => {
+    const rows = cells.map((eligibility) => ({ ...taxed, 'ITC Eligibility': eligibility }));
+    expect(only(...rows)?.notEligible).toBe(notEligible);
+  });
+
   it('must be in rupees', () => {
     expect(only({ ...taxed, Currency: '₹' })?.taxable).toBe(100_000n);
     expect(problemOf({ ...taxed, Currency: 'USD' })).toMatchObject({

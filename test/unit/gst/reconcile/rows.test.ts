@@ -1,6 +1,8 @@
+import { readLastRows } from '../../../../gst/reconcile/lastRows';
 import {
   branchGstin,
   file,
+  fileOf,
   invoice,
   note,
   purchase,
@@ -34,6 +36,7 @@ describe('the row of a pair', () => {
       books_sgst: 90,
       books_cess: 0,
       books_total_tax: 180,
+      books_not_eligible: null,
       books_id: 'id PUR-1',
       gstr2b_number: 'INV-101',
       gstr2b_date: '2026-06-10',
@@ -105,6 +108,25 @@ describe('the row of a pair', () => {
       compared: 'gstin, date, taxable_value, total_tax',
       books_supplier_number: null,
     });
+  });
+
+  it.each([
+    ['INV-101', 'exact'],
+    ['Z-9', 'missing_in_2b'],
+  ])('has what the books say of credit that is not eligible: %s', (supplierNumber, status) => {
+    const books = purchase({ supplierNumber, notEligible: 'Section 17(5)', taxable: 500, tax: 90 });
+    const fitting = status === 'exact' ? [invoice({ txval: 500, igst: 90, cgst: 0, sgst: 0 })] : [];
+    const row = reconciled(fileOf(...fitting), [books]).rows.find((one) => one.books_id !== null);
+    expect(row).toMatchObject({
+      status,
+      books_not_eligible: 'Section 17(5)',
+      reason: expect.stringMatching(
+        / The books have its credit as not eligible \(Section 17\(5\)\)\.$/,
+      ),
+    });
+    const last = readLastRows([row], 'Asia/Kolkata');
+    const again = [...last.purchases, ...last.pairs.map((pair) => pair.purchase)];
+    expect(again).toMatchObject([{ notEligible: 'Section 17(5)' }]);
   });
 
   it('compares the taxed lines only, since GSTR-2B has no others of the invoice', () => {
