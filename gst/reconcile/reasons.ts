@@ -1,5 +1,6 @@
 import { gstinFault } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
+import { countAndNames, type BeginOfBooks } from './givenBooks';
 import { monthsFrom } from './months';
 import type { SuppliedDocument } from './supplied';
 
@@ -11,8 +12,8 @@ export interface KnownOfBooks {
   cancelledAs(supplied: SuppliedDocument): string | undefined;
   /** Whether it amends a document that neither a file nor a row from last time has. */
   lacksOriginal(supplied: SuppliedDocument): boolean;
-  /** The first day that the books are known for, YYYY-MM-DD; undefined if they are empty. */
-  begin?: string;
+  /** Undefined if the books are empty. */
+  begin?: BeginOfBooks;
 }
 
 /** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
@@ -32,11 +33,11 @@ export function whyNotInBooks(
   if (cancelled !== undefined) {
     return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
   }
-  const beginText = begin === undefined ? '' : ` The purchases that you gave begin on ${begin}.`;
+  const beginText = begin === undefined ? '' : textOfBegin(begin);
   if (amends && lacksOriginal(supplied)) {
     return `GSTR-2B has it, the books do not. It amends ${amends.number} of ${amends.date}, which neither the files nor the rows from last time have.${beginText} The books may have it as ${amends.number}: look there before you book it.`;
   }
-  if (begin !== undefined && date < begin) {
+  if (begin !== undefined && date < begin.day) {
     return `GSTR-2B has it.${beginText} The books may have it before: look there before you book it.`;
   }
   if (kind === 'debitNote') {
@@ -44,6 +45,11 @@ export function whyNotInBooks(
   }
   return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
 }
+
+const textOfBegin = ({ day, before }: BeginOfBooks): string => {
+  const late = before.length === 0 ? '' : `, apart from ${countAndNames(before)}`;
+  return ` The purchases that you gave begin on ${day}${late}.`;
+};
 
 const gstinText = ({ gstin }: Purchase): string =>
   gstin === '' ? 'no GSTIN' : `the GSTIN ${gstin}`;

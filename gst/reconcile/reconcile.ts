@@ -1,5 +1,5 @@
 import type { Purchase } from '../purchases/purchase';
-import { comingAgain, countAndNames, daysOfBooks, type GivenBooks } from './givenBooks';
+import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
 import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
@@ -65,7 +65,7 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
       ...last.supplied,
       ...last.pairs.map(({ supplied }) => supplied),
     ]),
-    begin: daysOfBooks(books)?.[0],
+    begin: beginOfBooks(books),
   };
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
