@@ -58,8 +58,11 @@ const gstinText = ({ gstin }: Purchase): string =>
 export interface KnownOf2b {
   /** The months whose GSTR-2B was compared with the purchase, now or before, YYYY-MM, in their order. */
   monthsFor(purchase: Purchase): readonly string[];
-  /** The number of another purchase, which is the pair of a document that this one fits exactly. */
-  bookedAs(purchase: Purchase): string | undefined;
+  /**
+   * The number of another purchase, which is the pair of a document that this one fits exactly, and whether
+   * the books that were given have it.
+   */
+  bookedAs(purchase: Purchase): { number: string; isGiven: boolean } | undefined;
   /** The document that has its number, date and amounts, but another GSTIN or kind. */
   lookAlikeOf(purchase: Purchase): SuppliedDocument | undefined;
 }
@@ -72,8 +75,11 @@ export function whyNotIn2b(
   const { gstin, tax, date, reverseCharge } = purchase;
   const twin = bookedAs(purchase);
   if (twin !== undefined) {
+    const deleted = twin.isGiven
+      ? ''
+      : ` The purchases that you gave do not have ${twin.number}: if it was deleted, leave out its row from last time.`;
     return [
-      `GSTR-2B has it once, and ${twin} is its pair. It is probably booked twice: check both purchases.`,
+      `GSTR-2B has it once, and ${twin.number} is its pair. It is probably booked twice: check both purchases.${deleted}`,
       true,
     ];
   }
