@@ -56,6 +56,12 @@ function describe(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value);
 }
 
+/** @throws the error if it is none of the input */
+export function inputError(error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  throw error;
+}
+
 /** What a function returns. @throws its errors, those about the input with more advice */
 export function withAdvice<Result>(more: string, read: () => Result): Result {
   try {

@@ -1,6 +1,6 @@
 import { agree, fraction, paiseDecimals } from '../core/fraction';
 import { type Day, toIsoDate } from '../core/day';
-import { mustBe } from '../core/inputError';
+import { inputError, mustBe } from '../core/inputError';
 import {
   computeIrn,
   matchIrn,
@@ -41,8 +41,11 @@ export interface ComparedField {
 type QrCodeContent = Omit<QrCode, 'documentDate'> & { documentDate: string };
 
 export interface EInvoiceCheck {
-  /** Whether a given value was compared, all agree and, if a key was given, the signature is valid. */
-  agrees: boolean;
+  /**
+   * False if a comparison or the signature says that the e-invoice is another one. Null if nothing says
+   * so, but nothing was compared, the QR code can't be read, or there is none for the given key.
+   */
+  agrees: boolean | null;
   /** The given values that were compared. A QR code that only agrees with itself has none. */
   compared: Array<(typeof comparedFields)[number]>;
   /** Missing if a part of the IRN is unknown. */
@@ -73,21 +76,24 @@ const comparedFields = [
 /**
  * Compares what is known about an e-invoice with its QR code, and its IRN with the parts that the IRN
  * is made of (`service.md, GST facts: IRN` and `E-invoice QR code`). A part that is not given is
- * taken from the QR code. Case is ignored: the portal changes document numbers to capital letters.
+ * taken from the QR code. Case is ignored: the portal changes document numbers to capital letters. A
+ * QR code that can't be read is a warning, so that it doesn't stop the check of others.
  *
- * @throws InputError for an invalid total, part of the IRN, QR code or key
+ * @throws InputError for an invalid total, part of the IRN or key
  */
 export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
   checkTotal(given.total);
-  const qrCode = given.qrCode === undefined ? undefined : readQrCode(given.qrCode);
+  const { qrCode, warnings } = codeIn(given.qrCode);
   const irn = checkIrn(given, qrCode);
   const fields = [...(qrCode ? compareWith(qrCode, given) : []), ...irn.fields];
   const names = fields.map(({ field }) => (field === 'irnComputed' ? 'irn' : field));
   const compared = [...new Set(names)].filter((name) => given[name] !== undefined);
-  const signature = checkSignature(given);
-  const isForged = given.publicKey !== undefined && !signature.signatureValid;
+  const signature = checkSignature(qrCode && given.qrCode, given.publicKey);
+  const isAnother = signature.signatureValid === false || fields.some(({ agrees }) => !agrees);
+  const isUnchecked =
+    compared.length === 0 || (!qrCode && (given.qrCode ?? given.publicKey) !== undefined);
   return {
-    agrees: compared.length > 0 && fields.every(({ agrees }) => agrees) && !isForged,
+    agrees: isAnother ? false : isUnchecked ? null : true,
     compared,
     ...irn,
     ...signature,
@@ -96,12 +102,23 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
     }),
     fields,
     warnings: [
+      ...warnings,
       ...(compared.length > 0 ? [] : [nothingCompared(qrCode)]),
       ...irn.warnings,
       ...(qrCode || (given.buyerGstin ?? given.total) === undefined ? [] : [onlyInQrCode]),
       ...signature.warnings,
     ],
   };
+}
+
+function codeIn(text?: string): { qrCode?: QrCode; warnings: string[] } {
+  if (text === undefined) return { warnings: [] };
+  try {
+    return { qrCode: readQrCode(text), warnings: [] };
+  } catch (error) {
+    const { message, advice } = inputError(error);
+    return { warnings: [`${message}. ${advice}`] };
+  }
 }
 
 const irnParts = 'Supplier GSTIN, Document Type, Document Number and Document Date';
@@ -167,7 +184,7 @@ const isComplete = (parts: Partial<IrnParts>): parts is IrnParts =>
 
 type SignatureCheck = Pick<EInvoiceCheck, 'signatureChecked' | 'signatureValid' | 'warnings'>;
 
-function checkSignature({ qrCode, publicKey }: EInvoiceGiven): SignatureCheck {
+function checkSignature(qrCode?: string, publicKey?: string): SignatureCheck {
   if (qrCode === undefined) {
     const warnings = publicKey === undefined ? [] : [keyNotUsed];
     return { signatureChecked: false, warnings };
@@ -181,7 +198,7 @@ function checkSignature({ qrCode, publicKey }: EInvoiceGiven): SignatureCheck {
   };
 }
 
-const keyNotUsed = 'Public Key of the Portal was not used, because there is no QR Code to check.';
+const keyNotUsed = 'Public Key of the Portal was not used, because there is no QR code to check.';
 const notChecked =
   'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key of the Portal to check it.';
 const notValid =

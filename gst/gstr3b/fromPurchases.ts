@@ -4,7 +4,7 @@ import { comparedNumber } from '../reconcile/alike';
 import { ownState, positionOf, type Filing } from '../returns/base/filing';
 import { addAmounts, noAmounts, type Amounts } from '../returns/placement/amounts';
 import type { Contribution } from './contribution';
-import { inwardOf, type Doubt, type Inward, type Verdict } from './inward';
+import { inwardOf, notEligibleWhy, type Doubt, type Inward, type Verdict } from './inward';
 
 /**
  * The inward rows from purchases that no one has compared with GSTR-2B. Only the tax of registered
@@ -39,7 +39,7 @@ function onlyOnce(purchases: readonly Purchase[]): Purchase[] {
 }
 
 function verdictOn(purchase: Purchase, filing: Filing): Verdict {
-  const { gstin, tax, date, heads, reverseCharge } = purchase;
+  const { gstin, tax, date, heads, reverseCharge, notEligible } = purchase;
   const documents = [{ number: purchase.supplierNumber ?? purchase.number }];
   const sign = purchase.kind === 'creditNote' ? -1n : 1n;
   const amounts = addAmounts(
@@ -50,12 +50,17 @@ function verdictOn(purchase: Purchase, filing: Filing): Verdict {
   const credit = (row: Contribution['row']) => ({ row, from: 'Purchases', amounts, documents });
   const left = (why: string): Verdict => ({ notCounted: { why, tax: sign * tax, documents } });
   if (positionOf(date, filing) !== 'within') return left('dated outside the return period');
+  const blocked = notEligible === undefined ? undefined : left(notEligibleWhy(notEligible));
   if (reverseCharge) {
-    return heads && tax !== 0n
-      ? { contributions: [credit('3.1(d)'), credit('4(A)(3)')] }
-      : { ...left('under reverse charge, without the tax on it'), doubts: ['reverse_charge'] };
+    if (!heads || tax === 0n) {
+      return { ...left('under reverse charge, without the tax on it'), doubts: ['reverse_charge'] };
+    }
+    return blocked
+      ? { ...blocked, contributions: [credit('3.1(d)')] }
+      : { contributions: [credit('3.1(d)'), credit('4(A)(3)')] };
   }
   if (tax === 0n) return { doubts: ['untaxed'] };
+  if (blocked) return blocked;
   if (gstin === '') return left('the supplier has no GSTIN, so there is no credit');
   return {
     contributions: [credit('4(A)(5)')],

@@ -3,7 +3,7 @@ import { daysOf, firstMonthOf, lastMonthOf, positionOf, type Filing } from '../r
 import type { Amounts } from '../returns/placement/amounts';
 import { missingGroup } from '../reconcile/missingGroups';
 import { taxOf, type Contribution } from './contribution';
-import { inwardOf, type Doubt, type Inward, type Verdict } from './inward';
+import { inwardOf, notEligibleWhy, type Doubt, type Inward, type Verdict } from './inward';
 import type { CreditRow, PortalSide } from './readReconciled';
 
 /**
@@ -82,7 +82,7 @@ function rowOf({ reverseCharge }: CreditRow, portal: PortalSide): Contribution['
 }
 
 function whyNotCounted(
-  { status, accepted, claimUntil }: CreditRow,
+  { status, accepted, claimUntil, notEligible }: CreditRow,
   portal: PortalSide & { amounts: Amounts },
   filing: Filing,
   today: Day,
@@ -90,6 +90,7 @@ function whyNotCounted(
   const isReduction = taxOf(portal.amounts) < 0n;
   if (status === 'rejected_in_ims') return 'rejected in the Invoice Management System';
   if (accepted === false) return 'accepted is No';
+  if (notEligible !== undefined) return notEligibleWhy(notEligible);
   if (portal.period > lastMonthOf(filing)) return 'GSTR-2B of a later period has it';
   if (portal.period < firstMonthOf(filing) && !accepted) {
     return 'GSTR-2B of an earlier period has it, and a person has not accepted it';

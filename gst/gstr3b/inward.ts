@@ -23,6 +23,10 @@ export interface NotCounted {
   documents: readonly Behind[];
 }
 
+/** @param by what the books say */
+export const notEligibleWhy = (by: string): string =>
+  `not eligible by the books (${by}): where 4 (A) has it, reverse it in 4 (B)(1)`;
+
 /** See `doubtQuestions`. */
 export type Doubt =
   | 'amendments'

@@ -26,6 +26,8 @@ export interface CreditRow extends Pick<ReconciledRow, 'status'> {
   booked?: Amounts;
   /** The date in the books, YYYY-MM-DD. */
   bookedOn?: string;
+  /** What the books say of the credit if it is not eligible. */
+  notEligible?: string;
   /** All taxes by the books. */
   bookedTax?: Paise;
   reverseCharge: boolean;
@@ -154,6 +156,7 @@ function readRow(cells: Cells): CreditRow {
     ...(section && { portal: readPortalSide(section, cells) }),
     booked: amountsOf('books', cells),
     bookedOn: cells.date('books_date'),
+    notEligible: cells.text('books_not_eligible'),
     bookedTax: cells.amount('books_total_tax'),
     reverseCharge: cells.flag('reverse_charge') ?? false,
     claimUntil: cells.date('claim_until'),

@@ -1,5 +1,5 @@
 import { groupBy } from '../../core/groupBy';
-import { InputError } from '../../core/inputError';
+import { InputError, inputError } from '../../core/inputError';
 import type { Paise } from '../../core/paise';
 import {
   invalidValue,
@@ -128,12 +128,6 @@ export const comparable = (value: unknown): string =>
     .toUpperCase();
 
 const written = (value: unknown): string => JSON.stringify(value);
-
-/** @throws the error if it is none of the input */
-export function inputError(error: unknown): InputError {
-  if (error instanceof InputError) return error;
-  throw error;
-}
 
 export const missingIn = (row: Row, field: LineField, cells: Pick<Cells, 'label'>): RowError =>
   new RowError(

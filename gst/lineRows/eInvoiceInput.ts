@@ -38,6 +38,8 @@ const headed =
   (heading) =>
     fieldsOf(heading).includes(field);
 
+const isQrCode: Fits = (heading) => /^(signed[ _]?)?qr[ _]?code$/i.test(heading);
+
 const gstinOf =
   (party: RegExp): Fits =>
   (heading) =>
@@ -80,6 +82,7 @@ const sources: Source[] = [
     maybe: headed('lineTotal'),
     read: readTotal,
   },
+  { field: 'qrCode', columns: [isQrCode], read: readText },
 ];
 
 const typesOfRows = new Map<string, PortalDocumentType>([

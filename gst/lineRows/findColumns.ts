@@ -196,6 +196,8 @@ const names: Record<LineField, string> = {
   supplierNumber: 'Supplier Invoice No',
   supplierDate: 'Supplier Invoice Date',
   reverseCharge: 'Reverse Charge',
+  reverseChargeTax: 'Reverse Charge Tax Name',
+  itcEligibility: 'ITC Eligibility',
   supplyType: 'Supply Type',
   zeroRateLines: '0 % Lines',
   originalNumber: 'Original Invoice Number',

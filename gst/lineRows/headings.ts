@@ -25,6 +25,9 @@ const written = {
     Vendor Invoice Date, Vendor Bill Date, Party Invoice Date, Party Bill Date`,
   // What its return says about it.
   reverseCharge: 'Reverse Charge, RCM, Reverse Charge Applicable',
+  // Filled only under reverse charge.
+  reverseChargeTax: 'Reverse Charge Tax Name',
+  itcEligibility: 'ITC Eligibility, ITC Eligible, Eligibility for ITC, Eligible for ITC',
   supplyType: 'Supply Type, Export Type',
   zeroRateLines: '0 % Lines, Zero Rate Lines, Nature of Exemption, Exemption Type',
   originalNumber: `Original No, Original Invoice No, Original Invoice, Original Document No, Against Invoice No, Against Invoice,

@@ -64,7 +64,7 @@ export function purchaseRows(
   purchase: Purchase,
   reconciled: ReadonlyMap<string, Reconciled> = new Map(),
 ): PurchaseRow[] {
-  const { kind, isCancelled, placeOfSupply: place, rates, total } = purchase;
+  const { kind, isCancelled, placeOfSupply: place, rates, total, notEligible } = purchase;
   const known = reconciled.get(purchase.id);
   const reverseCharge = purchase.reverseCharge ?? known?.reverseCharge;
   const sign = kind === 'creditNote' ? -1n : 1n;
@@ -89,7 +89,7 @@ export function purchaseRows(
     cess: null,
     total_tax: null,
     document_total: isCancelled ? null : rupees(total),
-    ...(known?.credit ?? noCredit),
+    ...(notEligible === undefined ? (known?.credit ?? noCredit) : blockedCredit(notEligible)),
   };
   if (isCancelled) return [row];
   const parts: Array<Pick<Purchase, 'taxable' | 'heads'> & { rate: number | null; tax?: Paise }> =
@@ -105,6 +105,12 @@ export function purchaseRows(
     total_tax: rupees(tax),
   }));
 }
+
+const blockedCredit = (itc_reason: string): Credit => ({
+  itc_available: 'No',
+  itc_reason,
+  claim_until: null,
+});
 
 const noCredit: Credit = { itc_available: null, itc_reason: null, claim_until: null };
 

@@ -77,25 +77,33 @@ export function ratesOf(lines: readonly Line[], sign: bigint): Pick<Purchase, 'r
 
 /** Names the purchases whose stated tax is not that of their rates. The stated one counts. */
 export function ratesNotice({ read }: Register<Purchase>): string[] {
-  const odd = read.filter(({ document, rows }) =>
-    document.rates?.some((rate) => isOdd(rate, document, rows.length)),
-  );
-  if (odd.length === 0) return [];
-  const numbers = odd.map(({ document }) => document.number);
-  return [
-    `The stated tax is not that of the rate, and counts as stated: ${firstNames(numbers, mostNamed)}.`,
-  ];
+  const odd = read
+    .filter(({ document }) => chargesTax(document))
+    .flatMap(({ document, rows }) => {
+      const rates = document.rates?.filter((rate) => isOdd(rate, rows.length)) ?? [];
+      return rates.map((rate) => oddText(document, rate));
+    });
+  return odd.length === 0
+    ? []
+    : [
+        `The stated tax is not that of the rate, and counts as stated: ${firstNames(odd, mostNamed)}.`,
+      ];
 }
 
-const mostNamed = 20;
+const mostNamed = 10;
 
-/** Each row may be rounded to the rupee. Under reverse charge, the supplier states no tax. */
-function isOdd(
+/** Under reverse charge, the supplier states no tax. One without a GSTIN may charge none. */
+const chargesTax = ({ reverseCharge, gstin, tax }: Purchase): boolean =>
+  reverseCharge !== true && (gstin !== '' || tax !== 0n);
+
+const statedTax = ({ igst, cgst, sgst }: TaxHeads): Paise => igst + cgst + sgst;
+
+/** Each row may be rounded to the rupee. */
+const isOdd = ({ rate, taxable, heads }: PurchaseRate, rows: number): boolean =>
+  heads !== undefined && absolute(statedTax(heads) - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
+
+const oddText = (
+  { number, name, gstin, date }: Purchase,
   { rate, taxable, heads }: PurchaseRate,
-  { reverseCharge }: Purchase,
-  rows: number,
-): boolean {
-  if (!heads || reverseCharge) return false;
-  const stated = heads.igst + heads.cgst + heads.sgst;
-  return absolute(stated - taxOn(taxable, rate, 1)) > BigInt(rows) * 100n;
-}
+): string =>
+  `${number} of ${name || gstin}, ${date} (${rupeeText(statedTax(heads as TaxHeads))} stated, ${rupeeText(taxOn(taxable, rate, 1))} at ${rate} %)`;

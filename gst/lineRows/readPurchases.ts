@@ -7,6 +7,7 @@ import {
   optionalText,
   readIsoDate,
   readYesNo,
+  trimmedText,
   type Fields,
   type ValueSource,
 } from '../readValues';
@@ -40,7 +41,7 @@ const columns: WantedColumns = {
     ] as const),
     ...(['placeOfSupply', 'reverseCharge', 'status', 'taxRate', 'cgstRate', 'sgstRate'] as const),
     ...(['taxableValue', 'taxAmount', 'igst', 'cgst', 'sgst', 'cess', 'invoiceValue'] as const),
-    'currency',
+    ...(['currency', 'reverseChargeTax', 'itcEligibility'] as const),
   ],
   required: [
     ['number', 'supplierNumber'],
@@ -122,10 +123,29 @@ function readPurchase(document: DocumentRows, cells: Cells, debitNotes: Document
     ...(heads && { heads }),
     ...(total !== undefined && { total: absolute(total) }),
     placeOfSupply: common('placeOfSupply', readPlaceOfSupply),
-    reverseCharge: common('reverseCharge', readYesNo),
+    reverseCharge: common('reverseCharge', readYesNo) ?? paysTaxItself(document, cells),
+    ...eligibilityOf(document, cells),
     isCancelled,
     ...ratesOf(lines, sign),
   };
+}
+
+/** Undefined if no row has a tax under reverse charge, since the column may be one that is never filled. */
+const paysTaxItself = ({ rows }: DocumentRows, cells: Cells): true | undefined =>
+  rows.some((row) => cells.of(row, 'reverseChargeTax', optionalText)) || undefined;
+
+/** What bookkeeping programs call eligible. Any other text says why credit is not, such as section 17(5). */
+const eligible = /^(eligible|yes|y|true|inputs?|input services?|capital goods)$/i;
+
+function eligibilityOf(
+  { rows }: DocumentRows,
+  cells: Cells,
+): Pick<Purchase, 'notEligible'> | undefined {
+  const texts = rows.map((row) => cells.of(row, 'itcEligibility', trimmedText) ?? '');
+  const blocked = texts.filter((text) => text !== '' && !eligible.test(text));
+  if (blocked.length === 0) return undefined;
+  const text = [...new Set(blocked)].join(', ');
+  return { notEligible: blocked.length < texts.length ? `in part: ${text}` : text };
 }
 
 /** @throws InputError */

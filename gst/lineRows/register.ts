@@ -1,11 +1,10 @@
 import { dayFirstNotice, orderOfDates } from '../../core/day';
 import { groupBy } from '../../core/groupBy';
-import { InputError } from '../../core/inputError';
+import { InputError, inputError } from '../../core/inputError';
 import { isFilled, readIsoDate, type Fields } from '../readValues';
 import {
   cellsOf,
   comparable,
-  inputError,
   RowError,
   type Cells,
   type DocumentRows,

@@ -1,5 +1,6 @@
 import { InputError } from '../../core/inputError';
-import { sumOf, toRupees } from '../../core/paise';
+import { firstNames } from '../../core/names';
+import { rupeeText, sumOf, toRupees } from '../../core/paise';
 import { groupBy } from '../../core/groupBy';
 import { stateNames } from '../tables/states';
 import { supplyTypes } from '../tables/gstr1';
@@ -11,6 +12,7 @@ import {
   type ReturnLine,
   type ZeroRateKind,
 } from '../returns/documents/document';
+import { outsideLines } from '../returns/documents/lineAmounts';
 import { amountsOn } from '../returns/placement/amounts';
 import { signOf } from '../returns/placement/entry';
 import { supplyOf } from '../returns/placement/supply';
@@ -71,6 +73,37 @@ export const salesRegister = (documents: readonly ReturnDocument[], own: string)
   documents
     .filter(({ kind }) => kind !== 'other')
     .flatMap((document) => rowsOf(document, filingOn(document, own)));
+
+/** Naming more would hide the rest. */
+const mostNamed = 10;
+
+/** What the rows of a sales register can't show: amounts that they lack, and a state that is assumed. */
+export function notesOnSales(documents: readonly ReturnDocument[], own: string): string[] {
+  const active = documents.filter(needsLines);
+  const beside = active.flatMap((document) => {
+    const { net, tax } = outsideLines(document);
+    const amount = signOf(document) * (net + tax);
+    return amount === 0n ? [] : [`${document.number} (${rupeeText(amount)})`];
+  });
+  const stateless = active.filter(
+    (document) => supplyOf(document, filingOn(document, own)).placeOfSupply.basis === 'own',
+  );
+  return [
+    ...(beside.length === 0
+      ? []
+      : [
+          `the rows lack what documents charge or deduct beside their lines, with tax: ${firstNames(beside, mostNamed)}.`,
+        ]),
+    ...(stateless.length === 0
+      ? []
+      : [
+          `the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: ${firstNames(
+            stateless.map(({ number }) => number),
+            mostNamed,
+          )}.`,
+        ]),
+  ];
+}
 
 /** Only the state of the seller counts for the taxes of a document. */
 const filingOn = ({ date }: ReturnDocument, gstin: string): Filing => ({

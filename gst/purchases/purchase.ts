@@ -37,6 +37,8 @@ export interface Purchase {
   /** The two digits of the state, 96 for other countries. */
   placeOfSupply?: string;
   reverseCharge?: boolean;
+  /** What the source says of the input tax credit if it is not eligible: `Ineligible - Section 17(5)`. */
+  notEligible?: string;
   isCancelled: boolean;
   /** The amounts by rate, if the source has lines. The tax has all heads together, with cess. */
   rates?: PurchaseRate[];

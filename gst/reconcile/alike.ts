@@ -33,6 +33,15 @@ function writtenYears(year: number): RegExp[] {
   return patterns;
 }
 
+/** Whether two numbers, each with the date of its document, have the same counter or differ by one edit. */
+export function areAlike(
+  [one, date]: readonly [number: string, date: string],
+  [other, otherDate]: readonly [number: string, date: string],
+): boolean {
+  const counter = counterOf(one, date);
+  return (counter !== '' && counter === counterOf(other, otherDate)) || isOneEdit(one, other);
+}
+
 const isDigit = (character: string): boolean => /\d/.test(character);
 
 /**

@@ -16,13 +16,40 @@ export interface GivenBooks {
   read?: Period;
 }
 
-/** The first and the last day that the books are known for, YYYY-MM-DD. Undefined if they are empty. */
-export function daysOfBooks({ purchases, read }: GivenBooks): [string, string] | undefined {
+/** The first and the last day that the books have, YYYY-MM-DD. Undefined if they are empty. */
+function daysOfBooks({ purchases, read }: GivenBooks): [string, string] | undefined {
   if (read) return [toIsoDate(read.start), toIsoDate(read.end)];
   const dates = purchases.map(({ date }) => date).sort(compareTexts);
   const [first] = dates;
   return first === undefined ? undefined : [first, dates.at(-1) as string];
 }
+
+/** Where the books begin. */
+export interface BeginOfBooks {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Late bills: purchases of earlier months, for which the books are not known. */
+  before: readonly Purchase[];
+}
+
+/** A month with fewer purchases, in parts of those of the fullest month, has late bills only. */
+const leastPart = 4;
+
+/** The first day that the books are known for, as one late bill does not stand for its month. */
+export function beginOfBooks({ purchases, read }: GivenBooks): BeginOfBooks | undefined {
+  if (read) return { day: toIsoDate(read.start), before: [] };
+  const months = [...groupBy(purchases, monthOf).values()];
+  const most = Math.max(...months.map(({ length }) => length));
+  const days = months
+    .filter(({ length }) => length * leastPart >= most)
+    .flatMap((ofMonth) => ofMonth.map(({ date }) => date));
+  const day = days.sort(compareTexts)[0];
+  return day === undefined
+    ? undefined
+    : { day, before: purchases.filter(({ date }) => date < day) };
+}
+
+const monthOf = ({ date }: Purchase): string => date.slice(0, 7);
 
 /** Naming more would hide the rest. */
 const mostNamed = 10;
@@ -102,7 +129,6 @@ function deletedFrom(
   if (!days) return () => false;
   const [first, last] = days;
   if (books.read) return ({ date }) => first <= date && date <= last;
-  const monthOf = ({ date }: Purchase): string => date.slice(0, 7);
   const byMonth = groupBy(known, monthOf);
   const isTrusted = new Map(
     [...byMonth].map(([month, all]) => {

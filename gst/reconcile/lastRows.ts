@@ -164,6 +164,7 @@ function readPurchase(
     tax: amount('books_total_tax'),
     ...(isFilled(row.books_igst) && { heads: readHeads('books', amount) }),
     ...(isSingle && readShared(row, source)),
+    ...(isFilled(row.books_not_eligible) && { notEligible: trimmedText(row.books_not_eligible) }),
     isCancelled: false,
   };
 }

@@ -1,4 +1,4 @@
-import { InputError } from '../../core/inputError';
+import { inputError } from '../../core/inputError';
 import { sumOf, type Paise } from '../../core/paise';
 import type { TaxHeads } from '../purchases/purchase';
 import {
@@ -30,13 +30,8 @@ export function readSupplied(
   try {
     return readDocument(record, place);
   } catch (error) {
-    return { ...place, problem: problemOf(error) };
+    return { ...place, problem: inputError(error).message };
   }
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof InputError) return error.message;
-  throw error;
 }
 
 export const isReadable = (

@@ -1,5 +1,6 @@
 import { gstinFault } from '../gstin';
 import type { Purchase } from '../purchases/purchase';
+import { countAndNames, type BeginOfBooks } from './givenBooks';
 import { monthsFrom } from './months';
 import type { SuppliedDocument } from './supplied';
 
@@ -11,8 +12,8 @@ export interface KnownOfBooks {
   cancelledAs(supplied: SuppliedDocument): string | undefined;
   /** Whether it amends a document that neither a file nor a row from last time has. */
   lacksOriginal(supplied: SuppliedDocument): boolean;
-  /** The first day that the books are known for, YYYY-MM-DD; undefined if they are empty. */
-  begin?: string;
+  /** Undefined if the books are empty. */
+  begin?: BeginOfBooks;
 }
 
 /** Why the books don't have an invoice or note of GSTR-2B, and what to do. */
@@ -32,11 +33,11 @@ export function whyNotInBooks(
   if (cancelled !== undefined) {
     return `GSTR-2B has it, and the books have it as ${cancelled}, which is cancelled. Reject it in IMS, or book it again.`;
   }
-  const beginText = begin === undefined ? '' : ` The purchases that you gave begin on ${begin}.`;
+  const beginText = begin === undefined ? '' : textOfBegin(begin);
   if (amends && lacksOriginal(supplied)) {
     return `GSTR-2B has it, the books do not. It amends ${amends.number} of ${amends.date}, which neither the files nor the rows from last time have.${beginText} The books may have it as ${amends.number}: look there before you book it.`;
   }
-  if (begin !== undefined && date < begin) {
+  if (begin !== undefined && date < begin.day) {
     return `GSTR-2B has it.${beginText} The books may have it before: look there before you book it.`;
   }
   if (kind === 'debitNote') {
@@ -45,6 +46,11 @@ export function whyNotInBooks(
   return 'GSTR-2B has it, the books do not. Book it, or ask the supplier about it.';
 }
 
+const textOfBegin = ({ day, before }: BeginOfBooks): string => {
+  const late = before.length === 0 ? '' : `, apart from ${countAndNames(before)}`;
+  return ` The purchases that you gave begin on ${day}${late}.`;
+};
+
 const gstinText = ({ gstin }: Purchase): string =>
   gstin === '' ? 'no GSTIN' : `the GSTIN ${gstin}`;
 
@@ -52,8 +58,11 @@ const gstinText = ({ gstin }: Purchase): string =>
 export interface KnownOf2b {
   /** The months whose GSTR-2B was compared with the purchase, now or before, YYYY-MM, in their order. */
   monthsFor(purchase: Purchase): readonly string[];
-  /** The number of another purchase, which is the pair of a document that this one fits exactly. */
-  bookedAs(purchase: Purchase): string | undefined;
+  /**
+   * The number of another purchase, which is the pair of a document that this one fits exactly, and whether
+   * the books that were given have it.
+   */
+  bookedAs(purchase: Purchase): { number: string; isGiven: boolean } | undefined;
   /** The document that has its number, date and amounts, but another GSTIN or kind. */
   lookAlikeOf(purchase: Purchase): SuppliedDocument | undefined;
 }
@@ -66,8 +75,11 @@ export function whyNotIn2b(
   const { gstin, tax, date, reverseCharge } = purchase;
   const twin = bookedAs(purchase);
   if (twin !== undefined) {
+    const deleted = twin.isGiven
+      ? ''
+      : ` The purchases that you gave do not have ${twin.number}: if it was deleted, leave out its row from last time.`;
     return [
-      `GSTR-2B has it once, and ${twin} is its pair. It is probably booked twice: check both purchases.`,
+      `GSTR-2B has it once, and ${twin.number} is its pair. It is probably booked twice: check both purchases.${deleted}`,
       true,
     ];
   }

@@ -1,5 +1,5 @@
 import type { Purchase } from '../purchases/purchase';
-import { comingAgain, countAndNames, daysOfBooks, type GivenBooks } from './givenBooks';
+import { beginOfBooks, comingAgain, countAndNames, type GivenBooks } from './givenBooks';
 import { keyOfPurchase, type LastPair, type LastRows } from './lastRows';
 import { lookAlikes, match, type Pair } from './match';
 import { monthsOf } from './months';
@@ -28,22 +28,28 @@ export interface Reconciliation {
 /** A row for each pair, and for each document that only one side has (docs/reconciliation.md). */
 export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInput): Reconciliation {
   const { purchases } = books;
+  const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
   const { documents, rejectedBefore, settled, reopened, notes } = documentsToMatch(
     gstr2b,
     purchases,
     last,
+    replacedPairs(last.pairs, known, books),
   );
   const carried = [...last.purchases, ...reopened.map(({ purchase }) => purchase)];
-  const known = [...last.purchases, ...last.pairs.map(({ purchase }) => purchase)];
   const again = comingAgain(carried, known, books);
-  const found = match(purchasesToMatch(purchases, again.purchases, settled), documents);
+  const settledKeys = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
+  const found = match(purchasesToMatch(purchases, again.purchases, settledKeys), documents);
   const rejected = gstr2b.documents.filter(({ isRejected }) => isRejected);
   const ofRejected = match(found.purchases, [...rejected, ...rejectedBefore]);
   const carriedKeys = new Set(carried.map(keyOfPurchase));
   const monthsNow = monthsOf(gstr2b.periods, isQuarterly);
   const periods = [...new Set([...gstr2b.periods, ...last.periods])].sort(compareTexts);
   const monthsWithLast = monthsOf(periods, isQuarterly);
-  const bookedAs = bookedTwice(ofRejected.purchases, [...found.pairs, ...settled]);
+  const bookedAs = bookedTwice(
+    ofRejected.purchases,
+    [...found.pairs, ...settled],
+    [...purchases, ...again.purchases],
+  );
   const alike = lookAlikes(
     ofRejected.purchases.filter((one) => bookedAs(one) === undefined),
     found.supplied,
@@ -65,7 +71,7 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
       ...last.supplied,
       ...last.pairs.map(({ supplied }) => supplied),
     ]),
-    begin: daysOfBooks(books)?.[0],
+    begin: beginOfBooks(books),
   };
   const rows = [
     ...[...found.pairs, ...ofRejected.pairs].map(pairRow),
@@ -80,16 +86,23 @@ export function reconcile({ gstr2b, last, isQuarterly, ...books }: ReconcileInpu
     notes: [
       ...notes,
       ...again.notes,
-      ...(cancelled.length > 0 ? [`Cancelled purchases were left out: ${cancelled.length}.`] : []),
+      ...(cancelled.length > 0
+        ? [`Cancelled purchases were left out: ${countAndNames(cancelled)}.`]
+        : []),
     ],
   };
 }
 
 /**
  * The documents of GSTR-2B to match, and what becomes of earlier pairs. A pair is settled, unless the file
- * of its period is given again, its document has been replaced or its purchase was cancelled.
+ * of its period is given again, its document has been replaced or its purchase was cancelled or replaced.
  */
-function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: LastRows) {
+function documentsToMatch(
+  gstr2b: Gstr2b,
+  purchases: readonly Purchase[],
+  last: LastRows,
+  replacedPurchases: ReadonlySet<Pair>,
+) {
   const isOfGivenPeriod = ({ period }: SuppliedDocument) => gstr2b.periods.includes(period);
   const accepted = gstr2b.documents.filter(({ isRejected }) => !isRejected);
   const { pairs } = last;
@@ -101,8 +114,10 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
   const { current, replaced } = withoutReplaced([...accepted, ...ofEarlierPairs, ...carried]);
   const kept = new Set(current);
   const cancelled = new Set(purchases.filter(({ isCancelled }) => isCancelled).map(keyOfPurchase));
-  const isSettled = ({ supplied, purchase }: Pair) =>
-    kept.has(supplied) && !cancelled.has(keyOfPurchase(purchase));
+  const isSettled = (pair: Pair) =>
+    kept.has(pair.supplied) &&
+    !cancelled.has(keyOfPurchase(pair.purchase)) &&
+    !replacedPurchases.has(pair);
   const settled = pairs.filter(isSettled);
   const settledDocuments = new Set(settled.map(({ supplied }) => supplied));
   return {
@@ -121,6 +136,27 @@ function documentsToMatch(gstr2b: Gstr2b, purchases: readonly Purchase[], last: 
     ],
   };
 }
+
+/** The pairs whose purchase was deleted or corrected since, and which another purchase fits exactly. */
+function replacedPairs(
+  pairs: readonly Pair[],
+  known: readonly Purchase[],
+  books: GivenBooks,
+): Set<Pair> {
+  const inBooks = new Set(books.purchases.map(keyOfPurchase));
+  const absent = pairs.filter(({ purchase }) => !inBooks.has(keyOfPurchase(purchase)));
+  const ofAbsent = absent.map(({ purchase }) => purchase);
+  const staying = new Set(comingAgain(ofAbsent, known, books).purchases);
+  const gone = absent.filter(({ purchase }) => !staying.has(purchase));
+  const paired = new Set(pairs.map(({ purchase }) => keyOfPurchase(purchase)));
+  const others = purchasesToMatch(books.purchases, [], paired);
+  const documents = gone.map(({ supplied }) => supplied);
+  const fitted = new Set(exactPairs(others, documents).map(({ supplied }) => supplied));
+  return new Set(gone.filter(({ supplied }) => fitted.has(supplied)));
+}
+
+const exactPairs = (purchases: Purchase[], documents: SuppliedDocument[]): Pair[] =>
+  match(purchases, documents).pairs.filter(({ status }) => status === 'exact');
 
 /** The number of the purchase that fits a document, of some that are not to be its pair. */
 function fittingNumbers(
@@ -143,14 +179,22 @@ function settledNote(settled: readonly LastPair[]): string {
   return `Pairs from last time that stay: ${settled.length}.${rest}`;
 }
 
-/** Which purchase has the pair that another one would have had, if both agree with the document in all. */
-function bookedTwice(purchases: Purchase[], pairs: Pair[]): KnownOf2b['bookedAs'] {
-  const numbers = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase.number]));
-  const repeated = match(purchases, [...numbers.keys()]).pairs;
+/**
+ * Which purchase has the pair that another one would have had, if both agree with the document in all.
+ * @param given all purchases that are known now, without those that only settled pairs have
+ */
+function bookedTwice(
+  purchases: Purchase[],
+  pairs: Pair[],
+  given: readonly Purchase[],
+): KnownOf2b['bookedAs'] {
+  const keys = new Set(given.map(keyOfPurchase));
+  const twins = new Map(pairs.map(({ supplied, purchase }) => [supplied, purchase]));
   const found = new Map(
-    repeated
-      .filter(({ status }) => status === 'exact')
-      .map(({ purchase, supplied }) => [purchase, numbers.get(supplied) as string]),
+    exactPairs(purchases, [...twins.keys()]).map(({ purchase, supplied }) => {
+      const twin = twins.get(supplied) as Purchase;
+      return [purchase, { number: twin.number, isGiven: keys.has(keyOfPurchase(twin)) }];
+    }),
   );
   return (purchase) => found.get(purchase);
 }
@@ -159,9 +203,8 @@ function bookedTwice(purchases: Purchase[], pairs: Pair[]): KnownOf2b['bookedAs'
 function purchasesToMatch(
   purchases: readonly Purchase[],
   again: Purchase[],
-  settled: Pair[],
+  isSettled: ReadonlySet<string>,
 ): Purchase[] {
-  const isSettled = new Set(settled.map(({ purchase }) => keyOfPurchase(purchase)));
   return [...purchases.filter(({ isCancelled }) => !isCancelled), ...again].filter(
     (one) => !isSettled.has(keyOfPurchase(one)),
   );

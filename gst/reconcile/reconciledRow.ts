@@ -40,6 +40,8 @@ export interface ReconciledRow {
   books_cess: number | null;
   /** With cess. */
   books_total_tax: number | null;
+  /** What the books say of the credit if it is not eligible: `Ineligible - Section 17(5)`. */
+  books_not_eligible: string | null;
   books_id: string | null;
 
   gstr2b_number: string | null;

@@ -67,6 +67,7 @@ export function rowOf(
     books_sgst: inHeads(purchase?.heads, 'sgst'),
     books_cess: inHeads(purchase?.heads, 'cess'),
     books_total_tax: optional(purchase?.tax),
+    books_not_eligible: purchase?.notEligible ?? null,
     books_id: purchase?.id ?? null,
 
     gstr2b_number: supplied?.number ?? null,

@@ -1,6 +1,6 @@
 import { rupeeText } from '../../core/paise';
 import type { Purchase } from '../purchases/purchase';
-import { comparedNumber } from './alike';
+import { areAlike, comparedNumber } from './alike';
 import { compare, comparedTaxable, type Comparison, isTaxOfBuyer } from './compare';
 import type { Pair } from './match';
 import { compareTexts } from './order';
@@ -43,24 +43,34 @@ function reasonOfPair(
     texts.length === 0 ? 'Everything that was compared agrees.' : `Different: ${texts.join('; ')}.`,
     rest,
     isTaxOfBuyer(purchase.tax, supplied) ? taxOfBuyerText : '',
+    notEligibleText(purchase),
   ]
     .filter((text) => text !== '')
     .join(' ');
 }
 
-function reasonOfNumbers({ supplierNumber = '' }: Purchase, { number, amends }: SuppliedDocument) {
+function reasonOfNumbers(purchase: Purchase, supplied: SuppliedDocument): string {
+  const { supplierNumber = '' } = purchase;
+  const { number, amends } = supplied;
   if (supplierNumber === '') {
     return "The books have no supplier's number of it, so only the other fields were compared";
   }
   const booked = comparedNumber(supplierNumber);
   if (booked === comparedNumber(number)) return 'The number is the same';
-  return amends && booked === comparedNumber(amends.number)
-    ? `GSTR-2B amends ${amends.number}, which is what the books have`
+  if (amends && booked === comparedNumber(amends.number)) {
+    return `GSTR-2B amends ${amends.number}, which is what the books have`;
+  }
+  return areAlike([booked, purchase.date], [comparedNumber(number), supplied.date])
+    ? `The number is alike: ${supplierNumber.trim()} / ${number}`
     : 'The number is another one';
 }
 
 const zeroRateText = (purchase: Purchase): string =>
   `Lines at 0 % (${rupeeText(purchase.taxable - comparedTaxable(purchase))}) were not compared, because GSTR-2B does not have them.`;
+
+/** GSTR-2B does not know what section 17(5) blocks. */
+const notEligibleText = ({ notEligible }: Purchase): string =>
+  notEligible === undefined ? '' : `The books have its credit as not eligible (${notEligible}).`;
 
 const taxOfBuyerText =
   'The tax was not compared: under reverse charge you pay it yourself, so the books need not state it.';
@@ -85,7 +95,8 @@ export function singleSupplied(supplied: SuppliedDocument, known: KnownOfBooks):
 
 /** The row of a purchase that GSTR-2B doesn't have. */
 export function singlePurchase(purchase: Purchase, known: KnownOf2b): ReconciledRow {
-  const [reason, needs_review] = whyNotIn2b(purchase, known);
+  const [why, needs_review] = whyNotIn2b(purchase, known);
+  const reason = `${why} ${notEligibleText(purchase)}`.trim();
   return rowOf({ status: 'missing_in_2b', needs_review, reason }, purchase.kind, { purchase });
 }
 

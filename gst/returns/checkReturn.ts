@@ -13,8 +13,10 @@ import {
   type FoundIn,
 } from './documents/finding';
 import { withOriginals } from './documents/originals';
-import { needsEInvoice, openQuestions } from './openQuestions';
+import { needsEInvoice } from './openQuestions';
+import { placeDocuments } from './placed/placeDocuments';
 import type { OpenQuestion } from './question';
+import { returnQuestions } from './returnQuestions';
 import { currencyFinding } from './documents/currency';
 import { bookedValue } from './placement/booked';
 import { placedDocument, type PlacedDocument } from './placement/entry';
@@ -33,7 +35,7 @@ export interface ReturnCheck {
    * documents in their order.
    */
   problems: DocumentProblem[];
-  /** What the service does not return about the documents and the user has not given. */
+  /** Those of the return that is made of these documents. */
   open_questions: OpenQuestion[];
 }
 
@@ -46,12 +48,13 @@ export interface ReturnCheck {
 export function checkReturn(input: CheckInput): ReturnCheck {
   refuseImpossibleFiling(input);
   const documents = withOriginals(onlyOnce(input.documents)).filter(({ kind }) => kind !== 'other');
+  const madeOn = input.today ? toIsoDate(input.today) : '';
   const checked = documents.map((document) => checkedDocument(document, input));
   const entries = checked.flatMap(({ entry }) => entry ?? []);
   const problems = [...periodProblems(entries, input), ...problemsOf(checked)];
   return {
     problems: problems.sort((a, b) => Number(b.rejected_by_portal) - Number(a.rejected_by_portal)),
-    open_questions: openQuestions(entries, input),
+    open_questions: returnQuestions(placeDocuments(input), { ...input, madeOn }),
   };
 }
 

@@ -1,35 +1,22 @@
 import { documentRows } from './file/documentRows';
 import { advanceRows, operatorRows } from './file/sumRows';
 import { fileRecords } from './file/sectionRecords';
-import { uploadFile, type AggregateTurnover, type FilePart } from './file/uploadFile';
-import { advanceQuestions, operatorQuestions } from './sumQuestions';
+import { uploadFile, type FilePart } from './file/uploadFile';
 import { advancesOf, type AdvanceBooks } from './sums/advances';
 import { isIff, refuseImpossibleFiling, type Filing } from './base/filing';
 import { toRupees } from '../../core/paise';
-import { openQuestions } from './openQuestions';
 import { placeDocuments, type Books, type PlacedDocuments } from './placed/placeDocuments';
-import type { ChallanNature } from './sums/documentsIssued';
 import type { ReturnDocument, ReturnLine } from './documents/document';
 import { isInFile, type PlacedDocument } from './placement/entry';
-import {
-  aboutDocuments,
-  aboutNumbers,
-  aboutReturn,
-  type OpenQuestion,
-  type Question,
-  turnoverQuestion,
-} from './question';
+import type { OpenQuestion } from './question';
+import { returnQuestions, type ReturnAnswers } from './returnQuestions';
 import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
 import { returnSummary, type SummaryRow } from './summary';
-import { checkNumbering } from './checkNumbering';
-import { correctionQuestions, proposalRows, type ProposalRow } from './correctionQuestions';
+import { proposalRows, type ProposalRow } from './correctionQuestions';
 
-export interface Gstr1Input extends Books {
+export interface Gstr1Input extends Books, ReturnAnswers {
   /** The day on which the file is made, YYYY-MM-DD, which is part of its name. */
   madeOn: string;
-  aggregateTurnover?: AggregateTurnover;
-  /** What delivery challans are for, by their number in table 13: 9 to 12. */
-  challanNature?: ChallanNature;
   /** Payments, and what they are for. Without them, the return has no advances. */
   advances?: AdvanceBooks;
 }
@@ -99,12 +86,7 @@ export function prepareGstr1(input: Gstr1Input): PreparedGstr1 {
     parts: uploadFile(fileRecords(rows, input), input, input.madeOn, input.aggregateTurnover),
     reported: placed.entries.filter(isReported).map(asReported),
     summary: returnSummary(placed, input, advances),
-    open_questions: [
-      ...openQuestions(placed.entries, input),
-      ...correctionQuestions(placed, input),
-      ...returnQuestions(placed, input),
-      ...(isIff(input) ? [] : [...advanceQuestions(advances), ...operatorQuestions(placed)]),
-    ],
+    open_questions: returnQuestions(placed, input, advances),
     out_of_scope: outOfScopeOf(placed),
     left_out: leftOutRows(placed, input),
     proposals: proposalRows(placed),
@@ -116,30 +98,6 @@ const isReported = (entry: PlacedDocument): boolean => isInFile(entry) || entry.
 /** What an option names as late has the right date, as what is given as late. */
 const asReported = ({ document, isLate, amends }: PlacedDocument): ReturnDocument =>
   isLate || amends ? { ...document, facts: { ...document.facts, isLate: true } } : document;
-
-/** The open questions about the return as a whole. */
-function returnQuestions({ issued }: PlacedDocuments, input: Gstr1Input): OpenQuestion[] {
-  if (isIff(input)) return [];
-  const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
-  const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
-  return [
-    ...(input.aggregateTurnover ? [] : [aboutReturn(turnoverQuestion)]),
-    ...(input.challanNature ? [] : aboutDocuments(natureQuestion, challans)),
-    ...aboutNumbers(gapsQuestion, gaps),
-  ];
-}
-
-const natureQuestion: Question = {
-  topic: 'challan_nature',
-  question: 'Are delivery challans for job work, supply on approval, liquid gas or something else?',
-  assumed: 'Something else: nature 12 of table 13.',
-};
-
-const gapsQuestion: Question = {
-  topic: 'gaps',
-  question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
-  assumed: 'They were never issued.',
-};
 
 function leftOutRows({ leftOut, hsnEntries }: PlacedDocuments, input: Gstr1Input): LeftOutRow[] {
   const ofReturn = leftOut.map(({ document, taxable, reason }) => ({

@@ -39,7 +39,7 @@ export function prepareSheets(input: SheetsInput): PreparedGstr1 {
     parts: uploadFile(records, input, input.madeOn, input.aggregateTurnover),
     reported: [],
     summary: [...counts].map(([section, { length }]) => summaryRow(section, length, input)),
-    open_questions: openQuestions(input),
+    open_questions: sheetQuestions(input),
     out_of_scope: ['Returns of units in a special economic zone (SEZ)'],
     left_out: [],
     proposals: [],
@@ -91,7 +91,11 @@ function amountsOf(row: AnyRow, name: SheetName, filing: Filing): Amounts {
 }
 
 /** What a complete return has beyond the sheets that are given. */
-function openQuestions({ rows, aggregateTurnover, ...filing }: SheetsInput): OpenQuestion[] {
+export function sheetQuestions({
+  rows,
+  aggregateTurnover,
+  ...filing
+}: Omit<SheetsInput, 'madeOn'>): OpenQuestion[] {
   if (isIff(filing)) return [];
   const isGiven = (name: SheetName) => (rows[name] ?? []).length > 0;
   const hasHsn = (['hsn', 'hsn(b2b)', 'hsn(b2c)'] as const).some(isGiven);

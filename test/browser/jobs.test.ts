@@ -361,7 +361,7 @@ describe('a user of the editor', () => {
     await user.type('ownGstin', '29AAAAA0000A1ZY');
     await user.execute();
     await user.output
-      .getByText('Documents checked: 23. Problems found: 8. Open questions: 10.')
+      .getByText('Documents checked: 23. Problems found: 8. Open questions: 15.')
       .waitFor();
     const found = await user.rows();
     expect(Object.keys(found[0] ?? {}).slice(0, 4)).toEqual([

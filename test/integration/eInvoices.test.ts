@@ -102,8 +102,30 @@ describe('E-Invoice', () => {
       });
       const { qr_code } = created ?? {};
       expect(await account.rows(check, { items: [{ qr_code }] })).toMatchObject([
-        { agrees: false, compared: [] },
+        { agrees: null, compared: [] },
       ]);
+    });
+
+    it('takes the QR code of the row, and goes on after rows without a readable one', async () => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const items = [created ?? {}, { ...created, qr_code: '' }, { ...created, qr_code: 'none' }];
+      const { items: rows, hints } = await account.run({ ...check, qrCode: '' }, { items });
+      expect(rows.map(({ json }) => json.agrees)).toEqual([true, null, null]);
+      expect(hints).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('Nothing was compared'),
+          expect.stringContaining('QR Code must be the signed text'),
+        ]),
+      );
+    });
+
+    it('prefers the QR code of the field to that of the row', async () => {
+      const account = newAccount();
+      const [created] = await account.rows(create);
+      const qrCode = String(created?.qr_code);
+      const items = [{ ...created, qr_code: 'another' }];
+      expect(await account.rows({ ...check, qrCode }, { items })).toMatchObject([{ agrees: true }]);
     });
 
     it.each([
@@ -179,14 +201,12 @@ describe('E-Invoice', () => {
     });
   });
 
-  it('check rejects an invalid QR code', async () => {
+  it('check says without a request that a QR code can not be read', async () => {
     const account = newAccount();
-    const { error } = await account.run({
-      resource: 'eInvoice',
-      operation: 'check',
-      qrCode: 'no JWT',
-    });
-    expect(error?.message).toMatch(/QR Code/i);
+    const check = { resource: 'eInvoice', operation: 'check', qrCode: 'no JWT' };
+    expect(await account.rows(check)).toMatchObject([
+      { agrees: null, warnings: [expect.stringContaining('QR Code must be'), expect.anything()] },
+    ]);
     expect(account.requests()).toEqual([]);
   });
 });

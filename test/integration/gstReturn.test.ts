@@ -8,6 +8,7 @@ import {
   juneAccount,
   juneRows,
   paths,
+  prepare,
 } from './juneBooks';
 
 useSimulator();
@@ -56,7 +57,7 @@ describe('GST Return: Check', () => {
     expect(items.slice(3).some(({ json }) => json.rejected_by_portal)).toBe(false);
     expect(hints).toEqual([
       'Documents read: 23. This took 23 requests, about 23 seconds at the pace of the credential.',
-      'Documents checked: 23. Problems found: 8. Open questions: 10.',
+      'Documents checked: 23. Problems found: 8. Open questions: 15.',
     ]);
   });
 
@@ -117,7 +118,7 @@ describe('GST Return: Check', () => {
         .filter(({ field }) => field === 'IRN')
         .map(({ document, problem }) => [document, problem]);
     expect(await aboutIrn({})).toEqual([
-      ['', expect.stringMatching(/^Open question about 13 documents: Which documents have an IRN/)],
+      ['', expect.stringMatching(/^Open question about 10 documents: Which documents have an IRN/)],
     ]);
     const withIrn = rows.map((row) => ({
       ...row,
@@ -162,6 +163,27 @@ describe('GST Return: Check', () => {
     });
   });
 
+  it('asks what Prepare GSTR-1 asks, in words of the form', async () => {
+    const account = newAccount();
+    account.addMonthOfBooks({ month: '2026-06' });
+    const questions = (await account.rows(check)).filter(({ kind }) => kind === 'question');
+    const [prepared] = await account.rows(prepare);
+    const asked = prepared?.open_questions as Array<{ question: string; assumed: string }>;
+    expect(questions.map(({ problem }) => String(problem).replace(/^.*?: /, ''))).toEqual(
+      asked.map(({ question }) => question),
+    );
+    expect(questions.map(({ field }) => field).join()).not.toContain('_');
+    expect(questions).toContainEqual(
+      expect.objectContaining({
+        field: 'Delivery Challans For',
+        fix: 'Give Delivery Challans For in Options of Prepare GSTR-1. Until then: Something else: nature 12 of table 13.',
+      }),
+    );
+    const leftOut = prepared?.left_out as Array<{ document: string; left_out_of: string }>;
+    const hsn = questions.find(({ field }) => field === 'optional hsn');
+    expect(leftOut.map(({ document }) => document)).toContain(hsn?.document);
+  });
+
   it('takes columns of simplified rows as answers, and says so', async () => {
     const account = juneAccount();
     const answered = { reverse_charge: 'No', supply_type: 'regular', cess: 0 };
@@ -192,8 +214,8 @@ describe('GST Return: Check', () => {
     const account = juneAccount();
     const rows = (await juneRows(account)).filter((row) => row.serial_number === 'INV-101');
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
-    expect(items.map(({ json }) => json.kind)).toEqual(Array(4).fill('question'));
-    expect(hints).toEqual(['Documents checked: 1. Problems found: 0. Open questions: 4.']);
+    expect(items.map(({ json }) => json.kind)).toEqual(Array(6).fill('question'));
+    expect(hints).toEqual(['Documents checked: 1. Problems found: 0. Open questions: 6.']);
   });
 });
 

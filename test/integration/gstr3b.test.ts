@@ -40,7 +40,7 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     expect(question?.basis).toMatch(
       /^They are about (Place of Supply, )?Reverse Charge, Supply Type, /,
     );
-    expect(question?.basis).toMatch(/, advances\. Check and Prepare GSTR-1 have the questions/);
+    expect(question?.basis).toMatch(/, Advances\. Check and Prepare GSTR-1 have the questions/);
   });
 
   it('takes the documents from input items, without a request', async () => {

@@ -182,7 +182,7 @@ describe('GST Return: Check of line rows', () => {
         { item: 3 },
       ],
     ]);
-    expect(said).toContain('Documents checked: 4. Problems found: 4. Open questions: 5.');
+    expect(said).toContain('Documents checked: 4. Problems found: 4. Open questions: 8.');
     expect(account.requests()).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
       expect.arrayContaining([
         'Purchases from 01-04-2026 to 31-03-2027 were compared: 5.',
         expect.stringMatching(/^Purchases without a supplier's number: 1 of 5\./),
-        'Cancelled purchases were left out: 1.',
+        'Cancelled purchases were left out: 1 (PUR-4).',
       ]),
     );
   });

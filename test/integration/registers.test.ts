@@ -30,6 +30,13 @@ describe('GST Return: Get Register of sales', () => {
     expect(account.newRequests()).toEqual([]);
   });
 
+  it('names the documents of customers whose state it assumes', async () => {
+    const { hints } = await juneAccount().run(register);
+    expect(hints).toContainEqual(
+      expect.stringMatching(/^The customers of these documents have neither .*: INV-116\.$/),
+    );
+  });
+
   it('takes input items, with columns that say what the service does not, and pairs its rows with them', async () => {
     const account = juneAccount();
     const given = await juneRows(account);

@@ -124,4 +124,14 @@ describe('GST Return: Check of section sheets', () => {
     expect(hints).toEqual(['Items checked: 2. Problems found: 2.']);
     expect(account.requests()).toEqual([]);
   });
+
+  it('asks without problems what Prepare GSTR-1 asks', async () => {
+    const { items, hints } = await newAccount().run(checkJune, { items: [rowOf('cdnr')] });
+    expect(items.map(({ json }) => [json.kind, json.field])).toEqual([
+      ['question', 'Aggregate Turnover of Previous Year, Aggregate Turnover of This Year'],
+      ['question', 'documents issued'],
+      ['question', 'hsn'],
+    ]);
+    expect(hints).toEqual(['Items checked: 1. Problems found: 0. Open questions: 3.']);
+  });
 });

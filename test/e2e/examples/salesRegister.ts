@@ -43,6 +43,12 @@ export function salesRegister(environment: Environment): void {
       const cancelled = await addInvoice(account, { ...pune, number: 5, net: 70, date, item });
       await account.send('DELETE', `/v2/doc/${cancelled}`);
 
+      const freight = { id: 1, name: 'Freight', amount: 500, tax_rate: 18, type: 'charge' };
+      await addInvoice(account, {
+        ...{ customer: 'C-3', name: 'Ravi', number: 6, net: 100, date, item },
+        more: { charges_and_deductions: [freight] },
+      });
+
       const userInput = { 'Mail the Files': { sendTo: 'books@nilgiri.example' } };
       await runNow(account, await importExample(account, 'monthly-sales-register.json', userInput));
 
@@ -56,23 +62,31 @@ export function salesRegister(environment: Environment): void {
       );
       const pune900 = { 'Taxable Value': 900, IGST: 162, CGST: 0, SGST: 0, Total: 1062 };
       const home33 = { 'Taxable Value': 33.33, IGST: 0, CGST: 3, SGST: 3, Total: 39.33 };
+      const ravi100 = { 'Taxable Value': 100, IGST: 0, CGST: 9, SGST: 9, Total: 118 };
       expect(files).toEqual({
         register: expect.arrayContaining([
           expect.objectContaining({ Document: 'A-1', GSTIN: '27AAAAA0000A1Z2', IGST: 180 }),
           expect.objectContaining({ Document: 'A-2', Product: '=1+1', Rate: 18, ...home33 }),
-          expect.objectContaining({ Document: 'A-3', Quantity: -1, Total: -118 }),
+          expect.objectContaining({ Document: 'A-3', Quantity: -1, 'Beside the Lines': 0 }),
+          expect.objectContaining({ Document: 'A-6', Total: 118, 'Beside the Lines': 590 }),
         ]) as object[],
-        rates: [{ Rate: 18, 'Taxable Value': 933.33, IGST: 162, CGST: 3, SGST: 3, Total: 1101.33 }],
+        rates: [
+          { Rate: 18, 'Taxable Value': 1033.33, IGST: 162, CGST: 12, SGST: 12, Total: 1219.33 },
+        ],
         states: [
-          { State: '27', ...pune900 },
-          { State: '29', ...home33 },
+          { State: '27', ...pune900, 'Beside the Lines': 0 },
+          { State: '29', ...home33, 'Beside the Lines': 0 },
+          { State: '29 (customer without state)', ...ravi100, 'Beside the Lines': 590 },
         ],
         hsn: [
-          { HSN: '8471', Unit: 'NOS', Rate: 18, Quantity: 0, ...pune900 },
+          {
+            ...{ HSN: '8471', Unit: 'NOS', Rate: 18, Quantity: 1 },
+            ...{ 'Taxable Value': 1000, IGST: 162, CGST: 9, SGST: 9, Total: 1180 },
+          },
           { HSN: '8544', Unit: 'NOS', Rate: 18, Quantity: 1, ...home33 },
         ],
       });
-      expect(files['register']).toHaveLength(3);
+      expect(files['register']).toHaveLength(4);
     });
   });
 }

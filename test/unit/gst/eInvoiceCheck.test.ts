@@ -129,9 +129,9 @@ describe('what was compared', () => {
     expect(compared).toEqual(['irn', 'total']);
   });
 
-  it('is nothing if only a QR code is given, which then does not agree', () => {
+  it('is nothing if only a QR code is given, and whether it agrees is unknown', () => {
     const { agrees, compared, warnings } = checkEInvoice({ qrCode: qrCodeWith() });
-    expect({ agrees, compared }).toEqual({ agrees: false, compared: [] });
+    expect({ agrees, compared }).toEqual({ agrees: null, compared: [] });
     expect(warnings).toContain(
       'Nothing was compared with the QR code. Pass the document as the input item, or add its values to Compare With.',
     );
@@ -198,15 +198,15 @@ describe('the IRN of an e-invoice', () => {
     expect(checkEInvoice({ ...given, irn: computeIrn(parts) }).agrees).toBe(true);
   });
 
-  it('is computed even if there is no IRN to compare it with, and then does not agree', () => {
+  it('is computed even if there is no IRN to compare it with, and whether it agrees is unknown', () => {
     const check = checkEInvoice(irnParts);
-    expect(check).toMatchObject({ agrees: false, irnComputed: statementIrn, fields: [] });
+    expect(check).toMatchObject({ agrees: null, irnComputed: statementIrn, fields: [] });
     expect(check.warnings).toEqual([expect.stringMatching(/^Nothing was compared\./)]);
   });
 
   it.each(Object.keys(irnParts))('is not compared if %s is unknown', (part) => {
     expect(checkEInvoice({ irn: statementIrn, ...irnParts, [part]: undefined })).toEqual({
-      agrees: false,
+      agrees: null,
       compared: [],
       signatureChecked: false,
       fields: [],
@@ -255,14 +255,36 @@ describe("the signature of an e-invoice's QR code", () => {
     });
   });
 
-  it('fails the check if a key was given without a QR code', () => {
-    expect(
-      checkEInvoice({ irn: statementIrn, ...irnParts, publicKey: testPortal.publicKey }),
-    ).toMatchObject({
-      agrees: false,
+  it('is unknown if a key was given without a QR code, and so is whether all agrees', () => {
+    const { publicKey } = testPortal;
+    expect(checkEInvoice({ irn: statementIrn, ...irnParts, publicKey })).toMatchObject({
+      agrees: null,
       signatureChecked: false,
-      warnings: ['Public Key of the Portal was not used, because there is no QR Code to check.'],
+      warnings: ['Public Key of the Portal was not used, because there is no QR code to check.'],
     });
+  });
+
+  it('is invalid if nothing was compared, and then does not agree', () => {
+    const { publicKey } = testPortal;
+    const qrCode = qrCodeWith({}, newKeys().privateKey);
+    expect(checkEInvoice({ qrCode, publicKey })).toMatchObject({ agrees: false, compared: [] });
+  });
+});
+
+describe('a QR code that can not be read', () => {
+  const qrCode = 'scanned';
+
+  it('is a warning, and does not show that the e-invoice is another one', () => {
+    const { publicKey } = testPortal;
+    const check = checkEInvoice({ qrCode, publicKey, irn: statementIrn, ...irnParts });
+    expect(check).toMatchObject({ agrees: null, compared: ['irn'], signatureChecked: false });
+    expect(check.warnings[0]).toBe(
+      'QR Code must be the signed text (JWT) of an e-invoice. Scan the code again and use its whole text.',
+    );
+  });
+
+  it('does not hide that the IRN disagrees', () => {
+    expect(checkEInvoice({ qrCode, irn: 'another', ...irnParts }).agrees).toBe(false);
   });
 });
 
@@ -286,7 +308,6 @@ describe('the input of the check', () => {
   });
 
   it.each([
-    ['qrCode', { qrCode: 'scanned' }],
     ['publicKey', { publicKey: 'no PEM' }],
     ['gstin', { supplierGstin: '01AMBPG7773M0021' }],
     ['documentNumber', { documentNumber: 'INV 1' }],

@@ -49,7 +49,7 @@ const properties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $json.qr_code }}',
-    description: "The text of the e-invoice's QR code, as returned by E-Invoice: Create",
+    description: "The text of the e-invoice's QR code. If empty, qr_code of the input item.",
   },
   collection('known', 'Compare With', knownFields, {
     description: 'Values to compare in place of those of the input item',
@@ -77,8 +77,10 @@ export const check: Operation = {
   isOffline: true,
   async run(form) {
     const known = readCollection(form, 'known', knownFields) ?? {};
-    const text = (name: string, label: string) =>
-      readText(form.parameter(name, '') ?? '', label) || undefined;
+    const text = (name: 'qrCode' | 'publicKey', label: string) => {
+      const value = readText(form.parameter(name, '') ?? '', label);
+      return value === '' ? {} : { [name]: value };
+    };
     const { documentDate, documentType, ...others } = known;
     const stated: EInvoiceGiven = {
       ...others,
@@ -88,8 +90,8 @@ export const check: Operation = {
       ...(documentDate !== undefined && {
         documentDate: readDay(documentDate, 'Document Date', form.settings.timeZone),
       }),
-      qrCode: text('qrCode', 'QR Code'),
-      publicKey: text('publicKey', 'Public Key of the Portal'),
+      ...text('qrCode', 'QR Code'),
+      ...text('publicKey', 'Public Key of the Portal'),
     };
     const row = form.input.json as JsonObject;
     const { given, unused } = readEInvoiceInput(row, form.settings.timeZone, stated);

@@ -2,16 +2,16 @@ import { firstNames } from '../../../../core/names';
 import { checkReturn } from '../../../../gst/returns/checkReturn';
 import type { ReturnDocument } from '../../../../gst/returns/documents/document';
 import { type DocumentProblem, problemOf } from '../../../../gst/returns/documents/finding';
-import { answersTo } from '../../../../gst/returns/openQuestions';
+import { sheetQuestions } from '../../../../gst/returns/prepareSheets';
 import type { OpenQuestion } from '../../../../gst/returns/question';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../run/form';
 import type { Operation, Row } from '../../run/operation';
-import { detailLabel, howToAnswer } from './documentDetails';
 import { groupDocuments, offlineSources } from './documentSource';
 import { numberedTypes } from './documents';
 import { readFiling, returnDocuments, suppliesProperties } from './filing';
 import { checkedLines, isFromLines } from './lines';
+import { answerOf, wordsOf } from './questionWords';
 import { givenSheets, isFromSheets, problemRow } from './sheets';
 
 /** Checks the books against the rules of GSTR-1, without making a return. */
@@ -28,9 +28,18 @@ export const check: Operation = {
   async run(form, session, group) {
     const { filing, dates } = readFiling(form, session.today());
     if (isFromSheets(form)) {
-      const { problems } = givenSheets(group, filing);
-      form.hint('info', `items checked: ${group.length}. Problems found: ${problems.length}.`);
-      return problems.map(problemRow).map(inProblemOrder);
+      const { rows, problems } = givenSheets(group, filing);
+      // A sheet whose rows can't be read would seem to be missing.
+      const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows });
+      const open = problems.length > 0 ? '' : ` Open questions: ${questions.length}.`;
+      form.hint(
+        'info',
+        `items checked: ${group.length}. Problems found: ${problems.length}.${open}`,
+      );
+      return [
+        ...problems.map(problemRow),
+        ...questions.map((question) => ({ json: { ...questionRow(question, [], form) } })),
+      ].map(inProblemOrder);
     }
     const books = isFromLines(form)
       ? checkedLines(group)
@@ -64,13 +73,12 @@ function questionRow(
   documents: readonly ReturnDocument[],
   form: ItemForm,
 ): DocumentProblem {
-  const facts = answersTo({ topic });
   const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
-  const about = count === 1 ? '' : ` about ${count} documents`;
+  const about = count > 1 ? ` about ${count} documents` : '';
   const found = {
-    field: facts.map(detailLabel).join(', ') || topic,
+    field: wordsOf({ topic }).join(', '),
     problem: `Open question${about}: ${question}`,
-    fix: [howToAnswer(facts, form, count === 1), `Until then: ${assumed}`]
+    fix: [answerOf({ topic }, form, count === 1), `Until then: ${assumed}`]
       .filter(Boolean)
       .join(' '),
   };

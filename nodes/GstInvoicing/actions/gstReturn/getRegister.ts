@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Session } from '../../../../books/session';
 import { readPurchases } from '../../../../gst/lineRows/readPurchases';
-import { salesRegister } from '../../../../gst/lineRows/salesRegister';
+import { notesOnSales, salesRegister } from '../../../../gst/lineRows/salesRegister';
 import type { Purchase } from '../../../../gst/purchases/purchase';
 import { purchaseRows, reconciledIn } from '../../../../gst/lineRows/purchaseRegister';
 import { readPurchaseWithRates } from '../../../../gst/purchases/rates';
@@ -101,6 +101,7 @@ async function salesRows(form: ItemForm, session: Session, group: ItemGroup): Pr
   if (others.length > 0) {
     form.hint('info', `documents that are not sales, such as estimates: ${others.length}.`);
   }
+  for (const note of notesOnSales(documents, own)) form.hint('warning', note);
   return documents.flatMap((document) => {
     const { number, type, date } = document;
     const { itemIndex } = rowOf({ document: number, document_type: type, document_date: date });

@@ -5,19 +5,17 @@ import type { Outward } from '../../../../gst/gstr3b/outward';
 import { readFiledGstr1 } from '../../../../gst/gstr3b/outwardOfFile';
 import { outwardFromBooks, outwardFromSheets } from '../../../../gst/gstr3b/outwardSide';
 import type { Filing } from '../../../../gst/returns/base/filing';
-import { answersTo } from '../../../../gst/returns/openQuestions';
-import type { OpenQuestion } from '../../../../gst/returns/question';
 import { earlierDocuments } from '../../../../gst/returns/late/earlier';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import type { ItemForm } from '../../run/form';
 import type { Operation } from '../../run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
-import { detailLabel } from './documentDetails';
 import { groupDocuments, offlineSources } from './documentSource';
 import { reportedTypes } from './documents';
 import { hintAtPeriod, readFiling, returnDocuments, suppliesProperties } from './filing';
 import { amountsProperty, readAmounts } from './gstr3bAmounts';
 import { creditProperties, creditReader } from './gstr3bCredit';
+import { wordsOf } from './questionWords';
 import { readReturnOptions, returnOptions } from './returnOptions';
 import { withSezCustomers } from './sezCustomers';
 import { isFromSheets, validRows } from './sheets';
@@ -87,12 +85,6 @@ export const prepareGstr3b: Operation = {
     return working.map((row) => ({ json: inColumnOrder({ ...row }, 'gstr3b') }));
   },
 };
-
-/** The details that answer a question, or else what it is about. */
-function wordsOf(question: OpenQuestion): string[] {
-  const facts = answersTo(question);
-  return facts.length > 0 ? facts.map(detailLabel) : [question.topic.replace(/_/g, ' ')];
-}
 
 /** @throws InputError */
 function readFiled(form: ItemForm, filing: Filing): Outward | undefined {

@@ -55,6 +55,22 @@ describe('credit from a reconciliation', () => {
     expect(notCounted(rows)).toEqual([]);
   });
 
+  it('does not count if the books have it as not eligible, also if the pair is accepted', () => {
+    const rows = reconciled([
+      pair({ books_not_eligible: 'Section 17(5)', accepted: 'yes' }),
+      pair({ books_not_eligible: 'Section 17(5)', reverse_charge: true, gstr2b_number: 'S-2' }),
+    ]);
+    expect(credit(rows)).toEqual(noTax);
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+    expect(notCounted(rows)).toEqual([
+      [
+        'Not counted: not eligible by the books (Section 17(5)): where 4 (A) has it, reverse it in 4 (B)(1)',
+        360,
+        'S-1, S-2',
+      ],
+    ]);
+  });
+
   it.each(['suggested', 'mismatch', 'residual', 'missing_in_books'])(
     'with the status %s counts only if a person has accepted it',
     (status) => {
@@ -396,6 +412,19 @@ const purchased = (...purchases: Purchase[]) =>
   workingOf([], {}, { inward: fromPurchases(purchases, inJune) });
 
 describe('credit from purchases', () => {
+  it('is none where the books have it as not eligible, though reverse charge is due', () => {
+    const notEligible = 'Section 17(5)';
+    const rows = purchased(
+      purchase({ heads, notEligible }),
+      purchase({ heads, notEligible, reverseCharge: true, id: 'h2', number: 'P-2' }),
+    );
+    expect(credit(rows)).toEqual(noTax);
+    expect(rowOf(rows, '3.1', '(d)')).toEqual({ ...tax, taxable: 1000 });
+    expect(notCounted(rows)).toEqual([
+      [expect.stringContaining('not eligible by the books (Section 17(5))'), 360, 'P-1, P-2'],
+    ]);
+  });
+
   it('is the tax of registered suppliers, less their credit notes', () => {
     const rows = purchased(
       purchase({ heads }),

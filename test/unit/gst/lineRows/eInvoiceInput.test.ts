@@ -17,6 +17,7 @@ describe('what a row says about its e-invoice', () => {
       document_date: '20-10-2026',
       total_amount: 118,
       due_date: '21-10-2026',
+      qr_code: 'signed',
     };
     expect(inputOf(row)).toEqual({
       given: {
@@ -26,6 +27,7 @@ describe('what a row says about its e-invoice', () => {
         documentType: 'CRN',
         documentDate,
         total: 118,
+        qrCode: 'signed',
       },
       unused: [],
     });
@@ -40,6 +42,7 @@ describe('what a row says about its e-invoice', () => {
       'Invoice Date': 46315,
       'Invoice Value': '1,18,000.00',
       'Taxable Value': 100_000,
+      'Signed QR Code': 'signed',
     };
     expect(inputOf(row)).toEqual({
       given: {
@@ -49,6 +52,7 @@ describe('what a row says about its e-invoice', () => {
         documentNumber: 'INV-7',
         documentDate,
         total: 118_000,
+        qrCode: 'signed',
       },
       unused: [],
     });

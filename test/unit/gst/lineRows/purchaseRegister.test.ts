@@ -17,6 +17,13 @@ const purchase: Purchase = {
 const heads = { igst: 20_00n, cgst: 0n, sgst: 0n, cess: 50n };
 
 describe('the rows of a purchase', () => {
+  it('have no credit where the books have it as not eligible', () => {
+    const blocked = { ...purchase, notEligible: 'Section 17(5)' };
+    expect(purchaseRows(blocked)).toMatchObject([
+      { itc_available: 'No', itc_reason: 'Section 17(5)', claim_until: null },
+    ]);
+  });
+
   it('are one if its rates are not known', () => {
     expect(purchaseRows(purchase)).toEqual([
       {

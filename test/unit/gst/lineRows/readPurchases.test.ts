@@ -111,7 +111,31 @@ describe('a row of a purchase register', () => {
       { ...heads(0), SGST: 0, 'Invoice No': 'A-4', 'Reverse Charge': 'Y' },
     );
     expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 17_901n, 17_000n, 0n]);
-    expect(notices).toEqual(['The stated tax is not that of the rate, and counts as stated: A-3.']);
+    expect(notices).toEqual([
+      'The stated tax is not that of the rate, and counts as stated: A-3 of Alpha Traders, 2026-06-05 (170.00 stated, 180.00 at 18 %).',
+    ]);
+  });
+
+  it.each([
+    ['RCM GST18', true],
+    ['', undefined],
+  ])('with the Reverse Charge Tax Name "%s" has reverse charge %s', (name, reverseCharge) => {
+    const stated = { ...taxed, IGST: 0, 'Reverse Charge Tax Name': name };
+    expect(read(stated).read[0]?.document.reverseCharge).toBe(reverseCharge);
+    expect(read(stated).notices).toHaveLength(reverseCharge ? 0 : 1);
+    expect(only({ ...taxed, 'Reverse Charge': 'N', ...stated })?.reverseCharge).toBe(false);
+  });
+
+  it.each([
+    [['Eligible'], undefined],
+    [[''], undefined],
+    [['Input Services', 'capital goods'], undefined],
+    [['Ineligible - Section 17(5)'], 'Ineligible - Section 17(5)'],
+    [['No', 'No'], 'No'],
+    [['Eligible', 'Ineligible Others'], 'in part: Ineligible Others'],
+  ])('with the ITC Eligibility %j has credit that is not eligible: %s', (cells, notEligible) => {
+    const rows = cells.map((eligibility) => ({ ...taxed, 'ITC Eligibility': eligibility }));
+    expect(only(...rows)?.notEligible).toBe(notEligible);
   });
 
   it('must be in rupees', () => {

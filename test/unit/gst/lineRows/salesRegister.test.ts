@@ -1,4 +1,4 @@
-import { salesRegister } from '../../../../gst/lineRows/salesRegister';
+import { notesOnSales, salesRegister } from '../../../../gst/lineRows/salesRegister';
 import { document, maharashtra, ownGstin, type Sample } from '../returns/samples';
 
 const rowsOf = (...samples: Sample[]) => salesRegister(samples.map(document), ownGstin);
@@ -127,5 +127,28 @@ describe('a sales register', () => {
     );
     const [row] = salesRegister([{ ...unknown, isCancelled: true }], ownGstin);
     expect(row?.customer_gstin).toBeNull();
+  });
+});
+
+describe('what the rows of a sales register can not show', () => {
+  const notesOn = (...samples: Sample[]) => notesOnSales(samples.map(document), ownGstin);
+
+  it('is nothing where the lines are the whole document and the state is known', () => {
+    expect(notesOn({}, { status: 'cancelled', state: '', lines: [] })).toEqual([]);
+  });
+
+  it('is what documents charge or deduct beside their lines, with tax', () => {
+    const lines = [{ net: 1000 }, { net: 100, rate: 5 }];
+    const note = { type: 'sales_return', number: 'CN-1' };
+    const beside = { lines, net: 1500, tax: 257 };
+    expect(notesOn(beside, { ...beside, ...note })).toEqual([
+      'the rows lack what documents charge or deduct beside their lines, with tax: INV-1 (472.00), CN-1 (-472.00).',
+    ]);
+  });
+
+  it('is that the place of supply is assumed', () => {
+    expect(notesOn({ state: '' })).toEqual([
+      'the customers of these documents have neither a GSTIN nor a state, so the place of supply is your own state: INV-1.',
+    ]);
   });
 });

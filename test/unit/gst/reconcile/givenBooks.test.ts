@@ -174,3 +174,36 @@ describe('the note about pairs that stay', () => {
     );
   });
 });
+
+describe('a bill that was booked twice, of which the paired booking was deleted since', () => {
+  const twin = voucher('7', '10', { supplierNumber: 'S-2' });
+  const { rows: june } = reconciled(
+    file({ b2b: [supplier({ inv: [invoice({ inum: 'S-2' })] })] }, { rtnprd: '062026' }),
+    [first, middle, lastOne],
+  );
+  const rowOfTwin = (...books: Purchase[]) => {
+    const last = readLastRows(june, 'Asia/Kolkata');
+    const { rows, notes } = reconciled(nothingIn('07'), books, last);
+    return { row: rows.find(({ books_number }) => books_number === '7'), notes };
+  };
+
+  it('has the pair of that, which a note names', () => {
+    const { row, notes } = rowOfTwin(first, twin, lastOne);
+    expect(row).toMatchObject({ status: 'exact', gstr2b_number: 'S-2', gstr2b_period: '2026-06' });
+    expect(notes).toEqual([
+      'Purchases from last time that the books no longer have do not come again: 1 (2).',
+    ]);
+  });
+
+  it('names the row to leave out if the books may lack more', () => {
+    expect(rowOfTwin(twin).row).toMatchObject({
+      status: 'missing_in_2b',
+      reason:
+        'GSTR-2B has it once, and 2 is its pair. It is probably booked twice: check both purchases. The purchases that you gave do not have 2: if it was deleted, leave out its row from last time.',
+    });
+  });
+
+  it('is still booked twice while the books have both', () => {
+    expect(rowOfTwin(first, middle, twin, lastOne).row?.reason).toMatch(/check both purchases\.$/);
+  });
+});

@@ -19,6 +19,20 @@ describe('a document that is dated before the purchases that were given', () => 
     expect(reasonOf('D-1', file({ cdnr: [supplier({ nt: [debit] })] }), [begin])).toBe(reason);
   });
 
+  it('may be in the books before if they have only a late bill of its month, which is named', () => {
+    const ofJune = ['05', '06', '07', '08', '09'].map((day) =>
+      purchase({ gstin: otherGstin, supplierNumber: `Z-${day}`, date: `2026-06-${day}`, id: day }),
+    );
+    const late = purchase({
+      ...{ gstin: otherGstin, number: 'VP/301', supplierNumber: 'Z-0', date: '2026-05-27' },
+    });
+    const ofMay = fileOf(invoice({ dt: '28-05-2026' }));
+    expect(reasonOf('INV-101', ofMay, [...ofJune, late])).toBe(
+      reason.replace('2026-06-05', '2026-06-05, apart from 1 (VP/301)'),
+    );
+    expect(reasonOf('INV-101', ofMay, [...ofJune.slice(1), late])).toContain('Book it');
+  });
+
   it('is to be booked if it is of their first day', () => {
     expect(reasonOf('INV-101', fileOf(invoice({ dt: '05-06-2026' })), [begin])).toContain(
       'Book it',

@@ -1,6 +1,8 @@
+import { readLastRows } from '../../../../gst/reconcile/lastRows';
 import {
   branchGstin,
   file,
+  fileOf,
   invoice,
   note,
   purchase,
@@ -34,6 +36,7 @@ describe('the row of a pair', () => {
       books_sgst: 90,
       books_cess: 0,
       books_total_tax: 180,
+      books_not_eligible: null,
       books_id: 'id PUR-1',
       gstr2b_number: 'INV-101',
       gstr2b_date: '2026-06-10',
@@ -85,8 +88,17 @@ describe('the row of a pair', () => {
       heads: [200, 0, 0, 5] as [number, number, number, number],
     };
     expect(onlyRow([invoice()], books)?.reason).toBe(
-      `The number is another one, and the GSTIN is another one of the same PAN. Different: GSTIN ${branchGstin} in the books, ${supplierGstin} in GSTR-2B; number 0101 in the books, INV-101 in GSTR-2B; date 2026-06-12 in the books, 2026-06-10 in GSTR-2B; place of supply 33 in the books, 29 in GSTR-2B; reverse charge Yes in the books, No in GSTR-2B; IGST 200.00 in the books, 0.00 in GSTR-2B; CGST 0.00 in the books, 90.00 in GSTR-2B; SGST 0.00 in the books, 90.00 in GSTR-2B; cess 5.00 in the books, 0.00 in GSTR-2B.`,
+      `The number is alike: 0101 / INV-101, and the GSTIN is another one of the same PAN. Different: GSTIN ${branchGstin} in the books, ${supplierGstin} in GSTR-2B; number 0101 in the books, INV-101 in GSTR-2B; date 2026-06-12 in the books, 2026-06-10 in GSTR-2B; place of supply 33 in the books, 29 in GSTR-2B; reverse charge Yes in the books, No in GSTR-2B; IGST 200.00 in the books, 0.00 in GSTR-2B; CGST 0.00 in the books, 90.00 in GSTR-2B; SGST 0.00 in the books, 90.00 in GSTR-2B; cess 5.00 in the books, 0.00 in GSTR-2B.`,
     );
+  });
+
+  it.each([
+    ['INV101', 'suggested', 'The number is alike: INV101 / INV-101. '],
+    ['101/26-27', 'suggested', 'The number is alike: 101/26-27 / INV-101. '],
+    ['INV-110', 'residual', 'The number is another one. '],
+  ])('says of the number %s, which makes it %s, what it is', (supplierNumber, status, reason) => {
+    const row = onlyRow([invoice()], { supplierNumber });
+    expect(row).toMatchObject({ status, reason: expect.stringContaining(reason) });
   });
 
   it('says if the books have no number of the supplier', () => {
@@ -96,6 +108,25 @@ describe('the row of a pair', () => {
       compared: 'gstin, date, taxable_value, total_tax',
       books_supplier_number: null,
     });
+  });
+
+  it.each([
+    ['INV-101', 'exact'],
+    ['Z-9', 'missing_in_2b'],
+  ])('has what the books say of credit that is not eligible: %s', (supplierNumber, status) => {
+    const books = purchase({ supplierNumber, notEligible: 'Section 17(5)', taxable: 500, tax: 90 });
+    const fitting = status === 'exact' ? [invoice({ txval: 500, igst: 90, cgst: 0, sgst: 0 })] : [];
+    const row = reconciled(fileOf(...fitting), [books]).rows.find((one) => one.books_id !== null);
+    expect(row).toMatchObject({
+      status,
+      books_not_eligible: 'Section 17(5)',
+      reason: expect.stringMatching(
+        / The books have its credit as not eligible \(Section 17\(5\)\)\.$/,
+      ),
+    });
+    const last = readLastRows([row], 'Asia/Kolkata');
+    const again = [...last.purchases, ...last.pairs.map((pair) => pair.purchase)];
+    expect(again).toMatchObject([{ notEligible: 'Section 17(5)' }]);
   });
 
   it('compares the taxed lines only, since GSTR-2B has no others of the invoice', () => {
@@ -411,10 +442,10 @@ describe('the row of a purchase that GSTR-2B does not have', () => {
     ]);
   });
 
-  it('is not there for cancelled purchases, which are counted', () => {
+  it('is not there for cancelled purchases, which are named', () => {
     expect(reconciled(file({}), [purchase({ isCancelled: true })])).toEqual({
       rows: [],
-      notes: ['Cancelled purchases were left out: 1.'],
+      notes: ['Cancelled purchases were left out: 1 (PUR-1).'],
     });
   });
 });

@@ -373,3 +373,26 @@ it('names details of a customer that a list and a read give differently', () => 
     },
   ]);
 });
+
+it.each<[string, Partial<CheckInput>]>([
+  ['a month', {}],
+  ['a quarter', { frequency: 'quarterly' }],
+  ['an IFF', { frequency: 'quarterly', period: { year: 2026, month: 5 } }],
+])('asks the questions of the return that is made of the same documents: %s', (_, filing) => {
+  const input = {
+    ...inJune,
+    ...filing,
+    documents: documents(
+      { gstin: maharashtra },
+      { number: 'INV-4', lines: [{ net: 1, hsn: '' }] },
+      { gstin: karnataka, number: 'INV 5' },
+      { type: 'delivery_challan', lines: [] },
+      { type: 'estimate' },
+      { status: 'cancelled', lines: [] },
+      { number: 'INV-9', date: '01-04-2026' },
+    ),
+  };
+  const { open_questions } = checkReturn(input);
+  const prepared = prepareGstr1({ ...input, advances: undefined, madeOn: '2026-07-05' });
+  expect(open_questions).toEqual(prepared.open_questions);
+});

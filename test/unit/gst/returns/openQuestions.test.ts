@@ -221,3 +221,9 @@ it('asks about gaps in the numbers of the period', () => {
   const samples = ['INV-01', 'INV-03', 'INV-09'].map((number) => ({ number }));
   expect(open(samples)).toEqual({ gaps: ['INV-02', 'INV-04 to INV-08'] });
 });
+
+it('asks for a HSN code that the summary lacks, where it is optional', () => {
+  const samples = [{ lines: [{ net: 1 }] }, { lines: [{ net: 1, hsn: '' }] }];
+  const withoutCode = { ...samples[1], gstin: karnataka, facts: known };
+  expect(open([...samples, withoutCode])).toEqual({ optional_hsn: ['INV-2'] });
+});

@@ -1,0 +1,91 @@
+import { checkNumbering } from './checkNumbering';
+import { correctionQuestions } from './correctionQuestions';
+import { isIff, type Filing } from './base/filing';
+import type { AggregateTurnover } from './file/uploadFile';
+import type { CorrectionInput } from './late/treatment';
+import { openQuestions } from './openQuestions';
+import type { PlacedDocuments } from './placed/placeDocuments';
+import {
+  aboutDocuments,
+  aboutNumbers,
+  aboutReturn,
+  type OpenQuestion,
+  type Question,
+  turnoverQuestion,
+} from './question';
+import { advanceQuestions, operatorQuestions } from './sumQuestions';
+import type { Advances } from './sums/advances';
+import type { ChallanNature } from './sums/documentsIssued';
+import { isInHsnSummary, isReportableHsn, needsHsn } from './sums/hsn';
+
+/** What the user says about the whole return. */
+export interface ReturnAnswers {
+  aggregateTurnover?: AggregateTurnover;
+  /** What delivery challans are for, by their number in table 13: 9 to 12. */
+  challanNature?: ChallanNature;
+}
+
+interface QuestionsInput extends Filing, ReturnAnswers, Pick<CorrectionInput, 'lastReturn'> {
+  /** The day on which the file is made, YYYY-MM-DD; empty if none is. */
+  madeOn: string;
+}
+
+/**
+ * All open questions of GSTR-1 or an IFF. Check and Prepare GSTR-1 ask the same ones about the same books.
+ * @param advances undefined if no payments were read
+ */
+export const returnQuestions = (
+  placed: PlacedDocuments,
+  input: QuestionsInput,
+  advances?: Advances,
+): OpenQuestion[] => [
+  ...openQuestions(placed.entries, input),
+  ...correctionQuestions(placed, input),
+  ...(isIff(input)
+    ? []
+    : [
+        ...wholeQuestions(placed, input),
+        ...advanceQuestions(advances),
+        ...operatorQuestions(placed),
+      ]),
+];
+
+/** Those of tables that an IFF doesn't have. */
+function wholeQuestions(
+  { issued, hsnEntries }: PlacedDocuments,
+  input: QuestionsInput,
+): OpenQuestion[] {
+  const challans = issued.filter(({ kind }) => kind === 'deliveryChallan');
+  const gaps = checkNumbering(issued).flatMap((series) => series.gaps);
+  const withoutHsn = hsnEntries.filter(
+    (entry) =>
+      isInHsnSummary(entry) &&
+      !needsHsn(entry, input) &&
+      entry.document.lines.some(({ hsn }) => !isReportableHsn(hsn, input)),
+  );
+  return [
+    ...aboutNumbers(hsnQuestion, [...new Set(withoutHsn.map(({ document }) => document.number))]),
+    ...(input.aggregateTurnover ? [] : [aboutReturn(turnoverQuestion)]),
+    ...(input.challanNature ? [] : aboutDocuments(natureQuestion, challans)),
+    ...aboutNumbers(gapsQuestion, gaps),
+  ];
+}
+
+const hsnQuestion: Question = {
+  topic: 'optional_hsn',
+  question:
+    'Which HSN code or SAC do the lines have that lack a valid one? It is optional for B2C up to 5 crore.',
+  assumed: 'None: the HSN summary leaves these lines out.',
+};
+
+const natureQuestion: Question = {
+  topic: 'challan_nature',
+  question: 'Are delivery challans for job work, supply on approval, liquid gas or something else?',
+  assumed: 'Something else: nature 12 of table 13.',
+};
+
+const gapsQuestion: Question = {
+  topic: 'gaps',
+  question: 'What became of the numbers that are missing? Cancelled ones belong in table 13.',
+  assumed: 'They were never issued.',
+};

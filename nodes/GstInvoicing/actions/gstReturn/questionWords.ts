@@ -1,0 +1,44 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { answersTo } from '../../../../gst/returns/openQuestions';
+import type { OpenQuestion } from '../../../../gst/returns/question';
+import type { ItemForm } from '../../run/form';
+import { detailLabel, howToAnswer } from './documentDetails';
+import { returnOptions } from './returnOptions';
+
+/** The options that answer questions about the return as a whole, by topic. */
+const optionsByTopic = new Map([
+  ['advances', ['advances']],
+  ['advance_terms', ['advances']],
+  ['aggregate_turnover', ['previousYear', 'currentYear']],
+  ['challan_nature', ['challanNature']],
+  ['last_return_covers', ['lastReturnCovers']],
+  ['late_not_found', ['lateDocuments']],
+]);
+
+type Asked = Pick<OpenQuestion, 'topic'>;
+
+const optionsFor = ({ topic }: Asked): string[] =>
+  (returnOptions.options as INodeProperties[])
+    .filter(({ name }) => optionsByTopic.get(topic)?.includes(name))
+    .map(({ displayName }) => displayName);
+
+/** What answers a question, in words of the form, or else what it is about. */
+export function wordsOf({ topic }: Asked): string[] {
+  const labels = [...answersTo({ topic }).map(detailLabel), ...optionsFor({ topic })];
+  return labels.length > 0 ? labels : [topic.replace(/_/g, ' ')];
+}
+
+/**
+ * How to answer a question, as a sentence; undefined if it is about what the user has to check.
+ * @param isAboutOne whether it is about a single document
+ */
+export function answerOf(
+  { topic }: Asked,
+  form: ItemForm,
+  isAboutOne: boolean,
+): string | undefined {
+  const options = optionsFor({ topic });
+  return options.length === 0
+    ? howToAnswer(answersTo({ topic }), form, isAboutOne)
+    : `Give ${options.join(' and ')} in Options of Prepare GSTR-1.`;
+}
