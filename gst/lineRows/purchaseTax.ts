@@ -105,5 +105,8 @@ const isOdd = ({ rate, taxable, heads }: PurchaseRate, rows: number): boolean =>
 const oddText = (
   { number, name, gstin, date }: Purchase,
   { rate, taxable, heads }: PurchaseRate,
-): string =>
-  `${number} of ${name || gstin}, ${date} (${rupeeText(statedTax(heads as TaxHeads))} stated, ${rupeeText(taxOn(taxable, rate, 1))} at ${rate} %)`;
+): string => {
+  const bill = [name || gstin, date].filter((text) => text !== '').join(', ');
+  const stated = rupeeText(statedTax(heads as TaxHeads));
+  return `${number} (${bill}: ${stated} stated, ${rupeeText(taxOn(taxable, rate, 1))} at ${rate} %)`;
+};

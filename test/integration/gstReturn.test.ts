@@ -180,7 +180,7 @@ describe('GST Return: Check', () => {
       }),
     );
     const leftOut = prepared?.left_out as Array<{ document: string; left_out_of: string }>;
-    const hsn = questions.find(({ field }) => field === 'optional hsn');
+    const hsn = questions.find(({ field }) => field === 'optional HSN');
     expect(leftOut.map(({ document }) => document)).toContain(hsn?.document);
   });
 

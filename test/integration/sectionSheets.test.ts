@@ -130,7 +130,7 @@ describe('GST Return: Check of section sheets', () => {
     expect(items.map(({ json }) => [json.kind, json.field])).toEqual([
       ['question', 'Aggregate Turnover of Previous Year, Aggregate Turnover of This Year'],
       ['question', 'documents issued'],
-      ['question', 'hsn'],
+      ['question', 'HSN'],
     ]);
     expect(hints).toEqual(['Items checked: 1. Problems found: 0. Open questions: 3.']);
   });

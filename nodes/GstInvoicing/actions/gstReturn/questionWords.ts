@@ -22,10 +22,14 @@ const optionsFor = ({ topic }: Asked): string[] =>
     .filter(({ name }) => optionsByTopic.get(topic)?.includes(name))
     .map(({ displayName }) => displayName);
 
+/** The topic in words: `optional HSN`. */
+const subjectOf = ({ topic }: Asked): string =>
+  topic.replace(/_/g, ' ').replace(/\b(hsn|irn)\b/g, (name) => name.toUpperCase());
+
 /** What answers a question, in words of the form, or else what it is about. */
 export function wordsOf({ topic }: Asked): string[] {
   const labels = [...answersTo({ topic }).map(detailLabel), ...optionsFor({ topic })];
-  return labels.length > 0 ? labels : [topic.replace(/_/g, ' ')];
+  return labels.length > 0 ? labels : [subjectOf({ topic })];
 }
 
 /**

@@ -52,7 +52,7 @@ describe('a columnar register of purchases', () => {
     const { read: documents, notices } = read(row);
     expect(documents[0]?.document.tax).toBe(0n);
     expect(notices).toEqual([
-      'The stated tax is not that of the rate, and counts as stated: 211 of Alpha Traders, 2026-10-14 (0.00 stated, 600.00 at 5 %).',
+      'The stated tax is not that of the rate, and counts as stated: 211 (Alpha Traders, 2026-10-14: 0.00 stated, 600.00 at 5 %).',
     ]);
     expect(read({ ...row, 'GSTIN/UIN': '' }).notices).toEqual([]);
     const exempt = { ...voucher, 'Purchase 0%': 100, 'Purchase 18%': '', 'Input IGST': '' };

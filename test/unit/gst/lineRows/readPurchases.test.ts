@@ -109,10 +109,17 @@ describe('a row of a purchase register', () => {
       { ...heads(89.01), 'Invoice No': 'A-2' },
       { ...heads(80), 'Invoice No': 'A-3' },
       { ...heads(0), SGST: 0, 'Invoice No': 'A-4', 'Reverse Charge': 'Y' },
+      { ...heads(80), 'Supplier Name': '', 'Invoice No': 'A-5' },
     );
-    expect(documents.map(({ document }) => document.tax)).toEqual([18_000n, 17_901n, 17_000n, 0n]);
+    expect(documents.map(({ document }) => document.tax)).toEqual([
+      18_000n,
+      17_901n,
+      17_000n,
+      0n,
+      17_000n,
+    ]);
     expect(notices).toEqual([
-      'The stated tax is not that of the rate, and counts as stated: A-3 of Alpha Traders, 2026-06-05 (170.00 stated, 180.00 at 18 %).',
+      'The stated tax is not that of the rate, and counts as stated: A-3 (Alpha Traders, 2026-06-05: 170.00 stated, 180.00 at 18 %), A-5 (27AAAAA0000A1Z2, 2026-06-05: 170.00 stated, 180.00 at 18 %).',
     ]);
   });
 
