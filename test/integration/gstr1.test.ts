@@ -153,7 +153,7 @@ describe('GST Return: Prepare GSTR-1', () => {
       { items: rows },
     );
     const questions = items[0]?.json.open_questions as IDataObject[];
-    expect(questions.map(({ topic }) => topic)).toEqual(['gaps', 'advances']);
+    expect(questions.map(({ topic }) => topic)).toEqual(['optional_hsn', 'gaps', 'advances']);
     const file = fileIn(items[0]);
     expect([file.gt, file.cur_gt]).toEqual([10_000_000, 2_500_000]);
     expect(file.exp[0].inv[0]).toMatchObject({
