@@ -9,7 +9,7 @@ import {
   type Fields,
   type ValueSource,
 } from '../readValues';
-import { nameOf } from './findColumns';
+import { nameOf } from './fieldNames';
 import type { LineField } from './headings';
 import { amountIn } from './plainNumber';
 

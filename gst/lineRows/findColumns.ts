@@ -1,6 +1,7 @@
 import { firstNames } from '../../core/names';
-import { fieldsOf, headingsFor, type LineField } from './headings';
 import { compareAmounts, type Comparison, type SheetCells } from './computedAmounts';
+import { nameOf } from './fieldNames';
+import { fieldsOf, headingsFor, type LineField } from './headings';
 import { withoutInternalIds } from './internalIds';
 import { meantField } from './meantField';
 
@@ -158,69 +159,6 @@ function amountProblems(
       ]
     : [];
 }
-
-const names: Record<LineField, string> = {
-  key: 'Document Key',
-  number: 'Invoice No',
-  type: 'Document Type',
-  date: 'Invoice Date',
-  dueDate: 'Due Date',
-  reference: 'Reference',
-  invoiceValue: 'Invoice Value',
-  partyId: 'Customer ID',
-  partyName: 'Customer Name',
-  gstin: 'GSTIN',
-  email: 'Email',
-  phone: 'Phone',
-  placeOfSupply: 'Place of Supply',
-  productId: 'Item Code',
-  productName: 'Item Name',
-  description: 'Item Description',
-  hsn: 'HSN',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  price: 'Unit Price',
-  priceWithTax: 'Price With Tax',
-  taxRate: 'GST %',
-  discountPercent: 'Discount %',
-  discountAmount: 'Discount Amount',
-  taxableValue: 'Taxable Value',
-  lineTotal: 'Total Amount',
-  taxAmount: 'Tax Amount',
-  igst: 'IGST',
-  cgst: 'CGST',
-  sgst: 'SGST',
-  cess: 'Cess',
-  rowNumber: 'Row Number',
-  status: 'Status',
-  supplierNumber: 'Supplier Invoice No',
-  supplierDate: 'Supplier Invoice Date',
-  reverseCharge: 'Reverse Charge',
-  reverseChargeTax: 'Reverse Charge Tax Name',
-  itcEligibility: 'ITC Eligibility',
-  supplyType: 'Supply Type',
-  zeroRateLines: '0 % Lines',
-  originalNumber: 'Original Invoice Number',
-  originalDate: 'Original Invoice Date',
-  originalTotal: 'Original Invoice Total',
-  amendsNumber: 'Amends Number',
-  amendsDate: 'Amends Date',
-  portCode: 'Port Code',
-  shippingBillNumber: 'Shipping Bill Number',
-  shippingBillDate: 'Shipping Bill Date',
-  currency: 'Currency',
-  exchangeRate: 'Exchange Rate',
-  eCommerceGstin: 'E-Commerce GSTIN',
-  notifiedUnder: 'Notified Under',
-  irn: 'IRN',
-  state: 'State',
-  country: 'Country',
-  cgstRate: 'CGST %',
-  sgstRate: 'SGST %',
-};
-
-/** A heading that means this field and no other. */
-export const nameOf = (field: LineField): string => names[field];
 
 const quoted = (text: string): string => `"${text}"`;
 

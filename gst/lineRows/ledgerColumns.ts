@@ -3,7 +3,7 @@ import { absolute, proportion, sumOf, taxOn, toRupees, type Paise } from '../../
 import { isFilled, type Fields } from '../readValues';
 import { gstr1Rates } from '../tables/gstr1';
 import type { Row } from './cells';
-import { nameOf } from './findColumns';
+import { nameOf } from './fieldNames';
 import { fieldsOf, type LineField } from './headings';
 import { amountIn } from './plainNumber';
 

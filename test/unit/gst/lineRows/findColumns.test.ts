@@ -1,4 +1,5 @@
-import { findColumns, nameOf, type WantedColumns } from '../../../../gst/lineRows/findColumns';
+import { findColumns, type WantedColumns } from '../../../../gst/lineRows/findColumns';
+import { nameOf } from '../../../../gst/lineRows/fieldNames';
 import { fieldsOf, type LineField } from '../../../../gst/lineRows/headings';
 
 const wanted: WantedColumns = {

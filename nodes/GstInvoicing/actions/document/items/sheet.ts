@@ -5,7 +5,7 @@ import { InputError } from '../../../../../core/inputError';
 import type { JsonObject } from '../../../../../core/json';
 import { documentRows, leftOutNotice } from '../../../../../gst/lineRows/documentRows';
 import { comparable } from '../../../../../gst/lineRows/cells';
-import { nameOf } from '../../../../../gst/lineRows/findColumns';
+import { nameOf } from '../../../../../gst/lineRows/fieldNames';
 import type { LineField } from '../../../../../gst/lineRows/headings';
 import { readRate } from '../../../../../gst/lineRows/readRate';
 import { writtenCell } from '../../../../../gst/lineRows/writtenCells';

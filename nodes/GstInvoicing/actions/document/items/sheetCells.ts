@@ -1,7 +1,8 @@
 import { groupBy } from '../../../../../core/groupBy';
 import { InputError } from '../../../../../core/inputError';
 import { comparable } from '../../../../../gst/lineRows/cells';
-import { findColumns, nameOf, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
+import { findColumns, type WantedColumns } from '../../../../../gst/lineRows/findColumns';
+import { nameOf } from '../../../../../gst/lineRows/fieldNames';
 import { fieldsOf, type LineField } from '../../../../../gst/lineRows/headings';
 import { isFilled } from '../../../../../gst/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
