@@ -16,6 +16,7 @@ export type Problem =
   | 'partyIsGone'
   | 'partyWithoutName'
   | 'returnExceedsOriginal'
+  | 'typeOfSource'
   | 'typesDoNotConvert'
   | 'unknownIdOfKnownName';
 

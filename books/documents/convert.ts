@@ -1,5 +1,5 @@
 import { textOf } from '../../core/json';
-import { type Document, documentFrom } from './document';
+import { type Document, documentFrom, nameOfDocument } from './document';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
 import type { Conversion } from './command';
@@ -38,6 +38,7 @@ export async function convertDocument(
   const notKept = { parts: notReadBack, partyAttributes: notSent };
   noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
+  if (stored.type === wire.sent.type && !conversion.mayRepeat) throw repeated(stored);
   const send = async () => await sendNewDocument(session, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
   if (!conversion.allowsMore) await requireWithinOriginal(session, stored, wire);
@@ -56,3 +57,11 @@ function requireConvertible(from: string, to: string): void {
   const message = `A document of type ${from} cannot be converted to type ${to}`;
   throw new Refusal('type', message, 'typesDoNotConvert');
 }
+
+/** An invoice that is made from an invoice bills the customer twice. */
+const repeated = (source: Document): Refusal =>
+  new Refusal(
+    'type',
+    `The source ${nameOfDocument(source)} has this type already, so the new document would repeat it`,
+    'typeOfSource',
+  );

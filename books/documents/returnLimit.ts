@@ -50,7 +50,7 @@ export function requireTotal(
   if (own + before <= allowed + rounding) return;
   throw new Refusal(
     'document',
-    `The ${wordsOfType(type)} of ${rupeeText(own)} is more than the ${rupeeText(allowed)} of ${nameOfDocument(original)}${returnedBefore(before > 0n && rupeeText(before))}`,
+    `The ${wordsOfType(type)} of ${rupeeText(own)} is more than ${limitOf(rupeeText(allowed), `of ${nameOfDocument(original)}`, before > 0n && rupeeText(before))}`,
     'returnExceedsOriginal',
   );
 }
@@ -77,7 +77,7 @@ export function requireLine(returning: Returning, index: number): void {
     const { allowed, now, before } = eachOf(compared, quantityOf);
     if (now + before <= allowed) continue;
     throw refuse(
-      `has a quantity of ${units(now)}, more than the ${units(allowed)} in ${original}${compared === all ? '' : ' at this price'}${returnedBefore(before > 0n && units(before))}`,
+      `has a quantity of ${units(now)}, more than ${limitOf(units(allowed), `in ${original}${compared === all ? '' : ' at this price'}`, before > 0n && units(before))}`,
     );
   }
 }
@@ -122,8 +122,10 @@ function comparableLines(
   return eachOf(same, (some) => some.filter(isComparable).map(measured));
 }
 
-const returnedBefore = (amount: string | false): string =>
-  amount ? `, of which ${amount} was returned before` : '';
+const limitOf = (allowed: string, where: string, before: string | false): string =>
+  before
+    ? `is left of the ${allowed} ${where}, of which ${before} was returned before`
+    : `the ${allowed} ${where}`;
 
 /** By ID, or by name if one of them has no ID. */
 const isSameProduct = (one: ReturnedLine, other: ReturnedLine): boolean =>

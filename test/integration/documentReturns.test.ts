@@ -86,7 +86,7 @@ describe('Document: Convert an invoice to a sales return', () => {
     const two = toReturn(hashId, units(2));
     const run = await runWorkflow(chainOf([two, two], [{}]), account.credential);
     expect(resultIn(run, 'Node 2').error?.message).toBe(
-      'Line Item 1: Keyboard has a quantity of 2, more than the 3 in invoice INV-1, of which 2 was returned before',
+      'Line Item 1: Keyboard has a quantity of 2, more than is left of the 3 in invoice INV-1, of which 2 was returned before',
     );
     // A version that did not note returns has stored the execution.
     const { ownWrites } = run.data.executionData?.contextData.flow as never as {

@@ -217,6 +217,19 @@ describe('Document: Convert', () => {
     expect(error?.message).toBe('A document of type invoice cannot be converted to type purchase');
     expect(account.writes()).toHaveLength(1);
   });
+
+  it('refuses a second invoice from an invoice, unless the node is of version 1', async () => {
+    const account = newAccount();
+    const { document } = await newDocument(account);
+    const again = { ...convert, document, documentType: 'invoice' };
+    const { error } = await account.run(again, { settings: { typeVersion: 1.1 } });
+    expect([error?.message, error?.description]).toEqual([
+      'The source invoice INV-1 has this type already, so the new document would repeat it',
+      expect.stringContaining('in "Convert To", such as Sales Return (Credit Note)'),
+    ]);
+    expect(account.writes()).toHaveLength(1);
+    expect(await account.rows(again)).toMatchObject([{ document_type: 'invoice' }]);
+  });
 });
 
 function charge(amount: number) {

@@ -62,6 +62,8 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
   partyWithoutName: () => 'Add "Name" under "Update Party Details".',
   returnExceedsOriginal: () => 'Correct it, or switch on "Allow More Than the Original".',
+  typeOfSource: ({ of }) =>
+    `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,
   typesDoNotConvert: () =>
     'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
   unknownIdOfKnownName: ({ partyIds }) =>

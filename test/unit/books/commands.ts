@@ -80,6 +80,7 @@ export const conversionOf = (hashId: string, change: Partial<Conversion> = {}): 
   isMarked: false,
   allowsMore: false,
   refersToOriginal: false,
+  mayRepeat: false,
   ...change,
 });
 

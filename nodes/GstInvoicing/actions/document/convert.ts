@@ -74,11 +74,13 @@ export const convert: Operation = {
 
 function readConversion(group: ItemGroup): TypedCommand<Conversion, 'lines'> {
   const [form] = group;
+  const isVersion1 = form.functions.getNode().typeVersion === 1;
   return {
     hashId: form.picked('document', 'Document'),
     allowsMore: form.flag(allowMore.name, allowMore.displayName),
-    // In version 1, an empty Reference keeps that of the source.
-    refersToOriginal: form.functions.getNode().typeVersion > 1,
+    // In version 1, an empty Reference keeps that of the source, and a document can be repeated.
+    refersToOriginal: !isVersion1,
+    mayRepeat: isVersion1,
     ...readHead(form, headForm),
     lines: readLines(group, itemSources),
     partyDetails: readPartyDetails(form),

@@ -157,6 +157,20 @@ describe('converting a document', () => {
     expect(books.writes()).toEqual([]);
   });
 
+  it('refuses to make an invoice from an invoice, which would bill the customer twice', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { document_type: 'invoice' });
+    expect(await failureOf(convert(books, conversionOf(hashId)))).toMatchObject({
+      path: 'type',
+      message:
+        'The source invoice INV-1 has this type already, so the new document would repeat it',
+      fix: 'typeOfSource',
+    });
+    expect(books.writes()).toEqual([]);
+    await convert(books, conversionOf(hashId, { mayRepeat: true }));
+    expect(books.writes()).toMatchObject([{ body: { document_type: 'invoice' } }]);
+  });
+
   it("makes a vendor's return into a purchase", async () => {
     const books = openBooks();
     const vendor = party({ id: 'V-1', type: 'vendor' });
