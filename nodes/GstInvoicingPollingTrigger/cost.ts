@@ -7,14 +7,14 @@ import type {
 import type { Client } from '../../api/client';
 import { endpoints } from '../../api/endpoints';
 import { largestPage, readPage } from '../../api/pages';
-import { type Day, dayOfInstant, toServiceDate } from '../../core/day';
+import { addDays, type Day, dayOfInstant, fromIsoDate, toServiceDate } from '../../core/day';
 import { credentialType, readSettings } from '../shared/connection/account';
 import { clientOf } from '../shared/connection/nodeClient';
 import { asNodeError } from '../shared/connection/nodeErrors';
 import { isGroup, readValues, type Values } from '../shared/form/readValue';
 import { latestBudgetSeconds, pollsFor } from './budget';
-import { readWatch, type Watch } from './parameters';
-import { firstWatchedDay, lastWatchedDay } from './periods';
+import { readWatch, type Watch, watchesOlder } from './parameters';
+import { firstPendingDay, firstWatchedDay, lastWatchedDay } from './periods';
 import { maxDocuments } from './triggerState';
 
 /** The only value of the parameter; its name is what is shown. */
@@ -23,7 +23,7 @@ const shownCost = 'shown';
 /** Not inside the property, because n8n's lint rules then require a label that ends with "Name or ID". */
 const loaded: INodePropertyTypeOptions = {
   loadOptionsMethod: 'getCost',
-  loadOptionsDependsOn: ['documentTypes', 'lookBack', 'filters.customer', 'pollTimes'],
+  loadOptionsDependsOn: ['events', 'documentTypes', 'lookBack', 'filters.customer', 'pollTimes'],
 };
 
 export const costNotice: INodeProperties = {
@@ -43,7 +43,7 @@ export const costProperty: INodeProperties = {
   typeOptions: loaded,
   default: shownCost,
   description:
-    'The number of requests per check with the current documents, for information only. If they take longer than a check may, says how many checks a full round takes. Opening this form takes one request per document type.',
+    'The number of requests per check with the current documents, for information only. If they take longer than a check may, says how many checks a full round takes. Opening this form takes up to two requests per document type.',
 };
 
 const minute = 60;
@@ -72,21 +72,33 @@ function secondsBetween({ mode, value = 1, unit }: Values): number {
   return secondsOf.get(String(mode)) ?? minute;
 }
 
-/** How many documents there are, a request for each type, and how many requests a poll takes. */
+/**
+ * How many documents there are in the look-back, and older ones that are pending, and how many requests a poll
+ * takes. Takes one request for each of the two and each type.
+ */
 async function countDocuments(client: Client, watch: Watch, today: Day) {
-  let [documents, requests] = [0, 0];
-  for (const type of watch.types) {
+  const count = async (type: string, [from, to]: [Day, Day], status?: string) => {
     const query = {
       document_type: type,
-      start_date: toServiceDate(firstWatchedDay(watch, today)),
-      end_date: toServiceDate(lastWatchedDay(today)),
+      start_date: toServiceDate(from),
+      end_date: toServiceDate(to),
       customer_id: watch.customer || undefined,
+      ...(status && { payment_status: status }),
     };
     const { total = 0 } = await readPage(client, { endpoint: endpoints.documentList, query }, 1, 1);
-    documents += total;
-    requests += Math.max(1, Math.ceil(total / largestPage));
+    return total;
+  };
+  const firstDay = firstWatchedDay(watch, today);
+  const older: [Day, Day] = [fromIsoDate(firstPendingDay(today)), addDays(firstDay, -1)];
+  let [documents, pending, requests] = [0, 0, 0];
+  for (const type of watch.types) {
+    const ofType = await count(type, [firstDay, lastWatchedDay(today)]);
+    const olderOfType = watchesOlder(watch) ? await count(type, older, 'pending') : 0;
+    documents += ofType;
+    pending += olderOfType;
+    requests += Math.max(1, Math.ceil(ofType / largestPage)) + Math.ceil(olderOfType / largestPage);
   }
-  return { documents, requests };
+  return { documents, pending, requests };
 }
 
 /** Loads the option that says what a poll takes. */
@@ -99,10 +111,10 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
       settings,
     );
     const today = dayOfInstant(new Date(), settings.timeZone);
-    const { documents, requests } = await countDocuments(clientOf(this, settings), watch, today);
+    const count = await countDocuments(clientOf(this, settings), watch, today);
     const { requestsPerSecond } = settings.account;
     const between = intervalOf(this.getCurrentNodeParameter('pollTimes'));
-    const name = costText({ documents, requests, requestsPerSecond, between });
+    const name = costText({ ...count, requestsPerSecond, between });
     return [{ name, value: shownCost }];
   } catch (error) {
     throw asNodeError(error, this.getNode(), 0);
@@ -110,18 +122,21 @@ export async function getCost(this: ILoadOptionsFunctions): Promise<INodePropert
 }
 
 interface Cost {
+  /** Of the look-back. */
   documents: number;
+  /** Older ones. */
+  pending: number;
   requests: number;
   requestsPerSecond: number;
   /** The seconds between two checks. */
   between: number;
 }
 
-function costText({ documents, requests, requestsPerSecond, between }: Cost): string {
+function costText({ documents, pending, requests, requestsPerSecond, between }: Cost): string {
   const seconds = Math.ceil(requests / requestsPerSecond);
   const checks = pollsFor(requests, requestsPerSecond);
   const mostSeconds = latestBudgetSeconds();
-  const all = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${counted(documents, 'document')}`;
+  const all = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${counted(documents, 'document')}${pending > 0 ? ` and ${counted(pending, 'older pending one')}` : ''}`;
   const cost =
     checks > 1
       ? `${all}, in ${checks} checks of no more than ${counted(mostSeconds, 'second')}`

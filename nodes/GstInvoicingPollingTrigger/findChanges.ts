@@ -13,8 +13,16 @@ import {
   isUndated,
   stateOf,
 } from './documentState';
-import { watchedRule, type Watch } from './parameters';
-import { earlierOf, firstWatchedDay, periodsOf, sinceAfter, type Window } from './periods';
+import { watchedRule, type Watch, watchesOlder } from './parameters';
+import {
+  earlierOf,
+  firstPendingDay,
+  firstWatchedDay,
+  pendingPart,
+  periodsOf,
+  sinceAfter,
+  type Window,
+} from './periods';
 import { maxSingleReads, readMissing, type Rows } from './readDocuments';
 import { everything, type Extent, readWindows, type Round } from './readWindows';
 import { changeRow } from './row';
@@ -68,24 +76,30 @@ export async function findChanges(
   const rule = watchedRule(watch, today);
   const periods = periodsOf(watch, previous, today);
   const lookups = lookupsFor(watch, previous);
-  const listed = await readWindows(client, { periods, known, today, lookups, ...extent });
+  const newTypes = typesToTakeStockOf(watch, previous, today);
+  const reading = { periods, known, newTypes, today, lookups };
+  const listed = await readWindows(client, { ...reading, ...extent });
   const account = await recognizedAccount(client, watch, previous, listed);
   const read = await readMissing(client, listed, known, extent.time);
   const found = compare(read.rows, known, { rule, everyDays: watch.reminderDays });
   const firstDay = toIsoDate(firstWatchedDay(watch, today));
   const since = sinceOf(periods, previous, listed.windows, firstDay);
+  const pendingSince = pendingSinceOf(periods, previous, listed.windows, newTypes, today);
   const { documents, dropped } = remembered(read.unread, found, since, firstDay);
   const isNewWatch =
     previous.account !== account ||
     previous.ifNoDueDate !== watch.ifNoDueDate ||
     Object.entries(since).some(([type, day]) => isEarlier(day, previous.since[type]));
+  const isNewStock = Object.entries(pendingSince).some(([type, day]) =>
+    isEarlier(day, previous.pendingSince[type]),
+  );
   const undated = [...documents.values()].filter((document) => isUndated(document, rule));
   const isComplete = listed.next === undefined && read.missing.length === 0;
   const { customer, ifNoDueDate } = watch;
   return {
     rows: found.flatMap((one) => rowsOf(one, watch, previous, { rule, firstDay })),
-    state: { account, customer, ifNoDueDate, since, documents },
-    mustStore: isNewWatch || found.some(({ change }) => change.events.length > 0),
+    state: { account, customer, ifNoDueDate, since, pendingSince, documents },
+    mustStore: isNewWatch || isNewStock || found.some(({ change }) => change.events.length > 0),
     round: isComplete
       ? undefined
       : { next: listed.next, missing: read.missing.slice(0, maxSingleReads) },
@@ -118,6 +132,32 @@ const sinceOf = (
     }),
   );
 
+/** The types whose older pending documents become known in this poll or the next ones. */
+function typesToTakeStockOf(watch: Watch, { pendingSince }: TriggerState, today: Day): Set<string> {
+  const isNew = (type: string) => isEarlier(firstPendingDay(today), pendingSince[type]);
+  return new Set(watchesOlder(watch) ? watch.types.filter(isNew) : []);
+}
+
+/** The first day from which on the older pending documents of each type are known. */
+function pendingSinceOf(
+  periods: Window[],
+  { pendingSince }: TriggerState,
+  windows: Window[],
+  newTypes: ReadonlySet<string>,
+  today: Day,
+): Record<string, string> {
+  const first = firstPendingDay(today);
+  return Object.fromEntries(
+    periods.flatMap((period) => {
+      const previous = pendingSince[period.type];
+      const day = newTypes.has(period.type)
+        ? sinceAfter(pendingPart(period, first), previous, windows, first)
+        : previous;
+      return day === undefined ? [] : [[period.type, day]];
+    }),
+  );
+}
+
 /** Whether more days are known than before. */
 const isEarlier = (since: string, previous: string | undefined): boolean =>
   previous === undefined || since < previous;
@@ -130,7 +170,7 @@ function rowsOf(
   { rule, firstDay }: { rule: DueRule; firstDay: string },
 ) {
   const isExisting = !previous && wasUnwatched(change.state, state, firstDay);
-  if (isExisting && !watch.emitExisting) return [];
+  if (isExisting && (!watch.emitExisting || isBefore(change.state, firstDay))) return [];
   return change.events
     .filter((event) => watch.events.includes(event))
     .map((event) => changeRow(event, row, rule, previous?.snapshot));

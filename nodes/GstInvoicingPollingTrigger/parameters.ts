@@ -86,7 +86,7 @@ export const watchProperties: INodeProperties[] = [
     default: 30,
     noDataExpression: true,
     description:
-      'Watches documents dated within this many days, including today. Documents that are still pending stay watched, however old they are.',
+      'Watches documents dated within this many days, including today, and for all events but Created older ones that are pending, up to five years old',
   },
   {
     displayName: 'Repeat Overdue Every (Days)',
@@ -131,6 +131,10 @@ export const watchProperties: INodeProperties[] = [
     options: [customerFilter],
   },
 ];
+
+/** Whether a chosen event can happen to pending documents that are older than the look-back. */
+export const watchesOlder = ({ events }: Watch): boolean =>
+  events.some((event) => event !== 'created');
 
 /**
  * Reads the parameters.

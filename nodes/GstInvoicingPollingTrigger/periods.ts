@@ -19,6 +19,9 @@ export interface Window {
 export const firstWatchedDay = ({ lookBackDays }: Watch, today: Day): Day =>
   addDays(today, 1 - lookBackDays);
 
+/** The first day whose pending documents are watched, five years ago. */
+export const firstPendingDay = (today: Day): string => toIsoDate(addDays(today, -5 * 365));
+
 /** The last day that is listed. Documents may be dated ahead. */
 export const lastWatchedDay = (today: Day): Day => addDays(today, 365);
 
@@ -63,21 +66,30 @@ export function newestHalf(window: Window, today: string): Window {
   return { ...window, from: dayAfter(from, Math.ceil(days / 2)) };
 }
 
+/** The days before the period of a type, of which only pending documents are listed. */
+export const pendingPart = (period: Window, from: string): Window => ({
+  ...period,
+  isPending: true,
+  from,
+  to: dayAfter(period.from, -1),
+  limit: undefined,
+});
+
 /**
- * The first day from which on every day was read, after a poll that read some windows of a type. It moves
+ * The first day from which on every day was read, after a poll that read some windows of a part. It moves
  * back only to a window that adjoins the days that were read before, and on only behind one that begins
  * with them.
  * @param previous that of the poll before; undefined if nothing was read
  * @param firstDay of the look-back; earlier days need no other reading
  */
 export function sinceAfter(
-  { type, to: lastDay }: Window,
+  { type, isPending, to: lastDay }: Window,
   previous: string | undefined,
   windows: Window[],
   firstDay: string,
 ): string | undefined {
   const read = windows
-    .filter((window) => window.type === type && !window.isPending)
+    .filter((window) => window.type === type && window.isPending === isPending)
     .sort((one, other) => one.from.localeCompare(other.from));
   const nothing = dayAfter(lastDay);
   let since = earlierOf(previous ?? nothing, nothing);

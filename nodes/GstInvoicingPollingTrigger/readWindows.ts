@@ -4,8 +4,18 @@ import { InputError } from '../../core/inputError';
 import type { JsonObject } from '../../core/json';
 import { type Allowance, unlessOver, unlimited } from './budget';
 import { dateOf, type DocumentState, isBefore } from './documentState';
-import { dayAfter, earlierOf, lastWatchedDay, laterOf, newestHalf, type Window } from './periods';
+import {
+  dayAfter,
+  earlierOf,
+  firstPendingDay,
+  lastWatchedDay,
+  laterOf,
+  newestHalf,
+  pendingPart,
+  type Window,
+} from './periods';
 import { listWindow, maxSingleReads, type Rows } from './readDocuments';
+import { maxDocuments } from './triggerState';
 
 /** What a poll that was too short for everything leaves to the next one. If it is lost, days are read again. */
 export interface Round {
@@ -32,6 +42,8 @@ interface Reading extends Extent {
   periods: Window[];
   /** The documents that are known of these types, by hash ID. */
   known: Map<string, DocumentState>;
+  /** The types of which no poll has listed all older pending documents yet, so that those become known. */
+  newTypes: ReadonlySet<string>;
   today: Day;
   /** How many documents may have to be looked up besides. */
   lookups: number;
@@ -49,7 +61,7 @@ export interface ReadWindows {
 
 /**
  * Lists what is watched, window by window from the newest to the oldest: the periods, then known documents
- * from before them that are still pending. That takes one request per hundred documents, while a read
+ * from before them that are still pending, and in the first polls unknown ones, too. That takes one request per hundred documents, while a read
  * takes one per document. It begins with the window of the round, and ends when all windows were read or the
  * time is over. A window is as long as the time allows: at first a whole period.
  * @throws ServiceError, also if a list changed each time it was read, or if the time is over before a window
@@ -111,15 +123,20 @@ class Walk {
     yield* within(order[0]?.(), dayAfter(to), this.lastDay);
   }
 
-  /** The days of the known older documents of a type that were in no list so far; undefined if there are none. */
+  /**
+   * The days of the known older documents of a type that were in no list so far, or all older days of a new
+   * type; undefined if there are none.
+   */
   private pendingBefore(period: Window): Window | undefined {
     const dates = [...this.reading.known]
       .filter(([hashId, document]) => !this.rows.has(hashId) && isBefore(document, period.from))
       .filter(([, { snapshot }]) => snapshot.document_type === period.type)
       .map(([, { snapshot }]) => dateOf(snapshot));
+    // A look-back that alone exceeds the maximum is refused, whatever else is read.
+    const takesStock = this.reading.newTypes.has(period.type) && this.rows.size <= maxDocuments;
+    if (takesStock) dates.push(firstPendingDay(this.reading.today));
     const [from] = dates.sort();
-    if (from === undefined) return undefined;
-    return { ...period, isPending: true, from, to: dayAfter(period.from, -1), limit: undefined };
+    return from === undefined ? undefined : pendingPart(period, from);
   }
 
   private async readPart(part: Window): Promise<Window | undefined> {
@@ -169,7 +186,8 @@ class Walk {
     this.windows.push(window);
     for (const row of records) {
       const hashId = String(row.hash_id);
-      if (window.isPending && !this.reading.known.has(hashId)) continue;
+      const isNew = this.reading.newTypes.has(window.type);
+      if (window.isPending && !isNew && !this.reading.known.has(hashId)) continue;
       this.rows.set(hashId, { ...row, document_type: window.type });
     }
   }

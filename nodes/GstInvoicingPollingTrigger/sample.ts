@@ -19,7 +19,8 @@ import { emptyState } from './triggerState';
  */
 export async function sample(client: Client, watch: Watch, today: Day): Promise<IDataObject> {
   const periods = periodsOf(watch, emptyState(), today);
-  const reading = { periods, known: new Map(), today, lookups: 0, ...everything };
+  const nothingKnown = { known: new Map(), newTypes: new Set<string>(), lookups: 0 };
+  const reading = { periods, today, ...nothingKnown, ...everything };
   const { rows } = await readWindows(client, reading);
   const rule = watchedRule(watch, today);
   const candidates = [...rows.values()].flatMap((row) => {

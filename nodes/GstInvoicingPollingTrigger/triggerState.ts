@@ -17,6 +17,11 @@ export interface TriggerState {
    * first window of a type was read.
    */
   since: Record<string, string>;
+  /**
+   * For each type: the first day, YYYY-MM-DD, from which on the pending documents of days before the look-back
+   * were listed once. Missing before the first of them.
+   */
+  pendingSince: Record<string, string>;
   /** The known documents, by hash ID. */
   documents: Map<string, DocumentState>;
 }
@@ -37,9 +42,14 @@ type StoredDocument = [
 ];
 
 /** The state as JSON, in about 200 bytes a document. */
-export interface StoredState extends Omit<TriggerState, 'documents' | 'ifNoDueDate'> {
+export interface StoredState extends Omit<
+  TriggerState,
+  'documents' | 'ifNoDueDate' | 'pendingSince'
+> {
   /** Missing in the states of earlier versions, in which such documents were never due. */
   ifNoDueDate?: IfNoDueDate;
+  /** Missing in the states of earlier versions, which go on without the older documents that they do not know. */
+  pendingSince?: Record<string, string>;
   documents: Record<string, StoredDocument>;
 }
 
@@ -58,10 +68,16 @@ export const toStored = ({ documents, ...rest }: TriggerState): StoredState => (
 });
 
 /** A state from its stored form. */
-export const fromStored = ({ documents, since, ...rest }: StoredState): TriggerState => ({
+export const fromStored = ({
+  documents,
+  since,
+  pendingSince = Object.fromEntries(Object.keys(since).map((type) => [type, ''])),
+  ...rest
+}: StoredState): TriggerState => ({
   ifNoDueDate: 'notDue',
   ...rest,
   since: { ...since },
+  pendingSince: { ...pendingSince },
   documents: new Map(
     Object.entries(documents).map(([hashId, stored]) => [hashId, documentFromStored(stored)]),
   ),
@@ -73,6 +89,7 @@ export const emptyState = (): TriggerState => ({
   customer: '',
   ifNoDueDate: 'notDue',
   since: {},
+  pendingSince: {},
   documents: new Map(),
 });
 

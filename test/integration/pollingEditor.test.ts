@@ -55,9 +55,16 @@ describe('the polling trigger in the editor', () => {
     expect(await published(account, types).cost()).toBe(
       '2 requests, about 1 second, for 1 document',
     );
+    await addDocument(account, 'invoice', { document_date: day(-90) });
+    expect(await published(account, types).cost()).toBe(
+      '3 requests, about 1 second, for 1 document and 1 older pending one',
+    );
+    expect(await published(account, { ...types, events: ['created'] }).cost()).toBe(
+      '2 requests, about 1 second, for 1 document',
+    );
     const slow = publish({ ...account.credential, requestsPerSecond: 0.01 }, allEvents);
     expect(await slow.cost()).toBe(
-      'Too often: 1 request, about 100 seconds, for 1 document, but checks are 60 seconds apart. Check less often, or shorten the look-back',
+      'Too often: 2 requests, about 200 seconds, for 1 document and 1 older pending one, but checks are 60 seconds apart. Check less often, or shorten the look-back',
     );
   });
 });

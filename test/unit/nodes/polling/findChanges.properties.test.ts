@@ -130,11 +130,11 @@ interface Life {
   round: Round;
 }
 
-/** @param documents how many there are, of all days of the look-back */
+/** @param documents how many there are, of all days of the look-back and as many days before it */
 function newLife(watch: Watch, documents: number): Life {
   const company = new Company();
   for (let number = 0; number < documents; number++) {
-    company.do({ ...create, age: number % lookBackDays, term: number % 5 });
+    company.do({ ...create, age: number % (2 * lookBackDays), term: number % 5 });
   }
   return {
     company,
@@ -144,6 +144,9 @@ function newLife(watch: Watch, documents: number): Life {
     round: { missing: [] },
   };
 }
+
+/** The company has no documents of the first year of those that are listed. */
+const hasStock = ({ pendingSince: { invoice = '9999' } }: TriggerState) => invoice < '2022-12';
 
 const isFirstLook = ({ state }: Life) => state.since.invoice === undefined;
 
@@ -174,7 +177,13 @@ async function pollOnce(life: Life, watch: Watch, { meanwhile, budget }: Poll) {
     emitted.set(String(hash_id), [...(emitted.get(String(hash_id)) ?? []), String(event)]);
   }
   const extent = changes.round ? 'part' : 'whole';
-  life.follower.follow(company, emitted, extent, changes.state.since.invoice);
+  life.follower.follow(
+    company,
+    emitted,
+    extent,
+    changes.state.since.invoice,
+    hasStock(changes.state),
+  );
   return changes;
 }
 

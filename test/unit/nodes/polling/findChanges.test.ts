@@ -204,6 +204,53 @@ describe('a new choice for documents without a due date', () => {
   });
 });
 
+describe('pending documents that are older than the look-back', () => {
+  const old = { ...create, age: 60 };
+  const payAll = { ...create, what: 'payAll' as const };
+  const takeBack = { ...create, what: 'takeBack' as const };
+
+  it('become known in the first poll, without an event, so that a later payment is emitted', async () => {
+    const company = companyWith(3, old);
+    const { state, ...first } = await poll(company, nothing(), { emitExisting: true });
+    expect([emitted(first as never), state.documents.size]).toEqual([[], 3]);
+    company.do({ ...payAll, which: 1 });
+    expect(emitted(await poll(company, state))).toEqual(['paid doc 1']);
+  });
+
+  it('are not looked for if documents are watched only for their creation', async () => {
+    const company = companyWith(3, old);
+    const { state } = await poll(company, nothing(), { events: ['created'] });
+    expect([state.documents.size, company.requests]).toEqual([0, 1]);
+    const withPaid = await poll(company, state);
+    expect([emitted(withPaid), withPaid.state.documents.size]).toEqual([[], 3]);
+    expect(withPaid.mustStore).toBe(true);
+  });
+
+  it('do not become known in later polls, which list only those that are known', async () => {
+    const company = companyWith(1, old);
+    const { state } = await poll(company, nothing());
+    company.do({ ...old, age: 50 });
+    expect((await poll(company, state)).state.documents.size).toBe(1);
+  });
+
+  it('do not become known if the state is one of an earlier version', async () => {
+    const company = companyWith(1, old);
+    const { state } = await poll(company, nothing());
+    const { pendingSince, ...earlier } = toStored({ ...state, documents: new Map() });
+    expect(pendingSince).toEqual({ invoice: '2021-10-22' });
+    const { state: after } = await poll(company, fromStored(earlier));
+    expect([after.documents.size, company.requests]).toEqual([0, 1]);
+  });
+
+  it('are unknown if they were paid before the first poll', async () => {
+    const company = companyWith(1, old);
+    company.do(payAll);
+    const { state } = await poll(company, nothing());
+    company.do(takeBack);
+    expect([state.documents.size, emitted(await poll(company, state))]).toEqual([0, []]);
+  });
+});
+
 describe('the state of an earlier version', () => {
   /** As a version without the choice stored it, in which every document could be overdue. */
   const earlier = (type: string, due_date: string, overdueOn: string) => {
@@ -218,8 +265,8 @@ describe('the state of an earlier version', () => {
       since: { [type]: '2026-10-01' },
       documents: new Map([['doc 0', { ...stateOf(row), overdueOn }]]),
     });
-    const { ifNoDueDate, ...without } = stored;
-    expect(ifNoDueDate).toBe('notDue');
+    const { ifNoDueDate, pendingSince, ...without } = stored;
+    expect([ifNoDueDate, pendingSince]).toEqual(['notDue', {}]);
     const transactions = [{ hash_id: 'doc 0', ...row }];
     const client = reading(async () => {
       return { message: '', payload: { transactions, total_records: 1 } };
@@ -252,6 +299,7 @@ describe('the maximum of documents', () => {
       state.documents.set(`old ${number}`, stateOf(row));
     }
     state.since = { invoice: '2026-10-12' };
+    state.pendingSince = { invoice: '' };
     return state;
   }
 

@@ -54,15 +54,21 @@ export class Follower {
   private readonly known = new Map<string, Known[]>();
   /** The first day from which on all days were read, in the state that the next poll starts from. */
   private since?: string;
+  /** Whether some poll has listed all pending documents that are older than the look-back. */
+  private hasStock = false;
 
   constructor(private readonly watch: Watch) {}
 
-  /** @param since the first day from which on all days were read, in the state after the poll */
+  /**
+   * @param since the first day from which on all days were read, in the state after the poll
+   * @param hasStock whether its older pending documents were listed
+   */
   follow(
     company: Company,
     emitted: Map<string, string[]>,
     extent: Extent,
     since: string | undefined,
+    hasStock: boolean,
   ): void {
     const today = toIsoDate(company.today);
     const firstDay = toIsoDate(addDays(company.today, 1 - this.watch.lookBackDays));
@@ -90,6 +96,7 @@ export class Follower {
       this.known.set(id, unique(after));
     }
     this.since = since;
+    this.hasStock = hasStock;
   }
 
   /** That a document was forgotten may not have been stored. Then it is watched again. */
@@ -113,11 +120,13 @@ export class Follower {
     if (!current || known.forgotten === current.date) return unchanged;
     const isNew = !known.document || known.forgotten !== undefined;
     const { since = '9999' } = this;
-    if (isNew && current.date < firstDay && current.date < since) return unchanged;
+    const isOld = isNew && current.date < firstDay && current.date < since;
+    const takesStock = !this.hasStock && this.watch.events.join() !== 'created';
+    if (isOld && !(takesStock && current.status === 'pending')) return unchanged;
     const [previous, remindedOn] = isNew ? [undefined, ''] : [known.document, known.remindedOn];
     const { reminderDays, emitExisting } = this.watch;
     const { events, ...reminder } = expected(previous, current, today, remindedOn, reminderDays);
-    const isStock = isNew && current.date < since && !emitExisting;
+    const isStock = isNew && current.date < since && (!emitExisting || isOld);
     const watched = { document: current, ...reminder };
     const forgotten = { ...watched, forgotten: current.date };
     const isBehind = current.status !== 'pending' && current.date < firstDay;

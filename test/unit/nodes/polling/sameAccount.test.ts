@@ -51,6 +51,7 @@ function stateOfAnother(documents: number): TriggerState {
     customer: '',
     ifNoDueDate: 'notDue',
     since: { invoice: '2026-10-12' },
+    pendingSince: { invoice: '' },
     documents: new Map(remembered),
   };
 }
@@ -113,6 +114,7 @@ describe('a poll with a new API key', () => {
       ...state,
       account: 'another key',
       since: { estimate: '2026-10-12' },
+      pendingSince: { estimate: '2021-10-22' },
       documents: new Map(),
     });
   });

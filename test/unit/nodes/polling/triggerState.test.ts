@@ -22,6 +22,7 @@ const stateWith = (...rows: object[]): TriggerState => ({
   customer: '',
   ifNoDueDate: 30,
   since: { invoice: '2026-09-22' },
+  pendingSince: { invoice: '2021-10-22' },
   documents: new Map(
     rows.map((change, index) => [
       `0${index}`,
@@ -40,6 +41,12 @@ describe('the state of the trigger', () => {
     const { ifNoDueDate, ...earlier } = toStored(stateWith({}));
     expect(ifNoDueDate).toBe(30);
     expect(fromStored(earlier)).toEqual({ ...stateWith({}), ifNoDueDate: 'notDue' });
+  });
+
+  it('of an earlier version goes on without the older pending documents that it does not know', () => {
+    const { pendingSince, ...earlier } = toStored(stateWith({}));
+    expect(pendingSince).toEqual({ invoice: '2021-10-22' });
+    expect(fromStored(earlier).pendingSince).toEqual({ invoice: '' });
   });
 
   it('takes about 200 bytes a document', () => {
