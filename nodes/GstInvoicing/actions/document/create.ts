@@ -28,6 +28,7 @@ import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet } from './items/sheetCells';
+import { compareFacts } from './items/sheetFacts';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -137,6 +138,7 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   const [form] = group;
   const { reference, ...sheet } = readSheet(group);
   const { details, ...document } = readForm(spec, group, numberOfSheet(group));
+  compareFacts(group, { ...document, details });
   return {
     ...inOrder({ ...document, ...sheet }),
     details: { ...(reference !== undefined && { reference }), ...details },
