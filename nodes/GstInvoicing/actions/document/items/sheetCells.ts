@@ -82,7 +82,7 @@ export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm)
   throw new InputError(
     'Columns',
     problems.join('. '),
-    'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
+    'Nothing was sent. Correct the cells, or rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
   );
 }
 
