@@ -757,9 +757,12 @@ describe('names of all rows are looked up before the first document is created',
       order({ 'Customer ID': 'T-1', Customer: '', 'Order No': 'SO-2', ...newItem }),
       order({ 'Customer ID': 'CUST-PONNI', 'Order No': 'SO-3', ...newItem }),
     ];
-    const { items, error } = await runOver(account, rows, create);
+    const { items, error, hints } = await runOver(account, rows, create);
     expect(error).toBeUndefined();
     expect(items.map(({ json }) => json.customer_id)).toEqual(['T-1', 'T-1', 'CUST-PONNI']);
+    expect(hints).toContain(
+      'Item 1 (item index 0): the new customer gets the ID in column "Customer ID". If the column has the IDs of another program, rename it, for example to "Old ID": T-1.',
+    );
   });
 
   it('not if the node continues on errors: then each document fails by itself', async () => {

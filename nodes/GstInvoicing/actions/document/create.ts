@@ -28,7 +28,7 @@ import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet } from './items/sheetCells';
-import { compareFacts } from './items/sheetFacts';
+import { compareFacts, tellNewId } from './items/sheetFacts';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -84,7 +84,7 @@ export const newDocument = (
   },
 });
 
-/** The document of rows. Warns if their place of supply is lost. @throws InputError, ServiceError */
+/** The document of rows, with hints about what is new and what is lost. @throws InputError, ServiceError */
 async function resolveSheet(
   spec: NewDocumentForm,
   session: Session,
@@ -92,6 +92,7 @@ async function resolveSheet(
 ): Promise<NewDocument> {
   const document = await resolveNames(session, readSheetDocument(spec, group));
   await warnOfLostState(session, group, document);
+  tellNewId(group, document.party);
   return document;
 }
 
