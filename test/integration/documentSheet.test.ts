@@ -485,6 +485,7 @@ describe('what makes a document another one, and is not sent', () => {
     { 'Reverse Charge': 'No' },
     { 'Supply Type': 'B2B' },
     { 'Invoice Type': 'Tax Invoice' },
+    { Type: 'Sales Order' },
     { 'Supply Type': 'Local' },
     { Cess: '0.00' },
     { Cess: 10, Rate: 100, 'GST %': 18, Amount: 200, 'Total Amount': 246 },
@@ -509,6 +510,8 @@ describe('what makes a document another one, and is not sent', () => {
 
   it.each<[string, string, string]>([
     ['Credit Note', 'invoice', 'Invoice'],
+    ['Proforma Invoice', 'invoice', 'Invoice'],
+    ['Sales (Cancelled)', 'invoice', 'Invoice'],
     ['Sales', 'sales_return', 'Sales Return (Credit Note)'],
   ])('rows of type %s are refused as %s', async (written, documentType, label) => {
     const rows = [order({ 'Voucher Type': written })];

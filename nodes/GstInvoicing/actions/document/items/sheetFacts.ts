@@ -4,7 +4,7 @@ import { InputError } from '../../../../../core/inputError';
 import { flagOf } from '../../../../../core/json';
 import { firstNames } from '../../../../../core/names';
 import { readNumber } from '../../../../../core/readNumber';
-import { salesKind } from '../../../../../gst/lineRows/documentType';
+import { isNotIssued, salesKind } from '../../../../../gst/lineRows/documentType';
 import type { LineField } from '../../../../../gst/lineRows/headings';
 import { amountIn } from '../../../../../gst/lineRows/plainNumber';
 import { statusIn } from '../../../../../gst/lineRows/status';
@@ -92,7 +92,8 @@ function requireSameType(group: ItemGroup, { type }: SentFacts): void {
   const kind = salesKind(type);
   const odd = filledCells(group, 'type').find(({ value }) => {
     const written = salesKind(String(value));
-    return kind !== undefined && written !== undefined && written !== kind;
+    const isAnother = written !== undefined && written !== kind;
+    return kind !== undefined && (isAnother || isNotIssued(String(value)));
   });
   if (!odd) return;
   throw refused(
@@ -121,8 +122,8 @@ function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
     'currency',
     `${of} is ${code}, but the document would be in ${currency ?? 'a currency that Export Details lacks'}`,
     code === 'INR'
-      ? 'Switch off "Multi Currency" in "Additional Fields" for this document.'
-      : `In "Additional Fields", switch on "Multi Currency", and set "Export Details" with the currency ${code} and its conversion factor. Otherwise remove the row.`,
+      ? 'Create its rows on their own, without "Multi Currency" in "Additional Fields".'
+      : `Create the rows in ${code} on their own: in "Additional Fields", switch on "Multi Currency", and set "Export Details" with ${code} and its conversion factor. Otherwise remove them.`,
   );
 }
 
