@@ -15,7 +15,10 @@ export interface Comparison {
   isTotal: boolean;
   /** Whether the total of each row is known. */
   hasTax: boolean;
-  /** What the first row shows that is neither, such as `3500 is neither quantity × price, 3600.00, …`. */
+  /**
+   * What the first row shows that is neither, and how many are one of the two: `in A-7, Keyboard, 3500 is
+   * neither quantity × price, 3600.00, …`.
+   */
   difference?: string;
 }
 
@@ -40,10 +43,13 @@ export function compareAmounts(
     const made = numberIn(cellOf(row, 'quantity')) * numberIn(priceOf(row)) * share;
     const factor = 1 + numberIn(cellOf(row, 'taxRate'), readRate) / 100;
     const given = numberIn(row[heading]);
+    const place = [cellOf(row, 'number') ?? cellOf(row, 'key'), cellOf(row, 'productName')]
+      .filter(isFilled)
+      .join(', ');
     const [net, total] = isFilled(cellOf(row, 'price'))
       ? [made, made * factor]
       : [made / factor, made];
-    return { given, net, total, isNet: isSame(net, given), isTotal: isSame(total, given) };
+    return { place, given, net, total, isNet: isSame(net, given), isTotal: isSame(total, given) };
   });
   const odd = amounts.find((one) => !one.isNet && !one.isTotal);
   const isKnown = odd && [odd.given, odd.net, odd.total].every(Number.isFinite);
@@ -52,9 +58,22 @@ export function compareAmounts(
     isTotal: amounts.every(({ isTotal }) => isTotal),
     hasTax: amounts.every(({ total }) => Number.isFinite(total)),
     ...(isKnown && {
-      difference: `${odd.given} is neither quantity × price, ${odd.net.toFixed(2)}, nor that with tax, ${odd.total.toFixed(2)}`,
+      difference: `${odd.place === '' ? '' : `in ${odd.place}, `}${odd.given} is neither quantity × price, ${odd.net.toFixed(2)}, nor that with tax, ${odd.total.toFixed(2)}. ${agreement(amounts)}`,
     }),
   };
+}
+
+/** How many rows are one of the two amounts. If these are most of them, the others are wrong. */
+function agreement(amounts: ReadonlyArray<Pick<Comparison, 'isNet' | 'isTotal'>>): string {
+  const [all, net, total] = [
+    amounts.length,
+    amounts.filter(({ isNet }) => isNet).length,
+    amounts.filter(({ isTotal }) => isTotal).length,
+  ];
+  const most = Math.max(net, total);
+  return 2 * most > all
+    ? `${most} of ${all} rows are quantity × price${net < total ? ' with tax' : ''}, so a cell of this row is probably wrong, not the heading`
+    : `${net} of ${all} rows are quantity × price, and ${total} are that with tax`;
 }
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.011;

@@ -60,6 +60,9 @@ const kindIn = <Kind>(words: Words<Kind>, type: string): Kind | undefined => {
   return words.find(([word]) => word.test(text))?.[1];
 };
 
+/** Whether a type says that its document was not issued, or no longer counts. */
+export const isNotIssued = (type: string): boolean => notIssued.test(type.toLowerCase());
+
 /**
  * The kind of a document of a sales register: `Tax Invoice`, `Sales`, `Credit Note`, `Sales Return`,
  * `Debit Note`, `Delivery Challan`. A supply type, such as `Regular B2B`, is that of an invoice. Undefined

@@ -62,6 +62,8 @@ export function findColumns(
     });
   }
 
+  for (const [field, headings] of found) found.set(field, withoutInternalIds(headings, rows));
+
   const read = (field: LineField) => fields.includes(field);
   const compared = (heading: string) => compareAmounts(rows, heading, found);
   const needless = open.filter(
@@ -79,8 +81,6 @@ export function findColumns(
   });
   if (totals.length > 0) found.set('lineTotal', totals);
   else found.delete('lineTotal');
-
-  for (const [field, headings] of found) found.set(field, withoutInternalIds(headings, rows));
 
   const isOpen = ({ fits }: { fits: readonly LineField[] }) => fits.some(read);
   const several = [...found].filter(([field, headings]) => read(field) && headings.length > 1);

@@ -180,7 +180,7 @@ function requireColumns({ problems }: FoundColumns): void {
   throw new InputError(
     'Columns',
     problems.join('. '),
-    'Rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
+    'Correct the cells, or rename or add the columns, for example in an Edit Fields node before this one. A column may be blank.',
   );
 }
 

@@ -3,7 +3,7 @@ import { firstNames } from '../../core/names';
 import { invalidValue, trimmedText, type ValueSource } from '../readValues';
 import { RowError, type Cells, type NumberedRows } from './cells';
 
-/** What a register says of a document. A draft is not final. */
+/** What a sheet says of a document. A draft is not final. */
 type Status = 'active' | 'cancelled' | 'not final';
 
 const words: ReadonlyArray<readonly [Status, RegExp]> = [
@@ -43,12 +43,17 @@ export function statusOf({ rows, number }: NumberedRows, cells: Cells): Status {
   );
 }
 
-function readStatus(value: unknown, label: string, source: ValueSource): Status {
+/** What a cell says; undefined if that is not known. */
+export function statusIn(value: unknown): Status | undefined {
   const text = trimmedText(typeof value === 'boolean' ? String(value) : value)
     .replace(/[\s_-]+/g, ' ')
     .replace(/ ?\(.*\)$/, '');
-  const known = words.find(([, word]) => word.test(text));
-  if (known) return known[0];
+  return words.find(([, word]) => word.test(text))?.[0];
+}
+
+function readStatus(value: unknown, label: string, source: ValueSource): Status {
+  const known = statusIn(value);
+  if (known) return known;
   const advice = 'Remove the rows of documents that were not issued.';
   throw invalidValue(label, 'Cancelled, Draft or Active', value, source, advice);
 }

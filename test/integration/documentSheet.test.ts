@@ -361,6 +361,168 @@ it('an export of another program becomes invoices, with its numbers and units', 
   });
 });
 
+describe('a sheet with the status of its documents', () => {
+  const rows = [
+    order({ 'Invoice Status': 'Sent' }),
+    order({ 'Invoice Status': 'Void', 'Order No': 'SO-2' }),
+    order({ 'Invoice Status': 'Draft', 'Order No': 'SO-3' }),
+    order({ 'Invoice Status': '', 'Order No': 'SO-3', Item: 'Ruled notebook' }),
+  ];
+  const warning =
+    'Documents that are cancelled or not final were left out, 2 in all: SO-2 (Void), SO-3 (Draft). To create one of them, clear its Invoice Status.';
+
+  it('leaves out those that are cancelled or not final, and names them', async () => {
+    const { items, hints } = await runOver(account, rows);
+    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+    expect(hints).toEqual([warning, dateHint]);
+    expect(writes(account)).toHaveLength(1);
+  });
+
+  it('has them in the warnings of each row of a preview', async () => {
+    const { items } = await runOver(account, [...rows, order({ 'Order No': 'SO-4' })], {
+      preview: true,
+    });
+    expect(items.map(({ json }) => json.warnings)).toEqual([[warning], [warning]]);
+  });
+
+  it('creates nothing if none was issued, whatever their numbers', async () => {
+    const voided = [{ ...order(), 'Bill No': 'B-1', Cancelled: 'Yes' }];
+    const { items, error, hints } = await runOver(account, voided);
+    expect({ items, error, sent: account.newRequests() }).toEqual({ items: [], sent: [] });
+    expect(hints).toEqual([expect.stringContaining('1 in all: B-1 (Yes).')]);
+  });
+
+  it.each<[string, string, string]>([
+    ['Shipped', '', 'Status of SO-1 must be Cancelled, Draft or Active, not "Shipped"'],
+    ['Sent', 'Void', 'Status of SO-1 is Void here, but not in all of its rows'],
+  ])('is refused if it may have documents that were not issued: %s %s', async (one, two, text) => {
+    const { error } = await runOver(account, [order({ Status: one }), order({ Status: two })]);
+    expect(error?.message).toBe(`Item ${two ? 2 : 1} (item index ${two ? 1 : 0}): ${text}`);
+    expect(error?.description).toContain('rename it, for example to "Order Status"');
+    expect(account.newRequests()).toEqual([]);
+  });
+});
+
+describe('a sheet with the currency of its documents', () => {
+  const dollars = order({ 'Currency Code': 'USD', 'Exchange Rate': 83.5 });
+  const values = { exportType: 'Multi Currency', conversionFactor: 83.5, currencyId: 'USD' };
+  const inDollars = {
+    additionalFields: { isMultiCurrency: true, exportInvoiceDetails: { values } },
+  };
+
+  it('may have rupees', async () => {
+    const { hints, error } = await runOver(account, [
+      order({ 'Currency Code': 'INR', 'Exchange Rate': '1.000000' }),
+      order({ 'Order No': 'SO-2', 'Currency Code': '' }),
+    ]);
+    expect(error).toBeUndefined();
+    expect(hints).toEqual(['These columns were not used: Exchange Rate.', dateHint]);
+  });
+
+  it('may have the currency that the form gives its documents', async () => {
+    const { error, hints } = await runOver(account, [dollars], inDollars);
+    expect(error).toBeUndefined();
+    expect(hints).toEqual(['These columns were not used: Exchange Rate.', dateHint]);
+    expect(created()).toMatchObject({
+      is_multi_currency: true,
+      export_invoice_details: { currency_id: 'USD', conversion_factor: 83.5 },
+    });
+  });
+
+  it.each<[string, IDataObject, INodeParameters]>([
+    ['is USD, but the document would be in INR', dollars, {}],
+    ['is INR, but the document would be in USD', order({ 'Currency Code': 'INR' }), inDollars],
+    [
+      'is USD, but the document would be in a currency that Export Details lacks',
+      dollars,
+      { additionalFields: { isMultiCurrency: true } },
+    ],
+    ['must be a currency such as INR, not "shells"', order({ 'Currency Code': 'shells' }), {}],
+  ])('is refused if it %s', async (text, row, form) => {
+    const rows = [order({ 'Order No': 'SO-0' }), row];
+    const { error } = await runOver(account, rows, form);
+    expect(error?.message).toBe(`Item 2 (item index 1): Currency Code of SO-1 ${text}`);
+    expect(account.newRequests()).toEqual([]);
+  });
+});
+
+describe('what makes a document another one, and is not sent', () => {
+  const lost = async (cells: IDataObject, form: INodeParameters = {}) => {
+    const { items, error } = await runOver(account, [order(cells)], { preview: true, ...form });
+    expect(error).toBeUndefined();
+    return (items[0]?.json.warnings as string[]).map((text) =>
+      text.replace(/ changes what .* per Document/, ''),
+    );
+  };
+
+  it('is a warning with the document', async () => {
+    const { hints } = await runOver(account, [order({ RCM: 'Yes' })]);
+    expect(hints).toContain(
+      'Column "RCM" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Return takes it in Details per Document: SO-1 (Yes).',
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['Reverse Charge', 'Y'],
+    ['Supply Type', 'SEZ with IGST Payment'],
+    ['Invoice Type', 'SEZ supplies without payment'],
+    ['Exchange Rate', 83.5],
+    ['Exchange Rate', 'of the day'],
+    ['Cess', 12],
+    ['CGST %', 9],
+    ['Original Invoice No', 'A-1'],
+    ['Amends No', 'A-1'],
+    ['IRN', 'a1b2'],
+    ['Port Code', 'INMAA1'],
+    ['Shipping Bill No', '123'],
+    ['Shipping Bill Date', '2026-07-14'],
+  ])('%s: %s', async (heading, value) => {
+    const cells = { [heading]: value } as IDataObject;
+    expect(await lost(cells)).toEqual([`column "${heading}": SO-1 (${String(value)}).`]);
+  });
+
+  it.each<IDataObject>([
+    { 'Reverse Charge': 'No' },
+    { 'Supply Type': 'B2B' },
+    { 'Invoice Type': 'Tax Invoice' },
+    { Type: 'Sales Order' },
+    { 'Supply Type': 'Local' },
+    { Cess: '0.00' },
+    { Cess: 10, Rate: 100, 'GST %': 18, Amount: 200, 'Total Amount': 246 },
+    { 'CGST %': 9, 'GST %': 18 },
+    { RCM: ' ', IRN: '', 'Port Code': null },
+  ])('is none of %j', async (cells) => {
+    expect(await lost(cells)).toEqual([]);
+  });
+
+  it('is none that the form gives', async () => {
+    const values = {
+      ...{ exportType: 'Export under bond/LUT', conversionFactor: 1, shippingPortCode: 'X' },
+      ...{ shippingBillNumber: '1', shippingBillDate: '2026-07-14' },
+    };
+    const cells = {
+      ...{ 'Supply Type': 'WOPAY', 'Port Code': 'X', 'Shipping Bill No': '1' },
+      'Shipping Bill Date': '2026-07-14',
+    };
+    const form = { additionalFields: { exportInvoiceDetails: { values } } };
+    expect(await lost(cells, form)).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['Credit Note', 'invoice', 'Invoice'],
+    ['Proforma Invoice', 'invoice', 'Invoice'],
+    ['Sales (Cancelled)', 'invoice', 'Invoice'],
+    ['Sales', 'sales_return', 'Sales Return (Credit Note)'],
+  ])('rows of type %s are refused as %s', async (written, documentType, label) => {
+    const rows = [order({ 'Voucher Type': written })];
+    const { error } = await runOver(account, rows, { documentType });
+    expect(error?.message).toBe(
+      `Item 1 (item index 0): Voucher Type of SO-1 is ${written}, but Document Type is ${label}`,
+    );
+    expect(account.newRequests()).toEqual([]);
+  });
+});
+
 describe('a customer or product that is not in the account', () => {
   const newOrder = order({
     ...{ Customer: 'Tapti Traders', GSTIN: '27AAAAA0000A1Z2', Email: 'a@example.com' },
@@ -598,9 +760,12 @@ describe('names of all rows are looked up before the first document is created',
       order({ 'Customer ID': 'T-1', Customer: '', 'Order No': 'SO-2', ...newItem }),
       order({ 'Customer ID': 'CUST-PONNI', 'Order No': 'SO-3', ...newItem }),
     ];
-    const { items, error } = await runOver(account, rows, create);
+    const { items, error, hints } = await runOver(account, rows, create);
     expect(error).toBeUndefined();
     expect(items.map(({ json }) => json.customer_id)).toEqual(['T-1', 'T-1', 'CUST-PONNI']);
+    expect(hints).toContain(
+      'Item 1 (item index 0): the new customer gets the ID in column "Customer ID". If the column has the IDs of another program, rename it, for example to "Old ID": T-1.',
+    );
   });
 
   it('not if the node continues on errors: then each document fails by itself', async () => {

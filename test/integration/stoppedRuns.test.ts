@@ -60,6 +60,18 @@ describe('the error of a run that stops', () => {
     );
   });
 
+  it('names what is behind the first document if that one fails', async () => {
+    const account = newAccount();
+    const own = { ...sheet, serialNumberFrom: 'text', ifTaken: 'return' };
+    await account.rows(own, { items: [row('B/1')] });
+    const rows = [{ ...row('B/1'), Qty: 2 }, row('B/2'), row('B/3')];
+    const { error } = await account.run(own, { items: rows });
+    expect(error?.message).toContain('with a different total');
+    expect(error?.description).toMatch(/Not done: B\/2, B\/3\.$/);
+    const alone = await account.run(own, { items: rows.slice(0, 1) });
+    expect(alone.error?.description).not.toContain('Not done');
+  });
+
   it('counts items that a retry did not send again', async () => {
     const account = newAccount();
     account.configure({

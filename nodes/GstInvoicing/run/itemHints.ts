@@ -12,6 +12,18 @@ const mostNamed = 20;
 export const withNames = (message: string, names: string[]): string =>
   names.length === 0 ? message : `${message}: ${firstNames([...new Set(names)], mostNamed)}.`;
 
+/** The warnings about all items of a run. */
+const aboutAll = new WeakMap<IExecuteFunctions, string[]>();
+
+export const warningsAboutAll = ({ functions }: ItemForm): string[] =>
+  aboutAll.get(functions) ?? [];
+
+/** Shows a warning about all items together, which each row of a preview has, too. */
+export function warnAboutAll(form: ItemForm, text: string): void {
+  aboutAll.set(form.functions, [...warningsAboutAll(form), text]);
+  showHint(form.functions, 'warning', text);
+}
+
 /**
  * Shows the hints about the items, each once with all items that it is about. With only one item, or one
  * group of items, hints need no number.

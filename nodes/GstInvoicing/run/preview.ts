@@ -5,7 +5,7 @@ import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
 import { runByHashIdOrNumber } from './byNumber';
 import type { ItemForm } from './form';
-import { withNames } from './itemHints';
+import { warningsAboutAll, withNames } from './itemHints';
 import type { ItemGroup, Operation, Row } from './operation';
 
 /** The switch of every operation that can show what it would create. */
@@ -67,9 +67,10 @@ export async function previewRows(
         if (!(error instanceof Previewed)) throw error;
         const { would, body } = error;
         const shown = await preview(reading, body, form);
-        const warnings = items.flatMap(({ hints }) =>
+        const ofItems = items.flatMap(({ hints }) =>
           [...hints].map(([message, { names }]) => withNames(message, names)),
         );
+        const warnings = [...warningsAboutAll(form), ...ofItems];
         return [{ json: { preview: true, would, ...shown, warnings } }];
       },
     );

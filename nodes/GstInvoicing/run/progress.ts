@@ -4,9 +4,12 @@ import type { ItemGroup, Operation } from './operation';
 
 /** What a run has written so far. */
 export interface Progress {
+  /** Whether nothing was done. */
+  isEmpty(): boolean;
   done(itemIndexes: number[], rows: INodeExecutionData[]): void;
   /**
-   * What was done and what was not, for the error of a run that stops; empty if nothing was done.
+   * What was done and what was not, for the error of a run that stops. If nothing was done, it only names
+   * what is behind the item that failed, if that has names.
    * @param groups all of the run @param next the position of the first one that was not tried
    */
   text(groups: readonly ItemGroup[], next: number): string;
@@ -20,6 +23,7 @@ export function newProgress(functions: IExecuteFunctions, { summary }: Operation
   const names = new Set<string>();
   const nameOf = (group: ItemGroup) => summary?.(group).name || `item ${group[0].itemIndex + 1}`;
   return {
+    isEmpty: () => itemCount === 0,
     done(itemIndexes, rows) {
       itemCount += itemIndexes.length;
       for (const { json } of rows) {
@@ -28,11 +32,11 @@ export function newProgress(functions: IExecuteFunctions, { summary }: Operation
       }
     },
     text(groups, next) {
-      if (itemCount === 0) return '';
-      const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
-      const named = names.size === 0 ? '' : `: ${firstNames([...names], mostNamed)}`;
       const others = groups.slice(next).map(nameOf);
       const notDone = others.length === 0 ? [] : [`Not done: ${firstNames(others, mostNamed)}.`];
+      if (itemCount === 0) return summary ? notDone.join('') : '';
+      const count = itemCount === 1 ? '1 item was' : `${itemCount} items were`;
+      const named = names.size === 0 ? '' : `: ${firstNames([...names], mostNamed)}`;
       const isSafe = groups.every((group) => summary?.(group).isSafeAgain);
       const again = isSafe
         ? 'A new execution returns those that exist, and creates none of them twice.'

@@ -55,7 +55,10 @@ export async function runItems(
         failedRows(functions, chosen, group, {
           error,
           at: refusal ? refusal.at : placeOf(groups, group),
-          done: progress.text(groups, refusal ? position : position + 1) || refusal?.done,
+          done:
+            refusal && progress.isEmpty()
+              ? refusal.done
+              : progress.text(groups, refusal ? position : position + 1),
         }),
       );
       rows.push(...done);

@@ -28,6 +28,7 @@ import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet } from './items/sheetCells';
+import { compareFacts, tellNewId } from './items/sheetFacts';
 import { documentLabels } from './labels';
 import {
   partyProperties,
@@ -83,7 +84,7 @@ export const newDocument = (
   },
 });
 
-/** The document of rows. Warns if their place of supply is lost. @throws InputError, ServiceError */
+/** The document of rows, with hints about what is new and what is lost. @throws InputError, ServiceError */
 async function resolveSheet(
   spec: NewDocumentForm,
   session: Session,
@@ -91,6 +92,7 @@ async function resolveSheet(
 ): Promise<NewDocument> {
   const document = await resolveNames(session, readSheetDocument(spec, group));
   await warnOfLostState(session, group, document);
+  tellNewId(group, document.party);
   return document;
 }
 
@@ -137,6 +139,7 @@ function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocume
   const [form] = group;
   const { reference, ...sheet } = readSheet(group);
   const { details, ...document } = readForm(spec, group, numberOfSheet(group));
+  compareFacts(group, { ...document, details });
   return {
     ...inOrder({ ...document, ...sheet }),
     details: { ...(reference !== undefined && { reference }), ...details },

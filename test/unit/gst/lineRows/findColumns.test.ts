@@ -235,9 +235,34 @@ describe('Amount', () => {
 
   it('is a problem that tells both amounts that it may be', () => {
     expect(sheet({ ...priced, 'GST %': [18, 18], Amount: [200, 2999] }).problems).toEqual([
-      `${problem[0]}: 2999 is neither quantity × price, 3000.00, nor that with tax, 3540.00`,
+      `${problem[0]}: in x, x, 2999 is neither quantity × price, 3000.00, nor that with tax, 3540.00. 1 of 2 rows are quantity × price, and 0 are that with tax`,
     ]);
     expect(sheet({ ...priced, Amount: [200, 2999] }).problems).toEqual(problem);
+  });
+
+  it.each<[string, number[], string]>([
+    ['before tax', [200, 2999, 200], ''],
+    ['with tax', [236, 2999, 236], ' with tax'],
+  ])('is wrong in one cell if most rows agree: %s', (_, Amount, what) => {
+    const numbers = { 'Invoice ID': [4600000000381, 4600000000382, 4600000000383] };
+    const columns = {
+      Customer: [],
+      Qty: [2, 3, 2],
+      Price: [100, 1000, 100],
+      'GST %': [18, 18, 18],
+    };
+    const lines = { 'Invoice No': ['A-1', 'A-2', 'A-3'], Item: ['Pen', 'Desk', 'Pen'] };
+    const use = { ...wanted, fields: [...wanted.fields, 'number' as const], required: [] };
+    expect(find({ ...numbers, ...columns, ...lines, Amount }, use).problems).toEqual([
+      `${problem[0]}: in A-2, Desk, 2999 is neither quantity × price, 3000.00, nor that with tax, 3540.00. 2 of 3 rows are quantity × price${what}, so a cell of this row is probably wrong, not the heading`,
+    ]);
+  });
+
+  it('is a problem without a place if the rows have neither number nor item', () => {
+    const columns = { Qty: [2], Price: [100], 'GST %': [18], Amount: [1] };
+    expect(find(columns, { ...wanted, required: [] }).problems).toEqual([
+      `${problem[0]}: 1 is neither quantity × price, 200.00, nor that with tax, 236.00. 0 of 1 rows are quantity × price, and 0 are that with tax`,
+    ]);
   });
 
   it('is not used beside both columns that it may be', () => {
@@ -291,7 +316,7 @@ describe('Item Total, Basic and Total', () => {
   it('Total is a problem if the taxable value shows that it is not the total of a line', () => {
     const total = { 'Item Total': [3600, 450], Total: [4284, 4284] };
     expect(sheet({ ...priced, ...total }).problems).toEqual([
-      'Column "Total" is not the total of a line, but perhaps Invoice Value: 4284 is neither quantity × price, 3600.00, nor that with tax, 3780.00',
+      'Column "Total" is not the total of a line, but perhaps Invoice Value: in x, x, 4284 is neither quantity × price, 3600.00, nor that with tax, 3780.00. 0 of 2 rows are quantity × price, and 0 are that with tax',
     ]);
   });
 });

@@ -23,6 +23,7 @@ import { assigned } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
 import { itemFields } from './fields';
 import { lineLabels, namedLineOf, withTaxIncluded } from './read';
+import { withoutNotIssued } from './sheetFacts';
 import {
   cellOf,
   commonCell,
@@ -45,7 +46,8 @@ export interface SheetDocument extends Pick<NamedDocument, 'party' | 'lines'> {
 const filled: LineField[] = ['quantity', 'price', 'priceWithTax', 'taxRate'];
 
 /**
- * Groups the rows of a sheet by document. Blank rows are left out, and so are totals, which a hint names.
+ * Groups the rows of a sheet by document. Blank rows are left out, and so are totals and documents that
+ * were not issued, which hints name.
  * @throws InputError naming the columns, or two documents with one number
  */
 export function groupSheet(items: ItemForm[]): ItemGroup[] {
@@ -56,9 +58,10 @@ export function groupSheet(items: ItemForm[]): ItemGroup[] {
   const [first] = rows;
   if (!first) return [];
   findHeadings(rows, first);
-  requireUsedNumbers(rows);
-  if (!headingsOf(first).has('date')) tellDate(rows, first);
-  const groups = [...groupBy(rows, keyOf).values()] as ItemGroup[];
+  const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
+  const issued = groups.flat();
+  requireUsedNumbers(issued);
+  if (!headingsOf(first).has('date')) tellDate(issued, first);
   if (first.parameter('serialNumberFrom', '') !== assigned.value) requireNewNumbers(groups);
   return groups;
 }

@@ -31,7 +31,7 @@ export const partyFields = ['partyId', 'partyName', 'gstin', 'email', 'phone'] a
 
 const wanted: WantedColumns = {
   fields: [
-    ...(['key', 'number', 'date', 'dueDate', 'reference'] as const),
+    ...(['key', 'number', 'date', 'dueDate', 'reference', 'status', 'currency'] as const),
     ...partyFields,
     ...lineAttributes.keys(),
   ],
@@ -48,6 +48,13 @@ type Headings = ReadonlyMap<LineField, string>;
 /** What says the state of a customer. The service takes no address with a state alone. */
 const stateFields: LineField[] = ['placeOfSupply', 'state'];
 
+/** What makes a document another one, and is not sent. */
+export const factFields: LineField[] = [
+  ...(['type', 'supplyType', 'exchangeRate', 'reverseCharge', 'reverseChargeTax'] as const),
+  ...(['cess', 'cgstRate', 'sgstRate', 'originalNumber', 'amendsNumber', 'irn'] as const),
+  ...(['portCode', 'shippingBillNumber', 'shippingBillDate'] as const),
+];
+
 /** The headings that are found once for all items. */
 const headingsByForm = new WeakMap<ItemForm, Headings>();
 
@@ -63,19 +70,19 @@ export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm)
     showHint(functions, 'info', `These columns were not used: ${unused.join(', ')}.`);
   }
   if (problems.length === 0) {
-    const states = unused.flatMap((heading) =>
+    const others = unused.flatMap((heading) =>
       fieldsOf(heading)
-        .filter((field) => stateFields.includes(field))
+        .filter((field) => [...stateFields, ...factFields].includes(field))
         .map((field): [LineField, string] => [field, heading]),
     );
-    const all = new Map([...states, ...headings]);
+    const all = new Map([...others, ...headings]);
     for (const row of rows) headingsByForm.set(row, all);
     return;
   }
   throw new InputError(
     'Columns',
     problems.join('. '),
-    'Nothing was sent. Rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
+    'Nothing was sent. Correct the cells, or rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
   );
 }
 

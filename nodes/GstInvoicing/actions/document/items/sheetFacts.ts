@@ -1,0 +1,194 @@
+/** What the rows of a sheet say of a document as a whole, and which is not among what is sent. */
+import type { NewDocument } from '../../../../../books/documents/command';
+import { InputError } from '../../../../../core/inputError';
+import { flagOf } from '../../../../../core/json';
+import { firstNames } from '../../../../../core/names';
+import { readNumber } from '../../../../../core/readNumber';
+import { isNotIssued, salesKind } from '../../../../../gst/lineRows/documentType';
+import type { LineField } from '../../../../../gst/lineRows/headings';
+import { amountIn } from '../../../../../gst/lineRows/plainNumber';
+import { statusIn } from '../../../../../gst/lineRows/status';
+import { isFilled, objectOf } from '../../../../../gst/readValues';
+import { readCurrency } from '../../../../../gst/tables/currencies';
+import { readSupplyType } from '../../../../../gst/tables/gstr1';
+import { documentTypes } from '../../../../shared/documents/types';
+import type { ItemForm } from '../../../run/form';
+import { ItemError } from '../../../run/itemError';
+import { warnAboutAll } from '../../../run/itemHints';
+import type { ItemGroup } from '../../../run/operation';
+import { cellOf, factFields, headingsOf, labelOf, nameInSheet } from './sheetCells';
+
+/** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
+export function withoutNotIssued(groups: ItemGroup[]): ItemGroup[] {
+  const leftOut = groups.filter((group) => {
+    const states = filledCells(group, 'status').map(({ value }) => statusIn(value));
+    return states.length > 0 && states.every((one) => one !== undefined && one !== 'active');
+  });
+  const [first] = leftOut;
+  if (!first) return groups;
+  const names = leftOut.map(
+    (group) => `${nameOf(group)} (${String(filledCells(group, 'status')[0]?.value)})`,
+  );
+  warnAboutAll(
+    first[0],
+    `Documents that are cancelled or not final were left out, ${names.length} in all: ${firstNames(names, 20)}. To create one of them, clear its ${labelOf(first[0], 'status')}.`,
+  );
+  return groups.filter((group) => !leftOut.includes(group));
+}
+
+/** What decides whether the document in the form is the one of the rows. */
+type SentFacts = Pick<NewDocument, 'type' | 'details' | 'attributes'>;
+
+/**
+ * Compares the rows of a document with what is sent. Warns of what is not sent.
+ * @throws ItemError for an unknown status, another type and another currency
+ */
+export function compareFacts(group: ItemGroup, sent: SentFacts): void {
+  requireIssued(group);
+  requireSameType(group, sent);
+  requireSameCurrency(group, sent);
+  for (const field of factFields) {
+    const cell = filledCells(group, field).find(({ row, value }) =>
+      isLost(field, value, { row, sent }),
+    );
+    if (!cell) continue;
+    group[0].hint(
+      'warning',
+      `column "${labelOf(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Return takes it in Details per Document`,
+      `${nameOf(group)} (${String(cell.value)})`,
+    );
+  }
+}
+
+/** Tells that a new party gets the ID of its row, which may be one of another program. */
+export function tellNewId([form]: ItemGroup, { is, type, id }: NewDocument['party']): void {
+  if (is === 'existing' || !isFilled(cellOf(form, 'partyId'))) return;
+  const text = `the new ${type} gets the ID in column "${labelOf(form, 'partyId')}". If the column has the IDs of another program, rename it, for example to "Old ID"`;
+  form.hint('info', text, id);
+}
+
+/** @throws ItemError for a status that is not known, or that another row contradicts */
+function requireIssued(group: ItemGroup): void {
+  const cells = filledCells(group, 'status');
+  const odd =
+    cells.find(({ value }) => statusIn(value) === undefined) ??
+    cells.find(({ value }) => statusIn(value) !== 'active');
+  if (!odd) return;
+  const label = labelOf(odd.row, 'status');
+  const message =
+    statusIn(odd.value) === undefined
+      ? `${label} of ${nameOf(group)} must be Cancelled, Draft or Active, not ${JSON.stringify(odd.value)}`
+      : `${label} of ${nameOf(group)} is ${String(odd.value)} here, but not in all of its rows`;
+  throw refused(
+    odd,
+    'status',
+    message,
+    `Correct it, or remove the rows of documents that were not issued. If the column says something else, such as how far an order is, rename it, for example to "Order Status".`,
+  );
+}
+
+/** @throws ItemError for rows of a credit note that would become an invoice, and the like */
+function requireSameType(group: ItemGroup, { type }: SentFacts): void {
+  const kind = salesKind(type);
+  const odd = filledCells(group, 'type').find(({ value }) => {
+    const written = salesKind(String(value));
+    const isAnother = written !== undefined && written !== kind;
+    return kind !== undefined && (isAnother || isNotIssued(String(value)));
+  });
+  if (!odd) return;
+  throw refused(
+    odd,
+    'type',
+    `${labelOf(odd.row, 'type')} of ${nameOf(group)} is ${String(odd.value)}, but Document Type is ${documentTypes.find(({ value }) => value === type)?.name ?? type}`,
+    'Create documents of each type on their own, for example with an IF node before this one, or correct the row.',
+  );
+}
+
+/** @throws ItemError for another currency than that of the form */
+function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
+  const currency = sentCurrency(sent);
+  const odd = filledCells(group, 'currency').find(
+    ({ value }) => readCurrency(String(value)) !== currency,
+  );
+  if (!odd) return;
+  const of = `${labelOf(odd.row, 'currency')} of ${nameOf(group)}`;
+  const code = readCurrency(String(odd.value));
+  if (code === undefined) {
+    const message = `${of} must be a currency such as INR, not ${JSON.stringify(odd.value)}`;
+    throw refused(odd, 'currency', message, 'Write its code.');
+  }
+  throw refused(
+    odd,
+    'currency',
+    `${of} is ${code}, but the document would be in ${currency ?? 'a currency that Export Details lacks'}`,
+    code === 'INR'
+      ? 'Create its rows on their own, without "Multi Currency" in "Additional Fields".'
+      : `Create the rows in ${code} on their own: in "Additional Fields", switch on "Multi Currency", and set "Export Details" with ${code} and its conversion factor. Otherwise remove them.`,
+  );
+}
+
+const exportDetails = ({ details, attributes }: SentFacts) =>
+  objectOf({ ...details, ...attributes }.export_invoice_details);
+
+const isMultiCurrency = ({ details, attributes }: SentFacts) =>
+  flagOf({ ...details, ...attributes }.is_multi_currency) === true;
+
+/** The code of the currency that the form gives; undefined if it leaves that open. */
+const sentCurrency = (sent: SentFacts): string | undefined =>
+  isMultiCurrency(sent) ? readCurrency(String(exportDetails(sent).currency_id ?? '')) : 'INR';
+
+/** Whether a cell makes its document another one than what is sent. */
+function isLost(
+  field: LineField,
+  value: unknown,
+  { row, sent }: { row: ItemForm; sent: SentFacts },
+): boolean {
+  const text = String(value);
+  const given = exportDetails(sent);
+  switch (field) {
+    case 'type':
+    case 'supplyType': {
+      const supply = readSupplyType(text);
+      const sentSupply = readSupplyType(String(given.export_type ?? '')) ?? 'regular';
+      return supply !== undefined && supply !== sentSupply;
+    }
+    case 'reverseCharge':
+      return flagOf(value) !== false;
+    case 'exchangeRate':
+      return numberIn(value) !== (isMultiCurrency(sent) ? Number(given.conversion_factor) : 1);
+    case 'cess':
+      return amountIn(value) !== 0n && !headingsOf(row).has('lineTotal');
+    case 'cgstRate':
+    case 'sgstRate':
+      return !headingsOf(row).has('taxRate');
+    case 'portCode':
+      return !isFilled(given.shipping_port_code);
+    case 'shippingBillNumber':
+      return !isFilled(given.shipping_bill_number);
+    case 'shippingBillDate':
+      return !isFilled(given.shipping_bill_date);
+    default:
+      return true;
+  }
+}
+
+function numberIn(value: unknown): number | undefined {
+  try {
+    return readNumber(value, '');
+  } catch {
+    return undefined;
+  }
+}
+
+interface FilledCell {
+  row: ItemForm;
+  value: unknown;
+}
+
+const filledCells = (group: ItemGroup, field: LineField): FilledCell[] =>
+  group.map((row) => ({ row, value: cellOf(row, field) })).filter(({ value }) => isFilled(value));
+
+const nameOf = (group: ItemGroup): string => nameInSheet(group) || `item ${group[0].itemIndex + 1}`;
+
+const refused = ({ row }: FilledCell, field: LineField, message: string, advice: string) =>
+  new ItemError(row.itemIndex, new InputError(labelOf(row, field), message, advice));
