@@ -29,5 +29,7 @@ export type Hint =
    * so that later ones can count it.
    */
   | { about: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
+  /** Documents, by number, get only a part of a payment. Amounts in rupees, as texts. */
+  | { about: 'unappliedAmount'; settled: string; rest: string; documents: string[] }
   /** Attributes of the party that differ between the document and the customer or vendor. */
   | { about: 'partyDetailsNotSent'; attributes: string[] };

@@ -128,6 +128,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       return warning(
         `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
       );
+    case 'unappliedAmount':
+      return info(
+        `₹${hint.settled} of the payment go to ${firstNames(hint.documents, 10)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
+      );
     case 'unknownEInvoice':
       return info(
         'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
