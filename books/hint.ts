@@ -18,6 +18,8 @@ export type Hint =
   | { about: 'newProductWithoutHsn'; product: string }
   /** A read has no records. `status` is the HTTP status if the service says in words that there is nothing. */
   | { about: 'nothingRead'; path: string; status?: number }
+  /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
+  | { about: 'itemsReplaced'; removed: string; lost: string }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
   | { about: 'unknownEInvoice' }
   /** Parts that reads of the document omit and that the command does not set. */
