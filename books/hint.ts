@@ -18,6 +18,8 @@ export type Hint =
   | { about: 'newProductWithoutHsn'; product: string }
   /** A read has no records. `status` is the HTTP status if the service says in words that there is nothing. */
   | { about: 'nothingRead'; path: string; status?: number }
+  /** Lines of a document that an update changes, with what it changes, and those that it adds; one may be empty. */
+  | { about: 'itemsChanged'; changed: string; added: string }
   /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
   | { about: 'itemsReplaced'; removed: string; lost: string }
   /** The document existed already, so it is unknown whether it is an e-invoice. */

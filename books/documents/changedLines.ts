@@ -10,6 +10,7 @@ import type { GivenLine, NamedLine, PartyType } from './command';
 import { type Document, nameOfDocument } from './document';
 import { completeLine, isComplete, readProduct } from './lines';
 import { isSame } from './listed';
+import { noteChanged } from './lineNotes';
 import { readDocument } from './lookup';
 import { resolveLine } from './named';
 import { hasPrice } from './originalLine';
@@ -89,6 +90,7 @@ export async function changedItems(
       );
     }
   }
+  noteChanged(session, items, [...changed.values()], added);
   return [...changed.values(), ...added];
 }
 

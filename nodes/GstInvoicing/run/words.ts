@@ -96,6 +96,11 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       );
     case 'gstin':
       return warning(`the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`);
+    case 'itemsChanged': {
+      const changed = hint.changed && ` Changed: ${hint.changed}.`;
+      const added = hint.added && ` Added: ${hint.added}.`;
+      return info(`all other items of the document stay as they are.${changed}${added}`);
+    }
     case 'itemsReplaced': {
       const removed = hint.removed && ` Removed: ${hint.removed}.`;
       const lost = hint.lost && ` Not kept: ${hint.lost}.`;

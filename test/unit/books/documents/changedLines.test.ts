@@ -262,6 +262,32 @@ describe('a line whose product a document does not have', () => {
   });
 });
 
+describe('changes of lines', () => {
+  const noted = async (...changedLines: NamedLine[]) => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { items: [keyboard, bottle] });
+    await linesOf(books, hashId, ...changedLines);
+    return books.hints.filter(({ about }) => about === 'itemsChanged');
+  };
+
+  it('are noted with the values before and after, and with what is added', async () => {
+    const details = { description: 'Blue', custom_columns: [{ label: 'Lot', value: '7' }] };
+    const lamp = bottles({ productId: 'L-1', name: 'Lamp' });
+    expect(await noted(line({ quantity: 5, discountAmount: 20 }, { details }), lamp)).toEqual([
+      {
+        about: 'itemsChanged',
+        changed:
+          'Steel bottle (quantity 10 to 5, total amount 1062 to 566.4, discount percent 10 to none, description none to Blue, custom columns, discount amount none to 20)',
+        added: 'Lamp',
+      },
+    ]);
+  });
+
+  it('are not noted if all values are the same', async () => {
+    expect(await noted(line({ quantity: 10 }))).toEqual([]);
+  });
+});
+
 describe('changing lines of a document whose reads are odd', () => {
   it.each<[string, (items: JsonObject[]) => JsonObject[] | undefined, object]>([
     ['no lines', () => undefined, { fix: 'documentWithoutLines' }],
