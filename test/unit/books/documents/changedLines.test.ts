@@ -288,39 +288,6 @@ describe('changes of lines', () => {
   });
 });
 
-describe('changing lines of a document whose reads are odd', () => {
-  it.each<[string, (items: JsonObject[]) => JsonObject[] | undefined, object]>([
-    ['no lines', () => undefined, { fix: 'documentWithoutLines' }],
-    ['an empty list', () => [], { fix: 'documentWithoutLines' }],
-    ['only some lines', ([first]) => [first as JsonObject], { fix: 'documentHasHiddenParts' }],
-  ])('writes nothing after a read with %s', async (_, edit, failure) => {
-    const books = openBooks();
-    const hashId = await addDocument(books, { items: [bottle, keyboard] });
-    editDocument(books, (read) => {
-      read.items = edit(read.items as JsonObject[]) ?? null;
-    });
-    const change = changeOf(hashId, { changedLines: [line({ quantity: 5 })] });
-    expect(await failureOf(changeDocument(books.session, change))).toMatchObject(failure);
-    expect(books.writes()).toEqual([]);
-  });
-
-  it('writes nothing if a line is gone when the document is read again', async () => {
-    const books = openBooks();
-    const hashId = await addDocument(books, { items: [bottle, keyboard] });
-    let reads = 0;
-    editDocument(books, (read) => {
-      reads += 1;
-      if (reads > 1) Object.assign(read, { items: [keyboard], total_amount: 3540 });
-    });
-    const change = changeOf(hashId, { changedLines: [line({ quantity: 5 })] });
-    expect(await failureOf(changeDocument(books.session, change))).toMatchObject({
-      path: 'lines[0]',
-      message: 'invoice INV-1 no longer shows the product "ITEM-1"',
-    });
-    expect(books.writes()).toEqual([]);
-  });
-});
-
 describe('lines in place of those of a document', () => {
   const replaced = async (...lines: GivenLine[]) => {
     const books = openBooks();
