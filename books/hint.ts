@@ -18,6 +18,10 @@ export type Hint =
   | { about: 'newProductWithoutHsn'; product: string }
   /** A read has no records. `status` is the HTTP status if the service says in words that there is nothing. */
   | { about: 'nothingRead'; path: string; status?: number }
+  /** Lines of a document that an update changes, with what it changes, and those that it adds; one may be empty. */
+  | { about: 'itemsChanged'; changed: string; added: string }
+  /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
+  | { about: 'itemsReplaced'; removed: string; lost: string }
   /** The document existed already, so it is unknown whether it is an e-invoice. */
   | { about: 'unknownEInvoice' }
   /** Parts that reads of the document omit and that the command does not set. */
@@ -29,5 +33,7 @@ export type Hint =
    * so that later ones can count it.
    */
   | { about: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
+  /** Documents, by number, get only a part of a payment. Amounts in rupees, as texts. */
+  | { about: 'unappliedAmount'; settled: string; rest: string; documents: string[] }
   /** Attributes of the party that differ between the document and the customer or vendor. */
   | { about: 'partyDetailsNotSent'; attributes: string[] };

@@ -9,6 +9,7 @@ export type Problem =
   | 'documentWithoutAmountOwed'
   | 'documentWithoutLines'
   | 'documentWithoutParty'
+  | 'itemNotChangeable'
   | 'noSuchParty'
   | 'notInAccount'
   | 'noSuchProduct'

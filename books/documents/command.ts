@@ -129,6 +129,8 @@ export interface Replacement extends DocumentParts {
 /** Changes to an existing document. */
 export interface Change extends DocumentParts {
   hashId: string;
+  /** Each changes the line of its product, or is added if there is none; empty with `lines`. */
+  changedLines: NamedLine[];
   /** Details of the party to change, under the service's names. */
   partyDetails: JsonObject;
 }

@@ -40,7 +40,8 @@ export async function completeLines(
   return completed;
 }
 
-async function completeLine(
+/** @throws Refusal naming the line, ServiceError */
+export async function completeLine(
   session: Session,
   given: GivenLine,
   index: number,
@@ -83,7 +84,11 @@ export async function checkLine(session: Session, line: GivenLine, index: number
 }
 
 /** Each product is read once in an execution. @throws Refusal, ServiceError */
-async function readProduct(session: Session, line: GivenLine, index: number): Promise<JsonObject> {
+export async function readProduct(
+  session: Session,
+  line: GivenLine,
+  index: number,
+): Promise<JsonObject> {
   const { productId: id } = line;
   const products = session.shared(storedProducts);
   const product =

@@ -144,7 +144,8 @@ async function resolveParty(
   };
 }
 
-async function resolveLine(
+/** A line with its product; see `resolveNames`. */
+export async function resolveLine(
   session: Session,
   line: NamedLine,
   index: number,

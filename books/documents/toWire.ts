@@ -4,7 +4,7 @@ import { hasOwnNumber } from '../../api/retry';
 import { toServiceDate } from '../../core/day';
 import type { DocumentTotals } from '../../gst/documentTotal';
 import { newMark, withMark } from '../mark';
-import type { DocumentParts, PartyType, SerialNumber } from './command';
+import type { DocumentParts, GivenLine, PartyType, SerialNumber } from './command';
 import type { Line } from './lines';
 import { objectsIn, totalsOf } from './total';
 
@@ -86,24 +86,36 @@ const numberAttributes = (number: SerialNumber): JsonObject =>
         },
       };
 
-function itemOf({ productId, name, itemType, hsn, unit, amounts, details }: Line): JsonObject {
-  const { discountPercent, discountAmount } = amounts;
-  return {
-    ...details,
-    id: productId,
-    ...(name !== undefined && { name }),
+export const itemOf = ({ productId, ...line }: Line): JsonObject => ({
+  ...lineAttributes(line),
+  id: productId,
+});
+
+/** What a line says about its product, under the service's names. */
+export function lineAttributes({
+  name,
+  itemType,
+  hsn,
+  unit,
+  amounts,
+  details,
+}: Omit<GivenLine, 'productId'>): JsonObject {
+  const attributes = {
+    name,
     item_type: itemType,
-    ...(hsn !== undefined && { hsn_code: hsn }),
-    ...(unit !== undefined && { unit }),
+    hsn_code: hsn,
+    unit,
     quantity: amounts.quantity,
     tax_rate: amounts.taxRate,
-    ...(discountPercent !== undefined && { discount_percent: discountPercent }),
-    ...(discountAmount !== undefined && { discount_amount: discountAmount }),
+    discount_percent: amounts.discountPercent,
+    discount_amount: amounts.discountAmount,
     unit_price: amounts.unitPrice,
     price_with_tax: amounts.priceWithTax,
     net_amount: amounts.netAmount,
     total_amount: amounts.totalAmount,
   };
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return { ...details, ...(Object.fromEntries(given) as JsonObject) };
 }
 
 /** A body without changes, and what it says. */

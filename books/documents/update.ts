@@ -5,14 +5,17 @@ import type { Reader } from '../../api/request';
 import { retryGuard } from '../retryGuard';
 import type { Session } from '../session';
 import type { Change, Replacement } from './command';
+import { changedItems, resolveChanges } from './changedLines';
 import { readWithParty } from './keptParty';
 import { completeLines, readProducts } from './lines';
+import { noteReplaced } from './lineNotes';
 import { readDocument } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
 import { completeParty } from './party';
 import { noteSaved, type Saved } from './send';
 import { changedDocument, storedParts } from './stored';
-import { attributesOf, toWire, type WireDocument } from './toWire';
+import { attributesOf, itemOf, toWire, type WireDocument } from './toWire';
+import { objectsIn } from './total';
 
 /**
  * Replaces a whole document (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}).
@@ -42,13 +45,19 @@ export async function changeDocument(
 ): Promise<Saved & { notKept: NotKept }> {
   const { hashId, partyDetails } = change;
   await readProducts(session, change.lines);
+  const changed = await resolveChanges(session, hashId, change.changedLines);
   const { saved, made } = await put(session, hashId, async (client) => {
     const { stored, party, notSent } = await readWithParty(session, client, hashId, partyDetails);
     const lines = await completeLines(session, change.lines, { party });
-    const changes = attributesOf(change, { party, lines });
+    const changes = {
+      ...(changed.length > 0 && { items: await changedItems(session, stored, changed, party) }),
+      ...attributesOf(change, { party, lines }),
+    };
     const { body, notReadBack } = changedDocument(stored, changes, session.identifierPrefix);
     const notKept = { parts: notReadBack, partyAttributes: notSent };
     noteNotKept(session, notKept);
+    const { items } = storedParts(stored, session.identifierPrefix);
+    if (lines.length > 0) noteReplaced(session, objectsIn(items), change.lines, lines.map(itemOf));
     return { stored, wire: toWire(body), made: notKept };
   });
   return { ...saved, notKept: made };

@@ -57,12 +57,18 @@ export function refuseVendors(document: Document): void {
   if (isOfVendor) throw notPaid(document, onlyInDashboard);
 }
 
+/** @throws Refusal if the document is cancelled, so that nothing is owed on it */
+export function refuseCancelled(document: Document): void {
+  if (document.status !== 'cancelled') return;
+  throw refusal(`Document ${nameOf(document)} is cancelled`, {
+    advice: 'Choose another document.',
+  });
+}
+
 function amountOwed(document: Document): number {
-  const { status, party, pending } = document;
+  const { party, pending } = document;
   const name = nameOf(document);
-  if (status === 'cancelled') {
-    throw refusal(`Document ${name} is cancelled`, { advice: 'Choose another document.' });
-  }
+  refuseCancelled(document);
   refuseVendors(document);
   if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
   if (!party.id || pending === undefined) {

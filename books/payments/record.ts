@@ -2,9 +2,11 @@ import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { findInList } from '../../api/pages';
 import { dataIn } from '../../api/payload';
-import { isObject, type JsonObject, textOf } from '../../core/json';
+import { type JsonObject, textOf } from '../../core/json';
+import { readScaled, rupeeText, sumOf } from '../../core/paise';
 import { type Day, toServiceDate } from '../../core/day';
 import { isUnknownDocument } from '../documents/lookup';
+import { objectsIn } from '../documents/total';
 import { findLateCommit } from '../lateCommit';
 import { newMark, withMark } from '../mark';
 import { noting, type OwnSettlement } from '../ownWrites';
@@ -60,6 +62,7 @@ export async function recordPayment(
   const mark = isMarked ? newMark() : undefined;
   const body = mark ? { ...given, exclusive_notes: withMark(given.exclusive_notes, mark) } : given;
   const settlements = settlementsIn(body, documents);
+  noteUnapplied(session, body, documents);
   return await noting(session.own.settled, settlements, async () => {
     const call = session.client.call(endpoints.paymentRecord, { body });
     return await call.then<RecordedPayment, RecordedPayment>(
@@ -80,10 +83,30 @@ const orOfOtherCustomer = (error: ServiceError, { customer }: JsonObject): Servi
     advice: `${error.advice} Or it belongs to another customer than ${textOf(customer)}, who pays.`,
   });
 
+/** Notes what of a payment as it is sent settles none of its documents. */
+function noteUnapplied(
+  { note }: Session,
+  { amount, documents }: JsonObject,
+  settled: Settled['documents'],
+): void {
+  const entries = objectsIn(documents);
+  const paise = sumOf(entries.map(({ amount_paying }) => readScaled(amount_paying, 2) ?? 0n));
+  const rest = (readScaled(amount, 2) ?? 0n) - paise;
+  if (entries.length === 0 || rest <= 0n) return;
+  const numbers = entries.map(({ hash_id }) =>
+    textOf(settled.find(({ hashId }) => hashId === hash_id)?.number ?? hash_id),
+  );
+  note({
+    about: 'unappliedAmount',
+    settled: rupeeText(paise),
+    rest: rupeeText(rest),
+    documents: numbers,
+  });
+}
+
 /** The settlements of a payment as it is sent: its attributes may name documents of their own. */
 function settlementsIn({ documents }: JsonObject, settled: Settled['documents']): OwnSettlement[] {
-  const entries = Array.isArray(documents) ? documents.filter(isObject) : [];
-  return entries.map(({ hash_id, amount_paying }) => {
+  return objectsIn(documents).map(({ hash_id, amount_paying }) => {
     const hashId = textOf(hash_id);
     const same = settled.find((one) => one.hashId === hashId && one.paying === amount_paying);
     return { hashId, left: same?.left ?? null };

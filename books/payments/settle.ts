@@ -6,7 +6,7 @@ import { isSame } from '../documents/listed';
 import { readDocument } from '../documents/lookup';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { nameOf, readAmountOwed, refuseVendors, settlementOf } from './amountOwed';
+import { nameOf, readAmountOwed, refuseCancelled, refuseVendors, settlementOf } from './amountOwed';
 
 /** How much of a payment goes to a document. */
 interface PaidDocument {
@@ -46,7 +46,7 @@ interface SettledDocument {
  * Completes a settlement with data from its documents. The service settles only documents of the customer
  * who pays (service.md, Assumptions: Settled documents).
  * @throws Refusal if nothing is outstanding, more is settled than was paid, or a document that is read
- * belongs to another customer
+ * is cancelled or belongs to another customer
  * @throws ServiceError if a document cannot be read
  */
 export async function settle(session: Session, settlement: Settlement): Promise<Settled> {
@@ -72,7 +72,10 @@ export async function settle(session: Session, settlement: Settlement): Promise<
     const own = earlier ?? settlementOf(session, hashId);
     const isKnown = number !== undefined && customer !== undefined;
     const read = isKnown ? undefined : await readDocument(session.client, hashId);
-    if (read) customer = payerOf(read, settlement.customer, customer);
+    if (read) {
+      refuseCancelled(read);
+      customer = payerOf(read, settlement.customer, customer);
+    }
     settled.push({
       ...document,
       number: read?.serialNumber ?? number,

@@ -172,6 +172,85 @@ describe('Document: Update, Start From Current', () => {
   });
 });
 
+describe('Document: Update, with some line items', () => {
+  const change = { resource: 'document', operation: 'update', updateFrom: 'current' };
+  const ink = { ...pens, id: 'P-2', name: 'Ink', discount_percent: 60 };
+
+  const twoLines = async () => {
+    const account = newAccount();
+    const form = { lineItemsJson: JSON.stringify([pens, ink]) };
+    return { account, document: (await newDocument(account, form)).document };
+  };
+
+  it.each([
+    [
+      'form',
+      'Ink .quantity 10 to 5,',
+      { lineItemsFrom: 'change', lineItems: { values: [{ id: byId('P-2'), quantity: 5 }] } },
+    ],
+    [
+      'form without a quantity',
+      'Ink .unit price 10 to 5,',
+      {
+        lineItemsFrom: 'change',
+        lineItems: { values: [{ id: byId('P-2'), quantity: '', unitPrice: 5 }] },
+      },
+    ],
+    [
+      'JSON',
+      'Ink .quantity 10 to 5,',
+      { lineItemsFrom: 'changeJson', lineItemsJson: '[{"id": "P-2", "quantity": 5}]' },
+    ],
+  ])('changes them and keeps the others and what is left empty: %s', async (_, noted, items) => {
+    const { account, document } = await twoLines();
+    const { hints } = await account.run({ ...change, document, ...items });
+    expect(sentBody(account)).toMatchObject({
+      items: [
+        { id: 'P-1', quantity: 10, total_amount: 118 },
+        { id: 'P-2', discount_percent: 60, total_amount: 23.6 },
+      ],
+    });
+    expect(hints).toContainEqual(expect.stringMatching(`^All other items .* Changed: ${noted}`));
+  });
+
+  it('shows them in a preview', async () => {
+    const { account, document } = await twoLines();
+    const items = { lineItemsFrom: 'changeJson', lineItemsJson: '[{"id": "P-2", "quantity": 5}]' };
+    const [row] = await account.rows({ ...change, document, ...items, preview: true });
+    expect(row).toMatchObject({ total_amount: 141.6, items: [{ id: 'P-1' }, { quantity: 5 }] });
+  });
+
+  it('refuses an expression without a result as quantity', async () => {
+    const { account, document } = await twoLines();
+    const values = [{ id: byId('P-2'), quantity: '={{ $json.none }}' }];
+    const form = { ...change, document, lineItemsFrom: 'change', lineItems: { values } };
+    expect(await account.errorMessage(form)).toBe('Line Item 1: Quantity is missing');
+  });
+
+  it('says how to change an item whose product the document has twice', async () => {
+    const account = newAccount();
+    const lineItemsJson = JSON.stringify([pens, pens]);
+    const { document } = await newDocument(account, { lineItemsJson });
+    const values = [{ id: byId('P-1'), quantity: 5 }];
+    const form = { ...change, document, lineItemsFrom: 'change', lineItems: { values } };
+    const { error } = await account.run(form);
+    expect(error?.message).toBe('Line Item 1: invoice INV-1 has the product "P-1" in 2 items');
+    expect(error?.description).toContain('Set "Line Items" to "Replace All Items"');
+  });
+
+  it('warns of items and values that the items in their place remove', async () => {
+    const { account, document } = await twoLines();
+    const values = [{ id: byId('P-2'), quantity: 5 }];
+    const form = { ...change, document, lineItemsFrom: 'form', lineItems: { values } };
+    const [row] = await account.rows({ ...form, preview: true });
+    expect(row?.warnings).toContainEqual(
+      expect.stringMatching(
+        /^.*replace all current ones\. Removed: Pens?\. Not kept: Ink \(discount percent 60\)\. To keep what you do not enter, set "Line Items" to "Change or Add Items"\.$/,
+      ),
+    );
+  });
+});
+
 describe('Document: Convert', () => {
   const convert = { resource: 'document', operation: 'convert', documentDate: '2026-04-10' };
 

@@ -135,6 +135,38 @@ describe('Payment: Record', () => {
     expect(row?.settled).toMatchObject([{ amount_paying: 59, amount_pending: 59 }]);
   });
 
+  it('says what of the amount settles no document', async () => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    const { hints } = await account.run({
+      ...record,
+      settle: 'byHand',
+      amount: 1000,
+      documents: { values: [{ hashId, amountPaying: 100 }] },
+    });
+    expect(hints).toEqual([
+      "₹100.00 of the payment go to INV-1. The other ₹900.00 settle no document and stay on the customer's account.",
+    ]);
+  });
+
+  it.each([
+    ['is read', { hash_id: 'Other' }, 'Document INV-1 is cancelled', 'Choose another document.'],
+    [
+      'is known from the input item',
+      { serial_number: 'INV-1' },
+      'INV-1 has only 0 pending',
+      'If the document is cancelled, choose another one.',
+    ],
+  ])('says of a cancelled document that %s what to do', async (_, item, message, advice) => {
+    const account = newAccount();
+    const hashId = await newDocument(account);
+    await account.rows({ resource: 'document', operation: 'cancel', document: byId(hashId) });
+    const items = [{ hash_id: hashId, ...item }];
+    const { error } = await account.run(paymentOf(hashId, 59), { items });
+    expect(error?.message).toContain(message);
+    expect(error?.description).toContain(advice);
+  });
+
   it('takes the number of a document from the input item, without a request', async () => {
     const account = newAccount();
     const hashId = await newDocument(account);

@@ -51,6 +51,7 @@ const advice: Record<Problem, (labels: Labels) => string> = {
   documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
   documentWithoutLines: () => 'Choose "Replace Whole Document".',
   documentWithoutParty: () => 'Choose "Replace Whole Document".',
+  itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
   noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
   noSuchProduct: ({ newProduct }) =>
     newProduct
@@ -97,6 +98,18 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
       );
     case 'gstin':
       return warning(`the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`);
+    case 'itemsChanged': {
+      const changed = hint.changed && ` Changed: ${hint.changed}.`;
+      const added = hint.added && ` Added: ${hint.added}.`;
+      return info(`all other items of the document stay as they are.${changed}${added}`);
+    }
+    case 'itemsReplaced': {
+      const removed = hint.removed && ` Removed: ${hint.removed}.`;
+      const lost = hint.lost && ` Not kept: ${hint.lost}.`;
+      return warning(
+        `the items that you enter replace all current ones.${removed}${lost} To keep what you do not enter, set "Line Items" to "Change or Add Items".`,
+      );
+    }
     case 'lostByV1':
       return warning(
         `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
@@ -129,6 +142,10 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
     case 'storedGstin':
       return warning(
         `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+      );
+    case 'unappliedAmount':
+      return info(
+        `₹${hint.settled} of the payment go to ${firstNames(hint.documents, 10)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
       );
     case 'unknownEInvoice':
       return info(

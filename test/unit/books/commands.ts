@@ -88,6 +88,7 @@ export const conversionOf = (hashId: string, change: Partial<Conversion> = {}): 
 export const changeOf = (hashId: string, change: Partial<Change> = {}): Change => ({
   hashId,
   lines: [],
+  changedLines: [],
   details: {},
   partyDetails: {},
   attributes: {},

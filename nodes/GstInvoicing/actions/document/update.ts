@@ -25,7 +25,13 @@ import {
 } from './head/head';
 import { kept, serialNumberProperties } from './head/serialNumber';
 import { subscriptionProperties } from './head/subscription';
-import { itemSourceProperty, itemSourcesWith, itemsProperties, wholeSources } from './items/form';
+import {
+  changesItems,
+  itemSourceProperty,
+  itemsProperties,
+  updateSources,
+  wholeSources,
+} from './items/form';
 import { readLines } from './items/read';
 import { documentLabels } from './labels';
 import {
@@ -50,8 +56,6 @@ const modes = [
     description: 'Removes everything that you do not set here',
   },
 ];
-
-const changeSources = itemSourcesWith('Keep the Current Items');
 
 const headForm: HeadForm = {
   types: editableTypes,
@@ -88,7 +92,7 @@ const properties: INodeProperties[] = [
   ...partyProperties(editableTypes),
   ...only('current', [notReadNotice]),
   ...only('replace', [itemSourceProperty(wholeSources)]),
-  ...only('current', [itemSourceProperty(changeSources)]),
+  ...only('current', [itemSourceProperty(updateSources)]),
   ...itemsProperties,
   ...only('replace', [...dateProperties, ...subscriptionProperties]),
   ...only('current', headChangeProperties),
@@ -146,14 +150,17 @@ function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
 /** @throws InputError also when there is nothing to change */
 function readChange(group: ItemGroup): TypedCommand<Change, 'lines'> {
   const [form] = group;
+  const lines = readLines(group, updateSources);
+  const isChange = changesItems(form.choice('lineItemsFrom', 'Line Items', updateSources));
   const change = {
     hashId: readHashId(form),
     ...readHeadChanges(form),
-    lines: readLines(group, changeSources),
+    lines: isChange ? [] : lines,
+    changedLines: isChange ? lines : [],
     partyDetails: readPartyDetails(form),
     attributes: readAdditionalAttributes(form),
   };
-  const { date, dueDate, number, lines, details, partyDetails, attributes } = change;
+  const { date, dueDate, number, details, partyDetails, attributes } = change;
   const hasParts = [date, dueDate, number].some((part) => part !== undefined) || lines.length > 0;
   const others = { ...details, ...partyDetails, ...attributes };
   if (hasParts || Object.keys(others).length > 0) return change;

@@ -66,6 +66,31 @@ describe('recording a payment', () => {
     });
   });
 
+  it.each<[string, number, JsonObject, object[]]>([
+    [
+      'notes the part that settles no document',
+      1000.1,
+      {},
+      [{ about: 'unappliedAmount', settled: '400.00', rest: '600.10', documents: ['INV-1'] }],
+    ],
+    ['notes nothing if all of it does', 400, {}, []],
+    ['notes nothing if an attribute says so', 1000, { amount: 400 }, []],
+  ])('in parts %s', async (_, amount, attributes, hints) => {
+    const { books, hashId } = await booksWithInvoice();
+    const documents = [{ hashId, paying: 400 }];
+    await record(books, payment({ settlement: { is: 'parts', amount, documents }, attributes }));
+    expect(books.hints).toEqual(hints);
+  });
+
+  it('names a document of an attribute by its hash ID', async () => {
+    const { books, hashId } = await booksWithInvoice();
+    const documents = [{ hash_id: hashId, amount_paying: 20 }];
+    await record(books, payment({ attributes: { documents } }));
+    expect(books.hints).toEqual([
+      { about: 'unappliedAmount', settled: '20.00', rest: '30.00', documents: [hashId] },
+    ]);
+  });
+
   it('sends nothing if the settlement is refused', async () => {
     const { books, hashId } = await booksWithInvoice();
     const documents = [{ hashId, paying: 51 }];

@@ -184,6 +184,17 @@ describe('settling parts of documents', () => {
     expect(books.requests).toEqual([]);
   });
 
+  it('is refused if a document that is read is cancelled', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books);
+    await books.send('DELETE', `/v2/doc/${hashId}`);
+    expect(await failureOf(parts(books, 10, { hashId, paying: 10 }))).toMatchObject({
+      path: 'document',
+      message: 'Document INV-1 is cancelled',
+      fix: { advice: 'Choose another document.' },
+    });
+  });
+
   it('adds amounts exactly: 0.1 and 0.2 are not more than 0.3', async () => {
     const documents = [0.1, 0.2].map((paying) => ({ hashId: 'h1', paying, number: '7' }));
     expect(await parts(openBooks(), 0.3, ...documents)).toMatchObject({ amount: 0.3 });

@@ -34,17 +34,20 @@ const hsnField: Field = {
  * A price or rate that defaults to the product's own if the field is empty. An expression without a
  * result does not count as empty: it would charge a price that the user did not intend.
  */
-const orFromProduct = (field: Field): Field => ({
+const orFromProduct = (field: Field, whose = "The product's value"): Field => ({
   ...field,
   read(value, reading) {
     if (value !== undefined && value !== null) return field.read(value, reading);
     throw new InputError(
       reading.label,
       `${reading.label} is missing`,
-      "Check its expression. The product's value is used only if the field is empty.",
+      `Check its expression. ${whose} is used only if the field is empty.`,
     );
   },
 });
+
+// The editor gives a number that the user clears its default, and would turn -3 into 3 for a minimum.
+const quantity = numberField('quantity', 'Quantity', optionalNumber);
 
 /** The main fields of a line item; the rest is completed (service.md, Resources: Item). */
 export const mainItemFields: Field[] = [
@@ -54,8 +57,7 @@ export const mainItemFields: Field[] = [
     }),
     isRequired: true,
   },
-  // The editor gives a number that the user clears its default, and would turn -3 into 3 for a minimum.
-  { ...numberField('quantity', 'Quantity', optionalNumber), isRequired: true },
+  { ...quantity, isRequired: true },
   orFromProduct(
     numberField('unit_price', 'Unit Price', {
       ...atLeastZero,
@@ -128,3 +130,8 @@ export const furtherItemFields: Field[] = [
 
 /** All attributes of an item. */
 export const itemFields: Field[] = [...mainItemFields, ...furtherItemFields];
+
+/** All attributes of an item that changes a current one, whose quantity it may keep. */
+export const changedItemFields: Field[] = itemFields.map((field) =>
+  field.attribute === 'quantity' ? orFromProduct(quantity, 'The current quantity') : field,
+);

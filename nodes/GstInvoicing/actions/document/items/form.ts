@@ -25,6 +25,32 @@ export const newItemSources: Choice[] = [form, json, inputItems];
 /** The choice that leaves the line items of a document as they are. */
 export const keptItems = 'kept';
 
+/** How entered items change those of a document, and the ways to give them. */
+const change = {
+  name: 'Change or Add Items',
+  value: 'change',
+  description:
+    'Each item below changes the current one of its product, or is added. All others stay, and so does what you leave empty.',
+};
+const changeJson = { name: 'Change or Add Items (JSON)', value: 'changeJson' };
+
+/** The sources of an update's line items. */
+export const updateSources: Choice[] = [
+  change,
+  changeJson,
+  { name: 'Keep the Current Items', value: keptItems },
+  { ...form, name: 'Replace All Items' },
+  { ...json, name: 'Replace All Items (JSON)' },
+];
+
+/** Whether the items change those of the document, and do not replace them. */
+export const changesItems = (source: string): boolean =>
+  [change, changeJson].some(({ value }) => value === source);
+
+/** Whether the items are given as JSON. */
+export const isJson = (source: string): boolean =>
+  [json, changeJson].some(({ value }) => value === source);
+
 /** The sources for a document that already has line items. `name` labels the choice to keep them. */
 export const itemSourcesWith = (name: string): Choice[] => [form, json, { name, value: keptItems }];
 
@@ -32,7 +58,7 @@ const jsonExample =
   'e.g. [{"id": "P-1", "name": "Keyboard", "quantity": 2, "unit_price": 1500, "tax_rate": 18}]';
 
 const jsonHelp =
-  "An array of items, each with id and quantity. If name, unit_price or price_with_tax, or tax_rate are left out, the product's values are used, or for an invoice converted to a return, those of the invoice. Other attributes of an item may be added.";
+  "An array of items, each with id and quantity. If name, unit_price or price_with_tax, or tax_rate are left out, the product's values are used, or for an invoice converted to a return, those of the invoice, or for a changed item, its current ones. Other attributes of an item may be added.";
 
 /** The choice of the source; by default, existing line items stay. */
 export function itemSourceProperty(sources: Choice[]): INodeProperties {
@@ -115,7 +141,7 @@ export const itemsProperties: INodeProperties[] = [
     // One item is open from the start.
     default: { values: [{ quantity: 1 }] },
     displayOptions: {
-      show: { lineItemsFrom: ['form', 'inputItems'] },
+      show: { lineItemsFrom: ['form', 'inputItems', 'change'] },
       hide: ifByHeading,
     },
     options: [
@@ -136,7 +162,7 @@ export const itemsProperties: INodeProperties[] = [
     type: 'json',
     default: '[]',
     placeholder: jsonExample,
-    displayOptions: { show: { lineItemsFrom: ['json'] } },
+    displayOptions: { show: { lineItemsFrom: ['json', 'changeJson'] } },
     description: jsonHelp,
   },
   {
@@ -144,7 +170,7 @@ export const itemsProperties: INodeProperties[] = [
     name: 'pricesIncludeTax',
     type: 'boolean',
     default: false,
-    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems'] } },
+    displayOptions: { show: { lineItemsFrom: ['form', 'inputItems', 'change'] } },
     description: 'Whether Unit Price includes tax. If on, the price before tax is derived from it.',
   },
 ];

@@ -3,15 +3,15 @@ import type { NamedLine } from '../../../../../books/documents/command';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import type { ItemAmountsGiven } from '../../../../../gst/amounts';
 import { isFilled } from '../../../../../gst/readValues';
-import { readGroup, type FieldPlace } from '../../../../shared/form/field';
+import { type Field, readGroup, type FieldPlace } from '../../../../shared/form/field';
 import { readingOf } from '../../../../shared/form/parameters';
 import { pickedValue } from '../../../../shared/form/pickers';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
 import type { ItemForm } from '../../../run/form';
 import { nameOfItem } from '../../../run/itemError';
 import type { ItemGroup } from '../../../run/operation';
-import { itemFields } from './fields';
-import { isByHeading, keptItems } from './form';
+import { changedItemFields, itemFields } from './fields';
+import { changesItems, isByHeading, isJson, keptItems } from './form';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {
@@ -42,11 +42,14 @@ export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
   const [form] = group;
   const from = form.choice('lineItemsFrom', 'Line Items', sources);
   if (from === keptItems) return [];
-  if (from === 'json') return withItems(jsonItems(form)).map(namedLineOf);
+  const fields = changesItems(from) ? changedItemFields : itemFields;
+  if (isJson(from)) return withItems(jsonItems(form, fields)).map(namedLineOf);
   if (from === 'inputItems') group.forEach(requireKey);
   const lines = group.flatMap((item) => withItems(formLines(item)).map((line) => ({ item, line })));
   const label = lineLabels(group);
-  return lines.map(({ item, line }, index) => namedLineOf(formItem(item, line, label(index))));
+  return lines.map(({ item, line }, index) =>
+    namedLineOf(formItem(item, line, fields, label(index))),
+  );
 }
 
 /**
@@ -92,12 +95,12 @@ function requireKey(form: ItemForm): void {
   );
 }
 
-function formItem(form: ItemForm, line: unknown, label: string): JsonObject {
+function formItem(form: ItemForm, line: unknown, all: Field[], label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
   const given = { ...main, ...readValues(furtherFields, label) };
   const fields = isWithoutId(given, label)
-    ? itemFields.filter(({ attribute }) => attribute !== 'id')
-    : itemFields;
+    ? all.filter(({ attribute }) => attribute !== 'id')
+    : all;
   return withTaxIncluded(form, readGroup(fields, given, readingOf(form, label)) ?? {});
 }
 
@@ -122,7 +125,7 @@ export function withTaxIncluded(form: ItemForm, item: JsonObject): JsonObject {
   return { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) };
 }
 
-function jsonItems(form: ItemForm): JsonObject[] {
+function jsonItems(form: ItemForm, fields: Field[]): JsonObject[] {
   const given = form.jsonParameter('lineItemsJson', 'Items (JSON)');
   if (!Array.isArray(given)) {
     throw new InputError(
@@ -133,23 +136,23 @@ function jsonItems(form: ItemForm): JsonObject[] {
   }
   return given.map((item, index) => {
     const label = `Line Item ${index + 1}`;
-    if (isObject(item)) return checked(item, readingOf(form, label));
+    if (isObject(item)) return checked(item, fields, readingOf(form, label));
     throw new InputError(label, `${label} must be an object`);
   });
 }
 
 /** Known attributes are checked like those of the form; unknown ones are sent as they are. */
-function checked(item: JsonObject, reading: FieldPlace): JsonObject {
+function checked(item: JsonObject, fields: Field[], reading: FieldPlace): JsonObject {
   const known: Values = {};
-  for (const { attribute, property } of itemFields) {
+  for (const { attribute, property } of fields) {
     if (!(attribute in item)) continue;
     const value = item[attribute];
     known[property.name] = property.type === 'fixedCollection' ? { values: value } : value;
   }
   const unknown = Object.entries(item).filter(
-    ([name, value]) => value !== null && !itemFields.some(({ attribute }) => attribute === name),
+    ([name, value]) => value !== null && !fields.some(({ attribute }) => attribute === name),
   );
-  return { ...Object.fromEntries(unknown), ...readGroup(itemFields, known, reading) };
+  return { ...Object.fromEntries(unknown), ...readGroup(fields, known, reading) };
 }
 
 const amountAttributes: Record<keyof ItemAmountsGiven, string> = {

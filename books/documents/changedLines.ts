@@ -1,0 +1,220 @@
+/** Lines that change those of a stored document. All other lines stay exactly as they were read. */
+import { amountOf, type JsonObject, textOf } from '../../core/json';
+import { InputError } from '../../core/inputError';
+import type { Paise } from '../../core/paise';
+import { completeItemAmounts, type ItemAmountsGiven } from '../../gst/amounts';
+import { inLine, linePath, Refusal } from '../refusal';
+import type { Session } from '../session';
+import { withChanges } from '../storedBody';
+import type { GivenLine, NamedLine, PartyType } from './command';
+import { type Document, nameOfDocument } from './document';
+import { completeLine, isComplete, readProduct } from './lines';
+import { isSame } from './listed';
+import { noteChanged } from './lineNotes';
+import { readDocument } from './lookup';
+import { resolveLine } from './named';
+import { hasPrice } from './originalLine';
+import { storedParts } from './stored';
+import { itemOf, lineAttributes } from './toWire';
+import { objectsIn, paiseBetween } from './total';
+
+type Amounts = Partial<ItemAmountsGiven>;
+
+/** A line that changes the stored one of its product or is added. */
+export interface LineChange {
+  given: NamedLine;
+  /** The line with its product's ID, unless a stored line has the given ID or name. */
+  added?: GivenLine;
+}
+
+/**
+ * Looks up the products of lines that the document does not have. Making its new lines then takes no
+ * request.
+ * @throws Refusal naming the line, ServiceError
+ */
+export async function resolveChanges(
+  session: Session,
+  hashId: string,
+  lines: NamedLine[],
+): Promise<LineChange[]> {
+  if (lines.length === 0) return [];
+  const stored = await readDocument(session.client, hashId);
+  const items = itemsOf(session, stored);
+  const changes: LineChange[] = [];
+  const products = new Set<string>();
+  for (const [index, given] of lines.entries()) {
+    const change = itemFor(stored, items, { given }, index)
+      ? { given }
+      : { given, added: await resolveLine(session, given, index, 'create') };
+    const item = itemFor(stored, items, change, index);
+    if (change.added && !item) {
+      requireQuantity(stored, change.added, index);
+      if (!isComplete(change.added)) await readProduct(session, change.added, index);
+    }
+    const product = textOf(item?.id) || textOf(item?.name) || textOf(change.added?.productId);
+    if (products.has(product)) {
+      throw new Refusal(linePath(index), `the product ${shown(given)} is entered twice`, {
+        advice: 'Enter each product once.',
+      });
+    }
+    products.add(product);
+    changes.push(change);
+  }
+  return changes;
+}
+
+/**
+ * The items of the document with the changes: what a line does not say stays, and amounts that follow from
+ * it are computed again.
+ * @throws Refusal naming the line, InputError
+ */
+export async function changedItems(
+  session: Session,
+  stored: Document,
+  changes: LineChange[],
+  party: { type: PartyType },
+): Promise<JsonObject[]> {
+  const items = itemsOf(session, stored);
+  const changed = new Map(items.map((item) => [item, withChanges(item, {})]));
+  const added: JsonObject[] = [];
+  for (const [index, change] of changes.entries()) {
+    const item = itemFor(stored, items, change, index);
+    if (item) changed.set(item, changedItem(item, change.given, index));
+    else if (change.added) {
+      added.push(itemOf(await completeLine(session, change.added, index, { party })));
+    } else {
+      throw new Refusal(
+        linePath(index),
+        `${nameOfDocument(stored)} no longer shows the product ${shown(change.given)}`,
+        { advice: 'Check the document, then run the item again.' },
+      );
+    }
+  }
+  noteChanged(session, items, [...changed.values()], added);
+  return [...changed.values(), ...added];
+}
+
+/** The lines as a body has them. An absent list is not an empty one. */
+function itemsOf({ identifierPrefix }: Session, stored: Document): JsonObject[] {
+  const items = objectsIn(storedParts(stored, identifierPrefix).items);
+  if (items.length > 0) return items;
+  const message = 'The service does not return the line items of the document';
+  throw new Refusal('document', message, 'documentWithoutLines');
+}
+
+/** The stored line that a line changes. @throws Refusal if several have its product */
+function itemFor(
+  stored: Document,
+  items: JsonObject[],
+  { given, added }: LineChange,
+  index: number,
+): JsonObject | undefined {
+  const { productId, name = '' } = given;
+  const withId = (id: string) => items.filter((item) => textOf(item.id) === id);
+  const named = () => items.filter((item) => isSame(item.name, name));
+  const ofGiven = productId === undefined ? named() : withId(productId);
+  const [item, ...more] = ofGiven.length > 0 || !added ? ofGiven : withId(added.productId);
+  if (more.length === 0) return item;
+  const message = `${nameOfDocument(stored)} has the product ${shown(given)} in ${more.length + 1} items`;
+  throw new Refusal(linePath(index), message, 'itemNotChangeable');
+}
+
+function requireQuantity(stored: Document, line: GivenLine, index: number): void {
+  if (line.amounts.quantity !== undefined) return;
+  const message = `${nameOfDocument(stored)} does not have the product ${shown(line)}, and the item has no quantity`;
+  throw new Refusal(linePath(index), message, {
+    advice: 'Choose a product of the document, or enter Quantity to add another one.',
+  });
+}
+
+const shown = ({ productId, name }: NamedLine): string => `"${name ?? productId}"`;
+
+function changedItem(item: JsonObject, given: NamedLine, index: number): JsonObject {
+  const { productId, name, ...line } = given;
+  // A name in place of an ID only says which line is meant.
+  const named = { ...line, ...(productId !== undefined && name !== undefined && { name }) };
+  try {
+    return withChanges(item, {
+      ...lineAttributes(named),
+      ...changedAmounts(item, line.amounts, index),
+    });
+  } catch (error) {
+    throw inLine(index, error);
+  }
+}
+
+/** The amounts that the given ones set or change; none are given for a line that keeps all of them. */
+function changedAmounts(item: JsonObject, given: Amounts, index: number): JsonObject {
+  if (Object.keys(given).length === 0) return {};
+  const stored = storedAmounts(item);
+  const current = {
+    quantity: stored.quantity,
+    taxRate: stored.taxRate,
+    ...(!hasDiscount(given) && discountOf(stored)),
+    ...priceFor(stored, given, index),
+    ...given,
+  };
+  const made = completeItemAmounts(current as ItemAmountsGiven);
+  const { discountPercent = null, discountAmount = null } = made;
+  return {
+    ...lineAttributes({ amounts: { ...current, ...made }, details: {} }),
+    discount_percent: discountPercent,
+    discount_amount: discountPercent === null ? discountAmount : null,
+  };
+}
+
+const storedAmounts = (item: JsonObject): Amounts => ({
+  quantity: amountOf(item.quantity),
+  taxRate: amountOf(item.tax_rate),
+  unitPrice: amountOf(item.unit_price),
+  priceWithTax: amountOf(item.price_with_tax),
+  discountPercent: amountOf(item.discount_percent),
+  discountAmount: amountOf(item.discount_amount),
+  totalAmount: amountOf(item.total_amount),
+});
+
+const hasDiscount = ({ discountPercent, discountAmount }: Amounts): boolean =>
+  discountPercent !== undefined || discountAmount !== undefined;
+
+/** A percentage takes precedence, and an amount is for the whole line. */
+function discountOf({ discountPercent, discountAmount }: Amounts): Amounts {
+  if (discountPercent !== undefined) return { discountPercent };
+  return discountAmount === undefined ? {} : { discountAmount };
+}
+
+/**
+ * The price from which the stored total was computed, with or without tax: only that one gives the total of
+ * another quantity to the paisa. None if the given amounts have a price.
+ * @throws InputError if neither gives the stored total, so that a part of it, such as a cess, would be lost
+ */
+function priceFor(stored: Amounts, given: Amounts, index: number): Amounts {
+  const { quantity, taxRate, unitPrice, priceWithTax, totalAmount } = stored;
+  if (quantity === undefined || taxRate === undefined || totalAmount === undefined) {
+    throw new Refusal(
+      linePath(index),
+      'the service does not return quantity, tax rate and total of the current item',
+      'itemNotChangeable',
+    );
+  }
+  const prices = [
+    ...(unitPrice === undefined ? [] : [{ unitPrice }]),
+    ...(priceWithTax === undefined ? [] : [{ priceWithTax }]),
+  ];
+  const line = { quantity, taxRate, ...discountOf(stored) };
+  const distance = (price: Amounts): Paise =>
+    paiseBetween(completeItemAmounts({ ...line, ...price }).totalAmount, totalAmount);
+  const near = prices
+    .map((price) => ({ price, off: distance(price) }))
+    .filter(({ off }) => off <= 1n)
+    .sort((one, other) => Number(one.off - other.off));
+  if (near.length === 0 && given.totalAmount === undefined) {
+    throw new InputError(
+      'totalAmount',
+      `the total of the current item, ${totalAmount}, is not that of its quantity, price, discount and tax rate, so the new one is not known`,
+      'Enter Total Amount of the item.',
+    );
+  }
+  if (hasPrice({ amounts: given })) return {};
+  const changesRate = given.taxRate !== undefined && given.taxRate !== taxRate;
+  return (changesRate ? prices[0] : near[0]?.price) ?? prices[0] ?? {};
+}
