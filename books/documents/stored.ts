@@ -95,7 +95,7 @@ export function changedDocument(stored: Document, changes: JsonObject, prefix: s
   const parts = storedParts(stored, prefix);
   requireNoHiddenParts(stored, parts, changes);
   const isSubscription = ['', 'subscription'].includes(stored.type);
-  const mayRound = 'items' in changes && Number.isInteger(stored.total);
+  const mayRound = Number.isInteger(stored.total);
   return fromParts(parts, changes, [
     ...partsOfTotal.filter((attribute) => attribute !== 'round_off' || !mayRound),
     ...(withholds(stored) === false ? ['tds_id'] : []),

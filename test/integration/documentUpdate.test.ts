@@ -94,6 +94,7 @@ describe('Document: Update, Start From Current', () => {
       additionalFields: { notes: 'Corrected' },
     });
     const parts = [
+      'rounding to the rupee',
       'bank details',
       'company shipping address',
       'company billing address',

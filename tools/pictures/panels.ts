@@ -134,7 +134,7 @@ const pollingTrigger: Picture = {
       height: 980,
     });
     // The service is requested for the cost of a poll.
-    await page.getByText(/request, about/).waitFor({ state: 'attached' });
+    await page.getByText(/requests?, about/).waitFor({ state: 'attached' });
     return await page.locator(whole).screenshot(still);
   },
 };
