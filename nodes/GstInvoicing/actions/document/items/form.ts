@@ -30,7 +30,7 @@ const change = {
   name: 'Change or Add Items',
   value: 'change',
   description:
-    'Each item below changes the current one of its product, or is added. All others stay, and so does what you leave empty.',
+    'Each item below changes the current one of its product, or is added. All others stay, and so does what you leave empty: clear Quantity to keep it.',
 };
 const changeJson = { name: 'Change or Add Items (JSON)', value: 'changeJson' };
 
