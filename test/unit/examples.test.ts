@@ -26,8 +26,12 @@ describe.each(files)('examples/%s', (file) => {
   const ofType = (type: string) => nodes.filter((node) => node.type === `n8n-nodes-base.${type}`);
 
   it('has a note that describes it', () => {
-    const [note] = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
-    expect(note?.parameters['content']).toMatch(/^## .+\n[^]+\.$/);
+    expect(noteOf(nodes)).toMatch(/^## .+\n[^]+\.$/);
+  });
+
+  it('writes expressions in its note as code, since the editor makes other quotes elsewhere typographic', () => {
+    const text = noteOf(nodes).replace(/```[^]*?```|`[^`\n]*`/g, '');
+    expect(text.match(/\{\{[^]*?\}\}/g)).toBeNull();
   });
 
   it('lists credentials without an ID, and contains no secrets', () => {
@@ -40,9 +44,8 @@ describe.each(files)('examples/%s', (file) => {
   });
 
   it('refers only to its own nodes in its note and connections', () => {
-    const content = String(named('About This Workflow')?.parameters['content']);
-    const inSteps = [...content.matchAll(/^\d\. ((?:\*[^*]+\*(?:, )?)+):/gm)].flatMap(([, list]) =>
-      [...String(list).matchAll(/\*([^*]+)\*/g)].map(([, name]) => name as string),
+    const inSteps = [...noteOf(nodes).matchAll(/^\d\. ((?:\*[^*]+\*(?:, )?)+):/gm)].flatMap(
+      ([, list]) => [...String(list).matchAll(/\*([^*]+)\*/g)].map(([, name]) => name as string),
     );
     const targets = Object.values(
       connections as Record<string, Record<string, { node: string }[][]>>,
@@ -118,6 +121,11 @@ describe.each(files)('examples/%s', (file) => {
 function sources(directory: string): string[] {
   return readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
 }
+
+const noteOf = (nodes: Workflow['nodes']): string =>
+  String(
+    nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote')?.parameters['content'] ?? '',
+  );
 
 /** A polling variant shares the page of its example. */
 const pageOf = (file: string) => file.replace(/(-by-polling)?\.json$/, '.md');
