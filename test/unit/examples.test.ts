@@ -7,6 +7,7 @@ import {
   type INodeTypes,
   Workflow as N8nWorkflow,
 } from 'n8n-workflow';
+import { homepage } from '../../package.json';
 import type { Workflow } from '../../tools/realN8n';
 
 const root = resolve(__dirname, '../..');
@@ -14,11 +15,10 @@ const folder = join(root, 'examples');
 const files = globSync('*.json', { cwd: folder }).sort();
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const runs = [
-  ...sources(join(root, 'test/e2e/examples')),
+  ...Object.values(textsIn(join(root, 'test/e2e/examples'))),
   readFileSync(join(root, 'tools/demo/editor.ts'), 'utf8'),
 ];
-const index = readFileSync(join(root, 'docs/examples/README.md'), 'utf8');
-const pages = sources(join(root, 'docs/examples'));
+const pages = textsIn(join(root, 'docs/examples'));
 
 describe.each(files)('examples/%s', (file) => {
   const { nodes, connections } = JSON.parse(read(file)) as Workflow;
@@ -111,15 +111,21 @@ describe.each(files)('examples/%s', (file) => {
     expect(runs.some((source) => source.includes(`'${file}'`))).toBe(true);
   });
 
-  it('has a page with a link from the index', () => {
-    const page = pages.find((text) => text.includes(`../../examples/${basename(file)})`));
-    expect(page).toBeDefined();
-    if (page !== index) expect(index).toContain(`](${pageOf(file)})`);
+  it('has a page with a link from the index, and links to it in its note', () => {
+    const page = Object.keys(pages).find((name) =>
+      pages[name]?.includes(`../../examples/${basename(file)})`),
+    );
+    expect(['README.md', pageOf(file)]).toContain(page);
+    if (page === pageOf(file)) expect(pages['README.md']).toContain(`](${page})`);
+    expect(noteOf(nodes)).toContain(`](${homepage}/blob/main/docs/examples/${page})`);
   });
 });
 
-function sources(directory: string): string[] {
-  return readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+/** The texts of the files of a folder, by file name. */
+function textsIn(directory: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(directory).map((name) => [name, readFileSync(join(directory, name), 'utf8')]),
+  );
 }
 
 const noteOf = (nodes: Workflow['nodes']): string =>
