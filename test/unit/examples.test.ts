@@ -43,6 +43,26 @@ describe.each(files)('examples/%s', (file) => {
     expect(read(file)).not.toMatch(/"(apiKey|accessToken|privateKey|password|secret)"/i);
   });
 
+  it('lists in its note the headings that a sheet needs, in the order of the columns', () => {
+    const appending = ofType('googleSheets').filter(
+      ({ parameters: { operation, columns } }) =>
+        /^append/.test(String(operation)) && Object.keys(mappingOf(columns)).length > 0,
+    );
+    const headings = appending.map(({ parameters: { columns } }) =>
+      Object.keys(mappingOf(columns)).join(', '),
+    );
+    expect(headings.filter((list) => !noteOf(nodes).includes(list))).toEqual([]);
+  });
+
+  it('tells to run the workflow by hand before it is published, if it starts on a schedule', () => {
+    const note = noteOf(nodes);
+    const isPublished = /publish (it|the workflow)/i.test(note);
+    const isPolling = nodes.some(({ type }) => type.endsWith('.gstInvoicingPollingTrigger'));
+    if (isPublished && (isPolling || ofType('scheduleTrigger').length > 0)) {
+      expect(note).toMatch(/run the workflow by hand[^]*publish (it|the workflow)/i);
+    }
+  });
+
   it('refers only to its own nodes in its note and connections', () => {
     const inSteps = [...noteOf(nodes).matchAll(/^\d\. ((?:\*[^*]+\*(?:, )?)+):/gm)].flatMap(
       ([, list]) => [...String(list).matchAll(/\*([^*]+)\*/g)].map(([, name]) => name as string),
@@ -132,6 +152,9 @@ const noteOf = (nodes: Workflow['nodes']): string =>
   String(
     nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote')?.parameters['content'] ?? '',
   );
+
+/** The expression of each column that a Google Sheets node maps; none if it maps by itself. */
+const mappingOf = (columns: unknown): object => (columns as { value?: object }).value ?? {};
 
 /** A polling variant shares the page of its example. */
 const pageOf = (file: string) => file.replace(/(-by-polling)?\.json$/, '.md');
