@@ -141,6 +141,33 @@ describe.each(files)('examples/%s', (file) => {
   });
 });
 
+describe('the register of examples/monthly-sales-register.json', () => {
+  const { nodes } = JSON.parse(read('monthly-sales-register.json')) as Workflow;
+  const register = nodes.find(({ name }) => name === 'Register')?.parameters['assignments'];
+  const { assignments } = register as { assignments: Array<{ name: string; value: string }> };
+  const taxesOf = (line: object) =>
+    ['IGST', 'CGST', 'SGST'].map((tax) =>
+      evaluated(assignments.find(({ name }) => name === tax)?.value ?? '', line),
+    );
+  const line = (net: number, total: number, sign = 1) => ({
+    ...{ sign, own_state: '29-KARNATAKA', state: '29' },
+    ...{ item_net_amount: net, item_total_amount: total },
+  });
+
+  it.each([
+    [112.5, 118.13, 2.82],
+    [125, 131.25, 3.13],
+    [400.2, 420.21, 10.01],
+  ])('halves an odd number of paise upwards: tax on %d in a total of %d', (net, total, half) => {
+    expect(taxesOf(line(net, total))).toEqual([0, half, half]);
+  });
+
+  it('has the amounts of an invoice in its sales return, with the opposite sign', () => {
+    expect(taxesOf(line(125, 131.25, -1))).toEqual([0, -3.13, -3.13]);
+    expect(taxesOf({ ...line(125, 131.25, -1), state: '27' })).toEqual([-6.25, 0, 0]);
+  });
+});
+
 /** The texts of the files of a folder, by file name. */
 function textsIn(directory: string): Record<string, string> {
   return Object.fromEntries(
