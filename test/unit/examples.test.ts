@@ -7,6 +7,7 @@ import {
   type INodeTypes,
   Workflow as N8nWorkflow,
 } from 'n8n-workflow';
+import { homepage } from '../../package.json';
 import type { Workflow } from '../../tools/realN8n';
 
 const root = resolve(__dirname, '../..');
@@ -14,11 +15,10 @@ const folder = join(root, 'examples');
 const files = globSync('*.json', { cwd: folder }).sort();
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const runs = [
-  ...sources(join(root, 'test/e2e/examples')),
+  ...Object.values(textsIn(join(root, 'test/e2e/examples'))),
   readFileSync(join(root, 'tools/demo/editor.ts'), 'utf8'),
 ];
-const index = readFileSync(join(root, 'docs/examples/README.md'), 'utf8');
-const pages = sources(join(root, 'docs/examples'));
+const pages = textsIn(join(root, 'docs/examples'));
 
 describe.each(files)('examples/%s', (file) => {
   const { nodes, connections } = JSON.parse(read(file)) as Workflow;
@@ -26,8 +26,12 @@ describe.each(files)('examples/%s', (file) => {
   const ofType = (type: string) => nodes.filter((node) => node.type === `n8n-nodes-base.${type}`);
 
   it('has a note that describes it', () => {
-    const [note] = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');
-    expect(note?.parameters['content']).toMatch(/^## .+\n[^]+\.$/);
+    expect(noteOf(nodes)).toMatch(/^## .+\n[^]+\.$/);
+  });
+
+  it('writes expressions in its note as code, since the editor makes other quotes elsewhere typographic', () => {
+    const text = noteOf(nodes).replace(/```[^]*?```|`[^`\n]*`/g, '');
+    expect(text.match(/\{\{[^]*?\}\}/g)).toBeNull();
   });
 
   it('lists credentials without an ID, and contains no secrets', () => {
@@ -39,10 +43,29 @@ describe.each(files)('examples/%s', (file) => {
     expect(read(file)).not.toMatch(/"(apiKey|accessToken|privateKey|password|secret)"/i);
   });
 
+  it('lists in its note the headings that a sheet needs, in the order of the columns', () => {
+    const appending = ofType('googleSheets').filter(
+      ({ parameters: { operation, columns } }) =>
+        /^append/.test(String(operation)) && Object.keys(mappingOf(columns)).length > 0,
+    );
+    const headings = appending.map(({ parameters: { columns } }) =>
+      Object.keys(mappingOf(columns)).join(', '),
+    );
+    expect(headings.filter((list) => !noteOf(nodes).includes(list))).toEqual([]);
+  });
+
+  it('tells to run the workflow by hand before it is published, if it starts on a schedule', () => {
+    const note = noteOf(nodes);
+    const isPublished = /publish (it|the workflow)/i.test(note);
+    const isPolling = nodes.some(({ type }) => type.endsWith('.gstInvoicingPollingTrigger'));
+    if (isPublished && (isPolling || ofType('scheduleTrigger').length > 0)) {
+      expect(note).toMatch(/run the workflow by hand[^]*publish (it|the workflow)/i);
+    }
+  });
+
   it('refers only to its own nodes in its note and connections', () => {
-    const content = String(named('About This Workflow')?.parameters['content']);
-    const inSteps = [...content.matchAll(/^\d\. ((?:\*[^*]+\*(?:, )?)+):/gm)].flatMap(([, list]) =>
-      [...String(list).matchAll(/\*([^*]+)\*/g)].map(([, name]) => name as string),
+    const inSteps = [...noteOf(nodes).matchAll(/^\d\. ((?:\*[^*]+\*(?:, )?)+):/gm)].flatMap(
+      ([, list]) => [...String(list).matchAll(/\*([^*]+)\*/g)].map(([, name]) => name as string),
     );
     const targets = Object.values(
       connections as Record<string, Record<string, { node: string }[][]>>,
@@ -108,16 +131,57 @@ describe.each(files)('examples/%s', (file) => {
     expect(runs.some((source) => source.includes(`'${file}'`))).toBe(true);
   });
 
-  it('has a page with a link from the index', () => {
-    const page = pages.find((text) => text.includes(`../../examples/${basename(file)})`));
-    expect(page).toBeDefined();
-    if (page !== index) expect(index).toContain(`](${pageOf(file)})`);
+  it('has a page with a link from the index, and links to it in its note', () => {
+    const page = Object.keys(pages).find((name) =>
+      pages[name]?.includes(`../../examples/${basename(file)})`),
+    );
+    expect(['README.md', pageOf(file)]).toContain(page);
+    if (page === pageOf(file)) expect(pages['README.md']).toContain(`](${page})`);
+    expect(noteOf(nodes)).toContain(`](${homepage}/blob/main/docs/examples/${page})`);
   });
 });
 
-function sources(directory: string): string[] {
-  return readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+describe('the register of examples/monthly-sales-register.json', () => {
+  const { nodes } = JSON.parse(read('monthly-sales-register.json')) as Workflow;
+  const register = nodes.find(({ name }) => name === 'Register')?.parameters['assignments'];
+  const { assignments } = register as { assignments: Array<{ name: string; value: string }> };
+  const taxesOf = (line: object) =>
+    ['IGST', 'CGST', 'SGST'].map((tax) =>
+      evaluated(assignments.find(({ name }) => name === tax)?.value ?? '', line),
+    );
+  const line = (net: number, total: number, sign = 1) => ({
+    ...{ sign, own_state: '29-KARNATAKA', state: '29' },
+    ...{ item_net_amount: net, item_total_amount: total },
+  });
+
+  it.each([
+    [112.5, 118.13, 2.82],
+    [125, 131.25, 3.13],
+    [400.2, 420.21, 10.01],
+  ])('halves an odd number of paise upwards: tax on %d in a total of %d', (net, total, half) => {
+    expect(taxesOf(line(net, total))).toEqual([0, half, half]);
+  });
+
+  it('has the amounts of an invoice in its sales return, with the opposite sign', () => {
+    expect(taxesOf(line(125, 131.25, -1))).toEqual([0, -3.13, -3.13]);
+    expect(taxesOf({ ...line(125, 131.25, -1), state: '27' })).toEqual([-6.25, 0, 0]);
+  });
+});
+
+/** The texts of the files of a folder, by file name. */
+function textsIn(directory: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(directory).map((name) => [name, readFileSync(join(directory, name), 'utf8')]),
+  );
 }
+
+const noteOf = (nodes: Workflow['nodes']): string =>
+  String(
+    nodes.find(({ type }) => type === 'n8n-nodes-base.stickyNote')?.parameters['content'] ?? '',
+  );
+
+/** The expression of each column that a Google Sheets node maps; none if it maps by itself. */
+const mappingOf = (columns: unknown): object => (columns as { value?: object }).value ?? {};
 
 /** A polling variant shares the page of its example. */
 const pageOf = (file: string) => file.replace(/(-by-polling)?\.json$/, '.md');
