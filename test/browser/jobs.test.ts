@@ -367,7 +367,7 @@ describe('a user of the editor', () => {
     expect(Object.keys(found[0] ?? {}).slice(0, 4)).toEqual([
       ...['document', 'customer_name', 'problem', 'fix'],
     ]);
-    expect(found).toHaveLength(18);
+    expect(found).toHaveLength(23);
     expect(found[0]).toMatchObject({
       document: 'INV-111',
       customer_name: 'Tungabhadra Mills',
