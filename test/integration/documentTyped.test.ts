@@ -50,7 +50,7 @@ describe('a new customer and a new product without an ID', () => {
     );
     const { hints } = await account.run(form, { items });
     expect(hints.filter((each) => each.includes('HSN'))).toEqual([
-      `Each of 3 items (item indexes 0, 1, 2): ${hint}Mouse pad, Desk lamp.`,
+      `Each of 3 items (1, 2, 3): ${hint}Mouse pad, Desk lamp.`,
     ]);
     const withHsn = { ...line, furtherFields: { name: 'Cable', hsnCode: '8544' } };
     const again = await account.run(invoice({ lineItems: { values: [withHsn] } }));

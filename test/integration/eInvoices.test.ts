@@ -168,7 +168,7 @@ describe('E-Invoice', () => {
         { agrees: true, compared: ['supplier_gstin', 'document_number'] },
       ]);
       expect(hints).toContain(
-        "Item 2 (item index 1): these columns were not compared, because they can't be read or may mean something else: Invoice Date, Amount. Enter what they have in Compare With.",
+        "Item 2: these columns were not compared, because they can't be read or may mean something else: Invoice Date, Amount. Enter what they have in Compare With.",
       );
     });
 
