@@ -44,7 +44,7 @@ describe('a new customer and a new product without an ID', () => {
     const line = typed('={{ $json.name }}');
     const form = invoice({ lineItems: { values: [line] } });
     const hint =
-      'new products without an HSN code, which the HSN summary of GSTR-1 needs. Add it to the products, and to the documents that have them already: ';
+      'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already: ';
     expect((await account.run({ ...form, preview: true }, { items })).items).toMatchObject(
       names.map((name) => ({ json: { warnings: expect.arrayContaining([`${hint}${name}.`]) } })),
     );

@@ -107,7 +107,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
     case 'newProductWithoutHsn':
       return {
         ...warning(
-          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Add it to the products, and to the documents that have them already',
+          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
         ),
         name: hint.product,
       };
