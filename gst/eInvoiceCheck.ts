@@ -73,6 +73,16 @@ const comparedFields = [
   'total',
 ] as const;
 
+const labels: Record<(typeof comparedFields)[number], string> = {
+  irn: 'IRN',
+  supplierGstin: 'Supplier GSTIN',
+  buyerGstin: 'Buyer GSTIN',
+  documentType: 'Document Type',
+  documentNumber: 'Document Number',
+  documentDate: 'Document Date',
+  total: 'Total Amount',
+};
+
 /**
  * Compares what is known about an e-invoice with its QR code, and its IRN with the parts that the IRN
  * is made of (`service.md, GST facts: IRN` and `E-invoice QR code`). A part that is not given is
@@ -103,7 +113,7 @@ export function checkEInvoice(given: EInvoiceGiven): EInvoiceCheck {
     fields,
     warnings: [
       ...warnings,
-      ...(compared.length > 0 ? [] : [nothingCompared(qrCode)]),
+      ...(compared.length > 0 ? notCompared(given, qrCode) : [nothingCompared(qrCode)]),
       ...irn.warnings,
       ...(qrCode || (given.buyerGstin ?? given.total) === undefined ? [] : [onlyInQrCode]),
       ...signature.warnings,
@@ -127,6 +137,14 @@ const nothingCompared = (qrCode?: QrCode): string =>
   qrCode
     ? 'Nothing was compared with the QR code. Pass the document as the input item, or add its values to Compare With.'
     : `Nothing was compared. Enter QR Code, or IRN together with ${irnParts}.`;
+
+/** Without it, an e-invoice of another party would seem to agree. */
+function notCompared(given: EInvoiceGiven, qrCode?: QrCode): string[] {
+  const missing = comparedFields.filter((field) => given[field] === undefined);
+  if (!qrCode || missing.length === 0) return [];
+  const names = missing.map((field) => labels[field]).join(', ');
+  return [`Not compared with the QR code: ${names}. To compare them, add them to Compare With.`];
+}
 
 const onlyInQrCode =
   'Buyer GSTIN and Total Amount were not compared, because that requires QR Code.';

@@ -167,7 +167,7 @@ describe('Customer: Get Aging', () => {
     const { items, hints } = await again(isoDay(), isoDay(), isoDay());
     expect(items).toHaveLength(3);
     expect(hints).toEqual([
-      'Each of 2 items (item indexes 1, 2): its rows are those of item 1 again, since they are about all customers. To get them once, turn on "Execute Once" in the settings of the node.',
+      'Each of 2 items (2, 3): its rows are those of item 1 again, since they are about all customers. To get them once, turn on "Execute Once" in the settings of the node.',
     ]);
     expect((await again(isoDay(-1), isoDay())).hints).toEqual([]);
   });

@@ -119,3 +119,27 @@ describe('a serial number in place of a hash ID', () => {
     expect(account.writes('/v2/payment')).toEqual([]);
   });
 });
+
+describe('an empty picker', () => {
+  const list = { __rl: true, mode: 'list', value: '' };
+  const [pdf, customer] = [
+    { resource: 'document', operation: 'downloadPdf', document: list },
+    { resource: 'customer', operation: 'delete', customer: list },
+  ];
+
+  it.each([
+    ['the hash ID', pdf, { hash_id: 'H1', serial_number: 'INV-7' }, 'hash_id'],
+    ['the serial number', pdf, { hash_id: '', serial_number: 'INV-7' }, 'serial_number'],
+    ['the customer ID', customer, { customer_id: 'C-1' }, 'customer_id'],
+  ])('has an error that says how to take %s of the row', async (_, form, row, column) => {
+    const { error } = await newAccount().run(form, { items: [row] });
+    expect(error?.description).toBe(
+      `Set it to By ID, with the expression {{ $json.${column} }}, or choose it from the list.`,
+    );
+  });
+
+  it('has an error that asks for an ID if the row has none', async () => {
+    const { error } = await newAccount().run(pdf, { items: [{ name: 'Ponni' }] });
+    expect(error?.description).toBe('Choose it from the list, or specify its ID.');
+  });
+});

@@ -573,6 +573,24 @@ describe('a customer or product that is not in the account', () => {
   });
 });
 
+describe('a hint about a row', () => {
+  it('names its item counted from 1, without the index of errors', async () => {
+    await account.rows({
+      ...{ resource: 'product', operation: 'create', recordId: 'KB-1', name: 'Lamp' },
+      ...{ price: 100, taxRate: 18, additionalFields: { cessRate: 10 } },
+    });
+    const rows = [
+      order(),
+      order({ 'Order No': 'SO-2' }),
+      order({ 'Order No': 'SO-2', Item: 'Lamp' }),
+    ];
+    const { hints, error } = await runOver(account, rows);
+    expect(error).toBeUndefined();
+    expect(hints).toContainEqual(expect.stringContaining('Item 3: the product has a cess'));
+    expect(hints.join()).not.toContain('index');
+  });
+});
+
 describe('the state of a new customer', () => {
   const newOrder = order({ Customer: 'Tapti Traders', 'Place of Supply': 'Tamil Nadu' });
   const stateHints = async (row: IDataObject, change: INodeParameters = {}) => {
@@ -764,7 +782,7 @@ describe('names of all rows are looked up before the first document is created',
     expect(error).toBeUndefined();
     expect(items.map(({ json }) => json.customer_id)).toEqual(['T-1', 'T-1', 'CUST-PONNI']);
     expect(hints).toContain(
-      'Item 1 (item index 0): the new customer gets the ID in column "Customer ID". If the column has the IDs of another program, rename it, for example to "Old ID": T-1.',
+      'Item 1: the new customer gets the ID in column "Customer ID". If the column has the IDs of another program, rename it, for example to "Old ID": T-1.',
     );
   });
 

@@ -44,13 +44,13 @@ describe('a new customer and a new product without an ID', () => {
     const line = typed('={{ $json.name }}');
     const form = invoice({ lineItems: { values: [line] } });
     const hint =
-      'new products without an HSN code, which the HSN summary of GSTR-1 needs. Add it to the products, and to the documents that have them already: ';
+      'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already: ';
     expect((await account.run({ ...form, preview: true }, { items })).items).toMatchObject(
       names.map((name) => ({ json: { warnings: expect.arrayContaining([`${hint}${name}.`]) } })),
     );
     const { hints } = await account.run(form, { items });
     expect(hints.filter((each) => each.includes('HSN'))).toEqual([
-      `Each of 3 items (item indexes 0, 1, 2): ${hint}Mouse pad, Desk lamp.`,
+      `Each of 3 items (1, 2, 3): ${hint}Mouse pad, Desk lamp.`,
     ]);
     const withHsn = { ...line, furtherFields: { name: 'Cable', hsnCode: '8544' } };
     const again = await account.run(invoice({ lineItems: { values: [withHsn] } }));

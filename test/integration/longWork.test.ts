@@ -32,7 +32,7 @@ describe('a list of many pages', () => {
     const account = await accountWith(1001);
     const hints = await hintsOf(account, { resource: 'customer' }, [{}, {}]);
     expect(hints).toEqual([
-      expect.stringMatching(/^Each of 2 items \(item indexes 0, 1\): this took 11 requests/),
+      expect.stringMatching(/^Each of 2 items \(1, 2\): this took 11 requests/),
     ]);
   });
 });

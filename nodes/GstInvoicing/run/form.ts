@@ -29,6 +29,7 @@ export const itemForms = (functions: IExecuteFunctions, settings: Settings): Ite
         const names = hints.get(message)?.names ?? [];
         hints.set(message, { type, names: name === undefined ? names : [...names, name] });
       },
+      input.json,
     );
     return { ...reader, functions, itemIndex, hints, input };
   });

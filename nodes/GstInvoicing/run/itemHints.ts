@@ -3,7 +3,6 @@ import { groupBy } from '../../../core/groupBy';
 import { firstNames } from '../../../core/names';
 import { showHint } from '../../shared/connection/nodeErrors';
 import type { ItemForm } from './form';
-import { nameOf } from './journalChanges';
 
 /** Naming more would hide the message. */
 const mostNamed = 20;
@@ -25,8 +24,8 @@ export function warnAboutAll(form: ItemForm, text: string): void {
 }
 
 /**
- * Shows the hints about the items, each once with all items that it is about. With only one item, or one
- * group of items, hints need no number.
+ * Shows the hints about the items, each once with all items that it is about, counted from 1. With only
+ * one item, or one group of items, hints need no number.
  */
 export function showItemHints(
   functions: IExecuteFunctions,
@@ -37,16 +36,17 @@ export function showItemHints(
     [...item.hints].map(([message, hint]) => ({ ...hint, message, index: item.itemIndex })),
   );
   for (const [message, same] of groupBy(hints, (hint) => hint.message)) {
-    const indexes = same.map(({ index }) => index);
-    const [first] = indexes as [number];
-    const about = same.length === 1 ? `Item ${first + 1}` : `Each of ${same.length} items`;
+    const numbers = firstNames(
+      same.map(({ index }) => index + 1),
+      mostNamed,
+    );
+    const about =
+      same.length === 1 ? `Item ${numbers}` : `Each of ${same.length} items (${numbers})`;
     const named = withNames(
       message,
       same.flatMap(({ names }) => names),
     );
-    const text = isOneGroup
-      ? named.charAt(0).toUpperCase() + named.slice(1)
-      : `${about} (${nameOf(indexes)}): ${named}`;
+    const text = isOneGroup ? named.charAt(0).toUpperCase() + named.slice(1) : `${about}: ${named}`;
     showHint(functions, same[0]?.type, text);
   }
 }

@@ -68,7 +68,7 @@ function rowSummary(row: IDataObject = {}): string {
 }
 
 /** `item indexes 0, 4`. Only the first ones are named. */
-export const nameOf = (indexes: number[]): string =>
+const nameOf = (indexes: number[]): string =>
   `${indexes.length === 1 ? 'item index' : 'item indexes'} ${firstNames(indexes, mostNamed)}`;
 
 /** Tells the user that the output of some items is from before the parameters changed. */

@@ -4,10 +4,13 @@ import { type Problem, Refusal } from '../../../books/refusal';
 import { InputError } from '../../../core/inputError';
 import { firstNames } from '../../../core/names';
 
+/** n8n adds the index of the item to an error, but not to a hint. */
+export type ShownIn = 'error' | 'hint';
+
 /** The labels that a form has for the parts of a command. */
 export interface Labels {
   /** The label of a path of the command, such as `party.id` or `lines[2]`. */
-  of(path: string): string;
+  of(path: string, shownIn?: ShownIn): string;
   /** The columns that the rows of a sheet need for a new product. */
   newProduct?: string;
   /** The column of a sheet with the IDs of its parties. */
@@ -84,11 +87,11 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
   switch (hint.about) {
     case 'cess':
       return warning(
-        `${labels.of(hint.path)}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+        `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
       );
     case 'sellingPrice':
       return warning(
-        `${labels.of(hint.path)}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
+        `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
       );
     case 'eInvoiceRule':
       return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
@@ -117,7 +120,7 @@ export function hintIn(labels: Labels, hint: Hint): HintText {
     case 'newProductWithoutHsn':
       return {
         ...warning(
-          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Add it to the products, and to the documents that have them already',
+          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
         ),
         name: hint.product,
       };

@@ -1,8 +1,16 @@
+import type { IDataObject } from 'n8n-workflow';
 import type { Json } from '../../../core/json';
 import { InputError, notJson } from '../../../core/inputError';
 import { isFilled } from '../../../gst/readValues';
 import type { Settings } from '../connection/account';
 import { type Choice, readChoice, readBoolean, readText } from './readValue';
+
+/** The columns of rows that have what the picker with a label takes as an ID. */
+const idColumns = new Map([
+  ['Document', ['hash_id', 'serial_number']],
+  ['Customer', ['customer_id']],
+  ['Vendor', ['vendor_id']],
+]);
 
 /** Reads the parameters of a form for one item. */
 export interface FormReader {
@@ -29,11 +37,13 @@ export interface FormReader {
 /**
  * @param get n8n's getNodeParameter for one item; with `extractValue` it returns the ID in a picker's
  * value
+ * @param row the input item
  */
 export function formReader(
   get: (name: string, fallback?: unknown, options?: { extractValue: true }) => unknown,
   settings: Settings,
   hint: FormReader['hint'],
+  row: IDataObject,
 ): FormReader {
   const jsonParameter = (name: string, label: string): Json => {
     const value = get(name);
@@ -49,11 +59,11 @@ export function formReader(
     picked(name, label) {
       const id = readText(get(name, '', { extractValue: true }) ?? '', label);
       if (id) return id;
-      throw new InputError(
-        label,
-        `${label} is missing`,
-        'Choose it from the list, or specify its ID.',
-      );
+      const column = idColumns.get(label)?.find((one) => isFilled(row[one]));
+      const advice = column
+        ? `Set it to By ID, with the expression {{ $json.${column} }}, or choose it from the list.`
+        : 'Choose it from the list, or specify its ID.';
+      throw new InputError(label, `${label} is missing`, advice);
     },
     choice: (name, label, options) => readChoice(get(name), options, label),
     flag: (name, label, fallback = false) => readBoolean(get(name, fallback), label),

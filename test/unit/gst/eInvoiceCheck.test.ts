@@ -129,6 +129,15 @@ describe('what was compared', () => {
     expect(compared).toEqual(['irn', 'total']);
   });
 
+  it('lacks what is not given, which a warning names', () => {
+    const given = { ...everything, supplierGstin: undefined, buyerGstin: undefined };
+    const { agrees, warnings } = checkEInvoice(given);
+    expect(agrees).toBe(true);
+    expect(warnings).toEqual([
+      'Not compared with the QR code: Supplier GSTIN, Buyer GSTIN. To compare them, add them to Compare With.',
+    ]);
+  });
+
   it('is nothing if only a QR code is given, and whether it agrees is unknown', () => {
     const { agrees, compared, warnings } = checkEInvoice({ qrCode: qrCodeWith() });
     expect({ agrees, compared }).toEqual({ agrees: null, compared: [] });

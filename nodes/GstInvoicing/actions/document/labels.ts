@@ -24,9 +24,9 @@ export function documentLabels(group: ItemGroup): Labels {
       newProduct: newProductColumns(form),
       partyIds: labelOf(form, 'partyId'),
     }),
-    of(path) {
+    of(path, shownIn) {
       const [, index] = line.exec(path) ?? [];
-      if (index !== undefined) return lineLabels(group)(Number(index));
+      if (index !== undefined) return lineLabels(group, shownIn)(Number(index));
       if (path === 'party.is') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();

@@ -22,14 +22,32 @@ const optionsFor = ({ topic }: Asked): string[] =>
     .filter(({ name }) => optionsByTopic.get(topic)?.includes(name))
     .map(({ displayName }) => displayName);
 
-/** The topic in words: `optional HSN`. */
-const subjectOf = ({ topic }: Asked): string =>
-  topic.replace(/_/g, ' ').replace(/\b(hsn|irn)\b/g, (name) => name.toUpperCase());
+/** What questions are about that no detail and no option answers. */
+const subjects = new Map([
+  ['advance_settled', 'Advances'],
+  ['advances_adjusted', 'Advances'],
+  ['amended_date', 'Document Date'],
+  ['amended_hsn', 'HSN Code'],
+  ['amended_quantity', 'Quantity'],
+  ['b2cs_reduced', 'Last Return (JSON)'],
+  ['credit_note_limit', 'Document Date'],
+  ['e_commerce_amended', 'E-Commerce GSTIN'],
+  ['e_commerce_signs', 'E-Commerce GSTIN'],
+  ['e_invoiced', 'E-Invoiced Documents'],
+  ['e_invoices_left_out', 'E-Invoiced Documents'],
+  ['gaps', 'Serial Number'],
+  ['hidden_amounts', 'Total Amount'],
+  ['hsn', 'HSN Code'],
+  ['last_return_documents', 'Last Return (JSON)'],
+  ['late', 'Late'],
+  ['optional_hsn', 'HSN Code'],
+  ['too_late', 'Document Date'],
+]);
 
 /** What answers a question, in words of the form, or else what it is about. */
 export function wordsOf({ topic }: Asked): string[] {
   const labels = [...answersTo({ topic }).map(detailLabel), ...optionsFor({ topic })];
-  return labels.length > 0 ? labels : [subjectOf({ topic })];
+  return labels.length > 0 ? labels : [subjects.get(topic) ?? 'Documents'];
 }
 
 /**

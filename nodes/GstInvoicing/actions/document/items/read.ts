@@ -10,6 +10,7 @@ import { type Choice, readValues, type Values } from '../../../../shared/form/re
 import type { ItemForm } from '../../../run/form';
 import { nameOfItem } from '../../../run/itemError';
 import type { ItemGroup } from '../../../run/operation';
+import type { ShownIn } from '../../../run/words';
 import { changedItemFields, itemFields } from './fields';
 import { changesItems, isByHeading, isJson, keptItems } from './form';
 
@@ -54,18 +55,26 @@ export function readLines(group: ItemGroup, sources: Choice[]): NamedLine[] {
 
 /**
  * The labels of a document's lines, counted from 0: `Line Item 2`, and for one of several input items
- * `Line Item 2 (item index 5)`. The line of a row is named as the row, `Item 6 (item index 5)`.
+ * `Line Item 2 (item index 5)`. The line of a row is named as the row, `Item 6 (item index 5)`. Hints
+ * have no index: `Line Item 2 (item 6)` and `Item 6`.
  */
-export function lineLabels(group: ItemGroup): (index: number) => string {
+export function lineLabels(
+  group: ItemGroup,
+  shownIn: ShownIn = 'error',
+): (index: number) => string {
   const isFromItems = group[0].parameter('lineItemsFrom', 'form') === 'inputItems';
   const lineCount = (item: ItemForm) => (isByHeading(item) ? 1 : formLines(item).length);
   const itemIndexes = group.flatMap((item) =>
     isFromItems ? Array<number>(lineCount(item)).fill(item.itemIndex) : [],
   );
   return (index) => {
-    if (isByHeading(group[0])) return nameOfItem(itemIndexes[index] as number);
-    const place = isFromItems ? ` (item index ${itemIndexes[index]})` : '';
-    return `Line Item ${index + 1}${place}`;
+    const itemIndex = itemIndexes[index];
+    if (itemIndex === undefined) return `Line Item ${index + 1}`;
+    const [item, place] =
+      shownIn === 'hint'
+        ? [`Item ${itemIndex + 1}`, `item ${itemIndex + 1}`]
+        : [nameOfItem(itemIndex), `item index ${itemIndex}`];
+    return isByHeading(group[0]) ? item : `Line Item ${index + 1} (${place})`;
   };
 }
 
