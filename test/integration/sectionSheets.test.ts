@@ -129,8 +129,8 @@ describe('GST Return: Check of section sheets', () => {
     const { items, hints } = await newAccount().run(checkJune, { items: [rowOf('cdnr')] });
     expect(items.map(({ json }) => [json.kind, json.field])).toEqual([
       ['question', 'Aggregate Turnover of Previous Year, Aggregate Turnover of This Year'],
-      ['question', 'documents issued'],
-      ['question', 'HSN'],
+      ['question', 'Documents Issued'],
+      ['question', 'HSN Summary'],
     ]);
     expect(hints).toEqual(['Items checked: 1. Problems found: 0. Open questions: 3.']);
   });
