@@ -268,7 +268,7 @@ it('rows add up to the summary', () => {
 });
 
 it('documents are left out only if the portal would reject them, or for their date, number or type', () => {
-  withBooks((input) => {
+  withBooks((input, samples) => {
     const { problems } = checkReturn(input);
     const { left_out } = prepareGstr1(input);
     const rejected = new Set(
@@ -277,8 +277,17 @@ it('documents are left out only if the portal would reject them, or for their da
         .map(({ document: number }) => number),
     );
     const about = /outside the return period|not reported in GSTR-1|IFF/;
-    for (const { document: number, left_out_of, reason } of left_out) {
-      if (left_out_of === 'return' && !about.test(reason)) expect(rejected).toContain(number);
+    // Of a number that is there twice, table 13 counts one; the portal does not get the cancelled document.
+    const cancelled = new Set(
+      samples
+        .filter(({ status }) => status === 'cancelled')
+        .map(({ type, number }) => `${type} ${number}`),
+    );
+    for (const { document: number, document_type, left_out_of, reason } of left_out) {
+      const isPlain = left_out_of !== 'return' || about.test(reason);
+      if (!isPlain && !cancelled.has(`${document_type} ${number}`)) {
+        expect(rejected).toContain(number);
+      }
     }
   });
 });
