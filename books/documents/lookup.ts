@@ -4,6 +4,7 @@ import { ServiceError } from '../../api/errors';
 import { findInList, type List, listRecords } from '../../api/pages';
 import { recordIn } from '../../api/payload';
 import { type Document, documentFrom } from './document';
+import { Refusal } from '../refusal';
 import type { Reader } from '../../api/request';
 import { InputError } from '../../core/inputError';
 
@@ -74,4 +75,12 @@ export async function documentsIn(client: Client, search: Search): Promise<Docum
   });
   if (interruptedBy !== undefined) throw interruptedBy;
   return records.map(documentFrom);
+}
+
+/** @throws Refusal if a document that was read is cancelled: it can't be paid or changed */
+export function refuseCancelled({ status, serialNumber, hashId }: Document): void {
+  if (status !== 'cancelled') return;
+  throw new Refusal('document', `Document ${serialNumber || hashId} is cancelled`, {
+    advice: 'Choose another document.',
+  });
 }

@@ -9,7 +9,7 @@ import { changedItems, resolveChanges } from './changedLines';
 import { readWithParty } from './keptParty';
 import { completeLines, readProducts } from './lines';
 import { noteReplaced } from './lineNotes';
-import { readDocument } from './lookup';
+import { readDocument, refuseCancelled } from './lookup';
 import { noteNotKept, type NotKept } from './notKept';
 import { completeParty } from './party';
 import { noteSaved, type Saved } from './send';
@@ -81,6 +81,7 @@ async function put<Made>(
     path: { doc_hash_id: hashId },
     async body({ client, lost }) {
       const { stored, wire, made } = await make(client);
+      if (lost === undefined) refuseCancelled(stored);
       const { body, sent } = wire;
       const now = storedParts(stored, session.identifierPrefix);
       const removed = Object.fromEntries(Object.keys(now).map((name) => [name, null]));

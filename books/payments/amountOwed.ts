@@ -1,5 +1,5 @@
 import type { Document } from '../documents/document';
-import { readDocument } from '../documents/lookup';
+import { readDocument, refuseCancelled } from '../documents/lookup';
 import { settlingTimeMs } from '../lateCommit';
 import { vendorTypes } from '../documents/types';
 import type { OwnSettlement } from '../ownWrites';
@@ -55,14 +55,6 @@ const typeOf = ({ type }: Document): string => type || 'invoice';
 export function refuseVendors(document: Document): void {
   const isOfVendor = document.party.type === 'vendor' || vendorTypes.includes(typeOf(document));
   if (isOfVendor) throw notPaid(document, onlyInDashboard);
-}
-
-/** @throws Refusal if the document is cancelled, so that nothing is owed on it */
-export function refuseCancelled(document: Document): void {
-  if (document.status !== 'cancelled') return;
-  throw refusal(`Document ${nameOf(document)} is cancelled`, {
-    advice: 'Choose another document.',
-  });
 }
 
 function amountOwed(document: Document): number {

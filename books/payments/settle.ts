@@ -3,10 +3,10 @@ import { sumIsMore } from '../../core/fraction';
 import { scaled, toRupees } from '../../core/paise';
 import type { Document } from '../documents/document';
 import { isSame } from '../documents/listed';
-import { readDocument } from '../documents/lookup';
+import { readDocument, refuseCancelled } from '../documents/lookup';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { nameOf, readAmountOwed, refuseCancelled, refuseVendors, settlementOf } from './amountOwed';
+import { nameOf, readAmountOwed, refuseVendors, settlementOf } from './amountOwed';
 
 /** How much of a payment goes to a document. */
 interface PaidDocument {

@@ -183,6 +183,19 @@ describe('changing a document', () => {
     expect(new Set(notKept.parts)).toEqual(new Set([...neverShown, ...parts]));
   });
 
+  it('is refused if the document is cancelled, before anything is sent', async () => {
+    const books = openBooks();
+    const hashId = await addDocument(books, { serial_number: 'INV-7' });
+    editDocument(books, (read) => Object.assign(read, { payment_status: 'cancelled' }));
+    for (const call of [change, replace]) {
+      expect(await failureOf(call(books, hashId, notes))).toMatchObject({
+        path: 'document',
+        message: 'Document INV-7 is cancelled',
+      });
+    }
+    expect(books.writes()).toEqual([]);
+  });
+
   it('does not note rounding if the total has paise', async () => {
     const books = openBooks();
     const items = [

@@ -64,7 +64,7 @@ export const mainItemFields: Field[] = [
       ...optionalNumber,
       placeholder: "Leave empty: the product's price",
       description:
-        'Price of one unit before tax, or with tax if "Prices Include Tax" is on, in ₹ or the currency of the document. Leave empty to use the product\'s price (in a purchase, its purchase price), or for an invoice converted to a return, that of the invoice.',
+        'Price of one unit before tax, or with tax if "Prices Include Tax" is on, in ₹ or the currency of the document. Leave empty to use the product\'s price (in a purchase, its purchase price), or for an invoice converted to a return, that of the invoice. In Change or Add Items, the current item keeps its price.',
     }),
   ),
   orFromProduct(
@@ -73,7 +73,7 @@ export const mainItemFields: Field[] = [
       ...optionalNumber,
       placeholder: "Leave empty: the product's rate",
       description:
-        "GST rate in percent, such as 5, 18 or 40. Leave empty to use the product's rate, or for an invoice converted to a return, that of the invoice.",
+        "GST rate in percent, such as 5, 18 or 40. Leave empty to use the product's rate, or for an invoice converted to a return, that of the invoice. In Change or Add Items, the current item keeps its rate.",
     }),
   ),
 ];
