@@ -279,7 +279,7 @@ describe('a number that is taken', () => {
       code: 'DUPLICATE_DOC_SERIAL_NUMBER',
       outcomeUnknown: false,
       advice: expect.stringMatching(
-        /^It may be the document of this item.*"Return the Existing Document"\. If it is, but with a change, use Update\. If it is another document, use the next number/,
+        /^It may be the document of this item.*"Return the Existing Document"\. If it is, but with a change, use Update, one document at a time\. If it is another document, use the next number/,
       ),
     });
     expect(lookups(books)).toEqual([]);
@@ -307,7 +307,7 @@ describe('a number that is taken', () => {
       message: `The serial number "INV-7" belongs to the invoice of Meera Stores dated 05-10-2025 for 1180, with a different ${what}`,
       fix: {
         advice: expect.stringMatching(
-          /^Check that document in your account\. If it is the one of this item with a change, use Update\. If it is another/,
+          /^Check that document in your account\. If it is the one of this item with a change, use Update, one document at a time\. If it is another/,
         ),
       },
     });

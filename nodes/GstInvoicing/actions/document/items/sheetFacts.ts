@@ -123,7 +123,7 @@ function requireSameCurrency(group: ItemGroup, sent: SentFacts): void {
     `${of} is ${code}, but the document would be in ${currency ?? 'a currency that Export Details lacks'}`,
     code === 'INR'
       ? 'Create its rows on their own, without "Multi Currency" in "Additional Fields".'
-      : `Create the rows in ${code} on their own: in "Additional Fields", switch on "Multi Currency", and set "Export Details" with ${code} and its conversion factor. Otherwise remove them.`,
+      : `Create the rows in ${code} on their own: in "Additional Fields", add "Multi Currency" and switch it on, and add "Export Details" with Export Type, such as Export under bond/LUT, Currency ${code} and Conversion Factor. Otherwise remove them.`,
   );
 }
 
