@@ -221,6 +221,24 @@ describe('Document: Update, with some line items', () => {
     expect(row).toMatchObject({ total_amount: 141.6, items: [{ id: 'P-1' }, { quantity: 5 }] });
   });
 
+  it.each([
+    [
+      'warns of',
+      'the quantity with which the form begins, beside a new price',
+      { unitPrice: 5 },
+      1,
+    ],
+    ['does not warn of', 'that quantity if nothing else changes', {}, 0],
+    ['does not warn of', 'another quantity', { unitPrice: 5, quantity: 2 }, 0],
+  ])('%s %s', async (_, __, values, count) => {
+    const { account, document } = await twoLines();
+    const lineItems = { values: [{ id: byId('P-2'), quantity: 1, ...values }] };
+    const form = { ...change, document, lineItemsFrom: 'change', lineItems, preview: true };
+    const [row] = await account.rows(form);
+    const warnings = (row?.warnings as string[]).filter((text) => text.includes('becomes 1'));
+    expect(warnings).toHaveLength(count);
+  });
+
   it('refuses an expression without a result as quantity', async () => {
     const { account, document } = await twoLines();
     const values = [{ id: byId('P-2'), quantity: '={{ $json.none }}' }];

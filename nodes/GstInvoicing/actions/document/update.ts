@@ -1,5 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { Change, Replacement, TypedCommand } from '../../../../books/documents/command';
+import type {
+  Change,
+  NamedLine,
+  Replacement,
+  TypedCommand,
+} from '../../../../books/documents/command';
 import { resolveLines, resolveTyped } from '../../../../books/documents/named';
 import { unshownParts } from '../../../../books/documents/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
@@ -147,11 +152,24 @@ function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
   };
 }
 
+/** The first item of the form begins with Quantity 1, which a user who changes only its price may overlook. */
+function warnOfFirstQuantity(form: ItemForm, first: NamedLine | undefined): void {
+  const { productId, name, amounts = {}, details = {}, ...others } = first ?? {};
+  const { quantity, ...prices } = amounts;
+  if (quantity !== 1 || Object.keys({ ...prices, ...details, ...others }).length === 0) return;
+  const product = name ?? productId;
+  form.hint(
+    'warning',
+    `the quantity of "${product}" becomes 1, with which the form begins. To keep the current one, clear Quantity.`,
+  );
+}
+
 /** @throws InputError also when there is nothing to change */
 function readChange(group: ItemGroup): TypedCommand<Change, 'lines'> {
   const [form] = group;
   const lines = readLines(group, updateSources);
   const isChange = changesItems(form.choice('lineItemsFrom', 'Line Items', updateSources));
+  if (isChange) warnOfFirstQuantity(form, lines[0]);
   const change = {
     hashId: readHashId(form),
     ...readHeadChanges(form),
