@@ -18,7 +18,7 @@ export type Hint =
   | { about: 'newProductWithoutHsn'; product: string }
   /** A read has no records. `status` is the HTTP status if the service says in words that there is nothing. */
   | { about: 'nothingRead'; path: string; status?: number }
-  /** Lines of a document that an update changes, with what it changes, and those that it adds; one may be empty. */
+  /** What an update changes about the lines of a document, and the lines that it adds; one may be empty. */
   | { about: 'itemsChanged'; changed: string; added: string }
   /** Names of lines that others replace, and lines of the same product with values that are lost; one may be empty. */
   | { about: 'itemsReplaced'; removed: string; lost: string }
@@ -29,8 +29,8 @@ export type Hint =
   /** Parts of a return, in words, that can't be compared with the original or an earlier return. */
   | { about: 'returnNotCompared'; parts: string[] }
   /**
-   * The numbers of returns of the customer that do not refer to the original by its number, and whether the new one does,
-   * so that later ones can count it.
+   * The numbers of returns of the customer that do not refer to the original by its number, and whether the
+   * new one does, so that later ones can count it.
    */
   | { about: 'returnsNotCounted'; number: string; others: string[]; isReferenced: boolean }
   /** Documents, by number, get only a part of a payment. Amounts in rupees, as texts. */

@@ -77,6 +77,12 @@ export const isOpen = ({ status }: Pick<Document, 'status'>): boolean =>
 /** The type of a document in a sentence, such as "sales return". */
 export const wordsOfType = (type: string): string => type.replaceAll('_', ' ');
 
+/** The serial number of a document, or else its hash ID. */
+export const numberOf = ({
+  serialNumber,
+  hashId,
+}: Pick<Document, 'serialNumber' | 'hashId'>): string => serialNumber || hashId;
+
 /** A document in a sentence, such as "invoice INV-7". */
 export const nameOfDocument = ({ type, serialNumber }: Document): string =>
   `${wordsOfType(type)} ${serialNumber}`;

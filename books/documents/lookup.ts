@@ -3,7 +3,7 @@ import { endpoints } from '../../api/endpoints';
 import { ServiceError } from '../../api/errors';
 import { findInList, type List, listRecords } from '../../api/pages';
 import { recordIn } from '../../api/payload';
-import { type Document, documentFrom } from './document';
+import { type Document, documentFrom, numberOf } from './document';
 import { Refusal } from '../refusal';
 import type { Reader } from '../../api/request';
 import { InputError } from '../../core/inputError';
@@ -78,9 +78,9 @@ export async function documentsIn(client: Client, search: Search): Promise<Docum
 }
 
 /** @throws Refusal if a document that was read is cancelled: it can't be paid or changed */
-export function refuseCancelled({ status, serialNumber, hashId }: Document): void {
-  if (status !== 'cancelled') return;
-  throw new Refusal('document', `Document ${serialNumber || hashId} is cancelled`, {
+export function refuseCancelled(document: Document): void {
+  if (document.status !== 'cancelled') return;
+  throw new Refusal('document', `Document ${numberOf(document)} is cancelled`, {
     advice: 'Choose another document.',
   });
 }

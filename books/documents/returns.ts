@@ -7,7 +7,7 @@ import { everyDay } from '../../gst/period';
 import { withoutMark } from '../mark';
 import { noting, type OwnReturn } from '../ownWrites';
 import type { Session } from '../session';
-import { type Document, documentFrom } from './document';
+import { type Document, documentFrom, numberOf } from './document';
 import { documentList } from './documentList';
 import { readDocument } from './lookup';
 import {
@@ -91,9 +91,7 @@ async function earlierReturns(
   const isReferenced = (reference: unknown) => number !== '' && withoutMark(reference) === number;
   const counted = others.filter(({ raw }) => isReferenced(raw.reference));
   const found = {
-    others: others
-      .filter((one) => !counted.includes(one))
-      .map(({ serialNumber, hashId }) => serialNumber || hashId),
+    others: others.filter((one) => !counted.includes(one)).map(numberOf),
     isReferenced: isReferenced(sent.reference),
   };
   if (found.others.length > 0 || !found.isReferenced) {

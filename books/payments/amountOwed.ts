@@ -1,4 +1,4 @@
-import type { Document } from '../documents/document';
+import { type Document, numberOf } from '../documents/document';
 import { readDocument, refuseCancelled } from '../documents/lookup';
 import { settlingTimeMs } from '../lateCommit';
 import { vendorTypes } from '../documents/types';
@@ -59,7 +59,7 @@ export function refuseVendors(document: Document): void {
 
 function amountOwed(document: Document): number {
   const { party, pending } = document;
-  const name = nameOf(document);
+  const name = numberOf(document);
   refuseCancelled(document);
   refuseVendors(document);
   if (!typesThatAreOwed.includes(typeOf(document))) throw notPaid(document, 'documentIsNotOwed');
@@ -74,13 +74,13 @@ function amountOwed(document: Document): number {
 /** The error where a read still shows a pending amount that this execution has settled. */
 const settledBefore = (document: Document): Refusal =>
   refusal(
-    `An earlier payment of this execution has settled document ${nameOf(document)}, which the service does not show yet`,
+    `An earlier payment of this execution has settled document ${numberOf(document)}, which the service does not show yet`,
     { advice: 'Nothing was sent for this item.' },
   );
 
 const maybeSettled = (document: Document): Refusal =>
   refusal(
-    `An earlier payment of this execution may have settled document ${nameOf(document)} in full or in part: its outcome is unknown`,
+    `An earlier payment of this execution may have settled document ${numberOf(document)} in full or in part: its outcome is unknown`,
     {
       advice:
         'Nothing was sent for this item. Check the payments of the document, then run it again.',
@@ -89,14 +89,9 @@ const maybeSettled = (document: Document): Refusal =>
 
 const notPaid = (document: Document, fix: Refusal['fix']): Refusal =>
   refusal(
-    `Document ${nameOf(document)} is of type ${typeOf(document)}, which a customer does not pay`,
+    `Document ${numberOf(document)} is of type ${typeOf(document)}, which a customer does not pay`,
     fix,
   );
-
-export const nameOf = ({
-  serialNumber,
-  hashId,
-}: Pick<Document, 'serialNumber' | 'hashId'>): string => serialNumber || hashId;
 
 const refusal = (message: string, fix: Refusal['fix']): Refusal =>
   new Refusal('document', message, fix);

@@ -1,12 +1,12 @@
 import type { Json } from '../../core/json';
 import { sumIsMore } from '../../core/fraction';
 import { scaled, toRupees } from '../../core/paise';
-import type { Document } from '../documents/document';
+import { type Document, numberOf } from '../documents/document';
 import { isSame } from '../documents/listed';
 import { readDocument, refuseCancelled } from '../documents/lookup';
 import { Refusal } from '../refusal';
 import type { Session } from '../session';
-import { nameOf, readAmountOwed, refuseVendors, settlementOf } from './amountOwed';
+import { readAmountOwed, refuseVendors, settlementOf } from './amountOwed';
 
 /** How much of a payment goes to a document. */
 interface PaidDocument {
@@ -100,14 +100,14 @@ function payerOf(document: Document, given?: string, known = given): string {
   const isUnlinked = id === '' || id === '-1';
   if (known === undefined) {
     if (!isUnlinked) return id;
-    const message = `The service does not return the ID of the customer of document ${nameOf(document)}`;
+    const message = `The service does not return the ID of the customer of document ${numberOf(document)}`;
     throw new Refusal('customer', message, {
       advice:
         'Set the customer. If the customer has no ID of your own yet, give it one with Link IDs.',
     });
   }
   if (isUnlinked || isSame(id, known)) return known;
-  const belongs = `Document ${nameOf(document)} belongs to ${name ? `${name} (${id})` : id}`;
+  const belongs = `Document ${numberOf(document)} belongs to ${name ? `${name} (${id})` : id}`;
   if (given !== undefined) {
     const message = `${belongs}, not to the customer ${given}`;
     throw new Refusal('customer', message, 'documentOfOtherCustomer');

@@ -8,6 +8,16 @@ import type {
 } from '../../../books/documents/command';
 import type { Day } from '../../../core/day';
 
+/** What an ordinary document may have and neither a read nor its amounts and type show, as texts name it. */
+export const unreadParts = [
+  'bank details',
+  'company shipping address',
+  'company billing address',
+  'export flag',
+  'multi-currency flag',
+  'export details',
+];
+
 /** A day in October 2025. */
 export const october = (day: number): Day => ({ year: 2025, month: 10, day });
 
