@@ -87,17 +87,15 @@ export function storedParts({ raw, items }: Document, prefix: string): JsonObjec
 
 /**
  * The stored document with changes. An update replaces the whole document, and the read does not
- * return everything, so what is missing must be given or have no effect on the total. A whole total may
- * be rounded without that showing.
+ * return everything, so what is missing must be given or have no effect on the total. Parts without such an
+ * effect, or several that cancel each other, do not show, so they are named.
  * @throws Refusal if the items were not read, or the stored total includes a part that was not read
  */
 export function changedDocument(stored: Document, changes: JsonObject, prefix: string): FromStored {
   const parts = storedParts(stored, prefix);
   requireNoHiddenParts(stored, parts, changes);
   const isSubscription = ['', 'subscription'].includes(stored.type);
-  const mayRound = Number.isInteger(stored.total);
   return fromParts(parts, changes, [
-    ...partsOfTotal.filter((attribute) => attribute !== 'round_off' || !mayRound),
     ...(withholds(stored) === false ? ['tds_id'] : []),
     ...(isSubscription ? [] : partsOfSubscriptions),
   ]);

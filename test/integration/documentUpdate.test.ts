@@ -94,6 +94,9 @@ describe('Document: Update, Start From Current', () => {
       additionalFields: { notes: 'Corrected' },
     });
     const parts = [
+      'charges and deductions',
+      'TCS',
+      'adjustment',
       'rounding to the rupee',
       'bank details',
       'company shipping address',
