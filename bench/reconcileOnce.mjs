@@ -52,7 +52,6 @@ const b2b = Array.from({ length: suppliers }, (_, supplier) => ({
 }));
 
 const { rows, taken } = await runOnce(file, items, {
-  resource: 'gstReturn',
   operation: 'reconcileGstr2b',
   documentsFrom: 'items',
   supplierNumberFrom: 'reference',

@@ -5,7 +5,7 @@ import { row, type Row } from './table';
 
 const execute = promisify(execFile);
 
-const ownFile = resolve(__dirname, '../dist/nodes/GstInvoicing/GstInvoicing.node.js');
+const ownFile = resolve(__dirname, '../dist/nodes/GstReturns/GstReturns.node.js');
 
 const many = (count: number): string => count.toLocaleString('en');
 

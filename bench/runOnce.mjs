@@ -27,7 +27,7 @@ export async function runOnce(file, items, values) {
     getExecutionId: () => '1',
     getContext: () => ({}),
     getWorkflowDataProxy: () => ({ $runIndex: 0 }),
-    getNode: () => ({ name: 'GST Invoicing', parameters, type: 'gstInvoicing' }),
+    getNode: () => ({ name: description.displayName, parameters, type: description.name }),
     getNodeParameter: (name, _, fallback) => parameters[name] ?? fallback,
     getCredentials: async () => ({ baseUrl: 'https://api.example', apiKey: 'key' }),
     getExecutionCancelSignal: () => undefined,

@@ -40,7 +40,7 @@ export class GstInvoicingApi implements ICredentialType {
       default: '',
       required: true,
       description:
-        'From the API Integration section of your account dashboard. An API key belongs to one company, so everything is booked in that company.',
+        'From the API Integration section of your account dashboard. A key belongs to one company, so everything is booked there.',
     },
     {
       displayName: 'Webhook Secret',
@@ -58,7 +58,7 @@ export class GstInvoicingApi implements ICredentialType {
       default: '',
       placeholder: 'e.g. 29AAAAA0000A1ZY',
       description:
-        'The GSTIN of your company, which the service does not return. GST Return and E-Way Bill: Create take it where no other one is entered, and an e-invoice for a customer with this GSTIN is refused.',
+        'GST Returns and E-Way Bill: Create take it where no other one is entered, and an e-invoice for a customer with this GSTIN is refused',
     },
     {
       displayName: 'Books Time Zone',
@@ -86,7 +86,7 @@ export class GstInvoicingApi implements ICredentialType {
       typeOptions: { minValue: 0.01, numberPrecision: 4 },
       default: 1,
       description:
-        'How many requests per second to send with this API key. The service allows 1, which all workflows and all n8n processes with this key share by themselves. Enter less, such as 0.5, if other programs use the same key.',
+        'The service allows 1 for each API key, which all workflows share by themselves. Enter less, such as 0.5, if other programs use the same key.',
     },
     {
       displayName: 'Endpoint Version',
@@ -102,13 +102,13 @@ export class GstInvoicingApi implements ICredentialType {
           name: 'Described Paths',
           value: 'described',
           description:
-            "The paths in the service's own description: version 1 for most operations of customers, for cancelling and downloading documents, for reading a product and for listing subscriptions; version 2 for all others. For accounts that do not have all of version 2.",
+            "The paths in the service's own description, some of them of version 1. For accounts that do not have all of version 2.",
         },
         {
-          name: 'V1 Where It Exists (Deprecated)',
+          name: 'V1 (Deprecated)',
           value: 'v1',
           description:
-            'Version 1, which the service has deprecated, or version 2 for operations without a version 1, such as those of vendors',
+            'Version 1 where it exists. Operations without it, such as those of vendors, use version 2.',
         },
       ],
       default: 'v2',

@@ -216,9 +216,9 @@ function checkSignature(qrCode?: string, publicKey?: string): SignatureCheck {
   };
 }
 
-const keyNotUsed = 'Public Key of the Portal was not used, because there is no QR code to check.';
+const keyNotUsed = "Portal's Public Key was not used, because there is no QR code to check.";
 const notChecked =
-  'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key of the Portal to check it.';
+  "The signature of the QR code was not checked, so the QR code may be forged. Set Portal's Public Key to check it.";
 const notValid =
   'The QR code was not signed with this key: it was changed or forged, or the portal signed it with another of its keys.';
 

@@ -71,7 +71,7 @@ function rsaKeyOf(pem: string): KeyObject {
   const fault = key ? 'must be an RSA key, as the portal uses' : "can't be read";
   throw new InputError(
     'publicKey',
-    `Public Key of the Portal ${fault}`,
+    `Portal's Public Key ${fault}`,
     "Use the portal's public key or certificate in PEM format, from -----BEGIN to -----END with its line breaks.",
   );
 }

@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   Simulator  ${simulator.baseUrl}
 
   Try next:
-  1. In the editor, create a workflow, add the action "Create an invoice or other document", choose a
+  1. In the editor, create a workflow, add the action "Create invoice or other document", choose a
      customer and an item, and execute it. The credential is already selected.
   2. In the simulator, mark the document as paid. In the editor, open the executions of the workflow
      "One row for each document event".

@@ -111,10 +111,6 @@ export interface Conversion extends DocumentParts, Creation {
   hashId: string;
   /** Whether a return may be more than the document that it is made from. */
   allowsMore: boolean;
-  /** Whether a return without a reference gets the number of the document that it is made from. */
-  refersToOriginal: boolean;
-  /** Whether the new document may have the type of its source, so that it repeats it. */
-  mayRepeat: boolean;
   /** Details of the party to change, under the service's names. */
   partyDetails: JsonObject;
 }

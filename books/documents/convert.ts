@@ -28,8 +28,7 @@ export async function convertDocument(
   const original = isReturnOf(stored, { type }) ? stored : undefined;
   const lines = await completeLines(session, conversion.lines, { party, original });
   const convert = { convert_from: stored.type, hash_id: hashId };
-  const parts =
-    original && conversion.refersToOriginal ? referringTo(original, conversion) : conversion;
+  const parts = original ? referringTo(original, conversion) : conversion;
   const changes = attributesOf(parts, { type, party, lines, isEInvoice, convert });
   // The due date is left out, because it belongs to the date of the source.
   const source = documentFrom({ ...stored.raw, due_date: '' });
@@ -38,7 +37,7 @@ export async function convertDocument(
   const notKept = { parts: notReadBack, partyAttributes: notSent };
   noteNotKept(session, { ...notKept, parts: hidden });
   const wire = isMarked ? toMarkedWire(body) : toWire(body);
-  if (stored.type === wire.sent.type && !conversion.mayRepeat) throw repeated(stored);
+  if (stored.type === wire.sent.type) throw repeated(stored);
   const send = async () => await sendNewDocument(session, wire, conversion);
   if (!isReturnOf(stored, wire.sent)) return { ...(await send()), notKept };
   if (!conversion.allowsMore) await requireWithinOriginal(session, stored, wire);

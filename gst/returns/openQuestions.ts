@@ -156,7 +156,7 @@ const questions: DocumentQuestion[] = [
     question:
       'Which charges or deductions, such as freight, do the documents have beside their lines? Their Net Amount or Tax Amount differs from the lines.',
     assumed:
-      'None: only the lines are reported, so the tax may be too low. Give Charges in Details per Document.',
+      'None: only the lines are reported, so the tax may be too low. Give Charges in Answers.',
     about: lacksCharges,
   },
   {

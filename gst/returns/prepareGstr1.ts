@@ -59,7 +59,7 @@ const outOfScope: readonly string[] = [
 ];
 
 const withoutOperators =
-  'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN in Details per Document';
+  'Supplies through e-commerce operators (supeco): no document has an E-Commerce GSTIN in Answers';
 
 const outOfScopeOf = ({ entries }: PlacedDocuments): string[] =>
   entries.some(({ document }) => document.facts.eCommerceGstin)

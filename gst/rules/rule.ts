@@ -1,7 +1,7 @@
 import type { Subject } from './subject';
 
 /**
- * Where rules apply: `check` is GST Return: Check, `period` the period of a return before documents are
+ * Where rules apply: `check` is GST Returns: Check, `period` the period of a return before documents are
  * read, `number` the own number of a document that becomes no e-invoice. The others are before
  * something is sent.
  */

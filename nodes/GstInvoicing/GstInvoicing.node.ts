@@ -9,9 +9,8 @@ import { listSearches } from '../shared/form/listSearch';
 import { listLoaders } from '../shared/form/loadOptions';
 import { subtitleOf } from '../shared/form/subtitle';
 import { resources } from './actions';
-import { propertiesOf } from './run/properties';
-import { runItems } from './run/runItems';
-import { offlineValues } from './run/withoutAccount';
+import { propertiesOf } from '../shared/run/properties';
+import { runItems } from '../shared/run/runItems';
 
 export class GstInvoicing implements INodeType {
   description: INodeTypeDescription = {
@@ -22,8 +21,7 @@ export class GstInvoicing implements INodeType {
       dark: 'file:../../icons/gstInvoicing.dark.svg',
     },
     group: ['transform'],
-    // n8n stores no value that is the default, so another default needs another version.
-    version: [1, 1.1],
+    version: 1,
     subtitle: subtitleOf({
       operation: resources.flatMap(({ operations }) => operations),
       resource: resources,
@@ -36,6 +34,10 @@ export class GstInvoicing implements INodeType {
       searchHint:
         'Dates are YYYY-MM-DD in parameters and rows; with Output set to Raw, rows have DD-MM-YYYY. Amounts are in rupees, tax rates and discounts in percent (18 for 18 %). hash_id identifies a document: Create, Convert and Get Many return it, and the other operations take it. Lists return one item per record, creates and updates one item per input item. An API key has one request a second, so filter lists instead of reading one record after another. Never build a retry around a create or a payment: after a lost response, it may have been carried out.',
       relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-gst-invoicing.gstReturns',
+          relationHint: 'Checks and prepares GST returns and registers from documents or sheets',
+        },
         {
           nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingTrigger',
           relationHint: 'Starts at once by webhook when a document changes or stock moves',
@@ -56,7 +58,8 @@ export class GstInvoicing implements INodeType {
       {
         name: 'gstInvoicingApi',
         required: true,
-        displayOptions: { hide: offlineValues(resources) },
+        // A UPI link with an amount of the user's needs no account.
+        displayOptions: { hide: { amountFrom: ['own'] } },
       },
     ],
     properties: [...propertiesOf(resources, 'document')],
@@ -65,6 +68,8 @@ export class GstInvoicing implements INodeType {
   methods = { listSearch: listSearches, loadOptions: listLoaders };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    return [await runItems(this, resources)];
+    const resource = this.getNodeParameter('resource', 0);
+    const operations = resources.find(({ value }) => value === resource)?.operations ?? [];
+    return [await runItems(this, operations)];
   }
 }

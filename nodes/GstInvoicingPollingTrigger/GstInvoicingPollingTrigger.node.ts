@@ -8,7 +8,7 @@ import {
 import { listSearches } from '../shared/form/listSearch';
 import { subtitleOf } from '../shared/form/subtitle';
 import { costNotice, costProperty, getCost } from './cost';
-import { changeOptions, changesProperty, watchProperties } from './parameters';
+import { changeOptions, overdueOptions, watchProperties } from './parameters';
 import { poll } from './poll';
 
 export class GstInvoicingPollingTrigger implements INodeType {
@@ -39,7 +39,7 @@ export class GstInvoicingPollingTrigger implements INodeType {
       ],
     },
     credentials: [{ name: 'gstInvoicingApi', required: true }],
-    properties: [costNotice, changesProperty, costProperty, ...watchProperties],
+    properties: [costNotice, ...watchProperties, costProperty, overdueOptions],
   };
 
   methods = { listSearch: listSearches, loadOptions: { getCost } };

@@ -28,7 +28,7 @@ const loaded: INodePropertyTypeOptions = {
 
 export const costNotice: INodeProperties = {
   displayName:
-    'A check lists everything that is watched: a request for each 100 documents of a type, at least one, and the same again for pending ones that are older than the look-back. The service takes one request a second, which your other workflows need too. Choose poll times that leave room.',
+    'A check takes a request for each 100 documents of a type. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
   name: 'costNotice',
   type: 'notice',
   default: '',
@@ -43,7 +43,7 @@ export const costProperty: INodeProperties = {
   typeOptions: loaded,
   default: shownCost,
   description:
-    'The number of requests per check with the current documents, for information only. If they take longer than a check may, says how many checks a full round takes. Opening this form takes up to two requests per document type.',
+    'For information only. If the requests take longer than a check may, says how many checks a full round takes.',
 };
 
 const minute = 60;

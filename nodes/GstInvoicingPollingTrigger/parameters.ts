@@ -5,8 +5,8 @@ import type { DueRule, IfNoDueDate } from '../../gst/parties/due';
 import type { Settings } from '../shared/connection/account';
 import { listableTypes } from '../shared/documents/types';
 import { customerFilter } from '../shared/form/customerFilter';
-import { showOnlyFor } from '../shared/form/displayOptions';
-import { ifNoDueDateProperties, readIfNoDueDate } from '../shared/form/dueRule';
+import { optionsCollection } from '../shared/form/field';
+import { dueAfterDays, readIfNoDueDate } from '../shared/form/dueRule';
 import { readWholeNumber } from '../../core/readNumber';
 import { readText, readValues } from '../shared/form/readValue';
 import { type EventName, eventNames } from './changes';
@@ -55,19 +55,28 @@ export const changeOptions = [
   },
 ];
 
-export const changesProperty: INodeProperties = {
-  displayName: 'Events',
-  name: 'events',
-  type: 'multiOptions',
-  noDataExpression: true,
-  options: changeOptions,
-  default: ['paid'],
-  required: true,
-  description: 'The events that start the workflow, with one item per event',
-};
-
-/** Which documents are watched. */
 export const watchProperties: INodeProperties[] = [
+  {
+    displayName: 'Events',
+    name: 'events',
+    type: 'multiOptions',
+    noDataExpression: true,
+    options: changeOptions,
+    default: ['paid'],
+    required: true,
+    description: 'The events that start the workflow, with one item per event',
+  },
+  {
+    displayName: 'Repeat Overdue Every (Days)',
+    name: 'reminderDays',
+    type: 'number',
+    typeOptions: { minValue: 0, numberPrecision: 0 },
+    default: 0,
+    noDataExpression: true,
+    displayOptions: { show: { events: ['overdue'] } },
+    description:
+      'Emits Overdue again each time this many days have passed. 0 emits it once per document.',
+  },
   {
     displayName: 'Document Types',
     name: 'documentTypes',
@@ -88,18 +97,6 @@ export const watchProperties: INodeProperties[] = [
     description:
       'Watches documents dated within this many days, including today, and for all events but Created older ones that are pending, up to five years old',
   },
-  {
-    displayName: 'Repeat Overdue Every (Days)',
-    name: 'reminderDays',
-    type: 'number',
-    typeOptions: { minValue: 0, numberPrecision: 0 },
-    default: 0,
-    noDataExpression: true,
-    displayOptions: { show: { events: ['overdue'] } },
-    description:
-      'Emits Overdue again each time this many days have passed. 0 emits it once per document.',
-  },
-  ...showOnlyFor({ events: ['overdue'] }, ifNoDueDateProperties),
   {
     displayName: 'First Run',
     name: 'firstRun',
@@ -132,6 +129,12 @@ export const watchProperties: INodeProperties[] = [
   },
 ];
 
+/** How documents become overdue. */
+export const overdueOptions: INodeProperties = {
+  ...optionsCollection([dueAfterDays]),
+  displayOptions: { show: { events: ['overdue'] } },
+};
+
 /** Whether a chosen event can happen to pending documents that are older than the look-back. */
 export const watchesOlder = ({ events }: Watch): boolean =>
   events.some((event) => event !== 'created');
@@ -156,7 +159,7 @@ export function readWatch(
     reminderDays: readWholeNumber(parameter('reminderDays', 0), 'Repeat Overdue Every (Days)', {
       minValue: 0,
     }),
-    ifNoDueDate: readIfNoDueDate(parameter),
+    ifNoDueDate: readIfNoDueDate(parameter('options', {})),
     timeZone,
     emitExisting: parameter('firstRun', 'takeStock') === 'emitEverything',
   };

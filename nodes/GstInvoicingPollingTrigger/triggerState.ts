@@ -42,14 +42,7 @@ type StoredDocument = [
 ];
 
 /** The state as JSON, in about 200 bytes a document. */
-export interface StoredState extends Omit<
-  TriggerState,
-  'documents' | 'ifNoDueDate' | 'pendingSince'
-> {
-  /** Missing in the states of earlier versions, in which such documents were never due. */
-  ifNoDueDate?: IfNoDueDate;
-  /** Missing in the states of earlier versions, which go on without the older documents that they do not know. */
-  pendingSince?: Record<string, string>;
+export interface StoredState extends Omit<TriggerState, 'documents'> {
   documents: Record<string, StoredDocument>;
 }
 
@@ -71,10 +64,9 @@ export const toStored = ({ documents, ...rest }: TriggerState): StoredState => (
 export const fromStored = ({
   documents,
   since,
-  pendingSince = Object.fromEntries(Object.keys(since).map((type) => [type, ''])),
+  pendingSince,
   ...rest
 }: StoredState): TriggerState => ({
-  ifNoDueDate: 'notDue',
   ...rest,
   since: { ...since },
   pendingSince: { ...pendingSince },

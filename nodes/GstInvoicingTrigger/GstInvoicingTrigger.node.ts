@@ -7,12 +7,10 @@ import type {
   IWebhookFunctions,
   IWebhookResponseData,
 } from 'n8n-workflow';
-import { showOnlyFor } from '../shared/form/displayOptions';
-import { ifNoDueDateProperties } from '../shared/form/dueRule';
 import { subtitleOf } from '../shared/form/subtitle';
 import { emit } from './emit';
 import { eventOptions, eventsProperty, includeDocumentProperty, outputsExpression } from './events';
-import { filtersProperties } from './filters';
+import { filtersProperty } from './filters';
 import { optionsProperty } from './options';
 import { receive } from './receive';
 import { checkSetup } from './setup';
@@ -26,8 +24,8 @@ export class GstInvoicingTrigger implements INodeType {
       dark: 'file:../../icons/gstInvoicing.dark.svg',
     },
     group: ['trigger'],
-    // There is no version 1: n8n would evaluate an expression before each delivery (docs/decisions.md).
-    version: [1.1, 1.2],
+    // Not version 1, as all other nodes: n8n would evaluate an expression before each delivery (docs/decisions.md).
+    version: 1.1,
     subtitle: subtitleOf({ events: eventOptions }),
     // n8n lists the action node under the trigger's description, also as a later step of a workflow.
     description:
@@ -40,7 +38,7 @@ export class GstInvoicingTrigger implements INodeType {
     outputs: outputsExpression,
     builderHint: {
       searchHint:
-        'The user must paste the production URL into the webhook settings of the account, which has one URL for all workflows. Returns one item per event, with hash_id, event_type and timestamp_iso (UTC). Document Paid, Cancelled and Overdue add the document; Document Created or Changed does so with Include the Document. If Stock Movement is combined with other events, there are two outputs: documents, then stock.',
+        'The user must paste the production URL into the webhook settings of the account, which has one URL for all workflows. Returns one item per event, with hash_id, event_type and timestamp (in the time zone of the books). Document Paid, Cancelled and Overdue add the document; Document Created or Changed does so with Include the Document. If Stock Movement is combined with other events, there are two outputs: documents, then stock.',
       relatedNodes: [
         {
           nodeType: 'n8n-nodes-gst-invoicing.gstInvoicingPollingTrigger',
@@ -77,23 +75,15 @@ export class GstInvoicingTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'An account has one webhook URL for all workflows. If another workflow uses it, a new URL in the dashboard would stop its events: <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this workflow</a>, or, for documents, use the GST Invoicing Polling Trigger. To test, the test URL must be in the dashboard before you click the button.',
-        name: 'oneUrlNotice',
+          'Before you publish, paste the production URL into the webhook settings of your account dashboard: n8n cannot do this for you. The service calls only public https addresses. An account has one webhook URL, so if another workflow uses it, <a href="https://github.com/n8n-nodes-gst-invoicing/n8n-nodes-gst-invoicing/blob/main/docs/triggers.md#several-workflows">pass its events on to this one</a>.',
+        name: 'urlNotice',
         type: 'notice',
         default: '',
       },
       eventsProperty,
       includeDocumentProperty,
-      ...showOnlyFor({ events: ['becameOverdue'] }, ifNoDueDateProperties),
-      ...filtersProperties,
+      filtersProperty,
       optionsProperty,
-      {
-        displayName:
-          'Before you publish: copy the production URL from above into the webhook settings of your account dashboard, choose the event types there, and enter the same secret there and in the credential. n8n cannot do this for you. The service calls only public https addresses. If the URL begins with http:// or names localhost or an address of your own network, set N8N_WEBHOOK_URL where n8n runs, or, for documents, use the GST Invoicing Polling Trigger, which needs no URL.',
-        name: 'setUpNotice',
-        type: 'notice',
-        default: '',
-      },
     ],
   };
 

@@ -65,7 +65,7 @@ async function candidatesOf(
   const rule: DueRule = {
     today: dayOfInstant(new Date(), timeZone),
     timeZone,
-    ifNoDueDate: readIfNoDueDate((name, fallback) => functions.getNodeParameter(name, 0, fallback)),
+    ifNoDueDate: readIfNoDueDate(functions.getNodeParameter('options', 0, {})),
   };
   const document = wholeDocument(read.raw, rule);
   // Includes the flat fields, so that an expression for other rows about documents works here, too.

@@ -47,7 +47,7 @@ export const eventOptions = [
     value: 'becameOverdue',
     action: 'On document overdue',
     description:
-      'An invoice or purchase changes after its due date while an amount is pending. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
+      'An invoice or purchase changes while it is overdue. The service sends no event when the due date passes: use the GST Invoicing Polling Trigger for that.',
   },
   {
     name: 'Document Paid',
@@ -73,7 +73,7 @@ export const eventsProperty: INodeProperties = {
   default: ['document'],
   required: true,
   description:
-    'The events that start the workflow. If Stock Movement is combined with others, the node has two outputs. For Document Paid, Document Cancelled and Document Overdue, it reads the document after every change and adds it to the item.',
+    'Document Paid, Cancelled and Overdue read the document after every change and add it to the item. Stock Movement together with another event gives two outputs.',
 };
 
 export const includeDocumentProperty: INodeProperties = {
@@ -83,5 +83,5 @@ export const includeDocumentProperty: INodeProperties = {
   default: false,
   displayOptions: { show: { events: ['document'] } },
   description:
-    'Whether to read the document of each event and add it to the item as "document", with customer, amounts and payment status. Takes one request per event.',
+    'Whether to read the document of each event, in one request, and add it to the item as "document"',
 };

@@ -1,20 +1,20 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../shared/documents/types';
 import { readNumber } from '../../core/readNumber';
-import { showOnlyFor } from '../shared/form/displayOptions';
 import { type Values } from '../shared/form/readValue';
 import { documentEvents } from './events';
 
 const ofDocuments = { show: { '/events': documentEvents } };
 const ofStock = { show: { '/events': ['inventory'] } };
 
-const filtersProperty: INodeProperties = {
+export const filtersProperty: INodeProperties = {
   displayName: 'Filters',
   name: 'filters',
   type: 'collection',
   placeholder: 'Add Filter',
-  default: {},
-  description: 'Only events that match all filters start the workflow',
+  default: { documentTypes: ['invoice'] },
+  description:
+    'Only events that match all filters start the workflow. Remove Document Types for documents of all types.',
   options: [
     {
       displayName: 'Document Types',
@@ -83,19 +83,6 @@ const filtersProperty: INodeProperties = {
     },
   ],
 };
-
-/** Version 1.1 starts with documents of all types, the others with invoices, as the polling trigger does. */
-export const filtersProperties: INodeProperties[] = [
-  ...showOnlyFor({ '@version': [1.1] }, [filtersProperty]),
-  ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.2 } }] }, [
-    {
-      ...filtersProperty,
-      default: { documentTypes: ['invoice'] },
-      description:
-        'Only events that match all filters start the workflow. At first, these are documents of type Invoice: remove Document Types for all of them.',
-    },
-  ]),
-];
 
 /**
  * Whether an event, flattened, is one of those that start the workflow.

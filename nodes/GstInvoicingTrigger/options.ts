@@ -1,3 +1,5 @@
+import { showOnlyFor } from '../shared/form/displayOptions';
+import { dueAfterDays } from '../shared/form/dueRule';
 import { optionsCollection } from '../shared/form/field';
 import { readNumber, readWholeNumber } from '../../core/readNumber';
 import { readValues } from '../shared/form/readValue';
@@ -6,6 +8,7 @@ import { readValues } from '../shared/form/readValue';
 const remembered = 1_000;
 
 export const optionsProperty = optionsCollection([
+  ...showOnlyFor({ '/events': ['becameOverdue'] }, [dueAfterDays]),
   {
     displayName: 'Events to Remember',
     name: 'remembered',
@@ -13,7 +16,7 @@ export const optionsProperty = optionsCollection([
     typeOptions: { minValue: 1, maxValue: 100000 },
     default: 1000,
     description:
-      'How many events and document statuses to remember, so that duplicates are dropped. Each takes 27 bytes, which are read and written with every event. 1,000 is enough for most accounts.',
+      'How many events and document statuses to remember, to drop duplicates. Each takes 27 bytes, which are read and written with every event.',
   },
   {
     displayName: 'Maximum Age (Minutes)',
@@ -22,7 +25,7 @@ export const optionsProperty = optionsCollection([
     typeOptions: { minValue: 1 },
     default: 1440,
     description:
-      'Rejects events with an older timestamp, or one as far in the future. A redelivered event keeps its first timestamp, so allow enough time for redeliveries: events redelivered later are lost.',
+      'Rejects events that are older, or as far in the future. A redelivered event keeps its first timestamp, so one that is redelivered later is lost.',
   },
 ]);
 

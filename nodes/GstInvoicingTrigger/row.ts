@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { localTime, toLocalIso } from '../../core/day';
+import { toLocalIso } from '../../core/day';
 import type { ServiceEvent } from '../../api/webhook/event';
 
 const timestamp = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/;
@@ -29,19 +29,14 @@ export function eventRow(event: ServiceEvent, timeZone: string | undefined): IDa
     ...data,
     ...(productId !== undefined && { service_product_id: productId }),
     ...(isNumeric(qty) && { qty: Number(qty) }),
-    ...(instant && timesOf(instant, String(written), timeZone)),
+    ...(instant && {
+      timestamp: timeZone ? toLocalIso(instant, timeZone) : instant.toISOString(),
+      timestamp_utc: String(written),
+    }),
     // Duplicates are recognized by the ID, so the data must not override it.
     ...envelope,
   };
 }
-
-/** `timestamp_iso` and `timestamp_books_time_zone` are earlier names that workflows use. */
-const timesOf = (instant: Date, written: string, timeZone?: string): IDataObject => ({
-  timestamp: timeZone ? toLocalIso(instant, timeZone) : instant.toISOString(),
-  timestamp_utc: written,
-  timestamp_iso: instant.toISOString(),
-  ...(timeZone && { timestamp_books_time_zone: localTime(instant, timeZone) }),
-});
 
 const isNumeric = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));

@@ -23,7 +23,7 @@ export interface Execution {
 const document: INodeParameters = {
   ...invoiceHead,
   documentDate: '={{ $json.date }}',
-  newPartyId: '={{ $json.customer }}',
+  newPartyDetails: { id: '={{ $json.customer }}' },
   newPartyName: '={{ "Customer " + $json.customer }}',
   lineItemsFrom: 'json',
   lineItemsJson:
@@ -31,18 +31,14 @@ const document: INodeParameters = {
   additionalFields: { reference: '={{ $json.reference }}' },
 };
 
-const asText = { serialNumberFrom: 'text', serialNumber: '={{ "T/" + $json.number }}' };
+const asText = { serialNumber: '={{ "T/" + $json.number }}' };
 
 /** Documents with a serial number, with Make Retries Safe, and with neither. */
 export const documentForms: INodeParameters[] = [
   { ...asText, ifTaken: 'fail' },
   { ...asText, ifTaken: 'return' },
-  {
-    serialNumberFrom: 'parts',
-    serialNumberPrefix: 'P-',
-    serialNumberNumber: '={{ $json.number }}',
-  },
-  { serialNumberFrom: 'deprecatedText', serialNumber: '={{ "D-" + $json.number }}' },
+  { serialNumberParts: { values: { prefix: 'P-', number: '={{ $json.number }}' } } },
+  { unsplitNumber: true, serialNumber: '={{ "D-" + $json.number }}' },
   { makeRetriesSafe: true },
   { makeRetriesSafe: true },
   {},
@@ -74,10 +70,10 @@ export const errorSettings: Array<{ settings: NodeSettings; maxItems: number }> 
 
 export const endpointVersions = ['v2', 'described', 'v1'];
 
-export const timeouts: Array<{ waiting: INodeParameters; timeoutMs: number }> = [
-  { waiting: {}, timeoutMs: 60_000 },
-  { waiting: { timeout: 5, giveUpAfter: 20 }, timeoutMs: 5_000 },
-  { waiting: { timeout: 5, requestTimeLimit: 15, giveUpAfter: 40 }, timeoutMs: 5_000 },
+export const timeouts: Array<{ options: INodeParameters; timeoutMs: number }> = [
+  { options: {}, timeoutMs: 60_000 },
+  { options: { timeout: 5, giveUpAfter: 20 }, timeoutMs: 5_000 },
+  { options: { timeout: 5, requestTimeLimit: 15, giveUpAfter: 40 }, timeoutMs: 5_000 },
 ];
 
 /** Generates random executions with `count` writes of one kind. */
@@ -90,7 +86,7 @@ export function randomExecutions(
   const executions: Execution[] = [];
   for (let number = 1; number <= count;) {
     const { settings, maxItems } = random.pick(errorSettings);
-    const { waiting, timeoutMs } = random.pick(timeouts);
+    const { options, timeoutMs } = random.pick(timeouts);
     const size = Math.min(count + 1 - number, 1 + random.below(maxItems));
     const items = Array.from({ length: size }, (): IDataObject => {
       const { customer, hashId } = random.pick(invoices);
@@ -109,7 +105,7 @@ export function randomExecutions(
       writes: items.map(({ reference }) => ({ kind, reference: String(reference), timeoutMs })),
       input: {
         credential: { ...credential, endpointVersion },
-        parameters: { ...form, waiting },
+        parameters: { ...form, options },
         items,
         settings,
       },

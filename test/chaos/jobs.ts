@@ -17,7 +17,7 @@ export interface Job {
   operation: Operation;
   items: IDataObject[];
   settings: NodeSettings;
-  waiting: INodeParameters;
+  options: INodeParameters;
   endpointVersion: string;
 }
 
@@ -58,17 +58,17 @@ export async function prepareJobs(
       const item = { key, reference: key, customer: `${key}P`, number, date };
       items.push({ ...item, ...(await operation.prepare?.(send, item)) });
     }
-    const { waiting } = random.pick(timeouts);
+    const { options } = random.pick(timeouts);
     const endpointVersion = random.pick(endpointVersions);
-    jobs.push({ name, operation, items, settings, waiting, endpointVersion });
+    jobs.push({ name, operation, items, settings, options, endpointVersion });
   }
   return jobs;
 }
 
 /** Runs a job with n8n's engine. */
 export async function runJob(access: Access, job: Job): Promise<ReportedItem[]> {
-  const { operation, items, settings, waiting, endpointVersion } = job;
-  const nodes = operation.nodes.map((parameters) => ({ ...parameters, waiting }));
+  const { operation, items, settings, options, endpointVersion } = job;
+  const nodes = operation.nodes.map((parameters) => ({ ...parameters, options }));
   const credential = { ...credentialData(access), endpointVersion };
   const run = await runWorkflow(chainOf(nodes, items, settings), credential);
   const [first] = operation.nodes;

@@ -107,25 +107,26 @@ function recordOperations(kind: string, fields: INodeParameters): Record<string,
   const head = { resource: kind, recordId: its('key'), name: its('key'), ...fields };
   const own = { [kind]: byId(its('key')) };
   const prepare = stored[kind];
-  const update = { ...head, operation: 'update', ...own, updateFields: { notes: 'New' } };
+  const update = { resource: kind, operation: 'update', ...own };
+  const change = kind === 'product' ? { name: 'New' } : { notes: 'New' };
   const search = { searchBy: 'name', searchFor: its('key') };
   const findOrCreate = { ...head, operation: 'findOrCreate', ...search };
   const post = new RegExp(`^POST /v[12]/${kind}$`);
   return {
     [`${kind} create`]: { nodes: [{ ...head, operation: 'create' }], write: post },
     [`${kind} update`]: {
-      nodes: [kind === 'product' ? { ...update, updateFields: { name: 'New' } } : update],
+      nodes: [{ ...update, additionalFields: change }],
       prepare,
       write: new RegExp(`^PUT /v[12]/${kind}`),
       isRepeatable: true,
     },
-    [`${kind} upsert, new`]: {
-      nodes: [{ ...head, operation: 'upsert' }],
+    [`${kind} create or update, new`]: {
+      nodes: [{ ...head, operation: 'createOrUpdate' }],
       write: new RegExp(`^(POST|PUT) /v[12]/${kind}`),
       isRepeatable: true,
     },
-    [`${kind} upsert, existing`]: {
-      nodes: [{ ...head, operation: 'upsert' }],
+    [`${kind} create or update, existing`]: {
+      nodes: [{ ...head, operation: 'createOrUpdate' }],
       prepare,
       write: new RegExp(`^(POST|PUT) /v[12]/${kind}`),
       isRepeatable: true,
@@ -217,7 +218,7 @@ export const operations: Record<string, Operation> = {
         ...invoiceHead,
         ...sale,
         resource: 'eInvoice',
-        newPartyId: `${its('key')}P`,
+        newPartyDetails: { id: `${its('key')}P` },
         newPartyGstin: '27AAAAA0000A1Z2',
         additionalFields: reference,
       },
@@ -230,7 +231,10 @@ export const operations: Record<string, Operation> = {
     write: /^DELETE \/v[12]\/doc/,
   },
   'eWayBill create': {
-    nodes: [{ ...eWayBill, document: itsDocument, transporterDocDate: its('date') }],
+    nodes: [
+      // The checks would refuse documents that are older than the portal takes.
+      { ...eWayBill, document: itsDocument, transporterDocDate: its('date'), checks: false },
+    ],
     prepare: storedDocument({}),
     write: /^POST \/v[12]\/ewaybill/,
   },
@@ -289,7 +293,7 @@ export const operations: Record<string, Operation> = {
         resource: 'product',
         operation: 'update',
         product: byId(its('key')),
-        updateFields: { name: 'New' },
+        additionalFields: { name: 'New' },
       },
       moveStock,
     ],

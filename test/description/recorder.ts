@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { resources } from '../../nodes/GstInvoicing/actions';
+import { operations as returns } from '../../nodes/GstReturns/actions';
 import type { RecordedRequest } from '../../simulator';
 import { type ObservedRun, onRun } from '../harness/account';
 import { onEvent } from '../harness/webhookTrigger';
@@ -103,11 +104,14 @@ const testName = () =>
 
 const outputFile = () => path.join(observationsFolder, `${path.basename(testPath())}.json`);
 
-/** The name of the operation in the editor: `Document: Create`. */
+/** The name of the operation in the editor: `Document: Create`, `GST Returns: Check`. */
 export function operationNamed({ resource, operation }: INodeParameters): string {
-  const ofResource = resources.find(({ value }) => value === resource);
-  const chosen = ofResource?.operations.find(({ value }) => value === operation);
-  return `${ofResource?.name ?? String(resource)}: ${chosen?.name ?? String(operation)}`;
+  const place =
+    resource === undefined
+      ? { name: 'GST Returns', operations: returns }
+      : resources.find(({ value }) => value === resource);
+  const chosen = place?.operations.find(({ value }) => value === operation);
+  return `${place?.name ?? String(resource)}: ${chosen?.name ?? String(operation)}`;
 }
 
 /** The error code of a failed item with Continue On Fail. */

@@ -1,5 +1,5 @@
 import type { IDataObject, INode, INodeParameters, IRun } from 'n8n-workflow';
-import { newNode } from './engine';
+import { newNode, typeWith } from './engine';
 import type { NodeSettings, RunResult } from './runNode';
 import type { ExportedWorkflow } from './runWorkflow';
 
@@ -10,7 +10,7 @@ export function chainOf(
   settings: NodeSettings = {},
 ): ExportedWorkflow {
   const nodes = parameters.map((one, index) =>
-    newNode(`Node ${index + 1}`, 'gstInvoicing', one, settings),
+    newNode(`Node ${index + 1}`, typeWith(one), one, settings),
   );
   return inLine(newNode('Start', 'source', { items: input as never }), ...nodes);
 }

@@ -18,8 +18,10 @@ import type {
 // With its extension, because tsx would otherwise find the JSON file of the same name.
 import { GstInvoicingApi } from '../../credentials/GstInvoicingApi.credentials';
 import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node.ts';
+import { GstReturns } from '../../nodes/GstReturns/GstReturns.node.ts';
 import { GstInvoicingPollingTrigger } from '../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node.ts';
 import { GstInvoicingTrigger } from '../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node.ts';
+import { placed } from './placed';
 import { agent, editFields, filter, manualTrigger } from './stubNodes';
 
 /** Outputs the input items of a test. */
@@ -42,20 +44,21 @@ const source: INodeType = {
 };
 
 export const gstInvoicing = new GstInvoicing();
+const gstReturns = new GstReturns();
 export const webhookTrigger = new GstInvoicingTrigger();
 export const pollingTrigger = new GstInvoicingPollingTrigger();
 
-/** The node as a tool for AI agents, as n8n generates it. */
-const gstInvoicingTool: INodeType = {
-  ...gstInvoicing,
+/** A node as a tool for AI agents, as n8n generates it. */
+const toolOf = (node: GstInvoicing | GstReturns): INodeType => ({
+  ...node,
   description: {
-    ...gstInvoicing.description,
-    name: 'gstInvoicingTool',
+    ...node.description,
+    name: `${node.description.name}Tool`,
     inputs: [],
     outputs: ['ai_tool'],
   },
-  execute: gstInvoicing.execute,
-};
+  execute: node.execute,
+});
 
 const types: Record<string, INodeType> = {
   source,
@@ -64,7 +67,9 @@ const types: Record<string, INodeType> = {
   filter,
   agent,
   gstInvoicing,
-  gstInvoicingTool,
+  gstInvoicingTool: toolOf(gstInvoicing),
+  gstReturns,
+  gstReturnsTool: toolOf(gstReturns),
   gstInvoicingTrigger: webhookTrigger,
   gstInvoicingPollingTrigger: pollingTrigger,
 };
@@ -78,6 +83,10 @@ export const nodeTypes: INodeTypes = {
   getKnownTypes: () => ({}),
 };
 
+/** The type of the node whose form has these parameters: GST Returns has no resources. */
+export const typeWith = (parameters: INodeParameters): 'gstInvoicing' | 'gstReturns' =>
+  'resource' in parameters ? 'gstInvoicing' : 'gstReturns';
+
 /** A node of a workflow, with a credential. */
 export const newNode = (
   name: string,
@@ -90,7 +99,7 @@ export const newNode = (
   type,
   typeVersion: 1,
   position: [0, 0],
-  parameters,
+  parameters: placed(parameters),
   credentials: { gstInvoicingApi: { id: '1', name: 'Test company' } },
   ...settings,
 });

@@ -1,10 +1,12 @@
 import type { INodeParameters, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { resources } from '../../nodes/GstInvoicing/actions';
+import { operations as returns } from '../../nodes/GstReturns/actions';
+import { wholeForm } from '../../nodes/shared/run/properties';
 import { byId } from './samples';
 
 /**
  * The parameters of an operation, from the labels of its form and what a user enters there.
- * @param operation as pages name it: `Document, Get Many`
+ * @param operation as pages name it: `Document, Get Many`, or `GST Returns, Check`, whose node has no resource
  * @param entries such as `['Return All', 'on']`; the label of a field in a group may begin with that of the
  * group: `Payments: Amount`
  * @throws Error for a label or an option that the form lacks
@@ -13,12 +15,16 @@ export function formByLabels(
   operation: string,
   entries: Iterable<[label: string, value: string]>,
 ): INodeParameters {
-  const [resourceName, name] = operation.split(', ');
-  const resource = resources.find((one) => one.name === resourceName);
-  const found = resource?.operations.find((one) => one.name === name);
-  if (!resource || !found) throw new Error(`The node has no operation ${operation}`);
-  const parameters: INodeParameters = { resource: resource.value, operation: found.value };
-  for (const [label, value] of entries) enter(parameters, found.properties, label, value);
+  const [place, name] = operation.split(', ');
+  const resource = resources.find((one) => one.name === place);
+  const operations = place === 'GST Returns' ? returns : resource?.operations;
+  const found = operations?.find((one) => one.name === name);
+  if (!found) throw new Error(`The nodes have no operation ${operation}`);
+  const parameters: INodeParameters = {
+    ...(resource && { resource: resource.value }),
+    operation: found.value,
+  };
+  for (const [label, value] of entries) enter(parameters, wholeForm(found), label, value);
   return parameters;
 }
 

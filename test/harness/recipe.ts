@@ -4,7 +4,7 @@ import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 import type { TestAccount } from './account';
 import { inLine } from './chain';
 import { entriesIn, type Page } from './docPages';
-import { newNode } from './engine';
+import { newNode, typeWith } from './engine';
 import { formByLabels } from './formByLabels';
 import { type ExportedWorkflow, runWorkflow } from './runWorkflow';
 
@@ -39,10 +39,11 @@ export const fields = (name: string, values: Record<string, string>): INode =>
     },
   });
 
-export const gstInvoicing = (name: string, parameters: INodeParameters): INode =>
-  newNode(name, 'gstInvoicing', parameters, { typeVersion: 1.1 });
+/** A node of the package: GST Returns, if the parameters have no resource. */
+export const ourNode = (name: string, parameters: INodeParameters): INode =>
+  newNode(name, typeWith(parameters), parameters);
 
-/** A GST Invoicing node from its row in a recipe's table. @param more what to enter besides */
+/** A node of the package from its row in a recipe's table. @param more what to enter besides */
 export function recipeNode(
   recipe: Page,
   name: string,
@@ -52,7 +53,7 @@ export function recipeNode(
   const cell = recipe.cell(`_${name}_: ${operation}`);
   const [entered = '', settings = ''] = cell.split('Node setting');
   return {
-    ...gstInvoicing(name, formByLabels(operation, [...entriesIn(entered), ...more])),
+    ...ourNode(name, formByLabels(operation, [...entriesIn(entered), ...more])),
     alwaysOutputData: settings.includes('_Always Output Data_'),
     executeOnce: settings.includes('_Execute Once_'),
   };

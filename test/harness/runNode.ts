@@ -6,7 +6,7 @@ import type {
   INodeParameters,
   IRun,
 } from 'n8n-workflow';
-import { newNode } from './engine';
+import { newNode, typeWith } from './engine';
 import { type ExportedWorkflow, runWorkflow } from './runWorkflow';
 
 /** The settings of a node, above all for errors. */
@@ -54,7 +54,7 @@ export const workflowWith = ({
   name: 'One node',
   nodes: [
     newNode('Start', 'source', { items: items as unknown as INodeParameters[] }),
-    newNode(name, 'gstInvoicing', parameters, settings),
+    newNode(name, typeWith(parameters), parameters, settings),
   ],
   connections: { Start: { main: [[{ node: name, type: 'main', index: 0 }]] } },
   settings: { executionOrder: 'v1', timezone },

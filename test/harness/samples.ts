@@ -102,7 +102,7 @@ export const invoiceHead = {
   documentType: 'invoice',
   documentDate: '2026-04-05',
   partyFrom: 'new',
-  newPartyId: 'C-1',
+  newPartyDetails: { id: 'C-1' },
   newPartyName: 'Asha Traders',
 };
 
@@ -117,23 +117,14 @@ export const invoiceOf = (...lines: object[]) => ({
 /** An invoice for the new customer of each item. */
 export const invoiceForEach = (...lines: object[]) => ({
   ...invoiceOf(...lines),
-  newPartyId: '={{ $json.customer }}',
+  newPartyDetails: { id: '={{ $json.customer }}' },
   newPartyName: '={{ "Customer " + $json.customer }}',
 });
 
-/** The parameters for the details of a new party; those that are not given are empty. */
-export const newParty = ({
-  gstin = '',
-  email = '',
-  phoneNumber = '',
-  billingAddress = {},
-  ...others
-}: INodeParameters = {}): INodeParameters => ({
+/** The parameters for the details of a new party, by default with the ID of `invoiceHead`. */
+export const newParty = ({ gstin = '', ...others }: INodeParameters = {}): INodeParameters => ({
   newPartyGstin: gstin,
-  newPartyEmail: email,
-  newPartyPhoneNumber: phoneNumber,
-  newPartyBillingAddress: billingAddress,
-  newPartyDetails: others,
+  newPartyDetails: { id: 'C-1', ...others },
 });
 
 /** An invoice of 118 rupees, for a new customer with a GSTIN. */
@@ -146,8 +137,6 @@ export const invoice: INodeParameters = {
 export const monthly = {
   documentType: 'subscription',
   startTime: '2026-04-05',
-  repeat: 1,
-  repeatType: 'months',
 };
 
 /** An e-way bill, without its document. */
@@ -159,6 +148,7 @@ export const eWayBill = {
   transportMode: 'Road',
   vehicleNumber: 'KA01AB1234',
   transporterDocDate: '2026-04-06',
+  dispatchFromSource: 'typed',
   dispatchFrom: { values: fullAddress() },
   dispatchToSource: 'typed',
   dispatchTo: { values: fullAddress('Pune', 'MAHARASHTRA', '411038') },

@@ -48,8 +48,6 @@ export interface ListenOptions {
   parameters?: INodeParameters;
   /** `webhook` by default; `manual` for the test URL. */
   mode?: WorkflowExecuteMode;
-  /** The version of the node; 1.1 by default, whose filters let all documents pass. */
-  typeVersion?: number;
 }
 
 let workflows = 0;
@@ -61,13 +59,13 @@ export const onEvent: Array<(event: IDataObject) => void> = [];
 export const listen = async (
   credential: ICredentialDataDecryptedObject,
   events: string[],
-  { parameters = {}, mode = 'webhook', typeVersion = 1.1 }: ListenOptions = {},
+  { parameters = {}, mode = 'webhook' }: ListenOptions = {},
 ): Promise<ListeningTrigger> =>
   await listenTo(
     {
       name: 'Trigger',
       nodes: [
-        newNode('Trigger', 'gstInvoicingTrigger', { events, ...parameters }, { typeVersion }),
+        newNode('Trigger', 'gstInvoicingTrigger', { events, ...parameters }, { typeVersion: 1.1 }),
       ],
       connections: {},
       settings: { executionOrder: 'v1' },

@@ -59,7 +59,7 @@ describe('a new n8n after installing the package from the registry', () => {
   it('runs a node that the user adds in the editor, with a new credential', async () => {
     const { page } = editor;
     await page.goto(new URL('/workflow/new', page.url()).href);
-    await addFirstNode(page, 'GST Invoicing', 'Look up a GSTIN');
+    await addFirstNode(page, 'GST Invoicing', 'Look up GSTIN');
     const { baseUrl, company } = simulator;
     await addCredential(page, { baseUrl, apiKey: company.apiKey });
     const form = formOn(page);

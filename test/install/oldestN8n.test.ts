@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { type Simulator, startSimulator } from '../../simulator';
 import { type Execution, itemsOf, type RealN8n, startN8n } from '../../tools/realN8n';
 import { byId } from '../harness/samples';
-import { nodeType, packageName, workflowOf } from '../e2e/instance';
+import { nodeType, packageName, returnsType, workflowOf } from '../e2e/instance';
 
 const newInvoice = {
   resource: 'document',
   operation: 'create',
   partyFrom: 'new',
-  newPartyId: 'CUST-PONNI',
+  newPartyDetails: { id: 'CUST-PONNI' },
   newPartyName: 'Ponni Stores',
   lineItems: {
     values: [
@@ -68,6 +68,8 @@ describe('the oldest supported n8n', () => {
       `${nodeType}PollingTrigger`,
       `${nodeType}Tool`,
       `${nodeType}Trigger`,
+      returnsType,
+      `${returnsType}Tool`,
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('a customer', () => {
       resource: 'customer',
       operation: 'update',
       customer: byId('C-1'),
-      updateFields: { name: 'Asha Rao' },
+      additionalFields: { name: 'Asha Rao' },
     });
     const document = { resource: 'document', operation: 'get', document: byId(hashId) };
     expect(await account.rows(document)).toMatchObject([{ customer_name: 'Asha Rao' }]);
@@ -166,7 +166,7 @@ describe('version 1', () => {
 describe('the trigger', () => {
   it('shows a notice that the service calls public https URLs only', () => {
     const { properties } = new GstInvoicingTrigger().description;
-    const notice = properties.find(({ name }) => name === 'setUpNotice')?.displayName;
+    const notice = properties.find(({ name }) => name === 'urlNotice')?.displayName;
     expect(notice).toContain('only public https addresses');
     covers('delivery.public-https');
   });

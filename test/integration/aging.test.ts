@@ -130,7 +130,7 @@ describe('Customer: Get Aging', () => {
     await book(account, 'sales_return', { document_date: day(-3) });
     const { hints } = await account.run(customers);
     expect(hints).toEqual([
-      'Overdue documents without a due date: 1 of 2. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue and "Due If No Due Date" set to "Not Due".',
+      'Overdue documents without a due date: 1 of 2. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue.',
     ]);
     expect((await account.run({ ...customers, asOf: isoDay(-3) })).hints).toEqual([]);
   });
@@ -154,22 +154,6 @@ describe('Customer: Get Aging', () => {
       '/v2/doc/list C-2 sales_return',
     ]);
     expect(read.filter((path) => path.startsWith('/v2/payment'))).toHaveLength(1);
-  });
-
-  it('warns if input items have the rows of all customers again, unless they are about other days', async () => {
-    const account = newAccount();
-    await book(account, 'invoice');
-    const again = async (...asOf: string[]) =>
-      await account.run(
-        { ...customers, asOf: '={{ $json.on }}' },
-        { items: asOf.map((on) => ({ on })) },
-      );
-    const { items, hints } = await again(isoDay(), isoDay(), isoDay());
-    expect(items).toHaveLength(3);
-    expect(hints).toEqual([
-      'Each of 2 items (2, 3): its rows are those of item 1 again, since they are about all customers. To get them once, turn on "Execute Once" in the settings of the node.',
-    ]);
-    expect((await again(isoDay(-1), isoDay())).hints).toEqual([]);
   });
 
   it('reads only pending documents for today without payments', async () => {
@@ -246,7 +230,7 @@ describe('Customer: Get Aging', () => {
     const account = newAccount();
     await book(account, 'invoice');
     account.configure({ faults: [{ path: '/v2/payment/list', times: null, status: 500 }] });
-    const { items, error } = await account.run({ ...customers, waiting: { giveUpAfter: 1 } });
+    const { items, error } = await account.run({ ...customers, options: { giveUpAfter: 1 } });
     expect(items).toEqual([]);
     expect(error?.message).toContain('after 0 payments had been listed');
   });

@@ -21,7 +21,7 @@ async function shown(parameters: object, status: number, type: string, body: str
   );
   const result = await runNode({
     credential: { ...server.credential, apiKey: key },
-    parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
+    parameters: { ...parameters, giveUpAfter: 0 },
     settings: { onError: 'continueRegularOutput' },
   });
   return JSON.stringify(result);

@@ -11,7 +11,7 @@ const send = async (method: string, more: object = {}) =>
     parameters: {
       ...{ resource: 'apiRequest', operation: 'send', method, path: '/v2/expense/list' },
       ...more,
-      waiting: { giveUpAfter: 0 },
+      options: { giveUpAfter: 0 },
     },
   });
 

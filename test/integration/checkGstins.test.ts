@@ -7,8 +7,7 @@ import { isoDay } from '../harness/samples';
 useSimulator({ rateLimit: false });
 
 const check = { resource: 'customer', operation: 'checkGstins' };
-const withOptions = (gstinOptions: object): INodeParameters =>
-  ({ ...check, gstinOptions }) as never;
+const withOptions = (options: object): INodeParameters => ({ ...check, options }) as never;
 const after = (rows: IDataObject[], more: object = {}) =>
   withOptions({ lastRows: JSON.stringify(rows), ...more });
 
@@ -142,7 +141,7 @@ describe('Check GSTINs', () => {
   it.each([
     ['againAfter', -1, 'Check Again After (Days) must be at least 0, not -1'],
     ['most', 0, 'Max Look-Ups must be at least 1, not 0'],
-    ['details', 'maybe', 'Compare Company Name and State must be true or false, not "maybe"'],
+    ['details', 'maybe', 'Compare Name and State must be true or false, not "maybe"'],
     ['lastRows', '[{"gstin": "x"}]', 'Last Rows (JSON) row 1: result must be one of'],
   ])('refuses a wrong %s before anything is sent', async (name, value, message) => {
     const account = newAccount();

@@ -79,7 +79,7 @@ const stored = async (account: TestAccount, resource: string) =>
 describe.each(kinds)('Clear Fields of a %s', (resource, create, cleared) => {
   const attributes = Object.keys(cleared);
   const update = { resource, operation: 'update', [resource]: byId('R-1') };
-  const upsert = { ...create, operation: 'upsert', additionalFields: {} };
+  const upsert = { ...create, operation: 'createOrUpdate', additionalFields: {} };
 
   it.each([
     ['Update', update],
@@ -94,7 +94,7 @@ describe.each(kinds)('Clear Fields of a %s', (resource, create, cleared) => {
   });
 
   it.each([
-    ['Update', update, 'updateFields'],
+    ['Update', update, 'additionalFields'],
     ['Create or Update', upsert, 'additionalFields'],
   ])('clears nothing with %s and blank values', async (_, parameters, collection) => {
     const account = newAccount();
@@ -118,14 +118,18 @@ describe('Clear Fields', () => {
 
   it('sends nothing for a record that is created', async () => {
     const account = newAccount();
-    await account.rows({ ...newCustomer, operation: 'upsert', clearFields: ['gstin', 'email'] });
+    await account.rows({
+      ...newCustomer,
+      operation: 'createOrUpdate',
+      clearFields: ['gstin', 'email'],
+    });
     expect(account.writes().at(-1)?.body).toEqual({ customer_id: 'C-1', name: 'Asha' });
   });
 
   it.each([
     [
       'a field that is also set',
-      { clearFields: ['gstin'], updateFields: { gstin: '27AAAAA0000A1Z2' } },
+      { clearFields: ['gstin'], additionalFields: { gstin: '27AAAAA0000A1Z2' } },
       'GSTIN is both set and cleared',
     ],
     [
@@ -147,7 +151,7 @@ describe('Clear Fields', () => {
     await account.rows({
       ...update,
       clearFields: ['gstin'],
-      updateFields: { gstin: '={{ $json.gstin }}' },
+      additionalFields: { gstin: '={{ $json.gstin }}' },
     });
     expect(account.writes().at(-1)?.body).toMatchObject({ gstin: '' });
   });

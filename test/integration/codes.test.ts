@@ -42,7 +42,7 @@ describe('an error of the service', () => {
 
   it.each([
     ['e-invoice', invoice],
-    ['e-way bill', { ...eWayBill, document: byId('h'), eWayBillChecks: false }],
+    ['e-way bill', { ...eWayBill, document: byId('h'), checks: false }],
   ])('of the %s portal contains the code and advice', async (portal, parameters) => {
     const numbers = Object.keys(description.portalCodes[portal] ?? {});
     const codes = numbers.map((number) => `PORTAL_ERROR_${number}`);

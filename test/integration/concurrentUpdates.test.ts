@@ -46,7 +46,7 @@ describe('Customer: Update, after a lost response', () => {
       resource: 'customer',
       operation: 'update',
       customer: byId('R'),
-      updateFields: { name: 'New' },
+      additionalFields: { name: 'New' },
     };
     const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
     const { error } = await runAndLose(account, otherUser, update, settings);
@@ -71,9 +71,9 @@ describe('Product: Update', () => {
       warehouseId: -1,
     };
     await Promise.all([
-      account.rows({ ...update, updateFields: { name: 'Keys' } }),
+      account.rows({ ...update, additionalFields: { name: 'Keys' } }),
       account.rows(sale),
-      account.rows({ ...update, updateFields: { description: 'Loud' } }),
+      account.rows({ ...update, additionalFields: { description: 'Loud' } }),
       account.rows(sale),
     ]);
     const order = account.requests().map(({ method }) => method);

@@ -79,7 +79,7 @@ describe('Own GSTIN in the credential', () => {
       "The customer's GSTIN 27AAAAA0000A1Z2 is your own",
     );
     expect(account.writes()).toEqual([]);
-    await account.rows({ ...eInvoice, eInvoiceChecks: false });
+    await account.rows({ ...eInvoice, checks: false });
   });
 
   it('is checked only where it is used', async () => {

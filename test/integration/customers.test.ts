@@ -6,7 +6,7 @@ useSimulator();
 const get = { resource: 'customer', operation: 'get' };
 
 describe('Customer: Create', () => {
-  it.each(['create', 'upsert'])(
+  it.each(['create', 'createOrUpdate'])(
     'with Accept GSTIN Anyway sends a GSTIN with a wrong check character, and warns: %s',
     async (operation) => {
       const account = newAccount();
@@ -76,7 +76,7 @@ describe('Customer: Update', () => {
     const [row] = await account.rows({
       ...update,
       otherFields: 'leaveOut',
-      updateFields: { name: 'Asha Rao', phone: '9876543210' },
+      additionalFields: { name: 'Asha Rao', phone: '9876543210' },
     });
     expect(row).toEqual({ customer_id: 'C-1', name: 'Asha Rao' });
     expect(account.requests().slice(-2)).toMatchObject([{ method: 'GET' }, { method: 'PUT' }]);
@@ -90,7 +90,7 @@ describe('Customer: Update', () => {
   it('rejects an empty update and an unknown customer', async () => {
     const account = newAccount();
     expect((await account.run(update)).error?.message).toBe('There is nothing to change');
-    const { error } = await account.run({ ...update, updateFields: { phone: '1' } });
+    const { error } = await account.run({ ...update, additionalFields: { phone: '1' } });
     expect(error?.message).toBe('There is no customer "C-1" in the account');
     expect(account.writes()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('Customer: Create or Update', () => {
     'creates a customer, then updates it, with "%s" endpoints',
     async (endpointVersion) => {
       const account = newAccount({ endpointVersion });
-      const upsert = { ...newCustomer, operation: 'upsert' };
+      const upsert = { ...newCustomer, operation: 'createOrUpdate' };
       const [first] = await account.rows({
         ...upsert,
         additionalFields: { email: 'asha@example.com' },

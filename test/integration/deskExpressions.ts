@@ -1,6 +1,6 @@
 import { addDocument, newAccount, type TestAccount } from '../harness/account';
 import { pageOf } from '../harness/docPages';
-import { gstInvoicing, run, source } from '../harness/recipe';
+import { ourNode, run, source } from '../harness/recipe';
 import { isoDay } from '../harness/samples';
 import { file, invoice, supplier, supplierGstin } from '../unit/gst/reconcile/samples';
 
@@ -21,8 +21,8 @@ export function deskExpressions(): void {
       const check = { resource: 'vendor', operation: 'checkGstins' };
       const [row] = await account.rows(check);
       account.newRequests();
-      const again = { ...check, gstinOptions: { lastRows } };
-      const nodes = [source('Get Rows', { ...row }), gstInvoicing('Check GSTINs', again)];
+      const again = { ...check, options: { lastRows } };
+      const nodes = [source('Get Rows', { ...row }), ourNode('Check GSTINs', again)];
       const rowsOf = await run(account, ...nodes);
       expect(rowsOf('Check GSTINs')).toMatchObject([{ checked_on: row?.checked_on }]);
       expect(account.newRequests().some(({ path }) => path.includes('gstin'))).toBe(false);
@@ -50,7 +50,7 @@ export function deskExpressions(): void {
       const rowsOf = await run(
         account,
         source('Goods Received', { ...accepted, vendor_id: 'V-1', enterprise: 'small' }),
-        gstInvoicing('Get MSME Bills', report),
+        ourNode('Get MSME Bills', report),
       );
       expect(rowsOf('Get MSME Bills')).toMatchObject([
         { enterprise: 'small', acceptance_date: isoDay(3) },
@@ -61,14 +61,14 @@ export function deskExpressions(): void {
       const gstr2b = pageOf('docs/reconciliation.md').expression(
         "{{ $('Read GSTR-2B').first().json.data }}",
       );
-      const reconcile = { resource: 'gstReturn', operation: 'reconcileGstr2b' };
+      const reconcile = { operation: 'reconcileGstr2b' };
       const june = file({ b2b: [supplier({ inv: [invoice()] })] });
       const bill = { 'Bill No': 'INV-101', Date: '10-06-2026', GSTIN: supplierGstin };
       const rowsOf = await run(
         account,
         source('Read GSTR-2B', { data: june }),
         source('Read Register', { ...bill, 'Taxable Value': 1000, CGST: 90, SGST: 90 }),
-        gstInvoicing('Reconcile', { ...reconcile, gstr2b, documentsFrom: 'lines' }),
+        ourNode('Reconcile', { ...reconcile, gstr2b, documentsFrom: 'lines' }),
       );
       expect(rowsOf('Reconcile')).toMatchObject([{ status: 'exact', gstr2b_number: 'INV-101' }]);
     });
@@ -78,17 +78,17 @@ export function deskExpressions(): void {
         "{{ $('Read GSTR-2B Rows').all().map((item) => item.json).filter((row) => row.status && row.status !== 'replaced') }}",
       );
       const gstr2b = JSON.stringify(file({ b2b: [supplier({ inv: [invoice()] })] }));
-      const reconcile = { resource: 'gstReturn', operation: 'reconcileGstr2b', gstr2b };
+      const reconcile = { operation: 'reconcileGstr2b', gstr2b };
       const rows = await account.rows({ ...reconcile, supplierNumberFrom: 'reference' });
       const form = {
-        ...{ resource: 'gstReturn', operation: 'prepareGstr3b', ownGstin: '29AAAAA0000A1ZY' },
+        ...{ operation: 'prepareGstr3b', ownGstin: '29AAAAA0000A1ZY' },
         ...{ returnPeriod: 'month', month: '2026-06', creditFrom: 'reconciled', reconciledRows },
       };
       const replaced = rows.map((row) => ({ ...row, status: 'replaced' }));
       const rowsOf = await run(
         account,
         source('Read GSTR-2B Rows', ...rows, ...replaced, { status: '' }),
-        { ...gstInvoicing('Prepare GSTR-3B', form), executeOnce: true },
+        { ...ourNode('Prepare GSTR-3B', form), executeOnce: true },
       );
       const documents = rowsOf('Prepare GSTR-3B').map((row) => row.documents);
       expect(documents).toContain(rows[0]?.gstr2b_number);
@@ -96,11 +96,11 @@ export function deskExpressions(): void {
 
     it('gives the file of GSTR-2B to its reconciliation', async () => {
       const gstr2b = pageOf('docs/reconciliation.md').expression('{{ $json.data }}');
-      const form = { resource: 'gstReturn', operation: 'reconcileGstr2b', gstr2b };
+      const form = { operation: 'reconcileGstr2b', gstr2b };
       const rowsOf = await run(
         account,
         source('Extract From File', { data: file({ b2b: [supplier({ inv: [invoice()] })] }) }),
-        gstInvoicing('Reconcile', { ...form, supplierNumberFrom: 'reference' }),
+        ourNode('Reconcile', { ...form, supplierNumberFrom: 'reference' }),
       );
       expect(rowsOf('Reconcile')).toMatchObject([{ status: 'missing_in_books' }]);
     });

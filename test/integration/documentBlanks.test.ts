@@ -30,10 +30,10 @@ describe('an empty expression', () => {
     ['a flag', { createEInvoice: empty }, 'Create E-Invoice must be true or false, but is empty'],
     [
       'the prefix of a serial number',
-      { serialNumberFrom: 'parts', serialNumberPrefix: empty, serialNumberNumber: 42 },
+      { serialNumberParts: { values: { prefix: empty, number: 42 } } },
       'Prefix must be a text, but is empty',
     ],
-    ['an ID', { newPartyId: '={{ ({}) }}' }, 'New Customer ID must be a text, not an object'],
+    ['an ID', { newPartyDetails: { id: '={{ ({}) }}' } }, 'Own ID must be a text, not an object'],
     ['a name', { newPartyName: '={{ [1, 2] }}' }, 'New Customer Name must be a text, not an array'],
     [
       'a note',
@@ -61,7 +61,7 @@ describe('an empty expression', () => {
 
   it('for additional attributes adds none', async () => {
     const account = newAccount();
-    await account.rows({ ...formInvoice, additionalAttributes: empty });
+    await account.rows({ ...formInvoice, furtherFieldsJson: empty });
     expect(account.writes()).toHaveLength(1);
   });
 });
@@ -118,7 +118,7 @@ describe('a serial number as text', () => {
     ['9', { doc_number: 9 }],
   ])('%s is split into parts that yield the same number', async (serialNumber, parts) => {
     const account = newAccount();
-    const [row] = await account.rows({ ...formInvoice, serialNumberFrom: 'text', serialNumber });
+    const [row] = await account.rows({ ...formInvoice, serialNumber });
     expect(account.writes().at(-1)?.body).toMatchObject({ serial_number_v2: parts });
     expect(row?.serial_number).toBe(serialNumber);
   });
@@ -140,7 +140,6 @@ describe('a list parameter', () => {
   it.each([
     ['partyFrom', 'Customer Is'],
     ['lineItemsFrom', 'Line Items'],
-    ['serialNumberFrom', 'Serial Number'],
   ])('%s rejects an unknown value', async (name, label) => {
     const account = newAccount();
     const { error } = await account.run({ ...formInvoice, [name]: '={{ "Neither" }}' });

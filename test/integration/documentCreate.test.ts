@@ -48,12 +48,12 @@ describe('Document: Create', () => {
     ['text', { serialNumber: 'INV/26-27/0042' }, { prefix: 'INV/26-27/00', doc_number: 42 }],
     [
       'parts',
-      { serialNumberPrefix: 'A-', serialNumberNumber: 7, serialNumberSuffix: '-X' },
+      { serialNumberParts: { values: { prefix: 'A-', number: 7, suffix: '-X' } } },
       { prefix: 'A-', doc_number: 7, suffix: '-X' },
     ],
   ])('sends a serial number from %s as an object', async (from, fields, sent) => {
     const account = newAccount();
-    const [row] = await account.rows({ ...formInvoice, serialNumberFrom: from, ...fields });
+    const [row] = await account.rows({ ...formInvoice, ...fields });
     expect(onlyBody(account.writes()).serial_number_v2).toEqual(sent);
     expect(onlyBody(account.writes())).not.toHaveProperty('serial_number');
     expect(row?.serial_number).toBe(from === 'text' ? 'INV/26-27/0042' : 'A-7-X');
@@ -63,7 +63,7 @@ describe('Document: Create', () => {
     const account = newAccount();
     await account.rows({
       ...formInvoice,
-      serialNumberFrom: 'deprecatedText',
+      unsplitNumber: true,
       serialNumber: 'OLD-STYLE-9',
     });
     expect(onlyBody(account.writes())).toMatchObject({ serial_number: 'OLD-STYLE-9' });

@@ -121,8 +121,6 @@ describe('a document', () => {
             shippingPortCode: 'INMAA1',
           },
         },
-      },
-      creationFields: {
         payments: { values: [{ amount: 100, method: 'upi', notes: 'By phone', bankDetails }] },
         warehouseId: byId(-1),
       },
@@ -167,8 +165,7 @@ describe('a document', () => {
       documentType: 'subscription',
       startTime: '2026-04-05',
       endTime: '2027-04-05',
-      repeat: 2,
-      repeatType: 'weeks',
+      interval: '2 weeks',
       sendEmail: true,
       sendSms: false,
       sendWtsp: true,

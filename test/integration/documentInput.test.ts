@@ -9,15 +9,9 @@ describe('Document: Create, without a stored quantity', () => {
 
   it('fails, because n8n stores none that the user has cleared', async () => {
     const account = newAccount();
-    const { error } = await account.run(form, { settings: { typeVersion: 1.1 } });
+    const { error } = await account.run(form);
     expect([quantity, error?.message]).toEqual([2, 'Line Item 1: Quantity is missing']);
     expect(account.requests()).toEqual([]);
-  });
-
-  it('has the quantity 1 in version 1 of the node, where that is the default', async () => {
-    const account = newAccount();
-    const [row] = await account.rows(form, { settings: { typeVersion: 1 } });
-    expect(row).toMatchObject({ net_amount: 1500 });
   });
 });
 
@@ -72,7 +66,7 @@ describe('Document: Create, invalid input', () => {
     ],
     [
       'a received payment with three decimals',
-      { creationFields: { payments: { values: [{ amount: 10.555, method: 'upi' }] } } },
+      { additionalFields: { payments: { values: [{ amount: 10.555, method: 'upi' }] } } },
       'Payments 1: Amount must be an amount with at most two decimals, not 10.555',
     ],
     [
@@ -90,11 +84,7 @@ describe('Document: Create, invalid input', () => {
       { additionalFields: { bankDetails: { values: { ifsc: 'ABCD0123456' } } } },
       'Bank Details: Account Number is missing',
     ],
-    [
-      'invalid JSON',
-      { additionalAttributes: '{' },
-      'Additional Attributes (JSON) must be valid JSON',
-    ],
+    ['invalid JSON', { furtherFieldsJson: '{' }, 'Further Fields (JSON) must be valid JSON'],
     [
       'items that are not an array',
       { lineItemsFrom: 'json', lineItemsJson: '{}' },
@@ -102,7 +92,7 @@ describe('Document: Create, invalid input', () => {
     ],
     [
       'a serial number without a number',
-      { serialNumberFrom: 'text', serialNumber: 'INV' },
+      { serialNumber: 'INV' },
       'Serial Number "INV" must contain a number',
     ],
   ])('rejects %s and sends nothing', async (_, wrong, message) => {
@@ -116,7 +106,7 @@ describe('Document: Create, invalid input', () => {
   it('continues with the other items on Continue On Fail, and pairs every row', async () => {
     const account = newAccount();
     const { items } = await account.run(
-      { ...formInvoice, newPartyId: '={{ $json.id }}' },
+      { ...formInvoice, newPartyDetails: { id: '={{ $json.id }}' } },
       { items: [{ id: 'C-1' }, {}, { id: 'C-3' }], settings: continueOnFail },
     );
     expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
@@ -125,9 +115,9 @@ describe('Document: Create, invalid input', () => {
       { item: 2 },
     ]);
     expect(items[1]?.json).toEqual({
-      error: 'New Customer ID is missing',
+      error: 'Own ID is missing',
       details: {
-        field: 'New Customer ID',
+        field: 'Own ID',
         advice: 'Fill it in, or check its expression.',
         retryHelps: false,
         outcomeUnknown: false,

@@ -50,12 +50,28 @@ describe('line items', () => {
     expect(hints).toEqual([expect.stringContaining('Line Item 1: the product has a cess')]);
   });
 
-  it('of a new product have its name beside the price in new nodes', async () => {
+  it.each([
+    ['Name', { id: 'NEW-1', furtherFields: { name: 'Lamp' } }, 'NEW-1'],
+    ['Product: New', { id: { __rl: true, mode: 'new', value: 'Lamp' } }, 'LAMP'],
+  ])('of a new product have its name in %s', async (_, product, id) => {
     const account = newAccount();
-    const line = { id: 'NEW-1', quantity: 1, unitPrice: 10, taxRate: 18, name: 'Lamp' };
-    const form = { ...invoiceHead, lineItems: { values: [line] } };
-    await account.rows(form, { settings: { typeVersion: 1.1 } });
-    expect(account.writes().at(-1)?.body).toMatchObject({ items: [{ id: 'NEW-1', name: 'Lamp' }] });
+    const line = { quantity: 1, unitPrice: 10, taxRate: 18, ...product };
+    await account.rows({ ...invoiceHead, lineItems: { values: [line] } });
+    expect(account.writes().at(-1)?.body).toMatchObject({ items: [{ id, name: 'Lamp' }] });
+  });
+
+  it.each([
+    ['', 'Line Item 1: Product is missing'],
+    ['={{ $json.none }}', 'Line Item 1: Product is missing'],
+    ['Lamp', 'Line Item 1: Product is "Lamp", but Name is "Bulb"'],
+  ])('of a new product "%s" with an empty or another name are refused', async (value, message) => {
+    const account = newAccount();
+    const id = { __rl: true, mode: 'new', value };
+    const furtherFields = value === 'Lamp' ? { name: 'Bulb' } : {};
+    const line = { id, quantity: 1, unitPrice: 10, taxRate: 18, furtherFields };
+    const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
+    expect(error?.message).toBe(message);
+    expect(account.writes()).toEqual([]);
   });
 
   it('of an unknown product need a name', async () => {
@@ -64,7 +80,7 @@ describe('line items', () => {
     const { error } = await account.run({ ...invoiceHead, lineItems: { values: [line] } });
     expect(error?.message).toBe('Line Item 1: product "NEW-1" does not exist in the account');
     expect(error?.description).toContain(
-      '"Name" is below "Tax Rate", or under "Additional Fields"',
+      'set "Name" in the "Additional Fields" of the item, price and tax rate, or switch "Product" to "New"',
     );
     expect(account.writes()).toEqual([]);
   });
@@ -115,7 +131,7 @@ describe('line items', () => {
 describe('one line item per input item', () => {
   const grouped = {
     ...invoiceHead,
-    newPartyId: '={{ $json.customer }}',
+    newPartyDetails: { id: '={{ $json.customer }}' },
     newPartyName: '={{ "Customer " + $json.customer }}',
     lineItemsFrom: 'inputItems',
     documentKey: '={{ $json.order }}',
@@ -146,7 +162,7 @@ describe('one line item per input item', () => {
     updatePartyDetails: { companyName: '={{ $json.sku }}' },
   };
 
-  const numbered = { serialNumberFrom: 'text', serialNumber: 'INV-7' };
+  const numbered = { serialNumber: 'INV-7' };
 
   it('creates one document for rows with the same key, paired with all of them', async () => {
     const account = newAccount();
@@ -167,7 +183,7 @@ describe('one line item per input item', () => {
     const mixed = [rows[0], { ...rows[2], customer: 'C-9' }].filter((row) => row !== undefined);
     const { error } = await account.run(grouped, { items: mixed });
     expect(error?.message).toBe(
-      'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of New Customer ID or New Vendor ID',
+      'Items 1 and 2 (item indexes 0 and 1) have the same document key but different values of New Customer Name or New Vendor Name',
     );
     expect(account.writes()).toEqual([]);
   });
@@ -176,10 +192,10 @@ describe('one line item per input item', () => {
     ['Other Details', { newPartyDetails: { companyName: '={{ $json.sku }}' } }],
     ['Update Party Details', { partyFrom: 'existing', ...updated }],
     ['Party Is', { documentType: 'delivery_challan', partyType: ifFirst('vendor', 'customer') }],
-    ['If the ID Exists With Other Details', { ifPartyDiffers: ifFirst('keep', 'update') }],
-    ['If the Serial Number Is Taken', { ...numbered, ifTaken: ifFirst('fail', 'return') }],
+    ['If Details Differ', { ifPartyDiffers: ifFirst('keep', 'update') }],
+    ['If Number Is Taken', { ...numbered, ifTaken: ifFirst('fail', 'return') }],
     ['Make Retries Safe', { makeRetriesSafe: '={{ $json.sku === "P-1" }}' }],
-    ['Additional Attributes (JSON)', { additionalAttributes: '={{ ({ reference: $json.sku }) }}' }],
+    ['Further Fields (JSON)', { furtherFieldsJson: '={{ ({ reference: $json.sku }) }}' }],
   ])('rejects rows of one document with different values of %s', async (name, difference) => {
     const account = newAccount();
     const items = rows.filter(({ order }) => order === 'A');

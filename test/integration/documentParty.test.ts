@@ -1,5 +1,5 @@
 import { newAccount, useSimulator } from '../harness/account';
-import { byId, formInvoice, fromList, newParty } from '../harness/samples';
+import { address, byId, formInvoice, fromList, newParty } from '../harness/samples';
 
 useSimulator();
 
@@ -55,7 +55,11 @@ describe('Document: Create, the party', () => {
 
   it('creates a purchase for a vendor', async () => {
     const account = newAccount();
-    await account.rows({ ...formInvoice, documentType: 'purchase', newPartyId: 'V-1' });
+    await account.rows({
+      ...formInvoice,
+      documentType: 'purchase',
+      newPartyDetails: { id: 'V-1' },
+    });
     expect(onlyBody(account.writes())).toHaveProperty('party.type', 'vendor');
     await account.rows({
       ...formInvoice,
@@ -64,5 +68,16 @@ describe('Document: Create, the party', () => {
       vendor: byId('V-1'),
     });
     expect(onlyBody(account.writes()).party).toMatchObject({ id: 'V-1', type: 'vendor' });
+  });
+
+  it('has the state of its GSTIN in a billing address without one, which is missing without both', async () => {
+    const account = newAccount();
+    const { state, ...billingAddress } = address();
+    const details = { billingAddress: { values: billingAddress } };
+    const form = { ...formInvoice, ...newParty({ gstin: '29ABCDE1234F1ZW', ...details }) };
+    await account.rows(form);
+    expect(account.writes().at(-1)?.body).toMatchObject({ party: { billing_address: { state } } });
+    const { error } = await account.run({ ...formInvoice, ...newParty(details) });
+    expect(error?.message).toBe('Billing Address: State is missing');
   });
 });

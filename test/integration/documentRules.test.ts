@@ -1,4 +1,3 @@
-import { GstInvoicing } from '../../nodes/GstInvoicing/GstInvoicing.node';
 import { covers } from '../description/recorder';
 import { newAccount, newDocument, type TestAccount, useSimulator } from '../harness/account';
 import {
@@ -55,19 +54,19 @@ describe('a document', () => {
 
   it('with a serial number is not created twice', async () => {
     const account = newAccount();
-    const own = { ...invoice, serialNumberFrom: 'text', serialNumber: 'INV-1' };
+    const own = { ...invoice, serialNumber: 'INV-1' };
     await account.rows(own);
     expect((await account.run(own)).error?.description).toContain('DUPLICATE_DOC_SERIAL_NUMBER');
     covers('document.own-serial-number-makes-retries-safe');
   });
 
   it.each([
-    ['invoice', { serialNumberFrom: 'text', serialNumber: '#1001' }, '#1001'],
-    ['invoice', { serialNumberFrom: 'text', serialNumber: 'INV 7' }, 'INV 7'],
-    ['sales_return', { serialNumberFrom: 'deprecatedText', serialNumber: 'CN_7' }, 'CN_7'],
+    ['invoice', { serialNumber: '#1001' }, '#1001'],
+    ['invoice', { serialNumber: 'INV 7' }, 'INV 7'],
+    ['sales_return', { unsplitNumber: true, serialNumber: 'CN_7' }, 'CN_7'],
     [
       'invoice',
-      { serialNumberFrom: 'parts', serialNumberPrefix: 'INVOICES/2026-27/', serialNumberNumber: 7 },
+      { serialNumberParts: { values: { prefix: 'INVOICES/2026-27/', number: 7 } } },
       'INVOICES/2026-27/7',
     ],
   ])('of type %s is refused with an own number that GST does not allow: %j', async (...given) => {
@@ -78,7 +77,7 @@ describe('a document', () => {
       `The number "${number}" must have 1 to 16 letters, digits, hyphens and slashes`,
     );
     expect(account.writes()).toEqual([]);
-    const [row] = await account.rows({ ...document, eInvoiceChecks: false });
+    const [row] = await account.rows({ ...document, checks: false });
     expect(row).toMatchObject({ serial_number: number });
   });
 
@@ -90,16 +89,15 @@ describe('a document', () => {
       operation: 'convert',
       document: source,
       documentType: 'invoice',
-      serialNumberFrom: 'text',
       serialNumber: '000',
     };
     expect(await account.errorMessage(convert)).toBe('The number "000" is zero');
-    await account.rows({ ...convert, eInvoiceChecks: false });
+    await account.rows({ ...convert, checks: false });
   });
 
   it('of another type may have any own number', async () => {
     const account = newAccount();
-    const own = { serialNumberFrom: 'text', serialNumber: 'EST #7' };
+    const own = { serialNumber: 'EST #7' };
     await account.rows({ ...invoice, documentType: 'estimate', ...own });
     expect(account.writes().at(-1)).toMatchObject({ status: 200 });
   });
@@ -168,12 +166,12 @@ describe('a document', () => {
     covers('document.subscription');
   });
 
-  it('goes to the sandbox of the portal, as notices state', () => {
-    const notices = new GstInvoicing().description.properties.filter(
-      ({ type }) => type === 'notice',
+  it('goes to the test portal of the government, as the result states', async () => {
+    const account = newAccount({ ownGstin: '29AAAAA0000A1ZY' });
+    const { hints } = await account.run({ ...invoice, checks: false, createEInvoice: true });
+    expect(hints).toContainEqual(
+      expect.stringContaining('An IRN of the test portal has no legal value.'),
     );
-    const texts = notices.map(({ displayName }) => displayName);
-    expect(texts.filter((text) => text.includes('sandbox')).length).toBeGreaterThanOrEqual(2);
     covers('document.sandbox-portal');
   });
 
@@ -235,7 +233,7 @@ describe('an e-way bill', () => {
     expect((await account.run({ ...eWayBill, document })).error?.message).toBeTruthy();
     expect(account.writes().at(-1)?.errorCode).toBe('PORTAL_NOT_CONNECTED');
     account.configure({ portalConnected: true });
-    const vehicle = { vehicleNumber: '1', eWayBillChecks: false };
+    const vehicle = { vehicleNumber: '1', checks: false };
     const { error } = await account.run({ ...eWayBill, document, ...vehicle });
     expect(error?.description).toContain('PORTAL_ERROR_225');
     covers('e-way-bill.portal-connected', 'e-way-bill.portal-error');

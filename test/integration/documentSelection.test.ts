@@ -60,7 +60,7 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
 
   it('counts documents without a due date as chosen, and all rows and the sorting say so', async () => {
     const account = await accountWithDueDates();
-    const ifDue = (dueAfterDays: number) => ({ ifNoDueDate: 'afterDate', dueAfterDays });
+    const ifDue = (dueAfterDays: number) => ({ dueAfterDays });
     const overdue = { filters: { overdue: true }, sortBy: 'dueDate' };
     const rows = await account.rows({ ...getMany, ...overdue, ...ifDue(7) });
     expect(rows).toMatchObject([
@@ -90,13 +90,13 @@ describe('Document: Get Many: Overdue and Due Within (Days)', () => {
     expect(items.map(({ json }) => json.serial_number).sort()).toEqual(['LATE', 'PARTLY']);
     expect(hints).toEqual([
       expect.stringContaining(
-        'Documents left out because they have no due date: 1. To count from its date, choose Days After Document Date under Due If No Due Date.',
+        'Documents left out because they have no due date: 1. To count from its date, add Days Until Due to Options.',
       ),
       expect.stringContaining(
         'Documents left out because only invoices and purchases can be due: 1.',
       ),
     ]);
-    const chosen = await account.run({ ...getMany, ...form, ifNoDueDate: 'afterDate' });
+    const chosen = await account.run({ ...getMany, ...form, dueAfterDays: 0 });
     expect(chosen.hints.join()).not.toContain('no due date');
     expect((await account.run({ ...getMany, filters: {} })).hints.join()).not.toContain('left out');
   });

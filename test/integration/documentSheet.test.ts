@@ -8,10 +8,9 @@ useSimulator({ rateLimit: false });
 const byHeading = {
   resource: 'document',
   operation: 'create',
-  lineItemsFrom: 'inputItems',
+  lineItemsFrom: 'spreadsheet',
   documentDate: '2026-07-14',
 };
-const settings = { typeVersion: 1.1 };
 
 /** Runs a new node over the rows of a sheet. */
 const runOver = async (
@@ -21,7 +20,7 @@ const runOver = async (
 ) =>
   await account.run(
     { ...byHeading, ...change },
-    { items, settings: { ...settings, ...(onError ? continueOnFail : {}) } },
+    { items, settings: onError ? continueOnFail : {} },
   );
 
 async function shop(): Promise<TestAccount> {
@@ -55,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('a sheet of 40 rows', () => {
-  const numbered = { serialNumberFrom: 'text', ifTaken: 'return' };
+  const numbered = { keyIsNumber: true, ifTaken: 'return' };
 
   it('becomes the invoices of its 12 orders, and none when it runs again', async () => {
     const { items, hints, error } = await runOver(account, orderSheet, numbered);
@@ -241,22 +240,6 @@ describe('before anything is sent', () => {
   });
 
   it.each([
-    ['which are also the key', { 'Order No': '' }, 'rename the column to "Order No"'],
-    ['beside the key', {}, 'remove the column'],
-  ])(
-    'numbers of the sheet are refused if the service assigns others: %s',
-    async (_, cells, otherwise) => {
-      const { error } = await runOver(account, [order({ ...cells, 'Bill No': 'A-1001' })]);
-      expect(error?.message).toBe(
-        'Column "Bill No" has numbers of documents, but Serial Number is "Assigned by the Service"',
-      );
-      expect(error?.description).toContain('set Serial Number to "My Own Number"');
-      expect(error?.description).toContain(otherwise);
-      expect(account.newRequests()).toEqual([]);
-    },
-  );
-
-  it.each([
     ['Customer', { Customer: 'Vaigai Mills' }],
     ['Date', { Date: '2026-07-15' }],
     ['GSTIN', { GSTIN: '33ABCDE1234F1Z7' }],
@@ -295,7 +278,7 @@ describe('before anything is sent', () => {
       order({ 'Invoice No': 'A-1' }),
       order({ 'Order No': 'SO-2', 'Invoice No': 'A-1' }),
     ];
-    expect(await refusal(rows, { serialNumberFrom: 'text' })).toBe(
+    expect(await refusal(rows)).toBe(
       'Item 2 (item index 1): Invoice No A-1 is in two documents, of items 1 and 2',
     );
   });
@@ -313,11 +296,11 @@ describe('before anything is sent', () => {
 describe('the serial number of a sheet', () => {
   it.each([
     ['in its column', { 'Invoice No': 'A-7' }, {}, 'A-7'],
-    ['the key without such a column', {}, {}, 'SO-1'],
+    ['the key without such a column, if the form says so', {}, { keyIsNumber: true }, 'SO-1'],
+    ['of the service without both', {}, {}, 'INV-1'],
     ['in the form', { 'Invoice No': 'A-7' }, { serialNumber: 'B-9' }, 'B-9'],
   ])('is the one %s', async (_, cells, parameters, number) => {
     const { items } = await runOver(account, [order(cells)], {
-      serialNumberFrom: 'text',
       ...parameters,
     });
     expect(items[0]?.json.serial_number).toBe(number);
@@ -326,7 +309,7 @@ describe('the serial number of a sheet', () => {
   it('is also the key if there is no other column for it, and no second run doubles it', async () => {
     const { 'Order No': key, ...rest } = order();
     const rows = [{ ...rest, 'Bill No': key }];
-    const own = { serialNumberFrom: 'text', ifTaken: 'return' };
+    const own = { ifTaken: 'return' };
     for (const existed of [undefined, true]) {
       const { items } = await runOver(account, rows, own);
       expect(items[0]?.json).toMatchObject({ serial_number: 'SO-1' });
@@ -348,7 +331,7 @@ it('an export of another program becomes invoices, with its numbers and units', 
     ...{ 'Item Total': '3600.00', 'HSN/SAC': line === 1 ? '0901' : '996511' },
   }));
   const { error, hints } = await runOver(account, rows, {
-    ...{ serialNumberFrom: 'text', ifTaken: 'return', ifNotInAccount: 'create' },
+    ...{ ifTaken: 'return', ifNotInAccount: 'create' },
   });
   expect({ error, hints }).toEqual({
     ...{ error: undefined, hints: ['These columns were not used: Invoice ID.'] },
@@ -451,14 +434,14 @@ describe('what makes a document another one, and is not sent', () => {
     const { items, error } = await runOver(account, [order(cells)], { preview: true, ...form });
     expect(error).toBeUndefined();
     return (items[0]?.json.warnings as string[]).map((text) =>
-      text.replace(/ changes what .* per Document/, ''),
+      text.replace(/ changes what .* in Answers/, ''),
     );
   };
 
   it('is a warning with the document', async () => {
     const { hints } = await runOver(account, [order({ RCM: 'Yes' })]);
     expect(hints).toContain(
-      'Column "RCM" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Return takes it in Details per Document: SO-1 (Yes).',
+      'Column "RCM" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it in Answers: SO-1 (Yes).',
     );
   });
 
@@ -533,7 +516,7 @@ describe('a customer or product that is not in the account', () => {
     const { error } = await runOver(account, [order({ Customer: 'Tapti Traders' })]);
     expect(error?.message).toBe('There is no customer "Tapti Traders" in the account');
     expect(error?.description).toBe(
-      'Correct the row, or set "If Not in the Account" to "Create It".<br>Nothing was sent.',
+      'Correct the row, or add "If Not in Account: Create It" to "Options".<br>Nothing was sent.',
     );
     const product = await runOver(account, [order({ Item: 'Desk lamp' })]);
     expect(product.error?.message).toBe(
@@ -549,7 +532,7 @@ describe('a customer or product that is not in the account', () => {
       'Item 1 (item index 0): product "Desk lamp" does not exist in the account, and its tax rate is missing',
     );
     expect(error?.description).toBe(
-      'Correct the row. To create the product with "If Not in the Account: Create It", fill in the columns "Item", "Price" and "GST %".<br>Nothing was sent.',
+      'Correct the row. To create the product with the option "If Not in Account: Create It", fill in the columns "Item", "Price" and "GST %".<br>Nothing was sent.',
     );
   });
 
@@ -803,7 +786,7 @@ describe('names of all rows are looked up before the first document is created',
     const retried = async () =>
       await account.run(byHeading, {
         items: [order(), order({ 'Order No': 'SO-2' }), order({ 'Order No': 'SO-3' })],
-        settings: { ...settings, retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
+        settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 0 },
       });
 
     it('but only those of documents that are not done', async () => {
@@ -825,14 +808,4 @@ describe('names of all rows are looked up before the first document is created',
       expect(error?.description).toContain('carried out: INV-1. Not done: SO-2, SO-3. A retry');
     });
   });
-});
-
-it('a node of version 1 takes its columns from below unless it says otherwise', async () => {
-  const { error } = await account.run(
-    { ...byHeading, partyFrom: 'new', newPartyId: 'C', newPartyName: 'C', documentKey: 'K' },
-    { items: [order()] },
-  );
-  expect(error?.message).toContain('Item 1 (item index 0): Product');
-  const rows = await account.rows({ ...byHeading, columns: 'heading' }, { items: [order()] });
-  expect(rows).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const typed = (name: string) => ({
 
 const invoice = (change: IDataObject = {}) => ({
   ...formInvoice,
-  newPartyId: '',
+  newPartyDetails: { id: '' },
   newPartyName: 'Tapti Traders',
   lineItems: { values: [typed('Desk lamp (LED)')] },
   ...change,
@@ -59,7 +59,11 @@ describe('a new customer and a new product without an ID', () => {
 
   it('are those of the account that have the name', async () => {
     const account = newAccount();
-    await account.rows({ ...formInvoice, newPartyId: 'C-7', newPartyName: 'Tapti Traders' });
+    await account.rows({
+      ...formInvoice,
+      newPartyDetails: { id: 'C-7' },
+      newPartyName: 'Tapti Traders',
+    });
     const { error } = await account.run(
       invoice({ newPartyName: 'tapti  traders', lineItems: { values: [typed('keyboard')] } }),
     );
@@ -72,8 +76,12 @@ describe('a new customer and a new product without an ID', () => {
 
   it('are refused if details differ from those of the account', async () => {
     const account = newAccount();
-    await account.rows({ ...formInvoice, newPartyId: 'C-7', newPartyName: 'Tapti Traders' });
-    const { error } = await account.run(invoice({ newPartyEmail: 'a@example.com' }));
+    await account.rows({
+      ...formInvoice,
+      newPartyDetails: { id: 'C-7' },
+      newPartyName: 'Tapti Traders',
+    });
+    const { error } = await account.run(invoice({ newPartyDetails: { email: 'a@example.com' } }));
     expect(error?.message).toContain('The customer "C-7" already exists with other details: email');
     expect(created(account)).toHaveLength(1);
   });
@@ -104,7 +112,7 @@ describe('a new customer and a new product without an ID', () => {
     const noProduct = await account.run(invoice({ lineItems: { values: [formLine, typed('')] } }));
     expect(noProduct.error?.message).toBe('Line Item 2: Product is missing');
     expect(noProduct.error?.description).toBe(
-      'Choose it from the list, or check its expression. For a new product, fill in Name, or switch Product to By ID and enter a new ID.',
+      'Choose it from the list, or check its expression. For a new product, switch Product to New and enter its name.',
     );
     const noCustomer = await account.run(invoice({ newPartyName: '' }));
     expect(noCustomer.error?.message).toBe('New Customer Name is missing');

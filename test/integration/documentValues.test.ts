@@ -73,18 +73,21 @@ describe('a document is created', () => {
   });
 
   it('with every repeat unit', async () => {
-    const units = ['days', 'weeks', 'months', 'years'];
-    const bodies = await bodiesFor(units.map((repeatType) => ({ ...monthly, repeatType })));
-    expect(bodies).toMatchObject(
-      units.map((repeat_type) => ({ subscription_details: { repeat_type } })),
-    );
+    const intervals = ['1 day', '2 weeks', 'Month', ' 10 years '];
+    const bodies = await bodiesFor(intervals.map((interval) => ({ ...monthly, interval })));
+    expect(bodies).toMatchObject([
+      { subscription_details: { repeat: 1, repeat_type: 'days' } },
+      { subscription_details: { repeat: 2, repeat_type: 'weeks' } },
+      { subscription_details: { repeat: 1, repeat_type: 'months' } },
+      { subscription_details: { repeat: 10, repeat_type: 'years' } },
+    ]);
   });
 
   it('with a payment by every method', async () => {
     const methods = ['cash', 'card', 'upi', 'netBanking', 'cheque', 'emi'];
     const bodies = await bodiesFor(
       methods.map((method) => ({
-        creationFields: { payments: { values: [{ amount: 1, method }] } },
+        additionalFields: { payments: { values: [{ amount: 1, method }] } },
       })),
     );
     expect(bodies).toMatchObject(methods.map((method) => ({ payments: [{ method }] })));

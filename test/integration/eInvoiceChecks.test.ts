@@ -15,7 +15,11 @@ const eInvoice: INodeParameters = {
   }),
 };
 
-const numbered = (serialNumber: string) => ({ serialNumberFrom: 'text', serialNumber });
+const numbered = (serialNumber: string) => ({ serialNumber });
+
+const testPortal = expect.stringContaining(
+  'An IRN of the test portal has no legal value',
+) as unknown;
 
 describe('Checks Before Sending', () => {
   it('reject what the portal is sure to reject before it is sent, and report all of it', async () => {
@@ -24,6 +28,7 @@ describe('Checks Before Sending', () => {
       ...eInvoice,
       ...numbered('007'),
       ...invoiceOf({ ...keyboard, unit: 'NOS', hsn_code: '0000' }),
+      newPartyDetails: eInvoice.newPartyDetails,
       resource: 'eInvoice',
     });
     expect(error?.message).toBe('Serial Number "007" is not possible for an e-invoice');
@@ -35,21 +40,23 @@ describe('Checks Before Sending', () => {
     const { items, hints } = await newAccount().run({
       ...eInvoice,
       ...invoiceOf({ ...keyboard, unit: 'reel' }),
+      newPartyDetails: eInvoice.newPartyDetails,
       resource: 'eInvoice',
     });
     expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
     expect(hints).toEqual([
       expect.stringContaining('Document Date 05-04-2026 is'),
       expect.stringContaining('The unit "REEL" of Line Item 1 is not a unit quantity code'),
+      testPortal,
     ]);
   });
 
   it('can be switched off', async () => {
     const account = newAccount();
     const date = { documentDate: '={{ $now.plus({ days: 3 }) }}' };
-    const { items, hints } = await account.run({ ...eInvoice, ...date, eInvoiceChecks: false });
+    const { items, hints } = await account.run({ ...eInvoice, ...date, checks: false });
     expect(items[0]?.json.irn).toMatch(/^[0-9a-f]{64}$/);
-    expect(hints).toEqual([]);
+    expect(hints).toEqual([testPortal]);
   });
 
   it('also apply to Document: Create and Convert, if an e-invoice is created', async () => {

@@ -6,7 +6,6 @@ useSimulator();
 const create = {
   ...invoice,
   resource: 'eInvoice',
-  serialNumberFrom: 'text',
   serialNumber: 'inv/26-27/7',
 };
 
@@ -32,8 +31,7 @@ describe('E-Invoice', () => {
         total: 118,
       };
       const check = {
-        resource: 'eInvoice',
-        operation: 'check',
+        operation: 'checkEInvoice',
         qrCode: created?.qr_code as string,
       };
       expect(await account.rows({ ...check, known })).toMatchObject([
@@ -81,8 +79,7 @@ describe('E-Invoice', () => {
     const account = newAccount();
     const [created] = await account.rows({ ...create, documentType: 'sales_return' });
     const [report] = await account.rows({
-      resource: 'eInvoice',
-      operation: 'check',
+      operation: 'checkEInvoice',
       qrCode: created?.qr_code as string,
       known: { documentType: 'CRN' },
     });
@@ -90,7 +87,7 @@ describe('E-Invoice', () => {
   });
 
   describe('check of the document in the input item', () => {
-    const check = { resource: 'eInvoice', operation: 'check', qrCode: '={{ $json.qr_code }}' };
+    const check = { operation: 'checkEInvoice', qrCode: '={{ $json.qr_code }}' };
 
     it('compares what the row has, and names it', async () => {
       const account = newAccount();
@@ -194,8 +191,7 @@ describe('E-Invoice', () => {
 
   it('check rejects a malformed GSTIN', async () => {
     const { error } = await newAccount().run({
-      resource: 'eInvoice',
-      operation: 'check',
+      operation: 'checkEInvoice',
       known: { buyerGstin: '27aaaaa0000a1z2' },
     });
     expect(error).toMatchObject({
@@ -206,7 +202,7 @@ describe('E-Invoice', () => {
 
   it('check says without a request that a QR code can not be read', async () => {
     const account = newAccount();
-    const check = { resource: 'eInvoice', operation: 'check', qrCode: 'no JWT' };
+    const check = { operation: 'checkEInvoice', qrCode: 'no JWT' };
     expect(await account.rows(check)).toMatchObject([
       { agrees: null, warnings: [expect.stringContaining('QR Code must be'), expect.anything()] },
     ]);

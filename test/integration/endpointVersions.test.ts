@@ -14,7 +14,7 @@ import {
 import { description, endpointOf } from '../description/description';
 import { isAccepted } from '../description/observations';
 import { operationNamed } from '../description/recorder';
-import { everyOperation, type Outputs } from './everyOperation';
+import { everyOperation, type Outputs, selectionOf } from './everyOperation';
 
 useSimulator();
 
@@ -25,8 +25,7 @@ async function requestsByOperation(account: TestAccount): Promise<Record<string,
   const outputs: Outputs = {};
   const requested: Record<string, string[]> = {};
   for (const [operation, parametersFrom] of everyOperation) {
-    const [resource = '', name = ''] = operation.split('/');
-    const parameters = { ...(await parametersFrom(outputs, account)), resource, operation: name };
+    const parameters = { ...(await parametersFrom(outputs, account)), ...selectionOf(operation) };
     const before = account.requests().length;
     const [row = {}] = await account.rows(parameters);
     outputs[operation] ??= row;
@@ -71,7 +70,11 @@ describe('an endpoint version', () => {
 
   it.each(versions)('creates a purchase of a vendor: %s', async (endpointVersion) => {
     const account = newAccount({ endpointVersion });
-    await account.rows({ ...formInvoice, documentType: 'purchase', newPartyId: 'V-1' });
+    await account.rows({
+      ...formInvoice,
+      documentType: 'purchase',
+      newPartyDetails: { id: 'V-1' },
+    });
     expect(account.writes().at(-1)?.body).toMatchObject({ party: { id: 'V-1', type: 'vendor' } });
   });
 

@@ -10,8 +10,14 @@ import {
   monthly,
 } from '../harness/samples';
 
-/** The first output row of each operation so far, by `resource/operation`. */
+/** The first output row of each operation so far, by `resource/operation` or `gstReturns/operation`. */
 export type Outputs = Record<string, IDataObject>;
+
+/** The parameters that choose an operation. GST Returns has no resources. */
+export function selectionOf(operation: string): INodeParameters {
+  const [resource = '', name = ''] = operation.split('/');
+  return { ...(resource !== 'gstReturns' && { resource }), operation: name };
+}
 
 /** An operation, and a function for its parameters. */
 type Run = [
@@ -63,8 +69,8 @@ async function firstServiceId(resource: string, { form }: TestAccount): Promise<
 /** The operations that customers, vendors and products have in common. The first upsert creates, the second updates. */
 const recordOperations = (resource: string, create: INodeParameters): Run[] => [
   [`${resource}/create`, () => create],
-  [`${resource}/upsert`, () => ({ ...create, recordId: 'TO-DELETE' })],
-  [`${resource}/upsert`, () => create],
+  [`${resource}/createOrUpdate`, () => ({ ...create, recordId: 'TO-DELETE' })],
+  [`${resource}/createOrUpdate`, () => create],
   [`${resource}/delete`, () => ({ [resource]: byId('TO-DELETE') })],
   [`${resource}/get`, () => ({ [resource]: byId(create.recordId) })],
   [`${resource}/getAll`, () => ({})],
@@ -76,7 +82,7 @@ const recordOperations = (resource: string, create: INodeParameters): Run[] => [
   ],
   [
     `${resource}/update`,
-    () => ({ [resource]: byId(create.recordId), updateFields: { name: 'Another' } }),
+    () => ({ [resource]: byId(create.recordId), additionalFields: { name: 'Another' } }),
   ],
   [
     `${resource}/linkIds`,
@@ -90,13 +96,13 @@ const recordOperations = (resource: string, create: INodeParameters): Run[] => [
 
 /** A check of GSTINs, and one that shows what the service refused in the last run. */
 const gstinChecks = (resource: string): Run[] => [
-  [`${resource}/checkGstins`, () => ({ gstinOptions: { details: true } })],
+  [`${resource}/checkGstins`, () => ({ options: { details: true } })],
   [
     `${resource}/checkGstins`,
     (outputs) => {
       const row = outputs[`${resource}/checkGstins`];
       const lastRows = JSON.stringify([{ ...row, refusal: 'No taxpayer has it', changes: '' }]);
-      return { gstinOptions: { lastRows } };
+      return { options: { lastRows } };
     },
   ],
 ];
@@ -104,11 +110,11 @@ const gstinChecks = (resource: string): Run[] => [
 const idOf = (outputs: Outputs, operation: string) => byId(outputs[operation]?.hash_id);
 
 /**
- * All operations of the node, in an order in which each finds the records that it needs. Parameters with a
+ * All operations of both nodes, in an order in which each finds the records that it needs. Parameters with a
  * default are omitted. Operations whose rows differ are listed more than once.
  */
 export const everyOperation: Run[] = [
-  ['gstin/validate', () => ({ gstin: '29AAAAA0000A1ZY' })],
+  ['gstReturns/validateGstin', () => ({ gstin: '29AAAAA0000A1ZY' })],
   ['gstin/lookUp', () => ({ gstin: '29AAAAA0000A1ZY' })],
   ...recordOperations('customer', {
     recordId: 'C-1',
@@ -214,7 +220,7 @@ export const everyOperation: Run[] = [
   ['document/cancel', (outputs) => ({ document: idOf(outputs, 'document/convert') })],
   ['eInvoice/create', () => sale],
   [
-    'eInvoice/check',
+    'gstReturns/checkEInvoice',
     (outputs) => ({
       qrCode: String(outputs['eInvoice/create']?.qr_code),
       known: { irn: String(outputs['eInvoice/create']?.irn), total: 118 },
@@ -227,20 +233,20 @@ export const everyOperation: Run[] = [
     'subscription/getInvoices',
     (outputs) => ({ subscription: idOf(outputs, 'subscription/create') }),
   ],
-  ['gstReturn/checkReturn', () => thisMonthsReturn],
-  ['gstReturn/prepareGstr1', () => thisMonthsReturn],
-  ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'b2b' })],
-  ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'hsn' })],
-  ['gstReturn/getSectionRows', () => ({ ...thisMonthsReturn, section: 'doc_issue' })],
-  ['gstReturn/prepareGstr3b', () => ({ ...thisMonthsReturn, creditFrom: 'account' })],
-  ['gstReturn/checkNumbering', () => thisYear],
+  ['gstReturns/check', () => thisMonthsReturn],
+  ['gstReturns/prepareGstr1', () => thisMonthsReturn],
+  ['gstReturns/getSectionRows', () => ({ ...thisMonthsReturn, section: 'b2b' })],
+  ['gstReturns/getSectionRows', () => ({ ...thisMonthsReturn, section: 'hsn' })],
+  ['gstReturns/getSectionRows', () => ({ ...thisMonthsReturn, section: 'doc_issue' })],
+  ['gstReturns/prepareGstr3b', () => ({ ...thisMonthsReturn, creditFrom: 'account' })],
+  ['gstReturns/checkNumbering', () => thisYear],
   [
-    'gstReturn/reconcileGstr2b',
+    'gstReturns/reconcileGstr2b',
     () => ({ gstr2b: gstr2bOfToday(), supplierNumberFrom: 'reference' }),
   ],
-  ['gstReturn/reconcileGstr2b', () => ({ gstr2b: gstr2bOfToday(), reconcileOutput: 'sums' })],
-  ['gstReturn/getRegister', () => ({ ...thisYear, ownGstin: thisMonthsReturn.ownGstin })],
-  ['gstReturn/getRegister', () => ({ ...thisYear, register: 'purchases' })],
+  ['gstReturns/reconcileGstr2b', () => ({ gstr2b: gstr2bOfToday(), documentsFrom: 'none' })],
+  ['gstReturns/getRegister', () => ({ ...thisYear, ownGstin: thisMonthsReturn.ownGstin })],
+  ['gstReturns/getRegister', () => ({ ...thisYear, register: 'purchases' })],
   ['inventory/getWarehouses', () => ({})],
   [
     'inventory/moveStock',

@@ -82,7 +82,7 @@ beforeAll(() => {
 
 /** One operation for each request that changes something. */
 const operations: Array<[string, INodeParameters]> = [
-  ['POST doc', { ...formInvoice, newPartyId: 'NEW' }],
+  ['POST doc', { ...formInvoice, newPartyDetails: { id: 'NEW' } }],
   [
     'PUT doc',
     {
@@ -99,13 +99,18 @@ const operations: Array<[string, INodeParameters]> = [
   ['POST customer', { ...newCustomer, recordId: 'NEW' }],
   [
     'PUT customer',
-    { ...newCustomer, operation: 'update', customer: byId('C-1'), updateFields: { name: 'B' } },
+    { ...newCustomer, operation: 'update', customer: byId('C-1'), additionalFields: { name: 'B' } },
   ],
   ['DELETE customer', { resource: 'customer', operation: 'delete', customer: byId('C-1') }],
   ['POST product', { ...newProduct, recordId: 'NEW' }],
   [
     'PUT product',
-    { resource: 'product', operation: 'update', product: byId('K'), updateFields: { name: 'B' } },
+    {
+      resource: 'product',
+      operation: 'update',
+      product: byId('K'),
+      additionalFields: { name: 'B' },
+    },
   ],
   [
     'POST customer',
@@ -131,7 +136,7 @@ async function run(parameters: INodeParameters) {
   writes = [];
   const { items } = await runNode({
     credential,
-    parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
+    parameters: { ...parameters, options: { giveUpAfter: 0 } },
     settings: retryOnFail,
   });
   return items[0]?.json as IDataObject & { details?: IDataObject };
@@ -199,7 +204,7 @@ describe("a payment, in n8n's HTTP library", () => {
     server.handle((_, response) => response.end('{"success":true,"data":{"serial_number":"R-1"}}'));
     const { items } = await runNode({
       credential: server.credential,
-      parameters: { ...payment, waiting: { giveUpAfter: 0 } },
+      parameters: { ...payment, options: { giveUpAfter: 0 } },
       settings: retryOnFail,
     });
     return items[0]?.json as IDataObject;

@@ -17,7 +17,7 @@ describe('Payment: Get Many', () => {
   it('names the customer and the settled documents in flat fields', async () => {
     const account = newAccount();
     const name = '"Asha", <b>Rao</b>; & Söhne';
-    const serial = { serialNumberFrom: 'text' };
+    const serial = {};
     const first = await newDocument(account, {
       newPartyName: name,
       ...serial,

@@ -23,7 +23,7 @@ const inOrder = ({ documents = '', fix, ...row }: IDataObject): IDataObject => (
   documents: String(documents).split(', ').sort(),
 });
 
-describe('GST Return: Check', () => {
+describe('GST Returns: Check', () => {
   it('reports each fault of the books', async () => {
     const account = newAccount();
     const faults = account.addMonthOfBooks({ month: '2026-06' });
@@ -80,12 +80,12 @@ describe('GST Return: Check', () => {
     );
     const { items, hints } = await account.run({
       ...check,
-      documentDetails: { placeOfSupply: '27' },
+      answers: { placeOfSupply: '27' },
     });
     expect(place(items.map(({ json }) => json))).toBeUndefined();
     expect(hints).toContainEqual(
       expect.stringMatching(
-        /^Details per Document \(Place of Supply\) were applied to all \d+ documents that were read\. /,
+        /^Answers \(Place of Supply\) were applied to all \d+ documents that were read\. /,
       ),
     );
   });
@@ -112,7 +112,7 @@ describe('GST Return: Check', () => {
   it('asks about IRNs in one row, unless an expression gives them', async () => {
     const account = juneAccount();
     const rows = await juneRows(account, { simplify: false });
-    const above = { ...check, ...fromItems, turnoverAbove5Crore: true };
+    const above = { ...check, ...fromItems, options: { turnoverAbove5Crore: true } };
     const aboutIrn = async (more: object, items = rows) =>
       (await account.rows({ ...above, ...more }, { items }))
         .filter(({ field }) => field === 'IRN')
@@ -124,7 +124,7 @@ describe('GST Return: Check', () => {
       ...row,
       irn: row.serial_number === 'INV-101' ? 'a'.repeat(64) : undefined,
     }));
-    const irn = { documentDetails: { irn: '={{ $json.irn }}' } };
+    const irn = { answers: { irn: '={{ $json.irn }}' } };
     const missing = await aboutIrn(irn, withIrn);
     expect(missing).toHaveLength(12);
     expect(missing).toContainEqual(['EXP-1', 'The document needs an e-invoice and has no IRN']);
@@ -152,7 +152,7 @@ describe('GST Return: Check', () => {
       problem: expect.stringMatching(
         /^Open question about \d+ documents: Does the customer pay the tax under reverse charge\?$/,
       ),
-      fix: 'Give Reverse Charge in Details per Document, or in the column reverse_charge of input items. Until then: No.',
+      fix: 'Give Reverse Charge in Answers, or in the column reverse_charge of input items. Until then: No.',
       kind: 'question',
       field: 'Reverse Charge',
       rejected_by_portal: false,
@@ -196,7 +196,7 @@ describe('GST Return: Check', () => {
     expect(fields).not.toContain('Cess');
     expect(hints).toContainEqual(
       expect.stringMatching(
-        /Columns of the input items that count as Details per Document: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
+        /Columns of the input items that count as Answers: cess \(24\), reverse_charge \(24\), supply_type \(24\)\.$/,
       ),
     );
   });
@@ -208,7 +208,7 @@ describe('GST Return: Check', () => {
     const { items, hints } = await account.run({ ...check, ...fromItems }, { items: rows });
     expect(items.map(({ json }) => json.field)).toContain('Reverse Charge');
     expect(hints).toContainEqual(
-      expect.stringContaining('Columns of raw records do not count as Details per Document'),
+      expect.stringContaining('Columns of raw records do not count as Answers'),
     );
   });
 
@@ -221,7 +221,7 @@ describe('GST Return: Check', () => {
   });
 });
 
-describe('GST Return: Check Numbering', () => {
+describe('GST Returns: Check Numbering', () => {
   const invoices = {
     financial_year: '2026-27',
     document_type: 'invoice',

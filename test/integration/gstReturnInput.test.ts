@@ -5,9 +5,9 @@ import { check, fromItems, june, juneAccount, prepare } from './juneBooks';
 useSimulator();
 
 describe('an interrupted reading of the account', () => {
-  const giveUp = { waiting: { giveUpAfter: 1 } };
+  const giveUp = { options: { giveUpAfter: 1 } };
 
-  it.each(['checkReturn', 'prepareGstr1', 'getSectionRows', 'checkNumbering'])(
+  it.each(['check', 'prepareGstr1', 'getSectionRows', 'checkNumbering'])(
     'fails %s if it is interrupted in a list',
     async (operation) => {
       const account = juneAccount();
@@ -21,7 +21,7 @@ describe('an interrupted reading of the account', () => {
     },
   );
 
-  it.each(['checkReturn', 'prepareGstr1', 'getSectionRows'])(
+  it.each(['check', 'prepareGstr1', 'getSectionRows'])(
     'fails %s if it is interrupted between documents',
     async (operation) => {
       const account = juneAccount();
@@ -49,7 +49,7 @@ describe('an interrupted reading of the account', () => {
   });
 });
 
-describe('GST Return', () => {
+describe('GST Returns', () => {
   it.each<[string, object, string]>([
     ['no own GSTIN, here or in the credential', { ownGstin: '={{ "" }}' }, 'Own GSTIN is missing'],
     [
@@ -72,17 +72,17 @@ describe('GST Return', () => {
     ],
     [
       'a turnover of one year only',
-      { returnOptions: { previousYear: 1 } },
-      'Aggregate Turnover of This Year is missing',
+      { options: { previousYear: 1 } },
+      'Turnover of This Year is missing',
     ],
     [
       'an invalid month of the quarter',
-      { returnOptions: { alreadyFiledByIff: [3] } },
+      { options: { alreadyFiledByIff: [3] } },
       'Already Filed by IFF must be one of the listed values, not 3',
     ],
     [
       'an invalid supply type',
-      { documentDetails: { supplyType: '={{ "gift" }}' } },
+      { answers: { supplyType: '={{ "gift" }}' } },
       'Supply Type of all documents must be regular, SEZ, deemed export or export, not "gift"',
     ],
   ])('refuses %s before it reads anything', async (_, wrong, message) => {
@@ -116,7 +116,7 @@ describe('GST Return', () => {
     ],
   ])('names the input item that %s', async (_, wrong, message) => {
     const { error } = await newAccount().run(
-      { ...check, ...fromItems, documentDetails: { supplyType: '={{ $json.kind }}' } },
+      { ...check, ...fromItems, answers: { supplyType: '={{ $json.kind }}' } },
       { items: [row, { ...row, ...wrong }] },
     );
     expect(error?.message).toBe(message);

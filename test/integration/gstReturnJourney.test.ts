@@ -64,7 +64,7 @@ describe('a month of books, from the first check to the file', () => {
     // Documents show the current details of the customer.
     const gstin = '29ABCDE1234F1ZW';
     const customer = { resource: 'customer', operation: 'update', customer: byId('M-TYPO') };
-    await account.rows({ ...customer, updateFields: { gstin } });
+    await account.rows({ ...customer, additionalFields: { gstin } });
 
     const fixed = await juneRows(account, { simplify: false });
     const left = await problemsOf(account, fixed);

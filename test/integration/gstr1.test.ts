@@ -14,7 +14,7 @@ import {
 
 useSimulator();
 
-describe('GST Return: Prepare GSTR-1', () => {
+describe('GST Returns: Prepare GSTR-1', () => {
   it('says how many problems Check finds in the documents of the file', async () => {
     const account = juneAccount();
     const { items, hints } = await account.run(prepare);
@@ -133,7 +133,7 @@ describe('GST Return: Prepare GSTR-1', () => {
       {
         ...prepare,
         ...fromItems,
-        documentDetails: {
+        answers: {
           reverseCharge: 'N',
           supplyType: "={{ $json.port ? 'exportWithoutPayment' : 'regular' }}",
           cess: '0',
@@ -147,8 +147,7 @@ describe('GST Return: Prepare GSTR-1', () => {
           originalInvoiceNumber: '={{ $json.of }}',
           placeOfSupply: "={{ $json.serial_number === 'INV-116' ? '32' : '' }}",
         },
-        returnOptions: { challanNature: 9, previousYear: 10_000_000, currentYear: 2_500_000.5 },
-        binaryPropertyName: 'data',
+        options: { challanNature: 9, previousYear: 10_000_000, currentYear: 2_500_000.5 },
       },
       { items: rows },
     );
@@ -170,7 +169,7 @@ describe('GST Return: Prepare GSTR-1', () => {
   it('covers the quarter in the last month of a quarterly filer, and is an IFF before', async () => {
     const account = newAccount();
     account.addMonthOfBooks({ month: '2026-06' });
-    const quarterly = { ...prepare, quarterlyFiler: true };
+    const quarterly = { ...prepare, options: { quarterlyFiler: true } };
     const [quarter] = (await account.run(quarterly)).items;
     expect(quarter?.json.return_type).toBe('GSTR-1 (quarterly)');
     expect(account.requests()[0]?.query).toMatchObject({
@@ -196,10 +195,10 @@ describe('GST Return: Prepare GSTR-1', () => {
   it('leaves out what an IFF has reported', async () => {
     const account = newAccount();
     account.addMonthOfBooks({ month: '2026-05' });
-    const quarterly = { ...prepare, quarterlyFiler: true };
+    const quarterly = { ...prepare, options: { quarterlyFiler: true } };
     const [row] = await account.rows({
       ...quarterly,
-      returnOptions: { alreadyFiledByIff: [2] },
+      options: { ...quarterly.options, alreadyFiledByIff: [2] },
     });
     expect(row?.left_out).toContainEqual(
       expect.objectContaining({ reason: 'An IFF has reported it already.' }),
@@ -235,7 +234,7 @@ describe('GST Return: Prepare GSTR-1', () => {
   });
 });
 
-describe('GST Return: Get Section Rows', () => {
+describe('GST Returns: Get Section Rows', () => {
   it('warn about documents that the return leaves out', async () => {
     const account = juneAccount();
     const rows = (await juneRows(account)).map((row) => ({ ...row, total_amount: -1 }));

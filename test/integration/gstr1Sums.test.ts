@@ -37,7 +37,7 @@ describe('advances', () => {
   }
 
   const services = (...values: INodeParameters[]) => ({
-    returnOptions: { advances: { values } },
+    options: { advances: { values } },
   });
 
   it('are not read by default, which is an open question', async () => {
@@ -99,7 +99,8 @@ describe('advances', () => {
 
   it('are not read for an IFF', async () => {
     const account = await accountWithAdvances();
-    const iff = { ...sectionRows, ...services({}), month: '2026-05', quarterlyFiler: true };
+    const options = { ...services({}).options, quarterlyFiler: true };
+    const iff = { ...sectionRows, options, month: '2026-05' };
     expect(await account.rows({ ...iff, section: 'at' })).toEqual([]);
     expect(account.newRequests()).toEqual([]);
   });
@@ -141,7 +142,7 @@ describe('supplies through e-commerce operators', () => {
     }));
     const given = {
       ...fromItems,
-      documentDetails: {
+      answers: {
         eCommerceGstin: '={{ $json.operator }}',
         notifiedUnder: '={{ $json.section }}',
       },
@@ -166,9 +167,9 @@ describe('e-invoices', () => {
       ...row,
       ...(row.serial_number === 'INV-101' && { irn }),
     }));
-    const parameters = { ...prepare, ...fromItems, documentDetails: { irn: '={{ $json.irn }}' } };
-    const documentsIn = async (returnOptions: IDataObject) => {
-      const result = await account.run({ ...parameters, returnOptions } as never, { items });
+    const parameters = { ...prepare, ...fromItems, answers: { irn: '={{ $json.irn }}' } };
+    const documentsIn = async (options: IDataObject) => {
+      const result = await account.run({ ...parameters, options } as never, { items });
       return [
         JSON.stringify(fileIn(result.items[0]).b2b).includes('"INV-101"'),
         sectionOf(result.items[0]?.json, 'e_invoiced')?.documents,
@@ -183,7 +184,7 @@ describe('e-invoices', () => {
 describe('the look-up of SEZ customers', () => {
   const unit = '29SEZCU1234F1Z7';
   const other = '29ABCDE1234F1ZW';
-  const lookUp = { ...prepare, returnOptions: { lookUpSez: true } };
+  const lookUp = { ...prepare, options: { lookUpSez: true } };
 
   async function accountOf(gstins: string[]): Promise<TestAccount> {
     const account = newAccount();
@@ -218,7 +219,10 @@ describe('the look-up of SEZ customers', () => {
 
   it('takes one request for each GSTIN of an execution', async () => {
     const account = await accountOf([unit, other, unit]);
-    const { items } = await account.run(lookUp, { items: [{}, {}] });
+    // Settings that differ have their own runs.
+    const months = ['2026-06', '06-2026'].map((month) => ({ month }));
+    const ofItem = { ...lookUp, month: '={{ $json.month }}' };
+    const { items } = await account.run(ofItem, { items: months });
     expect(lookedUp(account)).toEqual([unit, other]);
     expect(items.map(typesIn)).toEqual([
       ['SEWP', 'R'],
@@ -229,7 +233,7 @@ describe('the look-up of SEZ customers', () => {
 
   it('applies to the rows of a section, too', async () => {
     const account = await accountOf([unit]);
-    const parameters = { ...sectionRows, returnOptions: { lookUpSez: true } };
+    const parameters = { ...sectionRows, options: { lookUpSez: true } };
     expect(await account.rows(parameters)).toMatchObject([
       { supply_type: 'SEZ With Payment of Tax' },
     ]);
@@ -237,7 +241,7 @@ describe('the look-up of SEZ customers', () => {
 
   it('leaves out customers whose documents have a supply type, or whose GSTIN is not valid', async () => {
     const account = await accountOf([unit, '29AAAAA0000A1ZX', '']);
-    const given = { documentDetails: { supplyType: 'sezWithoutPayment' } };
+    const given = { answers: { supplyType: 'sezWithoutPayment' } };
     await account.run({ ...lookUp, ...given });
     expect(lookedUp(account)).toEqual([]);
     await account.run(lookUp);
@@ -259,7 +263,8 @@ describe('the look-up of SEZ customers', () => {
   it.each([500, 401])('fails the return if it fails with HTTP %s', async (status) => {
     const account = await accountOf([other]);
     account.configure({ faults: [{ path: '/v2/utils/gstin', times: null, status }] });
-    const { items, error } = await account.run({ ...lookUp, waiting: { giveUpAfter: 1 } });
+    const options = { ...lookUp.options, giveUpAfter: 1 };
+    const { items, error } = await account.run({ ...lookUp, options });
     expect(items).toEqual([]);
     expect(error).toBeDefined();
   });

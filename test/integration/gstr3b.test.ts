@@ -14,7 +14,7 @@ const taxable = 'Total Taxable Value';
 
 const amounts = (...values: IDataObject[]): IDataObject => ({ gstr3bAmounts: { values } });
 
-describe('GST Return: Prepare GSTR-3B Working', () => {
+describe('GST Returns: Prepare GSTR-3B', () => {
   it('reads the documents as Prepare GSTR-1 does, and ties out with its summary', async () => {
     const account = juneAccount();
     const rows = await account.rows(working);
@@ -86,7 +86,9 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     const filedGstr1 = JSON.stringify(fileIn(prepared[0]));
     const without = items.filter(({ serial_number }) => serial_number !== 'INV-101');
     const compare = async (given: IDataObject[]) =>
-      (await account.rows({ ...working, ...fromItems, filedGstr1 }, { items: given })).find(
+      (
+        await account.rows({ ...working, ...fromItems, options: { filedGstr1 } }, { items: given })
+      ).find(
         ({ name, column }) =>
           String(name).includes('compared with Filed GSTR-1') && column === taxable,
       );
@@ -255,12 +257,12 @@ describe('GST Return: Prepare GSTR-3B Working', () => {
     ],
     [
       'the first months of a quarter',
-      { month: '2026-05', quarterlyFiler: true },
+      { month: '2026-05', options: { quarterlyFiler: true } },
       'A quarterly filer files GSTR-3B for the whole quarter',
     ],
     [
       'the file of another period',
-      { filedGstr1: { gstin: june.ownGstin, fp: '052026' } },
+      { options: { filedGstr1: { gstin: june.ownGstin, fp: '052026' } } },
       'Filed GSTR-1 (JSON) is of the period 052026',
     ],
   ])('refuses %s before it reads the account', async (_, more, message) => {

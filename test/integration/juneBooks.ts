@@ -2,13 +2,12 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { readUploadFile } from '../unit/gst/returns/format';
 import { newAccount, type TestAccount } from '../harness/account';
 
-const resource = 'gstReturn';
 const period = { returnPeriod: 'month', month: '2026-06' };
-export const june = { resource, ...period, ownGstin: '29AAAAA0000A1ZY' };
-export const check = { ...june, operation: 'checkReturn' };
+export const june = { ...period, ownGstin: '29AAAAA0000A1ZY' };
+export const check = { ...june, operation: 'check' };
 export const prepare = { ...june, operation: 'prepareGstr1' };
 export const sectionRows = { ...june, operation: 'getSectionRows' };
-export const checkNumbering = { resource, operation: 'checkNumbering' };
+export const checkNumbering = { operation: 'checkNumbering' };
 export const fromItems = { documentsFrom: 'items' };
 
 /** An account with the books of June 2026. */

@@ -138,7 +138,7 @@ describe.each(semantics)('Update, where the service replaces records: %s', (upda
       resource,
       operation: 'update',
       [resource]: byId('R'),
-      updateFields: { name: 'New Name' },
+      additionalFields: { name: 'New Name' },
     });
     expect(withoutBlanks(await readRecord(account, resource, 'R'))).toEqual(
       withoutBlanks({ ...before, name: 'New Name' }),
@@ -172,7 +172,7 @@ describe.each(semantics)('Update, where the service replaces records: %s', (upda
             resource,
             operation: 'update',
             [resource]: byId(id),
-            updateFields: { name },
+            additionalFields: { name },
           });
           const after = await readRecord(account, resource, id);
           expect(withoutBlanks(after)).toEqual(withoutBlanks(before));
@@ -190,7 +190,7 @@ describe.each(semantics)('Update, where the service replaces records: %s', (upda
       resource: 'customer',
       operation: 'update',
       customer: byId('R'),
-      additionalAttributes: '{"loyalty_tier": null, "notes": "New"}',
+      furtherFieldsJson: '{"loyalty_tier": null, "notes": "New"}',
     });
     expect(account.writes().at(-1)?.body).not.toHaveProperty('loyalty_tier');
     const { loyalty_tier: tier, notes } = await readRecord(account, 'customer', 'R');
@@ -203,7 +203,7 @@ describe('Customer: Update, with version 1 of the service', () => {
     resource: 'customer',
     operation: 'update',
     customer: byId('R'),
-    updateFields: { name: 'New' },
+    additionalFields: { name: 'New' },
   };
 
   it('reads with version 2, and reports before it writes what version 1 cannot keep', async () => {

@@ -55,11 +55,11 @@ const proposalsOf = (row?: IDataObject) =>
     one.reported,
   ]);
 
-describe('GST Return: documents of earlier periods', () => {
+describe('GST Returns: documents of earlier periods', () => {
   it('named in Late Documents are found, read on their own and reported', async () => {
     const { account } = await changedJune();
-    const returnOptions = { lateDocuments: 'INV-4' };
-    const { items } = await account.run({ ...july, returnOptions });
+    const options = { lateDocuments: 'INV-4' };
+    const { items } = await account.run({ ...july, options });
     expect(fileIn(items[0]).b2b[0].inv).toMatchObject([
       { inum: 'INV-4', idt: '10-06-2026' },
       { inum: 'INV-5', idt: '03-07-2026' },
@@ -77,7 +77,7 @@ describe('GST Return: documents of earlier periods', () => {
 
   it('recorded after Filed On are proposed, and left out of the file', async () => {
     const { account } = await filedJune();
-    const before = { ...july, returnOptions: { filedOn: '2026-07-11T00:00:00' } };
+    const before = { ...july, options: { filedOn: '2026-07-11T00:00:00' } };
     const { items, hints } = await account.run(before);
     expect(proposalsOf(items[0]?.json)).toEqual([
       ['INV-1', 'late', 100, false],
@@ -88,14 +88,14 @@ describe('GST Return: documents of earlier periods', () => {
       expect.stringMatching(/Earlier returns lack or differ from INV-1, INV-2, INV-3, and this/),
     );
     expect(fileIn(items[0]).b2b).toBeUndefined();
-    const [after] = await account.rows({ ...july, returnOptions: { filedOn: isoDay(1) } });
+    const [after] = await account.rows({ ...july, options: { filedOn: isoDay(1) } });
     expect([after?.proposals, after?.left_out]).toEqual([[], []]);
   });
 
   it('that are late, changed or cancelled follow from Last Return (JSON)', async () => {
     const { account, file } = await changedJune();
     for (const lastReturn of [file, JSON.stringify(file), [file]]) {
-      const [row] = await account.rows({ ...july, returnOptions: { lastReturn } });
+      const [row] = await account.rows({ ...july, options: { lastReturn } });
       expect(proposalsOf(row)).toEqual([
         ['INV-2', 'changed', 200, false],
         ['INV-3', 'cancelled', -100, false],
@@ -106,8 +106,8 @@ describe('GST Return: documents of earlier periods', () => {
 
   it('are reported as late and amended if that is turned on', async () => {
     const { account, file } = await changedJune();
-    const returnOptions = { lastReturn: file, reportsCorrections: true };
-    const { items, hints } = await account.run({ ...july, returnOptions });
+    const options = { lastReturn: file, reportsCorrections: true };
+    const { items, hints } = await account.run({ ...july, options });
     const { b2b, b2ba, doc_issue } = fileIn(items[0]);
     expect(b2b[0].inv.map(({ inum }: IDataObject) => inum)).toEqual(['INV-4', 'INV-5']);
     expect(b2ba[0].inv).toMatchObject([
@@ -120,17 +120,17 @@ describe('GST Return: documents of earlier periods', () => {
       ...sectionRows,
       month: '2026-07',
       section: 'b2ba',
-      returnOptions,
+      options,
     });
     expect(rows).toMatchObject([
       { document: 'INV-2', original_document: 'INV-2', taxable_value: 300 },
       { document: 'INV-3', taxable_value: 0 },
     ]);
-    const issued = { ...sectionRows, month: '2026-07', section: 'doc_issue', returnOptions };
+    const issued = { ...sectionRows, month: '2026-07', section: 'doc_issue', options };
     expect(await account.rows(issued)).toMatchObject([{ from: 'INV-5', total: 1 }]);
   });
 
-  it('are amendments by Details per Document, with input items', async () => {
+  it('are amendments by Answers, with input items', async () => {
     const { account } = await filedJune();
     await add(account, 'INV-9', { document_date: '05-07-2026' });
     const items = await account.rows({
@@ -143,15 +143,15 @@ describe('GST Return: documents of earlier periods', () => {
       returnAll: true,
       output: 'withItems',
     });
-    const documentDetails = { amendsNumber: 'INV-1', amendsDate: '2026-06-10' };
-    const input = { ...july, ...fromItems, documentDetails };
+    const answers = { amendsNumber: 'INV-1', amendsDate: '2026-06-10' };
+    const input = { ...july, ...fromItems, answers };
     const result = await account.run(input, { items });
     expect(fileIn(result.items[0]).b2ba[0].inv).toMatchObject([{ oinum: 'INV-1', inum: 'INV-9' }]);
     expect(result.items[0]?.json.open_questions).toContainEqual(
       expect.objectContaining({ topic: 'amended_hsn', documents: ['INV-9'] }),
     );
     const issued = { ...sectionRows, ...fromItems, month: '2026-07', section: 'doc_issue' };
-    expect(await account.rows({ ...issued, documentDetails }, { items })).toEqual([]);
+    expect(await account.rows({ ...issued, answers }, { items })).toEqual([]);
   });
 
   it.each([
@@ -161,8 +161,8 @@ describe('GST Return: documents of earlier periods', () => {
   ])('refuse the file of %s before anything is read', async (_, change, message) => {
     const account = newAccount();
     const file = { gstin: '29AAAAA0000A1ZY', fp: '062026', ...change };
-    const returnOptions = { lastReturn: JSON.stringify(file) };
-    expect(await account.errorMessage({ ...july, returnOptions })).toMatch(message);
+    const options = { lastReturn: JSON.stringify(file) };
+    expect(await account.errorMessage({ ...july, options })).toMatch(message);
     expect(account.newRequests()).toEqual([]);
   });
 
@@ -172,18 +172,18 @@ describe('GST Return: documents of earlier periods', () => {
   ])('are not all documents of the account: %s is refused for them', async (label, details) => {
     const account = newAccount();
     for (const operation of [july, { ...sectionRows, section: 'doc_issue' }]) {
-      expect(await account.errorMessage({ ...operation, documentDetails: details })).toContain(
-        `${label} in Details per Document would apply to all documents`,
+      expect(await account.errorMessage({ ...operation, answers: details })).toContain(
+        `${label} in Answers would apply to all documents`,
       );
     }
     expect(account.newRequests()).toEqual([]);
-    expect(await account.rows({ ...july, documentDetails: { late: 'N' } })).toHaveLength(1);
+    expect(await account.rows({ ...july, answers: { late: 'N' } })).toHaveLength(1);
   });
 
   it('take Late Documents as an array or as lines of text', async () => {
     const { account } = await changedJune();
     for (const lateDocuments of [['INV-4', 'INV-1'], 'INV-4;\nINV-1,']) {
-      const [row] = await account.rows({ ...july, returnOptions: { lateDocuments } });
+      const [row] = await account.rows({ ...july, options: { lateDocuments } });
       const late = (row?.open_questions as IDataObject[]).find(({ topic }) => topic === 'late');
       expect(late?.documents).toEqual(['INV-1', 'INV-4']);
     }

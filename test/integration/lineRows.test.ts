@@ -6,14 +6,13 @@ import { textIn } from './juneBooks';
 useSimulator();
 
 const prepareJune = {
-  resource: 'gstReturn',
   operation: 'prepareGstr1',
   documentsFrom: 'lines',
   returnPeriod: 'month',
   month: '2026-06',
   ownGstin: '29AAAAA0000A1ZY',
 };
-const checkJune = { ...prepareJune, operation: 'checkReturn' };
+const checkJune = { ...prepareJune, operation: 'check' };
 const sectionOf = (section: string) => ({
   ...prepareJune,
   operation: 'getSectionRows',
@@ -29,7 +28,7 @@ const hints = [
   'Rows that belong to no document, such as totals, were left out: item 8.',
 ];
 
-describe('GST Return: Prepare GSTR-1 from line rows', () => {
+describe('GST Returns: Prepare GSTR-1 from a register', () => {
   it('makes the file of a sheet that was not written for it, without a request', async () => {
     const account = newAccount();
     const { items, error, ...run } = await account.run(prepareJune, { items: salesSheet });
@@ -116,28 +115,28 @@ describe('GST Return: Prepare GSTR-1 from line rows', () => {
   it('takes details of a document from the form, and refuses those that differ in its rows', async () => {
     const account = newAccount();
     const given = (placeOfSupply: string) =>
-      account.run({ ...prepareJune, documentDetails: { placeOfSupply } }, { items: salesSheet });
+      account.run({ ...prepareJune, answers: { placeOfSupply } }, { items: salesSheet });
     const { items } = await given('={{ $json["Voucher No."].endsWith("44") ? "27" : "29" }}');
     expect(JSON.parse(textIn(items[0]))).toMatchObject({ b2cl: [{ pos: '27' }] });
     const { error } = await given('={{ $json["HSN/SAC"] === "9965" ? "27" : "29" }}');
     expect(error?.message).toBe(
-      'Item 3 (item index 2): Details per Document differ from those of item 1 (item index 0), which is a row of the same document',
+      'Item 3 (item index 2): Answers differ from those of item 1 (item index 0), which is a row of the same document',
     );
   });
 
   it('reads nothing from the account, also if it did before', async () => {
     const account = newAccount();
-    const returnOptions = {
+    const options = {
       lookUpSez: true,
       advances: { values: [{ advanceFor: 'services', placeOfSupply: '29' }] },
     };
-    const { error } = await account.run({ ...prepareJune, returnOptions }, { items: salesSheet });
+    const { error } = await account.run({ ...prepareJune, options }, { items: salesSheet });
     expect(error).toBeUndefined();
     expect(account.requests()).toEqual([]);
   });
 });
 
-it('GST Return: Prepare GSTR-1 names a document whose rows state taxes of another place', async () => {
+it('GST Returns: Prepare GSTR-1 names a document whose rows state taxes of another place', async () => {
   const items = withRow(3, { 'Integrated Tax': '', 'Central Tax': 3600, 'State Tax': 3600 });
   const { error, hints: said } = await newAccount().run(prepareJune, { items });
   expect(error).toBeUndefined();
@@ -146,7 +145,7 @@ it('GST Return: Prepare GSTR-1 names a document whose rows state taxes of anothe
   );
 });
 
-describe('GST Return: Check of line rows', () => {
+describe('GST Returns: Check of a register', () => {
   it('lists problems of rows and of documents with their items', async () => {
     const account = newAccount();
     const items = withRow(4, { Quantity: 'six' }).map((row, index) =>
@@ -187,7 +186,7 @@ describe('GST Return: Check of line rows', () => {
   });
 });
 
-describe('GST Return: other operations on line rows', () => {
+describe('GST Returns: other operations on a register', () => {
   it('Get Section Rows pairs documents with their first rows', async () => {
     const account = newAccount();
     const { items } = await account.run(sectionOf('b2b'), { items: salesSheet });
@@ -207,7 +206,7 @@ describe('GST Return: other operations on line rows', () => {
   it.each(['at', 'txpd'])('has no section %s, which is made of payments', async (section) => {
     const account = newAccount();
     const { error } = await account.run(sectionOf(section), { items: salesSheet });
-    expect(error?.message).toBe('Line rows have no payments, of which this section is made');
+    expect(error?.message).toBe('A register has no payments, of which this section is made');
   });
 
   it('Check Numbering finds gaps', async () => {

@@ -84,7 +84,6 @@ const run = async (parameters: object) =>
 const aging = { resource: 'customer', operation: 'getAging' };
 const pendingOnly = { ...aging, includePayments: false };
 const june = {
-  resource: 'gstReturn',
   returnPeriod: 'month',
   month: '2025-06',
   ownGstin: '29AAAAA0000A1ZY',
@@ -148,7 +147,7 @@ describe('Get Aging, while a document is paid and another one is created', () =>
   ])('fails if the read of such a document %s', async (_, now, message) => {
     const single = (id: string) => now && { ...stored(id), ...now };
     serve(({ pass }) => (pass === 1 ? before : without(9, before)), single);
-    const { items, error } = await run({ ...pendingOnly, waiting: { giveUpAfter: 0 } });
+    const { items, error } = await run({ ...pendingOnly, options: { giveUpAfter: 0 } });
     expect(items).toEqual([]);
     expect(error?.message).toContain(message);
   });
@@ -206,7 +205,6 @@ describe('a return, while a document leaves the month and another one joins it',
   it('has no gap in its numbers because of that', async () => {
     serve(leaves, moved);
     const inJune = {
-      resource: 'gstReturn',
       period: 'custom',
       startDate: '2025-06-01',
       endDate: '2025-06-30',
@@ -217,7 +215,7 @@ describe('a return, while a document leaves the month and another one joins it',
 
   it('takes 1 % more requests', async () => {
     serve(() => rows(600));
-    await run({ ...june, operation: 'checkReturn' });
+    await run({ ...june, operation: 'check' });
     const single = server.requests.filter((path) => path !== 'GET /v2/doc/list').length;
     // The lists of returns and delivery challans have one page each, the invoices have six.
     expect([single, server.requests.length - single]).toEqual([600, 6 + 6 + 2]);

@@ -11,7 +11,7 @@ const oneCustomer = listOf('customers', [{ customer_id: 'C-1' }]);
 const run = async (parameters: object) =>
   await runNode({
     credential: server.credential,
-    parameters: { ...parameters, waiting: { giveUpAfter: 0 } },
+    parameters: { ...parameters, options: { giveUpAfter: 0 } },
   });
 const read = async () => await run({ resource: 'customer', operation: 'getAll', returnAll: true });
 
@@ -102,7 +102,7 @@ it('an error about 50,000 fields shows 20 of them and counts the rest', async ()
   );
   const refusal = { success: false, message: 'No', error_code: 'BAD_REQUEST', errors, data: {} };
   server.handle((_, response) => response.writeHead(400).end(JSON.stringify(refusal)));
-  const parameters = { ...payment, waiting: { giveUpAfter: 0 } };
+  const parameters = { ...payment, options: { giveUpAfter: 0 } };
   const { error } = await run(parameters);
   const lines = error?.description?.split('<br>') ?? [];
   expect(lines.slice(19, 21)).toEqual(['field_19: is wrong', 'and 49980 more']);
@@ -126,7 +126,12 @@ describe('Create or Update, after a lost response to its create', () => {
       const data = { customer: { customer_id: 'C-1' } };
       return response.end(JSON.stringify({ success: true, message: '', error_code: '', data }));
     });
-    const parameters = { resource: 'customer', operation: 'upsert', recordId: 'C-1', name: 'New' };
+    const parameters = {
+      resource: 'customer',
+      operation: 'createOrUpdate',
+      recordId: 'C-1',
+      name: 'New',
+    };
     const { credential } = server;
     const settings = { onError: 'continueRegularOutput' } as const;
     const { items } = await runNode({ credential, parameters, settings });

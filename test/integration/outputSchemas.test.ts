@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resources } from '../../nodes/GstInvoicing/actions';
-import { fileOf, outputSchemas, schemaFolder } from '../../tools/docs/outputSchemas';
+import { operations as returns } from '../../nodes/GstReturns/actions';
+import { fileOf, outputSchemas, schemaFolders } from '../../tools/docs/outputSchemas';
 import { useSimulator } from '../harness/account';
 
 useSimulator({ rateLimit: false });
@@ -10,9 +11,12 @@ beforeAll(async () => {
   schemas = await outputSchemas();
 }, 60_000);
 
-const operations = resources.flatMap((resource) =>
-  resource.operations.map((operation) => `${resource.value}/${operation.value}`),
-);
+const operations = [
+  ...resources.flatMap((resource) =>
+    resource.operations.map((operation) => `${resource.value}/${operation.value}`),
+  ),
+  ...returns.map(({ value }) => `gstReturns/${value}`),
+];
 
 describe('the output schema that n8n shows before an execution', () => {
   it.each(operations)('%s is up to date with the output (npm run docs)', (operation) => {
@@ -21,7 +25,9 @@ describe('the output schema that n8n shows before an execution', () => {
   });
 
   it('exists for no other operation', () => {
-    const files = readdirSync(schemaFolder, { recursive: true }).map(String);
+    const files = schemaFolders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map(String),
+    );
     expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(operations.length);
   });
 });

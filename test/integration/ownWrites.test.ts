@@ -55,7 +55,7 @@ const findOrCreate: INodeParameters = {
   searchFor: '={{ $json.gstin }}',
   recordId: '={{ $json.id }}',
   name: 'Asha',
-  waiting: { giveUpAfter: 0 },
+  options: { giveUpAfter: 0 },
 };
 
 const [first, second]: [IDataObject, IDataObject] = [

@@ -1,6 +1,6 @@
 import { newAccount, newDocument, type TestAccount } from '../harness/account';
 import { pageOf } from '../harness/docPages';
-import { exampleNode, fields, gstInvoicing, run, source } from '../harness/recipe';
+import { exampleNode, fields, ourNode, run, source } from '../harness/recipe';
 import { byId, formInvoice, invoice, isoDay, paymentOf } from '../harness/samples';
 import { accountWithTrigger, runsOf } from '../harness/triggerAccount';
 
@@ -13,9 +13,9 @@ export function pageExpressions(): void {
     });
 
     describe('on a page', () => {
-      const create = () => gstInvoicing('Create', formInvoice);
+      const create = () => ourNode('Create', formInvoice);
       const downloadPdf = (value: string) =>
-        gstInvoicing('Download PDF', {
+        ourNode('Download PDF', {
           resource: 'document',
           operation: 'downloadPdf',
           document: byId(value),
@@ -39,7 +39,7 @@ export function pageExpressions(): void {
         const rowsOf = await run(
           account,
           source('Run by Hand', {}),
-          gstInvoicing('Create an e-invoice', eInvoice),
+          ourNode('Create an e-invoice', eInvoice),
           fields('Another', { hash_id: 'of something else' }),
           downloadPdf(page.expression("{{ $('Create an e-invoice').item.json.hash_id }}")),
         );
@@ -58,7 +58,7 @@ export function pageExpressions(): void {
           path: '/v2/expense',
         };
         const expense = { category: 'Rent "May"', amount: 12_000, date: '01-05-2026' };
-        await run(account, source('Expense', expense), gstInvoicing('Send', { ...send, body }));
+        await run(account, source('Expense', expense), ourNode('Send', { ...send, body }));
         expect(account.writes().map((request) => request.body)).toEqual([
           { category: 'Rent "May"', amount: 12_000, expense_date: '01-05-2026' },
         ]);
@@ -70,7 +70,7 @@ export function pageExpressions(): void {
         );
         await account.rows({ ...invoice, documentDate: isoDay(-50) });
         const aging = { resource: 'customer', operation: 'getAging', asOf };
-        const rowsOf = await run(account, source('Monthly', {}), gstInvoicing('Get Aging', aging));
+        const rowsOf = await run(account, source('Monthly', {}), ourNode('Get Aging', aging));
         const [row] = rowsOf('Get Aging');
         expect(row?.as_of).toMatch(/-(28|29|30|31)$/);
         expect(String(row?.as_of) < isoDay()).toBe(true);
@@ -95,7 +95,7 @@ export function pageExpressions(): void {
       });
 
       it('tells the types of events apart, and finds the address of a reminder', async () => {
-        await account.rows({ ...invoice, newPartyEmail: 'asha@example.com' });
+        await account.rows({ ...invoice, newPartyDetails: { email: 'asha@example.com' } });
         const list = { resource: 'document', operation: 'getAll', output: 'withItems' };
         const raw = await account.rows({ ...list, period: 'all', simplify: false });
         const type = pageOf('docs/examples/one-webhook-many-workflows.md').expression(
@@ -118,7 +118,6 @@ export function pageExpressions(): void {
       const gstPack = pageOf('docs/examples/month-end-gst-pack.md');
       const month = '2026-04';
       const ofReturn = {
-        resource: 'gstReturn',
         ownGstin: '29AAAAA0000A1ZY',
         returnPeriod: 'month',
         month,
@@ -138,16 +137,16 @@ export function pageExpressions(): void {
         const prepare = { ...ofReturn, operation: 'prepareGstr1' };
         const { items } = await account.run(prepare);
         const file = Buffer.from(String(items[0]?.binary?.data?.data), 'base64').toString();
-        await account.rows({ ...invoice, newPartyId: 'C-2', newPartyName: 'Late' });
+        await account.rows({ ...invoice, newPartyDetails: { id: 'C-2' }, newPartyName: 'Late' });
         const next = {
           ...prepare,
           month: '2026-05',
-          returnOptions: { lastReturn: page.expression(text) },
+          options: { lastReturn: page.expression(text) },
         };
         const rowsOf = await run(
           account,
           source('Extract From File', { data: JSON.parse(file) as object }),
-          gstInvoicing('Prepare GSTR-1', next),
+          ourNode('Prepare GSTR-1', next),
         );
         expect(rowsOf('Prepare GSTR-1')).toMatchObject([{ proposals: [{ document: 'INV-2' }] }]);
       });
@@ -155,7 +154,7 @@ export function pageExpressions(): void {
       it('gives details of each document', async () => {
         await account.rows(invoice);
         const [document] = await documents();
-        const documentDetails = {
+        const answers = {
           reverseCharge: page.expression('{{ $json.reverse_charge }}'),
           placeOfSupply: gstPack.expression("{{ $json.details['Place of Supply'] }}"),
         };
@@ -166,7 +165,7 @@ export function pageExpressions(): void {
             reverse_charge: 'Y',
             details: { 'Place of Supply': '33' },
           }),
-          gstInvoicing('Get B2B Rows', { ...sectionRows, section: 'b2b', documentDetails }),
+          ourNode('Get B2B Rows', { ...sectionRows, section: 'b2b', answers }),
         );
         expect(rowsOf('Get B2B Rows')).toMatchObject([
           { reverse_charge: 'Y', place_of_supply: '33' },
@@ -189,7 +188,7 @@ export function pageExpressions(): void {
             { Document: sale?.serial_number },
             { Document: note?.serial_number, 'Document Type': 'sales_return' },
           ),
-          gstInvoicing('Get Earlier Documents', {
+          ourNode('Get Earlier Documents', {
             ...{ ...get, documentType, serialNumber: '={{ $json.Document }}' },
             ...{ period: 'custom', startDate, endDate: isoDay() },
           }),

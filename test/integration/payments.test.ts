@@ -64,7 +64,7 @@ describe('Payment: Record', () => {
     const writes = account.writes().length;
     const { error } = await account.run({ ...record, settle: 'inFull', document });
     expect(error?.message).toContain('is of type estimate');
-    expect(error?.description).toContain('set "Settle" to "Part of an Invoice, or Several"');
+    expect(error?.description).toContain('set "Settle" to "Part or Several Invoices"');
     expect(account.writes()).toHaveLength(writes);
   });
 

@@ -112,7 +112,7 @@ describe('the pickers', () => {
         value: hashId,
       },
     ]);
-    const parameters = { typeInList: 'subscription' };
+    const parameters = { options: { typeInList: 'subscription' } };
     const amongDocuments = await account.form.search('searchDocuments', { parameters });
     expect(amongDocuments.results).toEqual(results);
     const invoices = { resource: 'subscription', operation: 'getInvoices' };
@@ -129,13 +129,19 @@ describe('the pickers', () => {
       await addDocument(account, 'invoice'),
       await addDocument(account, 'estimate'),
     ];
-    const parameters = { typeInList: 'estimate' };
+    const parameters = { options: { typeInList: 'estimate' } };
     expect((await account.form.search('searchDocuments', { parameters })).results).toEqual([
       {
         name: expect.stringMatching(/ · Customer 1 · 118\.00, \w+ · \d\d-\d\d-\d{4}$/),
         value: estimate,
       },
     ]);
+    const converted = async (documentType: string) =>
+      await account.form.search('searchConvertible', {
+        parameters: { operation: 'convert', documentType },
+      });
+    expect((await converted('invoice')).results).toMatchObject([{ value: estimate }]);
+    expect((await converted('sales_return')).results).toMatchObject([{ value: invoice }]);
     const invoices = await account.form.search('searchDocuments');
     expect(invoices.results).toEqual([
       { name: expect.stringContaining(' · 118.00 of 118.00 outstanding · '), value: invoice },

@@ -108,9 +108,9 @@ describe('the polling trigger', () => {
     const workflow = published(account, { events: ['overdue'] });
     expect(await workflow.poll()).toEqual([]);
     expect(workflow.log.join()).toContain(
-      '3 documents never become overdue, because they have no due date. To count from its date, choose Days After Document Date under Due If No Due Date.',
+      '3 documents never become overdue, because they have no due date. To count from its date, add Days Until Due to Options.',
     );
-    const chosen = workflow.republish('update', { ifNoDueDate: 'afterDate', dueAfterDays: 2 });
+    const chosen = workflow.republish('update', { options: { dueAfterDays: 2 } });
     expect(await chosen.poll()).toEqual([]);
     expect(chosen.stored()).toContain('"ifNoDueDate":2');
     expect(await chosen.poll()).toBeUndefined();

@@ -37,10 +37,10 @@ describe('the polling trigger in the editor', () => {
     const events = ['overdue'];
     await expect(published(account, { events }).executeStep()).rejects.toMatchObject({
       description: expect.stringContaining(
-        'Pending documents without a due date: 1. To count from its date, choose Days After Document Date under Due If No Due Date.',
+        'Pending documents without a due date: 1. To count from its date, add Days Until Due to Options.',
       ),
     });
-    const chosen = published(account, { events, ifNoDueDate: 'afterDate' });
+    const chosen = published(account, { events, options: { dueAfterDays: 0 } });
     expect(await chosen.executeStep()).toMatchObject({ event: 'overdue', days_overdue: 5 });
     const cancelled = published(account, { events: ['cancelled'] });
     await expect(cancelled.executeStep()).rejects.toMatchObject({

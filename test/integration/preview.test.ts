@@ -22,7 +22,7 @@ import {
 useSimulator({ rateLimit: false });
 
 const preview = { preview: true };
-const numbered = { serialNumberFrom: 'text', serialNumber: 'A-7' };
+const numbered = { serialNumber: 'A-7' };
 
 /** The only row of a preview, which must not change anything. */
 async function previewed(account: TestAccount, parameters: Parameters<TestAccount['run']>[0]) {
@@ -97,7 +97,7 @@ describe('a preview of a document', () => {
 
   it.each([
     ['from the current document', { updateFrom: 'current' }],
-    ['of the whole document', { ...formInvoice, updateFrom: 'replace' }],
+    ['of the whole document', { ...formInvoice, updateFrom: 'replace', lineItemsFrom: 'form' }],
   ])('can be that of an update %s, and is what is sent then', async (_, form) => {
     const account = newAccount();
     const [{ hash_id, serial_number } = {}] = await account.rows({ ...formInvoice, ...numbered });
@@ -113,7 +113,7 @@ describe('a preview of a document', () => {
     });
     await account.rows(update);
     expect(account.writes().at(-1)?.body).toMatchObject({ items: shown?.items });
-    const sameNumber = { serialNumberFrom: 'text', serialNumber: String(serial_number) };
+    const sameNumber = { serialNumber: String(serial_number) };
     expect(await previewed(account, { ...update, ...sameNumber })).toMatchObject({
       ...{ would: 'update', serial_number },
     });
@@ -166,7 +166,7 @@ describe('a preview of a document', () => {
     const before = account.writes().length;
     const parameters = { resource: 'document', operation: 'create', lineItemsFrom: 'inputItems' };
     const { items } = await account.run(
-      { ...parameters, columns: 'heading', documentDate: '2026-07-14', ...preview },
+      { ...parameters, lineItemsFrom: 'spreadsheet', documentDate: '2026-07-14', ...preview },
       { items: orderSheet },
     );
     expect(items).toHaveLength(12);
@@ -204,10 +204,10 @@ describe('a preview of an e-way bill', () => {
 
   it.each([true, false])(
     'can be that of a document by its number, with Checks Before Sending %s',
-    async (eWayBillChecks) => {
+    async (checks) => {
       const account = newAccount();
       const hashId = await invoiceOfToday(account);
-      const byNumber = { ...create, eWayBillChecks, document: byId('A-7') };
+      const byNumber = { ...create, checks, document: byId('A-7') };
       expect(await previewed(account, byNumber)).toMatchObject({
         ...{ would: 'create', hash_id: hashId, serial_number: 'A-7' },
         warnings: [expect.stringContaining('A-7 was looked up as a serial number')],
@@ -220,7 +220,7 @@ describe('a preview of an e-way bill', () => {
     const document = byId(await invoiceOfToday(account));
     const wrong = { ...create, document, vehicleNumber: 'KA 01', preview: true };
     expect((await account.run(wrong)).error?.message).toContain('Vehicle Number "KA 01"');
-    const missing = { ...create, document: byId('none'), eWayBillChecks: false, preview: true };
+    const missing = { ...create, document: byId('none'), checks: false, preview: true };
     const { error } = await account.run(missing);
     expect(error?.description).toContain('INVALID_HASH_ID');
     expect(account.writes('/v2/ewaybill')).toEqual([]);
@@ -261,7 +261,12 @@ describe('a preview of a record', () => {
 
   it('says whether it would be created or updated where a read shows that', async () => {
     const account = newAccount();
-    const vendor = { resource: 'vendor', operation: 'upsert', recordId: 'V-1', name: 'Ravi' };
+    const vendor = {
+      resource: 'vendor',
+      operation: 'createOrUpdate',
+      recordId: 'V-1',
+      name: 'Ravi',
+    };
     expect(await previewed(account, vendor)).toMatchObject({ would: 'create', vendor_id: 'V-1' });
     await account.rows(vendor);
     expect(await previewed(account, { ...vendor, name: 'Ravi Traders' })).toMatchObject({

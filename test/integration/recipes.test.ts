@@ -67,7 +67,7 @@ describe('the recipe Daily digest', () => {
     const [first] = await account.rows(today);
     await account.rows({
       ...today,
-      newPartyId: 'C-2',
+      newPartyDetails: { id: 'C-2' },
       newPartyName: 'Ponni Stores',
       newPartyGstin: '',
     });
@@ -112,7 +112,7 @@ describe('the recipe Vendor bill', () => {
       account,
       source('Read Bill', { output }),
       recipeFilter(recipe, 'Adds Up'),
-      recipeNode(recipe, 'Check GSTIN', 'GSTIN, Validate'),
+      recipeNode(recipe, 'Check GSTIN', 'GST Returns, Validate GSTIN'),
       fields('Ask', { data: '={{ { approved: true } }}' }),
       recipeFilter(recipe, 'Approved'),
       recipeNode(recipe, 'Get Vendor', 'Vendor, Find or Create'),

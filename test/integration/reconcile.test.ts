@@ -8,7 +8,6 @@ import { file, invoice, note, supplier, supplierGstin } from '../unit/gst/reconc
 useSimulator({ rateLimit: false });
 
 const reconcile = {
-  resource: 'gstReturn',
   operation: 'reconcileGstr2b',
   supplierNumberFrom: 'reference',
 };
@@ -158,7 +157,7 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
       "GSTR-2B of 2026-06, itcavl.nonrevsup.b2b: cgst 180.00 in the documents, 90.00 in the file's sums.",
     );
     account.newRequests();
-    const rows = await account.rows({ ...reconcile, gstr2b, reconcileOutput: 'sums' });
+    const rows = await account.rows({ ...reconcile, gstr2b, documentsFrom: 'none' });
     expect(rows).toMatchObject([
       { section: 'b2b', documents: 2, cgst: 180, stated_cgst: 90, agrees: false },
     ]);
@@ -170,7 +169,7 @@ describe('Reconcile GSTR-2B with the purchases of the account', () => {
     const { items, error } = await account.run({
       ...reconcile,
       gstr2b: june,
-      waiting: { giveUpAfter: 1 },
+      options: { giveUpAfter: 1 },
     });
     account.configure({ faults: [] });
     expect(items).toEqual([]);
@@ -257,7 +256,7 @@ it('Reconcile GSTR-2B names what it did not read, the first twenty in words', as
   const { items, hints } = await newAccount().run({
     ...reconcile,
     gstr2b,
-    reconcileOutput: 'sums',
+    documentsFrom: 'none',
   });
   expect(items).toEqual([]);
   expect(hints).toHaveLength(21);

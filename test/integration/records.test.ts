@@ -43,7 +43,7 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
     const listed = await account.rows({ resource, operation: 'getAll', returnAll: true });
     expect(listed.map((row) => row[idAttribute])).toEqual(['R-1']);
 
-    await account.rows({ resource, operation: 'update', ...picked, updateFields: change });
+    await account.rows({ resource, operation: 'update', ...picked, additionalFields: change });
     expect(account.writes().at(-1)).toMatchObject({
       method: 'PUT',
       status: 200,
@@ -58,7 +58,7 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
 
   it('is created, or updated if it exists', async () => {
     const account = newAccount();
-    const upsert = { ...newRecord, operation: 'upsert' };
+    const upsert = { ...newRecord, operation: 'createOrUpdate' };
     expect(await account.rows(upsert)).toMatchObject([{ [idAttribute]: 'R-1', created: true }]);
     const again = await account.rows({ ...upsert, name: 'Another Name' });
     expect(again).toMatchObject([{ [idAttribute]: 'R-1', name: 'Another Name', created: false }]);
@@ -68,7 +68,7 @@ describe.each(kinds)('$resource', ({ resource, idAttribute, create, additional, 
 describe('Product: Create or Update', () => {
   it('keeps the stock of an existing product if the field is empty, and starts a new one with 0', async () => {
     const account = newAccount();
-    const upsert = { ...newProduct, operation: 'upsert', quantity: '' };
+    const upsert = { ...newProduct, operation: 'createOrUpdate', quantity: '' };
     const stock = async () => {
       const get = { resource: 'product', operation: 'get', product: byId('K') };
       return (await account.rows(get))[0]?.quantity;
@@ -256,8 +256,7 @@ describe('GSTIN', () => {
   it('is validated without a request', async () => {
     const account = newAccount();
     const [row] = await account.rows({
-      resource: 'gstin',
-      operation: 'validate',
+      operation: 'validateGstin',
       gstin: '29AAAAA0000A1ZY',
     });
     expect(row).toMatchObject({ valid: true, state: 'Karnataka', pan: 'AAAAA0000A' });

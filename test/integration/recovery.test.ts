@@ -6,7 +6,7 @@ useSimulator();
 
 const create = invoiceOf(pens);
 
-const numbered = { ...create, serialNumberFrom: 'text', serialNumber: 'INV/26-27/7' };
+const numbered = { ...create, serialNumber: 'INV/26-27/7' };
 
 describe('a document with a serial number', () => {
   it('is retried after a lost response, and recovered if it was created', async () => {
@@ -23,7 +23,7 @@ describe('a document with a serial number', () => {
     const account = newAccount();
     account.configure({ uniqueSupplierReferences: true });
     account.cutNextPost('/v2/doc', 'after');
-    const vendorInvoice = { additionalAttributes: JSON.stringify({ reference: 'S/1' }) };
+    const vendorInvoice = { furtherFieldsJson: JSON.stringify({ reference: 'S/1' }) };
     const purchase = { ...numbered, documentType: 'purchase', ...vendorInvoice };
     const [row] = await account.rows(purchase);
     expect(row).toMatchObject({ serial_number: 'INV/26-27/7', recovered: true });
@@ -31,10 +31,10 @@ describe('a document with a serial number', () => {
 
   it('keeps all digits of a 16-digit number', async () => {
     const account = newAccount();
-    const parts = { serialNumberFrom: 'parts', ifTaken: 'return' };
     const rows = [];
     for (const docNumber of ['2026042112345678', '2026042112345679']) {
-      rows.push(...(await account.rows({ ...create, ...parts, serialNumberNumber: docNumber })));
+      const serialNumberParts = { values: { number: docNumber } };
+      rows.push(...(await account.rows({ ...create, serialNumberParts, ifTaken: 'return' })));
     }
     expect(rows.map((row) => row.serial_number)).toEqual(['2026042112345678', '2026042112345679']);
   });
@@ -128,7 +128,7 @@ describe('a write without a serial number', () => {
         { kind: 'commit_late', method: 'POST', path: '/v2/doc', times: 1, commitAfterMs: 4000 },
       ],
     });
-    const [row] = await account.rows({ ...create, makeRetriesSafe: true, waiting: { timeout: 1 } });
+    const [row] = await account.rows({ ...create, makeRetriesSafe: true, options: { timeout: 1 } });
     expect(row).toMatchObject({ recovered: true, hash_id: expect.any(String) });
   });
 });

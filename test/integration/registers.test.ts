@@ -7,7 +7,6 @@ import { fileIn, fromItems, june, juneAccount, juneRows, paths, prepare } from '
 useSimulator({ rateLimit: false });
 
 const register = {
-  resource: 'gstReturn',
   operation: 'getRegister',
   ownGstin: june.ownGstin,
   period: 'custom',
@@ -17,8 +16,8 @@ const register = {
 const purchases = { ...register, register: 'purchases' };
 const fromLines = { documentsFrom: 'lines' };
 
-describe('GST Return: Get Register of sales', () => {
-  it('has rows from which line rows make the same GSTR-1 file', async () => {
+describe('GST Returns: Get Register of sales', () => {
+  it('has rows from which a register makes the same GSTR-1 file', async () => {
     const account = juneAccount();
     const rows = await account.rows(register);
     expect(rows.length).toBeGreaterThan(10);
@@ -79,7 +78,7 @@ describe('GST Return: Get Register of sales', () => {
   });
 });
 
-describe('GST Return: Get Register of purchases', () => {
+describe('GST Returns: Get Register of purchases', () => {
   const party = { id: 'V-1', name: 'Alpha', type: 'vendor' };
   const book = async (
     account: ReturnType<typeof newAccount>,

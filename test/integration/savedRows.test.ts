@@ -23,7 +23,7 @@ const fromItem = {
   ...invoiceHead,
   lineItemsFrom: 'json',
   lineItemsJson: '={{ JSON.stringify($json.lines) }}',
-  additionalAttributes: '={{ JSON.stringify($json.more) }}',
+  furtherFieldsJson: '={{ JSON.stringify($json.more) }}',
 };
 
 const paise = (least: number, most: number) =>
@@ -194,7 +194,7 @@ describe('the row of a document that was created', () => {
 
   it('has the vendor of a purchase, as other rows of documents do', async () => {
     const account = newAccount();
-    const purchase = { ...invoice, documentType: 'purchase', newPartyId: 'V-1' };
+    const purchase = { ...invoice, documentType: 'purchase', newPartyDetails: { id: 'V-1' } };
     expect(await account.rows(purchase)).toMatchObject([{ customer_id: 'V-1' }]);
   });
 });

@@ -9,7 +9,7 @@ describe.each(['v2', 'described', 'v1'])(
     it('is rejected by the service, which did nothing', async () => {
       const account = newAccount({ endpointVersion });
       const [row] = await account.rows(
-        { ...newCustomer, additionalAttributes: '{"email": 7, "discount": "much"}' },
+        { ...newCustomer, furtherFieldsJson: '{"email": 7, "discount": "much"}' },
         { settings: continueOnFail },
       );
       expect(row).toEqual({
@@ -40,7 +40,7 @@ describe.each(['v2', 'described', 'v1'])(
       const account = newAccount({ endpointVersion });
       const { error } = await account.run({
         ...invoiceOf({ ...keyboard, colour: 'red' }),
-        additionalAttributes: '{"round_off": "yes"}',
+        furtherFieldsJson: '{"round_off": "yes"}',
       });
       expect(error?.description?.split('<br>')).toEqual([
         "Line Item 1: colour (items[0].colour): Additional properties are not allowed ('colour' was unexpected). Remove it: the service does not have it.",

@@ -16,21 +16,20 @@ const itemsOf = (workbook: string, field = 'sheetName'): IDataObject[] =>
   );
 
 const june2025 = {
-  resource: 'gstReturn',
   operation: 'prepareGstr1',
   documentsFrom: 'sheets',
   returnPeriod: 'month',
   month: '2025-06',
   ownGstin: '27AAPFU0939F1ZV',
 };
-const checkJune = { ...june2025, operation: 'checkReturn' };
+const checkJune = { ...june2025, operation: 'check' };
 
 const workbook = itemsOf('demo-workbook.json');
 const rowOf = (sheet: string): IDataObject => ({
   ...workbook.find(({ sheetName }) => sheetName === sheet),
 });
 
-describe('GST Return: Prepare GSTR-1 from section sheets', () => {
+describe('GST Returns: Prepare GSTR-1 from section sheets', () => {
   it.each([
     ['demo-workbook.json', 'gstr1-062025-reference.json'],
     ['eco-workbook.json', 'gstr1-eco-062025-reference.json'],
@@ -65,13 +64,11 @@ describe('GST Return: Prepare GSTR-1 from section sheets', () => {
 
   it('takes the name of the sheet from another field, and no field name at all', async () => {
     const account = newAccount();
-    const sheetNameField = 'tab';
+    const named = (sheetNameField: string) => ({ ...june2025, options: { sheetNameField } });
     const items = itemsOf('demo-workbook.json', 'tab').filter(({ tab }) => tab === 'hsn(b2c)');
-    const [row] = await account.rows({ ...june2025, sheetNameField }, { items });
+    const [row] = await account.rows(named('tab'), { items });
     expect(row?.summary).toEqual([expect.objectContaining({ section: 'hsn', documents: 3 })]);
-    expect(
-      await account.rows({ ...june2025, sheetNameField: '' }, { items: [rowOf('b2cs')] }),
-    ).toHaveLength(1);
+    expect(await account.rows(named(''), { items: [rowOf('b2cs')] })).toHaveLength(1);
   });
 
   it('names the first item that cannot be reported', async () => {
@@ -99,7 +96,7 @@ describe('GST Return: Prepare GSTR-1 from section sheets', () => {
   });
 });
 
-describe('GST Return: Check of section sheets', () => {
+describe('GST Returns: Check of section sheets', () => {
   it('lists each problem with its item', async () => {
     const account = newAccount();
     const items = [rowOf('b2cs'), { ...rowOf('b2ba'), Rate: 17, 'Invoice Value': 'x' }];
@@ -128,7 +125,7 @@ describe('GST Return: Check of section sheets', () => {
   it('asks without problems what Prepare GSTR-1 asks', async () => {
     const { items, hints } = await newAccount().run(checkJune, { items: [rowOf('cdnr')] });
     expect(items.map(({ json }) => [json.kind, json.field])).toEqual([
-      ['question', 'Aggregate Turnover of Previous Year, Aggregate Turnover of This Year'],
+      ['question', 'Turnover of Previous Year, Turnover of This Year'],
       ['question', 'Documents Issued'],
       ['question', 'HSN Summary'],
     ]);

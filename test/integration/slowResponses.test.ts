@@ -10,8 +10,8 @@ import { publish } from '../harness/pollingTrigger';
 useVirtualTimeLimits();
 const server = useRawServer();
 
-const run = async (parameters: INodeParameters, waiting: INodeParameters = {}) =>
-  await runNode({ credential: server.credential, parameters: { ...parameters, waiting } });
+const run = async (parameters: INodeParameters, options: INodeParameters = {}) =>
+  await runNode({ credential: server.credential, parameters: { ...parameters, ...options } });
 
 const customers = { resource: 'customer', operation: 'getAll', returnAll: true };
 const twoCustomers = listOf('customers', [{ customer_id: 'C-1' }, { customer_id: 'C-2' }]);

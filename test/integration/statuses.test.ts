@@ -24,7 +24,7 @@ const operations: Record<string, INodeParameters> = {
     operation: 'update',
     customer: byId('C-1'),
     otherFields: 'leaveOut',
-    updateFields: { name: 'Asha' },
+    additionalFields: { name: 'Asha' },
   },
   'GET /v1/customer/list': { resource: 'customer', operation: 'getAll' },
   'POST /v1/customer/list': {

@@ -39,7 +39,7 @@ describe('the error of a run that stops', () => {
 
   const sheet = {
     ...{ resource: 'document', operation: 'create', lineItemsFrom: 'inputItems' },
-    ...{ columns: 'heading', ifNotInAccount: 'create', documentDate: '2026-07-14' },
+    ...{ lineItemsFrom: 'spreadsheet', ifNotInAccount: 'create', documentDate: '2026-07-14' },
   };
   const row = (number: string) => ({
     ...{ 'Bill No': number, Customer: 'Tapti', Item: 'Pen', Qty: 1, Price: 10, 'GST %': 18 },
@@ -52,7 +52,7 @@ describe('the error of a run that stops', () => {
     const account = newAccount();
     refuseAfter(account, 1);
     const { error } = await account.run(
-      { ...sheet, serialNumberFrom: 'text', ifTaken },
+      { ...sheet, ifTaken },
       { items: ['B/104', 'B/102', 'B/105', 'B/105', 'B/106'].map(row) },
     );
     expect(before(error?.description)).toBe(
@@ -62,7 +62,7 @@ describe('the error of a run that stops', () => {
 
   it('names what is behind the first document if that one fails', async () => {
     const account = newAccount();
-    const own = { ...sheet, serialNumberFrom: 'text', ifTaken: 'return' };
+    const own = { ...sheet, ifTaken: 'return' };
     await account.rows(own, { items: [row('B/1')] });
     const rows = [{ ...row('B/1'), Qty: 2 }, row('B/2'), row('B/3')];
     const { error } = await account.run(own, { items: rows });

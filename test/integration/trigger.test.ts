@@ -50,8 +50,8 @@ describe('the outputs', () => {
 });
 
 describe('the type of a document', () => {
-  const typesFrom = async (typeVersion: number, parameters = {}) => {
-    const trigger = await newTrigger(['document', 'inventory'], { typeVersion, parameters });
+  const typesFrom = async (parameters = {}) => {
+    const trigger = await newTrigger(['document', 'inventory'], { parameters });
     for (const type of ['sales_return', 'purchase', 'invoice']) {
       expect(await deliver(trigger, documentEvent(type, { document_type: type }))).toBe(200);
     }
@@ -60,20 +60,18 @@ describe('the type of a document', () => {
     return trigger.events.map(({ event_id }) => event_id);
   };
 
-  it('is Invoice by default in new nodes, as in the polling trigger', async () => {
-    expect(await typesFrom(1.2)).toEqual(['invoice', 'stock']);
+  it('is Invoice by default, as in the polling trigger', async () => {
+    expect(await typesFrom()).toEqual(['invoice', 'stock']);
   });
 
-  it('is any in nodes of version 1.1, and where the filter was removed', async () => {
+  it('is any where the filter was removed', async () => {
     const all = ['sales_return', 'purchase', 'invoice', 'stock'];
-    expect(await typesFrom(1.1)).toEqual(all);
-    expect(await typesFrom(1.2, { filters: {} })).toEqual(all);
+    expect(await typesFrom({ filters: {} })).toEqual(all);
   });
 
-  it('is what the filter says in all versions', async () => {
+  it('is what the filter says', async () => {
     const parameters = { filters: { documentTypes: ['purchase'] } };
-    expect(await typesFrom(1.1, parameters)).toEqual(['purchase', 'stock']);
-    expect(await typesFrom(1.2, parameters)).toEqual(['purchase', 'stock']);
+    expect(await typesFrom(parameters)).toEqual(['purchase', 'stock']);
   });
 });
 

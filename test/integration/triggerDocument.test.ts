@@ -157,10 +157,10 @@ describe('Document Overdue', () => {
     expect(run?.outputs).toEqual([[]]);
     expect(run?.hints).toEqual([
       expect.stringMatching(
-        /It has no due date\. To count from its date, choose Days After Document Date under Due If No Due Date\.$/,
+        /It has no due date\. To count from its date, add Days Until Due to Options\.$/,
       ),
     ]);
-    const ifDue = { ifNoDueDate: 'afterDate', dueAfterDays: 30 };
+    const ifDue = { options: { dueAfterDays: 30 } };
     const chosen = await accountWithTrigger(['becameOverdue'], ifDue);
     await newDocument(chosen.account, old);
     expect((await runsOf(chosen.trigger, 1)).at(-1)?.outputs).toMatchObject([
@@ -169,7 +169,7 @@ describe('Document Overdue', () => {
   });
 
   it('does not fire for an estimate', async () => {
-    const { account, trigger } = await accountWithTrigger(['becameOverdue']);
+    const { account, trigger } = await accountWithTrigger(['becameOverdue'], { filters: {} });
     await newDocument(account, { ...overdue, documentType: 'estimate' });
     const [run] = await runsOf(trigger, 1);
     expect(run?.outputs).toEqual([[]]);

@@ -5,7 +5,7 @@ import { invoice, newCustomer, newProduct } from '../harness/samples';
 useSimulator();
 
 const newVendor = { ...newCustomer, resource: 'vendor' };
-const numbered = { ...invoice, serialNumberFrom: 'text', serialNumber: 'INV-7' };
+const numbered = { ...invoice, serialNumber: 'INV-7' };
 const onceMore = { items: [{}, {}], settings: continueOnFail };
 
 describe('two items with the same record', () => {
@@ -26,8 +26,8 @@ describe('two items with the same record', () => {
   });
 
   it.each<[string, INodeParameters, object]>([
-    ['customer', { ...newCustomer, operation: 'upsert' }, { created: false }],
-    ['vendor', { ...newVendor, operation: 'upsert' }, { created: false }],
+    ['customer', { ...newCustomer, operation: 'createOrUpdate' }, { created: false }],
+    ['vendor', { ...newVendor, operation: 'createOrUpdate' }, { created: false }],
     ['document', { ...numbered, ifTaken: 'return' }, { already_existed: true }],
   ])('create one %s, which the second item returns if it is chosen', async (...of) => {
     const [, parameters, second] = of;

@@ -31,7 +31,7 @@ const bill = {
 /** Forms that take a GSTIN, with the switch or without. */
 const forms: Array<[string, (values: INodeParameters) => INodeParameters, string]> = [
   ['Customer: Create', (values) => ({ ...newCustomer, additionalFields: values }), 'gstin'],
-  ['Customer: Update', (values) => ({ ...update, updateFields: values }), 'gstin'],
+  ['Customer: Update', (values) => ({ ...update, additionalFields: values }), 'gstin'],
   [
     'Document: Create, Update Party Details',
     (values) => ({
@@ -101,7 +101,7 @@ describe('the GSTIN of a new party in a document', () => {
 
   it('is a warning once it is stored', async () => {
     const account = newAccount();
-    await account.run({ ...document, newPartyDetails: { acceptGstin: true } });
+    await account.run({ ...document, newPartyDetails: { id: 'C-1', acceptGstin: true } });
     const existing = { ...formInvoice, partyFrom: 'existing', customer: byId('C-1') };
     const { error, hints } = await account.run(existing);
     expect(error).toBeUndefined();

@@ -1,12 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { newAccount, type TestAccount, useSimulator } from '../harness/account';
 import { byId } from '../harness/samples';
+import { file, invoice, supplier } from '../unit/gst/reconcile/samples';
 
 useSimulator();
 
 const gstin = '29AAAAA0000A1ZY';
-const validate = { resource: 'gstin', operation: 'validate', gstin };
-const checkEInvoice = { resource: 'eInvoice', operation: 'check' };
+const validate = { operation: 'validateGstin', gstin };
+const checkEInvoice = { operation: 'checkEInvoice' };
 const upiLink = {
   resource: 'payment',
   operation: 'createUpiLink',
@@ -16,8 +17,7 @@ const upiLink = {
   payeeName: 'Ponni Stores',
 };
 const fromSheets = {
-  resource: 'gstReturn',
-  operation: 'checkReturn',
+  operation: 'check',
   documentsFrom: 'sheets',
   returnPeriod: 'month',
   month: '2025-06',
@@ -31,20 +31,28 @@ const sheetRow = {
   'Taxable Value': 1000,
 };
 
+const gstr2bOfOne = JSON.stringify(file({ b2b: [supplier({ inv: [invoice()] })] }));
+
 /** Runs a node in which no credential is selected. */
 const runWithout = async (account: TestAccount, parameters: INodeParameters, items = [{}]) =>
   await account.run(parameters, { items, settings: { credentials: undefined } });
 
 describe('Without a credential', () => {
   it.each<[string, INodeParameters, IDataObject, IDataObject]>([
-    ['GSTIN: Validate', validate, {}, { gstin, accepted: true }],
-    ['E-Invoice: Check', checkEInvoice, { irn: 'a'.repeat(64) }, {}],
+    ['GST Returns: Validate GSTIN', validate, {}, { gstin, accepted: true }],
+    ['GST Returns: Check E-Invoice', checkEInvoice, { irn: 'a'.repeat(64) }, {}],
     ['Payment: Create UPI Link for an own amount', upiLink, {}, { amount: 100 }],
     [
-      'GST Return: Prepare GSTR-1 from section sheets',
+      'GST Returns: Prepare GSTR-1 from section sheets',
       { ...fromSheets, operation: 'prepareGstr1' },
       sheetRow,
       { gstin: '27AAPFU0939F1ZV' },
+    ],
+    [
+      'GST Returns: Reconcile GSTR-2B for the sums of the files',
+      { operation: 'reconcileGstr2b', gstr2b: gstr2bOfOne, documentsFrom: 'none' },
+      {},
+      { section: 'b2b', documents: 1 },
     ],
   ])('%s returns what it returns with one, and sends nothing', async (_, form, item, row) => {
     const account = newAccount();
@@ -61,7 +69,7 @@ describe('Without a credential', () => {
     expect(account.requests()).toEqual([]);
   });
 
-  it('GST Return: Check of section sheets reports their problems', async () => {
+  it('GST Returns: Check of section sheets reports their problems', async () => {
     const { items, error } = await runWithout(newAccount(), fromSheets, [
       { ...sheetRow, Rate: 17 },
     ]);
@@ -70,7 +78,7 @@ describe('Without a credential', () => {
   });
 
   it.each<[string, INodeParameters]>([
-    ['GSTIN: Look Up', { ...validate, operation: 'lookUp' }],
+    ['GSTIN: Look Up', { resource: 'gstin', operation: 'lookUp', gstin }],
     [
       'Payment: Create UPI Link for a document',
       { ...upiLink, amountFrom: 'document', document: byId('abc') },
@@ -79,8 +87,8 @@ describe('Without a credential', () => {
       'Payment: Create UPI Link whose amount depends on an expression',
       { ...upiLink, amountFrom: '={{ "own" }}' },
     ],
-    ['GST Return: Check of input items', { ...fromSheets, documentsFrom: 'items' }],
-    ['GST Return: Check of the account', { ...fromSheets, documentsFrom: 'account' }],
+    ['GST Returns: Check of input items', { ...fromSheets, documentsFrom: 'items' }],
+    ['GST Returns: Check of the account', { ...fromSheets, documentsFrom: 'account' }],
   ])('%s asks for one', async (_, parameters) => {
     const account = newAccount();
     const { error } = await runWithout(account, parameters);

@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 /** The open form of the editor: a node's panel or a credential. Fields are found by parameter name. */
 export interface Form {
   field(name: string): Locator;
+  /** The labels of all fields, and the texts of notices; '' for a field without a label. */
+  labels(): Promise<string[]>;
   fillIn(name: string, text: string): Promise<void>;
   /** Selects an option of a list by its label. */
   choose(name: string, label: string): Promise<void>;
@@ -22,6 +24,15 @@ export function formOn(page: Page): Form {
   const executeButton = page.locator('[data-test-id=node-execute-button]');
   return {
     field,
+    async labels() {
+      const fields = page.locator('[data-test-id=node-parameters] [data-test-id=parameter-item]');
+      return await fields.evaluateAll((items) =>
+        items.map((item) => {
+          const label = item.querySelector('[data-test-id=input-label] .n8n-text, [id^=notice-]');
+          return label?.textContent?.trim() ?? '';
+        }),
+      );
+    },
     async fillIn(name, text) {
       await field(name).locator('input, textarea').first().fill(text);
     },

@@ -4,7 +4,7 @@ import { n8nPorts, usePorts } from '../../nodes/shared/connection/ports';
 import { openSimulator } from '../../test/harness/account';
 import { inVirtualTime } from '../../test/harness/virtualTime';
 import { root } from './declaredNodes';
-import { outputSchemas, schemaFolder } from './outputSchemas';
+import { outputSchemas, schemaFolders } from './outputSchemas';
 import { folder, pages } from './pages';
 import { projectFiles } from './project';
 import { rulesFile, rulesPage } from './rulesPage';
@@ -18,21 +18,21 @@ export async function generate(): Promise<void> {
   usePorts((functions) => inVirtualTime(n8nPorts(functions)));
   const simulator = await openSimulator({ rateLimit: false });
   try {
-    replace(schemaFolder, await outputSchemas());
+    replace(schemaFolders, await outputSchemas());
   } finally {
     await simulator.close();
   }
   const directory = join(root, folder);
   replace(
-    directory,
+    [directory],
     [...pages()].map(([name, text]) => [join(directory, name), text]),
   );
   writeFileSync(join(root, rulesFile), rulesPage());
   for (const [file, text] of projectFiles()) writeFileSync(file, text);
 }
 
-function replace(directory: string, texts: Iterable<[file: string, text: string]>): void {
-  rmSync(directory, { recursive: true, force: true });
+function replace(directories: string[], texts: Iterable<[file: string, text: string]>): void {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
   for (const [file, text] of texts) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

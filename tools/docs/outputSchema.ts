@@ -10,12 +10,12 @@ export interface Schema {
 }
 
 /** The file in which n8n looks for the output schema of an operation (its resolveOutputSchemaPath). */
-export const schemaFile = (folder: string, resource: string, operation: string): string =>
+export const schemaFile = (folder: string, operation: string, resource = ''): string =>
   join(folder, '__schema__', 'v1.0.0', resource, `${operation}.json`);
 
 /** Reads the output schema of an operation; undefined if it has none. */
-export function schemaOf(folder: string, resource: string, operation: string): Schema | undefined {
-  const file = schemaFile(folder, resource, operation);
+export function schemaOf(folder: string, operation: string, resource?: string): Schema | undefined {
+  const file = schemaFile(folder, operation, resource);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Schema) : undefined;
 }
 

@@ -2,19 +2,25 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { newAccount } from '../../test/harness/account';
 import { runNode } from '../../test/harness/runNode';
-import { everyOperation, type Outputs } from '../../test/integration/everyOperation';
+import { everyOperation, type Outputs, selectionOf } from '../../test/integration/everyOperation';
 import { root } from './declaredNodes';
 import { schemaFile, schemaOfRows } from './outputSchema';
 
-const node = join(root, 'nodes', 'GstInvoicing');
+const folders = ['GstInvoicing', 'GstReturns'].map((name) => join(root, 'nodes', name)) as [
+  string,
+  string,
+];
 
-/** The folder of all output schemas. */
-export const schemaFolder = join(node, '__schema__');
+/** The folders of all output schemas. */
+export const schemaFolders = folders.map((folder) => join(folder, '__schema__'));
 
-/** The file of an operation's output schema. @param operation such as `document/create` */
+/** The file of an operation's output schema. @param operation such as `document/create`, `gstReturns/check` */
 export function fileOf(operation: string): string {
   const [resource = '', name = ''] = operation.split('/');
-  return schemaFile(node, resource, name);
+  const [invoicing, returns] = folders;
+  return resource === 'gstReturns'
+    ? schemaFile(returns, name)
+    : schemaFile(invoicing, name, resource);
 }
 
 /**
@@ -27,8 +33,7 @@ export async function outputSchemas(): Promise<Map<string, string>> {
   const rows = new Map<string, IDataObject[]>();
   const outputs: Outputs = {};
   for (const [operation, parametersFrom] of everyOperation) {
-    const [resource = '', name = ''] = operation.split('/');
-    const parameters = { ...(await parametersFrom(outputs, account)), resource, operation: name };
+    const parameters = { ...(await parametersFrom(outputs, account)), ...selectionOf(operation) };
     const { items, error } = await runNode({ credential, parameters });
     if (error) throw new Error(`${operation}: ${error.message} ${error.description ?? ''}`);
     if (items.length === 0) throw new Error(`${operation} has no output`);

@@ -49,17 +49,20 @@ const resourcePage = (node: DeclaredNode, { name, value, forms }: ResourceForms)
   asText([
     comment,
     `# ${name}`,
-    `Operations of the node **${node.description.displayName}**. [All resources](README.md)`,
+    name === node.description.displayName
+      ? `${sentence(node.description.description)} [All resources](README.md)`
+      : `Operations of the node **${node.description.displayName}**. [All resources](README.md)`,
     forms.map((form) => `- ${linkTo(form, '')}: ${plain(form.description)}`).join('\n'),
     ...forms.map((form) => operationSection(node, value, form)),
   ]);
 
 function operationSection(
-  { folder: nodeFolder }: DeclaredNode,
+  { folder: nodeFolder, description }: DeclaredNode,
   resource: string,
   form: Form,
 ): string {
-  const schema = schemaOf(nodeFolder, resource, form.value);
+  const place = resource === description.name ? undefined : resource;
+  const schema = schemaOf(nodeFolder, form.value, place);
   const isSimplified = form.properties.some(({ name }) => name === 'simplify');
   return [
     `## ${form.name}`,

@@ -17,6 +17,9 @@ export function credentialsApi({ request }: Session) {
 
     credentials: () => request<Credential[]>('GET', '/rest/credentials'),
 
+    deleteCredential: (credentialId: string) =>
+      request<boolean>('DELETE', `/rest/credentials/${credentialId}`),
+
     /** Tests the credential, as the editor does after saving. */
     testCredential: ({ id, name, type }: Credential, data: Record<string, unknown>) =>
       request<{ status: 'OK' | 'Error'; message: string }>('POST', '/rest/credentials/test', {

@@ -4,6 +4,8 @@ export interface NodeType {
   name: string;
   displayName: string;
   version: number | number[];
+  /** The version of new nodes, if it is not the latest one. */
+  defaultVersion?: number;
   properties: Array<Record<string, unknown>>;
   [field: string]: unknown;
 }

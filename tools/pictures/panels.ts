@@ -11,7 +11,6 @@ const withoutCorners = { below: -8 };
 interface Panel {
   node: string;
   type: string;
-  typeVersion?: number;
   parameters?: Record<string, unknown>;
   theme?: Theme;
   width?: number;
@@ -20,7 +19,7 @@ interface Panel {
 
 /** Opens the panel of a node in a new workflow. */
 async function openPanel(environment: Environment, panel: Panel): Promise<Page> {
-  const { node, type, typeVersion = 1.1, parameters = {} } = panel;
+  const { node, type, parameters = {} } = panel;
   const { theme = 'light', width = 1300, height = 900 } = panel;
   const { id } = await environment.n8n.api.createWorkflow({
     name: node,
@@ -28,7 +27,7 @@ async function openPanel(environment: Environment, panel: Panel): Promise<Page> 
       {
         name: node,
         type: `n8n-nodes-gst-invoicing.${type}`,
-        typeVersion,
+        typeVersion: 1,
         position: [0, 0],
         parameters,
         credentials: { gstInvoicingApi: environment.credential },
@@ -63,7 +62,7 @@ const document = (theme: Theme): Picture => ({
   name: `document-create-${theme}`,
   async take(environment) {
     const page = await openPanel(environment, {
-      node: 'Create an invoice or other document',
+      node: 'Create invoice or other document',
       type: 'gstInvoicing',
       parameters: newInvoice,
       theme,
@@ -83,7 +82,7 @@ const picker: Picture = {
   async take(environment) {
     const parameters = { resource: 'customer', operation: 'get' };
     const page = await openPanel(environment, {
-      node: 'Get a customer',
+      node: 'Get customer',
       type: 'gstInvoicing',
       parameters,
     });
@@ -99,7 +98,7 @@ const error: Picture = {
   async take(environment) {
     const parameters = { resource: 'gstin', operation: 'lookUp', gstin: '29AAAAA0000A1Z' };
     const page = await openPanel(environment, {
-      node: 'Look up a GSTIN',
+      node: 'Look up GSTIN',
       type: 'gstInvoicing',
       parameters,
       width: 1500,
@@ -130,7 +129,6 @@ const pollingTrigger: Picture = {
     const page = await openPanel(environment, {
       node: 'GST Invoicing Polling Trigger',
       type: 'gstInvoicingPollingTrigger',
-      typeVersion: 1,
       height: 980,
     });
     // The service is requested for the cost of a poll.
@@ -145,10 +143,9 @@ const gstReturn: Picture = {
     environment.simulator.addMonthOfBooks({ month: '2026-06' });
     const page = await openPanel(environment, {
       node: 'Check a month for GSTR-1',
-      type: 'gstInvoicing',
+      type: 'gstReturns',
       parameters: {
-        resource: 'gstReturn',
-        operation: 'checkReturn',
+        operation: 'check',
         returnPeriod: 'month',
         month: '2026-06',
         ownGstin: '29AAAAA0000A1ZY',

@@ -86,12 +86,12 @@ function unknownAmounts(entry: PlacedDocument, filed?: FiledDocument): string | 
   const { document, items, supplyType } = entry;
   const { value, isRounding } = unplacedValue(document);
   if (!isRounding) {
-    return `Its Net Amount differs by ${rupeeText(value)} from its lines. Give Charges in Details per Document.`;
+    return `Its Net Amount differs by ${rupeeText(value)} from its lines. Give Charges in Answers.`;
   }
   const isForeign = supplyTypes[supplyType].isExport || isAbroad(document.party);
   const hasChanged = filed && taxableOf(filed.items) !== taxableOf(items);
   return isForeign && hasChanged && document.facts.currency === undefined
-    ? 'The customer is abroad, and its taxable value is not the filed one. Give Currency in Details per Document: INR for rupees.'
+    ? 'The customer is abroad, and its taxable value is not the filed one. Give Currency in Answers: INR for rupees.'
     : undefined;
 }
 

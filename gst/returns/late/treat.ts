@@ -48,7 +48,7 @@ const redatedReason = ({ number, date }: FiledDocument): string =>
 
 function lateOf(document: ReturnDocument, isFiled: boolean, isAmbiguous: boolean): Treatment {
   if (isAmbiguous) {
-    const reason = `Several earlier documents have the number ${document.number} of Late Documents. Set Late in Details per Document instead.`;
+    const reason = `Several earlier documents have the number ${document.number} of Late Documents. Set Late in Answers instead.`;
     return { as: 'leftOut', reason };
   }
   return isFiled

@@ -112,7 +112,7 @@ export function placeDocuments(books: Books): PlacedDocuments {
 }
 
 const outsideLinesReason =
-  'The Net Amount of the document differs by this from its lines. Give Charges in Details per Document.';
+  'The Net Amount of the document differs by this from its lines. Give Charges in Answers.';
 
 /** The entries of a document that no return has reported; undefined for one that the portal would reject. */
 function newEntries(

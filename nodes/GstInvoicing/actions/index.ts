@@ -1,10 +1,9 @@
-import type { Resource } from '../run/operation';
+import type { Resource } from '../../shared/run/operation';
 import { apiRequest } from './apiRequest';
 import { customer } from './customer';
 import { document } from './document';
 import { eInvoice } from './eInvoice';
 import { eWayBill } from './eWayBill';
-import { gstReturn } from './gstReturn';
 import { gstin } from './gstin';
 import { inventory } from './inventory';
 import { payment } from './payment';
@@ -18,7 +17,6 @@ export const resources: Resource[] = [
   document,
   eInvoice,
   eWayBill,
-  gstReturn,
   gstin,
   inventory,
   payment,

@@ -3,14 +3,16 @@ import { legibleName } from '../../../api/fileName';
 import type { ServiceFile } from '../../../api/pdf';
 import type { Session } from '../../../books/session';
 import { readText } from '../../shared/form/readValue';
-import type { ItemForm } from '../run/form';
-import type { Row } from '../run/operation';
-import { attachOption, fileRow, safeFileName } from './file';
+import type { ItemForm } from '../../shared/run/form';
+import type { Row } from '../../shared/run/operation';
+import { attach, fileRow, safeFileName } from '../../shared/rows/file';
+import type { Option } from '../../shared/form/option';
+import { pdfWaitingOption } from '../../shared/run/waiting';
 import { serialNumberOf } from './serialNumber';
 
 const names = [
   {
-    name: 'Serial Number of the Document',
+    name: 'Serial Number',
     value: 'serialNumber',
     description: 'Takes one more request, unless the incoming item contains the serial number',
   },
@@ -18,8 +20,9 @@ const names = [
 ];
 
 /** The options of every download of a PDF. */
-export const pdfOptions: INodeProperties[] = [
-  attachOption,
+export const pdfOptions: Array<Option | INodeProperties> = [
+  attach,
+  pdfWaitingOption,
   {
     displayName: 'File Name',
     name: 'fileName',

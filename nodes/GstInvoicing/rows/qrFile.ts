@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { OutputFile } from './file';
+import type { OutputFile } from '../../shared/rows/file';
 import { modulePixels, pngOf } from './png';
 
 /** The light margin that a scanner needs, in modules (ISO/IEC 18004, clause 6.3.8). */

@@ -1,6 +1,6 @@
 import { readDocument } from '../../../books/documents/lookup';
 import type { Session } from '../../../books/session';
-import type { ItemForm } from '../run/form';
+import type { ItemForm } from '../../shared/run/form';
 
 /** The serial number of a document, if the input item is about this document. */
 export function knownNumber({ input }: ItemForm, hashId: string): string | undefined {

@@ -34,7 +34,6 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
       paceKey: createHash('sha256')
         .update(`${originOf(baseUrl)}\n${text('apiKey')}`)
         .digest('hex'),
-      // Credentials that were saved before the field existed have no value.
       requestsPerSecond: requestsPerSecond > 0 ? requestsPerSecond : 1,
     },
     timeZone: readTimeZone(credential),

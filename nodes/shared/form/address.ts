@@ -18,8 +18,17 @@ import { readText } from './readValue';
 
 const stateField = listedField('state', 'State', 'getStates', readStateGiven, {
   required: true,
-  description: 'Other Territory for addresses abroad. An expression may give a name or GST code.',
+  description: 'Other Territory for addresses abroad. An expression may give a code.',
 });
+
+const stateOfGstin: Field = {
+  ...stateField,
+  property: {
+    ...stateField.property,
+    required: false,
+    description: 'If empty, that of the GSTIN. An expression may give a code.',
+  },
+};
 
 function readStateGiven(given: unknown, { label }: FieldPlace): string {
   const state = readState(readText(given, label));
@@ -36,13 +45,13 @@ const countryField = (display: Display) =>
   listedField('country', 'Country', 'getCountries', listedText(readCountry), {
     ...display,
     default: 'India',
-    description: 'An expression may give a name or ISO code',
+    description: 'An expression may give an ISO code',
   });
 
 const numericId = wholeNumberField('addr_id', 'Address ID', {
   ...optionalNumber,
   typeOptions: { minValue: 0, maxValue: 999999 },
-  description: 'The stored address to overwrite. Leave it empty for a new one.',
+  description: 'The stored address to overwrite',
 });
 
 /** In an e-way bill, -1 is a new address (service.md, Assumptions: Dispatch addresses). */
@@ -55,7 +64,7 @@ const dispatchId = wholeNumberField('addr_id', 'Address ID', {
 });
 
 const textId = textField('addr_id_v2', 'Address ID (Text)', {
-  description: 'The identifier of a stored address, up to 16 letters and digits',
+  description: 'Of a stored address, up to 16 letters and digits',
 });
 
 function textFields(allRequired: boolean): Field[] {
@@ -90,6 +99,18 @@ export function documentAddressField(
     address_line2: '',
   });
 }
+
+/** The billing address of a document's party, whose state may follow from its GSTIN. */
+export const billingAddressField = (display: Display): Field =>
+  withDefaults(
+    groupField(
+      'billing_address',
+      'Billing Address',
+      addressFields(true).map((field) => (field === stateField ? stateOfGstin : field)),
+      display,
+    ),
+    { address_line2: '' },
+  );
 
 /**
  * An address of an e-way bill, which needs an ID. An ID that exists makes the service overwrite that

@@ -12,19 +12,7 @@ export const showOnlyFor = (
     ...property,
     displayOptions: {
       ...property.displayOptions,
-      show: { ...property.displayOptions?.show, ...show },
+      // n8n asks no further condition after one about a value that is an expression, so these come first.
+      show: { ...show, ...property.displayOptions?.show },
     },
   }));
-
-/**
- * A property with another default in version 1 of the node. n8n does not store a value that is the
- * default.
- */
-export const withFormerDefault = (
-  property: INodeProperties,
-  former: unknown,
-): INodeProperties[] => [
-  ...showOnlyFor({ '@version': [1] }, [{ ...property, default: former } as INodeProperties]),
-  // The last one decides about items that the user adds to a collection.
-  ...showOnlyFor({ '@version': [{ _cnd: { gte: 1.1 } }] }, [property]),
-];

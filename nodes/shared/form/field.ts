@@ -67,47 +67,41 @@ export function collection(
     placeholder: 'Add Field',
     default: {},
     ...display,
-    options: fields
-      .map(({ property }) => property)
-      .sort((a, b) => alphabetically(a.displayName, b.displayName)),
+    options: sorted(fields.map(({ property }) => property)),
   };
 }
 
-/** An "Add Option" collection. */
-export const optionsCollection = (
-  options: INodeProperties[],
-  name = 'options',
-): INodeProperties => ({
+const sorted = (fields: INodeProperties[]): INodeProperties[] =>
+  fields.map(opened).sort((a, b) => alphabetically(a.displayName, b.displayName));
+
+/** A single group shows its fields as soon as it is added, without another click. */
+const opened = (field: INodeProperties): INodeProperties =>
+  field.type === 'fixedCollection' && !field.typeOptions?.multipleValues
+    ? { ...field, default: { values: {} } }
+    : field;
+
+/** Additional fields: what is sent, but not by most users. */
+export const additionalFieldsCollection = (fields: INodeProperties[]): INodeProperties => ({
+  displayName: 'Additional Fields',
+  name: 'additionalFields',
+  type: 'collection',
+  placeholder: 'Add Field',
+  default: {},
+  options: sorted(fields),
+});
+
+/** The path of an additional field. */
+export const additional = (name: string): string => `additionalFields.${name}`;
+
+/** Options: how the node behaves, without anything that is sent. Every form has them last. */
+export const optionsCollection = (options: INodeProperties[]): INodeProperties => ({
   displayName: 'Options',
-  name,
+  name: 'options',
   type: 'collection',
   placeholder: 'Add Option',
   default: {},
-  options,
+  options: sorted(options),
 });
-
-/** A field of a collection that is shown for one resource only. */
-export const shownFor = (resource: string, field: Field): Field => ({
-  ...field,
-  property: { ...field.property, displayOptions: { show: { '/resource': [resource] } } },
-});
-
-/** The form of an operation, by the values that n8n shows it for. */
-export interface SelectedForm {
-  resource: string;
-  operation: string;
-}
-
-/** A parameter without the fields that it has only for other resources or operations. */
-export function withFieldsOf(selected: SelectedForm, property: INodeProperties): INodeProperties {
-  if (property.type !== 'collection') return property;
-  const fields = (property.options ?? []) as INodeProperties[];
-  const isShown = ({ displayOptions }: INodeProperties) =>
-    Object.entries(selected).every(
-      ([name, value]) => displayOptions?.show?.[`/${name}`]?.includes(value) ?? true,
-    );
-  return { ...property, options: fields.filter(isShown) };
-}
 
 /**
  * Reads the values of fields into a body; undefined if nothing is given.

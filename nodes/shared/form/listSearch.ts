@@ -10,6 +10,7 @@ import { credentialType, readSettings } from '../connection/account';
 import { clientOf } from '../connection/nodeClient';
 import { asNodeError } from '../connection/nodeErrors';
 import { cachedPage, type PickerEntry, type PickerPage } from '../connection/pickerCache';
+import { listedType } from './pickers';
 import { matchesSearch } from './searchFields';
 import * as listings from './pickerListings';
 
@@ -124,10 +125,6 @@ function notesOn(
   return hidden && records > entries ? [note(`Not listed: ${records - entries} ${hidden}`)] : [];
 }
 
-/** The value of the parameter above the picker. */
-const typeInList = (functions: ILoadOptionsFunctions): string =>
-  String(functions.getCurrentNodeParameter('typeInList') ?? 'invoice');
-
 /** The customer that is chosen in the form; undefined if none is, or if an expression decides. */
 function chosenCustomer(functions: ILoadOptionsFunctions): string | undefined {
   const customer = functions.getCurrentNodeParameter('customer');
@@ -135,11 +132,16 @@ function chosenCustomer(functions: ILoadOptionsFunctions): string | undefined {
   return typeof id === 'string' && id.trim() !== '' && !id.startsWith('=') ? id : undefined;
 }
 
+const listedDocuments = listSearch((functions) =>
+  listings.documents(listedType((name) => functions.getCurrentNodeParameter(name))),
+);
+
 /** The lists of all pickers, by the names that the parameters use. */
 export const listSearches = {
   searchCustomers: listSearch(() => listings.customerListing),
   searchCustomerServiceIds: listSearch(() => listings.customerServiceIds),
-  searchDocuments: listSearch((functions) => listings.documents(typeInList(functions))),
+  searchConvertible: listedDocuments,
+  searchDocuments: listedDocuments,
   searchInvoicesOfCustomer: listSearch((functions) =>
     listings.documents('invoice', 'pending', chosenCustomer(functions)),
   ),

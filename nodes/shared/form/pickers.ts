@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { documentTypes } from '../documents/types';
 import type { Display, Field } from './field';
+import { option } from './option';
 import { textField } from './fieldKinds';
 import { type Bounds, readWholeNumber } from '../../../core/readNumber';
 
@@ -76,11 +77,12 @@ export const subscriptionPicker = (): INodeProperties =>
     searchListMethod: 'searchSubscriptions',
     placeholder: 'e.g. {{ $json.hash_id }}',
     description:
-      'The list shows subscriptions of the last 12 months. Specify others by their hash ID, as returned by Subscription: Get Many.',
+      'The list shows subscriptions of the last 12 months. By ID takes the ID that Subscription: Get Many returns.',
   });
 
 const listedDocuments = {
-  searchDocuments: 'documents of the last 12 months',
+  searchDocuments: 'invoices of the last 12 months, or documents of the type in Options',
+  searchConvertible: 'documents of the last 12 months that become what is chosen above',
   searchPendingInvoices: 'invoices of the last 12 months that are not paid',
 };
 
@@ -94,30 +96,36 @@ export const documentPicker = (
     name: 'document',
     searchListMethod,
     placeholder: 'e.g. {{ $json.hash_id }}',
-    description: `The list shows ${listedDocuments[searchListMethod]}. Give any other document by its hash ID, as Document: Create returns it.`,
+    description: `The list shows ${listedDocuments[searchListMethod]}. By ID takes the ID that other nodes return, or a number such as INV-4.`,
     ...(displayOptions && { displayOptions }),
   });
 
-/**
- * A picker for documents of all types: the service lists one type at a time.
- * @param type the type that the list shows first
- */
-export const anyDocumentPicker = (
-  displayOptions?: IDisplayOptions,
-  type = 'invoice',
-): INodeProperties[] => [
-  {
-    displayName: 'Show in List',
-    name: 'typeInList',
-    type: 'options',
-    noDataExpression: true,
-    options: documentTypes,
-    default: type,
-    description: 'Which type of documents to show in the list below',
-    displayOptions: { ...displayOptions, hide: { '/document.mode': ['id'] } },
-  },
-  documentPicker('searchDocuments', displayOptions),
-];
+/** Which documents a picker lists, and which an entered number means. The service lists one type at a time. */
+export const typeInList: INodeProperties = {
+  displayName: 'Show in List',
+  name: 'typeInList',
+  type: 'options',
+  noDataExpression: true,
+  options: documentTypes,
+  default: 'estimate',
+  description: 'Which type of documents the list shows, and a number that is entered means',
+};
+
+/** What becomes of which documents, where it is not an estimate. */
+const convertedFrom = new Map([
+  ['delivery_challan', 'invoice'],
+  ['sales_return', 'invoice'],
+  ['purchase', 'purchase_return'],
+  ['purchase_return', 'purchase_return'],
+]);
+
+/** The type of documents that the picker of a form lists. @param parameter a value, undefined if there is none */
+export function listedType(parameter: (name: string) => unknown): string {
+  const chosen = parameter(option(typeInList.name));
+  if (typeof chosen === 'string' && chosen !== '') return chosen;
+  if (parameter('operation') !== 'convert') return 'invoice';
+  return convertedFrom.get(String(parameter('documentType'))) ?? 'estimate';
+}
 
 /**
  * A picker in a group of fields, which `FormReader.picked` cannot read. It reads the ID as text,

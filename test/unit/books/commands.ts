@@ -89,8 +89,6 @@ export const conversionOf = (hashId: string, change: Partial<Conversion> = {}): 
   returnsExisting: false,
   isMarked: false,
   allowsMore: false,
-  refersToOriginal: false,
-  mayRepeat: false,
   ...change,
 });
 

@@ -1,4 +1,5 @@
 import { resources } from '../../../nodes/GstInvoicing/actions';
+import { operations as returns } from '../../../nodes/GstReturns/actions';
 import { description } from '../../description/description';
 import { facts } from '../../description/facts';
 import { coverageOf, type FileObservations, problemsIn } from '../../description/coverage';
@@ -29,7 +30,8 @@ describe('the description', () => {
 
 describe('the operations of the description', () => {
   it('are all operations of the node that call the service', () => {
-    const online = resources.flatMap(({ name, operations }) =>
+    const nodes = [...resources, { name: 'GST Returns', operations: returns }];
+    const online = nodes.flatMap(({ name, operations }) =>
       operations.filter(({ isOffline }) => !isOffline).map((one) => `${name}: ${one.name}`),
     );
     expect(Object.keys(description.operations).sort()).toEqual(online.sort());

@@ -245,7 +245,7 @@ describe("the signature of an e-invoice's QR code", () => {
       agrees: true,
       signatureChecked: false,
       warnings: [
-        'The signature of the QR code was not checked, so the QR code may be forged. Set Public Key of the Portal to check it.',
+        "The signature of the QR code was not checked, so the QR code may be forged. Set Portal's Public Key to check it.",
       ],
     });
     expect(check).not.toHaveProperty('signatureValid');
@@ -269,7 +269,7 @@ describe("the signature of an e-invoice's QR code", () => {
     expect(checkEInvoice({ irn: statementIrn, ...irnParts, publicKey })).toMatchObject({
       agrees: null,
       signatureChecked: false,
-      warnings: ['Public Key of the Portal was not used, because there is no QR code to check.'],
+      warnings: ["Portal's Public Key was not used, because there is no QR code to check."],
     });
   });
 

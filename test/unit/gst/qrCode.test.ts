@@ -237,7 +237,7 @@ describe('the signature of a QR code', () => {
       expect.objectContaining({
         name: 'InputError',
         field: 'publicKey',
-        message: `Public Key of the Portal ${fault}`,
+        message: `Portal's Public Key ${fault}`,
         advice:
           "Use the portal's public key or certificate in PEM format, from -----BEGIN to -----END with its line breaks.",
       }),

@@ -4,9 +4,10 @@ import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 import { GstInvoicing } from '../../../nodes/GstInvoicing/GstInvoicing.node';
 import { GstInvoicingPollingTrigger } from '../../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node';
 import { GstInvoicingTrigger } from '../../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
-import { unrelatedWords, usersWords } from '../../fixtures/searchWords';
+import { GstReturns } from '../../../nodes/GstReturns/GstReturns.node';
+import { returnsWords, unrelatedWords, usersWords } from '../../fixtures/searchWords';
 
-const types = { GstInvoicing, GstInvoicingPollingTrigger, GstInvoicingTrigger };
+const types = { GstInvoicing, GstInvoicingPollingTrigger, GstInvoicingTrigger, GstReturns };
 
 /** The nodes in the shape in which n8n's panel searches them. */
 const nodes = Object.entries(types).map(([name, Node]) => {
@@ -19,8 +20,12 @@ const found = (text: string) =>
 const aliases = nodes.map(({ properties }) => properties.codex.alias);
 
 describe("the search of n8n's panel", () => {
-  it.each(usersWords)('finds the node by "%s"', (word) => {
+  it.each(usersWords)('finds GST Invoicing by "%s"', (word) => {
     expect(found(word)).toContain('GstInvoicing');
+  });
+
+  it.each(returnsWords)('finds GST Returns first by "%s"', (word) => {
+    expect(found(word)[0]).toBe('GstReturns');
   });
 
   it.each(unrelatedWords)('does not find a node by "%s"', (word) => {

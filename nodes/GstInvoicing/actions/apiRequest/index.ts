@@ -1,4 +1,4 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { send } from './send';
 
 export const apiRequest: Resource = {

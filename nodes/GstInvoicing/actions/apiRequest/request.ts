@@ -2,8 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ApiRequest } from '../../../../books/apiRequest';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
+import { flagOption } from '../../../shared/form/option';
 import { type Choice, readText } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
+import type { ItemForm } from '../../../shared/run/form';
 
 const methods: Array<Choice<ApiRequest['method']>> = [
   { name: 'DELETE', value: 'DELETE' },
@@ -49,6 +50,12 @@ export const requestProperties: INodeProperties[] = [
   },
 ];
 
+/** Whether a request that changes something may be sent again: an option. */
+export const safeToRetry = flagOption('safeToRetry', 'Safe to Retry', {
+  displayOptions: { hide: { '/method': ['GET'] } },
+  description: 'Whether a second request has no further effect',
+});
+
 /** @throws InputError */
 export function readRequest(form: ItemForm): ApiRequest {
   refuseKey(form);
@@ -66,7 +73,7 @@ export function readRequest(form: ItemForm): ApiRequest {
     path: readText(form.parameter('path'), 'Path'),
     query: readQuery(readObject(form, 'query', queryLabel) ?? {}),
     body,
-    isSafeToRetry: form.flag('safeToRetry', 'Safe to Retry'),
+    isSafeToRetry: safeToRetry.read(form),
   };
 }
 

@@ -1,28 +1,20 @@
 import { requestedList, sendRequest, asRequestError } from '../../../../books/apiRequest';
 import { InputError } from '../../../../core/inputError';
-import { returnAllOrLimit } from '../../rows/listForm';
-import { listUpToLimit } from '../../rows/listing';
-import type { ItemForm } from '../../run/form';
-import { runsAsTool } from '../../run/journal';
-import type { Operation } from '../../run/operation';
-import { readRequest, refuseWithReturnAll, requestProperties } from './request';
+import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
+import { listUpToLimit } from '../../../shared/rows/listing';
+import type { ItemForm } from '../../../shared/run/form';
+import { runsAsTool } from '../../../shared/run/journal';
+import type { Operation } from '../../../shared/run/operation';
+import { readRequest, refuseWithReturnAll, requestProperties, safeToRetry } from './request';
 
 /** Sends a request to an endpoint that has no operation (service.md, Assumptions: Other endpoints). */
 export const send: Operation = {
   name: 'Send',
   value: 'send',
-  action: 'Make an API request',
+  action: 'Make API request',
   description: 'Call an endpoint that has no operation',
   properties: [
     ...requestProperties,
-    {
-      displayName: 'Safe to Retry',
-      name: 'safeToRetry',
-      type: 'boolean',
-      default: false,
-      displayOptions: { hide: { method: ['GET'] } },
-      description: 'Whether a second request has no further effect',
-    },
     {
       displayName: 'Allow Writes',
       name: 'allowWrites',
@@ -35,6 +27,7 @@ export const send: Operation = {
     // One request has no limit: the parameters of the endpoint decide what it returns.
     ...returnAllOrLimit.filter(({ name }) => name !== 'limit'),
   ],
+  options: [safeToRetry, ...returnAllOptions],
   async run(form, session) {
     const request = readRequest(form);
     const returnsAll = form.flag('returnAll', 'Return All');

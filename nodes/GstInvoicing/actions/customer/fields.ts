@@ -1,7 +1,7 @@
 import type { Json } from '../../../../core/json';
 import { addressField, customerAddressesField } from '../../../shared/form/address';
 import { customLabelsField } from '../../../shared/form/customLabels';
-import { type Field, shownFor } from '../../../shared/form/field';
+import type { Field } from '../../../shared/form/field';
 import {
   callingCodeField,
   choiceField,
@@ -66,7 +66,7 @@ export const partyFields: Field[] = [
 export const customerFields: Field[] = [
   customerAddressesField('billing_address', 'Billing Addresses'),
   customerAddressesField('shipping_address', 'Shipping Addresses'),
-].map((field) => shownFor('customer', field));
+];
 
 /** Fields that only vendors have. */
 export const vendorFields: Field[] = [
@@ -75,4 +75,4 @@ export const vendorFields: Field[] = [
     ...textField('status', 'Status', { default: 'Active', placeholder: 'e.g. Active' }),
     empty: undefined,
   },
-].map((field) => shownFor('vendor', field));
+];

@@ -2,7 +2,7 @@ import { customers } from '../../../../books/records/parties';
 import { textField } from '../../../shared/form/fieldKinds';
 import { customerPicker } from '../../../shared/form/pickers';
 import type { RecordForm } from '../record/form';
-import { customerFields, partyFields, vendorFields } from './fields';
+import { customerFields, partyFields } from './fields';
 
 /** Customers (service.md, Resources: Customer). */
 export const customerForm: RecordForm = {
@@ -12,7 +12,6 @@ export const customerForm: RecordForm = {
   picker: customerPicker,
   requiredFields: [textField('name', 'Name', { required: true })],
   optionalFields: [...partyFields, ...customerFields],
-  hiddenFields: vendorFields,
   simplified: (customer, { identifierPrefix }) => ({
     customer_id: customer.customer_id,
     name: customer.name,

@@ -1,16 +1,16 @@
 import { cancelDocument } from '../../../../books/documents/cancel';
-import { anyDocumentPicker } from '../../../shared/form/pickers';
-import type { Operation } from '../../run/operation';
+import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import type { Operation } from '../../../shared/run/operation';
 
 /** Cancels a document, which stays in the account (service.md, Endpoints: DELETE /v1/doc). */
 export const cancel: Operation = {
   name: 'Cancel',
   value: 'cancel',
-  action: 'Cancel an invoice or other document',
+  action: 'Cancel invoice or other document',
   description:
     'Cancel a document and, optionally, its e-invoice. The document stays in the account.',
   properties: [
-    ...anyDocumentPicker(),
+    documentPicker('searchDocuments'),
     {
       displayName: 'Cancel E-Invoice Too',
       name: 'cancelEInvoice',
@@ -20,6 +20,7 @@ export const cancel: Operation = {
         'Whether to also cancel the IRN at the e-invoice portal, which is possible within 24 hours. The number of a cancelled e-invoice can never be used again.',
     },
   ],
+  options: [typeInList],
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
     const withEInvoice = form.flag('cancelEInvoice', 'Cancel E-Invoice Too');

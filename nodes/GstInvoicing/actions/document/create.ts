@@ -4,43 +4,36 @@ import { createDocument } from '../../../../books/documents/create';
 import { checkNames, resolveNames, resolveTyped } from '../../../../books/documents/named';
 import { attributesOf } from '../../../../books/documents/toWire';
 import { creatableTypes } from '../../../shared/documents/types';
-import {
-  additionalAttributes,
-  readAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
+import { readFurtherFields } from '../../../shared/form/furtherFields';
 import type { Session } from '../../../../books/session';
 import type { Choice, Values } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
-import type { ItemGroup, Operation } from '../../run/operation';
-import { newEInvoiceNotice, readCreationOptions } from './head/creation';
-import { type HeadForm, inOrder, newHeadProperties, readHead, typeProperty } from './head/head';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup, Operation } from '../../../shared/run/operation';
+import { newAdditionalFields } from './head/additional';
+import { creationOptions, readCreationOptions, returnWhole, testPortal } from './head/creation';
+import { type HeadForm, inOrder, newDateProperties, readHead, typeProperty } from './head/head';
+import { isNumbered, returnsExisting } from './head/serialNumber';
+import { onlySubscriptionProperties, subscriptionProperties } from './head/subscription';
 import {
   documentKey,
-  isByHeading,
+  ifMissing,
   itemSourceProperty,
   itemsProperties,
   newItemSources,
-  readIfMissing,
-  sheetProperties,
 } from './items/form';
-import { previewProperty } from '../../run/preview';
+import { previewProperty } from '../../../shared/run/preview';
+import { wholeForm } from '../../../shared/run/properties';
 import { groupByDocument, readLines } from './items/read';
 import { datesOfRow, groupSheet, numberOfSheet, readSheet } from './items/sheet';
 import { warnOfLostState } from './items/lostState';
 import { nameInSheet } from './items/sheetCells';
 import { compareFacts, tellNewId } from './items/sheetFacts';
 import { documentLabels } from './labels';
-import {
-  partyProperties,
-  partySources,
-  partyTypeProperties,
-  updatePartyDetails,
-} from './party/form';
-import { readDocumentParty } from './party/read';
-import { ifTakenProperty, returnsOwnNumber, safeRetryProperty } from './head/safeRetry';
+import { ifPartyDiffers, isSpreadsheet, partyProperties } from './party/form';
+import { readDocumentParty, refusePartyDetails } from './party/read';
 import { previewedDocument } from './preview';
 import { requireSameDocument } from './sameDocument';
-import { returnsWhole, returnWholeDocument, savedRow } from './savedRow';
+import { savedRow } from './savedRow';
 
 /** A form that creates documents. E-invoices and subscriptions have their own forms. */
 export interface NewDocumentForm {
@@ -54,35 +47,40 @@ export interface NewDocumentForm {
 export const newDocument = (
   spec: NewDocumentForm,
 ): Omit<Operation, 'name' | 'value' | 'action' | 'description'> => ({
-  properties: propertiesOf(spec),
+  ...formOf(spec),
   groupItems(items) {
     const [sheet, others] = [true, false].map((is) =>
-      items.filter((one) => isByHeading(one) === is),
+      items.filter((one) => isSpreadsheet(one) === is),
     );
     return [...groupSheet(sheet ?? []), ...groupByDocument(others ?? [])];
   },
   writtenDates: datesOfRow,
   check(group) {
-    if (isByHeading(group[0])) readSheetDocument(spec, group);
+    if (isSpreadsheet(group[0])) readSheetDocument(spec, group);
   },
   async lookUp(session, group) {
-    return isByHeading(group[0]) ? await checkNames(session, readSheetDocument(spec, group)) : [];
+    return isSpreadsheet(group[0]) ? await checkNames(session, readSheetDocument(spec, group)) : [];
   },
   labels: documentLabels,
   summary: (group) => ({
-    name: isByHeading(group[0]) ? nameInSheet(group) : '',
-    isSafeAgain: returnsOwnNumber(group[0]),
+    name: isSpreadsheet(group[0]) ? nameInSheet(group) : '',
+    isSafeAgain: returnsExisting(group[0]) && isNumbered(group[0], numberIn(group)),
   }),
   preview: previewedDocument,
   async run(form, session, group) {
-    const isWhole = returnsWhole(form);
-    const document = isByHeading(form)
+    const isWhole = returnWhole.read(form);
+    const document = isSpreadsheet(form)
       ? await resolveSheet(spec, session, group)
       : await resolveTyped(session, readNewDocument(spec, group));
     const saved = await createDocument(session, document);
+    if (document.isEInvoice) form.hint('info', testPortal);
     return [await savedRow(form, session, saved, isWhole)];
   },
 });
+
+/** The number that the rows of a sheet give; empty without one. */
+const numberIn = (group: ItemGroup): string =>
+  isSpreadsheet(group[0]) ? numberOfSheet(group) : '';
 
 /** The document of rows, with hints about what is new and what is lost. @throws InputError, ServiceError */
 async function resolveSheet(
@@ -96,28 +94,28 @@ async function resolveSheet(
   return document;
 }
 
-/** The form, in the order in which an invoice is written: party, items, dates, serial number. */
+/** The form, in the order in which an invoice is written: party, items, dates. */
 const propertiesOf = (spec: NewDocumentForm): INodeProperties[] => [
-  ...(spec.eInvoice === 'always' ? [newEInvoiceNotice] : []),
   typeProperty(headOf(spec)),
-  ...partyOf(spec),
+  ...partyProperties(spec.types),
   itemSourceProperty(newItemSources),
-  ...sheetProperties,
   documentKey,
   ...itemsProperties,
-  ...newHeadProperties(headOf(spec)),
-  updatePartyDetails,
-  returnWholeDocument,
-  safeRetryProperty,
+  ...newDateProperties,
+  ...subscriptionsOf(spec),
   previewProperty,
-  additionalAttributes,
 ];
 
-const partyOf = ({ types }: NewDocumentForm) => [
-  ...partyTypeProperties(types),
-  ...partySources(types),
-  ...partyProperties(types),
-];
+const formOf = (spec: NewDocumentForm) => ({
+  properties: propertiesOf(spec),
+  additionalFields: newAdditionalFields(spec.eInvoice),
+  options: [...creationOptions, ifMissing, ifPartyDiffers],
+});
+
+function subscriptionsOf({ types }: NewDocumentForm): INodeProperties[] {
+  if (!types.some(({ value }) => value === 'subscription')) return [];
+  return types.length === 1 ? onlySubscriptionProperties : subscriptionProperties;
+}
 
 const headOf = (spec: NewDocumentForm): HeadForm => ({
   ...spec,
@@ -138,12 +136,13 @@ function readNewDocument(spec: NewDocumentForm, group: ItemGroup): TypedCommand<
 function readSheetDocument(spec: NewDocumentForm, group: ItemGroup): NamedDocument {
   const [form] = group;
   const { reference, ...sheet } = readSheet(group);
+  refusePartyDetails(form, 'the rows name theirs');
   const { details, ...document } = readForm(spec, group, numberOfSheet(group));
   compareFacts(group, { ...document, details });
   return {
     ...inOrder({ ...document, ...sheet }),
     details: { ...(reference !== undefined && { reference }), ...details },
-    ifMissing: readIfMissing(form),
+    ifMissing: ifMissing.read(form),
   };
 }
 
@@ -155,35 +154,35 @@ function readForm(
 ): Omit<NewDocument, 'lines' | 'party'> {
   const [form] = group;
   const head = readHead(form, headOf(spec), number);
+  const all = wholeForm(formOf(spec));
   requireSameDocument(group, (item) => wholeOf(spec, item, number), {
-    named: partyAndMore(spec),
-    all: propertiesOf(spec),
+    named: all.flatMap((one) => [one, ...inCollection(one)]),
+    all,
   });
-  return { ...head, ...readCreationOptions(form), attributes: readAdditionalAttributes(form) };
+  return { ...head, ...readCreationOptions(form), attributes: readFurtherFields(form) };
 }
 
-/** What an item says about the whole document: all its parameters except those of its line. */
-const wholeOf = (spec: NewDocumentForm, form: ItemForm, number?: string): Values => {
-  const head = readHead(form, headOf(spec), number);
-  return {
-    ...attributesOf({ ...head, lines: [], attributes: {} }, { ...head, lines: [] }),
-    ...Object.fromEntries(partyAndMore(spec).map(({ name }) => [name, form.parameter(name, '')])),
-  };
-};
+const inCollection = ({ type, options = [] }: INodeProperties): INodeProperties[] =>
+  type === 'collection' ? (options as INodeProperties[]) : [];
 
-const partyAndMore = (spec: NewDocumentForm): INodeProperties[] => [
-  ...partyOf(spec),
-  updatePartyDetails,
-  ifTakenProperty,
-  safeRetryProperty,
-  additionalAttributes,
-];
+/** What an item says about the whole document: all its parameters except those of its line. */
+function wholeOf(spec: NewDocumentForm, form: ItemForm, number?: string): Values {
+  const head = readHead(form, headOf(spec), number);
+  const collections = ['additionalFields', 'options'].map((name) => form.parameter(name, {}));
+  return {
+    ...Object.assign({}, ...collections),
+    ...attributesOf({ ...head, lines: [], attributes: {} }, { ...head, lines: [] }),
+    ...Object.fromEntries(
+      partyProperties(spec.types).map(({ name }) => [name, form.parameter(name, '')]),
+    ),
+  };
+}
 
 /** Creates a document of any type (service.md, Endpoints: POST /v2/doc). */
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create an invoice or other document',
+  action: 'Create invoice or other document',
   description: 'Create an invoice, estimate, delivery challan, credit note or other document',
   ...newDocument({ types: creatableTypes, eInvoice: 'optional' }),
 };

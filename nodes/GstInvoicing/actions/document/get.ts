@@ -5,16 +5,16 @@ import { findBySerialNumber, readDocument } from '../../../../books/documents/lo
 import { simplifiedDocument } from '../../../shared/documents/row';
 import { documentTypes } from '../../../shared/documents/types';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
-import { dueRuleOf, ifNoDueDateProperties, readIfNoDueDate } from '../../../shared/form/dueRule';
+import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
 import { readPeriod, yearProperties } from '../../../shared/form/period';
-import { anyDocumentPicker } from '../../../shared/form/pickers';
+import { documentPicker, typeInList } from '../../../shared/form/pickers';
 import { readText } from '../../../shared/form/readValue';
-import { outputProperties, shapeOf } from '../../rows/shape';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
+import { outputProperties, shapeOf } from '../../../shared/rows/shape';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
 
 const findByOptions = [
-  { name: 'List or Hash ID', value: 'picker' },
+  { name: 'List or ID', value: 'picker' },
   {
     name: 'Serial Number',
     value: 'serialNumber',
@@ -48,21 +48,21 @@ const properties: INodeProperties[] = [
     options: findByOptions,
     default: 'picker',
   },
-  ...anyDocumentPicker({ show: { findBy: ['picker'] } }),
+  documentPicker('searchDocuments', { show: { findBy: ['picker'] } }),
   ...showOnlyFor({ findBy: ['serialNumber'] }, bySerialNumber),
   ...outputProperties,
-  ...ifNoDueDateProperties,
 ];
 
 /** Reads a document with its items (service.md, Endpoints: GET /v2/doc/{doc_hash_id}). */
 export const get: Operation = {
   name: 'Get',
   value: 'get',
-  action: 'Get an invoice or other document',
-  description: 'Get a document by hash ID or serial number, with its paid and pending amounts',
+  action: 'Get invoice or other document',
+  description: 'Get a document by ID or serial number, with its paid and pending amounts',
   properties,
+  options: [dueAfterDays, typeInList],
   async run(form, session) {
-    const rule = dueRuleOf(session, readIfNoDueDate(form.parameter));
+    const rule = dueRuleOf(session, readIfNoDueDate(form.parameter('options', {})));
     const shape = shapeOf(form, (one) => simplifiedDocument(one, rule));
     const way = form.choice('findBy', 'Find By', findByOptions);
     const hashId =

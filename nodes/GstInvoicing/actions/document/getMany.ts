@@ -13,7 +13,7 @@ import { simplifiedDocument } from '../../../shared/documents/row';
 import { listableTypes } from '../../../shared/documents/types';
 import type { DueRule } from '../../../../gst/parties/due';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
-import { dueRuleOf, ifNoDueDateProperties, readIfNoDueDate } from '../../../shared/form/dueRule';
+import { dueAfterDays, dueRuleOf, readIfNoDueDate } from '../../../shared/form/dueRule';
 import {
   datesQuery,
   defaultDays,
@@ -21,12 +21,17 @@ import {
   readDays,
 } from '../../../shared/form/period';
 import { type Choice, readChoice } from '../../../shared/form/readValue';
-import { filters, readLimit, returnAllOrLimit } from '../../rows/listForm';
-import { hintAtDuration, listUpToLimit } from '../../rows/listing';
-import { outputProperties, shapeOf } from '../../rows/shape';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
-import { dueFilters, readSelection, sortProperties } from './selection';
+import {
+  filters,
+  readLimit,
+  returnAllOptions,
+  returnAllOrLimit,
+} from '../../../shared/rows/listForm';
+import { hintAtDuration, listUpToLimit } from '../../../shared/rows/listing';
+import { outputProperties, shapeOf } from '../../../shared/rows/shape';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
+import { dueFilters, readSelection, sortOptions } from './selection';
 
 const paymentStatuses = [
   { name: 'All', value: 'all' },
@@ -38,14 +43,14 @@ const paymentStatuses = [
 type RowsOf = 'documents' | 'withItems' | 'lines';
 
 const rowOptions: Array<Choice<RowsOf>> = [
-  { name: 'One Row per Document', value: 'documents' },
+  { name: 'Documents', value: 'documents' },
   {
-    name: 'One Row per Document, With Items',
+    name: 'Documents With Items',
     value: 'withItems',
     description: 'Reads each document, at one document per second',
   },
   {
-    name: 'One Row per Line Item',
+    name: 'Line Items',
     value: 'lines',
     description: 'For spreadsheets. Reads each document, at one document per second.',
   },
@@ -70,17 +75,7 @@ const properties: INodeProperties[] = [
     options: rowOptions,
     default: 'documents',
   },
-  {
-    displayName:
-      'The service gives line items only with a single document, and allows one request a second: 50 documents take about 50 seconds.',
-    name: 'itemsNotice',
-    type: 'notice',
-    default: '',
-    displayOptions: { show: { output: ['withItems', 'lines'] } },
-  },
   ...outputProperties,
-  ...sortProperties,
-  ...ifNoDueDateProperties,
   filters([
     customerFilter,
     ...dueFilters,
@@ -99,11 +94,13 @@ export const getMany: Operation = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many invoices or other documents',
-  description: 'Get the documents of one or more types in a period',
+  description:
+    'Get the documents of one or more types in a period. With their items, each takes a second.',
   properties,
+  options: [...sortOptions, dueAfterDays, ...returnAllOptions],
   async run(form, session) {
     const output = form.choice('output', 'Rows', rowOptions);
-    const rule = dueRuleOf(session, readIfNoDueDate(form.parameter));
+    const rule = dueRuleOf(session, readIfNoDueDate(form.parameter('options', {})));
     const shape = shapeOf(form, (record) => simplifiedAs[output](record, rule));
     const types = readTypes(form);
     const selection = readSelection(form, rule);

@@ -1,4 +1,4 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { cancel } from './cancel';
 import { convert } from './convert';
 import { create } from './create';

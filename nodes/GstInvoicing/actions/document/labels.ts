@@ -1,9 +1,8 @@
-import type { ItemGroup } from '../../run/operation';
-import type { Labels } from '../../run/words';
-import { isByHeading } from './items/form';
+import type { ItemGroup } from '../../../shared/run/operation';
+import type { Labels } from '../../../shared/run/words';
 import { lineLabels } from './items/read';
 import { labelOf, newProductColumns } from './items/sheetCells';
-import { detailFields, newPartyLabel, partyLabel, sourceLabel } from './party/form';
+import { detailFields, isSpreadsheet, partyLabel, sourceLabel } from './party/form';
 import { isNewParty, readPartyType } from './party/read';
 
 const line = /^lines\[(\d+)\]$/;
@@ -20,7 +19,7 @@ export function documentLabels(group: ItemGroup): Labels {
   const [form] = group;
   const partyType = () => readPartyType(form, String(form.parameter('documentType', '')));
   return {
-    ...(isByHeading(form) && {
+    ...(isSpreadsheet(form) && {
       newProduct: newProductColumns(form),
       partyIds: labelOf(form, 'partyId'),
     }),
@@ -30,8 +29,8 @@ export function documentLabels(group: ItemGroup): Labels {
       if (path === 'party.is') return sourceLabel(partyType());
       if (path === 'party.id') {
         const type = partyType();
-        const isNew = !isByHeading(form) && isNewParty(form, type);
-        return isNew ? newPartyLabel(type, 'ID') : partyLabel(type);
+        const isNew = !isSpreadsheet(form) && isNewParty(form, type);
+        return isNew ? 'Own ID' : partyLabel(type);
       }
       const detail = detailFields.find(({ attribute }) => path === `party.${attribute}`);
       return detail?.property.displayName ?? labels.get(path) ?? path;

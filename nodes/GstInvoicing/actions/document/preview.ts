@@ -5,8 +5,8 @@ import type { Session } from '../../../../books/session';
 import type { JsonObject } from '../../../../core/json';
 import { sentDocument } from './savedRow';
 import { dueRuleOf } from '../../../shared/form/dueRule';
-import type { ItemForm } from '../../run/form';
-import { readReturnsExisting } from './head/safeRetry';
+import type { ItemForm } from '../../../shared/run/form';
+import { returnsExisting } from './head/serialNumber';
 
 /** What a preview shows of a document: everything but what the service assigns. */
 export async function previewedDocument(
@@ -22,7 +22,7 @@ export async function previewedDocument(
       `the serial number ${number} is used, with a different ${taken.difference}.`,
     );
   }
-  const returns = taken?.difference === undefined && readReturnsExisting(form);
+  const returns = taken?.difference === undefined && returnsExisting(form);
   return {
     ...(taken && { would: returns ? 'return the existing document' : 'fail' }),
     document_type: type,

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../../core/inputError';
 import { labelOf } from '../../../shared/form/labels';
 import type { Values } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
-import type { ItemGroup } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup } from '../../../shared/run/operation';
 
 /**
  * What belongs to a document as a whole is read from its first line.

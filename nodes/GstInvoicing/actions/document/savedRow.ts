@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
@@ -11,25 +11,9 @@ import type { Session } from '../../../../books/session';
 import { dueFields, simplifiedDocument, wholeDocument } from '../../../shared/documents/row';
 import type { DueRule } from '../../../../gst/parties/due';
 import { dueRuleOf } from '../../../shared/form/dueRule';
-import type { ItemForm } from '../../run/form';
-import type { Row } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Row } from '../../../shared/run/operation';
 import { detailFields } from './party/form';
-
-const label = 'Return Whole Document';
-
-/** The switch of every operation that saves a document. */
-export const returnWholeDocument: INodeProperties = {
-  displayName: label,
-  name: 'returnWholeDocument',
-  type: 'boolean',
-  default: false,
-  description:
-    'Whether to read the document back and return all of it, with its items and the amounts that the service stored. Takes one more request. If off, net, tax and total are those that the node computed.',
-};
-
-/** Checked before anything is sent. @throws InputError */
-export const returnsWhole = (form: ItemForm): boolean =>
-  form.flag(returnWholeDocument.name, label, false);
 
 /** The row of a document that was saved, or of the existing one in its place. */
 export async function savedRow(

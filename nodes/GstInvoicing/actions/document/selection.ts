@@ -12,10 +12,10 @@ import {
   type OwedDocument,
 } from '../../../../gst/parties/due';
 import { countFromDate } from '../../../shared/form/dueRule';
-import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { choiceOption } from '../../../shared/form/option';
 import { readWholeNumber } from '../../../../core/readNumber';
-import { type Choice, readChoice, readValues } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
+import { type Choice, readValues } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
 
 /*
  * Filters and sorting that the service does not have (service.md, Resources: Listing rows). They
@@ -33,7 +33,7 @@ export const dueFilters: INodeProperties[] = [
     typeOptions: { minValue: 0, numberPrecision: 0 },
     default: 7,
     description:
-      'Return only invoices and purchases with a pending amount that are due from today until this many days later; 0 means today. With Overdue, both are returned. Reads all pending documents of Period before Limit applies.',
+      'Return only invoices and purchases that are due from today until this many days later, with a pending amount. With Overdue, both are returned. Reads all pending documents before Limit.',
   },
   {
     displayName: 'Overdue',
@@ -41,7 +41,7 @@ export const dueFilters: INodeProperties[] = [
     type: 'boolean',
     default: true,
     description:
-      'Whether to return only invoices and purchases with a pending amount and a due date before today, in the Books Time Zone. Reads all pending documents of Period before Limit applies.',
+      'Whether to return only invoices and purchases with a pending amount and a due date before today, in the Books Time Zone. Reads all pending documents of Period before Limit.',
   },
 ];
 
@@ -60,27 +60,20 @@ const directions = [
   { name: 'Descending', value: 'descending' },
 ];
 
+const sortBy = choiceOption('sortBy', 'Sort By', sortFields, {
+  added: 'dueDate',
+  otherwise: 'none',
+  description: 'To sort, all documents of Period are read before Limit applies',
+});
+
+const sortDirection = choiceOption('sortDirection', 'Sort Direction', directions, {
+  added: 'descending',
+  otherwise: 'ascending',
+  description: 'For Sort By. Documents without the value come last in both directions.',
+});
+
 /** Sorting, which the service does not have. */
-export const sortProperties: INodeProperties[] = [
-  {
-    displayName: 'Sort By',
-    name: 'sortBy',
-    type: 'options',
-    options: sortFields,
-    default: 'none',
-    description: 'To sort, all documents of Period are read before Limit applies',
-  },
-  ...showOnlyFor({ sortBy: sortFields.map(({ value }) => value).filter((one) => one !== 'none') }, [
-    {
-      displayName: 'Sort Direction',
-      name: 'sortDirection',
-      type: 'options',
-      options: directions,
-      default: 'ascending',
-      description: 'Documents without the value come last in both directions',
-    },
-  ]),
-];
+export const sortOptions = [sortBy, sortDirection];
 
 /** What to do with the documents that were read. */
 export interface Selection {
@@ -99,21 +92,20 @@ export function readSelection(form: ItemForm, rule: DueRule): Selection {
     'dueWithin' in filters
       ? readWholeNumber(filters.dueWithin, dueWithinLabel, { minValue: 0 })
       : undefined;
-  const sortBy = readChoice(form.parameter('sortBy', 'none'), sortFields, 'Sort By');
-  const direction = form.parameter('sortDirection', 'ascending');
-  const sign = readChoice(direction, directions, 'Sort Direction') === 'descending' ? -1 : 1;
+  const sortedBy = sortBy.read(form);
+  const sign = sortDirection.read(form) === 'descending' ? -1 : 1;
   const onlyPending = isOverdueWanted || days !== undefined;
   const isWanted = (document: OwedDocument) =>
     (isOverdueWanted && isOverdue(document, rule)) ||
     (days !== undefined && isDueWithin(document, rule, days));
   return {
-    needsAll: onlyPending || sortBy !== 'none',
+    needsAll: onlyPending || sortedBy !== 'none',
     onlyPending,
     apply(rows) {
       if (onlyPending) hintAtLeftOut(form, rows, rule);
       const wanted = onlyPending ? rows.filter((row) => isWanted(owedIn(row))) : rows;
-      if (sortBy === 'none') return wanted;
-      return sorted(wanted, (document) => keys[sortBy](document, rule), sign);
+      if (sortedBy === 'none') return wanted;
+      return sorted(wanted, (document) => keys[sortedBy](document, rule), sign);
     },
   };
 }

@@ -10,16 +10,14 @@ import { unshownParts } from '../../../../books/documents/stored';
 import { changeDocument, replaceDocument } from '../../../../books/documents/update';
 import { InputError, withAdvice } from '../../../../core/inputError';
 import { editableTypes } from '../../../shared/documents/types';
-import {
-  additionalAttributes,
-  readAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
-import { showOnlyFor, withFormerDefault } from '../../../shared/form/displayOptions';
-import { anyDocumentPicker } from '../../../shared/form/pickers';
-import type { ItemForm } from '../../run/form';
-import { previewProperty } from '../../run/preview';
-import type { ItemGroup, Operation } from '../../run/operation';
-import { additionalFields } from './head/fields';
+import { readFurtherFields } from '../../../shared/form/furtherFields';
+import { showOnlyFor } from '../../../shared/form/displayOptions';
+import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import type { ItemForm } from '../../../shared/run/form';
+import { previewProperty } from '../../../shared/run/preview';
+import type { ItemGroup, Operation } from '../../../shared/run/operation';
+import { changedAdditionalFields } from './head/additional';
+import { returnWhole } from './head/creation';
 import {
   dateProperties,
   headChangeProperties,
@@ -28,26 +26,19 @@ import {
   readHeadChanges,
   typeProperty,
 } from './head/head';
-import { kept, serialNumberProperties } from './head/serialNumber';
-import { subscriptionProperties } from './head/subscription';
 import {
   changesItems,
+  keepsItems,
   itemSourceProperty,
   itemsProperties,
   updateSources,
-  wholeSources,
 } from './items/form';
 import { readLines } from './items/read';
 import { documentLabels } from './labels';
-import {
-  partyProperties,
-  partySources,
-  partyTypeProperties,
-  updatePartyDetails,
-} from './party/form';
+import { ifPartyDiffers, partyProperties } from './party/form';
 import { previewedUpdate } from './preview';
 import { readDocumentParty, readPartyDetails } from './party/read';
-import { returnsWhole, returnWholeDocument, savedRow, withNotKept } from './savedRow';
+import { savedRow, withNotKept } from './savedRow';
 
 const modes = [
   {
@@ -88,38 +79,30 @@ const howToUpdate: INodeProperties = {
 };
 
 const properties: INodeProperties[] = [
-  ...anyDocumentPicker(),
-  ...withFormerDefault(howToUpdate, 'replace'),
-  ...only('replace', [typeProperty(headForm)]),
-  // They depend on the document's type and the party's source, which are shown for replacements only.
-  ...partyTypeProperties(editableTypes),
-  ...only('replace', partySources(editableTypes)),
-  ...partyProperties(editableTypes),
+  documentPicker('searchDocuments'),
+  howToUpdate,
+  ...only('replace', [typeProperty(headForm), ...partyProperties(editableTypes)]),
   ...only('current', [notReadNotice]),
-  ...only('replace', [itemSourceProperty(wholeSources)]),
-  ...only('current', [itemSourceProperty(updateSources)]),
+  itemSourceProperty(updateSources),
   ...itemsProperties,
-  ...only('replace', [...dateProperties, ...subscriptionProperties]),
+  ...only('replace', dateProperties),
   ...only('current', headChangeProperties),
-  ...serialNumberProperties(kept),
-  additionalFields,
-  updatePartyDetails,
-  returnWholeDocument,
   previewProperty,
-  additionalAttributes,
 ];
 
 /** Changes a document (service.md, Endpoints: PUT /v2/doc/{doc_hash_id}). */
 export const update: Operation = {
   name: 'Update',
   value: 'update',
-  action: 'Update an invoice or other document',
+  action: 'Update invoice or other document',
   description: 'Replace a document, or change parts of it',
   properties,
+  additionalFields: changedAdditionalFields,
+  options: [ifPartyDiffers, returnWhole, typeInList],
   labels: documentLabels,
   preview: previewedUpdate,
   async run(form, session, group) {
-    const isWhole = returnsWhole(form);
+    const isWhole = returnWhole.read(form);
     if (form.choice('updateFrom', 'How to Update', modes) === 'replace') {
       const replacement = await resolveTyped(session, readReplacement(group));
       const saved = await replaceDocument(session, replacement);
@@ -145,11 +128,22 @@ function readReplacement(group: ItemGroup): TypedCommand<Replacement> {
     ...head,
     // Who wants to change only a due date misses the other way.
     ...withAdvice(orStartFromCurrent, () => ({
-      lines: readLines(group, wholeSources),
+      lines: readAllLines(group),
       party: readDocumentParty(form, head.type),
     })),
-    attributes: readAdditionalAttributes(form),
+    attributes: readFurtherFields(form),
   };
+}
+
+/** @throws InputError for a choice that keeps current items, which a replacement removes */
+function readAllLines(group: ItemGroup): NamedLine[] {
+  const from = group[0].choice('lineItemsFrom', 'Line Items', updateSources);
+  if (!keepsItems(from)) return readLines(group, updateSources);
+  throw new InputError(
+    'Line Items',
+    'Replace Whole Document removes the current items, so all items must be given',
+    'Set "Line Items" to "Replace All Items", and enter all of them.',
+  );
 }
 
 /** The first item of the form begins with Quantity 1, which a user who changes only its price may overlook. */
@@ -176,7 +170,7 @@ function readChange(group: ItemGroup): TypedCommand<Change, 'lines'> {
     lines: isChange ? [] : lines,
     changedLines: isChange ? lines : [],
     partyDetails: readPartyDetails(form),
-    attributes: readAdditionalAttributes(form),
+    attributes: readFurtherFields(form),
   };
   const { date, dueDate, number, details, partyDetails, attributes } = change;
   const hasParts = [date, dueDate, number].some((part) => part !== undefined) || lines.length > 0;

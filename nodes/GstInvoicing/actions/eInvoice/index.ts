@@ -1,11 +1,10 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { cancel } from './cancel';
-import { check } from './check';
 import { create } from './create';
 
 export const eInvoice: Resource = {
   name: 'E-Invoice',
   value: 'eInvoice',
-  operations: [cancel, check, create],
+  operations: [cancel, create],
   defaultOperation: create,
 };

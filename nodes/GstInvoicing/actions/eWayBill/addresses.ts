@@ -5,25 +5,21 @@ import type { Session } from '../../../../books/session';
 import { InputError } from '../../../../core/inputError';
 import { isObject, type JsonObject } from '../../../../core/json';
 import { dispatchAddressField, hasText, storedDispatchAddress } from '../../../shared/form/address';
-import { withFormerDefault } from '../../../shared/form/displayOptions';
 import { alphabetically } from '../../../shared/form/alphabetical';
 import { gstinField } from '../../../shared/form/fieldKinds';
 import { refuseImpossibleGstin } from '../../../shared/form/gstin';
-import { readParameters } from '../../../shared/form/parameters';
+import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { readValues } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
-
-/** The name of the collection that may have the switch for a GSTIN that can't exist. */
-export const additionalFields = 'additionalFields';
+import type { ItemForm } from '../../../shared/run/form';
 
 const addressSources = [
   {
-    name: 'Billing Address of the Document',
+    name: 'Billing Address',
     value: 'billing_address',
     description: 'The stored address of the customer or vendor, unchanged. Takes one more request.',
   },
   {
-    name: 'Shipping Address of the Document',
+    name: 'Shipping Address',
     value: 'shipping_address',
     description: 'The stored shipping address, or the billing address if there is none',
   },
@@ -31,15 +27,16 @@ const addressSources = [
 ];
 
 const registeredAddress = {
-  name: 'Registered Address of Own GSTIN',
+  name: 'Registered Address',
   value: 'gstin',
-  description: 'Takes one more request',
+  description: 'Of Own GSTIN. Takes one more request.',
 };
 
-const ownGstin = gstinField('company_gstin', 'Own GSTIN', {
+/** Whose registered address it is, an additional field. */
+export const ownGstin = gstinField('company_gstin', 'Own GSTIN', {
   placeholder: 'e.g. 29AAAAA0000A1ZY',
-  displayOptions: { show: { dispatchFromSource: [registeredAddress.value] } },
-  description: 'If empty, Own GSTIN of the credential',
+  displayOptions: { show: { '/dispatchFromSource': [registeredAddress.value] } },
+  description: 'Whose registered address it is. Without this field, Own GSTIN of the credential.',
 });
 
 /** The two addresses: a stored one of the document, a typed one, or the company's registered one. */
@@ -49,10 +46,7 @@ const dispatchAddresses = [
     label: 'Dispatch From',
     source: 'dispatchFromSource',
     sources: [...addressSources, registeredAddress].sort((a, b) => alphabetically(a.name, b.name)),
-    further: [ownGstin.property],
     chosen: registeredAddress.value,
-    // The default in version 1 of the node. n8n does not store a value that is the default.
-    chosenBefore: 'typed',
     description:
       "The service does not return your company's address. The easy way is the registered one, with Own GSTIN in the credential.",
   },
@@ -61,8 +55,6 @@ const dispatchAddresses = [
     label: 'Dispatch To',
     source: 'dispatchToSource',
     sources: addressSources,
-    further: [],
-    chosenBefore: undefined,
     description: undefined,
     chosen: 'shipping_address',
   },
@@ -75,21 +67,17 @@ const dispatchAddresses = [
 }));
 
 export const addressProperties: INodeProperties[] = dispatchAddresses.flatMap(
-  ({ source, sourceLabel, sources, further, field, chosen, chosenBefore, description }) => {
-    const choice: INodeProperties = {
+  ({ source, sourceLabel, sources, field, chosen, description }) => [
+    {
       displayName: sourceLabel,
       name: source,
       type: 'options',
       options: sources,
       default: chosen,
       ...(description && { description }),
-    };
-    return [
-      ...(chosenBefore ? withFormerDefault(choice, chosenBefore) : [choice]),
-      ...further,
-      field.property,
-    ];
-  },
+    },
+    field.property,
+  ],
 );
 
 /** Where the addresses come from. */
@@ -134,15 +122,15 @@ export function readAddresses(form: ItemForm): ChosenAddresses {
 }
 
 function readOwnGstin(form: ItemForm): string {
-  const { company_gstin } = readParameters(form, [ownGstin]) ?? {};
+  const { company_gstin } = readCollection(form, 'additionalFields', [ownGstin]) ?? {};
   const gstin = company_gstin ? String(company_gstin) : form.settings.ownGstin();
   if (gstin) {
-    const values = readValues(form.parameter(additionalFields, {}), 'Additional Fields');
+    const values = readValues(form.parameter('additionalFields', {}), 'Additional Fields');
     refuseImpossibleGstin(gstin, 'Own GSTIN', values);
     return gstin;
   }
   const advice =
-    'Fill it in, or add it to the credential. Or set Dispatch From Address to "Typed Below".';
+    'Add it to Additional Fields, or to the credential. Or set Dispatch From Address to "Typed Below".';
   throw new InputError('Own GSTIN', 'Own GSTIN is missing', advice);
 }
 

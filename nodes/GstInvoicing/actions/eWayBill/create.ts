@@ -1,36 +1,31 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { endpoints } from '../../../../api/endpoints';
 import { readDocument } from '../../../../books/documents/lookup';
+import { type Day, toServiceDate } from '../../../../core/day';
 import type { JsonObject } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
 import { refuse } from '../../../../gst/rules/refuse';
 import { type EWayBillInput, subjectOfEWayBill } from '../../../../gst/rules/subjectOfEWayBill';
 import { applyRules } from '../../../../gst/rules/table';
-import {
-  additionalAttributes,
-  withAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
-import { collection, type Field } from '../../../shared/form/field';
+import { withFurtherFields } from '../../../shared/form/furtherFields';
+import { type Field } from '../../../shared/form/field';
 import { choiceField, dayField, textField } from '../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../shared/form/gstin';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import { anyDocumentPicker } from '../../../shared/form/pickers';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
-import { previewProperty } from '../../run/preview';
-import { additionalFields, addressProperties, readAddresses } from './addresses';
+import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
+import { previewProperty } from '../../../shared/run/preview';
+import { checks } from '../document/head/creation';
+import { addressProperties, ownGstin, readAddresses } from './addresses';
 
 const choices = (...values: string[]) => values.map((value) => ({ name: value, value }));
 
-/** Required fields of an e-way bill (service.md, Resources: E-way bill). */
-const mainFields: Field[] = [
-  choiceField('supply_type', 'Supply Type', choices('Inward', 'Outward'), {
-    required: true,
-    default: 'Outward',
-  }),
+/** Why the goods move, required by the portal (service.md, Resources: E-way bill). */
+const reasonFields: Field[] = [
   choiceField(
     'sub_supply_type',
-    'Sub Supply Type',
+    'Reason',
     choices(
       'Exhibition or fairs',
       'Export',
@@ -46,37 +41,38 @@ const mainFields: Field[] = [
     ),
     { required: true, default: 'Supply' },
   ),
-  textField('sub_supply_type_description', 'Sub Supply Type Description', {
+  textField('sub_supply_type_description', 'Other Reason', {
     displayOptions: { show: { subSupplyType: ['Others'] } },
     description: 'The kind of supply',
   }),
 ];
 
+const noVehicle = ['Air', 'Rail', 'Ship'];
+
+const transportModes = choiceField(
+  'transport_mode',
+  'Transport Mode',
+  choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
+  { required: true, default: 'Road' },
+);
+
+const documentNumber = textField('transporter_doc_number', 'Transport Document', {
+  displayOptions: { hide: { transportMode: ['Road'] } },
+  description: 'The number of the railway receipt, airway bill or bill of lading',
+});
+
 /** Who and what transports the goods; what the portal requires depends on the mode. */
 const transportFields: Field[] = [
-  choiceField(
-    'transport_mode',
-    'Transport Mode',
-    choices('Air', 'Rail', 'Road', 'Ship', 'Ship Cum Road/Rail', 'Ship or Ship Cum Road/Rail'),
-    { required: true, default: 'Road' },
-  ),
+  transportModes,
   textField('vehicle_number', 'Vehicle Number', {
     placeholder: 'e.g. KA01AB1234',
-    displayOptions: { hide: { transportMode: ['Air', 'Rail', 'Ship'] } },
-    description:
-      'For transport by road, enter it here, or let the transporter with the Transporter ID add it',
+    displayOptions: { hide: { transportMode: noVehicle } },
+    description: 'By road, enter it, or the Transporter ID of who adds it later',
   }),
+  documentNumber,
   textField('transporter_id', 'Transporter ID', {
     placeholder: 'e.g. 29AAAAA0000A1ZY',
     description: 'The GSTIN or TRANSIN of the transporter',
-  }),
-  textField('transporter_doc_number', 'Transporter Document Number', {
-    description:
-      'The number of the lorry or railway receipt, airway bill or bill of lading. Optional for transport by road.',
-  }),
-  dayField('transporter_doc_date', 'Transporter Document Date', {
-    required: true,
-    default: '={{ $now }}',
   }),
 ];
 
@@ -89,6 +85,18 @@ const shipToGstin = sentGstinField('ship_to_gstin', 'Ship-To GSTIN', {
 
 const optionalFields: Field[] = [
   acceptGstinField,
+  choiceField('supply_type', 'Supply Type', choices('Inward', 'Outward'), { default: 'Inward' }),
+  dayField('transporter_doc_date', 'Transport Document Date', {
+    description: 'Today without this field',
+  }),
+  {
+    ...documentNumber,
+    property: {
+      ...documentNumber.property,
+      displayOptions: { show: { '/transportMode': ['Road'] } },
+      description: 'The number of the lorry receipt',
+    },
+  },
   {
     ...shipToGstin,
     read: (value, place) => (value === 'URP' ? value : shipToGstin.read(value, place)),
@@ -105,40 +113,23 @@ const optionalFields: Field[] = [
   }),
 ];
 
-const checks: INodeProperties = {
-  displayName: 'Checks Before Sending',
-  name: 'eWayBillChecks',
-  type: 'boolean',
-  default: true,
-  description:
-    'Whether to check the e-way bill against the rules of its portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output. Takes one more request if both addresses are typed or looked up.',
-};
-
 const properties: INodeProperties[] = [
-  {
-    displayName:
-      'E-way bills go to the sandbox portal of the government until the provider of your account switches it to production. A bill from the sandbox is not valid on the road.',
-    name: 'eWayBillNotice',
-    type: 'notice',
-    default: '',
-  },
-  ...anyDocumentPicker(),
-  ...mainFields.map(({ property }) => property),
+  documentPicker('searchDocuments'),
+  ...reasonFields.map(({ property }) => property),
   ...addressProperties,
   ...transportFields.map(({ property }) => property),
-  checks,
-  collection(additionalFields, 'Additional Fields', optionalFields),
   previewProperty,
-  additionalAttributes,
 ];
 
 /** Generates the e-way bill of a document (service.md, Endpoints: POST /v2/ewaybill). */
 export const create: Operation = {
   name: 'Create',
   value: 'create',
-  action: 'Create an e-way bill',
+  action: 'Create e-way bill',
   description: 'Generate the e-way bill of a document. Its number is on its PDF: see Download PDF.',
   properties,
+  additionalFields: [...[...optionalFields, ownGstin].map(({ property }) => property)],
+  options: [checks, typeInList],
   async preview({ client }, body, form) {
     const { hashId, type, serialNumber } = await readDocument(
       client,
@@ -148,23 +139,24 @@ export const create: Operation = {
   },
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
-    const isChecked = form.flag(checks.name, checks.displayName, true);
-    const fields = readFields(form);
-    const bodyWith = (found: JsonObject) => withAdditionalAttributes({ ...fields, ...found }, form);
+    const isChecked = checks.read(form);
+    const { today } = session;
+    const fields = readFields(form, today());
+    const bodyWith = (found: JsonObject) => withFurtherFields({ ...fields, ...found }, form);
     requireWhatPortalRequires(bodyWith({}));
     const addresses = readAddresses(form);
-    if (isChecked) check(form, { body: bodyWith(addresses.typed), today: session.today() });
+    if (isChecked) check(form, { body: bodyWith(addresses.typed), today: today() });
     const isRead = isChecked || addresses.areStored;
     const document = isRead ? await readDocument(session.client, hashId) : undefined;
     const body = bodyWith(await addresses.complete(session, document));
-    if (isChecked) check(form, { body, document, today: session.today() });
+    if (isChecked) check(form, { body, document, today: today() });
     const { message } = await session.client.call(endpoints.eWayBillCreate, {
       path: { doc_hash_id: hashId },
       body,
     });
     form.hint(
       'info',
-      'the service does not return the number of an e-way bill. It is on the PDF: use E-Way Bill: Download PDF.',
+      'the service does not return the number of an e-way bill. It is on the PDF: use E-Way Bill: Download PDF. E-way bills go to the test portal of the government until the provider of your account switches it to production. A bill of the test portal is not valid on the road.',
     );
     return [{ json: { hash_id: hashId, message } }];
   },
@@ -179,9 +171,11 @@ function check({ hint }: ItemForm, bill: EWayBillInput): void {
   }
 }
 
-const readFields = (form: ItemForm): JsonObject => ({
-  ...readParameters(form, [...mainFields, ...transportFields]),
-  ...readCollection(form, additionalFields, optionalFields),
+const readFields = (form: ItemForm, today: Day): JsonObject => ({
+  supply_type: 'Outward',
+  transporter_doc_date: toServiceDate(today),
+  ...readParameters(form, [...reasonFields, ...transportFields]),
+  ...readCollection(form, 'additionalFields', optionalFields),
 });
 
 /**
@@ -191,8 +185,8 @@ const readFields = (form: ItemForm): JsonObject => ({
 function requireWhatPortalRequires(body: JsonObject): void {
   if (body.sub_supply_type === 'Others' && !body.sub_supply_type_description) {
     throw new InputError(
-      'Sub Supply Type Description',
-      'Sub Supply Type Description is missing',
+      'Other Reason',
+      'Other Reason is missing',
       'Enter what kind of supply it is: the portal requires it for Others.',
     );
   }
@@ -213,8 +207,8 @@ function requireWhatPortalRequires(body: JsonObject): void {
   }
   if (mode !== 'Road' && !body.transporter_doc_number) {
     throw new InputError(
-      'Transporter Document Number',
-      `Transporter Document Number is missing, but the portal requires it for the transport mode ${mode}`,
+      'Transport Document',
+      `Transport Document is missing, but the portal requires it for the transport mode ${mode}`,
       'Enter the number of the railway receipt, airway bill or bill of lading.',
     );
   }

@@ -1,10 +1,9 @@
 import { endpoints } from '../../../../api/endpoints';
 import { ServiceError } from '../../../../api/errors';
-import { optionsCollection } from '../../../shared/form/field';
-import { anyDocumentPicker } from '../../../shared/form/pickers';
-import { outputField } from '../../rows/file';
+import { documentPicker, typeInList } from '../../../shared/form/pickers';
+import { outputField } from '../../../shared/rows/file';
 import { pdfOptions, pdfRow } from '../../rows/pdf';
-import type { Operation } from '../../run/operation';
+import type { Operation } from '../../../shared/run/operation';
 
 /** The service has the same code for an unknown document and for one without an e-way bill. */
 const withAdvice = (error: unknown): unknown =>
@@ -19,9 +18,10 @@ const withAdvice = (error: unknown): unknown =>
 export const downloadPdf: Operation = {
   name: 'Download PDF',
   value: 'downloadPdf',
-  action: 'Download an e-way bill as PDF',
+  action: 'Download e-way bill as PDF',
   description: 'Get the PDF of the e-way bill of a document',
-  properties: [...anyDocumentPicker(), outputField, optionsCollection(pdfOptions)],
+  properties: [documentPicker('searchDocuments'), outputField],
+  options: [...pdfOptions, typeInList],
   async run(form, session) {
     const hashId = form.picked('document', 'Document');
     const path = { doc_hash_id: hashId };

@@ -1,10 +1,9 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { lookUp } from './lookUp';
-import { validate } from './validate';
 
 export const gstin: Resource = {
   name: 'GSTIN',
   value: 'gstin',
-  operations: [lookUp, validate],
-  defaultOperation: validate,
+  operations: [lookUp],
+  defaultOperation: lookUp,
 };

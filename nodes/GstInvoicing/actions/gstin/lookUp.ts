@@ -2,14 +2,14 @@ import { lookUpGstin } from '../../../../books/gstin';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError } from '../../../../core/inputError';
 import { missing, readText } from '../../../shared/form/readValue';
-import type { Operation } from '../../run/operation';
-import { gstinProperty } from './property';
+import type { Operation } from '../../../shared/run/operation';
+import { gstinProperty } from '../../../shared/form/gstinProperty';
 
 /** Looks up the taxpayer behind a GSTIN (service.md, Endpoints: GET /v2/utils/gstin). */
 export const lookUp: Operation = {
   name: 'Look Up',
   value: 'lookUp',
-  action: 'Look up a GSTIN',
+  action: 'Look up GSTIN',
   description: 'Get the names, status and address of the taxpayer behind a GSTIN',
   properties: [gstinProperty],
   async run({ parameter }, session) {

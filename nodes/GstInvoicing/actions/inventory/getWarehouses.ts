@@ -1,6 +1,6 @@
 import { endpoints } from '../../../../api/endpoints';
 import { pageIn } from '../../../../api/payload';
-import type { Operation } from '../../run/operation';
+import type { Operation } from '../../../shared/run/operation';
 
 /** Lists the warehouses of the account (service.md, Endpoints: GET /v2/inventory/warehouses/list). */
 export const getWarehouses: Operation = {

@@ -1,4 +1,4 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { getWarehouses } from './getWarehouses';
 import { moveStock } from './moveStock';
 

@@ -2,15 +2,12 @@ import { moveStock as move } from '../../../../books/stock';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import type { JsonObject } from '../../../../core/json';
 import { mustBe } from '../../../../core/inputError';
-import {
-  additionalAttributes,
-  withAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
-import { collection, type Field } from '../../../shared/form/field';
+import { withFurtherFields } from '../../../shared/form/furtherFields';
+import { type Field } from '../../../shared/form/field';
 import { choiceField, dayField, numberField, textField } from '../../../shared/form/fieldKinds';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
 import { numericPickerField, productPicker } from '../../../shared/form/pickers';
-import type { Operation } from '../../run/operation';
+import type { Operation } from '../../../shared/run/operation';
 
 const movement: Field[] = [
   choiceField(
@@ -37,15 +34,11 @@ const optional: Field[] = [dayField('record_date', 'Record Date'), textField('re
 export const moveStock: Operation = {
   name: 'Move Stock',
   value: 'moveStock',
-  action: 'Move stock of a product',
+  action: 'Move stock of product',
   description:
     'Record stock of a product coming in or going out. For the current stock, use Product: Get Many and its field quantity.',
-  properties: [
-    productPicker(),
-    ...movement.map(({ property }) => property),
-    collection('additionalFields', 'Additional Fields', optional),
-    additionalAttributes,
-  ],
+  properties: [productPicker(), ...movement.map(({ property }) => property)],
+  additionalFields: [...optional],
   async run(form, session) {
     const given: JsonObject = {
       product_id: form.picked('product', 'Product'),
@@ -60,7 +53,7 @@ export const moveStock: Operation = {
         'For outgoing stock, set "Movement" to "Out".',
       );
     }
-    const body = withAdditionalAttributes(given, form);
+    const body = withFurtherFields(given, form);
     return [{ json: withIsoDates({ ...body, ...(await move(session, body)) }, session.timeZone) }];
   },
 };

@@ -2,22 +2,21 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { upiLinkLimit, upiLink } from '../../../../gst/upiLink';
 import type { Session } from '../../../../books/session';
 import { readAmountOwed } from '../../../../books/payments/amountOwed';
-import { optionsCollection } from '../../../shared/form/field';
 import { moneyField, optionalNumber } from '../../../shared/form/fieldKinds';
 import { documentPicker } from '../../../shared/form/pickers';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
-import { attachOption, fileRow, outputField } from '../../rows/file';
+import { attach, fileRow, outputField } from '../../../shared/rows/file';
 import { qrFile } from '../../rows/qrFile';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
 import { readPaidAmount } from './amount';
 import { paymentLabels } from './labels';
 
 const amountOptions = [
   {
-    name: 'Pending Amount of a Document',
+    name: 'Pending Amount',
     value: 'document',
-    description: 'Reads the document, which takes one request',
+    description: 'Of a document, which takes one request',
   },
   { name: 'Own Amount', value: 'own', description: 'Takes no request' },
 ];
@@ -36,6 +35,7 @@ const properties: INodeProperties[] = [
     displayName: 'Amount From',
     name: 'amountFrom',
     type: 'options',
+    noDataExpression: true,
     options: amountOptions,
     default: 'document',
   },
@@ -65,8 +65,18 @@ const properties: INodeProperties[] = [
     description: 'Your own name, as the payer sees it',
   },
   outputField,
-  optionsCollection([
-    attachOption,
+];
+
+/** Makes a UPI link and its QR code. A request is sent only for a document's pending amount. */
+export const createUpiLink: Operation = {
+  name: 'Create UPI Link',
+  value: 'createUpiLink',
+  action: 'Create UPI payment link',
+  description:
+    'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
+  properties,
+  options: [
+    attach,
     {
       displayName: 'Image Format',
       name: 'format',
@@ -91,18 +101,8 @@ const properties: INodeProperties[] = [
       description:
         'Your own reference for the payment, with at most 35 letters and digits; other characters are left out. If not set, the number of the document.',
     },
-  ]),
-];
-
-/** Makes a UPI link and its QR code. A request is sent only for a document's pending amount. */
-export const createUpiLink: Operation = {
-  name: 'Create UPI Link',
-  value: 'createUpiLink',
-  action: 'Create a UPI payment link',
-  description:
-    'Get a UPI link for an amount in ₹, and its QR code as an image. Nothing is recorded.',
-  properties,
-  offlineWith: { amountFrom: ['own'] },
+  ],
+  isOfflineWith: ({ amountFrom }) => amountFrom === 'own',
   labels: () => paymentLabels('"Amount From" to "Own Amount"'),
   async run(form, session) {
     const payee = {

@@ -4,10 +4,10 @@ import { isObject, type Json, type JsonObject, textOf } from '../../../../core/j
 import { documentFrom } from '../../../../books/documents/document';
 import { withNumbers } from '../../../shared/documents/rowValues';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
-import { filters, returnAllOrLimit } from '../../rows/listForm';
-import { listRows } from '../../rows/listing';
-import { onlyFields, outputProperties } from '../../rows/shape';
-import type { Operation } from '../../run/operation';
+import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
+import { listRows } from '../../../shared/rows/listing';
+import { onlyFields, outputProperties } from '../../../shared/rows/shape';
+import type { Operation } from '../../../shared/run/operation';
 
 /** The only documented status of payments (service.md, Endpoints: Query parameters). */
 const documentedStatus = 'success';
@@ -32,6 +32,7 @@ export const getMany: Operation = {
       },
     ]),
   ],
+  options: returnAllOptions,
   async run(form, session) {
     const status = String(form.parameter('filters.status', '') ?? '').trim();
     return await listRows(

@@ -1,4 +1,4 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { createUpiLink } from './createUpiLink';
 import { getMany } from './getMany';
 import { record } from './record';

@@ -1,4 +1,4 @@
-import type { Labels } from '../../run/words';
+import type { Labels } from '../../../shared/run/words';
 
 const labels = new Map([
   ['customer', 'Customer'],

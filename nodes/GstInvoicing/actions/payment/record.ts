@@ -3,19 +3,16 @@ import { inColumnOrder } from '../../../shared/documents/columns';
 import { withIsoDates } from '../../../shared/documents/rowValues';
 import { type NewPayment, recordPayment } from '../../../../books/payments/record';
 import { readDay } from '../../../../core/day';
-import {
-  additionalAttributes,
-  readAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
+import { readFurtherFields } from '../../../shared/form/furtherFields';
 import { bankDetailsField } from '../../../shared/form/bankDetails';
-import { collection, type Field } from '../../../shared/form/field';
+import { type Field } from '../../../shared/form/field';
 import { flagField, textField } from '../../../shared/form/fieldKinds';
 import { dateProperty, readCollection } from '../../../shared/form/parameters';
 import { readChoice } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
-import { markProperty, readIsMarked } from '../../run/mark';
-import type { Operation } from '../../run/operation';
-import { previewProperty } from '../../run/preview';
+import type { ItemForm } from '../../../shared/run/form';
+import { markOption } from '../../../shared/run/mark';
+import type { Operation } from '../../../shared/run/operation';
+import { previewProperty } from '../../../shared/run/preview';
 import { paymentLabels } from './labels';
 import { readSettlement, settlementProperties } from './settlement';
 
@@ -62,6 +59,8 @@ const optionalFields: Field[] = [
   }),
 ];
 
+const mark = markOption('the internal notes of the payment');
+
 const properties: INodeProperties[] = [
   ...settlementProperties,
   dateProperty('Payment Date', 'paymentDate'),
@@ -72,21 +71,20 @@ const properties: INodeProperties[] = [
     options: paymentModes,
     default: 'UPI',
   },
-  collection('additionalFields', 'Additional Fields', optionalFields),
-  markProperty('the internal notes of the payment'),
   previewProperty,
-  additionalAttributes,
 ];
 
 /** Records a payment received from a customer (service.md, Endpoints: POST /v2/payment). */
 export const record: Operation = {
   name: 'Record',
   value: 'record',
-  action: 'Record a payment from a customer',
+  action: 'Record payment from customer',
   description:
     'Record a payment received from a customer, and settle documents with it. Payments to vendors can only be recorded in the account dashboard.',
   properties,
-  labels: () => paymentLabels('"Settle" to "Part of an Invoice, or Several"'),
+  additionalFields: [...optionalFields],
+  options: [mark],
+  labels: () => paymentLabels('"Settle" to "Part or Several Invoices"'),
   async run(form, session) {
     const { how, body, settled, answer } = await recordPayment(session, readPayment(form));
     const documents = settled.map(({ hashId, number, total, paying, left }) => ({
@@ -118,7 +116,7 @@ function readPayment(form: ItemForm): NewPayment {
     mode: readChoice(form.parameter('paymentMode'), paymentModes, 'Payment Mode'),
     details: { ...optional, ...(notes && { notes }) },
     settlement: readSettlement(form),
-    isMarked: readIsMarked(form),
-    attributes: readAdditionalAttributes(form),
+    isMarked: mark.read(form),
+    attributes: readFurtherFields(form),
   };
 }

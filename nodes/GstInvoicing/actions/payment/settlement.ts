@@ -12,7 +12,7 @@ import {
 } from '../../../shared/form/pickers';
 import { readValues } from '../../../shared/form/readValue';
 import { knownNumber } from '../../rows/serialNumber';
-import type { ItemForm } from '../../run/form';
+import type { ItemForm } from '../../../shared/run/form';
 import { readPaidAmount } from './amount';
 
 const partLabel = 'Amount for This Document';
@@ -21,7 +21,7 @@ const entryFields: Field[] = [
   pickerField('hash_id', 'Document', 'searchInvoicesOfCustomer', 'e.g. {{ $json.hash_id }}', {
     required: true,
     description:
-      "The list shows the customer's unpaid invoices of the last 12 months. Specify others by hash ID, or invoices by number.",
+      "The list shows the customer's unpaid invoices of the last 12 months. By ID takes the ID that other nodes return, or the number of an invoice.",
   }),
   moneyField('amount_paying', partLabel, {
     ...optionalNumber,
@@ -39,7 +39,7 @@ const settleOptions = [
     description: "Uses the document's customer and its pending amount",
   },
   {
-    name: 'Part of an Invoice, or Several',
+    name: 'Part or Several Invoices',
     value: 'byHand',
     description:
       'Set the amount, and how much of it goes to which documents. Reads each document, unless the incoming item has its serial number.',

@@ -40,7 +40,6 @@ const requiredFields: Field[] = [
     default: 18,
     description: 'GST rate in percent, such as 5, 18 or 40',
   }),
-  numberField('quantity', 'Quantity in Stock', { required: true }),
 ];
 
 const optionalFields: Field[] = [
@@ -83,6 +82,11 @@ const optionalFields: Field[] = [
     ...atLeastZero,
     description: 'In ₹. Computed from unit price and tax rate if left out.',
   }),
+  numberField('quantity', 'Quantity in Stock', {
+    ...optionalNumber,
+    description:
+      'Sets the stock, also of an existing product. A new product without it starts with 0.',
+  }),
   numberField('purchase_price_with_tax', 'Purchase Price With Tax', {
     ...atLeastZero,
     description: 'In ₹',
@@ -105,14 +109,7 @@ export const productForm: RecordForm = {
   parameter: 'product',
   picker: productPicker,
   requiredFields,
-  keptIfEmpty: {
-    field: numberField('quantity', 'Quantity in Stock', {
-      ...optionalNumber,
-      description:
-        'Sets the stock, also of an existing product. Leave empty to keep it; a new product then starts with 0.',
-    }),
-    whenNew: 0,
-  },
+  whenNew: { quantity: 0 },
   optionalFields,
   simplified: (product) => ({
     id: product.id,

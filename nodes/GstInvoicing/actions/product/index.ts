@@ -1,4 +1,4 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';
 import { findOf } from '../record/find';

@@ -16,10 +16,10 @@ import {
 import { type Finding, gstinRow, type LastRun } from '../../../../gst/parties/gstinRow';
 import { readLastRun } from '../../../../gst/parties/lastGstinRun';
 import { type LookUpPlan, planLookUps } from '../../../../gst/parties/planLookUps';
-import { hintBeforeReading, listOnce } from '../../rows/listing';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
-import { labels, properties, readOptions } from './checkGstinsForm';
+import { hintBeforeReading, listOnce } from '../../../shared/rows/listing';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
+import { labels, options, readOptions } from './checkGstinsForm';
 import { nameAttribute, type RecordForm } from './form';
 
 /** Looks up the GSTINs of all parties, and compares them with what is stored and with the last run. */
@@ -28,9 +28,10 @@ export function checkGstinsOf(kind: RecordForm): Operation {
   return {
     name: 'Check GSTINs',
     value: 'checkGstins',
-    action: `Check the GSTINs of ${kind.nouns}`,
-    description: `Look up the GSTINs of all ${kind.nouns}, and show what differs or has changed`,
-    properties,
+    action: `Check GSTINs of ${kind.nouns}`,
+    description: `Look up the GSTINs of all ${kind.nouns}, one a second, and show what differs or has changed. Runs once for all input items.`,
+    properties: [],
+    options,
     groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
     async run(form, session) {
       const { lastRows, ...terms } = readOptions(form);

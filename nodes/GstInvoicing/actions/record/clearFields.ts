@@ -2,8 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/json';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
+import { additional } from '../../../shared/form/field';
 import { readChoice } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
+import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
 
 const name = 'clearFields';
@@ -23,7 +24,7 @@ export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({
   options: choicesOf(kind),
   default: [],
   description:
-    'Fields to empty in the stored record. A field with an empty value is left as it is, so that blank cells of a sheet clear nothing.',
+    'Fields to empty in the stored record. A field that is set to an empty value stays as it is.',
 });
 
 /**
@@ -31,12 +32,8 @@ export const clearFieldsProperty = (kind: RecordForm): INodeProperties => ({
  * @param given the attributes that are set
  * @throws InputError for an unknown field, and for one that is also set
  */
-export function readClearFields(
-  context: ItemForm,
-  kind: RecordForm,
-  given: JsonObject,
-): JsonObject {
-  const chosen = context.parameter(name, []) ?? [];
+export function readClearFields(form: ItemForm, kind: RecordForm, given: JsonObject): JsonObject {
+  const chosen = form.parameter(additional(name), []) ?? [];
   if (!Array.isArray(chosen)) throw mustBe(label, 'an array', chosen, 'Choose from the list.');
   const choices = choicesOf(kind);
   const attributes = chosen.map((one) => readChoice(one, choices, label));

@@ -1,55 +1,82 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../core/json';
+import { newIdOf } from '../../../../books/documents/newIds';
 import { createRecord } from '../../../../books/records/create';
-import {
-  additionalAttributes,
-  withAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
-import type { Field } from '../../../shared/form/field';
+import type { Session } from '../../../../books/session';
+import { type JsonObject, textOf } from '../../../../core/json';
+import { additional, type Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
+import { withFurtherFields } from '../../../shared/form/furtherFields';
 import { readCollection, readParameters } from '../../../shared/form/parameters';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
-import { previewProperty } from '../../run/preview';
-import { optionalForm, type RecordForm, withArticle } from './form';
+import { missing } from '../../../shared/form/readValue';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
+import { previewProperty } from '../../../shared/run/preview';
+import type { Labels } from '../../../shared/run/words';
+import { type RecordForm, withArticle } from './form';
 import { savedRecord } from './savedRecord';
 
-/** Creates a record with an ID of the user's. */
+/** Creates a record. */
 export function createOf(kind: RecordForm): Operation {
   return {
     name: 'Create',
     value: 'create',
-    action: `Create ${withArticle(kind.noun)}`,
-    description: `Create ${withArticle(kind.noun)} under your own ID`,
-    properties: [...newRecordFields(kind), previewProperty, additionalAttributes],
+    action: `Create ${kind.noun}`,
+    description: `Create ${withArticle(kind.noun)}, by default under an ID of your own`,
+    properties: [ownIdProperty(kind), ...requiredOf(kind)],
+    additionalFields: kind.optionalFields,
+    options: [previewProperty],
+    labels: () => recordLabels(kind),
     async run(form, session) {
-      const created = await createRecord(session, kind, readNewRecord(form, kind));
+      const body = await withOwnId(session, kind, readNewRecord(form, kind));
+      const created = await createRecord(session, kind, { ...kind.whenNew, ...body });
       return [{ json: savedRecord(kind, created) }];
     },
   };
 }
 
-/** The parameters that describe a new record, all but its additional attributes. */
-export function newRecordFields(kind: RecordForm): INodeProperties[] {
-  return [
-    ...mandatoryFields(kind).map(({ property }) => property),
-    optionalForm('additionalFields', 'Additional Fields', kind.optionalFields, kind),
-  ];
-}
-
-/** The body of a new record. @throws InputError naming the field */
-export function readNewRecord(form: ItemForm, kind: RecordForm): JsonObject {
-  const given = {
-    ...readParameters(form, mandatoryFields(kind)),
-    ...readCollection(form, 'additionalFields', kind.optionalFields),
-  };
-  return withAdditionalAttributes(kind.complete?.(given, given) ?? given, form);
-}
-
-function mandatoryFields({ label, noun, idAttribute, requiredFields }: RecordForm): Field[] {
+const ownIdField = ({ label, noun, idAttribute }: RecordForm): Field => {
   const id = textField(idAttribute, `${label} ID`, {
-    required: true,
-    description: `Your own ID for the ${noun}`,
+    description: `Your own ID for the ${noun}. If empty, it follows from GSTIN or name, for which the node reads the list.`,
   });
-  return [{ ...id, property: { ...id.property, name: 'recordId' } }, ...requiredFields];
+  return { ...id, property: { ...id.property, name: 'recordId' } };
+};
+
+export const ownIdProperty = (kind: RecordForm): INodeProperties => ownIdField(kind).property;
+
+/** The parameters that a new record requires, besides its ID. */
+export const requiredOf = ({ requiredFields }: RecordForm): INodeProperties[] =>
+  requiredFields.map(({ property }) => property);
+
+/** The label of the ID, which is all that the commands of records refuse. */
+export const recordLabels = ({ label }: RecordForm): Labels => ({ of: () => `${label} ID` });
+
+/** The body of a new record, perhaps without its ID. @throws InputError naming the field */
+export function readNewRecord(form: ItemForm, kind: RecordForm): JsonObject {
+  const id = ownIdField(kind);
+  const { name, displayName } = id.property;
+  // An expression without a result does not count as empty.
+  if (
+    [name, additional(name)].some((path) => (form.parameter(path, '') ?? undefined) === undefined)
+  ) {
+    throw missing(displayName);
+  }
+  const given = {
+    ...readParameters(form, [id]),
+    ...readParameters(form, kind.requiredFields),
+    ...readCollection(form, 'additionalFields', [...kind.optionalFields, id]),
+  };
+  return withFurtherFields(kind.complete?.(given, given) ?? given, form);
+}
+
+/** The body with an ID that follows from the GSTIN or name, if it has none. @throws Refusal, ServiceError */
+export async function withOwnId(
+  session: Session,
+  kind: RecordForm,
+  body: JsonObject,
+): Promise<JsonObject> {
+  const { idAttribute } = kind;
+  if (body[idAttribute] !== undefined) return body;
+  const gstin = textOf(body.gstin);
+  const id = gstin || (await newIdOf(session, kind, textOf(body.name), idAttribute));
+  return { [idAttribute]: id, ...body };
 }

@@ -1,36 +1,31 @@
-import type { JsonObject } from '../../../../core/json';
 import { createUnlessExists } from '../../../../books/records/create';
 import { changeRecord } from '../../../../books/records/update';
-import { additionalAttributes } from '../../../shared/form/additionalAttributes';
-import { failedAfterSending } from '../../run/journal';
-import type { Operation } from '../../run/operation';
-import { previewProperty } from '../../run/preview';
+import { failedAfterSending } from '../../../shared/run/journal';
+import type { Operation } from '../../../shared/run/operation';
+import { previewProperty } from '../../../shared/run/preview';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { newRecordFields, readNewRecord } from './create';
+import { ownIdProperty, readNewRecord, recordLabels, requiredOf, withOwnId } from './create';
 import { type RecordForm, withArticle } from './form';
 import { savedRecord } from './savedRecord';
-import { otherFields, readKeepsOthers } from './update';
+import { otherFields } from './update';
 
 /** Creates a record, or updates the one that has the ID. */
 export function createOrUpdateOf(kind: RecordForm): Operation {
-  const kept = withKeptField(kind);
   return {
     name: 'Create or Update',
-    value: 'upsert',
-    action: `Create or update ${withArticle(kind.noun)}`,
-    description: 'Create a new record, or update the current one if it already exists (upsert)',
-    properties: [
-      ...newRecordFields(kept),
-      clearFieldsProperty(kind),
-      otherFields,
-      previewProperty,
-      additionalAttributes,
-    ],
+    value: 'createOrUpdate',
+    action: `Create or update ${kind.noun}`,
+    description: `Create ${withArticle(kind.noun)}, or update the one that has the ID`,
+    properties: [ownIdProperty(kind), ...requiredOf(kind)],
+    additionalFields: [...kind.optionalFields, clearFieldsProperty(kind)],
+    options: [otherFields, previewProperty],
+    labels: () => recordLabels(kind),
     async run(form, session) {
-      const body = readNewRecord(form, kept);
-      const cleared = readClearFields(form, kind, body);
-      const keepsOthers = readKeepsOthers(form);
-      const created = await createUnlessExists(session, kind, withKeptValue(kind, body));
+      const given = readNewRecord(form, kind);
+      const cleared = readClearFields(form, kind, given);
+      const keepsOthers = otherFields.read(form) === 'keep';
+      const body = await withOwnId(session, kind, given);
+      const created = await createUnlessExists(session, kind, { ...kind.whenNew, ...body });
       // A recovered record may have existed before: its read may omit what differs.
       if (created && !created.isRecovered) {
         return [{ json: { ...savedRecord(kind, created), created: true } }];
@@ -44,16 +39,3 @@ export function createOrUpdateOf(kind: RecordForm): Operation {
     },
   };
 }
-
-/** The form with the field that may be empty in place of the required one. */
-const withKeptField = (kind: RecordForm): RecordForm => ({
-  ...kind,
-  requiredFields: kind.requiredFields.map((field) =>
-    field.attribute === kind.keptIfEmpty?.field.attribute ? kind.keptIfEmpty.field : field,
-  ),
-});
-
-const withKeptValue = ({ keptIfEmpty }: RecordForm, body: JsonObject): JsonObject => ({
-  ...(keptIfEmpty && { [keptIfEmpty.field.attribute]: keptIfEmpty.whenNew }),
-  ...body,
-});

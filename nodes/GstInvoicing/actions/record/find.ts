@@ -1,27 +1,28 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { validateGstin } from '../../../../gst/gstin';
 import { InputError } from '../../../../core/inputError';
-import { outputProperties } from '../../rows/shape';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
-import { type RecordForm, withArticle } from './form';
+import { outputProperties } from '../../../shared/rows/shape';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
+import type { RecordForm } from './form';
 import { findMatches, foundRows, rowShapeOf } from './search';
 import { searchedListOf } from '../../../../books/records/list';
-import { readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { ifSeveralFound, readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { choiceOption } from '../../../shared/form/option';
 
-const ifNoneOptions = [
-  { name: 'Fail', value: 'fail' },
-  { name: 'Return Nothing', value: 'nothing' },
-];
-
-const ifNoneFound: INodeProperties = {
-  displayName: 'If None Is Found',
-  name: 'ifNoneFound',
-  type: 'options',
-  options: ifNoneOptions,
-  default: 'nothing',
-  description: 'To create the record in this case, choose the operation Find or Create',
-};
+const ifNoneFound = choiceOption(
+  'ifNoneFound',
+  'If None Is Found',
+  [
+    { name: 'Fail', value: 'fail' },
+    { name: 'Return Nothing', value: 'nothing' },
+  ],
+  {
+    added: 'fail',
+    otherwise: 'nothing',
+    description:
+      'Without this option, nothing is returned. To create the record, use Find or Create.',
+  },
+);
 
 /** Finds records by the fields that lists return. All items share one reading of the list. */
 export function findOf(kind: RecordForm): Operation {
@@ -30,12 +31,13 @@ export function findOf(kind: RecordForm): Operation {
   return {
     name: 'Find',
     value: 'find',
-    action: `Find ${withArticle(noun)}`,
+    action: `Find ${noun}`,
     description: `Find ${nouns} by ${kind.searchedBy}. Returns the matches, or nothing.`,
-    properties: [...searchProperties(kind), ifNoneFound, ...outputProperties],
+    properties: [...searchProperties(kind), ...outputProperties],
+    options: [ifNoneFound, ifSeveralFound],
     async run(form, session) {
       const search = readSearch(form, kind);
-      const fails = form.choice('ifNoneFound', 'If None Is Found', ifNoneOptions) === 'fail';
+      const fails = ifNoneFound.read(form) === 'fail';
       const shape = rowShapeOf(form, kind);
       const found = await findMatches(form, session, kind, search, session.shared(newList));
       if (found.length === 0) warnAboutSought(form, search);

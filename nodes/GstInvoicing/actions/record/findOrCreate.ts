@@ -1,20 +1,19 @@
 import { ServiceError } from '../../../../api/errors';
 import { type JsonObject, textOf } from '../../../../core/json';
 import { InputError } from '../../../../core/inputError';
-import { additionalAttributes } from '../../../shared/form/additionalAttributes';
 import { refuseImpossibleGstin } from '../../../shared/form/gstin';
 import { readValues } from '../../../shared/form/readValue';
-import { outputProperties } from '../../rows/shape';
+import { outputProperties } from '../../../shared/rows/shape';
 import type { Session } from '../../../../books/session';
-import type { ItemForm } from '../../run/form';
-import type { Operation, Row } from '../../run/operation';
-import { previewProperty } from '../../run/preview';
-import { newRecordFields, readNewRecord } from './create';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation, Row } from '../../../shared/run/operation';
+import { previewProperty } from '../../../shared/run/preview';
+import { ownIdProperty, readNewRecord, recordLabels, requiredOf, withOwnId } from './create';
 import { createUnlessExists } from '../../../../books/records/create';
 import { savedRecord } from './savedRecord';
 import { type RecordForm, withArticle } from './form';
 import { findMatches, foundRows, ownMatches, rowShapeOf } from './search';
-import { readSearch, type RecordSearch, searchProperties } from './searchForm';
+import { ifSeveralFound, readSearch, type RecordSearch, searchProperties } from './searchForm';
 import { searchedListOf } from '../../../../books/records/list';
 import { findStored } from '../../../../books/records/stored';
 
@@ -28,15 +27,12 @@ export function findOrCreateOf(kind: RecordForm): Operation {
   return {
     name: 'Find or Create',
     value: 'findOrCreate',
-    action: `Find or create ${withArticle(noun)}`,
+    action: `Find or create ${noun}`,
     description: `Find ${withArticle(noun)} by ${kind.searchedBy}, or create it if there is none. Returns the record.`,
-    properties: [
-      ...searchProperties(kind),
-      ...newRecordFields(kind),
-      previewProperty,
-      additionalAttributes,
-      ...outputProperties,
-    ],
+    properties: [...searchProperties(kind), ...requiredOf(kind), ...outputProperties],
+    additionalFields: [...kind.optionalFields, ownIdProperty(kind)],
+    options: [ifSeveralFound, previewProperty],
+    labels: () => recordLabels(kind),
     async run(form, session) {
       const search = readSearch(form, kind);
       const shape = rowShapeOf(form, kind);
@@ -77,7 +73,7 @@ async function createMissing(
     const values = readValues(form.parameter('additionalFields', {}), 'Additional Fields');
     refuseImpossibleGstin(search.value, 'Search For', values);
   }
-  const body = withSearched(readNewRecord(form, kind), kind, search);
+  const given = withSearched(readNewRecord(form, kind), kind, search);
   if (ownMatches(session, kind, search).some(({ isUncertain }) => isUncertain)) {
     throw new InputError(
       'Search For',
@@ -85,6 +81,7 @@ async function createMissing(
       'Nothing was sent for this item. Check the account, then run it again.',
     );
   }
+  const body = await withOwnId(session, kind, { ...kind.whenNew, ...given });
   const created = await createUnlessExists(session, kind, body);
   if (created) return { record: { ...body, ...savedRecord(kind, created) }, isNew: true };
   const { type } = kind;

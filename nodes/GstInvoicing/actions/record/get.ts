@@ -1,5 +1,5 @@
-import { outputProperties, shapeOf } from '../../rows/shape';
-import type { Operation } from '../../run/operation';
+import { outputProperties, shapeOf } from '../../../shared/rows/shape';
+import type { Operation } from '../../../shared/run/operation';
 import { type RecordForm, withArticle } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -8,7 +8,7 @@ export function getOf(kind: RecordForm): Operation {
   return {
     name: 'Get',
     value: 'get',
-    action: `Get ${withArticle(kind.noun)}`,
+    action: `Get ${kind.noun}`,
     description: `Get ${withArticle(kind.noun)} by ID`,
     properties: [kind.picker(), ...outputProperties],
     async run(form, session) {

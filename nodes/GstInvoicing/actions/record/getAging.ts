@@ -21,11 +21,11 @@ import { inColumnOrder } from '../../../shared/documents/columns';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { dateProperty } from '../../../shared/form/parameters';
 import { datesQuery } from '../../../shared/form/period';
-import { listOnce } from '../../rows/listing';
+import { listOnce } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
-import type { ItemForm } from '../../run/form';
-import type { ItemGroup, Operation, Row, WrittenDate } from '../../run/operation';
-import { groupBySettings, settingsOf } from '../../run/sameSettings';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup, Operation, Row, WrittenDate } from '../../../shared/run/operation';
+import { groupBySettings, settingsOf } from '../../../shared/run/sameSettings';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -68,7 +68,7 @@ const includePayments: INodeProperties = {
   type: 'boolean',
   default: true,
   description:
-    'Whether to subtract advances and overpayments from the balance. Reads all payments, invoices and sales returns, 100 per request, and lists of more than 100 twice. If off, only pending documents are read for today.',
+    'Whether to subtract advances and overpayments from the balance. Reads all payments, invoices and sales returns. If off, only pending documents are read for today.',
 };
 
 /** Reports what parties owe, or are owed, by days overdue. */
@@ -76,7 +76,7 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
   return {
     name: 'Get Aging',
     value: 'getAging',
-    action: `Get the outstanding amounts (aging) of ${kind.nouns}`,
+    action: `Get outstanding amounts (aging) of ${kind.nouns}`,
     description: `Get one row per ${kind.noun} with the pending amounts by days overdue`,
     properties: [
       {
@@ -111,7 +111,6 @@ export function getAgingOf(kind: RecordForm, sources: AgingSources): Operation {
       const isWanted = (one: { party: { id: string } }) => !party || one.party.id === party.id;
       const wanted = readOpenDocuments(documents, timeZone).filter(isWanted);
       if (rowsOf) return rowsOf(pendingDocuments({ documents: wanted, asOf, today }), asOf);
-      if (!party) hintAtRepeated(form, kind, asOf);
       hintAtNoDueDate(form, pendingDocuments({ documents: wanted, asOf, today }));
       const rows = agingOf({
         documents: wanted,
@@ -142,21 +141,6 @@ const groupForReport = (items: ItemForm[], report: DocumentReport | undefined): 
     return asOf ? toIsoDate(asOf) : item;
   });
 
-/** A list of parties in front would multiply the sums of the report. */
-function hintAtRepeated(
-  { itemIndex, functions, hint, settings }: ItemForm,
-  { nouns }: RecordForm,
-  asOf: Day,
-) {
-  if (itemIndex === 0 || functions.getNodeParameter('agingParties', 0) !== 'all') return;
-  const first = parseDay(functions.getNodeParameter('asOf', 0), settings.timeZone);
-  if (!first || daysBetween(first, asOf) !== 0) return;
-  hint(
-    'warning',
-    `its rows are those of item 1 again, since they are about all ${nouns}. To get them once, turn on "Execute Once" in the settings of the node.`,
-  );
-}
-
 /** Other operations do not count these documents as overdue by default. */
 function hintAtNoDueDate({ hint }: ItemForm, pending: Pending[]): void {
   const overdue = pending.filter(({ amount, daysOverdue }) => amount > 0n && daysOverdue > 0);
@@ -164,7 +148,7 @@ function hintAtNoDueDate({ hint }: ItemForm, pending: Pending[]): void {
   if (without === 0) return;
   hint(
     'info',
-    `overdue documents without a due date: ${without} of ${overdue.length}. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue and "Due If No Due Date" set to "Not Due".`,
+    `overdue documents without a due date: ${without} of ${overdue.length}. They count as due on their date. For a list without them, use Document: Get Many with the filter Overdue.`,
   );
 }
 

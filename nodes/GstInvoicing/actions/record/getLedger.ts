@@ -7,12 +7,12 @@ import type { Statement } from '../../../../gst/parties/statement';
 import type { Period } from '../../../../gst/period';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery, periodProperties, readDays } from '../../../shared/form/period';
-import { returnAllOrLimit } from '../../rows/listForm';
-import { listUpToLimit } from '../../rows/listing';
-import { onlyFields } from '../../rows/shape';
+import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
+import { listUpToLimit } from '../../../shared/rows/listing';
+import { onlyFields } from '../../../shared/rows/shape';
 import type { Session } from '../../../../books/session';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
 import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
 import { readBalance } from '../../../../books/records/balance';
@@ -50,7 +50,7 @@ export function getLedgerOf(
   return {
     name: 'Get Ledger',
     value: 'getLedger',
-    action: `Get the ledger of a ${whose}`,
+    action: `Get ledger of ${whose}`,
     description: `Get the entries and the closing balance of a ${whose} in a period`,
     properties: [
       kind.picker(),
@@ -58,6 +58,7 @@ export function getLedgerOf(
       output,
       ...showOnlyFor({ ledgerOutput: ['raw'] }, returnAllOrLimit),
     ],
+    options: showOnlyFor({ '/ledgerOutput': ['raw'] }, returnAllOptions),
     async run(form, session) {
       const chosen = form.choice('ledgerOutput', 'Output', outputs);
       const id = form.picked(kind.parameter, kind.label);

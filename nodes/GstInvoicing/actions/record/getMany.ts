@@ -1,7 +1,7 @@
-import { returnAllOrLimit } from '../../rows/listForm';
-import { listRows } from '../../rows/listing';
-import { outputProperties } from '../../rows/shape';
-import type { Operation } from '../../run/operation';
+import { returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
+import { listRows } from '../../../shared/rows/listing';
+import { outputProperties } from '../../../shared/rows/shape';
+import type { Operation } from '../../../shared/run/operation';
 import { recordListOf } from '../../../../books/records/list';
 import type { RecordForm } from './form';
 
@@ -11,8 +11,9 @@ export function getManyOf(kind: RecordForm): Operation {
     name: 'Get Many',
     value: 'getAll',
     action: `Get many ${kind.nouns}`,
-    description: `Get the ${kind.nouns} of the account`,
+    description: `Get the ${kind.nouns} of the account, up to 100 in a second`,
     properties: [...returnAllOrLimit, ...outputProperties],
+    options: returnAllOptions,
     async run(form, session) {
       return await listRows(form, session, recordListOf(kind), (record) =>
         kind.simplified(record, form.settings),

@@ -9,8 +9,8 @@ import { type StatementHead, statementHtml } from '../../../../gst/parties/state
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { periodProperties, readDays } from '../../../shared/form/period';
 import { readText } from '../../../shared/form/readValue';
-import { fileRow, outputField, safeFileName } from '../../rows/file';
-import type { Operation } from '../../run/operation';
+import { fileRow, outputField, safeFileName } from '../../../shared/rows/file';
+import type { Operation } from '../../../shared/run/operation';
 import { nameAttribute, type RecordForm } from './form';
 import { blankLine, type LedgerAccount, readStatement, statementRow } from './ledger';
 import { readStored } from '../../../../books/records/stored';
@@ -53,7 +53,7 @@ export function getStatementOf(
   return {
     name: 'Get Statement',
     value: 'getStatement',
-    action: `Get the statement of a ${kind.noun}`,
+    action: `Get statement of ${kind.noun}`,
     description: `Get the opening balance, entries and closing balance of a ${kind.noun}, as rows or as a page to send`,
     properties: [kind.picker(), ...periodProperties, ...statementOutput],
     async run(form, session) {

@@ -16,9 +16,9 @@ import {
 import { everyDay, type Period } from '../../../../gst/period';
 import { trimmedText } from '../../../../gst/readValues';
 import { datesQuery } from '../../../shared/form/period';
-import { hintAtDuration, listAll } from '../../rows/listing';
+import { hintAtDuration, listAll } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
-import type { ItemForm } from '../../run/form';
+import type { ItemForm } from '../../../shared/run/form';
 
 /** Whose ledger to read. */
 export interface LedgerAccount {

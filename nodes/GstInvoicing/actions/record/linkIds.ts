@@ -8,8 +8,8 @@ import type { Field } from '../../../shared/form/field';
 import { textField } from '../../../shared/form/fieldKinds';
 import { readParameters } from '../../../shared/form/parameters';
 import { numericPickerField } from '../../../shared/form/pickers';
-import type { ItemForm } from '../../run/form';
-import type { ItemGroup, Operation, Row } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import type { ItemGroup, Operation, Row } from '../../../shared/run/operation';
 import type { RecordForm } from './form';
 
 /** One item's link, or why it could not be read. */

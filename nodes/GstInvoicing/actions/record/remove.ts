@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../books/ownWrites';
-import type { Operation } from '../../run/operation';
+import type { Operation } from '../../../shared/run/operation';
 import { type RecordForm, withArticle } from './form';
 
 /** Deletes a record. */
@@ -7,7 +7,7 @@ export function removeOf(kind: RecordForm): Operation {
   return {
     name: 'Delete',
     value: 'delete',
-    action: `Delete ${withArticle(kind.noun)}`,
+    action: `Delete ${kind.noun}`,
     description: `Delete ${withArticle(kind.noun)} from the account`,
     properties: [kind.picker()],
     async run({ picked }, { client, own }) {

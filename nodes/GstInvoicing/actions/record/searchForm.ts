@@ -4,6 +4,7 @@ import type { RecordType } from '../../../../api/ownIds';
 import { whyGstinIsRefused } from '../../../../gst/gstin';
 import { InputError, mustBe } from '../../../../core/inputError';
 import { alphabetically } from '../../../shared/form/alphabetical';
+import { choiceOption } from '../../../shared/form/option';
 import { missing, readChoice, readText } from '../../../shared/form/readValue';
 import {
   containsWords,
@@ -13,7 +14,7 @@ import {
   type SearchField,
   searchFields,
 } from '../../../shared/form/searchFields';
-import type { ItemForm } from '../../run/form';
+import type { ItemForm } from '../../../shared/run/form';
 import type { RecordForm } from './form';
 
 /** What one item searches for. */
@@ -43,16 +44,6 @@ const waysOf = (type: RecordType) =>
     },
   ].sort((a, b) => alphabetically(a.name, b.name));
 
-const severalOptions = [
-  { name: 'Fail', value: 'fail' as const, description: 'Reads the whole list' },
-  { name: 'Return All Matches', value: 'all' as const, description: 'Reads the whole list' },
-  {
-    name: 'Return First Match',
-    value: 'first' as const,
-    description: 'Stops reading at the first match, so there may be others',
-  },
-];
-
 const valueLabel = 'Search For';
 
 /** The parameters of a search. */
@@ -66,25 +57,37 @@ export function searchProperties({ type }: RecordForm): INodeProperties[] {
       options: waysOf(type),
       default: mostDistinctive,
       description:
-        'The service has no search, so the node reads the list: one request (about 1 second) per 100 records, once for all input items. Case, spaces and the prefix of a phone number are ignored.',
+        'The node reads the list, 100 records in a second, once for all input items. Case, spaces and the prefix of a phone number are ignored.',
     },
     { displayName: valueLabel, name: 'searchFor', type: 'string', default: '', required: true },
-    {
-      displayName: 'If Several Are Found',
-      name: 'ifSeveralFound',
-      type: 'options',
-      options: severalOptions,
-      default: 'first',
-    },
   ];
 }
+
+export const ifSeveralFound = choiceOption<RecordSearch['ifSeveral']>(
+  'ifSeveralFound',
+  'If Several Are Found',
+  [
+    { name: 'Fail', value: 'fail' as const, description: 'Reads the whole list' },
+    { name: 'Return All Matches', value: 'all' as const, description: 'Reads the whole list' },
+    {
+      name: 'Return First Match',
+      value: 'first' as const,
+      description: 'Stops reading at the first match, so there may be others',
+    },
+  ],
+  {
+    added: 'fail',
+    otherwise: 'first',
+    description: 'Without this option, the first one is returned, with a warning',
+  },
+);
 
 /** @throws InputError if no record can have the value, or nearly every one matches it */
 export function readSearch(form: ItemForm, { type, nouns }: RecordForm): RecordSearch {
   const way = readChoice(form.parameter('searchBy'), waysOf(type), 'Search By');
   const text = readText(form.parameter('searchFor') ?? '', valueLabel);
   if (text === '') throw missing(valueLabel);
-  const ifSeveral = form.choice('ifSeveralFound', 'If Several Are Found', severalOptions);
+  const ifSeveral = ifSeveralFound.read(form);
   if (way === byWords) {
     checkWords(text, nouns);
     const matches = (record: JsonObject) => containsWords(textOf(record.name), text);

@@ -1,26 +1,21 @@
-import type { INodeProperties } from 'n8n-workflow';
 import { changeRecord } from '../../../../books/records/update';
 import { InputError } from '../../../../core/inputError';
-import {
-  additionalAttributes,
-  withAdditionalAttributes,
-} from '../../../shared/form/additionalAttributes';
+import { withFurtherFields } from '../../../shared/form/furtherFields';
+import { choiceOption } from '../../../shared/form/option';
 import { readCollection } from '../../../shared/form/parameters';
-import type { ItemForm } from '../../run/form';
-import type { Operation } from '../../run/operation';
+import type { Operation } from '../../../shared/run/operation';
 import { clearFieldsProperty, readClearFields } from './clearFields';
-import { bodyFields, optionalForm, type RecordForm, withArticle } from './form';
+import { type RecordForm, withArticle } from './form';
 import { savedRecord } from './savedRecord';
 
 /**
  * Whether an update replaces the record or changes only what is sent is not documented
  * (service.md, Assumptions: Updates). Sending the whole record is right in both cases.
  */
-export const otherFields: INodeProperties = {
-  displayName: 'Other Fields',
-  name: 'otherFields',
-  type: 'options',
-  options: [
+export const otherFields = choiceOption(
+  'otherFields',
+  'Fields Not Set Here',
+  [
     {
       name: 'Keep Stored Values',
       value: 'keep',
@@ -32,45 +27,40 @@ export const otherFields: INodeProperties = {
       description: 'Sends only the fields that you set. The service may clear the others.',
     },
   ],
-  default: 'keep',
-  description: 'What happens to the fields that you do not set here',
-};
-
-/** Whether an update keeps the fields that are not set. */
-export const readKeepsOthers = (form: ItemForm): boolean =>
-  form.parameter(otherFields.name, 'keep') === 'keep';
+  {
+    added: 'leaveOut',
+    otherwise: 'keep',
+    description: 'Without this option, they keep their stored values',
+  },
+);
 
 /** Changes a record. */
 export function updateOf(kind: RecordForm): Operation {
-  const fields = bodyFields(kind).map((field) => ({
+  const fields = [...kind.requiredFields, ...kind.optionalFields].map((field) => ({
     ...field,
     property: { ...field.property, required: undefined },
   }));
   return {
     name: 'Update',
     value: 'update',
-    action: `Update ${withArticle(kind.noun)}`,
+    action: `Update ${kind.noun}`,
     description: `Change ${withArticle(kind.noun)}; documents linked to it change as well`,
-    properties: [
-      kind.picker(),
-      optionalForm('updateFields', 'Update Fields', fields, kind),
-      clearFieldsProperty(kind),
-      otherFields,
-      additionalAttributes,
-    ],
+    properties: [kind.picker()],
+    additionalFields: [...fields, clearFieldsProperty(kind)],
+    options: [otherFields],
     async run(form, session) {
       const id = form.picked(kind.parameter, kind.label);
-      const given = readCollection(form, 'updateFields', fields) ?? {};
+      const given = readCollection(form, 'additionalFields', fields) ?? {};
       const cleared = readClearFields(form, kind, given);
-      const changes = withAdditionalAttributes({ ...given, ...cleared }, form);
+      const changes = withFurtherFields({ ...given, ...cleared }, form);
       if (Object.keys(changes).length === 0) {
         throw new InputError(
-          'Update Fields',
+          'Additional Fields',
           'There is nothing to change',
           'Add a field to change, or choose fields to clear.',
         );
       }
-      const change = { id, changes, keepsOthers: readKeepsOthers(form) };
+      const change = { id, changes, keepsOthers: otherFields.read(form) === 'keep' };
       return [{ json: savedRecord(kind, await changeRecord(session, kind, change)) }];
     },
   };

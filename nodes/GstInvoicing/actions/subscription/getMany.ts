@@ -5,10 +5,10 @@ import type { JsonObject } from '../../../../core/json';
 import { customerFilter, filteredCustomer } from '../../../shared/form/customerFilter';
 import { periodProperties, readPeriod } from '../../../shared/form/period';
 import { readChoice } from '../../../shared/form/readValue';
-import { filters, returnAllOrLimit } from '../../rows/listForm';
-import { listRows } from '../../rows/listing';
-import { onlyFields, outputProperties } from '../../rows/shape';
-import type { Operation } from '../../run/operation';
+import { filters, returnAllOptions, returnAllOrLimit } from '../../../shared/rows/listForm';
+import { listRows } from '../../../shared/rows/listing';
+import { onlyFields, outputProperties } from '../../../shared/rows/shape';
+import type { Operation } from '../../../shared/run/operation';
 
 const statuses = [
   { name: 'Active', value: 'active' },
@@ -39,6 +39,7 @@ export const getMany: Operation = {
       },
     ]),
   ],
+  options: returnAllOptions,
   async run(form, session) {
     return await listRows(
       form,

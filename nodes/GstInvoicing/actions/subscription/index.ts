@@ -1,4 +1,4 @@
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { create } from './create';
 import { get } from './get';
 import { getMany } from './getMany';

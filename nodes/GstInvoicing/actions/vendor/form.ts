@@ -1,7 +1,7 @@
 import { vendors } from '../../../../books/records/parties';
 import { textField } from '../../../shared/form/fieldKinds';
 import { vendorPicker } from '../../../shared/form/pickers';
-import { customerFields, partyFields, vendorFields } from '../customer/fields';
+import { partyFields, vendorFields } from '../customer/fields';
 import type { RecordForm } from '../record/form';
 
 /** Vendors (service.md, Resources: Vendor). */
@@ -12,7 +12,6 @@ export const vendorForm: RecordForm = {
   picker: vendorPicker,
   requiredFields: [textField('name', 'Name', { required: true })],
   optionalFields: [...partyFields, ...vendorFields],
-  hiddenFields: customerFields,
   simplified: (vendor, { identifierPrefix }) => ({
     vendor_id: vendor.vendor_id,
     name: vendor.name,

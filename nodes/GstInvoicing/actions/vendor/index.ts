@@ -1,5 +1,5 @@
 import { endpoints } from '../../../../api/endpoints';
-import type { Resource } from '../../run/operation';
+import type { Resource } from '../../../shared/run/operation';
 import { checkGstinsOf } from '../record/checkGstins';
 import { createOf } from '../record/create';
 import { createOrUpdateOf } from '../record/createOrUpdate';

@@ -7,8 +7,8 @@ import {
   type MsmeTerms,
 } from '../../../../gst/parties/msme';
 import { inColumnOrder } from '../../../shared/documents/columns';
-import type { ItemForm } from '../../run/form';
-import type { Row } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import type { Row } from '../../../shared/run/operation';
 import type { DocumentReport } from '../record/getAging';
 import {
   acceptanceEntries,

@@ -11,9 +11,9 @@ import {
   readText,
   readValues,
 } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
-import { readEach } from '../../run/itemError';
-import type { ItemGroup } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import { readEach } from '../../../shared/run/itemError';
+import type { ItemGroup } from '../../../shared/run/operation';
 
 const rowsLabel = 'Rows';
 export const vendorsLabel = 'MSME Vendors';
@@ -21,11 +21,11 @@ export const acceptedLabel = 'Acceptance Dates (JSON)';
 
 const rowChoices = [
   {
-    name: 'One Row per MSME Bill',
+    name: 'MSME Bills',
     value: 'msmeBill',
-    description: 'By when to pay, and what income tax disallows',
+    description: 'One row per bill: by when to pay, and what income tax disallows',
   },
-  { name: 'One Row per Vendor', value: 'vendor' },
+  { name: 'Vendors', value: 'vendor' },
 ];
 
 export const enterprises: Array<Choice<Enterprise>> = [

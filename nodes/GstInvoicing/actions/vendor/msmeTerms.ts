@@ -9,9 +9,9 @@ import {
   readText,
   readValues,
 } from '../../../shared/form/readValue';
-import type { ItemForm } from '../../run/form';
-import { readEach } from '../../run/itemError';
-import type { ItemGroup } from '../../run/operation';
+import type { ItemForm } from '../../../shared/run/form';
+import { readEach } from '../../../shared/run/itemError';
+import type { ItemGroup } from '../../../shared/run/operation';
 import { enterprises, vendorsLabel } from './msmeForm';
 
 /**

@@ -348,7 +348,7 @@ function recordOf(sale: Sale): Fields {
   };
 }
 
-/** What the user gives for a sale in *Details per Document*. */
+/** What the user gives for a sale in *Answers*. */
 function factsOf(sale: Sale): Fields {
   const { supply, charge, corrects, original, exchangeRate } = sale;
   return {

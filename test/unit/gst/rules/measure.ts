@@ -27,7 +27,7 @@ const inJune = {
   today: { year: 2026, month: 7, day: 5 },
 };
 
-/** What *GST Return: Check* finds. A document that it can't read counts as refused. */
+/** What *GST Returns: Check* finds. A document that it can't read counts as refused. */
 export function foundInBooks({ documents: books, filing }: BooksOfFiling): Found[] {
   try {
     const documents = books.map(({ record, facts }) =>

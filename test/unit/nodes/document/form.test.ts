@@ -41,19 +41,11 @@ describe('the form of Document: Create', () => {
       'Customer',
       'Line Items',
       'Items',
-      'Prices Include Tax',
       'Document Date',
       'Due Date',
-      'Serial Number',
-      'Create E-Invoice',
-      'Additional Fields',
-      'Payments and Warehouse',
-      'Update Party Details',
-      'Return Whole Document',
-      'Make Retries Safe',
       'Preview',
-      'Additional Attributes (JSON)',
-      'Timeout and Retries',
+      'Additional Fields',
+      'Options',
     ]);
   });
 
@@ -71,52 +63,29 @@ describe('the form of Document: Create', () => {
     expect(rest(labelsWith(form))).toEqual([`${who} Is`, who]);
     expect(rest(labelsWith({ ...form, partyFrom: 'new' }))).toEqual([
       `${who} Is`,
-      `New ${who} ID`,
       `New ${who} Name`,
       'GSTIN',
-      'Email',
-      'Phone Number',
-      'Billing Address',
       'Other Details',
-      'If the ID Exists With Other Details',
     ]);
   });
 
   it('has a document key above the items if input items are the line items', () => {
-    const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems', columns: 'below' });
-    expect(labels.slice(3, 8)).toEqual([
-      'Line Items',
-      'Columns',
-      'Document Key',
-      'Items',
-      'Prices Include Tax',
-    ]);
+    const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems' });
+    expect(labels.slice(3, 6)).toEqual(['Line Items', 'Document Key', 'Items']);
   });
 
-  it('has no fields for what the columns of input items have', () => {
-    const labels = labelsWith({ ...create, lineItemsFrom: 'inputItems', columns: 'heading' });
-    expect(labels.slice(1, 6)).toEqual([
-      'Line Items',
-      'Columns',
-      'If Not in the Account',
-      'Prices Include Tax',
-      'Document Date',
-    ]);
+  it('has no fields for what the rows of a spreadsheet have', () => {
+    const labels = labelsWith({ ...create, lineItemsFrom: 'spreadsheet' });
+    expect(labels.slice(1, 3)).toEqual(['Line Items', 'Document Date']);
   });
 });
 
 describe('the form of E-Way Bill: Create', () => {
   const eWayBill = { resource: 'eWayBill', operation: 'create' };
-  const transport = [
-    'Transport Mode',
-    'Vehicle Number',
-    'Transporter ID',
-    'Transporter Document Number',
-    'Transporter Document Date',
-  ];
+  const transport = ['Transport Mode', 'Vehicle Number', 'Transport Document', 'Transporter ID'];
 
   it.each([
-    ['Road', transport],
+    ['Road', transport.filter((label) => label !== 'Transport Document')],
     ['Rail', transport.filter((label) => label !== 'Vehicle Number')],
     ['Ship Cum Road/Rail', transport],
   ])('shows what the portal requires for transport by %s', (transportMode, expected) => {
@@ -124,19 +93,10 @@ describe('the form of E-Way Bill: Create', () => {
     expect(labels.filter((label) => transport.includes(label))).toEqual(expected);
   });
 
-  it('asks only for the address of the company', () => {
-    expect(labelsWith(eWayBill)).toContain('Dispatch From');
+  it('asks for no address that is stored or registered', () => {
+    expect(labelsWith(eWayBill)).not.toContain('Dispatch From');
     expect(labelsWith(eWayBill)).not.toContain('Dispatch To');
-  });
-});
-
-describe('Show in List', () => {
-  const get = { resource: 'document', operation: 'get' };
-  const document = (mode: string) => ({ document: { __rl: true, mode, value: '' } });
-
-  it('is shown with a list only', () => {
-    expect(labelsWith(get)).toContain('Show in List');
-    expect(labelsWith({ ...get, ...document('list') })).toContain('Show in List');
-    expect(labelsWith({ ...get, ...document('id') })).not.toContain('Show in List');
+    const typed = { ...eWayBill, dispatchFromSource: 'typed' };
+    expect(labelsWith(typed)).toContain('Dispatch From');
   });
 });

@@ -5,10 +5,10 @@ const { description } = new GstInvoicing();
 const { properties } = description;
 
 /** The parameters of a new node as n8n executes it, and the issues for which n8n would refuse to. */
-function newNode(given: INodeParameters, typeVersion = 1.1) {
+function newNode(given: INodeParameters) {
   const type = 'n8n-nodes-gst-invoicing.gstInvoicing';
   const node: INode = {
-    ...{ id: '1', name: 'Node', type, typeVersion, position: [0, 0] },
+    ...{ id: '1', name: 'Node', type, typeVersion: 1, position: [0, 0] },
     parameters: given,
   };
   const parameters =
@@ -23,7 +23,8 @@ function newNode(given: INodeParameters, typeVersion = 1.1) {
 describe.each(['document', 'eInvoice', 'subscription'])(
   'a new node that creates a %s',
   (resource) => {
-    const create = { resource, operation: 'create' };
+    const start = resource === 'subscription' ? { startTime: '2026-04-05' } : {};
+    const create = { resource, operation: 'create', ...start };
 
     it('has one open line item', () => {
       expect(newNode(create).parameters.lineItems).toEqual({
@@ -31,12 +32,11 @@ describe.each(['document', 'eInvoice', 'subscription'])(
       });
     });
 
-    it.each([
-      [1, 1],
-      [1.1, ''],
-    ])('has in version %s, without a stored quantity, the quantity %j', (version, quantity) => {
-      const { parameters, issues } = newNode({ ...create, lineItems: { values: [{}] } }, version);
-      expect(parameters.lineItems).toEqual({ values: [expect.objectContaining({ quantity })] });
+    it('has no quantity without a stored one', () => {
+      const { parameters, issues } = newNode({ ...create, lineItems: { values: [{}] } });
+      expect(parameters.lineItems).toEqual({
+        values: [expect.objectContaining({ quantity: '' })],
+      });
       expect(issues).toBeNull();
     });
 
@@ -58,39 +58,19 @@ describe.each(['document', 'eInvoice', 'subscription'])(
     );
 
     it.each([
-      ['heading', 1.1, {}],
-      ['below', 1, {}],
-      ['heading', 1, { columns: 'heading', partyFrom: 'new' }],
-      ['below', 1.1, { columns: 'below' }],
-    ])(
-      'takes the columns of input items by %s in version %s with %j',
-      (columns, version, given) => {
-        const { parameters, issues } = newNode(
-          { ...create, lineItemsFrom: 'inputItems', ...given },
-          version,
-        );
-        expect(parameters.columns).toBe(columns);
-        expect(issues).toBeNull();
-        const ofForm = [
-          'partyFrom',
-          'customer',
-          'newPartyId',
-          'updatePartyDetails',
-          'documentKey',
-          'lineItems',
-        ];
-        const shown = ofForm.filter((name) => name in parameters);
-        expect(shown).toEqual(
-          columns === 'below' ? ofForm.filter((name) => name !== 'newPartyId') : [],
-        );
-        expect('ifNotInAccount' in parameters).toBe(columns === 'heading');
-      },
-    );
+      ['inputItems', {}, ['partyFrom', 'customer', 'documentKey', 'lineItems']],
+      ['spreadsheet', {}, []],
+      ['spreadsheet', { partyFrom: 'new' }, []],
+    ])("asks for what the rows don't say with line items from %s %j", (from, given, expected) => {
+      const { parameters, issues } = newNode({ ...create, lineItemsFrom: from, ...given });
+      expect(issues).toBeNull();
+      const ofForm = ['partyFrom', 'customer', 'newPartyName', 'documentKey', 'lineItems'];
+      expect(ofForm.filter((name) => name in parameters)).toEqual(expected);
+    });
 
     it.each(['form', 'json'])('has its party in the form, with line items from %s', (from) => {
       const { parameters } = newNode({ ...create, lineItemsFrom: from });
       expect(parameters).toMatchObject({ partyFrom: 'existing', customer: expect.anything() });
-      expect(parameters).not.toHaveProperty('columns');
     });
   },
 );

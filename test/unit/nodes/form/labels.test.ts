@@ -1,11 +1,11 @@
 import { resources } from '../../../../nodes/GstInvoicing/actions';
-import { withFieldsOf } from '../../../../nodes/shared/form/field';
 import { labelOf } from '../../../../nodes/shared/form/labels';
+import { wholeForm } from '../../../../nodes/shared/run/properties';
 
 function formOf(resource: string, operation: string) {
   const ofResource = resources.find(({ value }) => value === resource)?.operations;
-  const form = ofResource?.find(({ value }) => value === operation)?.properties ?? [];
-  return form.map((property) => withFieldsOf({ resource, operation }, property));
+  const found = ofResource?.find(({ value }) => value === operation);
+  return found ? wholeForm(found) : [];
 }
 
 describe('the label of an attribute that the service names', () => {

@@ -1,8 +1,10 @@
 import { GstInvoicing } from '../../../../nodes/GstInvoicing/GstInvoicing.node';
 import { GstInvoicingTrigger } from '../../../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
+import { GstReturns } from '../../../../nodes/GstReturns/GstReturns.node';
 import { subtitleOf } from '../../../../nodes/shared/form/subtitle';
 
 const gstInvoicing = new GstInvoicing();
+const gstReturns = new GstReturns();
 const webhookTrigger = new GstInvoicingTrigger();
 
 /** Evaluates a subtitle as n8n's editor does. */
@@ -23,6 +25,19 @@ describe('the subtitle of a node', () => {
     expect(evaluate(subtitle, { events: ['becamePaid', 'inventory'] })).toBe(
       'Document Paid, Stock Movement',
     );
+  });
+
+  it('shows what the operation works on, but not what the editor keeps of another one', () => {
+    const { subtitle = '' } = gstReturns.description;
+    const kept = { returnPeriod: 'lastMonth', register: 'purchases', section: 'hsn' };
+    const shownFor = (operation: string, more = {}) =>
+      evaluate(subtitle, { operation, ...kept, ...more });
+    expect(shownFor('prepareGstr1')).toBe('Prepare GSTR-1: Last Month');
+    expect(shownFor('getRegister')).toBe('Get Register: Purchases');
+    expect(shownFor('getSectionRows')).toBe('Get Section Rows: HSN Summary');
+    expect(shownFor('validateGstin')).toBe('Validate GSTIN');
+    expect(shownFor('check', { returnPeriod: '={{ $json.period }}' })).toBe('Check');
+    expect(evaluate(subtitle, { operation: 'check' })).toBe('Check');
   });
 
   it('gives each value one name', () => {

@@ -4,9 +4,7 @@ import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findCh
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
 import {
   emptyState,
-  fromStored,
   maxDocuments,
-  toStored,
   type TriggerState,
 } from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import { reading } from '../../api/fakeWorld';
@@ -233,59 +231,12 @@ describe('pending documents that are older than the look-back', () => {
     expect((await poll(company, state)).state.documents.size).toBe(1);
   });
 
-  it('do not become known if the state is one of an earlier version', async () => {
-    const company = companyWith(1, old);
-    const { state } = await poll(company, nothing());
-    const { pendingSince, ...earlier } = toStored({ ...state, documents: new Map() });
-    expect(pendingSince).toEqual({ invoice: '2021-10-22' });
-    const { state: after } = await poll(company, fromStored(earlier));
-    expect([after.documents.size, company.requests]).toEqual([0, 1]);
-  });
-
   it('are unknown if they were paid before the first poll', async () => {
     const company = companyWith(1, old);
     company.do(payAll);
     const { state } = await poll(company, nothing());
     company.do(takeBack);
     expect([state.documents.size, emitted(await poll(company, state))]).toEqual([0, []]);
-  });
-});
-
-describe('the state of an earlier version', () => {
-  /** As a version without the choice stored it, in which every document could be overdue. */
-  const earlier = (type: string, due_date: string, overdueOn: string) => {
-    const row = {
-      ...{ document_type: type, serial_number: 'doc 0', document_date: '01-10-2026', due_date },
-      ...{ customer: { id: 'C-1' }, notes: '0', total_amount: 100 },
-      ...{ amount_paid: 0, amount_pending: 100, payment_status: 'pending' },
-    };
-    const stored = toStored({
-      ...nothing(),
-      account: 'one',
-      since: { [type]: '2026-10-01' },
-      documents: new Map([['doc 0', { ...stateOf(row), overdueOn }]]),
-    });
-    const { ifNoDueDate, pendingSince, ...without } = stored;
-    expect([ifNoDueDate, pendingSince]).toEqual(['notDue', {}]);
-    const transactions = [{ hash_id: 'doc 0', ...row }];
-    const client = reading(async () => {
-      return { message: '', payload: { transactions, total_records: 1 } };
-    });
-    return { client, state: fromStored(without) };
-  };
-
-  it.each([
-    ['an estimate that was reported as overdue', 'estimate', '10-10-2026', '2026-10-11'],
-    ['an estimate that was not', 'estimate', '10-10-2026', ''],
-    ['an invoice without a due date', 'invoice', '', ''],
-    ['an invoice that was reported as overdue', 'invoice', '10-10-2026', '2026-10-11'],
-  ])('causes no event for %s', async (_, type, due, overdueOn) => {
-    const { client, state } = earlier(type, due, overdueOn);
-    const today = { year: 2026, month: 10, day: 21 };
-    for (const ifNoDueDate of ['notDue', 0] as const) {
-      const change = { ...watch, types: [type], lookBackDays: 21, ifNoDueDate };
-      expect((await findChanges(client, change, state, today)).rows).toEqual([]);
-    }
   });
 });
 

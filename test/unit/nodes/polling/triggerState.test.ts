@@ -37,18 +37,6 @@ describe('the state of the trigger', () => {
     expect(fromStored(JSON.parse(JSON.stringify(toStored(state))))).toEqual(state);
   });
 
-  it('of an earlier version has no choice for documents without a due date, which were not due', () => {
-    const { ifNoDueDate, ...earlier } = toStored(stateWith({}));
-    expect(ifNoDueDate).toBe(30);
-    expect(fromStored(earlier)).toEqual({ ...stateWith({}), ifNoDueDate: 'notDue' });
-  });
-
-  it('of an earlier version goes on without the older pending documents that it does not know', () => {
-    const { pendingSince, ...earlier } = toStored(stateWith({}));
-    expect(pendingSince).toEqual({ invoice: '2021-10-22' });
-    expect(fromStored(earlier).pendingSince).toEqual({ invoice: '' });
-  });
-
   it('takes about 200 bytes a document', () => {
     const stored = JSON.stringify(toStored(stateWith({})).documents);
     expect(stored.length).toBeLessThan(200);

@@ -1,7 +1,7 @@
 import { documentPicker } from '../../../../nodes/shared/form/pickers';
-import { runByHashIdOrNumber } from '../../../../nodes/GstInvoicing/run/byNumber';
-import type { ItemForm } from '../../../../nodes/GstInvoicing/run/form';
-import type { Operation } from '../../../../nodes/GstInvoicing/run/operation';
+import { runByHashIdOrNumber } from '../../../../nodes/shared/run/byNumber';
+import type { ItemForm } from '../../../../nodes/shared/run/form';
+import type { Operation } from '../../../../nodes/shared/run/operation';
 import type { Session } from '../../../../books/session';
 import { account, json, responding } from '../../api/fakeWorld';
 import { sessionOver } from '../../books/openBooks';

@@ -55,8 +55,6 @@ describe('the row of an event', () => {
     expect(event({ timestamp: '2025-07-14 19:19:44.123456' })).toMatchObject({
       timestamp: '2025-07-15T00:49:44+05:30',
       timestamp_utc: '2025-07-14 19:19:44.123456',
-      timestamp_iso: '2025-07-14T19:19:44.123Z',
-      timestamp_books_time_zone: '2025-07-15 00:49:44',
     });
   });
 
@@ -70,11 +68,9 @@ describe('the row of an event', () => {
   it('has times in UTC only if the credential has no time zone', () => {
     const data = { timestamp: '2025-07-14 19:19:44.123456' };
     const row = eventRow({ event_id: 'e1', event_type: 'inventory', data }, undefined);
-    expect(row).not.toHaveProperty('timestamp_books_time_zone');
     expect(row).toMatchObject({
       timestamp: '2025-07-14T19:19:44.123Z',
       timestamp_utc: '2025-07-14 19:19:44.123456',
-      timestamp_iso: '2025-07-14T19:19:44.123Z',
     });
   });
 });

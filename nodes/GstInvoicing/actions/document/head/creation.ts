@@ -1,10 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
-import type { JsonObject } from '../../../../../core/json';
 import type { Creation } from '../../../../../books/documents/command';
-import { eInvoiceTypes } from '../../../../shared/documents/types';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
-import { showOnlyFor } from '../../../../shared/form/displayOptions';
-import { collection, type Field } from '../../../../shared/form/field';
+import type { Field } from '../../../../shared/form/field';
 import {
   choiceField,
   listField,
@@ -13,13 +9,12 @@ import {
   required,
   textField,
 } from '../../../../shared/form/fieldKinds';
-import { readCollection } from '../../../../shared/form/parameters';
+import { flagOption } from '../../../../shared/form/option';
 import { numericPickerField } from '../../../../shared/form/pickers';
 import type { Choice } from '../../../../shared/form/readValue';
-import type { ItemForm } from '../../../run/form';
-import { readIsMarked } from '../../../run/mark';
-import { readReturnsExisting } from './safeRetry';
-import { ownNumberSources } from './serialNumber';
+import type { ItemForm } from '../../../../shared/run/form';
+import { markOption } from '../../../../shared/run/mark';
+import { ifTaken, returnsExisting } from './serialNumber';
 
 /** Payment methods in the body of a document. The body of a payment has other names for them. */
 const paymentMethods: Choice[] = [
@@ -32,7 +27,7 @@ const paymentMethods: Choice[] = [
 ];
 
 /** Attributes that only a new document takes. */
-const creationFields: Field[] = [
+export const creationFields: Field[] = [
   listField(
     'payments',
     'Payments',
@@ -56,79 +51,37 @@ const creationFields: Field[] = [
   }),
 ];
 
-const name = 'creationFields';
-
-/** Additional fields that only a new document has. */
-export const creationProperty: INodeProperties = collection(
-  name,
-  'Payments and Warehouse',
-  creationFields,
+/** Whether the rules of the portals are checked first. */
+export const checks = flagOption(
+  'checks',
+  'Checks Before Sending',
+  {
+    description:
+      'Whether to refuse what the portal is sure to reject, such as a serial number that GST does not allow, and to warn of the rest',
+  },
+  true,
 );
 
-/** @throws InputError naming the field */
-export const readCreation = (form: ItemForm): JsonObject =>
-  readCollection(form, name, creationFields) ?? {};
+/** What an IRN is worth, which no response says (service.md, What the service does: Conventions). */
+export const testPortal =
+  'e-invoices go to the test portal of the government until the provider of your account switches it to production. An IRN of the test portal has no legal value.';
 
-/** Shown wherever an e-invoice is created (service.md, What the service does: Conventions). */
-const eInvoiceNotice: INodeProperties = {
-  displayName:
-    'E-invoices go to the sandbox portal of the government until the provider of your account switches it to production. An IRN from the sandbox has no legal value.',
-  name: 'eInvoiceNotice',
-  type: 'notice',
-  default: '',
-};
+const mark = markOption('the reference of a document whose number the service assigns');
 
-/** Shown where an action is chosen that sounds as if it registered an existing document. */
-export const newEInvoiceNotice: INodeProperties = {
-  ...eInvoiceNotice,
-  displayName: `This creates a new document. To register an existing one as e-invoice, use the account dashboard. ${eInvoiceNotice.displayName}`,
-};
-
-/** Whether the rules of the e-invoice portal are checked first. */
-export const eInvoiceChecks: INodeProperties = {
-  displayName: 'Checks Before Sending',
-  name: 'eInvoiceChecks',
-  type: 'boolean',
-  default: true,
+/** Read before anything is sent, by every operation that saves a document. */
+export const returnWhole = flagOption('returnWholeDocument', 'Return Whole Document', {
   description:
-    'Whether to check the document against the rules of the e-invoice portal before it is sent. What the portal is sure to reject is refused, and warnings about the rest are shown with the output.',
-};
-
-/** Whether the own number of a document that becomes no e-invoice is checked first. */
-const numberChecks: INodeProperties = {
-  ...eInvoiceChecks,
-  description:
-    'Whether to refuse an own serial number that GST does not allow: other than 1 to 16 letters, digits, hyphens and slashes, or zero',
-};
-
-const typesOfEInvoices = eInvoiceTypes.map(({ value }) => value);
-
-/** Whether the document becomes an e-invoice, for types that can become one. */
-export const eInvoiceProperties: INodeProperties[] = [
-  {
-    displayName: 'Create E-Invoice',
-    name: 'createEInvoice',
-    type: 'boolean',
-    default: false,
-    displayOptions: { show: { documentType: typesOfEInvoices } },
-    description:
-      'Whether to register the document with the e-invoice portal, which returns an IRN and a QR code',
-  },
-  ...showOnlyFor({ createEInvoice: [true] }, [eInvoiceNotice, eInvoiceChecks]),
-  ...showOnlyFor(
-    { createEInvoice: [false], documentType: typesOfEInvoices, serialNumberFrom: ownNumberSources },
-    [numberChecks],
-  ),
-];
-
-export const readEInvoice = (form: ItemForm, eInvoice: 'optional' | 'always'): boolean =>
-  eInvoice === 'always' || form.flag('createEInvoice', 'Create E-Invoice');
+    'Whether to read the document back, with its items and the amounts that the service stored. Takes one more request. If off, the node computes net, tax and total.',
+});
 
 /** How a new document is sent. @throws InputError */
 export const readCreationOptions = (
   form: ItemForm,
 ): Pick<Creation, 'isChecked' | 'isMarked' | 'returnsExisting'> => ({
-  isChecked: form.flag(eInvoiceChecks.name, eInvoiceChecks.displayName, true),
-  isMarked: readIsMarked(form),
-  returnsExisting: readReturnsExisting(form),
+  isChecked: checks.read(form),
+  isMarked: mark.read(form),
+  returnsExisting: returnsExisting(form),
 });
+
+/** The options of all operations that create documents. */
+export const creationOptions = [checks, ifTaken, mark, returnWhole];

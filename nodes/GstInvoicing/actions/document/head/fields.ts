@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../../../../core/json';
 import { readCountry } from '../../../../../gst/tables/countries';
 import { readCurrency } from '../../../../../gst/tables/currencies';
 import { documentAddressField } from '../../../../shared/form/address';
 import { bankDetailsField } from '../../../../shared/form/bankDetails';
 import { customLabelsField } from '../../../../shared/form/customLabels';
-import { collection, type Field, type FieldPlace } from '../../../../shared/form/field';
+import type { Field, FieldPlace } from '../../../../shared/form/field';
 import {
   choiceField,
   dayField,
@@ -19,8 +18,6 @@ import {
 } from '../../../../shared/form/fieldKinds';
 import { listedField } from '../../../../shared/form/listedField';
 import { listedText } from '../../../../shared/form/listedText';
-import { readCollection } from '../../../../shared/form/parameters';
-import type { FormReader } from '../../../../shared/form/reader';
 import { readWholeNumber } from '../../../../../core/readNumber';
 
 /** A required amount of money. */
@@ -99,7 +96,7 @@ const readSectionId = (value: unknown, { label }: FieldPlace) =>
   readWholeNumber(value, label, { minValue: 1 });
 
 /** Optional attributes of a document (service.md, Resources: Document). */
-const documentFields: Field[] = [
+export const documentFields: Field[] = [
   textField('reference', 'Reference', {
     description:
       'For an invoice converted to a return: leave empty for the number of the invoice, by which later returns count this one',
@@ -143,9 +140,3 @@ const documentFields: Field[] = [
       'Whether the document charges tax. If off, it is a Bill of Supply without GST. Without this field the service decides.',
   }),
 ];
-
-export const additionalFields = collection('additionalFields', 'Additional Fields', documentFields);
-
-/** @throws InputError naming the field */
-export const readAdditionalFields = (reader: FormReader): JsonObject =>
-  readCollection(reader, 'additionalFields', documentFields) ?? {};

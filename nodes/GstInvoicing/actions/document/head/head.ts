@@ -1,23 +1,30 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { DocumentParts } from '../../../../../books/documents/command';
-import { type Day, daysBetween, parseDay, readDay, toServiceDate } from '../../../../../core/day';
+import {
+  type Day,
+  dayOfInstant,
+  daysBetween,
+  parseDay,
+  readDay,
+  toServiceDate,
+} from '../../../../../core/day';
 import { InputError } from '../../../../../core/inputError';
+import type { Json, JsonObject } from '../../../../../core/json';
 import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
-import { dateProperty, readParameters } from '../../../../shared/form/parameters';
+import { dateProperty, readCollection, readParameters } from '../../../../shared/form/parameters';
 import type { Choice } from '../../../../shared/form/readValue';
-import type { ItemForm } from '../../../run/form';
-import { ifTakenProperty } from './safeRetry';
+import type { ItemForm } from '../../../../shared/run/form';
+import { readEInvoice } from './additional';
+import { creationFields } from './creation';
+import { documentFields } from './fields';
+import { readSerialNumber } from './serialNumber';
 import {
-  creationProperty,
-  eInvoiceChecks,
-  eInvoiceProperties,
-  readCreation,
-  readEInvoice,
-} from './creation';
-import { additionalFields, readAdditionalFields } from './fields';
-import { assigned, kept, readSerialNumber, serialNumberProperties } from './serialNumber';
-import { readSubscription, subscriptionDetailsField, subscriptionProperties } from './subscription';
+  firstDocumentFields,
+  readNewSubscription,
+  readReplacedSubscription,
+  subscriptionDetailsField,
+} from './subscription';
 
 /** The form of a document's head: what belongs to the document as a whole, without its party. */
 export interface HeadForm {
@@ -38,11 +45,18 @@ interface Head extends Omit<DocumentParts, 'lines' | 'attributes'> {
 
 const dueDateField = dayField('due_date', 'Due Date');
 
+const documentDate = dateProperty('Document Date', 'documentDate');
+
+const hiddenForSubscriptions = { hide: { documentType: ['subscription'] } };
+
 /** The dates of a document, which come after its party and items. */
-export const dateProperties = [
-  dateProperty('Document Date', 'documentDate'),
-  dueDateField.property,
-];
+export const dateProperties: INodeProperties[] = [documentDate, dueDateField.property];
+
+/** The same of a new document. Those of a subscription are additional fields. */
+export const newDateProperties: INodeProperties[] = dateProperties.map((property) => ({
+  ...property,
+  displayOptions: hiddenForSubscriptions,
+}));
 
 /** The type of a document, on which the other fields of its form depend. */
 export function typeProperty({ types, typeLabel, typeDescription }: HeadForm): INodeProperties {
@@ -57,46 +71,51 @@ export function typeProperty({ types, typeLabel, typeDescription }: HeadForm): I
   };
 }
 
-/** The parameters of a new document's head that come after its party and items. */
-export const newHeadProperties = ({ types, eInvoice }: HeadForm): INodeProperties[] => [
-  ...dateProperties,
-  ...(types.some(({ value }) => value === 'subscription') ? subscriptionProperties : []),
-  ...serialNumberProperties(assigned),
-  ifTakenProperty,
-  ...(eInvoice === 'optional' ? eInvoiceProperties : []),
-  ...(eInvoice === 'always' ? [eInvoiceChecks] : []),
-  additionalFields,
-  creationProperty,
-];
-
 /**
  * Reads the head of a new document or of a replacement, and whether a new document becomes an
  * e-invoice.
- * @param ownNumber the user's serial number if the form leaves it empty
+ * @param numberOfSheet the serial number that the rows of a sheet give
  * @throws InputError naming the field
  */
 export function readHead(
   form: ItemForm,
   { types, typeLabel, eInvoice }: HeadForm,
-  ownNumber?: string,
+  numberOfSheet?: string,
 ): Head {
   const type = form.choice('documentType', typeLabel, types);
-  const date = readDay(form.parameter('documentDate'), 'Document Date', form.settings.timeZone);
-  const { due_date } = readParameters(form, [dueDateField]) ?? {};
+  const isSubscription = type === 'subscription';
+  const readSubscription = eInvoice ? readNewSubscription : readReplacedSubscription;
   return {
     type,
-    ...inOrder({ date, dueDate: parseDay(due_date) }),
-    number: readSerialNumber(form, eInvoice ? assigned : kept, ownNumber),
+    ...inOrder(isSubscription && eInvoice ? firstDates(form) : shownDates(form)),
+    number: readSerialNumber(form, numberOfSheet),
     details: {
-      ...readSubscription(form, type),
-      ...readAdditionalFields(form),
-      ...(eInvoice && readCreation(form)),
+      ...(isSubscription && readSubscription(form)),
+      ...readAdditional(form, documentFields),
+      ...(eInvoice && readAdditional(form, creationFields)),
     },
     isEInvoice: eInvoice !== undefined && readEInvoice(form, eInvoice),
   };
 }
 
+const readAdditional = (form: ItemForm, fields: Field[]): JsonObject =>
+  readCollection(form, 'additionalFields', fields) ?? {};
+
 type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
+
+const shownDates = (form: ItemForm) => ({
+  date: readDay(form.parameter(documentDate.name), 'Document Date', form.settings.timeZone),
+  dueDate: dayOf(readParameters(form, [dueDateField])?.due_date),
+});
+
+/** The dates of a subscription's first document. */
+function firstDates(form: ItemForm): Dates & { date: Day } {
+  const { document_date, due_date } = readAdditional(form, firstDocumentFields);
+  const today = dayOfInstant(new Date(), form.settings.timeZone);
+  return { date: dayOf(document_date) ?? today, dueDate: dayOf(due_date) };
+}
+
+const dayOf = (date: Json | undefined): Day | undefined => parseDay(date);
 
 /** @throws InputError for a document that would be overdue before its date */
 export function inOrder<Given extends Dates>(dates: Given): Given {
@@ -116,17 +135,17 @@ const dateField = dayField('document_date', 'Document Date', {
 /** The date has another name than in a replacement, whose default, today, would be sent. */
 const newDate: Field = { ...dateField, property: { ...dateField.property, name: 'newDate' } };
 
-const changeFields = [newDate, dueDateField, subscriptionDetailsField];
+const changeFields = [newDate, dueDateField];
 
 /** The first parameters of an update that changes parts of a document. */
 export const headChangeProperties = changeFields.map(({ property }) => property);
 
 /** The parts of the head that are to change. @throws InputError naming the field */
 export function readHeadChanges(form: ItemForm): Omit<DocumentParts, 'lines' | 'attributes'> {
-  const { document_date, due_date, ...details } = readParameters(form, changeFields) ?? {};
+  const { document_date, due_date } = readParameters(form, changeFields) ?? {};
   return {
-    ...inOrder({ date: parseDay(document_date), dueDate: parseDay(due_date) }),
-    number: readSerialNumber(form, kept),
-    details: { ...details, ...readAdditionalFields(form) },
+    ...inOrder({ date: dayOf(document_date), dueDate: dayOf(due_date) }),
+    number: readSerialNumber(form),
+    details: readAdditional(form, [...documentFields, subscriptionDetailsField]),
   };
 }

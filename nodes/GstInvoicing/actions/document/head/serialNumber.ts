@@ -2,119 +2,136 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { SerialNumber } from '../../../../../books/documents/command';
 import { InputError } from '../../../../../core/inputError';
 import { readWholeNumber } from '../../../../../core/readNumber';
-import { type Choice, readText } from '../../../../shared/form/readValue';
-import type { ItemForm } from '../../../run/form';
+import { additional } from '../../../../shared/form/field';
+import { choiceOption } from '../../../../shared/form/option';
+import {
+  flagField,
+  groupField,
+  textField,
+  wholeNumberField,
+} from '../../../../shared/form/fieldKinds';
+import { readText, readValues } from '../../../../shared/form/readValue';
+import type { ItemForm } from '../../../../shared/run/form';
+import { spreadsheet } from '../party/form';
 
 const label = 'Serial Number';
+const partsLabel = 'Serial Number in Parts';
+const unsplitLabel = 'Send Number Unsplit';
 
-/** The default for a new document. */
-export const assigned: Choice = {
-  name: 'Assigned by the Service',
-  value: 'service',
-  description: 'The next number of the series in the account',
-};
+const prefix = textField('prefix', 'Prefix', { placeholder: 'e.g. INV/26-27/' });
+const number = wholeNumberField('number', 'Number', { default: 1, typeOptions: { minValue: 0 } });
+const suffix = textField('suffix', 'Suffix');
 
-/** The default for a document that is changed. */
-export const kept: Choice = {
-  name: 'Keep the Current Number',
-  value: 'keep',
-};
-
-const ownNumbers = [
-  {
-    name: 'My Own Number',
-    value: 'text',
-    description: 'Such as INV/26-27/0042. It is split into prefix, number and suffix.',
-  },
-  { name: 'My Own Prefix, Number and Suffix', value: 'parts' },
-  {
-    name: 'My Own Number (Deprecated Attribute)',
-    value: 'deprecatedText',
-    description: 'Sends the text unchanged in an attribute that the service has deprecated',
-  },
-];
-
-/** The choices with a number of the user's. */
-export const ownNumberSources = ownNumbers.map(({ value }) => value);
-
-/**
- * How a document gets its serial number.
- * @param otherwise the default choice, without the user's own number
- */
-export const serialNumberProperties = (otherwise: Choice): INodeProperties[] => [
-  serialNumberSource(otherwise),
-  {
-    displayName: 'Own Serial Number',
-    name: 'serialNumber',
-    type: 'string',
-    default: '',
+/** The user's own number of a document, in its additional fields. Without them, the service assigns one. */
+export const serialNumberProperties: INodeProperties[] = [
+  textField('serial_number', label, {
     placeholder: 'e.g. INV/26-27/0042',
-    displayOptions: { show: { serialNumberFrom: ['text', 'deprecatedText'] } },
     description:
-      'GST allows up to 16 letters, digits, dashes and slashes. With "By Heading", leave empty to use the invoice number or key of the rows.',
-  },
-  {
-    displayName: 'Prefix',
-    name: 'serialNumberPrefix',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. INV/26-27/',
-    displayOptions: { show: { serialNumberFrom: ['parts'] } },
-  },
-  {
-    displayName: 'Number',
-    name: 'serialNumberNumber',
-    type: 'number',
-    typeOptions: { minValue: 0, numberPrecision: 0 },
-    default: 1,
-    displayOptions: { show: { serialNumberFrom: ['parts'] } },
-  },
-  {
-    displayName: 'Suffix',
-    name: 'serialNumberSuffix',
-    type: 'string',
-    default: '',
-    displayOptions: { show: { serialNumberFrom: ['parts'] } },
-  },
-];
+      'Your own number, which prevents duplicates: the service rejects a number that is already used. GST allows up to 16 letters, digits, dashes and slashes.',
+  }),
+  groupField('serial_number_parts', partsLabel, [prefix, number, suffix]),
+  flagField('unsplit_number', unsplitLabel, {
+    default: true,
+    description:
+      'Whether to send Serial Number as one text, in an attribute that the service has deprecated, instead of prefix, number and suffix',
+  }),
+].map(({ property }) => property);
 
-function serialNumberSource(otherwise: Choice): INodeProperties {
-  const options = [otherwise, ...ownNumbers];
-  const common = { displayName: label, name: 'serialNumberFrom', options };
-  return {
-    ...common,
-    type: 'options',
-    default: otherwise.value,
+const keyLabel = 'Key Is Serial Number';
+const keyIsNumber = 'keyIsNumber';
+
+/** What numbers the documents of a sheet. Those in a column of their own are always used. */
+export const sheetNumberProperty: INodeProperties = {
+  displayName: keyLabel,
+  name: keyIsNumber,
+  type: 'boolean',
+  default: true,
+  displayOptions: { show: { '/lineItemsFrom': [spreadsheet] } },
+  description:
+    'Whether the key of the rows, such as Order No, becomes the serial number if no column has one. Otherwise the service assigns it.',
+};
+
+/** Whether the key of a sheet's rows is the number of their document. @throws InputError */
+export const isNumberedByKey = (form: ItemForm): boolean =>
+  form.flag(additional(keyIsNumber), keyLabel, false);
+
+/** Prevents duplicates of documents with the user's own serial number. */
+export const ifTaken = choiceOption(
+  'ifTaken',
+  'If Number Is Taken',
+  [
+    { name: 'Fail', value: 'fail' },
+    {
+      name: 'Return the Existing Document',
+      value: 'return',
+      description: 'If its type, party, date and total are the same, and it is not cancelled',
+    },
+  ],
+  {
+    added: 'return',
+    otherwise: 'fail',
     description:
-      'Setting your own number prevents duplicates: the service rejects a number that is already used',
-  };
+      'What to do if your own serial number is used. Returning the document makes it safe to run a whole workflow again. Without this option, the node fails.',
+  },
+);
+
+/** Whether the user wants an existing document with the same number instead of an error. @throws InputError */
+export const returnsExisting = (form: ItemForm): boolean => ifTaken.read(form) === 'return';
+
+/** What says how a document is numbered, as the form has it. */
+interface GivenNumber {
+  serialNumber?: unknown;
+  serialNumberParts?: unknown;
+  unsplitNumber?: unknown;
 }
 
+const givenNumber = (form: ItemForm): GivenNumber =>
+  readValues(form.parameter('additionalFields', {}), 'Additional Fields');
+
 /**
- * The user's own serial number; undefined with the default choice.
- * @param ifEmpty the number if the form has none
+ * The user's own serial number; undefined without one.
+ * @param ofSheet the number that the rows of a sheet give, if the form gives none
  * @throws InputError when it is missing or has no digits
  */
-export function readSerialNumber(
-  form: ItemForm,
-  otherwise: Choice,
-  ifEmpty = '',
-): SerialNumber | undefined {
-  const from = form.choice('serialNumberFrom', label, [otherwise, ...ownNumbers]);
-  if (from === otherwise.value) return undefined;
-  if (from === 'parts') {
-    return inParts(
-      readText(form.parameter('serialNumberPrefix'), 'Prefix'),
-      readWholeNumber(form.parameter('serialNumberNumber'), 'Number', { minValue: 0 }),
-      readText(form.parameter('serialNumberSuffix'), 'Suffix'),
-    );
+export function readSerialNumber(form: ItemForm, ofSheet = ''): SerialNumber | undefined {
+  const { serialNumber, serialNumberParts } = givenNumber(form);
+  const given = partsOf(serialNumberParts);
+  if (serialNumber === undefined) {
+    if (given) return readParts(given);
+    return ofSheet === '' ? undefined : numberIn(form, ofSheet);
   }
-  const text = readText(form.parameter('serialNumber') ?? '', label) || ifEmpty;
+  if (given) {
+    throw new InputError(label, `${label} and ${partsLabel} are both set`, 'Remove one of them.');
+  }
+  const text = readText(serialNumber ?? '', label);
   if (!text) {
-    throw new InputError(label, `${label} is missing`, 'Fill it in, or let the service assign it.');
+    const advice = 'Fill it in, or remove the field: the service then assigns the number.';
+    throw new InputError(label, `${label} is missing`, advice);
   }
-  return from === 'deprecatedText' ? { text } : splitSerialNumber(text);
+  return numberIn(form, text);
 }
+
+const numberIn = (form: ItemForm, text: string): SerialNumber =>
+  form.flag(additional('unsplitNumber'), unsplitLabel, false) ? { text } : splitSerialNumber(text);
+
+/** Whether a document has a number of the user's. @param ofSheet the number that the rows of a sheet give */
+export function isNumbered(form: ItemForm, ofSheet: string): boolean {
+  const { serialNumber, serialNumberParts } = givenNumber(form);
+  return ofSheet !== '' || serialNumber !== undefined || partsOf(serialNumberParts) !== undefined;
+}
+
+/** A group that was added without any value has no entry. */
+const partsOf = (group: unknown) => {
+  const { values } = readValues(group, partsLabel);
+  return values === undefined ? undefined : readValues(values, partsLabel);
+};
+
+const readParts = (given: ReturnType<typeof readValues>): SerialNumber =>
+  inParts(
+    readText('prefix' in given ? given.prefix : '', 'Prefix'),
+    readWholeNumber(given.number, 'Number', { minValue: 0 }),
+    readText('suffix' in given ? given.suffix : '', 'Suffix'),
+  );
 
 /** A financial year at the end, such as /2026-27 or -26-27, with a number somewhere before it. */
 const endsInYear = /^(.*\d)(\D(?:\d\d)?(\d\d)[-/](?:\d\d)?(\d\d))$/;
@@ -126,23 +143,23 @@ const parts = /^(.*?)((?:0|[1-9]\d*))(\D*)$/;
 function splitSerialNumber(text: string): SerialNumber {
   const [, before = '', year = '', first, second] = endsInYear.exec(text) ?? [];
   const hasYear = year !== '' && (Number(first) + 1) % 100 === Number(second);
-  const [, prefix = '', digits = '', end = ''] = parts.exec(hasYear ? before : text) ?? [];
-  const suffix = hasYear ? end + year : end;
+  const [, start = '', digits = '', end = ''] = parts.exec(hasYear ? before : text) ?? [];
+  const rest = hasYear ? end + year : end;
   if (!digits) {
     throw new InputError(
       label,
       `${label} "${text}" must contain a number`,
-      'Use a serial number such as INV-1, or choose "My Own Number (Deprecated Attribute)".',
+      `Use a serial number such as INV-1, or add "${unsplitLabel}" to Additional Fields.`,
     );
   }
-  return inParts(prefix, Number(digits), suffix);
+  return inParts(start, Number(digits), rest);
 }
 
-function inParts(prefix: string, number: number, suffix: string): SerialNumber {
-  if (Number.isSafeInteger(number)) return { prefix, number, suffix };
+function inParts(start: string, digits: number, rest: string): SerialNumber {
+  if (Number.isSafeInteger(digits)) return { prefix: start, number: digits, suffix: rest };
   throw new InputError(
     label,
-    `The number ${number} in ${label} is not a whole number, or is too large`,
+    `The number ${digits} in ${label} is not a whole number, or is too large`,
     'Use a whole number of at most 15 digits.',
   );
 }

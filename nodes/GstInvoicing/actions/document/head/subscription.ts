@@ -1,68 +1,140 @@
+import type { INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/json';
-import type { Field } from '../../../../shared/form/field';
+import { mustBe } from '../../../../../core/inputError';
+import { showOnlyFor } from '../../../../shared/form/displayOptions';
+import { type Field, readGroup } from '../../../../shared/form/field';
 import {
   choiceField,
   dayField,
+  flagField,
   groupField,
   required,
   wholeNumberField,
   yesOrNoField,
 } from '../../../../shared/form/fieldKinds';
-import { readParameters } from '../../../../shared/form/parameters';
-import type { ItemForm } from '../../../run/form';
+import { readCollection, readingOf, readParameters } from '../../../../shared/form/parameters';
+import { missing, readValues } from '../../../../shared/form/readValue';
+import type { ItemForm } from '../../../../shared/run/form';
 
 /** The schedule of a subscription (service.md, Resources: Document). */
-const subscriptionFields: Field[] = [
-  dayField('start_time', 'Start Date', required),
-  dayField('end_time', 'End Date', {
-    description: 'Leave empty for a subscription without an end',
-  }),
-  wholeNumberField('repeat', 'Repeat Every', {
-    ...required,
-    default: 1,
-    typeOptions: { minValue: 1 },
-  }),
-  choiceField(
-    'repeat_type',
-    'Repeat Unit',
-    [
-      { name: 'Days', value: 'days' },
-      { name: 'Months', value: 'months' },
-      { name: 'Weeks', value: 'weeks' },
-      { name: 'Years', value: 'years' },
-    ],
-    { ...required, default: 'months' },
-  ),
-  yesOrNoField('send_email', 'Send Email', {
-    description: 'Whether to send each invoice by email',
-  }),
-  yesOrNoField('send_sms', 'Send SMS', { description: 'Whether to send each invoice by SMS' }),
-  yesOrNoField('send_wtsp', 'Send WhatsApp', {
-    description: 'Whether to send each invoice by WhatsApp',
-  }),
-];
+const start = dayField('start_time', 'Start Date', required);
+const end = dayField('end_time', 'End Date', {
+  description: 'Leave empty for a subscription without an end',
+});
+const every = wholeNumberField('repeat', 'Repeat Every', {
+  ...required,
+  default: 1,
+  typeOptions: { minValue: 1 },
+});
+const unit = choiceField(
+  'repeat_type',
+  'Repeat Unit',
+  [
+    { name: 'Days', value: 'days' },
+    { name: 'Months', value: 'months' },
+    { name: 'Weeks', value: 'weeks' },
+    { name: 'Years', value: 'years' },
+  ],
+  { ...required, default: 'months' },
+);
 
-/** The schedule as one group, for a form that does not contain the type of the document. */
+/** How each invoice of a subscription is sent. */
+const sendings = [
+  ['send_email', 'Send Email', 'email'],
+  ['send_sms', 'Send SMS', 'SMS'],
+  ['send_wtsp', 'Send WhatsApp', 'WhatsApp'],
+] as const;
+
+const sendingDescription = (by: string) => `Whether to send each invoice by ${by}`;
+
+export const sendingFields: Field[] = sendings.map(([attribute, label, by]) =>
+  flagField(attribute, label, { default: true, description: sendingDescription(by) }),
+);
+
+/** The schedule as one group, for a form that changes a document. */
 export const subscriptionDetailsField: Field = groupField(
   'subscription_details',
   'Subscription Details',
-  subscriptionFields,
+  [
+    start,
+    end,
+    every,
+    unit,
+    ...sendings.map(([attribute, label, by]) =>
+      yesOrNoField(attribute, label, { description: sendingDescription(by) }),
+    ),
+  ],
   { description: 'Required for a subscription, since the service does not return them' },
 );
 
-/** The schedule of a new subscription, hidden for other types. */
-export const subscriptionProperties = subscriptionFields.map(({ property }) => ({
-  ...property,
-  // n8n would otherwise require them for other types of documents, too.
-  required: false,
-  displayOptions: { show: { documentType: ['subscription'] } },
-}));
+/** The dates of the first document, today unless they are given. */
+export const firstDocumentFields: Field[] = [
+  dayField('document_date', 'Document Date', {
+    description: 'The date of the first document; today without this field',
+  }),
+  dayField('due_date', 'Due Date', { description: 'The due date of the first document' }),
+];
 
-/** The attributes of a subscription; none for any other type. @throws InputError naming the field */
-export function readSubscription(form: ItemForm, documentType: unknown): JsonObject {
-  if (documentType !== 'subscription') return {};
-  return {
-    is_subscription: true,
-    subscription_details: readParameters(form, subscriptionFields) ?? {},
-  };
+const intervalLabel = 'Repeat Every';
+
+/** The interval in one control; n8n has none for a number with its unit. */
+const interval: INodeProperties = {
+  displayName: intervalLabel,
+  name: 'interval',
+  type: 'string',
+  default: '1 month',
+  placeholder: 'e.g. 2 weeks',
+  description: 'A number of days, weeks, months or years',
+};
+
+/** What is about subscriptions only, outside of a collection or in one. */
+export const forSubscriptions = (
+  properties: INodeProperties[],
+  path: '' | '/' = '/',
+): INodeProperties[] =>
+  showOnlyFor({ [`${path}documentType`]: ['subscription'] }, properties).map((property) => ({
+    ...property,
+    // n8n would otherwise require them for other types of documents, too.
+    required: false,
+  }));
+
+/** The schedule of a new subscription, hidden for other types. */
+export const subscriptionProperties = forSubscriptions(
+  [start.property, end.property, interval],
+  '',
+);
+
+/** The same in a form of subscriptions alone, which can mark what they require. */
+export const onlySubscriptionProperties = subscriptionProperties.map((property) =>
+  property.name === start.property.name ? { ...property, required: true } : property,
+);
+
+/** The attributes of a new subscription. @throws InputError naming the field */
+export const readNewSubscription = (form: ItemForm): JsonObject => ({
+  is_subscription: true,
+  subscription_details: {
+    ...readParameters(form, [start, end]),
+    ...readInterval(form.parameter(interval.name)),
+    ...readCollection(form, 'additionalFields', sendingFields),
+  },
+});
+
+function readInterval(given: unknown): JsonObject {
+  const [, count = '1', of] =
+    /^(?:(\d{1,4}) )?(day|week|month|year)s?$/i.exec(String(given).trim()) ?? [];
+  if (of && Number(count) > 0)
+    return { repeat: Number(count), repeat_type: `${of.toLowerCase()}s` };
+  throw mustBe(intervalLabel, 'an interval', given, 'Write it as 1 month, 2 weeks or 1 year.');
+}
+
+/** The attributes of a subscription that is replaced. @throws InputError naming the field */
+export function readReplacedSubscription(form: ItemForm): JsonObject {
+  const { name } = subscriptionDetailsField.property;
+  const given = readValues(form.parameter('additionalFields', {}), 'Additional Fields');
+  const details = readGroup([subscriptionDetailsField], { [name]: given[name] }, readingOf(form));
+  const { subscription_details } = details ?? {};
+  if (subscription_details === undefined) {
+    throw missing(subscriptionDetailsField.property.displayName);
+  }
+  return { is_subscription: true, subscription_details };
 }

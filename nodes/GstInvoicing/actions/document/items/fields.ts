@@ -49,14 +49,27 @@ const orFromProduct = (field: Field, whose = "The product's value"): Field => ({
 // The editor gives a number that the user clears its default, and would turn -3 into 3 for a minimum.
 const quantity = numberField('quantity', 'Quantity', optionalNumber);
 
+/** The mode of a product that has only a name. */
+export const newProduct = 'new';
+
+const ownId = pickerField('id', 'Product', 'searchProducts', 'e.g. KB-101');
+
+const productField: Field = {
+  ...ownId,
+  property: {
+    ...ownId.property,
+    modes: [
+      ...(ownId.property.modes ?? []),
+      { displayName: 'New', name: newProduct, type: 'string', placeholder: 'e.g. Keyboard' },
+    ],
+    description:
+      'By ID takes your own ID of the product. New takes the name of a product that is not in the account yet.',
+  },
+};
+
 /** The main fields of a line item; the rest is completed (service.md, Resources: Item). */
 export const mainItemFields: Field[] = [
-  {
-    ...pickerField('id', 'Product', 'searchProducts', 'e.g. KB-101', {
-      description: 'Your own ID of the product. A new product needs only a name.',
-    }),
-    isRequired: true,
-  },
+  { ...productField, isRequired: true },
   { ...quantity, isRequired: true },
   orFromProduct(
     numberField('unit_price', 'Unit Price', {
@@ -64,7 +77,7 @@ export const mainItemFields: Field[] = [
       ...optionalNumber,
       placeholder: "Leave empty: the product's price",
       description:
-        'Price of one unit before tax, or with tax if "Prices Include Tax" is on, in ₹ or the currency of the document. Leave empty to use the product\'s price (in a purchase, its purchase price), or for an invoice converted to a return, that of the invoice. In Change or Add Items, the current item keeps its price.',
+        "Price of one unit before tax, in ₹ or the currency of the document. If empty, the product's (in a purchase, its purchase price), in a return the invoice's, of a changed item the current one.",
     }),
   ),
   orFromProduct(
@@ -73,16 +86,14 @@ export const mainItemFields: Field[] = [
       ...optionalNumber,
       placeholder: "Leave empty: the product's rate",
       description:
-        "GST rate in percent, such as 5, 18 or 40. Leave empty to use the product's rate, or for an invoice converted to a return, that of the invoice. In Change or Add Items, the current item keeps its rate.",
+        "GST rate in percent, such as 5, 18 or 40. If empty, the product's, in a return the invoice's, of a changed item the current one.",
     }),
   ),
 ];
 
-/** The name, which a new product needs. */
-export const nameField = textField('name', 'Name', {
-  placeholder: "Leave empty: the product's name",
-  description:
-    "Required for a product that is not in the account yet. Otherwise the product's name is used.",
+/** The name of a product, if it is not that of the account. */
+const nameField = textField('name', 'Name', {
+  description: 'Without it, the name of the product. A new product with an ID of yours needs it.',
 });
 
 /** Optional fields of a line item. */
@@ -103,7 +114,6 @@ export const furtherItemFields: Field[] = [
     { name: 'Product', value: 'Product' },
     { name: 'Service', value: 'Service' },
   ]),
-  // Version 1 of the node has it here only.
   nameField,
   numberField('net_amount', 'Net Amount', {
     ...atLeastZero,

@@ -4,7 +4,7 @@ import type { Session } from '../../../../../books/session';
 import { stateOfTaxpayer } from '../../../../../gst/gstin';
 import { readReturnParty } from '../../../../../gst/returns/documents/readDocument';
 import { readState } from '../../../../../gst/tables/states';
-import type { ItemGroup } from '../../../run/operation';
+import type { ItemGroup } from '../../../../shared/run/operation';
 import { statedState } from './sheetCells';
 
 /**

@@ -7,12 +7,14 @@ import { type Field, readGroup, type FieldPlace } from '../../../../shared/form/
 import { readingOf } from '../../../../shared/form/parameters';
 import { pickedValue } from '../../../../shared/form/pickers';
 import { type Choice, readValues, type Values } from '../../../../shared/form/readValue';
-import type { ItemForm } from '../../../run/form';
-import { nameOfItem } from '../../../run/itemError';
-import type { ItemGroup } from '../../../run/operation';
-import type { ShownIn } from '../../../run/words';
-import { changedItemFields, itemFields } from './fields';
-import { changesItems, isByHeading, isJson, keptItems } from './form';
+import type { ItemForm } from '../../../../shared/run/form';
+import { nameOfItem } from '../../../../shared/run/itemError';
+import type { ItemGroup } from '../../../../shared/run/operation';
+import type { ShownIn } from '../../../../shared/run/words';
+import { changedItemFields, itemFields, newProduct } from './fields';
+import { changesItems, isJson, keptItems } from './form';
+import { withTaxIncluded } from '../head/additional';
+import { isSpreadsheet, spreadsheet } from '../party/form';
 
 /** Groups the input items that are lines of the same document. Any other item is its own group. */
 export function groupByDocument(items: ItemForm[]): ItemGroup[] {
@@ -62,8 +64,10 @@ export function lineLabels(
   group: ItemGroup,
   shownIn: ShownIn = 'error',
 ): (index: number) => string {
-  const isFromItems = group[0].parameter('lineItemsFrom', 'form') === 'inputItems';
-  const lineCount = (item: ItemForm) => (isByHeading(item) ? 1 : formLines(item).length);
+  const isFromItems = ['inputItems', spreadsheet].includes(
+    String(group[0].parameter('lineItemsFrom', 'form')),
+  );
+  const lineCount = (item: ItemForm) => (isSpreadsheet(item) ? 1 : formLines(item).length);
   const itemIndexes = group.flatMap((item) =>
     isFromItems ? Array<number>(lineCount(item)).fill(item.itemIndex) : [],
   );
@@ -74,7 +78,7 @@ export function lineLabels(
       shownIn === 'hint'
         ? [`Item ${itemIndex + 1}`, `item ${itemIndex + 1}`]
         : [nameOfItem(itemIndex), `item index ${itemIndex}`];
-    return isByHeading(group[0]) ? item : `Line Item ${index + 1} (${place})`;
+    return isSpreadsheet(group[0]) ? item : `Line Item ${index + 1} (${place})`;
   };
 }
 
@@ -106,11 +110,24 @@ function requireKey(form: ItemForm): void {
 
 function formItem(form: ItemForm, line: unknown, all: Field[], label: string): JsonObject {
   const { furtherFields, ...main } = readValues(line, label);
-  const given = { ...main, ...readValues(furtherFields, label) };
+  const given = withNewProduct({ ...main, ...readValues(furtherFields, label) }, label);
   const fields = isWithoutId(given, label)
     ? all.filter(({ attribute }) => attribute !== 'id')
     : all;
   return withTaxIncluded(form, readGroup(fields, given, readingOf(form, label)) ?? {});
+}
+
+/** The values with the name of a new product as Name. @throws InputError for two names */
+function withNewProduct({ id, name, ...others }: Values, label: string): Values {
+  if (!isObject(id) || id.mode !== newProduct) return { id, name, ...others };
+  if (isFilled(name) && String(name).trim() !== String(id.value).trim()) {
+    throw new InputError(
+      `${label}: Name`,
+      `${label}: Product is "${String(id.value)}", but Name is "${String(name)}"`,
+      'Remove Name, or switch Product to By ID and enter a new ID.',
+    );
+  }
+  return { id: isFilled(id.value) ? '' : undefined, name: id.value, ...others };
 }
 
 /**
@@ -123,15 +140,8 @@ function isWithoutId({ id, name }: Values, label: string): boolean {
   throw new InputError(
     `${label}: Product`,
     `${label}: Product is missing`,
-    'Choose it from the list, or check its expression. For a new product, fill in Name, or switch Product to By ID and enter a new ID.',
+    'Choose it from the list, or check its expression. For a new product, switch Product to New and enter its name.',
   );
-}
-
-/** The line with its price as that with tax, if the user says that prices include it. */
-export function withTaxIncluded(form: ItemForm, item: JsonObject): JsonObject {
-  if (!form.flag('pricesIncludeTax', 'Prices Include Tax')) return item;
-  const { unit_price: priceWithTax, ...rest } = item;
-  return { ...rest, ...(priceWithTax !== undefined && { price_with_tax: priceWithTax }) };
 }
 
 function jsonItems(form: ItemForm, fields: Field[]): JsonObject[] {
@@ -145,7 +155,7 @@ function jsonItems(form: ItemForm, fields: Field[]): JsonObject[] {
   }
   return given.map((item, index) => {
     const label = `Line Item ${index + 1}`;
-    if (isObject(item)) return checked(item, fields, readingOf(form, label));
+    if (isObject(item)) return withTaxIncluded(form, checked(item, fields, readingOf(form, label)));
     throw new InputError(label, `${label} must be an object`);
   });
 }

@@ -16,13 +16,14 @@ import { readGroup, type Field } from '../../../../shared/form/field';
 import { gstinField, textField } from '../../../../shared/form/fieldKinds';
 import { readingOf } from '../../../../shared/form/parameters';
 import { isGroup, missing, readText } from '../../../../shared/form/readValue';
-import type { ItemForm } from '../../../run/form';
-import { ItemError } from '../../../run/itemError';
-import type { ItemGroup, WrittenDate } from '../../../run/operation';
-import { assigned } from '../head/serialNumber';
+import type { ItemForm } from '../../../../shared/run/form';
+import { ItemError } from '../../../../shared/run/itemError';
+import type { ItemGroup, WrittenDate } from '../../../../shared/run/operation';
+import { isNumberedByKey } from '../head/serialNumber';
 import { readPartyType } from '../party/read';
 import { itemFields } from './fields';
-import { lineLabels, namedLineOf, withTaxIncluded } from './read';
+import { withTaxIncluded } from '../head/additional';
+import { lineLabels, namedLineOf } from './read';
 import { withoutNotIssued } from './sheetFacts';
 import {
   cellOf,
@@ -60,25 +61,9 @@ export function groupSheet(items: ItemForm[]): ItemGroup[] {
   findHeadings(rows, first);
   const groups = withoutNotIssued([...groupBy(rows, keyOf).values()] as ItemGroup[]);
   const issued = groups.flat();
-  requireUsedNumbers(issued);
   if (!headingsOf(first).has('date')) tellDate(issued, first);
-  if (first.parameter('serialNumberFrom', '') !== assigned.value) requireNewNumbers(groups);
+  requireNewNumbers(groups);
   return groups;
-}
-
-/** @throws InputError if the service would give the documents other numbers than the sheet has */
-function requireUsedNumbers(rows: ItemForm[]): void {
-  const row = rows.find((one) => one.parameter('serialNumberFrom', '') === assigned.value);
-  if (!row || !headingsOf(row).has('number')) return;
-  const otherwise =
-    keyField(row) === 'key'
-      ? 'For numbers that the service assigns, remove the column.'
-      : 'For numbers that the service assigns, rename the column to "Order No", so that it only groups the rows.';
-  throw new InputError(
-    'Serial Number',
-    `Column "${labelOf(row, 'number')}" has numbers of documents, but Serial Number is "${assigned.name}"`,
-    `Nothing was sent. To use these numbers, set Serial Number to "My Own Number", and If the Serial Number Is Taken to "Return the Existing Document", so that a second run creates no document twice. ${otherwise}`,
-  );
 }
 
 /** Tells the date that all documents get, since the heading of a column with dates may be unknown. */
@@ -113,12 +98,15 @@ export const datesOfRow = (row: ItemForm): WrittenDate[] =>
   }));
 
 /**
- * The number of the document: that in its own column, or else the key.
+ * The number of the document: that in its own column, or else the key, if the user says so; empty if the
+ * service assigns it.
  * @throws InputError for two numbers
  */
 export const numberOfSheet = (group: ItemGroup): string => {
-  const given = commonCell(group, 'number') ?? cellOf(group[0], keyField(group[0]));
-  return !isFilled(given) ? '' : readText(given, labelOf(group[0], 'number'));
+  const [first] = group;
+  const key = isNumberedByKey(first) ? cellOf(first, keyField(first)) : undefined;
+  const given = commonCell(group, 'number') ?? key;
+  return !isFilled(given) ? '' : readText(given, labelOf(first, 'number'));
 };
 
 /** @throws ItemError for two documents with one number, of which only the first could be created */

@@ -6,8 +6,8 @@ import { nameOf } from '../../../../../gst/lineRows/fieldNames';
 import { fieldsOf, type LineField } from '../../../../../gst/lineRows/headings';
 import { isFilled } from '../../../../../gst/readValues';
 import { showHint } from '../../../../shared/connection/nodeErrors';
-import type { ItemForm } from '../../../run/form';
-import type { ItemGroup } from '../../../run/operation';
+import type { ItemForm } from '../../../../shared/run/form';
+import type { ItemGroup } from '../../../../shared/run/operation';
 
 /** The fields of a line, and the attributes that they become. */
 export const lineAttributes = new Map<LineField, string>([
@@ -82,7 +82,7 @@ export function findHeadings(rows: readonly ItemForm[], { functions }: ItemForm)
   throw new InputError(
     'Columns',
     problems.join('. '),
-    'Nothing was sent. Correct the cells, or rename the columns, for example in an Edit Fields node before this one, or set Columns to "Below".',
+    'Nothing was sent. Correct the cells, or rename the columns, for example in an Edit Fields node before this one, or set Line Items to "One per Input Item".',
   );
 }
 

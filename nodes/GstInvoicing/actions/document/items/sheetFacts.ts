@@ -12,10 +12,10 @@ import { isFilled, objectOf } from '../../../../../gst/readValues';
 import { readCurrency } from '../../../../../gst/tables/currencies';
 import { readSupplyType } from '../../../../../gst/tables/gstr1';
 import { documentTypes } from '../../../../shared/documents/types';
-import type { ItemForm } from '../../../run/form';
-import { ItemError } from '../../../run/itemError';
-import { warnAboutAll } from '../../../run/itemHints';
-import type { ItemGroup } from '../../../run/operation';
+import type { ItemForm } from '../../../../shared/run/form';
+import { ItemError } from '../../../../shared/run/itemError';
+import { warnAboutAll } from '../../../../shared/run/itemHints';
+import type { ItemGroup } from '../../../../shared/run/operation';
 import { cellOf, factFields, headingsOf, labelOf, nameInSheet } from './sheetCells';
 
 /** Leaves out documents that are cancelled or not final in all rows, which a warning names. */
@@ -54,7 +54,7 @@ export function compareFacts(group: ItemGroup, sent: SentFacts): void {
     if (!cell) continue;
     group[0].hint(
       'warning',
-      `column "${labelOf(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Return takes it in Details per Document`,
+      `column "${labelOf(cell.row, field)}" changes what the document is, but is not sent. If "Additional Fields" has it, set it there. GST Returns takes it in Answers`,
       `${nameOf(group)} (${String(cell.value)})`,
     );
   }

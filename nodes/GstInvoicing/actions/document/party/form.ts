@@ -1,27 +1,29 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { vendorTypes } from '../../../../../books/documents/types';
 import { creatableTypes } from '../../../../shared/documents/types';
-import { documentAddressField } from '../../../../shared/form/address';
+import { billingAddressField, documentAddressField } from '../../../../shared/form/address';
 import { collection, type Field } from '../../../../shared/form/field';
 import { callingCodeField, textField } from '../../../../shared/form/fieldKinds';
 import { acceptGstinField, sentGstinField } from '../../../../shared/form/gstin';
 import { showOnlyFor } from '../../../../shared/form/displayOptions';
 import { customerPicker, vendorPicker } from '../../../../shared/form/pickers';
+import { choiceOption } from '../../../../shared/form/option';
 import type { Choice } from '../../../../shared/form/readValue';
+import type { FormReader } from '../../../../shared/form/reader';
 import type { NewParty, PartyType } from '../../../../../books/documents/command';
 
-/** The parameter with the way in which input items become line items. */
-export const columns = 'columns';
+/** The source of line items whose rows say whose the document is, too, so that the form doesn't ask. */
+export const spreadsheet = 'spreadsheet';
 
-/** The columns of the input items are found by their headings, and the form has no fields for them. */
-export const byHeading = 'heading';
+const ifSpreadsheet = { lineItemsFrom: [spreadsheet] };
 
-/** When a field is hidden because the rows have it in their columns. n8n follows no chain of conditions. */
-export const ifByHeading = { [columns]: [byHeading] };
+/** Whether the input items are the rows of a spreadsheet, with columns by their headings. */
+export const isSpreadsheet = ({ parameter }: FormReader): boolean =>
+  parameter('lineItemsFrom', 'form') === spreadsheet;
 
 /** Optional details of a document's party (service.md, Resources: Document). */
 export const detailFields: Field[] = [
-  documentAddressField('billing_address', 'Billing Address', { placeholder: 'Add Address' }),
+  billingAddressField({ placeholder: 'Add Address' }),
   textField('company_name', 'Company Name'),
   callingCodeField('country_code', 'Country Code'),
   textField('email', 'Email', { placeholder: 'e.g. name@example.com' }),
@@ -31,13 +33,9 @@ export const detailFields: Field[] = [
   documentAddressField('shipping_address', 'Shipping Address'),
 ];
 
-/** The label of the collection with the details of a new party that its form does not show. */
-export const otherDetails = 'Other Details';
-
 export const partyLabel = (type: PartyType): string => (type === 'vendor' ? 'Vendor' : 'Customer');
 
-export const newPartyLabel = (type: PartyType, what: 'ID' | 'Name'): string =>
-  `New ${partyLabel(type)} ${what}`;
+export const newPartyLabel = (type: PartyType): string => `New ${partyLabel(type)} Name`;
 
 export const nameField = textField('name', 'Name');
 
@@ -49,25 +47,6 @@ export const partySourceOptions = [
 export const partyTypes = [
   { name: 'A Customer', value: 'customer' },
   { name: 'A Vendor', value: 'vendor' },
-];
-
-export const ifPartyDiffersOptions: Array<Choice<NewParty['ifItDiffers']>> = [
-  {
-    name: 'Fail',
-    value: 'refuse',
-    description: 'Create nothing, and return an error that names the details that differ',
-  },
-  {
-    name: 'Update the Stored Details',
-    value: 'update',
-    description:
-      'Store the details set here, which changes all documents of the customer or vendor',
-  },
-  {
-    name: 'Use the Stored Details',
-    value: 'keep',
-    description: 'Keep the stored details, and ignore the ones set here',
-  },
 ];
 
 const customerTypes = creatableTypes
@@ -88,20 +67,19 @@ const shownWith: Record<PartyType, Array<NonNullable<IDisplayOptions['show']>>> 
   ],
 };
 
+/** Details of a party that changes, an additional field. */
 export const updatePartyDetails = collection(
   'updatePartyDetails',
   'Update Party Details',
   [nameField, ...detailFields],
   {
-    // Not `show`: conversions and changes have no party source, but have these details.
-    displayOptions: { hide: { partyFrom: ['new'], ...ifByHeading } },
     description:
       'Details to change. They are stored with the customer or vendor, and change all its other documents too.',
   },
 );
 
 /** Whether the party of a delivery challan is a customer or a vendor. */
-export const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
+const partyTypeProperties = (types: Choice[]): INodeProperties[] =>
   types.some(isChallan)
     ? [
         {
@@ -131,72 +109,88 @@ const forBoth = (
   );
 
 /** The choice between the stored parties and a new one. */
-export const partySources = (types: Choice[]): INodeProperties[] =>
+const partySources = (types: Choice[]): INodeProperties[] =>
   forBoth(types, (type) => ({
     displayName: sourceLabel(type),
     name: 'partyFrom',
     type: 'options',
     options: partySourceOptions,
     default: 'existing',
-    displayOptions: { hide: ifByHeading },
+    displayOptions: { hide: ifSpreadsheet },
   }));
 
-const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] }, hide: ifByHeading };
+const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] }, hide: ifSpreadsheet };
 
-/** The details of a new party that its form shows; the others are in a collection. */
-const shownDetails = ['gstin', 'email', 'phone_number', 'billing_address'];
+const gstinField = detailFields.filter(({ attribute }) => attribute === 'gstin');
 
-export const newPartyFields: Field[] = shownDetails.flatMap((attribute) =>
-  detailFields
-    .filter((field) => field.attribute === attribute)
-    .map((field) => ({
-      ...field,
-      property: {
-        ...field.property,
-        name: `newParty${field.property.name.charAt(0).toUpperCase()}${field.property.name.slice(1)}`,
-        displayOptions: ifNew,
-      },
-    })),
-);
+/** The GSTIN of a new party, which the form shows; the other details are in a collection. */
+export const newPartyFields: Field[] = gstinField.map((field) => ({
+  ...field,
+  property: { ...field.property, name: 'newPartyGstin' },
+}));
 
-export const otherDetailFields = detailFields.filter(
-  ({ attribute }) => !shownDetails.includes(attribute),
-);
+const ownIdField = textField('id', 'Own ID', {
+  placeholder: 'e.g. CUST-1001',
+  description: 'Your own ID of the customer or vendor. Without it, it follows from GSTIN or name.',
+});
 
-/** The parameters of the party for documents of these types, which depend on its source. */
+/** The label of the collection with the details of a new party that its form does not show. */
+export const otherDetails = 'Other Details';
+
+export const otherDetailFields = [
+  ownIdField,
+  ...detailFields.filter((field) => !gstinField.includes(field)),
+];
+
+/** The parameters of the party for documents of these types: its kind, its source, and what that needs. */
 export const partyProperties = (types: Choice[]): INodeProperties[] => [
+  ...partyTypeProperties(types),
+  ...partySources(types),
   ...forBoth(types, (type) =>
     (type === 'vendor' ? vendorPicker : customerPicker)({
       show: { partyFrom: ['existing'] },
-      hide: ifByHeading,
+      hide: ifSpreadsheet,
     }),
   ),
   ...forBoth(types, (type) => ({
-    displayName: newPartyLabel(type, 'ID'),
-    name: 'newPartyId',
-    type: 'string',
-    default: '',
-    placeholder: type === 'vendor' ? 'e.g. VEND-1001' : 'e.g. CUST-1001',
-    displayOptions: ifNew,
-    description: `Your own ID for the ${type}. If empty, it follows from the GSTIN or name.`,
-  })),
-  ...forBoth(types, (type) => ({
-    displayName: newPartyLabel(type, 'Name'),
+    displayName: newPartyLabel(type),
     name: 'newPartyName',
     type: 'string',
     default: '',
     displayOptions: ifNew,
   })),
-  ...newPartyFields.map(({ property }) => property),
-  collection('newPartyDetails', otherDetails, otherDetailFields, { displayOptions: ifNew }),
-  {
-    displayName: 'If the ID Exists With Other Details',
-    name: 'ifPartyDiffers',
-    type: 'options',
-    options: ifPartyDiffersOptions,
-    default: 'refuse',
-    displayOptions: ifNew,
-    description:
-      'What to do if a customer or vendor with this ID already exists with other details',
-  },
+  ...[
+    ...newPartyFields.map(({ property }) => property),
+    collection('newPartyDetails', otherDetails, otherDetailFields),
+  ].map((property) => ({ ...property, displayOptions: ifNew })),
 ];
+
+/** What happens if the ID of a new party is that of another one. */
+export const ifPartyDiffers = choiceOption<NewParty['ifItDiffers']>(
+  'ifPartyDiffers',
+  'If Details Differ',
+  [
+    {
+      name: 'Fail',
+      value: 'refuse',
+      description: 'Create nothing, and return an error that names the details that differ',
+    },
+    {
+      name: 'Update the Stored Details',
+      value: 'update',
+      description:
+        'Store the details set here, which changes all documents of the customer or vendor',
+    },
+    {
+      name: 'Use the Stored Details',
+      value: 'keep',
+      description: 'Keep the stored details, and ignore the ones set here',
+    },
+  ],
+  {
+    added: 'keep',
+    otherwise: 'refuse',
+    description:
+      'What to do if the new customer or vendor exists with other details. Without this option, the node fails.',
+  },
+);

@@ -1,12 +1,16 @@
-import type { JsonObject } from '../../../../../core/json';
+import { InputError } from '../../../../../core/inputError';
+import { isObject, type JsonObject, textOf } from '../../../../../core/json';
 import type { ExistingParty, PartyType, TypedParty } from '../../../../../books/documents/command';
 import { vendorTypes } from '../../../../../books/documents/types';
+import { stateOfTaxpayer } from '../../../../../gst/gstin';
+import { readState } from '../../../../../gst/tables/states';
+import { additional } from '../../../../shared/form/field';
 import { readCollection, readParameters } from '../../../../shared/form/parameters';
 import { missing, readText, readValues } from '../../../../shared/form/readValue';
-import type { ItemForm } from '../../../run/form';
+import type { ItemForm } from '../../../../shared/run/form';
 import {
   detailFields,
-  ifPartyDiffersOptions,
+  ifPartyDiffers,
   nameField,
   newPartyFields,
   newPartyLabel,
@@ -47,38 +51,47 @@ const existingParty = (form: ItemForm, type: PartyType): ExistingParty => ({
 });
 
 /** The details of a party that are to change. @throws InputError naming the field */
-export const readPartyDetails = (form: ItemForm): JsonObject =>
-  readCollection(
-    form,
-    updatePartyDetails.name,
-    [nameField, ...detailFields],
-    updatePartyDetails.displayName,
-  ) ?? {};
+export const readPartyDetails = (form: ItemForm): JsonObject => {
+  const { name, displayName } = updatePartyDetails;
+  const fields = [nameField, ...detailFields];
+  return withState(readCollection(form, additional(name), fields, displayName) ?? {});
+};
 
-const newParty = (form: ItemForm, type: PartyType): TypedParty => ({
-  is: 'new',
-  type,
-  ...(form.parameter('newPartyId') !== '' && {
-    id: requiredText(form, 'newPartyId', newPartyLabel(type, 'ID')),
-  }),
-  name: requiredText(form, 'newPartyName', newPartyLabel(type, 'Name')),
-  details: {
-    ...readParameters(
-      form,
-      newPartyFields,
-      readValues(form.parameter('newPartyDetails', {}), otherDetails),
-    ),
-    ...readCollection(form, 'newPartyDetails', otherDetailFields, otherDetails),
-  },
-  ifItDiffers: form.choice(
-    'ifPartyDiffers',
-    'If the ID Exists With Other Details',
-    ifPartyDiffersOptions,
-  ),
-});
+/** The details with the state of the GSTIN in a billing address without one. @throws InputError without both */
+function withState(details: JsonObject): JsonObject {
+  const { gstin, billing_address: address } = details;
+  if (!isObject(address) || address.state !== undefined) return details;
+  const state = readState(stateOfTaxpayer(textOf(gstin)) ?? '');
+  if (state) return { ...details, billing_address: { ...address, state } };
+  throw missing('Billing Address: State');
+}
 
-function requiredText(form: ItemForm, name: string, label: string): string {
-  const text = readText(form.parameter(name) ?? '', label);
-  if (text) return text;
-  throw missing(label);
+/** @throws InputError for details to change that belong to no stored party */
+export function refusePartyDetails(form: ItemForm, of: string): void {
+  if (Object.keys(readPartyDetails(form)).length === 0) return;
+  const { displayName } = updatePartyDetails;
+  throw new InputError(
+    displayName,
+    `${displayName} changes a stored customer or vendor, but ${of}`,
+    'Remove it from Additional Fields.',
+  );
+}
+
+function newParty(form: ItemForm, type: PartyType): TypedParty {
+  refusePartyDetails(form, `${sourceLabel(type)} is "New"`);
+  const name = readText(form.parameter('newPartyName') ?? '', newPartyLabel(type));
+  if (!name) throw missing(newPartyLabel(type));
+  const collected = readValues(form.parameter('newPartyDetails', {}), otherDetails);
+  const others = readCollection(form, 'newPartyDetails', otherDetailFields, otherDetails) ?? {};
+  const { id, ...details } = others;
+  // An expression without a result does not count as empty.
+  if (id === undefined && 'id' in collected && collected.id !== '') throw missing('Own ID');
+  return {
+    is: 'new',
+    type,
+    ...(id !== undefined && { id: textOf(id) }),
+    name,
+    details: withState({ ...readParameters(form, newPartyFields, collected), ...details }),
+    ifItDiffers: ifPartyDiffers.read(form),
+  };
 }

@@ -144,8 +144,7 @@ describe('amounts that reads do not show do not reduce what was filed', () => {
     expect(prepared.proposals).toMatchObject([{ document: 'INV-1', reported: false }]);
     expect(prepared.left_out).toMatchObject([
       {
-        reason:
-          'Its Net Amount differs by 600.00 from its lines. Give Charges in Details per Document.',
+        reason: 'Its Net Amount differs by 600.00 from its lines. Give Charges in Answers.',
       },
     ]);
     const given = { ...changed, facts: { charges: [{ amount: 600, rate: 18 }] } };
@@ -159,7 +158,7 @@ describe('amounts that reads do not show do not reduce what was filed', () => {
     const input = correctingJune([{ ...exported, facts: inDollars }]);
     expect(july([{ ...exported, facts: inDollars }], input).proposals).toEqual([]);
     expect(july([exported], input).left_out).toMatchObject([
-      { reason: expect.stringContaining('Give Currency in Details per Document') },
+      { reason: expect.stringContaining('Give Currency in Answers') },
     ]);
     const inRupees = { ...exported, facts: { currency: 'INR' } };
     expect(file([inRupees], input).expa).toMatchObject([{ inv: [{ val: 1000 }] }]);

@@ -91,7 +91,7 @@ export function itemOf(line: BookedLine, index: number) {
 
 let count = 0;
 
-/** A list row and a read of one document together, as *Read From the Account* passes them. */
+/** A list row and a read of one document together, as *From the Account* passes them. */
 function booked(booking: Booking = {}): BookedDocument {
   const { party = {}, lines = [{}], roundOff = 0 } = booking;
   count += 1;

@@ -1,0 +1,240 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
+import { supplyTypes } from '../../../gst/tables/gstr1';
+import {
+  type Answerable,
+  answersIn,
+  columnOf,
+  isRawRecord,
+  withAnswers,
+} from '../../../gst/returns/documents/answers';
+import { readValues } from '../../shared/form/readValue';
+import type { ItemForm } from '../../shared/run/form';
+import type { ItemGroup } from '../../shared/run/operation';
+import { sourceOf } from './documentSource';
+import { notFromSheets } from './sheets';
+
+/** The label of all answers. */
+export const answersLabel = 'Answers';
+const name = 'answers';
+
+const text = (property: Pick<INodeProperties, 'displayName' | 'name'> & Partial<INodeProperties>) =>
+  ({ type: 'string', default: '', ...property }) satisfies INodeProperties;
+
+const yesNo = [
+  { name: 'No', value: 'N' },
+  { name: 'Yes', value: 'Y' },
+];
+
+/** Facts about a document that the service does not return, under the names of `GivenFacts`. */
+export const answersProperty: INodeProperties = {
+  displayName: answersLabel,
+  name,
+  type: 'collection',
+  placeholder: 'Add Answer',
+  default: {},
+  // Section sheets state what answers would.
+  displayOptions: notFromSheets('documentsFrom'),
+  description:
+    'What the books do not say about a document. An expression is evaluated for each input item. From the Account, an answer applies to all documents.',
+  options: [
+    {
+      displayName: '0 % Lines',
+      name: 'zeroRateLines',
+      type: 'options',
+      options: [
+        { name: 'Exempt', value: 'exempt' },
+        { name: 'Nil-Rated', value: 'nilRated' },
+        { name: 'Non-GST', value: 'nonGst' },
+        { name: 'Zero-Rated', value: 'zeroRated' },
+      ],
+      default: 'nilRated',
+      description: 'What line items with a tax rate of 0 % are',
+    },
+    text({
+      displayName: 'Amends Date',
+      name: 'amendsDate',
+      description: 'Found if the original is among the documents or in Last Return (JSON)',
+    }),
+    text({
+      displayName: 'Amends Number',
+      name: 'amendsNumber',
+      placeholder: 'e.g. {{ $json.amends }}',
+      description:
+        'The number of the document in an earlier return that this one corrects. It is then reported as an amendment.',
+    }),
+    text({
+      displayName: 'Cess',
+      name: 'cess',
+      placeholder: 'e.g. {{ $json.cess }}',
+      description:
+        'In ₹, or in Currency: for the document or as an array with one amount per line item',
+    }),
+    text({
+      displayName: 'Charges',
+      name: 'charges',
+      placeholder: 'e.g. {{ $json.charges }}',
+      description:
+        'Freight, packing and other charges that are no line items: an object or an array of objects with amount (before tax), rate and SAC',
+    }),
+    text({
+      displayName: 'Currency',
+      name: 'currency',
+      placeholder: 'e.g. USD',
+      description:
+        'The currency of the amounts, also of Cess and Charges. Another one than ₹ requires Exchange Rate.',
+    }),
+    text({
+      displayName: 'E-Commerce GSTIN',
+      name: 'eCommerceGstin',
+      placeholder: 'e.g. {{ $json.operator_gstin }}',
+      description:
+        'Of the e-commerce operator through which the supply was made; empty for other supplies',
+    }),
+    text({
+      displayName: 'Exchange Rate',
+      name: 'exchangeRate',
+      placeholder: 'e.g. 88.25',
+      description:
+        'The ₹ for one unit of Currency on the date of supply: as notified by customs for goods, by accounting rules for services',
+    }),
+    text({
+      displayName: 'IRN',
+      name: 'irn',
+      placeholder: 'e.g. {{ $json.irn }}',
+      description: 'The invoice reference number; empty for a document that has none',
+    }),
+    {
+      displayName: 'Late',
+      name: 'late',
+      type: 'options',
+      options: yesNo,
+      default: 'Y',
+      description:
+        'Whether no return has reported the document although its period is over. It is then reported in this return.',
+    },
+    {
+      displayName: 'Notified Under',
+      name: 'notifiedUnder',
+      type: 'options',
+      options: [
+        { name: 'Section 52: The Operator Collects Tax', value: '52' },
+        { name: 'Section 9(5): The Operator Pays the Tax', value: '9(5)' },
+      ],
+      default: '52',
+      description: 'What the e-commerce operator is liable for. Only with an E-Commerce GSTIN.',
+    },
+    text({ displayName: 'Original Invoice Date', name: 'originalInvoiceDate' }),
+    text({
+      displayName: 'Original Invoice Number',
+      name: 'originalInvoiceNumber',
+      description:
+        "The invoice that a note is for. Its date and total are found if it is among the documents. Without a date, it is of the note's financial year.",
+    }),
+    text({
+      displayName: 'Original Invoice Total',
+      name: 'originalInvoiceTotal',
+      description: 'In ₹',
+    }),
+    text({
+      displayName: 'Place of Supply',
+      name: 'placeOfSupply',
+      placeholder: 'e.g. 29',
+      description:
+        "A state, or 96 for other countries. If left out: the state of the customer's GSTIN or, without one, of the shipping address, and otherwise of the billing address.",
+    }),
+    text({ displayName: 'Port Code', name: 'portCode', placeholder: 'e.g. INMAA1' }),
+    {
+      displayName: 'Reverse Charge',
+      name: 'reverseCharge',
+      type: 'options',
+      options: yesNo,
+      default: 'N',
+    },
+    text({ displayName: 'Shipping Bill Date', name: 'shippingBillDate' }),
+    text({ displayName: 'Shipping Bill Number', name: 'shippingBillNumber' }),
+    {
+      displayName: 'Supply Type',
+      name: 'supplyType',
+      type: 'options',
+      options: Object.entries(supplyTypes)
+        .map(([value, type]) => ({ name: type.name, value }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      default: 'regular',
+    },
+  ],
+};
+
+/**
+ * What the user gives for the document of one input item, in the form or in a column of the item, or for
+ * all documents of the account.
+ */
+export function readAnswers(form: ItemForm): GivenFacts {
+  const given: GivenFacts = readValues(form.parameter(name, {}), answersLabel);
+  // An expression that finds no IRN means that the document has none.
+  const answers = 'irn' in given ? { ...given, irn: given.irn ?? '' } : given;
+  return isFromInput(form) ? withAnswers(answers, form.input.json) : answers;
+}
+
+const isFromInput = (form: ItemForm): boolean => sourceOf(form) === 'items';
+
+/** The label of an answer. */
+export const answerLabel = (fact: Answerable): string =>
+  (answersProperty.options as INodeProperties[]).find((option) => option.name === fact)
+    ?.displayName ?? fact;
+
+/**
+ * How to answer with these facts, as a sentence; undefined without them.
+ * @param isAboutOne whether they are those of one document: the form of a return that reads the account
+ * has only those of all
+ */
+export function howToAnswer(
+  facts: readonly Answerable[],
+  form: ItemForm,
+  isAboutOne: boolean,
+): string | undefined {
+  if (facts.length === 0) return undefined;
+  const labels = facts.map(answerLabel).join(', ');
+  const columns = `the ${facts.length > 1 ? 'columns' : 'column'} ${facts.map(columnOf).join(', ')}`;
+  return isAboutOne && isFromAccount(form)
+    ? `Set Documents to From Input Items, and give ${labels} in ${columns}, or as an expression in ${answersLabel}.`
+    : `Give ${labels} in ${answersLabel}, or in ${columns} of input items.`;
+}
+
+const isFromAccount = (form: ItemForm): boolean => sourceOf(form) === 'account';
+
+/** Warns that what is given for a document counts for all that were read. @param count the documents */
+export function hintAtSharedAnswers(form: ItemForm, count: number): void {
+  const names = Object.keys(readValues(form.parameter(name, {}), answersLabel));
+  if (!isFromAccount(form) || names.length === 0 || count < 2) return;
+  const labels = names.map((given) => answerLabel(given as Answerable)).join(', ');
+  form.hint(
+    'warning',
+    `${answersLabel} (${labels}) were applied to all ${count} documents that were read. To give them for single documents, set Documents to From Input Items.`,
+  );
+}
+
+/** Shows which columns of the input items count as answers, and which don't because they may be the service's. */
+export function hintAtAnswers({ hint }: ItemForm, group: ItemGroup): void {
+  const counts = { taken: new Map<string, number>(), raw: new Map<string, number>() };
+  for (const { input } of group.filter(isFromInput)) {
+    const counted = isRawRecord(input.json) ? counts.raw : counts.taken;
+    for (const column of answersIn(input.json).map(columnOf)) {
+      counted.set(column, (counted.get(column) ?? 0) + 1);
+    }
+  }
+  const named = (columns: Map<string, number>) =>
+    [...columns].map(([column, count]) => `${column} (${count})`).join(', ');
+  if (counts.taken.size > 0) {
+    hint(
+      'info',
+      `columns of the input items that count as ${answersLabel}: ${named(counts.taken)}.`,
+    );
+  }
+  if (counts.raw.size > 0) {
+    hint(
+      'warning',
+      `columns of raw records do not count as ${answersLabel}, because they may be the service's: ${named(counts.raw)}. In Document: Get Many, set Output to Simplified, or use expressions.`,
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { firstNames } from '../../../core/names';
+import { checkReturn } from '../../../gst/returns/checkReturn';
+import type { ReturnDocument } from '../../../gst/returns/documents/document';
+import { type DocumentProblem, problemOf } from '../../../gst/returns/documents/finding';
+import { sheetQuestions } from '../../../gst/returns/prepareSheets';
+import type { OpenQuestion } from '../../../gst/returns/question';
+import { inColumnOrder } from '../../shared/documents/columns';
+import type { ItemForm } from '../../shared/run/form';
+import type { Operation, Row } from '../../shared/run/operation';
+import { answersProperty } from './answers';
+import { groupDocuments, isOfflineWith } from './documentSource';
+import { numberedTypes } from './documents';
+import { readFiling, returnDocuments, suppliesProperties } from './filing';
+import { checkedLines, isFromLines } from './lines';
+import { answerOf, wordsOf } from './questionWords';
+import { filingOptions } from './returnOptions';
+import { givenSheets, isFromSheets, problemRow, sheetNameOption } from './sheets';
+
+/** Checks the books against the rules of GSTR-1, without making a return. */
+export const check: Operation = {
+  name: 'Check',
+  value: 'check',
+  action: 'Check documents for GST return',
+  description:
+    'Get one row per problem that the documents of a period have for GSTR-1, then the open questions. From the account, 600 invoices take about ten minutes.',
+  properties: [...suppliesProperties, answersProperty],
+  options: [...filingOptions, sheetNameOption],
+  isOfflineWith,
+  groupItems: groupDocuments,
+  async run(form, session, group) {
+    const { filing, dates } = readFiling(form, session.today());
+    if (isFromSheets(form)) {
+      const { rows, problems } = givenSheets(group, filing);
+      // A sheet whose rows can't be read would seem to be missing.
+      const questions = problems.length > 0 ? [] : sheetQuestions({ ...filing, rows });
+      const open = problems.length > 0 ? '' : ` Open questions: ${questions.length}.`;
+      form.hint(
+        'info',
+        `items checked: ${group.length}. Problems found: ${problems.length}.${open}`,
+      );
+      return [
+        ...problems.map(problemRow),
+        ...questions.map((question) => ({ json: { ...questionRow(question, [], form) } })),
+      ].map(inProblemOrder);
+    }
+    const books = isFromLines(form)
+      ? checkedLines(group)
+      : {
+          ...(await returnDocuments(session, group, { types: numberedTypes, dates })),
+          problems: [],
+        };
+    const { documents, rowOf, problems: unread } = books;
+    const { problems, open_questions } = checkReturn({
+      ...filing,
+      documents,
+      today: session.today(),
+    });
+    form.hint(
+      'info',
+      `documents checked: ${documents.length}. Problems found: ${unread.length + problems.length}. Open questions: ${open_questions.length}.`,
+    );
+    return [
+      ...unread,
+      ...problems.map((problem) => rowOf({ ...problem })),
+      ...open_questions.map((question) => rowOf({ ...questionRow(question, documents, form) })),
+    ].map(inProblemOrder);
+  },
+};
+
+const inProblemOrder = (row: Row): Row => ({ ...row, json: inColumnOrder(row.json, 'problems') });
+
+/** A question has the columns of a problem. One about several documents belongs to none of them. */
+function questionRow(
+  { topic, question, assumed, count, documents: numbers }: OpenQuestion,
+  documents: readonly ReturnDocument[],
+  form: ItemForm,
+): DocumentProblem {
+  const only = count === 1 ? documents.find(({ number }) => number === numbers[0]) : undefined;
+  const about = count > 1 ? ` about ${count} documents` : '';
+  const found = {
+    field: wordsOf({ topic }).join(', '),
+    problem: `Open question${about}: ${question}`,
+    fix: [answerOf({ topic }, form, count === 1), `Until then: ${assumed}`]
+      .filter(Boolean)
+      .join(' '),
+  };
+  return {
+    ...problemOf(only ?? {}, found, false),
+    kind: 'question',
+    documents: firstNames(numbers, numbers.length, count),
+  };
+}

@@ -1,0 +1,30 @@
+import { checkNumbering as checkSeries } from '../../../gst/returns/checkNumbering';
+import { showOnlyFor } from '../../shared/form/displayOptions';
+import { readPeriod, yearProperties } from '../../shared/form/period';
+import type { Operation } from '../../shared/run/operation';
+import { documentsFrom, groupDocuments, isOfflineWith } from './documentSource';
+import { numberedDocuments, numberedTypes } from './documents';
+import { isFromLines, lineDocuments } from './lines';
+
+/** Checks the numbers of documents. It reads only lists, which contain the numbers. */
+export const checkNumbering: Operation = {
+  name: 'Check Numbering',
+  value: 'checkNumbering',
+  action: 'Check numbering of documents',
+  description:
+    'Get one row per series and financial year, with gaps and duplicate numbers. From the account, 10,000 documents take about 200 seconds.',
+  properties: [documentsFrom, ...showOnlyFor({ documentsFrom: ['account'] }, yearProperties)],
+  isOfflineWith,
+  groupItems: groupDocuments,
+  async run(form, session, group) {
+    const { documents } = isFromLines(form)
+      ? lineDocuments(group)
+      : await numberedDocuments(
+          session,
+          group,
+          () => ({ types: numberedTypes, dates: readPeriod(form) }),
+          (document) => document,
+        );
+    return checkSeries(documents).map((series) => ({ json: { ...series } }));
+  },
+};

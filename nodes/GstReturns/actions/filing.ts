@@ -1,0 +1,153 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Day } from '../../../core/day';
+import { firstNames } from '../../../core/names';
+import { checkPeriod } from '../../../gst/returns/checkPeriod';
+import { refuse } from '../../../gst/rules/refuse';
+import { type Filing, refuseImpossibleFiling } from '../../../gst/returns/base/filing';
+import type { Facts, ReturnDocument } from '../../../gst/returns/documents/document';
+import { readReturnDocument } from '../../../gst/returns/documents/readDocument';
+import { readFacts } from '../../../gst/returns/documents/readFacts';
+import type { ProposalRow } from '../../../gst/returns/correctionQuestions';
+import { InputError } from '../../../core/inputError';
+import type { Session } from '../../../books/session';
+import type { DatesQuery } from '../../shared/form/period';
+import { readText } from '../../shared/form/readValue';
+import type { ItemForm } from '../../shared/run/form';
+import type { ItemGroup } from '../../shared/run/operation';
+import { hintAtAnswers, hintAtSharedAnswers, readAnswers } from './answers';
+import { accountSources, documentsFrom, isOffline, sourceOf } from './documentSource';
+import { type GivenDocuments, givenDocuments, type DocumentsToRead } from './documents';
+import { isFromLines, lineDocuments } from './lines';
+import { turnoverAbove5Crore } from './returnOptions';
+import { readReturnPeriod, returnPeriodProperties } from './returnPeriod';
+import { suppliesFrom } from './sheets';
+
+const ownGstin = {
+  displayName: 'Own GSTIN',
+  name: 'ownGstin',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. 29AAAAA0000A1ZY',
+} satisfies INodeProperties;
+
+/** Who files a return: without a credential, the form has to say it. */
+export const filerProperties: INodeProperties[] = [
+  {
+    ...ownGstin,
+    displayOptions: { show: { documentsFrom: accountSources } },
+    description: 'The GSTIN that files the return. If empty, Own GSTIN of the credential.',
+  },
+  {
+    ...ownGstin,
+    required: true,
+    displayOptions: { hide: { documentsFrom: accountSources } },
+    description: 'The GSTIN that files the return',
+  },
+];
+
+/** The parameters that every return has: its period and its filer. */
+const commonProperties: INodeProperties[] = [...returnPeriodProperties, ...filerProperties];
+
+/** The parameters of a return of documents. */
+export const filingProperties: INodeProperties[] = [documentsFrom, ...commonProperties];
+
+/** The parameters of a return of documents or section sheets. */
+export const suppliesProperties: INodeProperties[] = [suppliesFrom, ...commonProperties];
+
+/**
+ * Who files which return, and the dates of its documents. Called before anything is read.
+ * @throws InputError
+ */
+export function readFiling(form: ItemForm, today: Day): { filing: Filing; dates: DatesQuery } {
+  const { dates, ...period } = readReturnPeriod(form);
+  const filing: Filing = {
+    ...period,
+    gstin: readOwnGstin(form),
+    turnoverAbove5Crore: turnoverAbove5Crore.read(form),
+  };
+  refuseImpossibleFiling(filing);
+  refuse(checkPeriod(filing, today).refusals);
+  refuseSingleAnswers(form);
+  return { filing, dates };
+}
+
+/** Warns of a period that has not ended or can no longer be filed, which Check reports as rows. */
+export function hintAtPeriod(form: ItemForm, filing: Filing, today: Day): void {
+  for (const { problem, fix } of checkPeriod(filing, today).warnings) {
+    form.hint('warning', `${problem}. ${fix}`);
+  }
+}
+
+/** Refuses for all documents of the account what only one of them can be. @throws InputError */
+function refuseSingleAnswers(form: ItemForm): void {
+  if (sourceOf(form) !== 'account') return;
+  const { isLate, amends } = factsOf('all documents', form);
+  if (!isLate && !amends) return;
+  const label = isLate ? 'Late' : 'Amends Number';
+  throw new InputError(
+    label,
+    `${label} in Answers would apply to all documents of the account`,
+    'Set Documents to From Input Items and use an expression, or use Late Documents or Last Return (JSON) in Options.',
+  );
+}
+
+/** @throws InputError if neither the form nor the credential has one */
+export function readOwnGstin(form: ItemForm): string {
+  const { displayName: label, name } = ownGstin;
+  const gstin = readText(form.parameter(name, '') ?? '', label) || form.settings.ownGstin();
+  if (gstin) return gstin;
+  const orElse = isOffline(form) ? '' : ', or add it to the credential';
+  throw new InputError(
+    label,
+    `${label} is missing`,
+    `Enter the GSTIN that files the return${orElse}.`,
+  );
+}
+
+/**
+ * The documents with their lines and what the user gives for them.
+ * @throws InputError; the error that interrupted the reading of the account
+ */
+export const returnDocuments = async (
+  session: Session,
+  group: ItemGroup,
+  reading: DocumentsToRead,
+): Promise<GivenDocuments<ReturnDocument>> => {
+  if (isFromLines(group[0])) return lineDocuments(group);
+  hintAtAnswers(group[0], group);
+  const given = await givenDocuments(session, group, () => reading, {
+    // Reports a mistake in what is given for all documents before the documents are read.
+    check(form) {
+      factsOf('all documents', form);
+    },
+    read: (record, item) => readReturnDocument(record, readAnswers(item), item.settings.timeZone),
+  });
+  hintAtSharedAnswers(group[0], given.documents.length);
+  return given;
+};
+
+/** What the user gives for a document. @throws InputError */
+export const factsOf = (document: string, item: ItemForm): Facts =>
+  readFacts(readAnswers(item), { document, timeZone: item.settings.timeZone });
+
+/** Naming more documents would hide the message. */
+const mostNamed = 50;
+
+/** @param leftOut numbers of documents by what leaves them out, such as `the return` */
+export function hintAtLeftOut({ hint }: ItemForm, leftOut: Record<string, string[]>): void {
+  const parts = Object.entries(leftOut)
+    .filter(([, numbers]) => numbers.length > 0)
+    .map(([what, numbers]) => `${what} leaves out ${firstNames([...new Set(numbers)], mostNamed)}`);
+  if (parts.length === 0) return;
+  hint('warning', `${parts.join(', and ')}. The field left_out of Prepare GSTR-1 has the reasons.`);
+}
+
+/** @param proposals what earlier returns lack or have otherwise and this one doesn't report */
+export function hintAtProposals({ hint }: ItemForm, proposals: ProposalRow[]): void {
+  if (proposals.length === 0) return;
+  const names = proposals.map(({ document }) => (document === '' ? 'B2C (Small)' : document));
+  hint(
+    'warning',
+    `earlier returns lack or differ from ${firstNames(names, mostNamed)}, and this return does not report it. The field proposals has the reasons.`,
+  );
+}

@@ -1,0 +1,131 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { earlierDocuments } from '../../../gst/returns/late/earlier';
+import { placeDocuments } from '../../../gst/returns/placed/placeDocuments';
+import { issuedRows, type RowSection, sectionRows } from '../../../gst/returns/sectionRows';
+import { InputError } from '../../../core/inputError';
+import type { AdvanceTerms } from '../../../gst/returns/sums/advances';
+import type { ItemForm } from '../../shared/run/form';
+import { readAdvances, readAdvanceTerms } from './advances';
+import { answersProperty } from './answers';
+import { withSezCustomers } from './sezCustomers';
+import type { Choice } from '../../shared/form/readValue';
+import type { Operation } from '../../shared/run/operation';
+import { groupDocuments, isOfflineWith } from './documentSource';
+import { numberedDocuments, numberedTypes, reportedTypes } from './documents';
+import { factsOf, filingProperties, hintAtLeftOut, readFiling, returnDocuments } from './filing';
+import { isFromLines, lineDocuments } from './lines';
+import { readReturnOptions, returnOptions } from './returnOptions';
+
+/** The sections, with the types of documents that they report. */
+export const sections: Array<Choice<RowSection> & { types: string[] }> = [
+  { name: 'Advances Adjusted', value: 'txpd', types: [] },
+  { name: 'Advances Received', value: 'at', types: [] },
+  { name: 'Amended: B2B', value: 'b2ba', types: ['invoice'] },
+  { name: 'Amended: B2C Large', value: 'b2cla', types: ['invoice'] },
+  { name: 'Amended: B2C Small', value: 'b2csa', types: reportedTypes },
+  { name: 'Amended: Exports', value: 'expa', types: ['invoice'] },
+  { name: 'Amended: Notes to Registered Customers', value: 'cdnra', types: ['sales_return'] },
+  { name: 'Amended: Notes to Unregistered Customers', value: 'cdnura', types: reportedTypes },
+  {
+    name: 'Amended: Supplies Through E-Commerce Operators',
+    value: 'supecoa',
+    types: reportedTypes,
+  },
+  {
+    name: 'B2B',
+    value: 'b2b',
+    description: 'Invoices to registered customers',
+    types: ['invoice'],
+  },
+  {
+    name: 'B2C Large',
+    value: 'b2cl',
+    description: 'Large invoices to unregistered customers in other states',
+    types: ['invoice'],
+  },
+  {
+    name: 'B2C Small',
+    value: 'b2cs',
+    description: 'Other supplies to unregistered customers',
+    types: reportedTypes,
+  },
+  { name: 'Documents Issued', value: 'doc_issue', types: numberedTypes },
+  { name: 'Exports', value: 'exp', types: ['invoice'] },
+  { name: 'HSN Summary', value: 'hsn', types: reportedTypes },
+  { name: 'Nil-Rated, Exempt and Non-GST Supplies', value: 'nil', types: reportedTypes },
+  { name: 'Notes to Registered Customers', value: 'cdnr', types: ['sales_return'] },
+  { name: 'Notes to Unregistered Customers', value: 'cdnur', types: reportedTypes },
+  { name: 'Supplies Through E-Commerce Operators', value: 'supeco', types: reportedTypes },
+];
+
+/** @throws InputError without the option, since the section would only look empty */
+function requiredTerms(form: ItemForm): AdvanceTerms[] {
+  if (isFromLines(form)) {
+    const fix = 'Choose another section, or set Documents to From the Account.';
+    throw new InputError(
+      'Section',
+      'A register has no payments, of which this section is made',
+      fix,
+    );
+  }
+  const terms = readAdvanceTerms(form);
+  if (terms) return terms;
+  throw new InputError(
+    'Advances',
+    'Advances is missing',
+    'Add it in Options, with the tax rate and the place of supply of payments received in advance.',
+  );
+}
+
+const section: INodeProperties = {
+  displayName: 'Section',
+  name: 'section',
+  type: 'options',
+  options: sections.map(({ name, value, description }) => ({ name, value, description })),
+  default: 'b2b',
+};
+
+/** One section of GSTR-1 for a spreadsheet. */
+export const getSectionRows: Operation = {
+  name: 'Get Section Rows',
+  value: 'getSectionRows',
+  action: 'Get rows of GSTR-1 section',
+  description:
+    'Get one section of GSTR-1, the HSN summary or the documents issued as rows for a spreadsheet. From the account, 600 invoices take about ten minutes.',
+  properties: [section, ...filingProperties, answersProperty],
+  options: returnOptions,
+  isOfflineWith,
+  groupItems: groupDocuments,
+  async run(form, session, group) {
+    const chosen = form.choice('section', 'Section', sections);
+    const types = sections.find(({ value }) => value === chosen)?.types ?? reportedTypes;
+    const { filing, dates } = readFiling(form, session.today());
+    const options = readReturnOptions(form, filing);
+    if (chosen === 'doc_issue') {
+      // Table 13 needs only what lists contain, and whether a document amends another one.
+      const { documents } = isFromLines(form)
+        ? lineDocuments(group)
+        : await numberedDocuments(
+            session,
+            group,
+            () => ({ types, dates }),
+            (document, item) => ({ ...document, facts: factsOf(document.number, item) }),
+          );
+      return issuedRows({ ...filing, ...options, documents }).map((json) => ({ json }));
+    }
+    if (chosen === 'at' || chosen === 'txpd') {
+      const advances = await readAdvances(form, session, filing, requiredTerms(form));
+      return sectionRows({ ...filing, ...options, ...advances, documents: [] }, chosen).map(
+        (json) => ({ json }),
+      );
+    }
+    const earlier = earlierDocuments({ ...filing, ...options });
+    const given = await returnDocuments(session, group, { types, dates, earlier });
+    const { rowOf } = given;
+    const documents = await withSezCustomers(form, session, given.documents);
+    const input = { ...filing, ...options, documents };
+    const leftOut = placeDocuments(input).leftOut.map(({ document }) => document.number);
+    hintAtLeftOut(form, { 'the return': leftOut });
+    return sectionRows(input, chosen).map(rowOf);
+  },
+};

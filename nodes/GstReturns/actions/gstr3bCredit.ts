@@ -1,0 +1,124 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../core/inputError';
+import type { Json } from '../../../core/json';
+import type { Session } from '../../../books/session';
+import { fromPurchases } from '../../../gst/gstr3b/fromPurchases';
+import { fromReconciled } from '../../../gst/gstr3b/fromReconciled';
+import type { Inward } from '../../../gst/gstr3b/inward';
+import { requirePurchase } from '../../../gst/purchases/readPurchase';
+import { readGivenPurchases } from '../../../gst/lineRows/readGivenPurchases';
+import { readReconciled } from '../../../gst/gstr3b/readReconciled';
+import type { Filing } from '../../../gst/returns/base/filing';
+import { showOnlyFor } from '../../shared/form/displayOptions';
+import type { DatesQuery } from '../../shared/form/period';
+import { type Choice, missing } from '../../shared/form/readValue';
+import type { ItemForm } from '../../shared/run/form';
+import { isOffline } from './documentSource';
+import { listPurchases } from './documents';
+
+const label = 'Input Tax Credit From';
+
+const purchasesLabel = 'Purchases (JSON)';
+
+const sources: Array<Choice<'account' | 'none' | 'purchases' | 'reconciled'>> = [
+  { name: 'Not Now', value: 'none', description: 'Table 4 has only what you give in Amounts' },
+  {
+    name: 'Purchases (JSON)',
+    value: 'purchases',
+    description: 'Not compared with GSTR-2B',
+  },
+  {
+    name: 'Purchases of the Account',
+    value: 'account',
+    description: 'Of the return period, 100 per request. Not compared with GSTR-2B.',
+  },
+  {
+    name: 'Reconciled Rows (JSON)',
+    value: 'reconciled',
+    description: 'Only credit that GSTR-2B has as available and that is exact or accepted',
+  },
+];
+
+/** Where table 4 comes from. */
+export const creditProperties: INodeProperties[] = [
+  {
+    displayName: label,
+    name: 'creditFrom',
+    type: 'options',
+    noDataExpression: true,
+    options: sources,
+    default: 'none',
+  },
+  ...showOnlyFor({ creditFrom: ['reconciled'] }, [
+    {
+      displayName: 'Reconciled Rows (JSON)',
+      name: 'reconciledRows',
+      type: 'json',
+      default: '[]',
+      placeholder: "e.g. {{ $('Reconcile').all().map((item) => item.json) }}",
+      description:
+        'The rows of Reconcile GSTR-2B. A column accepted with yes or no decides about rows that are not exact.',
+    },
+  ]),
+  ...showOnlyFor({ creditFrom: ['purchases'] }, [
+    {
+      displayName: purchasesLabel,
+      name: 'purchases',
+      type: 'json',
+      default: '',
+      placeholder: "e.g. {{ $('Purchases').all().map((item) => item.json) }}",
+      description:
+        'Purchases and purchase returns as Document: Get Many returns them with Output: Raw, or the rows of a purchase register',
+    },
+  ]),
+];
+
+/** Reads the source. Those of the form are read before anything is sent. */
+export type CreditReader = (session: Session) => Promise<Inward | undefined>;
+
+/** @throws InputError */
+export function creditReader(form: ItemForm, filing: Filing, dates: DatesQuery): CreditReader {
+  const { timeZone } = form.settings;
+  switch (form.choice('creditFrom', label, sources)) {
+    case 'none':
+      return async () => undefined;
+    case 'account':
+      refuseWithoutAccount(form);
+      return async (session) => {
+        const records = await listPurchases(form, session, dates);
+        return fromPurchases(
+          records.map((record) => requirePurchase(record, timeZone)),
+          filing,
+        );
+      };
+    case 'purchases': {
+      const given = jsonOf(form, 'purchases', purchasesLabel);
+      const { purchases, notices } = readGivenPurchases(given, purchasesLabel, timeZone);
+      for (const notice of notices) form.hint('info', notice);
+      return async () => fromPurchases(purchases, filing);
+    }
+    case 'reconciled': {
+      const rows = readReconciled(
+        jsonOf(form, 'reconciledRows', 'Reconciled Rows (JSON)'),
+        timeZone,
+      );
+      return async (session) => fromReconciled(rows, filing, session.today());
+    }
+  }
+}
+
+/** n8n gives no credential to a return of sheets. @throws InputError */
+function refuseWithoutAccount(form: ItemForm): void {
+  if (!isOffline(form)) return;
+  throw new InputError(
+    label,
+    `${label} must not be "Purchases of the Account" if the documents are rows of a sheet, because these need no account`,
+    'Read the purchases in a Document: Get Many node before this one, and choose Purchases (JSON).',
+  );
+}
+
+function jsonOf(form: ItemForm, name: string, displayName: string): Json {
+  const given = form.optionalJson(name, displayName);
+  if (given === undefined) throw missing(displayName);
+  return given;
+}

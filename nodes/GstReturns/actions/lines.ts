@@ -1,0 +1,112 @@
+import { readDocuments } from '../../../gst/lineRows/readDocuments';
+import { RowError } from '../../../gst/lineRows/cells';
+import type { Register } from '../../../gst/lineRows/register';
+import { InputError } from '../../../core/inputError';
+import type { Fields } from '../../../gst/readValues';
+import type { ReturnDocument } from '../../../gst/returns/documents/document';
+import { problemOf } from '../../../gst/returns/documents/finding';
+import type { GivenFacts } from '../../../gst/returns/documents/readFacts';
+import type { ItemForm } from '../../shared/run/form';
+import { ItemError } from '../../shared/run/itemError';
+import type { ItemGroup, Row } from '../../shared/run/operation';
+import { answersLabel, readAnswers } from './answers';
+import { sourceOf } from './documentSource';
+import { type GivenDocuments, pairedDocuments } from './documents';
+
+/** Whether the input items are the rows of a register, so that no account is read. */
+export const isFromLines = (form: ItemForm): boolean => sourceOf(form) === 'lines';
+
+type ReadRegister<T> = (rows: readonly Fields[], timeZone: string) => Register<T>;
+
+/** The rows of the input items by document, and what is wrong with them. @throws InputError */
+function readLines<T>(group: ItemGroup, read: ReadRegister<T>): Register<T> {
+  const [form] = group;
+  try {
+    const register = read(
+      group.map(({ input }) => input.json),
+      form.settings.timeZone,
+    );
+    for (const notice of register.notices) form.hint('info', notice);
+    return register;
+  } catch (error) {
+    throw error instanceof RowError ? inItem(group, error.row, error) : error;
+  }
+}
+
+const inItem = (group: ItemGroup, row: number, error: InputError): ItemError =>
+  new ItemError((group[row] as ItemForm).itemIndex, error);
+
+/**
+ * The documents of a register in the input items.
+ * @throws ItemError naming the first row that can't be read, since the others would look like all
+ */
+export const linesOf = <T>(group: ItemGroup, read: ReadRegister<T>): Array<Paired<T>> =>
+  withItems(group, completeLines(group, readLines(group, read), 'There are'));
+
+/** A document and the input item that is its first row. */
+interface Paired<T> {
+  document: T;
+  item: ItemForm;
+}
+
+const withItems = <T>(group: ItemGroup, read: Register<T>['read']): Array<Paired<T>> =>
+  read.map(({ document, rows: [first] }) => ({ document, item: group[first] as ItemForm }));
+
+/** @param count how the sentence begins that says how many problems there are */
+function completeLines<T>(
+  group: ItemGroup,
+  { read, problems }: Register<T>,
+  count: string,
+): Register<T>['read'] {
+  const [first] = problems;
+  if (!first) return read;
+  const more = problems.length > 1 ? ` ${count} ${problems.length} problems.` : '';
+  const error = new InputError(first.column, first.problem, `${first.fix}${more}`);
+  throw inItem(group, first.row, error);
+}
+
+/** What the user gives for the document of these rows. @throws ItemError if they differ */
+const answersOf =
+  (group: ItemGroup) =>
+  (positions: number[]): GivenFacts => {
+    const [first, ...others] = positions.map((position) => group[position] as ItemForm) as [
+      ItemForm,
+    ];
+    const answers = readAnswers(first);
+    const other = others.find(
+      (item) => JSON.stringify(readAnswers(item)) !== JSON.stringify(answers),
+    );
+    if (!other) return answers;
+    throw new RowError(
+      group.indexOf(other),
+      new InputError(
+        answersLabel,
+        `${answersLabel} differ from those of item ${first.itemIndex + 1} (item index ${first.itemIndex}), which is a row of the same document`,
+        'Use columns for what differs by line, such as Cess. An expression must give the same value for all rows of a document.',
+      ),
+    );
+  };
+
+const readSales = (group: ItemGroup) =>
+  readLines(group, (rows, timeZone) => readDocuments(rows, timeZone, answersOf(group)));
+
+/** The documents of a sales register. @throws ItemError naming the first row that can't be read */
+export const lineDocuments = (group: ItemGroup): GivenDocuments<ReturnDocument> =>
+  paired(group, completeLines(group, readSales(group), 'Check lists all'));
+
+/** The documents of a sales register that can be read, with a row for each that can't. */
+export function checkedLines(
+  group: ItemGroup,
+): GivenDocuments<ReturnDocument> & { problems: Row[] } {
+  const { read, problems } = readSales(group);
+  return {
+    ...paired(group, read),
+    problems: problems.map(({ row, document, date, column, problem, fix }) => ({
+      json: { ...problemOf({ number: document, date }, { field: column, problem, fix }, false) },
+      itemIndex: (group[row] as ItemForm).itemIndex,
+    })),
+  };
+}
+
+const paired = (group: ItemGroup, read: Register<ReturnDocument>['read']) =>
+  pairedDocuments(withItems(group, read));

@@ -1,0 +1,122 @@
+import { toIsoDate } from '../../../core/day';
+import { firstNames } from '../../../core/names';
+import { isIff, lastMonthOf } from '../../../gst/returns/base/filing';
+import { problemsOfReported } from '../../../gst/returns/checkReturn';
+import type { DocumentProblem } from '../../../gst/returns/documents/finding';
+import { earlierDocuments } from '../../../gst/returns/late/earlier';
+import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
+import { prepareSheets } from '../../../gst/returns/prepareSheets';
+import { readText } from '../../shared/form/readValue';
+import { outputField } from '../../shared/rows/file';
+import type { ItemForm } from '../../shared/run/form';
+import type { Operation } from '../../shared/run/operation';
+import { readAdvances, readAdvanceTerms } from './advances';
+import { answersProperty } from './answers';
+import { groupDocuments, isOfflineWith } from './documentSource';
+import { numberedTypes, reportedTypes } from './documents';
+import {
+  hintAtLeftOut,
+  hintAtPeriod,
+  hintAtProposals,
+  readFiling,
+  returnDocuments,
+  suppliesProperties,
+} from './filing';
+import { readReturnOptions, returnOptions, turnoverOptions } from './returnOptions';
+import { withSezCustomers } from './sezCustomers';
+import { isFromSheets, sheetNameOption, validRows } from './sheets';
+
+// n8n would refuse a form without an option that is required.
+const outputOption = { ...outputField, required: false };
+
+/** Makes the upload file for the portal, and what to check before uploading it. */
+export const prepareGstr1: Operation = {
+  name: 'Prepare GSTR-1',
+  value: 'prepareGstr1',
+  action: 'Prepare GSTR-1',
+  description:
+    'Get the upload file of GSTR-1 or IFF, with a summary and open questions. Nothing is filed. From the account, 600 invoices take about ten minutes.',
+  properties: [...suppliesProperties, answersProperty],
+  options: [...returnOptions, ...turnoverOptions, sheetNameOption, outputOption],
+  isOfflineWith,
+  groupItems: groupDocuments,
+  async run(form, session, group) {
+    const today = session.today();
+    const { filing, dates } = readFiling(form, today);
+    const options = readReturnOptions(form, filing);
+    const terms = readAdvanceTerms(form);
+    const field = readText(
+      form.parameter(`options.${outputField.name}`, outputField.default),
+      outputField.displayName,
+    );
+    const input = { ...filing, ...options, madeOn: toIsoDate(today) };
+    const readBooks = async () => {
+      const types = isIff(filing) ? reportedTypes : numberedTypes;
+      const earlier = earlierDocuments({ ...filing, ...options });
+      const { documents } = await returnDocuments(session, group, { types, dates, earlier });
+      return {
+        documents: await withSezCustomers(form, session, documents),
+        ...(await readAdvances(form, session, filing, terms)),
+      };
+    };
+    const { parts, reported, ...report } = isFromSheets(form)
+      ? prepareSheets({ ...input, rows: validRows(group, filing) })
+      : prepare({ ...input, ...(await readBooks()) });
+    hintAtPeriod(form, filing, today);
+    hintAtProblems(form, problemsOfReported(reported, { ...filing, today }));
+    hintAtReport(form, report);
+    const { gstin, frequency } = filing;
+    return await Promise.all(
+      parts.map(async ({ fileName, json }, index) => ({
+        json: {
+          gstin,
+          return_period: lastMonthOf(filing),
+          return_type: isIff(filing) ? 'IFF' : `GSTR-1 (${frequency})`,
+          file_name: fileName,
+          part: index + 1,
+          parts: parts.length,
+          ...report,
+        },
+        binary: {
+          [field]: await form.functions.helpers.prepareBinaryData(
+            Buffer.from(json),
+            fileName,
+            'application/json',
+          ),
+        },
+      })),
+    );
+  },
+};
+
+/** Naming more documents would hide the message. */
+const mostNamed = 5;
+
+function hintAtProblems({ hint }: ItemForm, found: readonly DocumentProblem[]): void {
+  const names = found.map(({ document }) => document);
+  if (names.length === 0) return;
+  hint(
+    'warning',
+    `problems that Check finds in documents of the file: ${names.length}, in ${firstNames([...new Set(names)], mostNamed)}. Run Check with the same values for the details.`,
+  );
+}
+
+function hintAtReport(
+  form: ItemForm,
+  {
+    left_out,
+    proposals,
+    open_questions,
+  }: Pick<PreparedGstr1, 'left_out' | 'proposals' | 'open_questions'>,
+): void {
+  const leftOutOf = (what: (typeof left_out)[number]['left_out_of']) =>
+    left_out.filter((row) => row.left_out_of === what).map(({ document }) => document);
+  hintAtLeftOut(form, { 'the return': leftOutOf('return'), 'the HSN summary': leftOutOf('hsn') });
+  hintAtProposals(
+    form,
+    proposals.filter(({ reported }) => !reported),
+  );
+  const { length } = open_questions;
+  if (length > 0)
+    form.hint('info', `open questions: ${length}. The field open_questions has them.`);
+}

@@ -1,0 +1,120 @@
+import type { INodeProperties } from 'n8n-workflow';
+import type { Period } from '../../../gst/period';
+import { read2b, type Gstr2b } from '../../../gst/reconcile/read2b';
+import { readLastRows } from '../../../gst/reconcile/lastRows';
+import { datesOfPurchases } from '../../../gst/reconcile/purchaseDates';
+import { reconcile as reconcileBooks } from '../../../gst/reconcile/reconcile';
+import { tieOut, tieOutNotes } from '../../../gst/reconcile/tieOut';
+import { flagOption } from '../../shared/form/option';
+import { readCustomDates } from '../../shared/form/period';
+import { missing } from '../../shared/form/readValue';
+import type { ItemForm } from '../../shared/run/form';
+import type { ItemGroup, Operation } from '../../shared/run/operation';
+import { isOfflineWith } from './documentSource';
+import { inInputItem } from './documents';
+import {
+  areInputItems,
+  givenPurchases,
+  hasPurchases,
+  purchaseProperties,
+  withPurchases,
+} from './reconcilePurchases';
+
+const fileLabel = 'GSTR-2B (JSON)';
+const lastRowsLabel = 'Rows From Last Time (JSON)';
+
+const properties: INodeProperties[] = [
+  {
+    displayName: fileLabel,
+    name: 'gstr2b',
+    type: 'json',
+    default: '',
+    required: true,
+    hint: 'After Extract From File: {{ $json.data }}',
+    placeholder: "e.g. {{ $('Extract From File').first().json.data }}",
+    description:
+      "The portal's JSON file of GSTR-2B, or an array of several months and parts. Unless Purchases are input items, each input item may have another file.",
+  },
+  ...purchaseProperties,
+  {
+    displayName: lastRowsLabel,
+    name: 'lastRows',
+    type: 'json',
+    default: '[]',
+    placeholder: "e.g. {{ $('Get row(s)').all().map((item) => item.json) }}",
+    displayOptions: withPurchases('documentsFrom'),
+    description:
+      'Rows that this operation returned before. Those without a pair are matched again, and pairs stay settled.',
+  },
+];
+
+const quarterlyFiler = flagOption('quarterlyFiler', 'Quarterly Filer', {
+  displayOptions: withPurchases('/documentsFrom'),
+  description:
+    "Whether GSTR-3B is filed quarterly (QRMP). GSTR-2B of a quarter's last month then covers the quarter.",
+});
+
+/** Compares the purchases with what the suppliers reported. */
+export const reconcile: Operation = {
+  name: 'Reconcile GSTR-2B',
+  value: 'reconcileGstr2b',
+  action: 'Reconcile GSTR-2B',
+  description:
+    'Get one row per document with its status: whether GSTR-2B and the purchases agree. Nothing is filed. From the account, 10,000 purchases take about 200 seconds.',
+  properties,
+  options: [quarterlyFiler],
+  isOfflineWith,
+  groupItems: ([first, ...others]) => (first ? [[first, ...others]] : []),
+  async run(form, session, group) {
+    const gstr2b = readFiles(group);
+    const sums = tieOut(gstr2b);
+    const differences = tieOutNotes(sums);
+    if (!hasPurchases(form)) {
+      hintAt(form, 'warning', [...gstr2b.notes, ...differences]);
+      return sums.map((row) => ({ json: { ...row } }));
+    }
+    const last = readLastRows(form.optionalJson('lastRows', lastRowsLabel), session.timeZone);
+    const { itemIndexes, ...books } = await givenPurchases(session, group, () =>
+      readDates(form, gstr2b),
+    );
+    const isQuarterly = quarterlyFiler.read(form);
+    const { rows, notes } = reconcileBooks({ ...books, gstr2b, last, isQuarterly });
+    hintAt(form, 'warning', [...gstr2b.notes, ...last.notes, ...differences]);
+    hintAt(form, 'info', notes);
+    return rows.map((row) => ({
+      json: { ...row },
+      itemIndex: row.books_id === null ? undefined : itemIndexes.get(row.books_id),
+    }));
+  },
+};
+
+/** The files of all input items, unless these are the purchases. @throws InputError */
+function readFiles(group: ItemGroup): Gstr2b {
+  const [form] = group;
+  const given = areInputItems(form) ? [fileOf(form)] : group.map(fileOf);
+  return read2b(given, form.settings.ownGstin());
+}
+
+function fileOf(item: ItemForm): unknown {
+  try {
+    const file = item.optionalJson('gstr2b', fileLabel);
+    if (file !== undefined) return file;
+  } catch (error) {
+    throw inInputItem(item, error);
+  }
+  throw inInputItem(item, missing(fileLabel));
+}
+
+/** @throws InputError */
+function readDates(form: ItemForm, gstr2b: Gstr2b): Period {
+  const isCustom = form.parameter('purchaseDates', 'automatic') === 'custom';
+  return isCustom ? readCustomDates(form) : datesOfPurchases(gstr2b);
+}
+
+/** Naming more would hide the others. */
+const mostHints = 20;
+
+function hintAt({ hint }: ItemForm, type: 'info' | 'warning', notes: string[]): void {
+  for (const note of notes.slice(0, mostHints)) hint(type, note);
+  if (notes.length > mostHints) hint(type, `further messages: ${notes.length - mostHints}.`);
+}

@@ -1,0 +1,88 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../../core/inputError';
+import type { Filing } from '../../../gst/returns/base/filing';
+import { problemOf } from '../../../gst/returns/documents/finding';
+import {
+  readSheets,
+  type GivenSheets,
+  type SheetProblem,
+} from '../../../gst/returns/givenSheets/readSheets';
+import type { SheetRows } from '../../../gst/returns/sheets/sheets';
+import { readText } from '../../shared/form/readValue';
+import type { ItemForm } from '../../shared/run/form';
+import { ItemError } from '../../shared/run/itemError';
+import type { ItemGroup, Row } from '../../shared/run/operation';
+import { documentsFrom, documentSources, sourceOf } from './documentSource';
+
+/** Where the supplies come from, for operations that also take section sheets. */
+export const suppliesFrom: INodeProperties = {
+  ...documentsFrom,
+  options: [
+    ...documentSources,
+    {
+      name: 'From Section Sheets',
+      value: 'sheets',
+      description:
+        "Rows with the headings of the government's offline tool, as Extract From File reads them from its workbook or CSV files. Needs no account.",
+    },
+  ],
+};
+
+/** An option of these operations. */
+export const sheetNameOption: INodeProperties = {
+  displayName: 'Sheet Name Field',
+  name: 'sheetNameField',
+  type: 'string',
+  default: 'sheetName',
+  displayOptions: { show: { '/documentsFrom': ['sheets'] } },
+  description:
+    'The field of the input items with the name of their sheet, such as b2b. Needed for HSN summaries and supplies by unregistered suppliers; headings tell the others.',
+};
+
+/** Hides what section sheets state themselves. @param documentsFrom the path of the parameter */
+export const notFromSheets = (documentsFrom: string) => ({ hide: { [documentsFrom]: ['sheets'] } });
+
+export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'sheets';
+
+/** The rows of the input items, and what is wrong with them. */
+export function givenSheets(group: ItemGroup, filing: Filing): GivenSheets {
+  const [form] = group;
+  const field = readText(
+    form.parameter(`options.${sheetNameOption.name}`, sheetNameOption.default),
+    'Sheet Name Field',
+  );
+  const items = group.map(({ input }) => {
+    const { [field]: sheet, ...cells } = input.json;
+    return typeof sheet === 'string' && sheet !== '' ? { cells, sheet } : { cells };
+  });
+  const given = readSheets(items, { filing, timeZone: form.settings.timeZone });
+  if (given.unknownHeadings.length > 0) {
+    form.hint(
+      'warning',
+      `no section sheet has these columns, so the return does not report them: ${given.unknownHeadings.join(', ')}.`,
+    );
+  }
+  return given;
+}
+
+/** @throws InputError naming the first item that can't be reported */
+export function validRows(group: ItemGroup, filing: Filing): SheetRows {
+  const { rows, problems } = givenSheets(group, filing);
+  const [first] = problems;
+  if (!first) return rows;
+  const { item, column, problem, fix } = first;
+  const more = problems.length > 1 ? ` Check lists all ${problems.length} problems.` : '';
+  throw new ItemError(item, new InputError(column, problem, `${fix}${more}`));
+}
+
+/** A problem with the columns that those of documents have. The sheet stands for the type. */
+export const problemRow = ({ item, sheet, document, date, ...problem }: SheetProblem): Row => ({
+  json: {
+    ...problemOf(
+      { number: document, type: sheet, date },
+      { ...problem, field: problem.column },
+      true,
+    ),
+  },
+  itemIndex: item,
+});

@@ -1,0 +1,73 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Session } from '../../../books/session';
+import { dayOfInstant } from '../../../core/day';
+import { credentialType, readSettings, type Settings } from '../connection/account';
+import { forgetUncertain, noWrites, type OwnWrites } from '../../../books/ownWrites';
+import { clientOf } from '../connection/nodeClient';
+import { asNodeError } from '../connection/nodeErrors';
+import { portsOf } from '../connection/ports';
+import { executionData } from './executionData';
+import type { Operation } from './operation';
+import { readWaiting } from './waiting';
+
+/** The part of the sessions that all items of one execution share. */
+export type Execution = Omit<Session, 'note'>;
+
+/**
+ * Without a credential, its settings have their defaults.
+ * @throws NodeOperationError if the credential is missing or cannot be used
+ */
+export async function connect(
+  functions: IExecuteFunctions,
+  { isOffline, isOfflineWith }: Operation,
+): Promise<{ settings: Settings; execution: Execution }> {
+  try {
+    const isHidden = isOffline || isOfflineWith?.(functions.getNode().parameters);
+    const settings = readSettings(isHidden ? {} : await functions.getCredentials(credentialType));
+    const { account, identifierPrefix, ownGstin, timeZone } = settings;
+    const execution: Execution = {
+      client: clientOf(functions, settings, readWaiting(functions)),
+      account,
+      identifierPrefix,
+      ownGstin,
+      timeZone,
+      today: () => dayOfInstant(new Date(), timeZone),
+      own: ownWritesOf(functions, account.paceKey),
+      shared: sharedValues(),
+      sleep: portsOf(functions).sleep,
+    };
+    return { settings, execution };
+  } catch (error) {
+    throw asNodeError(error, functions.getNode(), 0);
+  }
+}
+
+/** What an execution has written to an account, as it is stored with the execution. */
+interface StoredWrites {
+  account: string;
+  executionId: string;
+  own: OwnWrites;
+}
+
+function ownWritesOf(functions: IExecuteFunctions, account: string): OwnWrites {
+  const executionId = functions.getExecutionId();
+  const data = executionData<{ ownWrites: StoredWrites[] }>(functions, 'flow');
+  data.ownWrites ??= [];
+  const known = data.ownWrites.find((one) => one.account === account);
+  if (!known) {
+    const own = noWrites();
+    data.ownWrites.push({ account, executionId, own });
+    return own;
+  }
+  if (known.executionId !== executionId) forgetUncertain(known.own);
+  known.executionId = executionId;
+  return known.own;
+}
+
+function sharedValues(): Session['shared'] {
+  const values = new Map<() => unknown, unknown>();
+  return <Value>(create: () => Value): Value => {
+    if (!values.has(create)) values.set(create, create());
+    return values.get(create) as Value;
+  };
+}

@@ -1,0 +1,35 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Settings } from '../connection/account';
+import { type FormReader, formReader } from '../form/reader';
+
+/** The form of an operation for one input item. */
+export interface ItemForm extends FormReader {
+  functions: IExecuteFunctions;
+  itemIndex: number;
+  /** The messages about the item so far, each once: some fields are read more than once. */
+  hints: ReadonlyMap<string, ItemHint>;
+  /** The input item. */
+  input: INodeExecutionData;
+}
+
+/** What belongs to a message: its type, and the names that come after it. */
+export interface ItemHint {
+  type: Parameters<FormReader['hint']>[0];
+  names: string[];
+}
+
+/** The forms of all input items. */
+export const itemForms = (functions: IExecuteFunctions, settings: Settings): ItemForm[] =>
+  functions.getInputData().map((input, itemIndex) => {
+    const hints = new Map<string, ItemHint>();
+    const reader = formReader(
+      (name, fallback, options) => functions.getNodeParameter(name, itemIndex, fallback, options),
+      settings,
+      (type, message, name) => {
+        const names = hints.get(message)?.names ?? [];
+        hints.set(message, { type, names: name === undefined ? names : [...names, name] });
+      },
+      input.json,
+    );
+    return { ...reader, functions, itemIndex, hints, input };
+  });

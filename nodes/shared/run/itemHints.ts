@@ -1,0 +1,52 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { groupBy } from '../../../core/groupBy';
+import { firstNames } from '../../../core/names';
+import { showHint } from '../connection/nodeErrors';
+import type { ItemForm } from './form';
+
+/** Naming more would hide the message. */
+const mostNamed = 20;
+
+/** A message with the names that it is about, each once. */
+export const withNames = (message: string, names: string[]): string =>
+  names.length === 0 ? message : `${message}: ${firstNames([...new Set(names)], mostNamed)}.`;
+
+/** The warnings about all items of a run. */
+const aboutAll = new WeakMap<IExecuteFunctions, string[]>();
+
+export const warningsAboutAll = ({ functions }: ItemForm): string[] =>
+  aboutAll.get(functions) ?? [];
+
+/** Shows a warning about all items together, which each row of a preview has, too. */
+export function warnAboutAll(form: ItemForm, text: string): void {
+  aboutAll.set(form.functions, [...warningsAboutAll(form), text]);
+  showHint(form.functions, 'warning', text);
+}
+
+/**
+ * Shows the hints about the items, each once with all items that it is about, counted from 1. With only
+ * one item, or one group of items, hints need no number.
+ */
+export function showItemHints(
+  functions: IExecuteFunctions,
+  items: readonly ItemForm[],
+  isOneGroup: boolean,
+): void {
+  const hints = items.flatMap((item) =>
+    [...item.hints].map(([message, hint]) => ({ ...hint, message, index: item.itemIndex })),
+  );
+  for (const [message, same] of groupBy(hints, (hint) => hint.message)) {
+    const numbers = firstNames(
+      same.map(({ index }) => index + 1),
+      mostNamed,
+    );
+    const about =
+      same.length === 1 ? `Item ${numbers}` : `Each of ${same.length} items (${numbers})`;
+    const named = withNames(
+      message,
+      same.flatMap(({ names }) => names),
+    );
+    const text = isOneGroup ? named.charAt(0).toUpperCase() + named.slice(1) : `${about}: ${named}`;
+    showHint(functions, same[0]?.type, text);
+  }
+}

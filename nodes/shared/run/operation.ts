@@ -1,0 +1,87 @@
+import type { IBinaryKeyData, IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { Refusal } from '../../../books/refusal';
+import type { Session } from '../../../books/session';
+import type { JsonObject } from '../../../core/json';
+import type { Field } from '../form/field';
+import type { Option } from '../form/option';
+import type { ItemForm } from './form';
+import type { Labels } from './words';
+
+/** One row of output. */
+export interface Row {
+  json: IDataObject;
+  /** The item that the row comes from, if several are processed together. */
+  itemIndex?: number;
+  binary?: IBinaryKeyData;
+}
+
+/** The forms of items that are processed together, at least one. */
+export type ItemGroup = [ItemForm, ...ItemForm[]];
+
+/** A date as a form or a row of a spreadsheet has it. */
+export interface WrittenDate {
+  value: unknown;
+  label: string;
+}
+
+/** What the error of a run that stops says of a group. */
+export interface GroupSummary {
+  /** What names it, such as the number of its document; empty if nothing does. */
+  name: string;
+  /** Whether a new execution returns what an earlier one has created, and creates it only once. */
+  isSafeAgain: boolean;
+}
+
+/** One operation of a resource; everything about it is in one file. */
+export interface Operation {
+  name: string;
+  value: string;
+  /** A sentence for the list of actions. */
+  action: string;
+  description: string;
+  properties: INodeProperties[];
+  /** What is sent, but not by most users: a collection after the other parameters. */
+  additionalFields?: Array<Field | INodeProperties>;
+  /** How the node behaves, of which nothing is sent: a collection that is always the last. */
+  options?: Array<Option | INodeProperties>;
+  /** Set if the operation makes no request, so that it needs no credential and no timeouts. */
+  isOffline?: true;
+  /**
+   * Whether it makes no request with these parameters, before their expressions are evaluated. The node then
+   * hides the credential (a test compares this with n8n), which n8n therefore does not give to it.
+   */
+  isOfflineWith?(parameters: INodeParameters): boolean;
+  /**
+   * Groups the items that are processed together. Without it, each item is its own group.
+   * @throws InputError if none of them can be processed
+   */
+  groupItems?(items: ItemForm[]): ItemGroup[];
+  /** The dates of an item that are not in its form. */
+  writtenDates?(form: ItemForm): WrittenDate[];
+  /**
+   * Reads a group before anything of the run is sent, unless the user chose to continue on errors.
+   * @throws InputError
+   */
+  check?(group: ItemGroup): void;
+  /**
+   * Reads what decides whether a group can be carried out, before anything of the run is written, unless the
+   * user chose to continue on errors.
+   * @returns all that is wrong @throws InputError, ServiceError
+   */
+  lookUp?(session: Session, group: ItemGroup): Promise<Refusal[]>;
+  /** The labels that the form has for the parts of its command, for errors and hints of books/. */
+  labels?(group: ItemGroup): Labels;
+  summary?(group: ItemGroup): GroupSummary;
+  /** What a preview shows of the first body that would be sent. Without it, the body itself. */
+  preview?(session: Session, body: JsonObject, form: ItemForm): Promise<IDataObject>;
+  /** @param group all items that are processed together; `form` is that of the first one */
+  run(form: ItemForm, session: Session, group: ItemGroup): Promise<Row[]>;
+}
+
+/** A resource and its operations, in the editor's order. */
+export interface Resource {
+  name: string;
+  value: string;
+  operations: Operation[];
+  defaultOperation: Operation;
+}

@@ -1,0 +1,87 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { Client } from '../../../api/client';
+import { isWrite } from '../../../api/endpoint';
+import type { Session } from '../../../books/session';
+import type { JsonObject } from '../../../core/json';
+import { runByHashIdOrNumber } from './byNumber';
+import type { ItemForm } from './form';
+import { warningsAboutAll, withNames } from './itemHints';
+import type { ItemGroup, Operation, Row } from './operation';
+
+/**
+ * The switch of every operation that can show what it would create: in sight where money or a number is at
+ * stake, and otherwise an option.
+ */
+export const previewProperty: INodeProperties = {
+  displayName: 'Preview',
+  name: 'preview',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to send nothing, and return what would be created or changed',
+};
+
+/** @throws InputError */
+export const isPreview = (form: ItemForm): boolean =>
+  [previewProperty.name, `options.${previewProperty.name}`].some((name) =>
+    form.flag(name, previewProperty.displayName),
+  );
+
+/** The first change that an operation would send. It ends the operation. */
+class Previewed extends Error {
+  constructor(
+    readonly would: 'create' | 'update',
+    readonly body: JsonObject,
+  ) {
+    super('Nothing was sent, because this is a preview');
+  }
+}
+
+/** A client that sends reads only, so that no operation can change anything. */
+function readingClient(client: Client): Client {
+  const reading: Client = {
+    ...client,
+    async call(endpoint, input) {
+      if (!isWrite(endpoint)) return await client.call(endpoint, input);
+      const { body = {} } = input;
+      // The body of an update is made from what is stored.
+      if (typeof body === 'function') {
+        throw new Previewed('update', (await body({ client: reading })).body);
+      }
+      throw new Previewed(endpoint.method === 'POST' ? 'create' : 'update', body);
+    },
+  };
+  return reading;
+}
+
+/**
+ * Runs an operation up to its first change. The row says under `would` what that is, and under `warnings`
+ * what the hints say. An operation that changes nothing, since it has found its record, returns its rows.
+ * @throws InputError, ServiceError
+ */
+export async function previewRows(
+  operation: Operation,
+  session: Session,
+  group: ItemGroup,
+): Promise<Row[]> {
+  const { run, preview = sentAttributes } = operation;
+  const reading = { ...session, client: readingClient(session.client) };
+  const previewed: Operation['run'] = async (form, _, items) =>
+    await run(form, reading, items).then(
+      (rows) => rows.map((row) => ({ ...row, json: { ...nothing, ...row.json } })),
+      async (error: unknown) => {
+        if (!(error instanceof Previewed)) throw error;
+        const { would, body } = error;
+        const shown = await preview(reading, body, form);
+        const ofItems = items.flatMap(({ hints }) =>
+          [...hints].map(([message, { names }]) => withNames(message, names)),
+        );
+        const warnings = [...warningsAboutAll(form), ...ofItems];
+        return [{ json: { preview: true, would, ...shown, warnings } }];
+      },
+    );
+  return await runByHashIdOrNumber({ ...operation, run: previewed }, group, reading);
+}
+
+const nothing = { preview: true, would: 'change nothing' };
+
+const sentAttributes = async (_: Session, body: JsonObject): Promise<IDataObject> => body;

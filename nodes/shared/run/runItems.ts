@@ -1,0 +1,204 @@
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import { ServiceError } from '../../../api/errors';
+import { adviceOf } from '../../../books/explainPortalCode';
+import type { Hint } from '../../../books/hint';
+import { addToDescription, asNodeError, detailsOf } from '../connection/nodeErrors';
+import { labelOf } from '../form/labels';
+import { runByHashIdOrNumber } from './byNumber';
+import { connect, type Execution } from './connect';
+import { itemForms } from './form';
+import { type Failed, failedLookUp, groupsOf, placeOf } from './groups';
+import { ItemError } from './itemError';
+import { showItemHints } from './itemHints';
+import { failedAfterSending, type Journal, journalOf, runsAsTool } from './journal';
+import type { ItemGroup, Operation, Row } from './operation';
+import { isPreview, previewRows } from './preview';
+import { wholeForm } from './properties';
+import { newProgress, type Progress } from './progress';
+import { trackWrites } from './trackWrites';
+import { inWordsOf, hintIn, noLabels } from './words';
+
+/**
+ * Runs the chosen operation for all items, one group after another, so that serial numbers keep the
+ * items' order. Every row is paired with its items; a failed group stops the run unless the user
+ * chose to continue, and then each of its items carries the error as data.
+ */
+export async function runItems(
+  functions: IExecuteFunctions,
+  operations: readonly Operation[],
+): Promise<INodeExecutionData[]> {
+  refuseHiddenOutput(functions);
+  const operation = chosenOperation(functions, operations);
+  const { settings, execution } = await connect(functions, operation);
+  const items = itemForms(functions, settings);
+  const journal = journalOf(functions, settings.account.paceKey);
+  const progress = newProgress(functions, operation);
+  const rows: INodeExecutionData[] = [];
+  const { groups, ...checked } = groupsOf(functions, operation, items);
+  let { refusal } = checked;
+  let isLookedUp = functions.continueOnFail();
+  const runGroup = async (group: ItemGroup, position: number) => {
+    const lookUp = async () => {
+      if (isLookedUp) return;
+      isLookedUp = true;
+      refusal = await failedLookUp(operation, { groups, from: position }, execution);
+      if (refusal) throw refusal.error;
+    };
+    if (refusal) throw refusal.error;
+    return await rowsOf(operation, group, execution, { journal, progress, lookUp });
+  };
+  try {
+    for (const [position, group] of groups.entries()) {
+      const done = await runGroup(group, position).catch((error: unknown) =>
+        failedRows(functions, operation, group, {
+          error,
+          at: refusal ? refusal.at : placeOf(groups, group),
+          done:
+            refusal && progress.isEmpty()
+              ? refusal.done
+              : progress.text(groups, refusal ? position : position + 1),
+        }),
+      );
+      rows.push(...done);
+    }
+    return rows;
+  } finally {
+    showItemHints(functions, items, groups.length === 1);
+  }
+}
+
+/** What the groups of a run share. */
+interface Run {
+  journal: Journal;
+  progress: Progress;
+  /** Looks up this group and those behind it, before the first of them is sent. */
+  lookUp(): Promise<void>;
+}
+
+/** The items of a failed group with the error as data. @throws the error, if it stops the run */
+function failedRows(
+  functions: IExecuteFunctions,
+  operation: Operation,
+  group: ItemGroup,
+  { error, at, done = '' }: Failed,
+): INodeExecutionData[] {
+  const label = (attribute: string) => labelOf(attribute, wholeForm(operation));
+  const itemIndex = error instanceof ItemError ? error.itemIndex : at;
+  const nodeError = asNodeError(error, functions.getNode(), itemIndex, label);
+  const forAgent = adviceForAgent(functions, error);
+  if (!functions.continueOnFail() && !forAgent) {
+    addToDescription(nodeError, done);
+    throw nodeError;
+  }
+  const json = { error: forAgent ?? nodeError.message, details: detailsOf(error, label) };
+  return group.map(({ itemIndex }) => ({ json, pairedItem: { item: itemIndex } }));
+}
+
+/**
+ * n8n's engine drops all rows of a tool with an error output. A model that does not see the success
+ * of its call may make it again.
+ * @throws NodeOperationError
+ */
+function refuseHiddenOutput(functions: IExecuteFunctions): void {
+  const node = functions.getNode();
+  if (
+    !runsAsTool(functions) ||
+    functions.isToolExecution() ||
+    node.onError !== 'continueErrorOutput'
+  )
+    return;
+  throw new NodeOperationError(
+    node,
+    'Nothing was sent, because n8n hides the result of a tool whose On Error setting is "Continue (using error output)". Choose another setting in the node.',
+  );
+}
+
+/**
+ * The text that tells an AI agent that an outcome is unknown, or that a document was created
+ * without its e-invoice. It is returned, not thrown: n8n retries a call that throws, and shows most
+ * agents only the message of an error.
+ */
+function adviceForAgent(functions: IExecuteFunctions, error: unknown): string | undefined {
+  if (!runsAsTool(functions) || !(error instanceof ServiceError)) return undefined;
+  if (error.created) return `${error.message}. ${adviceOf(error)}`;
+  if (!error.outcomeUnknown) return undefined;
+  return `Outcome unknown: ${error.message}. ${adviceOf(error)} Do not call this tool again for the same record until you have checked.`;
+}
+
+/** Runs a group unless its output is recorded. Only the output of groups that write is recorded. */
+async function rowsOf(
+  operation: Operation,
+  group: ItemGroup,
+  execution: Execution,
+  { journal, progress, lookUp }: Run,
+): Promise<INodeExecutionData[]> {
+  const indexes = group.map(({ itemIndex }) => itemIndex);
+  const [form] = group;
+  const labels = operation.labels?.(group) ?? noLabels;
+  const note = (hint: Hint) => {
+    const { type, message, name } = hintIn(labels, hint);
+    form.hint(type, message, name);
+  };
+  const all = pairsOf(indexes);
+  if (isPreview(form)) {
+    const shown = previewRows(operation, { ...execution, note }, group);
+    const rows = await shown.catch((error: unknown) => {
+      throw inWordsOf(labels, error);
+    });
+    return rows.map((row) => paired(row, all));
+  }
+  const recalled = journal.recall(indexes);
+  if (recalled) {
+    progress.done(indexes, recalled);
+    return recalled;
+  }
+  await lookUp();
+  const writes = trackWrites(execution.client, () => journal.sending(indexes));
+  try {
+    const session = { ...execution, client: writes.client, note };
+    const found = await runByHashIdOrNumber(operation, group, session);
+    const rows = found.map((row) => paired(row, all));
+    if (writes.wereMade()) {
+      journal.done(indexes, rows);
+      progress.done(indexes, rows);
+    }
+    return rows;
+  } catch (thrown) {
+    const error = inWordsOf(labels, thrown);
+    const isKnown = !writes.mayBeDone() || isAboutDoneWrite(error);
+    const shown = isKnown ? error : failedAfterSending(error);
+    journal.failed(indexes, shown);
+    throw shown;
+  }
+}
+
+/** Whether an error says itself that a write was or may have been carried out. */
+const isAboutDoneWrite = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.outcomeUnknown || error.created !== undefined);
+
+type Pairs = INodeExecutionData['pairedItem'];
+
+function pairsOf(itemIndexes: number[]): Pairs {
+  const items = itemIndexes.map((item) => ({ item }));
+  return items.length === 1 ? items[0] : items;
+}
+
+/** A row without an item index is paired with all items of its group, which may be thousands. */
+const paired = ({ itemIndex, ...row }: Row, all: Pairs): INodeExecutionData => ({
+  ...row,
+  pairedItem: itemIndex === undefined ? all : { item: itemIndex },
+});
+
+/** The editor allows no expression for the operation, so all items have the same. */
+function chosenOperation(
+  functions: IExecuteFunctions,
+  operations: readonly Operation[],
+): Operation {
+  const name = functions.getNodeParameter('operation', 0);
+  const chosen = operations.find(({ value }) => value === name);
+  if (chosen) return chosen;
+  throw new NodeOperationError(functions.getNode(), `There is no operation "${String(name)}"`, {
+    description:
+      'Choose another one. For a request of your own (Custom API Call), choose the resource API Request of GST Invoicing.',
+  });
+}

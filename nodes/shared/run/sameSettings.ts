@@ -1,0 +1,47 @@
+import { groupBy } from '../../../core/groupBy';
+import type { ItemForm } from './form';
+import type { ItemGroup } from './operation';
+
+/**
+ * Groups items with equal settings, for operations that read the whole account: one run has the rows of
+ * all of them. An item with an expression that fails is on its own, so that its run reports the error.
+ */
+export function groupBySettings(
+  items: readonly ItemForm[],
+  keyOf: (item: ItemForm) => unknown = settingsOf,
+): ItemGroup[] {
+  const groups = groupBy(items, (item) => {
+    try {
+      return keyOf(item);
+    } catch {
+      return item;
+    }
+  });
+  return [...groups.values()] as ItemGroup[];
+}
+
+/** What is equal for items whose settings, with their expressions evaluated, are equal. */
+export function settingsOf(item: ItemForm): unknown {
+  const { parameters } = item.functions.getNode();
+  const names = Object.keys(parameters).filter((name) => dependsOnItem(parameters[name]));
+  return JSON.stringify(names.map((name) => item.parameter(name)));
+}
+
+/** What n8n's expressions can read without depending on the item. */
+const sameForAllItems =
+  /\$(now|today|vars|workflow)\b|\$(input|\((["'`])[^"'`]*\3\))\s*\.\s*(all|first|last)\s*\(/g;
+
+/**
+ * Whether expressions in a parameter may have another value for each item. To evaluate the others for each
+ * of thousands of items takes minutes if they return all rows of another node.
+ */
+function dependsOnItem(parameter: unknown): boolean {
+  if (typeof parameter === 'string') {
+    return parameter.startsWith('=') && parameter.replace(sameForAllItems, '').includes('$');
+  }
+  return (
+    typeof parameter === 'object' &&
+    parameter !== null &&
+    Object.values(parameter).some(dependsOnItem)
+  );
+}

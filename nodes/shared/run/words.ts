@@ -1,0 +1,185 @@
+import { ServiceError } from '../../../api/errors';
+import type { Hint } from '../../../books/hint';
+import { type Problem, Refusal } from '../../../books/refusal';
+import { InputError } from '../../../core/inputError';
+import { firstNames } from '../../../core/names';
+
+/** n8n adds the index of the item to an error, but not to a hint. */
+export type ShownIn = 'error' | 'hint';
+
+/** The labels that a form has for the parts of a command. */
+export interface Labels {
+  /** The label of a path of the command, such as `party.id` or `lines[2]`. */
+  of(path: string, shownIn?: ShownIn): string;
+  /** The columns that the rows of a sheet need for a new product. */
+  newProduct?: string;
+  /** The column of a sheet with the IDs of its parties. */
+  partyIds?: string;
+}
+
+/** The labels for operations whose commands raise no Refusal. */
+export const noLabels: Labels = { of: (path) => path };
+
+/** Puts a refusal into the words of the form. Returns other errors unchanged. */
+export function inWordsOf(labels: Labels, error: unknown): unknown {
+  if (error instanceof Refusal) return refusalIn(labels, error);
+  // A retry that was refused. Its message says what is wrong, but lacks advice that depends on the form.
+  if (!(error instanceof ServiceError) || !(error.cause instanceof Refusal)) return error;
+  const { fix } = error.cause;
+  if (typeof fix !== 'string') return error;
+  return error.with({ message: `${error.message}. ${adviceIn(labels, fix)}` });
+}
+
+/** Turns a refusal into an error with the form's labels and advice. */
+export function refusalIn(labels: Labels, { path, message, fix }: Refusal): InputError {
+  const label = labels.of(path);
+  return new InputError(
+    label,
+    path.startsWith('lines[') ? `${label}: ${message}` : message,
+    typeof fix === 'string' ? adviceIn(labels, fix) : fix.advice,
+  );
+}
+
+const adviceIn = (labels: Labels, problem: Problem): string => advice[problem](labels);
+
+/** What to do about the problems of commands. */
+const advice: Record<Problem, (labels: Labels) => string> = {
+  documentHasHiddenParts: () =>
+    'Add them under "Additional Fields" exactly as in the document, or choose "Replace Whole Document".',
+  documentHasTds: () => 'Add "TDS" under "Additional Fields", or choose "Replace Whole Document".',
+  documentIsNotOwed: ({ of }) =>
+    `Choose an invoice. To set the amount yourself, set ${of('ownAmount')}.`,
+  documentOfOtherCustomer: ({ of }) =>
+    `Nothing was sent for this item. Choose that customer in "${of('customer')}", or leave it empty: then it is that of the document. If the document got another customer a moment ago, run the item again.`,
+  documentWithoutAmountOwed: ({ of }) => `To set the amount yourself, set ${of('ownAmount')}.`,
+  documentWithoutLines: () => 'Choose "Replace Whole Document".',
+  documentWithoutParty: () => 'Choose "Replace Whole Document".',
+  itemNotChangeable: () => 'Set "Line Items" to "Replace All Items", and enter all of them.',
+  noSuchParty: ({ of }) => `Choose one from the list, or set "${of('party.is')}" to "New".`,
+  noSuchProduct: ({ newProduct }) =>
+    newProduct
+      ? `Correct the row. To create the product with the option "If Not in Account: Create It", fill in the columns ${newProduct}.`
+      : 'Choose one from the list. To create it, set "Name" in the "Additional Fields" of the item, price and tax rate, or switch "Product" to "New".',
+  notInAccount: () => 'Correct the row, or add "If Not in Account: Create It" to "Options".',
+  partyDiffers: ({ of }) =>
+    `Use another ID, set "${of('party.is')}" to "Already in the Account", or add "If Details Differ" to "Options".`,
+  partyIsGone: () => 'Choose "Replace Whole Document", and set the party there.',
+  partyWithoutName: () => 'Add "Name" to "Update Party Details" in "Additional Fields".',
+  returnExceedsOriginal: () => 'Correct it, or add "Allow More Than Original" to "Options".',
+  typeOfSource: ({ of }) =>
+    `Choose the type that you want to get in "${of('type')}", such as Sales Return (Credit Note) for an invoice. To repeat a document, use Create.`,
+  typesDoNotConvert: () =>
+    'Choose an estimate, an invoice, a pro forma invoice or a return, and a type of the same side: sales or purchase.',
+  unknownIdOfKnownName: ({ partyIds }) =>
+    `If column "${partyIds}" has the IDs of another program, rename it, for example to "Old ID": then it is not used, and GSTIN or name decide. Otherwise clear or correct the ID, or change the name of another customer or vendor.`,
+};
+
+/** What n8n shows for a hint. */
+interface HintText {
+  type: 'info' | 'warning';
+  message: string;
+  /** What it is about, after the message. */
+  name?: string;
+}
+
+/** A hint with the labels of a form. */
+export function hintIn(labels: Labels, hint: Hint): HintText {
+  switch (hint.about) {
+    case 'cess':
+      return warning(
+        `${labels.of(hint.path, 'hint')}: the product has a cess, which is not part of the total that is sent. Check the document in your account, or set Total Amount of the item to a total with the cess.`,
+      );
+    case 'sellingPrice':
+      return warning(
+        `${labels.of(hint.path, 'hint')}: the service returns no purchase price of the product, so its selling price is used. Enter Unit Price of the item, or Purchase Price With Tax of the product.`,
+      );
+    case 'eInvoiceRule':
+      return warning(`${hint.problem}. ${hint.fix} The e-invoice portal may reject the document.`);
+    case 'endedTcs':
+      return warning(
+        `the document was sent with TCS under section ${hint.section} (ID ${hint.id}), which ended on ${hint.lastDay}. Update the document without TCS, or choose another section.`,
+      );
+    case 'gstin':
+      return warning(`the GSTIN ${hint.gstin} looks wrong. ${hint.reason}`);
+    case 'itemsChanged': {
+      const changed = hint.changed && ` Changed: ${hint.changed}.`;
+      const added = hint.added && ` Added: ${hint.added}.`;
+      return info(`all other items of the document stay as they are.${changed}${added}`);
+    }
+    case 'itemsReplaced': {
+      const removed = hint.removed && ` Removed: ${hint.removed}.`;
+      const lost = hint.lost && ` Not kept: ${hint.lost}.`;
+      return warning(
+        `the items that you enter replace all current ones.${removed}${lost} To keep what you do not enter, set "Line Items" to "Change or Add Items".`,
+      );
+    }
+    case 'lostByV1':
+      return warning(
+        `version 1 of the service does not have these attributes of a ${hint.noun}, so the update may remove them: ${hint.attributes.join(', ')}. To keep them, set "Endpoint Version" in the credential to "V2 (Recommended)".`,
+      );
+    case 'newProductWithoutHsn':
+      return {
+        ...warning(
+          'new products without an HSN code, which the HSN summary of GSTR-1 needs. Without Item Type, they are goods, not services. Add the code, and Item Type for services, to the products and to the documents that have them already',
+        ),
+        name: hint.product,
+      };
+    case 'nothingRead':
+      return info(nothingRead(hint));
+    case 'partsNotRead':
+      return info(
+        `the service does not return these parts of a document, so they are kept only if you set them: ${hint.parts.join(', ')}. If its PDF shows one, set it under "Additional Fields".`,
+      );
+    case 'partyDetailsNotSent': {
+      const details = hint.attributes.map((attribute) => labels.of(`party.${attribute}`));
+      return warning(
+        `these details of the party differ between the document and the customer or vendor: ${details.join(', ')}. They were not sent, because they would change the customer or vendor and all its documents. To send them, add them under "Update Party Details".`,
+      );
+    }
+    case 'returnNotCompared':
+      return warning(
+        `the return was not checked completely, because the service does not return what is needed: ${hint.parts.join(', ')}.`,
+      );
+    case 'returnsNotCounted':
+      return info(returnsNotCounted(hint));
+    case 'storedGstin':
+      return warning(
+        `the GSTIN ${hint.gstin} of the ${hint.type} in the account looks wrong. ${hint.reason} Correct it on the ${hint.type}.`,
+      );
+    case 'unappliedAmount':
+      return info(
+        `₹${hint.settled} of the payment go to ${firstNames(hint.documents, 10)}. The other ₹${hint.rest} settle no document and stay on the customer's account.`,
+      );
+    case 'unknownEInvoice':
+      return info(
+        'the document was there already. The service does not give its IRN and QR code again, so the row does not tell whether it is an e-invoice. If it is, they are on its PDF.',
+      );
+  }
+}
+
+/** Texts and statuses of a wrong path are not documented. */
+function nothingRead({ path, status }: Extract<Hint, { about: 'nothingRead' }>): string {
+  return status === undefined
+    ? `the service responded to ${path} with an empty list, so there is no row.`
+    : `the service responded "No data found!" (HTTP ${status}) to ${path}, so there is no row. It says this of an empty list and of a record that does not exist, and may say it of a wrong path. If you expected records, check Path and Query (JSON).`;
+}
+
+function returnsNotCounted({
+  number,
+  others,
+  isReferenced,
+}: Extract<Hint, { about: 'returnsNotCounted' }>): string {
+  return [
+    `an earlier return counts only if its reference is ${number}.`,
+    others.length > 0 &&
+      `Returns of the customer since then that were not counted: ${firstNames(others, 10)}.`,
+    !isReferenced &&
+      `This return has another reference. To have it counted later, set "Reference" under "Additional Fields" to ${number}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const info = (message: string): HintText => ({ type: 'info', message });
+
+const warning = (message: string): HintText => ({ type: 'warning', message });

@@ -1,0 +1,76 @@
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import { dayFirstNotice, orderOfDates } from '../../../core/day';
+import { InputError } from '../../../core/inputError';
+import { showHint } from '../connection/nodeErrors';
+import { isGroup } from '../form/readValue';
+import type { ItemForm } from './form';
+import { ItemError } from './itemError';
+import type { Operation, WrittenDate } from './operation';
+
+/**
+ * Compares the dates of all items, because one date shows how its source writes the others: beside
+ * `07/14/2026`, `05/07/2026` is not in July. Shows a hint if no date proves that the day is first.
+ * @throws ItemError for a date whose month is first
+ */
+export function checkDateOrder(
+  { properties, writtenDates = () => [] }: Pick<Operation, 'properties' | 'writtenDates'>,
+  items: ItemForm[],
+): void {
+  const withDates = properties.filter(hasDate);
+  const dates = items.flatMap((item) =>
+    [
+      ...withDates.flatMap((property) =>
+        readable(() => datesIn(property, item.parameter(property.name, undefined))),
+      ),
+      ...readable(() => writtenDates(item)),
+    ].map((date) => ({ ...date, item })),
+  );
+  const { monthFirst, unproven } = orderOfDates(dates.map(({ value }) => value));
+  const wrong = dates.find(({ value }) => monthFirst && String(value).trim() === monthFirst);
+  if (wrong) {
+    const message = `${wrong.label} "${monthFirst}" has the month first, so other dates may be written like this, too`;
+    throw new ItemError(
+      wrong.item.itemIndex,
+      new InputError(
+        wrong.label,
+        message,
+        'Nothing was sent for any item. Write all dates as YYYY-MM-DD or DD/MM/YYYY.',
+      ),
+    );
+  }
+  const [first] = items;
+  if (unproven === undefined || !first) return;
+  showHint(first.functions, 'info', dayFirstNotice(unproven));
+}
+
+/** The fields of a parameter: of a collection, or of the groups in a fixed collection. */
+const fieldsOf = ({ options = [] }: INodeProperties): INodeProperties[] =>
+  (options as Array<INodeProperties | INodePropertyCollection>).flatMap((option) =>
+    'values' in option ? option.values : [option],
+  );
+
+const isNested = ({ type }: INodeProperties) => type === 'collection' || type === 'fixedCollection';
+
+const hasDate = (property: INodeProperties): boolean =>
+  property.type === 'dateTime' || (isNested(property) && fieldsOf(property).some(hasDate));
+
+/** What can't be read, such as an expression that fails, is reported when its item is read. */
+function readable(read: () => WrittenDate[]): WrittenDate[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+function datesIn(property: INodeProperties, value: unknown): WrittenDate[] {
+  if (property.type === 'dateTime') return [{ value, label: property.displayName }];
+  // A fixed collection has its fields in a group, or in a list of groups.
+  const groups =
+    property.type === 'collection' ? [value] : Object.values(isGroup(value) ? value : {}).flat();
+  return groups.filter(isGroup).flatMap((group) =>
+    fieldsOf(property)
+      .filter(hasDate)
+      .flatMap((field) => datesIn(field, group[field.name])),
+  );
+}

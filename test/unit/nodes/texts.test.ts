@@ -1,0 +1,80 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
+import { resources } from '../../../nodes/GstInvoicing/actions';
+import { operations as returns } from '../../../nodes/GstReturns/actions';
+import type { Operation } from '../../../nodes/shared/run/operation';
+import { wholeForm } from '../../../nodes/shared/run/properties';
+import { GstInvoicingPollingTrigger } from '../../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node';
+import { GstInvoicingTrigger } from '../../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
+
+/** Each form, with the properties that it can show at the same time. */
+const forms: Array<[form: string, properties: INodeProperties[]]> = [
+  ['GST Invoicing API', new GstInvoicingApi().properties],
+  ['GST Invoicing Polling Trigger', new GstInvoicingPollingTrigger().description.properties],
+  ['GST Invoicing Trigger', new GstInvoicingTrigger().description.properties],
+  ...resources.flatMap(({ name, operations }) => operations.map((one) => formOf(name, one))),
+  ...returns.map((one) => formOf('GST Returns', one)),
+];
+
+function formOf(of: string, operation: Operation): [form: string, properties: INodeProperties[]] {
+  return [`${of}: ${operation.name}`, wholeForm(operation)];
+}
+
+/** A name that n8n gives, and one that says what would be lost with a shorter one. */
+const longer = ['Put Output File in Field', 'Rows From Last Time (JSON)'];
+
+/** Words of engineers, which only API Request and the field for JSON have. */
+const engineersWords = /\b(attributes?|hash|payload|upsert)\b|hash_id/i;
+
+/** A property, one of its choices or modes, or a kind of entry of a group. */
+interface Part {
+  displayName?: string;
+  name: string;
+  type?: string;
+  description?: string;
+  hint?: string;
+  options?: unknown[];
+  values?: unknown[];
+  modes?: unknown[];
+}
+
+/** Parts with all that is inside them. */
+const allOf = (parts: Part[]): Part[] =>
+  parts.flatMap((part) => {
+    const { options = [], values = [], modes = [] } = part;
+    return [part, ...allOf([...options, ...values, ...modes] as Part[])];
+  });
+
+describe.each(forms)('the form of %s', (_, properties) => {
+  const parts = allOf(properties);
+  const notices = parts.filter(({ type }) => type === 'notice');
+
+  it('has labels of at most four words', () => {
+    const labels = parts
+      .filter((part) => !notices.includes(part))
+      // Choices have the names of the law and the portals.
+      .flatMap(({ displayName }) => displayName ?? [])
+      .filter((label) => !longer.includes(label));
+    expect(labels.filter((label) => label.split(' ').length > 4)).toEqual([]);
+    expect(labels.filter((label) => engineersWords.test(label))).toEqual([]);
+  });
+
+  it('has descriptions of at most 200 characters', () => {
+    const texts = parts.flatMap(({ description = '', hint = '' }) => [description, hint]);
+    expect(texts.filter((text) => text.length > 200)).toEqual([]);
+  });
+
+  it('has one notice at most', () => {
+    expect(notices.slice(1).map(({ displayName }) => displayName)).toEqual([]);
+  });
+});
+
+describe.each([...resources.flatMap(({ operations }) => operations), ...returns])(
+  'the operation $action',
+  ({ action, description }) => {
+    it('has no articles in its action, and no more than two sentences to describe it', () => {
+      expect(action).not.toMatch(/\b(a|an|the)\b/i);
+      expect(description.split(/\. /).length).toBeLessThanOrEqual(3);
+    });
+  },
+);
