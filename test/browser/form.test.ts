@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Form, formOn } from '../../tools/browser/form';
 import { addSampleData } from '../../tools/sampleData';
-import { nodeType } from '../e2e/instance';
+import { nodeType, returnsType } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();
@@ -58,6 +59,64 @@ describe("the node's form in the editor", () => {
     expect(await form.output.innerText()).toContain(document?.serialNumber);
   });
 
+  describe('after a choice and back', () => {
+    /** Chooses, and waits until the form shows it. @returns all controls of the form */
+    async function choose(form: Form, parameter: string, label: string): Promise<string[]> {
+      await form.choose(parameter, label);
+      const shown = form.field(parameter).locator('input').first();
+      while ((await shown.inputValue()) !== label) await sleep(50);
+      await sleep(300);
+      return await form.labels();
+    }
+
+    it.each<[string, string, string, { adds: string[]; removes: string[] }]>([
+      [
+        ...(['lineItemsFrom', 'One per Input Item', 'Enter Below'] as const),
+        { adds: ['Document Key'], removes: [] },
+      ],
+      [
+        ...(['lineItemsFrom', 'From a Spreadsheet', 'Enter Below'] as const),
+        { adds: [], removes: ['Customer Is', 'Customer', 'Items'] },
+      ],
+      [
+        ...(['partyFrom', 'New', 'Already in the Account'] as const),
+        { adds: ['New Customer Name', 'GSTIN', 'Other Details'], removes: ['Customer'] },
+      ],
+      [
+        ...(['documentType', 'Purchase', 'Invoice'] as const),
+        { adds: ['Vendor Is', 'Vendor'], removes: ['Customer Is', 'Customer'] },
+      ],
+      [
+        ...(['documentType', 'Estimate (Quotation)', 'Invoice'] as const),
+        { adds: [], removes: [] },
+      ],
+    ])(
+      'shows the same controls of Document: Create: %s, %s',
+      async (parameter, choice, first, { adds, removes }) => {
+        const form = await openForm({ resource: 'document', operation: 'create' });
+        const before = await form.labels();
+        expect(before).toEqual(expect.arrayContaining(['Customer Is', 'Customer', 'Items']));
+        const chosen = await choose(form, parameter, choice);
+        expect(chosen.filter((label) => !before.includes(label))).toEqual(adds);
+        expect(before.filter((label) => !chosen.includes(label))).toEqual(
+          expect.arrayContaining(removes),
+        );
+        expect(await choose(form, parameter, first)).toEqual(before);
+      },
+    );
+
+    it('asks for a new customer until a spreadsheet says whose the documents are', async () => {
+      const form = await openForm({ resource: 'document', operation: 'create' });
+      const before = await form.labels();
+      const forNew = await choose(form, 'partyFrom', 'New');
+      await choose(form, 'lineItemsFrom', 'One per Input Item');
+      expect(await choose(form, 'lineItemsFrom', 'Enter Below')).toEqual(forNew);
+      // n8n forgets the choice that a form does not show.
+      await choose(form, 'lineItemsFrom', 'From a Spreadsheet');
+      expect(await choose(form, 'lineItemsFrom', 'Enter Below')).toEqual(before);
+    });
+  });
+
   it('names closed line items by product and quantity', async () => {
     const picked = { __rl: true, mode: 'list', value: 'KB-101', cachedResultName: 'Keyboard' };
     const typed = { __rl: true, mode: 'id', value: 'MS-202' };
@@ -81,22 +140,30 @@ describe("the node's form in the editor", () => {
 
   it('shows a credential only where one is needed, whatever was chosen before', async () => {
     const gstin = '29AAAAA0000A1ZY';
-    const parameters = { resource: 'gstin', operation: 'validate', gstin };
-    await openNodes(editing, [{ name: 'Node', type: nodeType, parameters, credentials: {} }]);
-    const { page, openNode } = editing.editor;
-    await openNode('Node');
+    const parameters = { operation: 'validateGstin', gstin };
+    await openNodes(editing, [
+      { name: 'Returns', type: returnsType, parameters, credentials: {} },
+      { name: 'Payments', type: nodeType, parameters: { resource: 'payment' }, credentials: {} },
+    ]);
+    const { page, openNode, closeNode } = editing.editor;
+    await openNode('Returns');
     const form = formOn(page);
     const credential = page.locator('[data-test-id=node-credentials-select]');
     await form.execute();
     expect(await form.output.innerText()).toContain('Karnataka');
     expect(await credential.count()).toBe(0);
 
-    await form.choose('operation', 'Look Up');
+    await form.choose('operation', 'Prepare GSTR-1');
     await credential.waitFor();
-    await form.choose('operation', 'Validate');
+    await form.choose('documentsFrom', 'From a Register');
+    await credential.waitFor({ state: 'detached' });
+    await form.choose('documentsFrom', 'From the Account');
+    await credential.waitFor();
+    await form.choose('operation', 'Validate GSTIN');
     await credential.waitFor({ state: 'detached' });
 
-    await form.choose('resource', 'Payment');
+    await closeNode();
+    await openNode('Payments');
     await credential.waitFor();
     await form.choose('operation', 'Create UPI Link');
     await form.choose('amountFrom', 'Own Amount');

@@ -1,9 +1,10 @@
-import { nodeType, webhookTrigger } from '../e2e/instance';
+import { nodeType, returnsType, webhookTrigger } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();
 const nodes = [
   { name: 'Action', type: nodeType, parameters: {} },
+  { name: 'Returns', type: returnsType, parameters: {} },
   { name: 'Webhook', ...webhookTrigger, parameters: {} },
   { name: 'Polling', type: `${nodeType}PollingTrigger`, parameters: {} },
 ];

@@ -1,26 +1,15 @@
 import { resources } from '../../nodes/GstInvoicing/actions';
+import { formOn } from '../../tools/browser/form';
 import { nodeType, webhookTrigger } from '../e2e/instance';
 import { type Editing, openNodes, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();
-const form = '[data-test-id=node-parameters]';
-
-/** The labels of all fields in the open panel, and the texts of notices; '' for a field without a label. */
-async function labels(): Promise<string[]> {
-  const fields = editing.editor.page.locator(`${form} [data-test-id=parameter-item]`);
-  return await fields.evaluateAll((items) =>
-    items.map((item) => {
-      const label = item.querySelector('[data-test-id=input-label] .n8n-text, [id^=notice-]');
-      return label?.textContent?.trim() ?? '';
-    }),
-  );
-}
 
 /** Opens a panel, reads its labels and closes it. */
 async function readPanel(name: string): Promise<{ shown: string[]; errors: string[] }> {
   editing.errors.length = 0;
   await editing.editor.openNode(name);
-  const shown = await labels();
+  const shown = await formOn(editing.editor.page).labels();
   await editing.editor.closeNode();
   return { shown, errors: [...editing.errors] };
 }
@@ -72,14 +61,14 @@ describe('the panel of a trigger', () => {
   );
 
   it.each([
-    [webhook.name, 'An account has one webhook URL for all workflows'],
-    [webhook.name, 'copy the production URL from above'],
-    [polling.name, 'A check lists everything that is watched'],
+    [webhook.name, 'An account has one webhook URL'],
+    [webhook.name, 'paste the production URL'],
+    [polling.name, 'A check takes a request for each 100 documents'],
   ])('shows a notice: %s, %s', async (name, notice) => {
     expect((await readPanel(name)).shown).toContainEqual(expect.stringContaining(notice));
   });
 
-  it('shows one notice before the events to choose', async () => {
+  it('shows its notice before the events to choose', async () => {
     const { shown } = await readPanel(webhook.name);
     expect(shown.indexOf('Events')).toBe(1);
   });

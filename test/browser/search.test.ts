@@ -1,4 +1,4 @@
-import { unrelatedWords, usersWords } from '../fixtures/searchWords';
+import { returnsWords, unrelatedWords, usersWords } from '../fixtures/searchWords';
 import { type Editing, useEditor } from './useEditor';
 
 const editing: Editing = useEditor();
@@ -29,18 +29,23 @@ describe("the search of n8n's panel", () => {
     await page.locator(id('node-creator-search-bar')).waitFor();
   }, 60_000);
 
-  it("finds the node by the words of invoicing's users", async () => {
-    for (const word of usersWords) {
+  it.each([
+    ['GST Invoicing', usersWords],
+    ['GST Returns', returnsWords],
+  ])('finds %s by the words of its users', async (node, words) => {
+    for (const word of words) {
       await search(word);
-      await name('GST Invoicing').waitFor();
+      await name(node).waitFor();
     }
   });
 
-  it('does not find the node by words for other nodes', async () => {
+  it('does not find the nodes by words for other nodes', async () => {
     for (const word of unrelatedWords) {
       await search(word);
       await editing.editor.page.locator(id('node-creator-item-name')).first().waitFor();
-      expect([word, await name('GST Invoicing').isVisible()]).toEqual([word, false]);
+      for (const node of ['GST Invoicing', 'GST Returns']) {
+        expect([word, node, await name(node).isVisible()]).toEqual([word, node, false]);
+      }
     }
   });
 });

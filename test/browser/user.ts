@@ -25,12 +25,19 @@ export interface User {
   choose(parameter: string, label: string): Promise<void>;
   /** Replaces the text of a field. */
   type(parameter: string, text: string): Promise<void>;
+  /** Types a day into a field, and closes its calendar by the keyboard. */
+  typeDay(parameter: string, day: string): Promise<void>;
+  /** Replaces the text of a code field by a copied one. */
+  paste(parameter: string, text: string): Promise<void>;
   /** Drags a field of the previous step's output onto a parameter, which becomes an expression. */
   drag(field: string, parameter: string): Promise<void>;
   /** Adds an entry to a list of the form, such as an item. */
   add(list: string): Promise<void>;
-  /** Adds an optional field to a collection, by the text of its button and the label of the field. */
-  addOption(button: string, label: string): Promise<void>;
+  /**
+   * Adds an optional field to a collection, by its label and that of the field. Of several collections with
+   * the label, the last one.
+   */
+  addField(collection: string, label: string): Promise<void>;
   /** Adds a field to Edit Fields. @param expression a text with expressions in it */
   addMessage(name: string, expression: string): Promise<void>;
   /** Opens the URLs of the trigger in the panel. @returns the test URL */
@@ -49,10 +56,14 @@ export interface User {
   publish(): Promise<void>;
   /** Opens a data table from the overview. */
   openDataTable(name: string): Promise<void>;
+  /** Shows the file of the output instead of its data. */
+  showFile(): Promise<void>;
   /** Downloads the file of the output. @returns its text */
   download(): Promise<string>;
   /** Executes a trigger. Resolves when it listens. */
   listen(): Promise<void>;
+  /** Has a polling trigger get an example of its events. Resolves when it has one. */
+  fetchTestEvent(): Promise<void>;
   /** Executes the step. Resolves when it has run. */
   execute(): Promise<void>;
   /** The same for a step after a form: uploads a file in the form, which n8n opens in another window. */
@@ -122,10 +133,12 @@ export function userAt(page: Page): User {
       await active.locator(results).getByText(node, { exact: true }).waitFor();
       await page.keyboard.press('Enter');
       if (action !== undefined) {
-        // n8n suggests triggers as the first step, and hides the actions.
+        // As the first step, n8n suggests the triggers of a node that has some, and hides the actions.
         const actions = page.locator(id('node-creator-category-item'), { hasText: 'Actions' });
-        if (isFirst && !action.startsWith('On ')) await click(actions);
-        await click(results.getByText(action, { exact: true }));
+        const wanted = results.getByText(action, { exact: true });
+        await wanted.or(actions).first().waitFor();
+        if (!(await wanted.isVisible())) await click(actions);
+        await click(wanted);
       }
       await panel.waitFor();
     },
@@ -145,6 +158,19 @@ export function userAt(page: Page): User {
       const input = field(parameter).locator('input, textarea').first();
       await click(input);
       await input.fill(text);
+    },
+
+    async typeDay(parameter, day) {
+      const input = field(parameter).locator('input').first();
+      await click(input);
+      await input.fill(day);
+      await page.keyboard.press('Enter');
+    },
+
+    async paste(parameter, text) {
+      await click(field(parameter).locator('.cm-content'));
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(text);
     },
 
     async drag(name, parameter) {
@@ -167,8 +193,10 @@ export function userAt(page: Page): User {
       await click(page.locator(`${id(`fixed-collection-${list}`)} ${id('fixed-collection-add')}`));
     },
 
-    async addOption(button, label) {
-      await click(panel.getByPlaceholder(button, { exact: true }).last());
+    async addField(collection, label) {
+      const button = `following::*[@data-test-id="collection-parameter-add"][1]`;
+      const labels = panel.getByText(collection, { exact: true });
+      await click(labels.last().locator(`xpath=${button}`));
       await click(page.getByRole('option', { name: label, exact: true }));
     },
 
@@ -240,6 +268,10 @@ export function userAt(page: Page): User {
       await click(page.getByText(name, { exact: true }));
     },
 
+    async showFile() {
+      await click(form.output.locator(id('radio-button-binary')));
+    },
+
     async download() {
       const downloading = page.waitForEvent('download');
       await click(page.locator(id('ndv-download-binary-data')));
@@ -249,6 +281,11 @@ export function userAt(page: Page): User {
     async listen() {
       await click(page.locator(id('node-execute-button')));
       await page.getByText('Listening for test event').waitFor();
+    },
+
+    async fetchTestEvent() {
+      await click(page.locator(id('node-execute-button')));
+      await form.output.locator('[data-test-id^=node-run-]').first().waitFor();
     },
 
     async execute() {

@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { chain, itemsOf, manualTrigger } from '../../tools/realN8n';
 import { invoiceOf, keyboard } from '../harness/samples';
-import { type Instance, newCredential, nodeType, packageName, useInstance } from './instance';
+import {
+  type Instance,
+  newCredential,
+  nodeType,
+  packageName,
+  returnsType,
+  useInstance,
+} from './instance';
 import { startProxy } from './proxy/proxy';
 
 const instance: Instance = useInstance();
@@ -32,22 +39,16 @@ async function recordingServer() {
 
 describe('the preview of an output', () => {
   it.each([
-    ['document/create', '1.0.0'],
-    ['document/create', '1.1.0'],
-    ['customer/getAll', '1.1.0'],
-  ])(
-    'is the schema of %s, which n8n finds in the package for version %s of the node',
-    async (operation, version) => {
-      const shown = await instance.api.request(
-        'GET',
-        `/schemas/${nodeType}/${version}/${operation}.json`,
-      );
-      const file = `nodes/GstInvoicing/__schema__/v1.0.0/${operation}.json`;
-      expect(shown).toEqual(
-        JSON.parse(await readFile(join(resolve(__dirname, '../..'), file), 'utf8')),
-      );
-    },
-  );
+    [nodeType, 'GstInvoicing', 'document/create'],
+    [nodeType, 'GstInvoicing', 'customer/getAll'],
+    [returnsType, 'GstReturns', 'prepareGstr1'],
+  ])('of %s is a schema that n8n finds in the package: %s, %s', async (type, node, operation) => {
+    const shown = await instance.api.request('GET', `/schemas/${type}/1.0.0/${operation}.json`);
+    const file = `nodes/${node}/__schema__/v1.0.0/${operation}.json`;
+    expect(shown).toEqual(
+      JSON.parse(await readFile(join(resolve(__dirname, '../..'), file), 'utf8')),
+    );
+  });
 });
 
 describe('Custom API Call', () => {

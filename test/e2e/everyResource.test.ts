@@ -1,5 +1,13 @@
 import { chain, type Execution, itemsOf, manualTrigger, type Workflow } from '../../tools/realN8n';
-import { type Instance, newCredential, nodeType, packageName, useInstance } from './instance';
+import {
+  type Instance,
+  newCredential,
+  nodeType,
+  packageName,
+  returnsType,
+  typeWith,
+  useInstance,
+} from './instance';
 import { documentSteps } from './tour/documents';
 import { moneySteps } from './tour/money';
 import { creationSteps, deletionSteps } from './tour/records';
@@ -18,7 +26,7 @@ async function newWorkflow(): Promise<Workflow> {
   const credentials = await newCredential(instance, { requestsPerSecond: '50' });
   const nodes = steps.map(({ name, parameters }) => ({
     name,
-    type: nodeType,
+    type: typeWith(parameters),
     typeVersion: 1,
     parameters,
     credentials,
@@ -35,13 +43,15 @@ describe('one workflow with every resource', () => {
     execution = await instance.api.run(id, 'Start', 290_000);
   }, 300_000);
 
-  it('uses every operation of the node', async () => {
+  it('uses every operation of the nodes', async () => {
     const types = await instance.api.nodeTypes(packageName);
-    const { properties } = types.find(({ name }) => name === nodeType) ?? { properties: [] };
-    const offered = properties
+    const offered = types
+      .filter(({ name }) => [nodeType, returnsType].includes(name))
+      .flatMap(({ properties }) => properties)
       .filter(({ name }) => name === 'operation')
       .flatMap(({ options, displayOptions }) => {
-        const { resource } = (displayOptions as { show: { resource: string[] } }).show;
+        const { resource } = (displayOptions as { show: { resource?: string[] } } | undefined)
+          ?.show ?? { resource: undefined };
         return (options as Array<{ value: string }>)
           .filter(({ value }) => value !== customApiCall)
           .map(({ value }) => `${resource}: ${value}`);

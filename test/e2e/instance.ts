@@ -22,7 +22,13 @@ const sharedN8n = 'GST_INVOICING_N8N';
 
 export const packageName = 'n8n-nodes-gst-invoicing';
 export const nodeType = `${packageName}.gstInvoicing`;
-export const webhookTrigger = { type: `${packageName}.gstInvoicingTrigger`, typeVersion: 1.1 };
+export const returnsType = `${packageName}.gstReturns`;
+
+/** The type of the node whose form has these parameters: GST Returns has no resources. */
+export const typeWith = (parameters: object): string =>
+  'resource' in parameters ? nodeType : returnsType;
+
+export const webhookTrigger = { type: `${packageName}.gstInvoicingTrigger`, typeVersion: 1 };
 
 /** A real n8n with the package, and a simulator. */
 export interface Instance<N8n extends ConnectedN8n = ConnectedN8n> {
@@ -127,7 +133,7 @@ export function workflowOf(
 ): Workflow {
   return chain('One node', [
     manualTrigger,
-    { name: 'Node', type: nodeType, typeVersion: 1, parameters, credentials },
+    { name: 'Node', type: typeWith(parameters), typeVersion: 1, parameters, credentials },
   ]);
 }
 

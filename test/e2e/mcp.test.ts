@@ -144,18 +144,18 @@ describe('the node as tools of an MCP Server Trigger', () => {
     ]);
     expect(Object.fromEntries(described)).toMatchObject({
       Find_Customer: {
-        description: 'Get a customer in GST Invoicing',
+        description: 'Get customer in GST Invoicing',
         inputSchema: {
           required: ['customer_id'],
           properties: { customer_id: { type: 'string', description: 'ID of the customer' } },
         },
       },
       Create_Invoice: {
-        description: 'Create an invoice or other document in GST Invoicing',
+        description: 'Create invoice or other document in GST Invoicing',
         inputSchema: { required: ['customer_id', 'items', 'date'] },
       },
       Record_Payment: {
-        description: 'Record a payment from a customer in GST Invoicing',
+        description: 'Record payment from customer in GST Invoicing',
         inputSchema: { required: ['invoice', 'date', 'mode'] },
       },
     });

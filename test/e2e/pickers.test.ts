@@ -109,13 +109,13 @@ describe('the lists of the form in a real n8n', () => {
     [
       'estimates',
       'searchDocuments',
-      { parameters: { typeInList: 'estimate' } },
+      { parameters: { options: { typeInList: 'estimate' } } },
       / · Customer 1 · 118\.00, pending · /,
     ],
     [
       'subscriptions among the documents',
       'searchDocuments',
-      { parameters: { typeInList: 'subscription' } },
+      { parameters: { options: { typeInList: 'subscription' } } },
       / · 118 every 1 months · active$/,
     ],
     [

@@ -4,6 +4,7 @@ import {
   type Instance,
   newCredential,
   nodeType,
+  returnsType,
   packageName,
   useInstance,
   workflowOf,
@@ -22,13 +23,13 @@ const testCredential = async (change: Record<string, string>) => {
 const nextSecond = async () => await new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describe('the package in a real n8n', () => {
-  it('registers every declared node, and the action node also as a tool', async () => {
+  it('registers every declared node, and the action nodes also as tools', async () => {
     const listed = (await instance.api.nodeTypes(packageName)).map((type) => type.name);
     const expected = declared.nodes.map((path) => {
       const file = path.split('/').at(-1) as string;
       return `${packageName}.${file.charAt(0).toLowerCase()}${file.slice(1).replace('.node.js', '')}`;
     });
-    expect(listed.sort()).toEqual([...expected, `${nodeType}Tool`].sort());
+    expect(listed.sort()).toEqual([...expected, `${nodeType}Tool`, `${returnsType}Tool`].sort());
   });
 
   it('lists and searches the entries of pickers', async () => {
@@ -39,7 +40,7 @@ describe('the package in a real n8n', () => {
         {
           ...invoiceOf(keyboard),
           documentDate: '={{ $now }}',
-          newPartyId: 'C-PICK',
+          newPartyDetails: { id: 'C-PICK' },
           newPartyName: 'Ponni Stores',
         },
         credentials,
@@ -128,9 +129,8 @@ describe('errors in a real n8n', () => {
     const credentials = await newCredential(instance);
     const parameters = {
       ...invoiceOf(keyboard),
-      newPartyId: 'C-TAKEN',
-      serialNumberFrom: 'text',
-      serialNumber: 'E2E/1',
+      newPartyDetails: { id: 'C-TAKEN' },
+      additionalFields: { serialNumber: 'E2E/1' },
     };
     const saved = await api.createWorkflow(workflowOf(parameters, credentials));
     expect((await api.run(saved.id, 'Start')).status).toBe('success');

@@ -19,7 +19,7 @@ const workflow = async (more: Record<string, unknown>) => {
     typeVersion: 1,
     parameters: {
       ...invoiceOf(pens),
-      newPartyId: '={{ $json.customer }}',
+      newPartyDetails: { id: '={{ $json.customer }}' },
       newPartyName: '={{ "Customer " + $json.customer }}',
     },
     credentials: await newCredential(instance),

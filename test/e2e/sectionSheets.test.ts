@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chain, type ChainNode, itemsOf, manualTrigger } from '../../tools/realN8n';
-import { type Instance, newCredential, nodeType, useInstance } from './instance';
+import { type Instance, newCredential, returnsType, useInstance } from './instance';
 
 const instance: Instance = useInstance();
 
@@ -32,10 +32,9 @@ const extract = (fileFormat: string, options: object): ChainNode => ({
 async function fileOf(...nodes: ChainNode[]): Promise<string> {
   const prepare = {
     name: 'Prepare',
-    type: nodeType,
+    type: returnsType,
     typeVersion: 1,
     parameters: {
-      resource: 'gstReturn',
       operation: 'prepareGstr1',
       documentsFrom: 'sheets',
       returnPeriod: 'month',

@@ -80,8 +80,6 @@ describe('GST Invoicing Trigger in a real n8n', () => {
         message: 'Document Created',
         timestamp: '2026-04-05T12:00:00+05:30',
         timestamp_utc: '2026-04-05 06:30:00.000000',
-        timestamp_iso: '2026-04-05T06:30:00.000Z',
-        timestamp_books_time_zone: '2026-04-05 12:00:00',
       },
     ]);
   });

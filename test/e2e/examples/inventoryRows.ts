@@ -73,7 +73,7 @@ export function inventoryRows(environment: Environment): void {
         expect.objectContaining({ ...row, change: -3 }),
       ]);
       expect(rows.find(({ event_id }) => event_id === event?.json['event_id'])).toMatchObject({
-        moved_at: event?.json['timestamp_iso'],
+        moved_at: new Date(String(event?.json['timestamp'])).toISOString(),
       });
     });
   });

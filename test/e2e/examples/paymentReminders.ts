@@ -66,7 +66,7 @@ export function paymentReminders(environment: Environment): void {
       await addInvoice(account, { ...ponni, number: 1, net: 10, date });
       const workflow = await importExample(account, 'payment-reminders.json', {
         ...payee,
-        'Get Pending Invoices': { ifNoDueDate: 'afterDate', dueAfterDays: 53 },
+        'Get Pending Invoices': { options: { dueAfterDays: 53 } },
       });
       await runNow(account, workflow);
       const [mail] = await environment.gmail.mails();

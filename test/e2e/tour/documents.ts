@@ -1,10 +1,11 @@
+import { placed } from '../../harness/placed';
 import { address, byId, eWayBill } from '../../harness/samples';
 import { fieldOf, documentFrom, type Step } from './step';
 
 const invoiceNumber = 'INV/26-27/1';
 
 /** A document for an existing customer, dated today. */
-export const forCustomer = {
+const forCustomer = {
   documentDate: '={{ $now }}',
   partyFrom: 'existing',
   customer: byId('C-1'),
@@ -28,8 +29,7 @@ const documents: Step[] = [
       ...forCustomer,
       lineItemsFrom: 'form',
       lineItems: { values: [{ id: byId('P-1'), quantity: 10 }] },
-      serialNumberFrom: 'text',
-      serialNumber: invoiceNumber,
+      additionalFields: { serialNumber: invoiceNumber },
     },
     returns: { document_type: 'invoice', serial_number: invoiceNumber },
   },
@@ -165,8 +165,7 @@ const eInvoices: Step[] = [
   {
     name: 'Check E-Invoice',
     parameters: {
-      resource: 'eInvoice',
-      operation: 'check',
+      operation: 'checkEInvoice',
       qrCode: fieldOf('Create E-Invoice', 'qr_code'),
       known: { irn: fieldOf('Create E-Invoice', 'irn'), total: 354 },
     },
@@ -187,9 +186,8 @@ const eWayBills: Step[] = [
   {
     name: 'Create E-Way Bill',
     parameters: {
-      ...eWayBill,
+      ...placed(eWayBill),
       document: documentFrom('Create Invoice'),
-      transporterDocDate: '={{ $now }}',
       dispatchFrom: { values: address() },
       dispatchTo: { values: address('Pune', 'MAHARASHTRA', '411038') },
     },

@@ -1,4 +1,5 @@
-import { forCustomer, notebooks } from './documents';
+import { byId } from '../../harness/samples';
+import { notebooks } from './documents';
 import { documentFrom, type Step } from './step';
 
 const payments: Step[] = [
@@ -38,11 +39,11 @@ const subscriptions: Step[] = [
     parameters: {
       resource: 'subscription',
       operation: 'create',
-      ...forCustomer,
+      partyFrom: 'existing',
+      customer: byId('C-1'),
       ...notebooks(4),
       startTime: '={{ $now }}',
-      repeat: 1,
-      repeatType: 'months',
+      interval: '1 month',
     },
     returns: { document_type: 'subscription', hash_id: expect.any(String) },
   },

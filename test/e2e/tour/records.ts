@@ -15,7 +15,7 @@ interface Kind {
   second: string;
   fields: Record<string, unknown>;
   additionalFields: Record<string, unknown>;
-  updateFields: Record<string, unknown>;
+  changes: Record<string, unknown>;
   /** The attributes of the first record after its update. */
   updated: Record<string, unknown>;
 }
@@ -29,7 +29,7 @@ const customers: Kind = {
   second: 'C-2',
   fields: { name: 'Kaveri Handicrafts' },
   additionalFields: { gstin: '27AAAAA0000A1Z2', email: 'kaveri@example.com' },
-  updateFields: { phone: '9876543210' },
+  changes: { phone: '9876543210' },
   updated: { gstin: '27AAAAA0000A1Z2', email: 'kaveri@example.com', phone: '9876543210' },
 };
 
@@ -39,11 +39,11 @@ const vendors: Kind = {
   idAttribute: 'vendor_id',
   linkAttribute: 'vendor_id',
   first: 'V-1',
-  // An upsert of a new vendor looks it up first, and the service responds with an error. So this one updates.
+  // Create or Update of a new vendor looks it up first, and the service responds with an error. So this one updates.
   second: 'V-1',
   fields: { name: 'Ravi Papers' },
   additionalFields: { email: 'ravi@example.com' },
-  updateFields: { phone: '9876543211' },
+  changes: { phone: '9876543211' },
   updated: { email: 'ravi@example.com', phone: '9876543211' },
 };
 
@@ -54,20 +54,20 @@ const products: Kind = {
   linkAttribute: 'item_id',
   first: 'P-1',
   second: 'P-2',
-  fields: { name: 'Keyboard', itemType: 'Product', unitPrice: 1000, taxRate: 18, quantity: 50 },
-  additionalFields: { hsnCode: '8471', unit: 'NOS' },
-  updateFields: { unitPrice: 1500 },
+  fields: { name: 'Keyboard', itemType: 'Product', unitPrice: 1000, taxRate: 18 },
+  additionalFields: { hsnCode: '8471', unit: 'NOS', quantity: 50 },
+  changes: { unitPrice: 1500 },
   updated: { hsn_code: '8471', unit: 'NOS', unit_price: 1500, price_with_tax: 1770 },
 };
 
 /** Steps that create, update and read records. */
 function create(kind: Kind): Step[] {
   const { resource, label, idAttribute, first, second, fields, additionalFields } = kind;
-  const newRecord = { resource, recordId: first, ...fields, additionalFields };
+  const newRecord = { resource, ...fields, additionalFields };
   return [
     {
       name: `Create ${label}`,
-      parameters: { ...newRecord, operation: 'create' },
+      parameters: { ...newRecord, operation: 'create', recordId: first },
       returns: { [idAttribute]: first, name: fields.name },
     },
     {
@@ -76,7 +76,7 @@ function create(kind: Kind): Step[] {
         resource,
         operation: 'update',
         [resource]: byId(first),
-        updateFields: kind.updateFields,
+        additionalFields: kind.changes,
       },
       returns: { [idAttribute]: first, name: fields.name },
     },
@@ -92,12 +92,17 @@ function create(kind: Kind): Step[] {
     },
     {
       name: `Find or Create ${label}`,
-      parameters: { ...newRecord, operation: 'findOrCreate', ...searchFor(kind) },
+      parameters: {
+        ...newRecord,
+        operation: 'findOrCreate',
+        ...searchFor(kind),
+        additionalFields: { ...additionalFields, recordId: first },
+      },
       returns: { [idAttribute]: first, created: false },
     },
     {
       name: `Create or Update ${label}`,
-      parameters: { ...newRecord, operation: 'upsert', recordId: second, name: 'Second' },
+      parameters: { ...newRecord, operation: 'createOrUpdate', recordId: second, name: 'Second' },
       returns: { [idAttribute]: second, name: 'Second', created: second !== first },
     },
     {
@@ -218,7 +223,7 @@ const gstins: Step[] = [
   },
   {
     name: 'Validate GSTIN',
-    parameters: { resource: 'gstin', operation: 'validate', gstin },
+    parameters: { operation: 'validateGstin', gstin },
     returns: { valid: true, state: 'Karnataka' },
   },
 ];

@@ -1,7 +1,6 @@
 import type { Step } from './step';
 
 const thisMonth = {
-  resource: 'gstReturn',
   returnPeriod: 'thisMonth',
   ownGstin: '29AAAAA0000A1ZY',
 };
@@ -10,7 +9,7 @@ const thisMonth = {
 export const returnSteps: Step[] = [
   {
     name: 'Check Documents',
-    parameters: { ...thisMonth, operation: 'checkReturn' },
+    parameters: { ...thisMonth, operation: 'check' },
     returns: { field: expect.any(String), problem: expect.any(String), fix: expect.any(String) },
   },
   {
@@ -26,7 +25,6 @@ export const returnSteps: Step[] = [
   {
     name: 'Get Register',
     parameters: {
-      resource: 'gstReturn',
       operation: 'getRegister',
       period: 'thisMonth',
       ownGstin: thisMonth.ownGstin,
@@ -34,7 +32,7 @@ export const returnSteps: Step[] = [
     returns: { document: expect.any(String), document_date: expect.any(String) },
   },
   {
-    name: 'Prepare GSTR-3B Working',
+    name: 'Prepare GSTR-3B',
     parameters: {
       ...thisMonth,
       operation: 'prepareGstr3b',
@@ -45,13 +43,12 @@ export const returnSteps: Step[] = [
   },
   {
     name: 'Check Numbering',
-    parameters: { resource: 'gstReturn', operation: 'checkNumbering' },
+    parameters: { operation: 'checkNumbering' },
     returns: { series: expect.any(String), gaps: expect.any(Array) },
   },
   {
     name: 'Reconcile GSTR-2B',
     parameters: {
-      resource: 'gstReturn',
       operation: 'reconcileGstr2b',
       gstr2b: JSON.stringify({
         gstin: '29AAAAA0000A1ZY',
