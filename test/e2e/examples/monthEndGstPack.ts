@@ -99,7 +99,7 @@ export function monthEndGstPack(environment: Environment): void {
           payment_mode: 'UPI',
         });
         const advances = { values: [{ advanceFor: 'services', taxRate: 18 }] };
-        pack = await packOf(account, given, { 'Prepare GSTR-1': { returnOptions: { advances } } });
+        pack = await packOf(account, given, { 'Prepare GSTR-1': { options: { advances } } });
       });
 
       it('reports a charge at its rate, under its SAC', () => {
