@@ -94,7 +94,7 @@ function requireExact(name: string, value: Json): void {
     throw new InputError(
       name,
       `The stored ${name} has too many digits to be sent back exactly`,
-      'Set it in "Additional Attributes (JSON)": as a text if the service takes that, or to null to leave it out.',
+      'Set it in "Further Fields (JSON)": as a text if the service takes that, or to null to leave it out.',
     );
   }
   if (typeof value !== 'object' || value === null) return;

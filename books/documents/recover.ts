@@ -26,7 +26,7 @@ export interface Recovered {
 
 /** A number that is taken is mostly that of the same document, after a run that stopped half way. */
 const adviceIfTaken =
-  'It may be the document of this item, from an earlier run: then set "If the Serial Number Is Taken" to "Return the Existing Document". If it is, but with a change, use Update, one document at a time. If it is another document, use the next number of the series, or let the service assign it.';
+  'It may be the document of this item, from an earlier run: then add "If Number Is Taken" to "Options", and choose "Return the Existing Document". If it is, but with a change, use Update, one document at a time. If it is another document, use the next number of the series, or let the service assign it.';
 
 const adviceIfOther =
   'If it is the one of this item with a change, use Update, one document at a time. If it is another one, use the next number of the series.';

@@ -114,7 +114,7 @@ export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
       ],
       202: [
         'The portal does not accept this sub supply type.',
-        'Choose a Sub Supply Type that fits the Supply Type.',
+        'Choose a Reason that fits the Supply Type.',
       ],
       204: [
         'No e-way bill can be generated for this type of document.',
@@ -174,7 +174,7 @@ export const portalCodes: ReadonlyMap<string, PortalCode> = new Map(
       ],
       377: [
         'The sub supply type Others needs a description.',
-        'Enter a Sub Supply Type Description, or choose another Sub Supply Type.',
+        'Fill in Other Reason, or choose another Reason.',
       ],
       385: [
         'Transport by rail, air or ship requires a transport document.',

@@ -183,7 +183,7 @@ describe.each(semantics)('Update, where the service replaces records: %s', (upda
     longTest,
   );
 
-  it('leaves out an attribute that is null in Additional Attributes (JSON)', async () => {
+  it('leaves out an attribute that is null in Further Fields (JSON)', async () => {
     const account = newOpenAccount(updatesReplace);
     await account.send('POST', '/v2/customer', { ...kinds[0]?.whole, customer_id: 'R' });
     await account.rows({

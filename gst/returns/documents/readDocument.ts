@@ -179,7 +179,7 @@ function readReturnLines(items: unknown, source: ValueSource): ReturnLine[] {
     throw new InputError(
       'Documents',
       `${source.document} has no items`,
-      'Read the documents with their items: in Document: Get Many, set Rows to "One Row per Document, With Items".',
+      'Read the documents with their items: in Document: Get Many, set Rows to "Documents With Items".',
     );
   }
   return items.map((item, index) =>

@@ -14,7 +14,7 @@ export const documentSources = [
     name: 'From Input Items',
     value: 'items',
     description:
-      'Documents with their items, as Document: Get Many returns them with Rows set to One Row per Document, With Items',
+      'Documents with their items, as Document: Get Many returns them with Rows set to Documents With Items',
   },
   {
     name: 'From a Register',

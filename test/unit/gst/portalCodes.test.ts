@@ -13,7 +13,7 @@ describe('an error code of a government portal', () => {
     ['2172', /IGST for a supply within one state/, /CGST and SGST/],
     ['2265', /recipient's GSTIN/, /customer's billing address/],
     ['315', /validity .* has lapsed/, /credit note/],
-    ['377', /Others needs a description/, /Sub Supply Type Description/],
+    ['377', /Others needs a description/, /Fill in Other Reason/],
     ['1005', /e-invoice portal has expired/, /administrator connect the account/],
     ['238', /e-way bill portal has expired/, /administrator connect the account/],
     ['658', /quota is exceeded/, /an administrator must have the quota raised/],

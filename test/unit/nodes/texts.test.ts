@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { INodeProperties } from 'n8n-workflow';
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
 import { resources } from '../../../nodes/GstInvoicing/actions';
@@ -78,3 +80,32 @@ describe.each([...resources.flatMap(({ operations }) => operations), ...returns]
     });
   },
 );
+
+describe('the advice of errors and hints', () => {
+  const root = join(__dirname, '../../..');
+  const sources = ['books', 'core', 'gst', 'nodes'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  // Such as: set "Amount From" to "Own Amount".
+  const named = sources.flatMap((source) => [
+    ...source.matchAll(
+      /\b(?:set|add|option|switch|switch on|under) "([^"$]+)"(?: to "([^"$]+)")?/gi,
+    ),
+  ]);
+  const labels = new Set(
+    forms
+      .flatMap(([, properties]) => [...properties, ...allOf(properties)])
+      .flatMap((part) => [part.name, part.displayName]),
+  );
+
+  it('names fields and choices by the labels that forms have now', () => {
+    const texts = named.flatMap(([, field = '', value = field]) => [
+      ...field.split(': '),
+      ...value.split(': '),
+    ]);
+    expect(texts.length).toBeGreaterThan(40);
+    expect(texts.filter((text) => !labels.has(text))).toEqual([]);
+  });
+});
