@@ -156,6 +156,18 @@ describe('Customer: Get Aging', () => {
     expect(read.filter((path) => path.startsWith('/v2/payment'))).toHaveLength(1);
   });
 
+  it('has the rows of all customers once for input items about one day, however it is written', async () => {
+    const account = newAccount();
+    await book(account, 'invoice', { document_date: day(-3) });
+    const rowsFor = async (...asOf: string[]) =>
+      await account.rows(
+        { ...customers, asOf: '={{ $json.on }}' },
+        { items: asOf.map((on) => ({ on })) },
+      );
+    expect(await rowsFor(isoDay(), isoDay(), `${isoDay()}T10:00:00`)).toHaveLength(1);
+    expect(await rowsFor(isoDay(-1), isoDay())).toHaveLength(2);
+  });
+
   it('reads only pending documents for today without payments', async () => {
     const account = newAccount();
     const statuses = async (more: INodeParameters) => {

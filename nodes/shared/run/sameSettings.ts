@@ -21,7 +21,7 @@ export function groupBySettings(
 }
 
 /** What is equal for items whose settings, with their expressions evaluated, are equal. */
-export function settingsOf(item: ItemForm): unknown {
+function settingsOf(item: ItemForm): unknown {
   const { parameters } = item.functions.getNode();
   const names = Object.keys(parameters).filter((name) => dependsOnItem(parameters[name]));
   return JSON.stringify(names.map((name) => item.parameter(name)));

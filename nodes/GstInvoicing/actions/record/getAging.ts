@@ -25,7 +25,7 @@ import { listOnce } from '../../../shared/rows/listing';
 import type { Session } from '../../../../books/session';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup, Operation, Row, WrittenDate } from '../../../shared/run/operation';
-import { groupBySettings, settingsOf } from '../../../shared/run/sameSettings';
+import { groupBySettings } from '../../../shared/run/sameSettings';
 import { nameAttribute, type RecordForm } from './form';
 import { readStored } from '../../../../books/records/stored';
 
@@ -136,9 +136,13 @@ const partyChoices = ({ nouns, label }: RecordForm) => [
 const groupForReport = (items: ItemForm[], report: DocumentReport | undefined): ItemGroup[] =>
   groupBySettings(items, (item) => {
     if (item.parameter('agingParties') !== 'all') return item;
-    if (!report?.isChosen(item)) return settingsOf(item);
     const asOf = parseDay(item.parameter('asOf'), item.settings.timeZone);
-    return asOf ? toIsoDate(asOf) : item;
+    if (!asOf) return item;
+    // Two ways to write a day are one day: its rows would otherwise be returned twice.
+    const day = toIsoDate(asOf);
+    return report?.isChosen(item)
+      ? day
+      : `${day} ${String(item.parameter(includePayments.name, true))}`;
   });
 
 /** Other operations do not count these documents as overdue by default. */
