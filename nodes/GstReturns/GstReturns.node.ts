@@ -62,7 +62,7 @@ export class GstReturns implements INodeType {
         displayOptions: { show: { operation: accountOperations, documentsFrom: accountSources } },
       },
     ],
-    properties: [...propertiesOfOperations(operations, defaultOperation)],
+    properties: propertiesOfOperations(operations, defaultOperation),
   };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

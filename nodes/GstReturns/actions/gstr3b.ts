@@ -7,6 +7,7 @@ import { outwardFromBooks, outwardFromSheets } from '../../../gst/gstr3b/outward
 import type { Filing } from '../../../gst/returns/base/filing';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { inColumnOrder } from '../../shared/documents/columns';
+import { option } from '../../shared/form/option';
 import type { ItemForm } from '../../shared/run/form';
 import type { Operation } from '../../shared/run/operation';
 import { readAdvances, readAdvanceTerms } from './advances';
@@ -84,6 +85,6 @@ export const prepareGstr3b: Operation = {
 
 /** @throws InputError */
 function readFiled(form: ItemForm, filing: Filing): Outward | undefined {
-  const given = form.optionalJson('options.filedGstr1', filedLabel);
+  const given = form.optionalJson(option(filedOption.name), filedLabel);
   return given === undefined ? undefined : readFiledGstr1(given, filing);
 }

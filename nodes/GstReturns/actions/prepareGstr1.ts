@@ -6,6 +6,7 @@ import type { DocumentProblem } from '../../../gst/returns/documents/finding';
 import { earlierDocuments } from '../../../gst/returns/late/earlier';
 import { type PreparedGstr1, prepareGstr1 as prepare } from '../../../gst/returns/prepareGstr1';
 import { prepareSheets } from '../../../gst/returns/prepareSheets';
+import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import { outputField } from '../../shared/rows/file';
 import type { ItemForm } from '../../shared/run/form';
@@ -46,7 +47,7 @@ export const prepareGstr1: Operation = {
     const options = readReturnOptions(form, filing);
     const terms = readAdvanceTerms(form);
     const field = readText(
-      form.parameter(`options.${outputField.name}`, outputField.default),
+      form.parameter(option(outputField.name), outputField.default),
       outputField.displayName,
     );
     const input = { ...filing, ...options, madeOn: toIsoDate(today) };

@@ -8,6 +8,7 @@ import {
   type SheetProblem,
 } from '../../../gst/returns/givenSheets/readSheets';
 import type { SheetRows } from '../../../gst/returns/sheets/sheets';
+import { option } from '../../shared/form/option';
 import { readText } from '../../shared/form/readValue';
 import type { ItemForm } from '../../shared/run/form';
 import { ItemError } from '../../shared/run/itemError';
@@ -48,8 +49,8 @@ export const isFromSheets = (form: ItemForm): boolean => sourceOf(form) === 'she
 export function givenSheets(group: ItemGroup, filing: Filing): GivenSheets {
   const [form] = group;
   const field = readText(
-    form.parameter(`options.${sheetNameOption.name}`, sheetNameOption.default),
-    'Sheet Name Field',
+    form.parameter(option(sheetNameOption.name), sheetNameOption.default),
+    sheetNameOption.displayName,
   );
   const items = group.map(({ input }) => {
     const { [field]: sheet, ...cells } = input.json;

@@ -3,6 +3,7 @@ import type { Client } from '../../../api/client';
 import { isWrite } from '../../../api/endpoint';
 import type { Session } from '../../../books/session';
 import type { JsonObject } from '../../../core/json';
+import { option } from '../form/option';
 import { runByHashIdOrNumber } from './byNumber';
 import type { ItemForm } from './form';
 import { warningsAboutAll, withNames } from './itemHints';
@@ -22,7 +23,7 @@ export const previewProperty: INodeProperties = {
 
 /** @throws InputError */
 export const isPreview = (form: ItemForm): boolean =>
-  [previewProperty.name, `options.${previewProperty.name}`].some((name) =>
+  [previewProperty.name, option(previewProperty.name)].some((name) =>
     form.flag(name, previewProperty.displayName),
   );
 

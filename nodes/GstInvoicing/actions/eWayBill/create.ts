@@ -128,7 +128,7 @@ export const create: Operation = {
   action: 'Create e-way bill',
   description: 'Generate the e-way bill of a document. Its number is on its PDF: see Download PDF.',
   properties,
-  additionalFields: [...[...optionalFields, ownGstin].map(({ property }) => property)],
+  additionalFields: [...optionalFields, ownGstin],
   options: [checks, typeInList],
   async preview({ client }, body, form) {
     const { hashId, type, serialNumber } = await readDocument(

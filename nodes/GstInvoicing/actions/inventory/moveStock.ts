@@ -38,7 +38,7 @@ export const moveStock: Operation = {
   description:
     'Record stock of a product coming in or going out. For the current stock, use Product: Get Many and its field quantity.',
   properties: [productPicker(), ...movement.map(({ property }) => property)],
-  additionalFields: [...optional],
+  additionalFields: optional,
   async run(form, session) {
     const given: JsonObject = {
       product_id: form.picked('product', 'Product'),

@@ -82,7 +82,7 @@ export const record: Operation = {
   description:
     'Record a payment received from a customer, and settle documents with it. Payments to vendors can only be recorded in the account dashboard.',
   properties,
-  additionalFields: [...optionalFields],
+  additionalFields: optionalFields,
   options: [mark],
   labels: () => paymentLabels('"Settle" to "Part or Several Invoices"'),
   async run(form, session) {

@@ -9,7 +9,7 @@ import {
   toServiceDate,
 } from '../../../../../core/day';
 import { InputError } from '../../../../../core/inputError';
-import type { Json, JsonObject } from '../../../../../core/json';
+import type { JsonObject } from '../../../../../core/json';
 import type { Field } from '../../../../shared/form/field';
 import { dayField } from '../../../../shared/form/fieldKinds';
 import { dateProperty, readCollection, readParameters } from '../../../../shared/form/parameters';
@@ -105,17 +105,15 @@ type Dates = Pick<DocumentParts, 'date' | 'dueDate'>;
 
 const shownDates = (form: ItemForm) => ({
   date: readDay(form.parameter(documentDate.name), 'Document Date', form.settings.timeZone),
-  dueDate: dayOf(readParameters(form, [dueDateField])?.due_date),
+  dueDate: parseDay(readParameters(form, [dueDateField])?.due_date),
 });
 
 /** The dates of a subscription's first document. */
 function firstDates(form: ItemForm): Dates & { date: Day } {
   const { document_date, due_date } = readAdditional(form, firstDocumentFields);
   const today = dayOfInstant(new Date(), form.settings.timeZone);
-  return { date: dayOf(document_date) ?? today, dueDate: dayOf(due_date) };
+  return { date: parseDay(document_date) ?? today, dueDate: parseDay(due_date) };
 }
-
-const dayOf = (date: Json | undefined): Day | undefined => parseDay(date);
 
 /** @throws InputError for a document that would be overdue before its date */
 export function inOrder<Given extends Dates>(dates: Given): Given {
@@ -144,7 +142,7 @@ export const headChangeProperties = changeFields.map(({ property }) => property)
 export function readHeadChanges(form: ItemForm): Omit<DocumentParts, 'lines' | 'attributes'> {
   const { document_date, due_date } = readParameters(form, changeFields) ?? {};
   return {
-    ...inOrder({ date: dayOf(document_date), dueDate: dayOf(due_date) }),
+    ...inOrder({ date: parseDay(document_date), dueDate: parseDay(due_date) }),
     number: readSerialNumber(form),
     details: readAdditional(form, [...documentFields, subscriptionDetailsField]),
   };

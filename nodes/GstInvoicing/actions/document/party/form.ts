@@ -121,10 +121,10 @@ const partySources = (types: Choice[]): INodeProperties[] =>
 
 const ifNew: IDisplayOptions = { show: { partyFrom: ['new'] }, hide: ifSpreadsheet };
 
-const gstinField = detailFields.filter(({ attribute }) => attribute === 'gstin');
+const shownDetails = detailFields.filter(({ attribute }) => attribute === 'gstin');
 
 /** The GSTIN of a new party, which the form shows; the other details are in a collection. */
-export const newPartyFields: Field[] = gstinField.map((field) => ({
+export const newPartyFields: Field[] = shownDetails.map((field) => ({
   ...field,
   property: { ...field.property, name: 'newPartyGstin' },
 }));
@@ -139,7 +139,7 @@ export const otherDetails = 'Other Details';
 
 export const otherDetailFields = [
   ownIdField,
-  ...detailFields.filter((field) => !gstinField.includes(field)),
+  ...detailFields.filter((field) => !shownDetails.includes(field)),
 ];
 
 /** The parameters of the party for documents of these types: its kind, its source, and what that needs. */
