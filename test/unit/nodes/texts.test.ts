@@ -4,23 +4,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { GstInvoicingApi } from '../../../credentials/GstInvoicingApi.credentials';
 import { resources } from '../../../nodes/GstInvoicing/actions';
 import { operations as returns } from '../../../nodes/GstReturns/actions';
-import type { Operation } from '../../../nodes/shared/run/operation';
-import { wholeForm } from '../../../nodes/shared/run/properties';
-import { GstInvoicingPollingTrigger } from '../../../nodes/GstInvoicingPollingTrigger/GstInvoicingPollingTrigger.node';
-import { GstInvoicingTrigger } from '../../../nodes/GstInvoicingTrigger/GstInvoicingTrigger.node';
+import { editorForms } from '../../harness/editor';
 
 /** Each form, with the properties that it can show at the same time. */
 const forms: Array<[form: string, properties: INodeProperties[]]> = [
   ['GST Invoicing API', new GstInvoicingApi().properties],
-  ['GST Invoicing Polling Trigger', new GstInvoicingPollingTrigger().description.properties],
-  ['GST Invoicing Trigger', new GstInvoicingTrigger().description.properties],
-  ...resources.flatMap(({ name, operations }) => operations.map((one) => formOf(name, one))),
-  ...returns.map((one) => formOf('GST Returns', one)),
+  ...editorForms.map(({ name, properties }): [string, INodeProperties[]] => [name, properties]),
 ];
-
-function formOf(of: string, operation: Operation): [form: string, properties: INodeProperties[]] {
-  return [`${of}: ${operation.name}`, wholeForm(operation)];
-}
 
 /** A name that n8n gives, and one that says what would be lost with a shorter one. */
 const longer = ['Put Output File in Field', 'Rows From Last Time (JSON)'];
