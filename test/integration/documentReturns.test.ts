@@ -88,14 +88,11 @@ describe('Document: Convert an invoice to a sales return', () => {
     expect(resultIn(run, 'Node 2').error?.message).toBe(
       'Line Item 1: Keyboard has a quantity of 2, more than is left of the 3 in invoice INV-1, of which 2 was returned before',
     );
-    // A version that did not note returns has stored the execution.
-    const { ownWrites } = run.data.executionData?.contextData.flow as never as {
-      ownWrites: Array<{ own: { returned?: object[] } }>;
-    };
-    for (const { own } of ownWrites) delete own.returned;
     const three = chainOf([two, toReturn(hashId, units(4))], [{}]);
     const retried = await retryWorkflow(run, three, account.credential, three);
-    expect(resultIn(retried, 'Node 2').error?.message).toContain('has a quantity of 4');
+    expect(resultIn(retried, 'Node 2').error?.message).toContain(
+      'has a quantity of 4, more than is left of the 3 in invoice INV-1, of which 2 was returned before',
+    );
     const items = await account.run(two, { items: [{}, {}] });
     expect(items.error?.message).toContain('of which 2 was returned before');
   });

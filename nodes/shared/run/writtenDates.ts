@@ -6,17 +6,16 @@ import { isGroup } from '../form/readValue';
 import type { ItemForm } from './form';
 import { ItemError } from './itemError';
 import type { Operation, WrittenDate } from './operation';
+import { wholeForm } from './properties';
 
 /**
  * Compares the dates of all items, because one date shows how its source writes the others: beside
  * `07/14/2026`, `05/07/2026` is not in July. Shows a hint if no date proves that the day is first.
  * @throws ItemError for a date whose month is first
  */
-export function checkDateOrder(
-  { properties, writtenDates = () => [] }: Pick<Operation, 'properties' | 'writtenDates'>,
-  items: ItemForm[],
-): void {
-  const withDates = properties.filter(hasDate);
+export function checkDateOrder(operation: Operation, items: ItemForm[]): void {
+  const { writtenDates = () => [] } = operation;
+  const withDates = wholeForm(operation).filter(hasDate);
   const dates = items.flatMap((item) =>
     [
       ...withDates.flatMap((property) =>
