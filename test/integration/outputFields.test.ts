@@ -81,7 +81,7 @@ describe('Output: Selected Fields', () => {
     expect(account.requests()).toEqual([]);
   });
 
-  it('accepts the values of Simplify, which workflows of earlier versions contain', async () => {
+  it('has the two values of Simplify in other nodes, which an expression can give', async () => {
     const account = newAccount();
     await newDocument(account);
     const rows = async (simplify: boolean | string) =>

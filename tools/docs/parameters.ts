@@ -16,7 +16,7 @@ export function parametersOf(properties: INodeProperties[]): string {
 }
 
 function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: string): string[][] {
-  if (property.type === 'notice' || property.type === 'hidden' || isFormer(property)) return [];
+  if (property.type === 'notice' || property.type === 'hidden') return [];
   if (!isPossible(property, siblings)) return [];
   const label = group + plain(property.displayName);
   const inner = `${label} → `;
@@ -34,10 +34,6 @@ function rowsOf(property: INodeProperties, siblings: INodeProperties[], group: s
     ),
   ];
 }
-
-/** Whether only an earlier version of a node has the property: the latest are meant by a condition. */
-const isFormer = ({ displayOptions }: INodeProperties): boolean =>
-  displayOptions?.show?.['@version']?.some((version) => typeof version === 'number') === true;
 
 /** Pickers are required without the mark, which would stop n8n (decisions.md, Form). */
 const isRequired = ({ required, type }: INodeProperties, group: string): boolean =>

@@ -68,15 +68,6 @@ describe('the table of parameters', () => {
     expect(rowsOf(fixed, shown)).toEqual(rowsOf(fixed, day));
   });
 
-  it.each([1, 1.1])('leaves out what only the earlier version %s of the node has', (version) => {
-    const former = { ...period, displayOptions: { show: { '@version': [version] } } };
-    const current = {
-      ...period,
-      displayOptions: { show: { '@version': [{ _cnd: { gte: 1.2 } }] } },
-    };
-    expect(rowsOf(former, current)).toEqual(rowsOf(period));
-  });
-
   it('has a row with the path of each field of a group', () => {
     const notes: INodeProperties = {
       displayName: 'Notes',

@@ -97,8 +97,7 @@ it('reads the simplified row with items', () => {
     items: [{ name: 'Keyboard', quantity: 1, net_amount: 100, tax_rate: 18 }],
   };
   const document = read(simplified);
-  // A row of an earlier version, or without its customer, does not say whether the customer is
-  // registered.
+  // A row without its customer does not say whether the customer is registered.
   expect(document.party).toEqual({
     name: 'Asha Traders',
     billing: { country: '' },
