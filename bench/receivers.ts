@@ -18,7 +18,7 @@ export async function gstInvoicingTrigger(n8n: RealN8n, webhookSecret: string): 
   const trigger = {
     name: 'Trigger',
     type: `${packageName}.gstInvoicingTrigger`,
-    typeVersion: 1,
+    typeVersion: 1.1,
     parameters: { events: ['document'] },
     credentials: { gstInvoicingApi: { id, name } },
     webhookId: 'own',

@@ -28,7 +28,7 @@ export const returnsType = `${packageName}.gstReturns`;
 export const typeWith = (parameters: object): string =>
   'resource' in parameters ? nodeType : returnsType;
 
-export const webhookTrigger = { type: `${packageName}.gstInvoicingTrigger`, typeVersion: 1 };
+export const webhookTrigger = { type: `${packageName}.gstInvoicingTrigger`, typeVersion: 1.1 };
 
 /** A real n8n with the package, and a simulator. */
 export interface Instance<N8n extends ConnectedN8n = ConnectedN8n> {

@@ -1,3 +1,4 @@
+import { declaredNodes } from '../docs/declaredNodes';
 import type { Page } from 'playwright-core';
 import { fromList } from '../../test/harness/samples';
 import { formOn } from '../browser/form';
@@ -17,6 +18,12 @@ interface Panel {
   height?: number;
 }
 
+/** The version of new nodes: the webhook trigger alone has another one. */
+const versionOf = (type: string): number =>
+  declaredNodes()
+    .filter(({ description }) => description.name === type)
+    .flatMap(({ description }) => description.version)[0] as number;
+
 /** Opens the panel of a node in a new workflow. */
 async function openPanel(environment: Environment, panel: Panel): Promise<Page> {
   const { node, type, parameters = {} } = panel;
@@ -27,7 +34,7 @@ async function openPanel(environment: Environment, panel: Panel): Promise<Page> 
       {
         name: node,
         type: `n8n-nodes-gst-invoicing.${type}`,
-        typeVersion: 1,
+        typeVersion: versionOf(type),
         position: [0, 0],
         parameters,
         credentials: { gstInvoicingApi: environment.credential },
