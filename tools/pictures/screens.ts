@@ -36,6 +36,10 @@ const examples = globSync('*.json', { cwd: resolve(__dirname, '../../examples') 
       const { page, openWorkflow } = await editor('light');
       await page.setViewportSize({ width: 1400, height: 900 });
       await openWorkflow(id);
+      // It lies over the nodes of a high workflow.
+      await page.addStyleTag({
+        content: '[data-test-id=execute-workflow-button] { visibility: hidden }',
+      });
       return await around(page, page.locator(nodes), margins);
     },
   }));
