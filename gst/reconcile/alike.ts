@@ -58,8 +58,15 @@ export function isOneEdit(one: string, other: string): boolean {
   return one.slice(start) === other.slice(start + 1) && !isDigit(other[start] as string);
 }
 
-/** Keys of which two numbers share at least one if they are the same or differ by one edit. */
+/** GST allows 16 characters; the keys of a number take as much memory as the square of its length. */
+const longestNumber = 100;
+
+/**
+ * Keys of which two numbers share at least one if they are the same or differ by one edit. A number of more
+ * than 100 characters has only itself.
+ */
 export function keysOfEdits(number: string): string[] {
+  if (number.length > longestNumber) return [number];
   const places = [...Array(number.length).keys()];
   const others = places.map((at) => `${number.slice(0, at)}\0${number.slice(at + 1)}`);
   const shorter = places

@@ -81,6 +81,12 @@ describe('the keys of edits', () => {
     expect(share('INV-101', 'BILL-202')).toBe(false);
   });
 
+  it('of a number of more than 100 characters are this number only', () => {
+    const longest = '9'.repeat(100);
+    expect(keysOfEdits(longest)).toHaveLength(101);
+    expect(keysOfEdits(`${longest}9`)).toEqual([`${longest}9`]);
+  });
+
   it('grow with the length of the number only', () => {
     expect(keysOfEdits('INV-101').length).toBeLessThan(15);
   });
