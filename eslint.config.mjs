@@ -3,6 +3,7 @@ import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { prose, words } from './tools/words.mjs';
@@ -77,6 +78,20 @@ export default defineConfig(
             },
           ],
         },
+      ],
+    },
+  },
+
+  // Texts come from anyone: a sheet, a delivery, a response. A pattern that is quadratic in a text of 100,000
+  // characters stops n8n, with all of its workflows, for half a minute.
+  {
+    files: published,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': [
+        'error',
+        { report: 'potential', ignorePartial: false, ignoreSticky: false },
       ],
     },
   },

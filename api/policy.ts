@@ -232,7 +232,7 @@ export const statusesThatSettleNothing: readonly number[] = [401, 409];
 
 /** Network failures before a request is sent: no DNS entry, no connection, no trusted certificate. */
 export const reasonsOfNothingSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|\w*CERT\w*|\w*SIGNATURE\w*)$/;
+  /^(?=\w+$)(ECONNREFUSED$|ENOTFOUND$|EAI_AGAIN$|.*(CERT|SIGNATURE))/;
 
 /** Those of them that may be over in a moment. A wrong host name or certificate stays wrong. */
 export const passingReasons: readonly string[] = ['ECONNREFUSED', 'EAI_AGAIN'];

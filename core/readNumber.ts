@@ -1,13 +1,13 @@
 import { largestAmount, toPaise, withoutNoise } from './fraction';
 import { InputError, mustBe } from './inputError';
 
-const decimal = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+const decimal = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 
 /** A number in groups: of three digits, or of three and before them two, as in India. */
 const grouped = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/;
 
 /** What people write around an amount of rupees: `₹ 1,18,000.00`, `Rs. 500/-`. */
-const rupees = /^([-+]?)\s*(?:₹|Rs\.?|INR)?\s*([-+]?)\s*([\d.,]+)\s*(?:\/-)?$/i;
+const rupees = /^([-+]?)\s*(?:(?:₹|Rs\.?|INR)\s*)?(?:([-+])\s*)?([\d.,]+)(?:\s*\/-)?$/i;
 
 /**
  * The text of a number without its currency and the separators of lakhs and thousands. Any other text,
@@ -16,8 +16,7 @@ const rupees = /^([-+]?)\s*(?:₹|Rs\.?|INR)?\s*([-+]?)\s*([\d.,]+)\s*(?:\/-)?$/
 export function withoutGrouping(text: string): string {
   const [, before = '', after = '', amount = ''] = rupees.exec(text.trim()) ?? [];
   const plain = grouped.test(amount) ? amount.replace(/,/g, '') : amount;
-  const isNumber = /^(\d+\.?\d*|\.\d+)$/.test(plain);
-  return isNumber && !(before && after) ? `${before}${after}${plain}` : text;
+  return decimal.test(plain) && !(before && after) ? `${before}${after}${plain}` : text;
 }
 
 /** The range of a number. */

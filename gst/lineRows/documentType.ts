@@ -11,8 +11,8 @@ const noDocument = /order|quot|estimate|receipt|payment|journal|contra/;
 /** What is not issued, or no more, whatever it is: a proforma invoice, a void credit note. */
 const notIssued = /\bp(ro|er)-?\s?forma(?!n)|draft|cancel|\bvoid/;
 
-const note = (letters: string, word: string): RegExp =>
-  new RegExp(`^(${letters})$|${word}|\\b(${letters})\\W*note`);
+const creditNote = /^(c|cn|crn|cr)$|credit|\b(c|cn|crn|cr)\W*note/;
+const debitNote = /^(d|dn|dbn|dr)$|debit|\b(d|dn|dbn|dr)\W*note/;
 
 /** Credit Sales are sold on credit. */
 const onCredit =
@@ -23,8 +23,8 @@ const outward: Words<Exclude<DocumentKind, 'other'>> = [
   [notIssued, undefined],
   [/return/, 'creditNote'],
   [onCredit, 'invoice'],
-  [note('c|cn|crn|cr', 'credit'), 'creditNote'],
-  [note('d|dn|dbn|dr', 'debit'), 'debitNote'],
+  [creditNote, 'creditNote'],
+  [debitNote, 'debitNote'],
   [/supplementary/, 'debitNote'],
   [/challan|delivery note|^dc$/, 'deliveryChallan'],
   [noDocument, undefined],
@@ -35,7 +35,7 @@ const outward: Words<Exclude<DocumentKind, 'other'>> = [
 export type PurchaseType = PurchaseKind | 'ownDebitNote';
 
 const ofSupplier =
-  /(supplier|vendor|seller)('?s)?\W*debit|debit\W*notes?\b.*\b(received|from|by)\b/;
+  /(supplier|vendor|seller)('?s)?\W*debit|debit\W*notes?\b.{0,100}\b(received|from|by)\b/;
 
 const inward: Words<PurchaseType> = [
   [/sale/, undefined],
@@ -43,8 +43,8 @@ const inward: Words<PurchaseType> = [
   [/return/, 'creditNote'],
   [onCredit, 'invoice'],
   [ofSupplier, 'debitNote'],
-  [note('c|cn|crn|cr', 'credit'), 'creditNote'],
-  [note('d|dn|dbn|dr', 'debit'), 'ownDebitNote'],
+  [creditNote, 'creditNote'],
+  [debitNote, 'ownDebitNote'],
   [/supplementary/, 'debitNote'],
   [noDocument, undefined],
   [/\b(purchases?|invoices?|inv|bill|expenses?|imports?)\b/, 'invoice'],

@@ -18,7 +18,7 @@ const otherLedger = /return|discount|\b[ics]gst\b|utgst|cess|input|output|\btax\
 
 function ledgersIn(headings: readonly string[], ledger: RegExp): Ledger[] {
   return headings.flatMap((heading) => {
-    const rate = Number(/(\d+(?:\.\d+)?)\s*%/.exec(heading)?.[1]);
+    const rate = Number(/(?<!\d)(\d+(?:\.\d+)?)\s*%/.exec(heading)?.[1]);
     const isLedger = ledger.test(heading) && !otherLedger.test(heading);
     return isLedger && gstr1Rates.includes(rate) ? [{ heading, rate }] : [];
   });

@@ -1,5 +1,6 @@
 import { readNumber } from '../../core/readNumber';
 import { gstr1Rates } from '../tables/gstr1';
+import { withoutPercent } from './plainNumber';
 
 /**
  * A tax rate in percent, as a cell has it: `18`, `18 %`, or 0.18 where Excel formats the cell as a
@@ -7,7 +8,7 @@ import { gstr1Rates } from '../tables/gstr1';
  * @throws InputError
  */
 export function readRate(value: unknown, label: string): number {
-  const text = typeof value === 'string' ? value.replace(/%\s*$/, '') : value;
+  const text = withoutPercent(value);
   const number = readNumber(text, label, { minValue: 0 });
   if (text !== value || number >= 1 || gstr1Rates.includes(number)) return number;
   const percent = Number((number * 100).toFixed(4));

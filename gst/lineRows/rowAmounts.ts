@@ -3,6 +3,7 @@ import { rupeeText, type Paise } from '../../core/paise';
 import { readNumber } from '../../core/readNumber';
 import type { TaxHeads } from '../purchases/purchase';
 import type { LineField } from './headings';
+import { withoutPercent } from './plainNumber';
 import { readRate } from './readRate';
 import { missingIn, readAmount, RowError, type Cells, type Row } from './cells';
 
@@ -100,6 +101,4 @@ function rateOf(row: Row, cells: Cells): number | undefined {
 }
 
 const half = (value: unknown, label: string): number =>
-  readNumber(typeof value === 'string' ? value.replace(/%\s*$/, '') : value, label, {
-    minValue: 0,
-  });
+  readNumber(withoutPercent(value), label, { minValue: 0 });

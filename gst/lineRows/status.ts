@@ -47,7 +47,7 @@ export function statusOf({ rows, number }: NumberedRows, cells: Cells): Status {
 export function statusIn(value: unknown): Status | undefined {
   const text = trimmedText(typeof value === 'boolean' ? String(value) : value)
     .replace(/[\s_-]+/g, ' ')
-    .replace(/ ?\(.*\)$/, '');
+    .replace(/^([^(]*?) ?\(.*\)$/, '$1');
   return words.find(([, word]) => word.test(text))?.[0];
 }
 

@@ -1,5 +1,6 @@
 import { readUnit } from '../tables/productUnits';
 import type { LineField } from './headings';
+import { withoutPercent } from './plainNumber';
 
 /** A number as its cell has it, without what is written behind it. */
 export interface WrittenCell {
@@ -25,8 +26,8 @@ const withUnit = new Map<LineField, RegExp>([
  * `%`. Any other text, such as one with an unknown unit, is returned unchanged.
  */
 export function writtenCell(field: LineField, value: unknown): WrittenCell {
+  if (field === 'discountPercent') return { value: withoutPercent(value) };
   if (typeof value !== 'string') return { value };
-  if (field === 'discountPercent') return { value: value.replace(/\s*%\s*$/, '') };
   const [, number, text = ''] = withUnit.get(field)?.exec(value.trim()) ?? [];
   const unit = readUnit(text);
   return unit === undefined ? { value } : { value: number, unit };

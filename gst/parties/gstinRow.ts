@@ -130,7 +130,7 @@ export function gstinRow(party: GstinParty, finding: Finding, last: LastRun, tod
 }
 
 /** The service's messages may end with a full stop. */
-const withFullStop = (sentence: string) => sentence.replace(/\.*$/, '.');
+const withFullStop = (sentence: string) => sentence.replace(/(?<!\.)\.*$/, '.');
 
 const lookUpOf = (taxpayer: Taxpayer, before: LookUp | undefined, today: Day): LookUp => ({
   taxpayer,

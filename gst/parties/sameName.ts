@@ -1,6 +1,6 @@
 /** What follows a company's name, most of it more than once: `Asha Traders (OPC) Private Limited`. */
 const companySuffix =
-  /(?: (?:PRIVATE|PVT|P) (?:LIMITED|LTD)| LIMITED LIABILITY PARTNERSHIP| LIMITED| LTD| LLP| L L P| OPC| (?:AND )?(?:COMPANY|CO))+$/;
+  /(?: (?:PRIVATE|PVT|P) (?:LIMITED|LTD)| LIMITED LIABILITY PARTNERSHIP| LIMITED| LTD| LLP| L L P| OPC| (?:AND )?(?:COMPANY|CO)){1,4}$/;
 
 /** `M/s Asha Traders`. */
 const salutation = /^ (?:M S|MESSRS)(?= )/;

@@ -30,11 +30,12 @@ function htmlOf(part: Part): string {
   return part && `<bdi>${part.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)}</bdi>`;
 }
 
+const grouped = new Intl.NumberFormat('en-IN');
+
 /** An amount with the rupee sign and Indian grouping, without a minus sign: `₹12,34,567.89`. */
 export function indianRupees(paise: Paise): string {
-  const digits = String(absolute(paise)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d\d)*\d{3}$)/g, ',');
-  return `₹${whole}.${digits.slice(-2)}`;
+  const amount = absolute(paise);
+  return `₹${grouped.format(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
 }
 
 const styleOf = (style: string) =>

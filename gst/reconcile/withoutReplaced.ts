@@ -10,7 +10,7 @@ const keyOf = (
   // An amendment may make a debit note of a credit note.
   const kindOfBoth = kind === 'invoice' ? kind : 'note';
   // A spreadsheet drops the zeros that a number of digits begins with.
-  const sheetNumber = number.toUpperCase().replace(/^0+(?=\d+$)/, '');
+  const sheetNumber = number.toUpperCase().replace(/^0+(?=(?:0|[1-9]\d*)$)/, '');
   return [gstin, kindOfBoth, portCode, sheetNumber, date].join(' ');
 };
 

@@ -32,19 +32,15 @@ export function requireSecret(credential: ICredentialDataDecryptedObject, node: 
 }
 
 /** Hosts that only this machine or its network can reach, as URL writes them. */
-const privateHost = new RegExp(
-  [
-    /^[^.:]*$|\.(local|localhost|internal|home\.arpa)$/,
-    /^(0|10|127)(\.\d+){3}$|^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
-    /^\[(::1?|f[cd].*|fe80.*)\]$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-);
+const privateHosts = [
+  /^[^.:]*$|\.(local|localhost|internal|home\.arpa)$/,
+  /^(0|10|127)(\.\d+){3}$|^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))(\.\d+){2}$/,
+  /^\[(::1?|f[cd].*|fe80.*)\]$/,
+];
 
 /** Whether the service can call a URL: https, and no private host (service.md, Delivery rules 3). */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && !privateHost.test(hostname);
+  return protocol === 'https:' && !privateHosts.some((host) => host.test(hostname));
 }

@@ -175,7 +175,8 @@ function monthOf(text: string, financialYear: string): string | undefined {
 
 /** The code of `37-Andhra Pradesh`, `37`, `Andhra Pradesh` or `96`. The code counts, unless the name is another state's. */
 function stateOf(text: string): string | undefined {
-  const [digits, name] = (/^(\d*)\W*(.*)$/s.exec(text) as string[]).slice(1) as [string, string];
+  const [start, digits] = /^(\d*)\W*/.exec(text) as unknown as [string, string];
+  const name = text.slice(start.length);
   if (/countr|foreign/i.test(name)) return digits === '' || digits === '96' ? '96' : undefined;
   if (digits === '') return stateCodeOf(name);
   const code = digits.padStart(2, '0');

@@ -45,7 +45,7 @@ export function readSettings(credential: ICredentialDataDecryptedObject): Settin
 
 function readBaseUrl(written: string): string {
   // Users copy the URL from an example, with its version.
-  const baseUrl = written.replace(/(\/v[12])?\/*$/i, '');
+  const baseUrl = written.replace(/(?<!\/)\/+$/, '').replace(/\/v[12]$/i, '');
   if (/[?#]/.test(baseUrl)) {
     throw new InputError(
       'Base URL',

@@ -59,9 +59,7 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
 function inBase64(key: string): string[] {
   const bytes = Buffer.from(key);
   return [0, 1, 2].map((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes])
-      .toString('base64')
-      .replace(/=+$/, '');
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
     const end = Math.floor(((before + bytes.length) * 8) / 6);
     const own = text.slice(Math.ceil((before * 8) / 6), end);
     return (

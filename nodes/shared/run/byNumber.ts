@@ -90,7 +90,7 @@ function isWrittenOtherwise(number: string, entered: string): boolean {
       .split(/[^A-Z0-9]+/)
       .map((part) => part.replace(/(?<!\d)0+(?=\d)/g, ''))
       .join('');
-  const digits = /\d+$/.exec(number)?.[0] ?? '';
+  const digits = /(?<!\d)\d+$/.exec(number)?.[0] ?? '';
   return [number, digits].some((written) => plain(written) === plain(entered));
 }
 

@@ -48,6 +48,22 @@ describe('the lint of the repository', () => {
     );
   });
 
+  it('reports patterns that are not linear in the text', () => {
+    const patterns = [
+      String.raw`/^-?\s*₹?\s*\d+$/`,
+      String.raw`/\s+$/`,
+      String.raw`new RegExp('\\d*\\d*x')`,
+      String.raw`/^(\s|a)*(\s|b)*$/`,
+      String.raw`/^-?\s*(?:₹\s*)?\d+$/`,
+      String.raw`/(?<!\s)\s+$/`,
+    ];
+    const text = patterns
+      .map((pattern, index) => `export const a${index} = ${pattern};\n`)
+      .join('');
+    const lines = reportsOn({ 'gst/documentTotal.ts': text }).map((report) => report.split(' ')[0]);
+    expect([...new Set(lines)]).toEqual([1, 2, 3, 4].map((line) => `gst/documentTotal.ts:${line}`));
+  });
+
   it('reports words that are not plain English, in code, pages and examples', () => {
     expect(
       reportsOn({

@@ -137,14 +137,14 @@ const readParts = (given: ReturnType<typeof readValues>): SerialNumber =>
 const endsInYear = /^(.*\d)(\D(?:\d\d)?(\d\d)[-/](?:\d\d)?(\d\d))$/;
 
 /** Leading zeros belong to the prefix, so that the parts make up the same text. */
-const parts = /^(.*?)((?:0|[1-9]\d*))(\D*)$/;
+const numberAndSuffix = /(?<!\d)0*(0|[1-9]\d*)(\D*)$/;
 
 /** The last run of digits is the number, unless it belongs to the financial year. */
 function splitSerialNumber(text: string): SerialNumber {
   const [, before = '', year = '', first, second] = endsInYear.exec(text) ?? [];
   const hasYear = year !== '' && (Number(first) + 1) % 100 === Number(second);
-  const [, start = '', digits = '', end = ''] = parts.exec(hasYear ? before : text) ?? [];
-  const rest = hasYear ? end + year : end;
+  const numbered = hasYear ? before : text;
+  const [, digits = '', end = ''] = numberAndSuffix.exec(numbered) ?? [];
   if (!digits) {
     throw new InputError(
       label,
@@ -152,7 +152,8 @@ function splitSerialNumber(text: string): SerialNumber {
       `Use a serial number such as INV-1, or add "${unsplitLabel}" to Additional Fields.`,
     );
   }
-  return inParts(start, Number(digits), rest);
+  const prefix = numbered.slice(0, -(digits + end).length);
+  return inParts(prefix, Number(digits), hasYear ? end + year : end);
 }
 
 function inParts(start: string, digits: number, rest: string): SerialNumber {
