@@ -51,11 +51,14 @@ const b2b = Array.from({ length: suppliers }, (_, supplier) => ({
   inv: items.flatMap((_, index) => (index % suppliers === supplier ? inv(index) : [])),
 }));
 
-const { rows, taken } = await runOnce(file, items, {
-  operation: 'reconcileGstr2b',
-  documentsFrom: 'items',
-  supplierNumberFrom: 'reference',
-  gstr2b: { data: { gstin: '29AAAAA0000A1ZY', rtnprd: '062026', docdata: { b2b } } },
+const { rows, taken } = await runOnce(file, {
+  items,
+  values: {
+    operation: 'reconcileGstr2b',
+    documentsFrom: 'items',
+    supplierNumberFrom: 'reference',
+    gstr2b: { data: { gstin: '29AAAAA0000A1ZY', rtnprd: '062026', docdata: { b2b } } },
+  },
 });
 const paired = rows.filter(({ json }) => json.status === 'exact' || json.status === 'suggested');
 if (paired.length !== count * 0.8) throw new Error('The pairs are not those of the documents');

@@ -38,13 +38,16 @@ const items = Array.from({ length: Number(count) }, (_, index) => ({
   },
 }));
 
-const { rows, taken } = await runOnce(file, items, {
-  operation: 'prepareGstr1',
-  documentsFrom: 'items',
-  returnPeriod: 'month',
-  month: '2026-06',
-  ownGstin: '29AAAAA0000A1ZY',
-  answers: { reverseCharge: 'N', cess: '0' },
+const { rows, taken } = await runOnce(file, {
+  items,
+  values: {
+    operation: 'prepareGstr1',
+    documentsFrom: 'items',
+    returnPeriod: 'month',
+    month: '2026-06',
+    ownGstin: '29AAAAA0000A1ZY',
+    answers: { reverseCharge: 'N', cess: '0' },
+  },
 });
 if (rows[0]?.json.summary.at(-1).documents !== Number(count)) {
   throw new Error('The return does not have all documents');

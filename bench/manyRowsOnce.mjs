@@ -1,0 +1,167 @@
+/**
+ * Runs one operation over many rows without n8n's engine, and prints the time in seconds, the longest pause of the
+ * event loop in ms and the most memory of the process in MB: `node manyRowsOnce.mjs <dist/nodes> <job> <rows>`.
+ */
+import { join } from 'node:path';
+import { runOnce } from './runOnce.mjs';
+
+const [folder, name, rows] = process.argv.slice(2);
+const count = Number(rows);
+
+const two = (number) => String(number).padStart(2, '0');
+const dayOf = (number) => (number % 30) + 1;
+const rowsOf = (row) => Array.from({ length: count }, (_, index) => ({ json: row(index) }));
+
+const buyers = [
+  { gstin: '29ABCDE1234F1ZW', state: 'Karnataka' },
+  { gstin: '27AAAAA0000A1Z2', state: 'Maharashtra' },
+  { gstin: '33ABCDE1234F1Z7', state: 'Tamil Nadu' },
+  { gstin: '', state: 'Karnataka' },
+];
+
+/** Two rows of a sales register are one invoice. */
+function saleOf(index) {
+  const invoice = Math.floor(index / 2);
+  const { gstin, state } = buyers[invoice % buyers.length];
+  const taxable = 100 + (index % 900);
+  return {
+    'Invoice No': `INV-${invoice + 1}`,
+    Date: `${two(dayOf(invoice))}-06-2026`,
+    Customer: `Customer ${invoice % 500}`,
+    GSTIN: gstin,
+    State: state,
+    HSN: String(8401 + (index % 80)),
+    Qty: 2,
+    Unit: 'NOS',
+    'GST %': 18,
+    'Taxable Value': taxable,
+  };
+}
+
+/** A row as Document: Get Many returns it with items. */
+const documentOf = (index) => ({
+  document_type: 'invoice',
+  hash_id: `h${index}`,
+  serial_number: `INV-${index + 1}`,
+  document_date: `2026-06-${two(dayOf(index))}`,
+  customer_name: `Customer ${index % 500}`,
+  customer_gstin: buyers[index % buyers.length].gstin,
+  customer_state: '29-KARNATAKA',
+  customer_country: 'India',
+  total_amount: 236,
+  items: [
+    {
+      ...{ id: 'P-1', name: 'Keyboard', item_type: 'Product', hsn_code: '8471', unit: 'NOS' },
+      ...{ quantity: 2, net_amount: 200, tax_rate: 18, total_amount: 236 },
+    },
+  ],
+});
+
+const supplierOf = (index) => `29ABCDE${1000 + (index % 2000)}F1ZW`;
+const amountOf = (index) => 1000 + 10 * (index % 500);
+
+/** Of ten purchases, seven agree, one has its number written differently, and two agree with nothing. */
+function purchaseOf(index) {
+  const number =
+    index % 10 < 7 ? `INV-${index}` : index % 10 === 7 ? `${index}/26-27` : `X${index}`;
+  const taxable = amountOf(index) + (index % 10 > 7 ? 5000 : 0);
+  return {
+    'Supplier Invoice No': number,
+    'Supplier Invoice Date': `${two(dayOf(index))}-06-2026`,
+    Supplier: `Supplier ${index % 2000}`,
+    GSTIN: supplierOf(index),
+    'GST %': 18,
+    'Taxable Value': taxable,
+    CGST: (taxable * 9) / 100,
+    SGST: (taxable * 9) / 100,
+  };
+}
+
+/** GSTR-2B with as many documents as there are purchases. */
+function gstr2b() {
+  const bySupplier = new Map();
+  for (let index = 0; index < count; index++) {
+    const ctin = supplierOf(index);
+    if (!bySupplier.has(ctin)) bySupplier.set(ctin, { ctin, trdnm: 'Supplier', inv: [] });
+    const [txval, tax] = [amountOf(index), (amountOf(index) * 9) / 100];
+    bySupplier.get(ctin).inv.push({
+      ...{ inum: `INV-${index}`, dt: `${two(dayOf(index))}-06-2026`, pos: '29', rev: 'N' },
+      ...{ itcavl: 'Y', txval, igst: 0, cgst: tax, sgst: tax, cess: 0 },
+    });
+  }
+  const docdata = { b2b: [...bySupplier.values()] };
+  return { data: { gstin: '29AAAAA0000A1ZY', rtnprd: '062026', docdata } };
+}
+
+const products = ['Keyboard', 'Mouse', 'Screen', 'Cable', 'Lamp'];
+
+/** Four rows of a sheet are one order. */
+function orderOf(index) {
+  const order = Math.floor(index / 4);
+  const quantity = 1 + (index % 5);
+  return {
+    'Order No': `SO-${order + 1}`,
+    Date: `${two(dayOf(order))}/07/2026`,
+    Party: `Customer ${order % 20}`,
+    Item: products[index % products.length],
+    Qty: quantity,
+    Rate: 1500,
+    'GST %': 18,
+    Amount: 1500 * quantity,
+  };
+}
+
+/** The records of the account that the orders name. */
+const account = {
+  customers: Array.from({ length: 20 }, (_, index) => ({
+    customer_id: `C-${index}`,
+    name: `Customer ${index}`,
+  })),
+  products: products.map((name) => ({ product_id: name, name, unit_price: 1500, tax_rate: 18 })),
+};
+
+const filing = { returnPeriod: 'month', month: '2026-06', ownGstin: '29AAAAA0000A1ZY' };
+const fromSales = { ...filing, documentsFrom: 'lines', answers: { reverseCharge: 'N', cess: '0' } };
+
+const jobs = {
+  prepareGstr1: () => ({
+    items: rowsOf(saleOf),
+    values: { operation: 'prepareGstr1', ...fromSales },
+    isDone: ([{ json }]) => json.summary.at(-1).documents === Math.ceil(count / 2),
+  }),
+  check: () => ({
+    items: rowsOf(saleOf),
+    values: { operation: 'check', ...fromSales },
+    isDone: () => true,
+  }),
+  getRegister: () => ({
+    items: rowsOf(documentOf),
+    values: {
+      ...{ operation: 'getRegister', register: 'sales', documentsFrom: 'items' },
+      ownGstin: filing.ownGstin,
+    },
+    isDone: ({ length }) => length === count,
+  }),
+  reconcileGstr2b: () => ({
+    items: rowsOf(purchaseOf),
+    values: { operation: 'reconcileGstr2b', documentsFrom: 'lines', gstr2b: gstr2b() },
+    isDone: (found) =>
+      found.filter(({ json }) => ['exact', 'suggested'].includes(json.status)).length ===
+      count * 0.8,
+  }),
+  previewOrders: () => ({
+    node: 'GstInvoicing',
+    items: rowsOf(orderOf),
+    values: {
+      ...{ resource: 'document', operation: 'create', lineItemsFrom: 'spreadsheet' },
+      ...{ documentDate: '2026-07-01', preview: true },
+    },
+    account,
+    isDone: (found) => found.length === count / 4 && found.every(({ json }) => json.preview),
+  }),
+};
+
+const { node = 'GstReturns', isDone, ...run } = jobs[name]();
+const { rows: found, taken } = await runOnce(join(folder, node, `${node}.node.js`), run);
+if (!isDone(found)) throw new Error(`${name} did not return what it should`);
+process.stdout.write(JSON.stringify(taken));
